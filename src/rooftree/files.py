@@ -6,6 +6,7 @@ device or an endless pipe is an error as quick as any other; a pipe that nobody 
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 import os
@@ -201,13 +202,12 @@ def _int(text: str) -> int:
     return value
 
 
-def write_text(path: str | os.PathLike[str], text: str, *, sync: bool = True) -> Path:
+def write_text(path: str | os.PathLike[str], text: str) -> Path:
     """Write a text file in UTF-8; readers see the old content or all of the new one.
 
     Args:
         path: the file; an existing one is replaced and keeps its permissions. A link is followed.
         text: its content.
-        sync: wait until the disk has it, so that it is whole after a loss of power, too.
     Returns: the path of the file written.
     Raises: CapabilityError if it cannot be written: its folder is missing, it is a folder, permissions, a full disk.
     """
@@ -221,7 +221,7 @@ def write_text(path: str | os.PathLike[str], text: str, *, sync: bool = True) ->
             return target
         target = target.resolve()
         _check_target(target, given)
-        _replace(target, text, sync)
+        _replace(target, text)
     except (OSError, RuntimeError) as error:  # RuntimeError: links that lead in a circle
         reason = getattr(error, "strerror", None) or str(error)
         raise CapabilityError(
@@ -230,6 +230,33 @@ def write_text(path: str | os.PathLike[str], text: str, *, sync: bool = True) ->
             hint="another place for the output, or free space and permissions there",
         ) from None
     return target
+
+
+def write_beside(path: Path, text: str, *, sync: bool) -> None:
+    """Write one of many small files in a folder of our own, in UTF-8, with nothing but what that takes.
+
+    Args:
+        path: the file; an existing one is replaced. Its folder is there.
+        text: its content.
+        sync: wait until the disk has it, so that it is whole after a loss of power, too.
+    Raises: CapabilityError if it cannot be written.
+    """
+    temporary = f"{path}.{secrets.token_hex(4)}.part"
+    try:
+        with open(temporary, "xb", buffering=0) as file:
+            rest = memoryview(text.encode("utf-8", "replace"))
+            while rest:
+                rest = rest[file.write(rest) or 0 :]
+            if sync:
+                os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException as error:
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)
+        if not isinstance(error, OSError):
+            raise
+        hint = "another place for the output, or free space and permissions there"
+        raise CapabilityError(f"cannot write the file: {error.strerror}", where=str(path), hint=hint) from None
 
 
 def make_folder(folder: Path, hint: str) -> None:
@@ -280,14 +307,13 @@ def _check_target(target: Path, given: str) -> None:
         raise CapabilityError(f"{folder} is not a folder", where=given, hint="another place for the output")
 
 
-def _replace(target: Path, text: str, sync: bool) -> None:
+def _replace(target: Path, text: str) -> None:
     temporary = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.part")
     try:
         with open(temporary, "x", encoding="utf-8", errors="replace", newline="\n") as file:
             file.write(text)
-            if sync:
-                file.flush()
-                os.fsync(file.fileno())
+            file.flush()
+            os.fsync(file.fileno())
         if target.exists():
             if not os.access(target, os.W_OK):
                 raise PermissionError(13, "Permission denied")

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rooftree import files
-from rooftree.campaign.store import DONE, Store
+from rooftree.campaign.store import DONE, Kept, Store, kept
 from rooftree.errors import InputError
-from rooftree.results.campaign import CampaignPoint, CollectedDocument
+from rooftree.results.campaign import CollectedDocument
 
 
 def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
@@ -29,7 +29,7 @@ def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
                 "this is no folder of a campaign's results", where=str(source), hint="rooftree campaign run FILE -o DIR"
             )
     store.prepare()
-    copied: list[CampaignPoint] = []
+    copied: list[Kept] = []
     damaged: list[str] = []
     there = 0
     with store.locked():
@@ -51,7 +51,7 @@ def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
                     damaged.append(str(error).partition("\n")[0])
                     continue
                 store.write(point, sync=False)
-                copied.append(point.replace(prediction=None, measurement=None))
+                copied.append(kept(point))
             store.remember(copied)
             known, _ = store.states()
     return CollectedDocument(folder=str(target), copied=len(copied), there=there, damaged=damaged)
@@ -67,4 +67,4 @@ def _copy_context(origin: Store, store: Store, name: str) -> None:
     content = files.read_bytes(origin.folder / name, what="the context")
     if hashlib.sha256(content).hexdigest()[:40] != Path(name).stem:
         raise InputError("its content is not what its name says", where=str(origin.folder / name))
-    files.write_text(store.folder / name, files.text_of(content, name), sync=False)
+    files.write_beside(store.folder / name, files.text_of(content, name), sync=False)

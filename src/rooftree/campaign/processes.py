@@ -17,10 +17,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rooftree.campaign.plan import Sweep
-from rooftree.campaign.store import Store
+from rooftree.campaign.store import Kept, Store
 from rooftree.campaign.work import dead, predict_sweep
 from rooftree.errors import RooftreeError
-from rooftree.results.campaign import CampaignPoint
 
 Task = tuple[Sweep, frozenset[str]]
 
@@ -28,7 +27,7 @@ Task = tuple[Sweep, frozenset[str]]
 class Outcome(NamedTuple):
     """Records that were written, and why the others of the sweep could not be."""
 
-    points: list[CampaignPoint]
+    points: list[Kept]
     unwritten: str = ""
 
 

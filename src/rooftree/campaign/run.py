@@ -9,17 +9,17 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from rooftree.campaign.entries import MEASUREMENT, PREDICTION, Campaign
 from rooftree.campaign.plan import Sweep, plan
 from rooftree.campaign.processes import predict_all
-from rooftree.campaign.store import DONE, FAILED, OPEN, State, Store, record_name, state_of
+from rooftree.campaign.store import DONE, FAILED, OPEN, Kept, State, Store, record_name
 from rooftree.campaign.work import measure_point
 from rooftree.errors import RooftreeError
 from rooftree.host.environment import busy
-from rooftree.results.campaign import CampaignDocument, CampaignPoint, PointState
+from rooftree.results.campaign import CampaignDocument, PointState
 
 Tell = Callable[[int, int, str], None]
 """Told the number of finished points, that of all, and what is done now; "" at the end."""
@@ -28,7 +28,7 @@ QUIET = 0.1
 _LOOK_S, _PAUSE_S = 0.2, 1.0
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ran:
     """What a run did.
 
@@ -41,12 +41,12 @@ class Ran:
     """
 
     document: CampaignDocument
-    done: int = 0
-    failed: int = 0
-    unwritten: list[str] = field(default_factory=list)
-    interrupted: bool = False
-    waited_s: float = 0.0
-    loud: int = 0
+    done: int
+    failed: int
+    unwritten: Sequence[str]
+    interrupted: bool
+    waited_s: float
+    loud: int
 
 
 def status(campaign: Campaign, folder: Path) -> CampaignDocument:
@@ -82,20 +82,27 @@ def run(
         found, notes = plan(campaign)
         states, said = store.states()
         wanted = [_wanted(sweep, states, retry) for sweep in found]
-        ran = Ran(document(campaign, folder, found, states, [*notes, *said]))
         total = sum(map(len, wanted))
-        runner = _Runner(store, states, ran, total, tell)
+        runner = _Runner(store, states, total, tell)
+        interrupted = False
         try:
             tasks = [(sweep, ids) for sweep, ids in zip(found, wanted, strict=True) if ids]
             predicted = [task for task in tasks if task[0].kind == PREDICTION]
             runner.predict(predicted, jobs or len(os.sched_getaffinity(0)), campaign.trust)
             runner.measure([task for task in tasks if task[0].kind == MEASUREMENT], patience_s, campaign.trust)
         except KeyboardInterrupt:
-            ran.interrupted = True
+            interrupted = True
         finally:
             tell(total, total, "")
-        ran.document = document(campaign, folder, found, states, [*notes, *said])
-        return ran
+        return Ran(
+            document=document(campaign, folder, found, states, [*notes, *said]),
+            done=runner.done,
+            failed=runner.failed,
+            unwritten=runner.unwritten,
+            interrupted=interrupted,
+            waited_s=runner.waited_s,
+            loud=runner.loud,
+        )
 
 
 def _wanted(sweep: Sweep, states: Mapping[str, State], retry: bool) -> frozenset[str]:
@@ -107,8 +114,11 @@ def _wanted(sweep: Sweep, states: Mapping[str, State], retry: bool) -> frozenset
 class _Runner:
     """A run on its way."""
 
-    def __init__(self, store: Store, states: dict[str, State], ran: Ran, total: int, tell: Tell) -> None:
-        self.store, self.states, self.ran, self.total, self.tell = store, states, ran, total, tell
+    def __init__(self, store: Store, states: dict[str, State], total: int, tell: Tell) -> None:
+        self.store, self.states, self.total, self.tell = store, states, total, tell
+        self.done = self.failed = self.loud = 0
+        self.waited_s = 0.0
+        self.unwritten: list[str] = []
 
     def predict(self, tasks: Sequence[tuple[Sweep, frozenset[str]]], jobs: int, trust: bool) -> None:
         """Predict sweeps, each as it comes."""
@@ -117,7 +127,7 @@ class _Runner:
         for points, unwritten in predict_all(tasks, self.store.folder, jobs, trust):
             self._count(points, f"predicted {points[-1].kernel} on {points[-1].machine}" if points else "predicting")
             if unwritten:
-                self.ran.unwritten.append(unwritten)
+                self.unwritten.append(unwritten)
 
     def measure(self, tasks: Sequence[tuple[Sweep, frozenset[str]]], patience_s: float, trust: bool) -> None:
         """Measure point by point."""
@@ -134,24 +144,24 @@ class _Runner:
         while not (is_quiet := busy(_LOOK_S) <= QUIET) and time.monotonic() - began < patience_s:
             self.tell(self._so_far, self.total, f"waiting for quiet: other programs run (then {name})")
             time.sleep(_PAUSE_S)
-        self.ran.waited_s += time.monotonic() - began
-        self.ran.loud += not is_quiet
+        self.waited_s += time.monotonic() - began
+        self.loud += not is_quiet
         self.tell(self._so_far, self.total, f"measuring {name}")
         try:
             self._count([measure_point(sweep, place, column, self.store, trust)], f"measured {name}")
         except RooftreeError as error:
-            self.ran.unwritten.append(str(error))
+            self.unwritten.append(str(error))
 
     @property
     def _so_far(self) -> int:
-        return self.ran.done + self.ran.failed
+        return self.done + self.failed
 
-    def _count(self, points: Sequence[CampaignPoint], text: str) -> None:
+    def _count(self, points: Sequence[Kept], text: str) -> None:
         self.store.remember(points)
         for point in points:
-            self.states[point.id] = state_of(point)
-            self.ran.done += point.state == DONE
-            self.ran.failed += point.state == FAILED
+            self.states[point.id] = State(point.state, point.error)
+            self.done += point.state == DONE
+            self.failed += point.state == FAILED
         self.tell(self._so_far, self.total, text)
 
 

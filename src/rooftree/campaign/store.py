@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import json
 import os
 import re
 import sqlite3
@@ -37,6 +38,22 @@ class State(NamedTuple):
 
     state: str
     error: str | None = None
+
+
+class Kept(NamedTuple):
+    """What the index keeps of a record."""
+
+    id: str
+    state: str
+    error: str | None
+    kernel: str
+    machine: str
+
+
+def kept(point: CampaignPoint) -> Kept:
+    """What the index keeps of a record."""
+    error = point.get("error")
+    return Kept(point["id"], point["state"], None if error is None else error["message"], point["kernel"], point["machine"])
 
 
 def record_name(id_: str) -> str:
@@ -99,11 +116,19 @@ class Store:
     def write(self, point: CampaignPoint, sync: bool) -> None:
         """Keep a record.
 
+        Args:
+            point: the record.
+            sync: wait until the disk has it; without, a loss of power may cost the last records, which are then open again.
         Raises: CapabilityError if it cannot be written.
         """
         path = self.folder / record_name(point.id)
-        files.make_folder(path.parent, "-o another folder")
-        files.write_text(path, point.to_json() + "\n", sync=sync)
+        if not path.parent.is_dir():
+            files.make_folder(path.parent, "-o another folder")
+        try:
+            text = json.dumps(point, allow_nan=False)  # records are dicts
+        except TypeError:
+            text = point.to_json()
+        files.write_beside(path, text + "\n", sync=sync)
 
     def write_context(self, context: Record) -> str:
         """Keep what points share; its name in the folder.
@@ -113,7 +138,7 @@ class Store:
         text = context.to_json() + "\n"
         name = f"{CONTEXTS}/{hashlib.sha256(text.encode()).hexdigest()[:40]}.json"
         if not (self.folder / name).is_file():
-            files.write_text(self.folder / name, text, sync=False)
+            files.write_beside(self.folder / name, text, sync=False)
         return name
 
     def read_context(self, name: str) -> dict[str, Any]:
@@ -159,25 +184,24 @@ class Store:
         there = self.ids()
         known = {id_: state for id_, state in self._index().items() if id_ in there}
         notes: list[str] = []
-        new: list[CampaignPoint] = []
+        new: list[Kept] = []
         for id_ in sorted(there - known.keys()):
             try:
-                point = self.read(id_)
+                point = kept(self.read(id_))
             except InputError as error:
                 notes.append(f"damaged, it counts as open: {error}".partition("\n")[0])
                 continue
             new.append(point)
-            known[id_] = state_of(point)
+            known[id_] = State(point.state, point.error)
         if new:
             self.remember(new)
         return known, notes
 
-    def remember(self, points: Iterable[CampaignPoint]) -> None:
+    def remember(self, points: Iterable[Kept]) -> None:
         """Put records into the index; where that cannot be written the records are enough."""
-        rows = [(p.id, *state_of(p), p.kernel, p.machine) for p in points]
         try:
             with contextlib.closing(self._open()) as index, index:
-                index.executemany("INSERT OR REPLACE INTO points VALUES (?, ?, ?, ?, ?)", rows)
+                index.executemany("INSERT OR REPLACE INTO points VALUES (?, ?, ?, ?, ?)", points)
         except sqlite3.DatabaseError:
             pass
 
@@ -205,8 +229,3 @@ class Store:
             with contextlib.suppress(OSError):
                 path.unlink()
             return {}
-
-
-def state_of(point: CampaignPoint) -> State:
-    """State and reason of a record."""
-    return State(point.state, None if point.error is None else point.error.message)

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from rooftree.campaign.entries import PREDICTION
 from rooftree.campaign.plan import Sweep
-from rooftree.campaign.store import DONE, FAILED, Store
+from rooftree.campaign.store import DONE, FAILED, Kept, Store, kept
 from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
 from rooftree.frontend.stencil.blocked import blocked_kernel
+from rooftree.frontend.stencil.classes import StencilClass
+from rooftree.frontend.stencil.generate import kernel_of as generated
 from rooftree.kernel.model import Kernel
 from rooftree.predict.run import predict
 from rooftree.results.campaign import CampaignPoint, PointError
 from rooftree.results.prediction import Point, Prediction, PredictionDocument
 
 
-def predict_sweep(sweep: Sweep, store: Store, wanted: Collection[str], trust: bool) -> list[CampaignPoint]:
+def predict_sweep(sweep: Sweep, store: Store, wanted: Collection[str], trust: bool) -> list[Kept]:
     """Predict a sweep, and keep the records of the points that are wanted.
 
-    Returns: the records, without what is large in them.
+    Returns: what the index keeps of them.
     Raises: CapabilityError if a record cannot be written.
     """
-    made: list[CampaignPoint] = []
+    made: list[Kept] = []
     places = [n for n in range(sweep.number) if n not in sweep.wrong]
     for rows, found in _predicted(sweep, places, trust):
         made += _keep(sweep, store, wanted, rows, found)
@@ -64,13 +67,18 @@ def _try(sweep: Sweep, places: Sequence[int], trust: bool) -> Prediction | Excep
 
 def kernel_of(sweep: Sweep) -> Kernel | str:
     """What is predicted or measured."""
-    stencil = sweep.kernel.stencil
-    return blocked_kernel(stencil, sweep.loop) if sweep.loop and stencil is not None else sweep.kernel.what
+    return sweep.kernel.what if sweep.kernel.stencil is None else _generated(sweep.kernel.stencil, sweep.loop)
+
+
+@lru_cache(maxsize=4)
+def _generated(stencil: StencilClass, loop: str) -> Kernel:
+    """A class as a kernel, kept for the next machine: reading hundreds of points takes as long as predicting them."""
+    return blocked_kernel(stencil, loop) if loop else generated(stencil)
 
 
 def _keep(
     sweep: Sweep, store: Store, wanted: Collection[str], rows: Sequence[int], found: Prediction | Exception
-) -> Iterator[CampaignPoint]:
+) -> Iterator[Kept]:
     """Write the records of some places of a sweep."""
     if isinstance(found, Exception):
         for place in rows:
@@ -88,10 +96,10 @@ def _keep(
                 yield _written(store, record)
 
 
-def _written(store: Store, record: CampaignPoint) -> CampaignPoint:
-    """Write a record; what is handed back is small."""
-    store.write(record, sync=record.kind != PREDICTION)
-    return record.replace(prediction=None, measurement=None, context=None)
+def _written(store: Store, record: CampaignPoint) -> Kept:
+    """Write a record."""
+    store.write(record, sync=record["kind"] != PREDICTION)
+    return kept(record)
 
 
 def _context(found: Prediction) -> PredictionDocument:
@@ -138,8 +146,8 @@ def failed(sweep: Sweep, place: int, column: int, error: Exception) -> CampaignP
     return CampaignPoint(**_facts(sweep, place, column), state=FAILED, error=why)
 
 
-def measure_point(sweep: Sweep, place: int, column: int, store: Store, trust: bool) -> CampaignPoint:
-    """Measure one point and keep its record; it is small.
+def measure_point(sweep: Sweep, place: int, column: int, store: Store, trust: bool) -> Kept:
+    """Measure one point and keep its record.
 
     Raises: KeyboardInterrupt if it was interrupted; CapabilityError if the record cannot be written.
     """
@@ -162,7 +170,7 @@ def measure_point(sweep: Sweep, place: int, column: int, store: Store, trust: bo
     return _written(store, CampaignPoint(**_facts(sweep, place, column), state=DONE, measurement=found))
 
 
-def dead(sweep: Sweep, store: Store, wanted: Collection[str], why: str) -> list[CampaignPoint]:
+def dead(sweep: Sweep, store: Store, wanted: Collection[str], why: str) -> list[Kept]:
     """Failures of all wanted points of a sweep whose process ended before they were done.
 
     Raises: CapabilityError if a record cannot be written.

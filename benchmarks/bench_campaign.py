@@ -1,0 +1,64 @@
+"""Campaigns: how many points of classes of stencils a second are predicted, kept, and found again.
+
+All names of classes in one to three dimensions (192), seven machines, 100 sizes each, ECM and Roofline by layer conditions;
+in-core times from operation counts, and from compiled code, which is compiled once per instruction set and kept. For a quick look
+``ROOFTREE_CAMPAIGN_CLASSES`` takes so many classes of a shuffled list, and ``ROOFTREE_CAMPAIGN_INCORE`` one of the two.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from benchmarks import figure
+from rooftree.campaign.file import read_campaign
+from rooftree.campaign.run import run, status
+from rooftree.frontend.stencil.classes import all_classes
+
+GROUP = "campaign"
+MACHINES = ("haswell", "broadwell", "skylake-sp", "ice-lake-sp", "zen2", "zen3", "zen4")
+SIZES = 100
+
+
+def campaign_file(folder: Path, incore: str, classes: int) -> Path:
+    """A campaign of classes, drawn without order so that a part is like the whole."""
+    names = [stencil.name for stencil in all_classes()]
+    random.Random(16).shuffle(names)
+    path = folder / f"{incore}.yaml"
+    path.write_text(
+        f"kernels: [{', '.join(names[:classes])}]\nmachines: [{', '.join(MACHINES)}]\n"
+        f'sizes: {{"M,N,P": "10..1000:10"}}\nmodels: [{{traffic: lc, incore: {incore}}}]\n'
+    )
+    return path
+
+
+def bench() -> list[dict[str, Any]]:
+    """Points per second of a run, of a run that finds all done, and the bytes of a point."""
+    classes = int(os.environ.get("ROOFTREE_CAMPAIGN_CLASSES", "192"))
+    found = []
+    asked = os.environ.get("ROOFTREE_CAMPAIGN_INCORE", "throughput,auto").split(",")
+    for incore in asked:
+        with tempfile.TemporaryDirectory() as place:
+            campaign = read_campaign(str(campaign_file(Path(place), incore, classes)))
+            folder = Path(place) / "results"
+            begun = time.perf_counter()
+            ran = run(campaign, folder)
+            seconds = time.perf_counter() - begun
+            begun = time.perf_counter()
+            again = status(campaign, folder)
+            looked = time.perf_counter() - begun
+            points = len(again.points)
+            size = sum(p.stat().st_size for p in folder.rglob("*.json"))
+        name = {"throughput": "operation counts", "auto": "compiled code"}[incore]
+        found += [
+            figure(f"{name}: {classes} classes, {len(MACHINES)} machines, {SIZES} sizes", seconds, "s"),
+            figure(f"{name}: points", points / seconds, "1/s"),
+            figure(f"{name}: failed points", float(ran.failed), "1"),
+            figure(f"{name}: status of {points} points", looked, "s"),
+            figure(f"{name}: bytes of a point, contexts included", size / points, "B"),
+        ]
+    return found
