@@ -87,7 +87,8 @@ SUM = "int f(long n, const int *a) {{ int s = 0; for (long i = 0; i < n; ++i) s 
 def test_a_place_that_few_paddings_lead_to_is_no_doubt(term: str, doubtful: bool) -> None:
     """A loop of 15 B behind gcc's padding crosses a line of code at 1 of 13 places, one of 21 B at each fourth."""
     p = rooftree.predict(SUM.format(term), "icx", {"n": 4000}, incore="auto")
-    assert ("place" in kinds(p)) == doubtful
+    (place,) = (doubt for doubt in p.doubts if doubt.kind == "place")
+    assert place.high == (2.0 if doubtful else 1.5)
 
 
 @compiler
