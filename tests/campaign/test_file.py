@@ -42,10 +42,16 @@ def test_a_family_leaves_out_names_that_mean_the_same(tmp_path: Path) -> None:
     assert not any("box" in name or "point-symmetric" in name for name in names)
 
 
-def test_files_lie_beside_the_campaign(tmp_path: Path) -> None:
+def test_files_lie_beside_the_campaign_and_from_where_it_is_read_does_not_matter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "k.c").write_text("double a[N], b[N];\nfor (int i = 0; i < N; ++i)\n    a[i] = b[i];\n")
     found = read_campaign(written(tmp_path, "kernels: [k.c]\nmachines: [skx]\nsizes: {N: 100}\n"))
     assert (found.kernels[0].name, found.kernels[0].symbols) == ("k.c", ("N",))
+    monkeypatch.chdir(tmp_path)
+    assert read_campaign("c.yaml").kernels[0].digest == found.kernels[0].digest
+    monkeypatch.chdir(tmp_path.parent)
+    assert read_campaign(f"{tmp_path.name}/c.yaml").kernels[0].digest == found.kernels[0].digest
 
 
 def test_all_mistakes_are_told_at_once_with_line_and_path(tmp_path: Path) -> None:

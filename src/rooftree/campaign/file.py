@@ -191,7 +191,10 @@ def _kernel(name: str, folder: Path) -> KernelEntry:
     kernel = load_kernel(what)
     origin = kernel.origin
     text = "" if origin is None else f"{origin.function}\0{origin.text}"
-    digest = _sha(f"{replace(kernel, origin=None)!r}\0{text}".replace(str(folder.resolve()), "").encode())
+    read = f"{replace(kernel, origin=None)!r}\0{text}"  # places in it are as the file was named: from where does not matter
+    for place in (f"{folder.resolve()}/", f"{folder}/"):
+        read = read.replace(place, "")
+    digest = _sha(read.encode())
     return KernelEntry(name=name, what=what, symbols=kernel.symbols, stencil=None, digest=digest)
 
 
