@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shutil
 import subprocess
@@ -179,6 +180,21 @@ def test_steps_follow_the_registers(case: str) -> None:
     assert streams == [s.step for s in found.streams]
     for name, gain in (registers or {}).items():  # type: ignore[attr-defined]
         assert gain == found.registers[name]
+
+
+@pytest.mark.parametrize(
+    ("isa", "mnemonics", "first"),
+    [
+        ("x86", ("lea", "inc", "neg", "xor", "add", "mov", "shl", "imul"), "%rax"),
+        ("aarch64", ("incd", "cntd", "addvl", "rdvl", "add", "mov", "lsl"), "x1"),
+        ("riscv", ("vsetvli", "mv", "la", "add", "slli", "sh1add"), "a0"),
+        ("power", ("mr", "li", "addi", "addis", "subf", "sldi"), "9"),
+    ],
+)
+def test_instructions_that_lack_operands_state_nothing(isa: str, mnemonics: tuple[str, ...], first: str) -> None:
+    for text in (f"{mnemonic}{operands}" for mnemonic in mnemonics for operands in ("", f" {first}")):
+        with contextlib.suppress(AssemblyError):
+            steps(parse(text, isa=isa).block(), vector_bits=256)
 
 
 # as gcc writes it for SVE: the step is in a register that is set before the loop

@@ -28,6 +28,8 @@ class Registers(Protocol):
 def result(registers: Registers, instruction: Instruction) -> Affine | None:
     """What an instruction writes to its first operand; None if that is not affine."""
     values = [operand_value(registers, operand) for operand in instruction.operands]
+    if not values:
+        return None
     if instruction.isa == "power":
         return _power(instruction.mnemonic.rstrip("."), values)
     rule = {"x86": _x86, "aarch64": _aarch64, "riscv": _riscv}[instruction.isa]
@@ -78,10 +80,10 @@ def _x86(registers: Registers, mnemonic: str, instruction: Instruction, values: 
         return None
     if mnemonic in ("inc", "dec"):
         return add(values[0], {"": 1 if mnemonic == "inc" else -1})
-    if mnemonic == "lea" and isinstance(operands[1], Memory):
-        return registers.address(operands[1])
     if len(values) < 2:
         return times(values[0], -1) if mnemonic == "neg" else None
+    if mnemonic == "lea" and isinstance(operands[1], Memory):
+        return registers.address(operands[1])
     if mnemonic in ("xor", "sub") and operands[0] == operands[1]:
         return {}
     if mnemonic in ("add", "sub"):
@@ -113,7 +115,7 @@ def _aarch64(registers: Registers, mnemonic: str, instruction: Instruction, valu
     if match := _SVE_COUNT.match(mnemonic):
         total = _sve_elements(registers, match[2], instruction)
         return total if match[1] == "cnt" else add(values[0], total, 1 if match[1] == "inc" else -1)
-    if mnemonic in ("addvl", "rdvl") and registers.vector_bits is not None:
+    if mnemonic in ("addvl", "rdvl") and registers.vector_bits is not None and len(values) > 1:
         gain = times(values[-1], registers.vector_bits // 8)
         return gain if mnemonic == "rdvl" else add(values[1], gain)
     if mnemonic in ("add", "adds", "sub", "subs") and len(values) >= 3:
