@@ -43,6 +43,8 @@ COMMANDS = {
     "conditions-of-machines": "lc 2d-5pt -m skx -m zen4 -D N=100",
     "bench": f"bench show {CONTRACTS / 'old' / 'bench.json'}",
     "validation": f"validate triad -m zen4 --record {CONTRACTS / 'old' / 'measurement.json'} --incore throughput",
+    "campaign": f"campaign status {CONTRACTS / 'input' / 'campaign.yaml'}",
+    "exported": f"campaign export {CONTRACTS / 'old' / 'campaign.results'}",
 }
 MEASURED = {
     "validations",
@@ -54,6 +56,8 @@ MEASURED = {
     "measurement",
     "profile",
     "baseline",
+    "campaign-point",
+    "collected",
 }
 """Documents of commands that measure, and files; `tests/contracts` has these."""
 FILES = {"measurement": "measurement.json", "baseline": "baseline.json", "bench": "bench.json"}
