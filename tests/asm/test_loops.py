@@ -121,6 +121,20 @@ def test_a_rare_call_is_left_out_of_the_body() -> None:
     loop = select(parse(text))
     assert ((), 8, 8, frozenset()) == (loop.calls, len(loop.block), loop.step, loop.conditional)
     assert "line 14" in loop.reason
+    assert select(parse(text), loops=innermost(parse(text), all_calls=True)) == loop
+
+
+@pytest.mark.parametrize("called", ["log@PLT", "exp", "sqrt", "__muldc3", "fmax", "*%rax"])
+def test_a_call_in_a_branch_without_its_operation_beside_it_may_be_what_most_passes_do(called: str) -> None:
+    text = (
+        ".L1:\n\tmovsd (%rdi,%rbx,8), %xmm0\n\tucomisd %xmm1, %xmm0\n\tja .L9\n\tmovsd %xmm1, (%rsi,%rbx,8)\n"
+        f"\tincq %rbx\n\tcmpq %rbx, %rbp\n\tjne .L1\n\tret\n.L9:\n\tcall {called}\n\tmovsd %xmm0, (%rsi,%rbx,8)\n"
+        "\tincq %rbx\n\tcmpq %rbx, %rbp\n\tjne .L1\n\tret\n"
+    )
+    [loop] = innermost(parse(text), all_calls=True)
+    assert () == loop.left_out
+    assert 1 == len(loop.calls)
+    assert [1, 0] == [len(path.calls) for path in loop.paths]
 
 
 def test_what_some_passes_skip_gives_no_step() -> None:

@@ -7,6 +7,7 @@ floating-point work per element, so they are recognised by it; the main one has 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -20,6 +21,8 @@ from rooftree.errors import AssemblyError, nearest
 _TYPICAL_VECTOR = 256
 #: Ways through a loop beyond which its branches are not told apart.
 _MOST_PATHS = 32
+_INLINED = (("sqrt", re.compile(r"_*sqrt[fl]?\Z")), ("mul", re.compile(r"_+mul[hsdxt]c3\Z")))
+"""Part of the mnemonics of an operation, and its function, which code calls beside them: for errno, for a product that is NaN."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +89,12 @@ class Loop:
         return steps(self.block, vector_bits=vector_bits, conditional=self.uncertain, live_in=self.live_in)
 
 
-def innermost(listing: Listing, *, vector_bits: int | None = None) -> tuple[Loop, ...]:
+def innermost(listing: Listing, *, vector_bits: int | None = None, all_calls: bool = False) -> tuple[Loop, ...]:
     """All innermost loops with their roles, in the order of the text; marked regions instead, if there are any.
 
     Args:
         vector_bits: vector length for code that depends on it (SVE, RVV) [bit].
+        all_calls: leave out only calls whose operation the code has as an instruction beside them, not whatever a branch skips.
     """
     if listing.markers:
         return tuple(
@@ -102,7 +106,7 @@ def innermost(listing: Listing, *, vector_bits: int | None = None) -> tuple[Loop
     loops = []
     for natural in flow.natural_loops(found):
         if natural.innermost:
-            loops.append(_from_blocks(listing, found, natural, vector_bits))
+            loops.append(_from_blocks(listing, found, natural, vector_bits, all_calls))
     if not loops and (bare := _bare_body(listing)) is not None:
         return (_described(bare, vector_bits, role="body", reason="the text is one run of instructions"),)
     return _with_roles(loops, found)
@@ -130,8 +134,8 @@ def _bare_body(listing: Listing) -> Block | None:
     return listing.block()
 
 
-def _from_blocks(listing: Listing, found: flow.Graph, natural: flow.Natural, vector_bits: int | None) -> Loop:
-    blocks, left_out = _without_calls(listing, found, natural)
+def _from_blocks(listing: Listing, found: flow.Graph, natural: flow.Natural, vector_bits: int | None, all_calls: bool) -> Loop:
+    blocks, left_out = _without_calls(listing, found, natural, all_calls)
     indices = [i for n in blocks for i in range(*found.blocks[n])]
     passed = flow.always(found, natural.header, set(blocks)) if left_out else natural.always
     begin = found.blocks[natural.header][0]
@@ -165,20 +169,29 @@ def _from_blocks(listing: Listing, found: flow.Graph, natural: flow.Natural, vec
     gains = [replace(described(path), uncertain=frozenset()).steps(vector_bits or _TYPICAL_VECTOR).registers for path in paths]
     names = {name for registers in gains for name in registers}
     agreed = {x for x in names if len({r.get(x, 0) for r in gains}) == 1 and gains[0].get(x, 0) is not None}
-    loops = sorted((described(path, agreed) for path in paths), key=lambda loop: -len(loop.block))
+    loops = sorted((described(path, agreed) for path in paths), key=lambda loop: (not loop.calls, -len(loop.block)))
     return replace(loops[0], paths=tuple(loops))
 
 
-def _without_calls(listing: Listing, found: flow.Graph, natural: flow.Natural) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _without_calls(
+    listing: Listing, found: flow.Graph, natural: flow.Natural, all_calls: bool
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The blocks on the paths through the loop that call no function, if there are such paths; lines of the calls left out.
 
-    Compilers put the rare case of an operation, such as the square root of a negative number, into a call.
+    Compilers put the rare case of an operation, such as the square root of a negative number, into a call. Any other call in a
+    branch may be what most passes do.
     """
-    calling = {n for n in natural.blocks if any(i.control == "call" for i in listing.instructions[slice(*found.blocks[n])])}
+    inside = {n: listing.instructions[slice(*found.blocks[n])] for n in natural.blocks}
+    calls = {n: [i.target or "" for i in block if i.control == "call"] for n, block in inside.items()}
+    calling = {n for n, names in calls.items() if names}
+    if all_calls:
+        inline = " ".join(i.mnemonic for n, block in inside.items() if n not in calling for i in block)
+        rare = [function for part, function in _INLINED if part in inline]
+        calling = {n for n in calling if all(any(f.match(name.partition("@")[0]) for f in rare) for name in calls[n])}
     if not calling or calling & natural.always:
         return natural.blocks, ()
     around = flow.ways_round(found, natural, avoiding=calling)
-    lines = [i.line for n in sorted(calling) for i in listing.instructions[slice(*found.blocks[n])] if i.control == "call"]
+    lines = [i.line for n in sorted(calling) for i in inside[n] if i.control == "call"]
     return (tuple(n for n in natural.blocks if n in around), tuple(lines)) if around else (natural.blocks, ())
 
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 import numpy as np
 
 from rooftree.incore.corrections.model import KernelLoop, Times
-from rooftree.incore.loops.find import call_costs, plain_name
+from rooftree.incore.loops.find import call_costs
+from rooftree.incore.loops.paths import plain_name
 from rooftree.kernel.dependence import recurrences
 from rooftree.machine.model import CallCost
 from rooftree.models.calls import with_calls

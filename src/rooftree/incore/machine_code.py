@@ -20,7 +20,8 @@ from rooftree.incore.corrections.code_place import elsewhere
 from rooftree.incore.corrections.measured_rates import limit_is_measured, refuted
 from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, of_runs
 from rooftree.incore.engine import Analysis, Code
-from rooftree.incore.loops.find import call_costs, find_loop, plain_name, table_of
+from rooftree.incore.loops.find import call_costs, find_loop, table_of
+from rooftree.incore.loops.paths import plain_name
 from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.incore.record import not_measured
 from rooftree.incore.tables.correction_files import with_corrections
@@ -89,12 +90,12 @@ def analyse(
         per_pass=code.per_pass,
         machine_code=_record(times, loop),
         corrections=effects,
-        doubts=(*_branches(times, loop), *doubted(alone, loop), *_rare_calls(times, loop), *elsewhere(times, loop)),
+        doubts=(*_branches(times, alone, loop), *doubted(alone, loop), *_rare_calls(times, loop), *elsewhere(times, loop)),
         row=LoopStart(start=startup, iterations=float(loop.rows.trips[-1]), foreseen=foreseen or None) if startup > 0 else None,
     )
 
 
-def _branches(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
+def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     """What the data decide: which path each pass takes, and how often the core guesses wrongly."""
     loop = at.code.loop
     if len(loop.paths) < 2:
@@ -102,6 +103,8 @@ def _branches(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     cycles = np.maximum(times.T_OL, times.T_nOL)
     wrong = MISPREDICTED_CYCLES * math.ceil(math.log2(len(loop.paths))) * guessed_wrongly(at.lanes) * times.passes
     shortest = min(len(path.block) for path in loop.paths) / len(loop.block)
+    if not all(path.calls for path in loop.paths):
+        shortest *= float((np.maximum(alone.T_OL, alone.T_nOL) / cycles).min())
     words = (
         f"{loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the longest one, "
         f"without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each)"
@@ -180,6 +183,9 @@ def _doubts(times: Times, at: KernelLoop) -> Iterator[str]:
             yield f"one call of {name} takes {known[name].cycles:g} cy, as it was measured on {at.machine.name}"
         else:
             yield f"the loop calls {name}, whose time is not part of it"
+    called = {plain_name(name) for path in (loop, *loop.paths) for name in path.calls}
+    if without := [name for name in at.options.assume if name not in called]:
+        yield f"what was assumed of {', '.join(without)} changes nothing: {loop.name} does not call it"
     if found.unknown:
         yield f"unknown to the engine {found.engine}, {found.unknown_as}: {', '.join(found.unknown)}"
     yield from found.notes

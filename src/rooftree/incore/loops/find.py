@@ -20,7 +20,7 @@ from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError, ContradictedError, RooftreeError
 from rooftree.incore.loops import matching
-from rooftree.incore.loops.paths import longest
+from rooftree.incore.loops.paths import longest, plain_name
 from rooftree.incore.model import InCoreOptions
 from rooftree.incore.tables.load import NATIVE, architectures, load, load_anew
 from rooftree.incore.tables.microarchitecture import Table
@@ -55,6 +55,7 @@ def find_loop(
         has no loop, or whose loop is not the kernel's.
     """
     bits = _vector_bits(machine)
+    known = {**{name: cost.cycles for name, cost in call_costs(machine).items()}, **options.assume}
     if options.asm is None and options.compiled is None and kernel.machine_code is not None:
         return _own(kernel, kernel.machine_code, table)
     if options.asm is None and options.compiled is None:
@@ -67,16 +68,17 @@ def find_loop(
         assert options.compiled is not None
         listing = _checked(parse(options.compiled.text, source=options.compiled.source), table)
         if options.loop is not None:
-            loop = longest(select(listing, options.loop, vector_bits=bits), table)
+            inside = innermost(listing, vector_bits=bits, all_calls=True)
+            loop = longest(select(listing, options.loop, vector_bits=bits, loops=inside), table, known)
             match = matching.check(loop, kernel, counts, bits)
-            return Found(listing, loop, match.per_pass, innermost(listing), match.jammed)
-        loops = tuple(longest(loop, table) for loop in innermost(listing, vector_bits=bits))
+            return Found(listing, loop, match.per_pass, inside, match.jammed)
+        loops = tuple(longest(loop, table, known) for loop in innermost(listing, vector_bits=bits, all_calls=True))
         meets = overlapping(kernel, sizes)
         found = matching.match(
             loops, kernel, counts, bits, options.compiled.lines, listing.source, overlapping=2 * int(meets.sum()) >= len(meets)
         )
-        known = {**call_costs(machine), **options.assume}
-        unknown = [name for name in dict.fromkeys(map(plain_name, found.loop.calls)) if name not in known]
+        called = [name for path in (found.loop, *found.loop.paths) for name in path.calls]
+        unknown = [name for name in dict.fromkeys(map(plain_name, called)) if name not in known]
         if unknown:
             uncounted = {op.name for op in counts.operations if op.kind == "call"}
             insist = "" if uncounted else "; --incore throughput counts operations as if they were"
@@ -89,15 +91,17 @@ def find_loop(
             )
         return Found(listing, found.loop, found.per_pass, loops, found.jammed)
     listing = _read(options.asm, table)
+    named = any(op.kind == "call" for op in counts.operations)
+    inside = innermost(listing, vector_bits=bits, all_calls=named)
     if options.loop is not None:
-        loop = select(listing, options.loop, vector_bits=bits)
+        loop = select(listing, options.loop, vector_bits=bits, loops=inside)
     else:
-        loop = _loop(kernel, listing, machine)
-    loop = longest(loop, table)
+        loop = _loop(kernel, listing, machine, inside)
+    loop = longest(loop, table, known)
     moving = tuple(_strides(kernel, counts, sizes))
     per_pass = iterations_of_pass(loop.steps(bits), moving, where=loop.name)
     unsure = "" if options.loop is not None else matching.doubt(loop, kernel, counts, bits)
-    return Found(listing, loop, per_pass, innermost(listing), doubt=unsure)
+    return Found(listing, loop, per_pass, inside, doubt=unsure)
 
 
 def call_costs(machine: Machine) -> Mapping[str, CallCost]:
@@ -119,15 +123,6 @@ def _own(kernel: Kernel, place: MachineLoop, table: Table) -> Found:
         )
     listing = replace(code.listing, source=f"{place.path}:{kernel.name}")
     return Found(_checked(listing, table), longest(found, table), place.per_pass, loops)
-
-
-def plain_name(called: str) -> str:
-    """The name of a function that is called, as the source has it.
-
-    >>> plain_name("fmax@PLT"), plain_name("_sin"), plain_name("sin")
-    ('fmax', '_sin', 'sin')
-    """
-    return called.partition("@")[0]
 
 
 def table_of(machine: Machine, *, shipped: bool = False) -> Table:
@@ -184,10 +179,10 @@ def _vector_bits(machine: Machine) -> int | None:
     return int(8 * machine.core.simd) if machine.core is not None else None
 
 
-def _loop(kernel: Kernel, listing: Listing, machine: Machine) -> Loop:
+def _loop(kernel: Kernel, listing: Listing, machine: Machine, loops: tuple[Loop, ...]) -> Loop:
     """The hot loop, of the function that is named as the kernel if there is one."""
     function = kernel.name if kernel.name in listing.functions else ""
-    return select(listing, vector_bits=_vector_bits(machine), function=function)
+    return select(listing, vector_bits=_vector_bits(machine), function=function, loops=loops)
 
 
 def _strides(kernel: Kernel, counts: Counts, sizes: Mapping[str, Any]) -> Iterator[tuple[int, int]]:

@@ -6,6 +6,8 @@ a pass takes which path the code does not say, nor how often its branch is mispr
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rooftree.asm.loops import Loop
@@ -13,14 +15,31 @@ from rooftree.incore.engine import analyse
 from rooftree.incore.tables.microarchitecture import Table
 
 
-def longest(loop: Loop, table: Table) -> Loop:
+def longest(loop: Loop, table: Table, calls: Mapping[str, float] | None = None) -> Loop:
     """The loop with the body of the path that takes most cycles on a core, its paths in this order.
 
-    Unknown instructions count as one micro-op.
+    Unknown instructions count as one micro-op; functions as ``calls`` says [cy], all others as longer than anything else.
     """
+    costs = calls or {}
     if len(loop.paths) < 2:
         return loop
-    times = [(analyse(path.block.instructions, table, assume=True).cycles, len(path.block)) for path in loop.paths]
+    times = [
+        (
+            sum(costs.get(plain_name(name), math.inf) for name in path.calls),
+            analyse(path.block.instructions, table, assume=True).cycles,
+            len(path.block),
+        )
+        for path in loop.paths
+    ]
     ordered = [loop.paths[n] for n in sorted(range(len(times)), key=lambda n: times[n], reverse=True)]
     paths = tuple(replace(path, role=loop.role, reason=loop.reason) for path in ordered)
     return replace(paths[0], paths=paths)
+
+
+def plain_name(called: str) -> str:
+    """The name of a function that is called, as the source has it.
+
+    >>> plain_name("fmax@PLT"), plain_name("_sin"), plain_name("sin")
+    ('fmax', '_sin', 'sin')
+    """
+    return called.partition("@")[0]
