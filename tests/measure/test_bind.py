@@ -147,6 +147,32 @@ def test_values_that_cannot_be_are_refused(bound: Callable[..., Any], given: dic
         bound(function, {"mode": "1", "text": "4", **given} if function == "flags" else given, **sizes)
 
 
+@pytest.mark.parametrize(
+    ("function", "given", "hint"),
+    [
+        ("pointers", {"b": "9"}, "--arg b=10,"),
+        ("pointers", {"a": "320B"}, "--arg a=42,"),
+        ("gather", {"a": "9", "idx": "0..9"}, "--arg a=10,"),
+        ("points", {"p": "4"}, "--arg p=10,"),
+    ],
+)
+def test_fewer_elements_than_the_loop_reaches_are_refused_with_how_many_it_takes(
+    bound: Callable[..., Any], function: str, given: dict[str, str], hint: str
+) -> None:
+    """They were replaced without a word, and the prediction beside the measurement was not."""
+    sizes = {"pointers": {"m": 20}, "gather": {"limit": 10}}.get(function, {})
+    with pytest.raises(UsageError, match="but the loop reaches") as error:
+        bound(function, given, n=10, **sizes)
+    assert hint in (error.value.hint or "")
+    name = hint.removeprefix("--arg ").partition("=")[0]
+    enough = bound(function, {**given, name: hint.partition("=")[2].removesuffix(",")}, n=10, **sizes)
+    assert blocks(enough)[name].elements == int(hint.partition("=")[2].removesuffix(","))
+
+
+def test_where_an_index_decides_how_far_the_loop_reaches_fewer_elements_may_do(bound: Callable[..., Any]) -> None:
+    assert blocks(bound("masked", {"h": "100"}, n=10))["h"].elements >= 100
+
+
 def test_indices_point_into_the_array_they_choose_from(bound: Callable[..., Any]) -> None:
     found = blocks(bound("gather", n=100, limit=30))["idx"]
     assert (found.fill, found.low, found.high) == ("index", 0, 30)

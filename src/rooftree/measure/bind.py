@@ -20,7 +20,7 @@ from rooftree.errors import CapabilityError, InputError, KernelError, RooftreeEr
 from rooftree.frontend.c.signature import Parameter, Signature
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Struct, Tag, describe, flat
 from rooftree.frontend.called import SIZES
-from rooftree.kernel.count import all_accesses
+from rooftree.kernel.count import accesses_of, all_accesses
 from rooftree.kernel.model import Access, Array, Constant, DType, Indirect, Kernel, Scalar, walk
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
@@ -311,6 +311,13 @@ class _Binder:
             self.used.add(name)
             elements, held = self.asked(name, item)
             holds = None if self.is_place(name) else held  # checked where places are
+            needed = -(-reached // item)
+            if elements < needed and self.surely_reached(name):
+                raise UsageError(
+                    f"{name} gets {elements} elements, but the loop reaches {needed}",
+                    where="--arg",
+                    hint=f"--arg {name}={needed}{''.join(self.given[name].partition(':')[1:])}, or smaller sizes",
+                )
             count = max(count, elements)
         if count == 0:
             why = ", since the loop does not use it" if self.modelled else ""
@@ -323,6 +330,14 @@ class _Binder:
         if holds is not None:
             return replace(made, fill="index", low=holds[0], high=holds[1] + 1)
         return self.filled(made)
+
+    def surely_reached(self, name: str) -> bool:
+        """Whether the bounds alone say how far the loop reaches into an array: no condition, index, extent or other nest does."""
+        array = self.arrays.get(name)
+        if array is None or None not in array.extents or self.others.get(name):
+            return False
+        reaching = [(s, a) for s in self.kernel.statements for a in accesses_of(s) if a.array == name]
+        return not any(s.guards or any(isinstance(entry, Indirect) for entry in a.index) for s, a in reaching)
 
     def asked(self, name: str, item: int) -> tuple[int, tuple[int, int] | None]:
         """How many elements of so many bytes ``--arg`` gives a pointer, and the range of whole numbers that they hold."""
