@@ -220,7 +220,7 @@ def write_text(path: str | os.PathLike[str], text: str) -> Path:
             target.write_text(text, encoding="utf-8", errors="replace")  # a device or pipe cannot be replaced
             return target
         target = target.resolve()
-        _check_target(target, given)
+        check_target(target, given)
         _replace(target, text)
     except (OSError, RuntimeError) as error:  # RuntimeError: links that lead in a circle
         reason = getattr(error, "strerror", None) or str(error)
@@ -296,7 +296,11 @@ def check_writable(output: str) -> None:
         ) from None
 
 
-def _check_target(target: Path, given: str) -> None:
+def check_target(target: Path, given: str) -> None:
+    """Whether a file can have this place, asked before work whose result it is.
+
+    Raises: CapabilityError if it is a folder, or its folder is missing.
+    """
     if target.is_dir():
         raise CapabilityError("expected the name of a file, found a folder", where=given, hint=f"{given.rstrip('/')}/report.html")
     folder = target.parent

@@ -173,7 +173,9 @@ def test_input_without_an_end_does_not_stop_a_program_that_reads_none() -> None:
         (["--", "/"], 2, "folder"),
         (["--engine", "dynamo", "--", "true"], 2, "unknown engine"),
         ([], 2, "COMMAND"),
-        (["--html", "/no/such/folder/page.html", "--", "true"], 4, "no such folder"),
+        (["--html", "/no/such/folder/page.html", "--", "true"], 4, "does not exist"),
+        (["--html", "/", "--", "true"], 4, "found a folder"),
+        (["-o", "/", "--", "true"], 4, "found a folder"),
     ],
     ids=str,
 )

@@ -102,6 +102,7 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     app.0.json, app.1.json, ...); --merge app.*.json makes one of them.
     """
     from rooftree.errors import CapabilityError
+    from rooftree.files import check_target
     from rooftree.machine.native import choose
     from rooftree.profile.compare import compared
     from rooftree.profile.ranks import merged, name_of_rank, rank_here
@@ -123,8 +124,8 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         output = output if output is not None or as_json else "rooftree-profile.json"
         output, html, carm_csv = (file and name_of_rank(file, rank) for file in (output, html, carm_csv))
     for file in (output, html, carm_csv):
-        if file is not None and not Path(file).absolute().parent.is_dir():
-            raise CapabilityError("there is no such folder", where=str(Path(file).parent), hint="make it first")
+        if file is not None:
+            check_target(Path(file).absolute(), file)
     before = _earlier(earlier) if earlier is not None else None
     options = Options(
         engine=engine,

@@ -13,6 +13,7 @@ from rooftree.kernel.model import Kernel, Place
 from rooftree.kernel.poly import Poly
 from rooftree.machine.model import Machine
 from rooftree.predict.run import predict
+from rooftree.profile.place import agree
 from rooftree.profile.work import entries
 from rooftree.results.profile import RegionEcm
 
@@ -128,7 +129,7 @@ def _words(
         if measured < interval[0]:
             return f"{counted}, of which many are used again"
         return f"{counted}; their latencies, which the model leaves out, take the rest" if measured > interval[1] else counted
-    if interval[0] <= measured <= interval[1] or 1 / _CLOSE <= measured / cycles <= _CLOSE:
+    if agree(measured, cycles, interval):
         return head
     nearest = min(levels, key=lambda name: abs(levels[name] - measured))
     alike = 1 / _CLOSE <= measured / levels[nearest] <= _CLOSE

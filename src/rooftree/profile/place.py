@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rooftree.errors import MachineError
 from rooftree.machine.model import Core, Machine, OperationCost
-from rooftree.models import own_mix
+from rooftree.models import memory, own_mix, scaling
 from rooftree.predict.rooflines import carm_roofs
+from rooftree.predict.transfers import mix_points
 from rooftree.profile.work import Work
-from rooftree.results.profile import BindingRoof, RegionRoof
+from rooftree.results.profile import BindingRoof, RegionEcm, RegionRoof
 
 IN_CORE = ("arithmetic", "division", "accesses to L1", "issue", "dependences")
 _BASIS = "the longest limit that fits the measured time; no counter says which level its data came from"
+_BY_ECM = "the ECM model, which says where its data lie and agrees with the measured time"
+_CLOSE = 1.2
+"""By which factor a prediction and a measurement agree, however narrow the interval of the prediction is."""
+_ALIKE = 0.95
+"""Where a pass takes this part of the time with data farther away, the way from there does not hold it."""
 
 
 def times(work: Work, machine: Machine, cores: int, chain_cy: float = 0.0) -> dict[str, float]:
@@ -39,8 +45,47 @@ def times(work: Work, machine: Machine, cores: int, chain_cy: float = 0.0) -> di
     if moved:
         _, bandwidths = carm_roofs(machine, cores)
         inner = machine.caches[0].name
-        found |= {level: moved / value for level, value in bandwidths.items() if level != inner}
+        found |= {level: moved / value for level, value in bandwidths.items() if level not in (inner, "Mem")}
+        if machine.memory is not None:
+            caches = min(value for level, value in bandwidths.items() if level != "Mem")
+            found["Mem"] = max(_from_memory(work, machine, cores), moved / caches)
     return found
+
+
+def _from_memory(work: Work, machine: Machine, cores: int) -> float:
+    """Least time in which memory serves a region [s].
+
+    Each line that is stored is loaded before, by a load or for the store; no count says which, so the faster one is taken.
+    """
+    assert machine.memory is not None
+    crossing = max(work.load_B, work.store_B) + work.store_B
+    bandwidth = memory.mix_bandwidth(work.store_B / crossing, [0.0, 1.0], mix_points(machine.memory)).max()
+    return crossing / float(bandwidth) / float(scaling.parts_in_use(cores, machine.topology.cores_per_domain))
+
+
+def agree(measured: float, predicted: float, interval_80: Sequence[float]) -> bool:
+    """Whether a measurement lies in the interval of a prediction, or within 20 % of it."""
+    low, high = interval_80
+    return low <= measured <= high or 1 / _CLOSE <= measured / predicted <= _CLOSE
+
+
+def agreed_level(ecm: RegionEcm | None) -> str | None:
+    """The level that holds a region where its ECM model agrees with its measured time; None where that is not known.
+
+    It is the innermost one from which a pass takes as long as from where the data lie: the first one where that is the core.
+    """
+    if ecm is None or ecm.memory_at_most or ecm.data_in not in ecm.levels:
+        return None
+    if not agree(ecm.measured_cycles, ecm.cycles, ecm.interval_80):
+        return None
+    return next(name for name, time in ecm.levels.items() if time >= _ALIKE * ecm.levels[ecm.data_in])
+
+
+def _by_model(limits: Mapping[str, float], ecm: RegionEcm, seconds: float) -> dict[str, float]:
+    """The limits with the model's times of the levels: of those where the way to the data, and not the core, takes them [s]."""
+    inside = next(iter(ecm.levels.values()))
+    known = {level: time for level, time in ecm.levels.items() if level in limits and time * _ALIKE > inside}
+    return {**limits, **{level: time * seconds / ecm.measured_cycles for level, time in known.items()}}
 
 
 def _division(kind: str, lanes: int, element_B: int, core: Core) -> float:
@@ -67,17 +112,25 @@ def _arithmetic(work: Work, core: Core) -> float:
 
 def _accesses(width: int, loads: float, stores: float, core: Core) -> float:
     """Loads and stores of one width with all data in L1 [cy]."""
-    measured = next((entry for entry in core.access_cycles if int(entry.width) == width), None)
-    load = (measured and measured.load) or own_mix.slots(width, core.load.width) / core.load.per_cycle
-    store = (measured and measured.store) or own_mix.slots(width, core.store.width) / core.store.per_cycle
+    wide = sorted((entry for entry in core.access_cycles if int(entry.width) >= width), key=lambda entry: int(entry.width))
+    known = next((entry.load for entry in wide if entry.load), None)  # a narrower access takes no longer
+    load = known or own_mix.slots(width, core.load.width) / core.load.per_cycle
+    known = next((entry.store for entry in wide if entry.store), None)
+    store = known or own_mix.slots(width, core.store.width) / core.store.per_cycle
     both = 1 / (core.load_store_per_cycle or core.load.per_cycle + core.store.per_cycle)
-    if measured is not None:  # where each was measured by itself, they are taken not to wait for each other
-        both = measured.both or own_mix.in_turn(load, store)
+    if wide:  # where each was measured by itself, they are taken not to wait for each other
+        both = wide[0].both or own_mix.in_turn(load, store)
     return float(own_mix.access_time(loads, stores, cycles_per_load=load, cycles_per_store=store, cycles_per_access=both))
 
 
-def placed(work: Work, seconds: float, cores: int, machine: Machine, samples: int, chain_cy: float = 0.0) -> BindingRoof | None:
+def placed(
+    work: Work, seconds: float, cores: int, machine: Machine, samples: int, chain_cy: float = 0.0, ecm: RegionEcm | None = None
+) -> BindingRoof | None:
     """The roof above a region; None where it does nothing that a roof is of.
+
+    Where the ECM model of a region and its measured time agree, the model says which level holds it. Elsewhere it is the longest
+    limit that fits. A level whose limit is longer than the measured time is refuted, and so is one beyond the place where the
+    model says that the data lie.
 
     Args:
         work: of all cores.
@@ -86,13 +139,27 @@ def placed(work: Work, seconds: float, cores: int, machine: Machine, samples: in
         machine: whose roofs.
         samples: behind the time, for its uncertainty.
         chain_cy: as for `times`.
+        ecm: the region of one core in the ECM model, whose times stand for those of the levels.
     """
     limits = times(work, machine, cores, chain_cy)
     if not limits or seconds <= 0:
         return None
-    name = own_mix.next_above(limits, seconds, doubt=2 / max(1, samples) ** 0.5)
+    innermost, beyond = 0.0, list[str]()
+    if ecm is not None and not ecm.memory_at_most:
+        limits = _by_model(limits, ecm, seconds)
+        levels = list(ecm.levels)
+        innermost = ecm.levels[levels[0]] * seconds / ecm.measured_cycles
+        beyond = levels[levels.index(ecm.data_in) + 1 :] if ecm.data_in in levels else []
+    level = agreed_level(ecm)
+    in_core = {n: time for n, time in limits.items() if n in IN_CORE}
+    if level in limits:
+        name, basis = str(level), _BY_ECM
+    else:
+        possible = in_core | {n: time for n, time in limits.items() if time <= seconds and n not in beyond}
+        name = own_mix.next_above((in_core if level else possible) or limits, seconds, doubt=2 / max(1, samples) ** 0.5)
+        basis = "the longest limit of the core for these instructions" if name in IN_CORE else _BASIS
     moved, flops = work.load_B + work.store_B, work.total_flops
-    inside = max((limits[n] for n in IN_CORE if n in limits), default=limits[name])
+    inside = max(max(in_core.values(), default=0.0), innermost) or limits[name]
     roofs = [
         RegionRoof(
             name=n,
@@ -108,6 +175,6 @@ def placed(work: Work, seconds: float, cores: int, machine: Machine, samples: in
         GFLOP_s=flops / limits[name] / 1e9 if flops else None,
         fraction=limits[name] / seconds,
         gain=seconds / inside,
-        basis=_BASIS if name not in IN_CORE else "the longest limit of the core for these instructions",
+        basis=basis,
         all=roofs,
     )

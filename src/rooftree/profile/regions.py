@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from rooftree.asm.demand import demand
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import Frame, Function, Program, program
 from rooftree.errors import AssemblyError, CapabilityError
@@ -15,6 +16,7 @@ from rooftree.instrument.samples import Place, Samples
 
 LEAST_SHARE = 0.005
 """Part of the samples from which on a loop is listed by itself."""
+_GIVES_WAY = frozenset(["pause", "yield", "isb"])
 _MOST_FUNCTIONS = 80
 _MOST_LINES = 2000
 _BRACKETS = {
@@ -67,6 +69,15 @@ class Found:
         if self.code is None:
             return None
         return self.code.function.start if self.loop is None else self.code.address(self.code.loops[self.loop].header)
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is a loop that only waits for another thread: it gives way to the other one, and does no arithmetic."""
+        if self.code is None or self.loop is None or not self.code.loops[self.loop].innermost:
+            return False
+        instructions = [one for block in self.blocks for one in self.code.instructions(block)]
+        gives_way = any(one.mnemonic in _GIVES_WAY for one in instructions)
+        return gives_way and not any(demand(one).flops for one in instructions)
 
     @property
     def id(self) -> str:
@@ -232,7 +243,9 @@ def _describe(region: Found, lines: Mapping[int, tuple[Frame, ...]]) -> None:
     region.frames = hottest or closing
     if not region.frames:
         return
-    if region.frames[-1].function and (not region.code or not region.code.function.name or region.function.startswith("_Z")):
+    nameless = not region.code or not region.code.function.name
+    if region.frames[-1].function and (region.frames[-1].file if nameless else region.function.startswith("_Z")):
+        # without debugging information a name is that of the nearest symbol before, which may be of another function
         region.function = region.frames[-1].function
     file = region.frames[0].file
     at = [frame.line for a in region.places for frame in lines.get(a, ())[:1] if frame.file == file and frame.line]

@@ -39,7 +39,7 @@ from rooftree.profile.place import placed
 from rooftree.profile.ranks import Rank
 from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.static import mix_of
-from rooftree.profile.words import next_step
+from rooftree.profile.words import WAITS, next_step
 from rooftree.profile.work import Work, work_of
 from rooftree.results.profile import BindingRoof, Profile, ProfileEngine, Region, RegionEcm, RegionModel, SourcePlace
 
@@ -379,16 +379,19 @@ def _region(
     elif executions is not None and one.code is not None:
         notes.append("not counted")
     roof, model, ecm, chain = None, None, None, 0.0
-    if work is not None and table is not None and machine is not None and machine.core and one.loop is not None and one.code:
+    waits = one.waits
+    if waits:
+        pass  # how fast it waits says nothing
+    elif work is not None and table is not None and machine is not None and machine.core and one.loop is not None and one.code:
         model, why, chain = _model(one, work, seconds, machine.core.clock, table)
         if model is None:
             notes.append(f"no core model: {why}")
         elif cores == 1 and work.passes and executions is not None:
             ecm, why = predicted(one.code, one.loop, executions, machine, model.measured_cycles)
             notes += [f"no ECM prediction: {why}"] if ecm is None else []
-    if work is not None and machine is not None:
+    if work is not None and machine is not None and not waits:
         try:
-            roof = placed(work, seconds / cores, cores, machine, one.samples, chain)
+            roof = placed(work, seconds / cores, cores, machine, one.samples, chain, ecm)
             notes += _too_fast(roof, one.samples)
         except RooftreeError as error:
             notes.append(f"no roof: {error.message}")
@@ -400,7 +403,7 @@ def _region(
         id=one.id,
         kind=one.kind,
         parent=one.parent.id if one.parent is not None and any(one.parent is r for r in listed) else None,
-        function=one.function,
+        function=f"waiting (spin loop in {Path(one.module).name})" if waits else one.function,
         file=one.frames[0].file or None if one.frames else None,
         line=one.line,
         lines=list(one.lines) if one.lines else None,
@@ -433,7 +436,7 @@ def _region(
         notes=notes,
         counts_within=within,
     )
-    return made.replace(next=next_step(made))
+    return made.replace(next=WAITS if waits else next_step(made))
 
 
 def _within(one: Found, executions: Executions) -> float | None:

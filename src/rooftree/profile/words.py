@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from rooftree.profile.place import IN_CORE
+from rooftree.profile.place import IN_CORE, agreed_level
 from rooftree.results.profile import Region
 
 _CLOSE = 0.7
 _WIDE = 200.0
+_LEAST_SHARE = 0.02
+"""Part of the time below which nothing is advised: it would gain less."""
+_ROUGH = 0.25
+"""Part by which counts may be wrong from which on nothing is advised."""
+
+WAITS = "threads wait for each other: imbalance, or more threads than work"
 
 
 def next_step(region: Region) -> str:
@@ -14,8 +20,8 @@ def next_step(region: Region) -> str:
 
     A region near its roof gains only by doing less of what that roof counts; one far below it waits for something.
     """
-    roof = region.roof
-    if roof is None:
+    roof, ecm = region.roof, region.ecm
+    if roof is None or region.share < _LEAST_SHARE or region.estimate or (region.counts_within or 0.0) > _ROUGH:
         return ""
     share, gain = roof.fraction, roof.gain
     name = roof.binding
@@ -28,10 +34,11 @@ def next_step(region: Region) -> str:
         return f"loads and stores in L1 take {share:.0%} of its time: {_fewer_accesses(region)}"
     if name == "issue" and share >= _CLOSE:
         return f"the core issues as many instructions as it can ({share:.0%}): {_wider(region) or _LESS}"
+    if ecm is not None and name == agreed_level(ecm):
+        cycles = f"{ecm.levels[name]:.3g} cy a pass, {ecm.measured_cycles:.3g} measured"
+        return f"{name} holds it, as the ECM model says ({cycles}): {_FEWER_BYTES}{room}"
     if name not in IN_CORE and share >= _CLOSE:
-        return (
-            f"takes {share:.0%} of what {name} can deliver: fewer bytes from there (blocking, smaller types, fused loops){room}"
-        )
+        return f"if its data come from {name}, it takes {share:.0%} of what that can deliver: {_FEWER_BYTES}{room}"
     if name == "dependences" and share >= _CLOSE:
         return f"a chain of dependent instructions takes {share:.0%} of its time: {_SPLIT}"
     chain = region.model is not None and region.model.cycles and region.model.measured_cycles <= 1.2 * region.model.cycles
@@ -39,10 +46,15 @@ def next_step(region: Region) -> str:
         return f"a chain of dependent instructions sets the pace: {_SPLIT}"
     if region.model is not None and region.model.cycles and chain:
         return f"{region.model.text}: {_wider(region) or _LESS}"
-    where = f"{share:.0%} of the nearest limit ({name})"
-    return f"below all limits, {where}: it waits, for data, for dependences or for branches{room}"
+    where = f"below all limits, {share:.0%} of the nearest ({name})"
+    if ecm is not None:
+        return f"{where}; {ecm.text}{room}"
+    if region.model is not None and region.model.cycles:
+        return f"{where}; {region.model.text}{room}"
+    return f"{where}: it waits, for data, for dependences or for branches{room}"
 
 
+_FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
 _SPLIT = "several partial results at once (-ffast-math, omp simd reduction)"
 _LESS = "fewer instructions for the same work"
 

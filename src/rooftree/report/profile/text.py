@@ -145,7 +145,7 @@ def share_text(region: Region) -> str:
 def region_name(region: Region) -> str:
     """``loop sweep solver.c:42``."""
     place = f" {Path(region.file).name}:{region.line}" if region.file and region.line else ""
-    module = f" ({Path(region.module).name})" if not place and region.module else ""
+    module = f" ({name})" if not place and (name := Path(region.module).name) and name not in region.function else ""
     inlined = f" in {region.inlined[-1].function}" if region.inlined and region.inlined[-1].function != region.function else ""
     name = region.function if len(region.function) <= _LONGEST else f"{region.function[: _LONGEST - 1]}…"
     return f"{region.kind} {name}{inlined}{place}{module}"
@@ -168,7 +168,7 @@ def _told(number_: int, region: Region) -> list[str]:
     said = [
         text for text in (region.next, region.model.text if region.model and region.model.text not in region.next else "") if text
     ]
-    said += [region.ecm.text] if region.ecm is not None else []
+    said += [region.ecm.text] if region.ecm is not None and region.ecm.text not in region.next else []
     said += [text] if (text := own_words(region)) else []
     said += list(region.notes)
     return [f"{number_}. {region_name(region)}: {said[0]}", *(f"   {text}" for text in said[1:])] if said else []

@@ -1,0 +1,162 @@
+"""Which roof holds a region, and what is said of it: by the ECM model where it agrees, never by a level that is refuted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import program
+from rooftree.machine.load import load_machine
+from rooftree.machine.model import AccessCost, Machine
+from rooftree.profile.place import IN_CORE, placed, times
+from rooftree.profile.regions import Found
+from rooftree.profile.words import next_step
+from rooftree.profile.work import Work
+from rooftree.results.profile import RegionEcm
+from tests.needs import need
+from tests.profile.programs import compiled
+from tests.report.test_profile_page import region
+
+PASSES = 1_000_000
+LEVELS = {"L1": 2.0, "L2": 4.0, "L3": 10.0, "Mem": 22.0}
+SPIN = """
+#include <stdio.h>
+volatile int go = 1; double sum;
+__attribute__((noinline)) void wait_for(int n) { while (go && n--) __builtin_ia32_pause(); }
+__attribute__((noinline)) void work(int n) { for (int i = 0; i < n; i++) { sum += i; __builtin_ia32_pause(); } }
+int main(int c, char **v) { wait_for(c); work(c); printf("%g", sum); return 0; }
+"""
+
+
+@pytest.fixture(scope="module")
+def machine() -> Machine:
+    return load_machine("ice-lake-sp")
+
+
+def triad(width: int = 32) -> Work:
+    """A pass loads two vectors and stores one."""
+    work = Work(instructions=5.0 * PASSES, passes=PASSES, load_B=2.0 * width * PASSES, store_B=1.0 * width * PASSES)
+    work.accesses[width] = (2.0 * PASSES, 1.0 * PASSES)
+    work.arithmetic["fma", max(1, width // 8), 8] = PASSES
+    work.flops = Counter({"dp": 2 * (width // 8) * PASSES})
+    return work
+
+
+def ecm(data_in: str, measured: float, at_most: bool = False) -> RegionEcm:
+    cycles = LEVELS[data_in]
+    return RegionEcm(
+        cycles=cycles, interval_80=[0.9 * cycles, 1.15 * cycles], data_in=data_in, levels=LEVELS, sizes={}, iterations_per_pass=4,
+        measured_cycles=measured, memory_at_most=at_most, text="what the ECM model says", assumptions=[],
+    )  # fmt: skip
+
+
+def seconds(cycles: float, machine: Machine) -> float:
+    assert machine.core is not None
+    return cycles * PASSES / machine.core.clock
+
+
+@pytest.mark.parametrize(("data_in", "measured"), [("Mem", 25.0), ("Mem", 19.0), ("L3", 10.5), ("L2", 4.5)])
+def test_the_level_of_an_agreeing_model_holds_a_region(data_in: str, measured: float, machine: Machine) -> None:
+    model = ecm(data_in, measured)
+    roof = placed(triad(), seconds(measured, machine), 1, machine, 400, ecm=model)
+    assert roof is not None
+    assert data_in == roof.binding
+    assert roof.fraction == pytest.approx(LEVELS[data_in] / measured)
+    assert roof.gain == pytest.approx(measured / LEVELS["L1"])
+    assert {one.name: one.fraction for one in roof.all}[data_in] == roof.fraction
+    said = next_step(region("triad", 0.5, roof=roof, ecm=model, samples=400))
+    assert said.startswith(f"{data_in} holds it, as the ECM model says")
+    assert "%" not in said
+
+
+def test_a_model_with_data_in_l1_leaves_it_to_the_core(machine: Machine) -> None:
+    roof = placed(triad(), seconds(2.0, machine), 1, machine, 400, ecm=ecm("L1", 2.0))
+    assert roof is not None
+    assert roof.binding in IN_CORE
+
+
+@pytest.mark.parametrize("samples", [4, 400])
+def test_a_level_that_is_exceeded_does_not_bind(samples: int, machine: Machine) -> None:
+    work = triad()
+    limits = times(work, machine, 1)
+    roof = placed(work, 0.97 * limits["L3"], 1, machine, samples)
+    assert roof is not None
+    assert roof.binding not in ("L3", "Mem")
+    assert roof.fraction <= 1.0
+    known = placed(work, seconds(7.0, machine), 1, machine, samples, ecm=ecm("Mem", 7.0))  # the model does not agree
+    assert known is not None
+    assert known.binding == "L2"
+    said = next_step(region("triad", 0.5, roof=known, ecm=ecm("Mem", 7.0), samples=400))
+    assert "what the ECM model says" in said
+    assert "it waits" not in said
+
+
+def test_where_the_model_says_that_the_core_holds_it_no_level_does(machine: Machine) -> None:
+    alike = ecm("L1", 3.0).replace(levels=dict.fromkeys(LEVELS, 2.0), text="")
+    for data_in in ("L1", "Mem"):
+        roof = placed(triad(), seconds(3.0, machine), 1, machine, 400, ecm=alike.replace(data_in=data_in))
+        assert roof is not None
+        assert all(one.name in IN_CORE or one.fraction != pytest.approx(2 / 3) for one in roof.all)
+
+
+def test_no_level_beyond_the_data_binds(machine: Machine) -> None:
+    roof = placed(triad(), seconds(13.0, machine), 1, machine, 400, ecm=ecm("L2", 13.0))  # three times as long as the model says
+    assert roof is not None
+    assert roof.binding == "L2"
+
+
+def test_an_upper_bound_of_bytes_decides_nothing(machine: Machine) -> None:
+    roof = placed(triad(), seconds(22.0, machine), 1, machine, 400, ecm=ecm("Mem", 22.0, at_most=True))
+    assert roof is not None
+    assert "no counter says" in roof.basis
+
+
+def test_stored_lines_are_loaded_before_and_no_store_is_past_the_caches(machine: Machine) -> None:
+    assert machine.memory is not None
+    bandwidth = max(mix.bandwidth for mix in machine.memory.saturated if not mix.nontemporal)
+    stores = Work(instructions=PASSES, passes=PASSES, store_B=32.0 * PASSES, accesses={32: (0.0, PASSES)})
+    assert times(stores, machine, 1)["Mem"] >= 2 * stores.store_B / bandwidth
+
+
+def test_every_machine_with_caches_has_a_limit_of_memory() -> None:
+    for name in ("zen4", "a64fx", "broadwell-ep", "skylake-sp"):
+        work = triad()
+        machine = load_machine(name)
+        limits = times(work, machine, 1)
+        assert limits["Mem"] >= max(limits[cache.name] for cache in machine.caches[1:])
+
+
+@pytest.mark.parametrize("width", [1, 2, 4])
+def test_narrow_accesses_take_no_longer_than_the_narrowest_measured_ones(width: int, machine: Machine) -> None:
+    assert machine.core is not None
+    known = (
+        AccessCost(width=8.0, load=0.5),
+        AccessCost(width=16.0, load=0.5, store=0.5),
+        AccessCost(width=64.0, load=1.0, store=1.0),
+    )
+    core = replace(machine.core, access_cycles=known, load_store_per_cycle=1.0)
+    work = Work(load_B=2.0 * width, store_B=1.0 * width, accesses={width: (2.0, 1.0)})
+    limit = times(work, replace(machine, core=core), 1)["accesses to L1"]
+    assert limit == pytest.approx(2 * 0.5 / core.clock)  # of 8 B the loads, of 16 B the store, and none waits for the other
+
+
+def test_small_and_rough_regions_are_given_no_advice(machine: Machine) -> None:
+    roof = placed(triad(), seconds(4.5, machine), 1, machine, 400)
+    assert next_step(region("triad", 0.5, roof=roof))
+    assert not next_step(region("triad", 0.019, roof=roof))
+    assert not next_step(region("triad", 0.5, roof=roof, counts_within=0.5))
+    assert not next_step(region("triad", 0.5, roof=roof, estimate=[0.5, 2.0]))
+
+
+def test_a_loop_that_only_waits_is_known() -> None:
+    need("x86-64", "gcc", "objdump")
+    code = program(compiled(SPIN))
+    names = [("wait_for", True), ("work", False)]
+    found = [code.function_at(code.symbols[name]) for name, _ in names]
+    for (name, waits), one in zip(names, function_codes([(code, f) for f in found if f is not None]), strict=True):
+        assert isinstance(one, FunctionCode)
+        (loop,) = one.loops
+        assert waits == Found("loop", str(code.path), name, one, 0, tuple(loop.blocks)).waits
