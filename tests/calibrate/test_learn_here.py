@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import statistics
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,12 +12,15 @@ from typing import Any
 import pytest
 
 from rooftree.asm import parse
+from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.forms import Listed, listed
-from rooftree.calibrate.learn.here import function, shapes_of
-from rooftree.calibrate.learn.run import FIRST, learn, nearest, unmixed
-from rooftree.calibrate.learn.table import rows, store
+from rooftree.calibrate.learn.here import Asker, function, shapes_of
+from rooftree.calibrate.learn.port_model import FormCost, PortModel
+from rooftree.calibrate.learn.run import FIRST, _faster_at_times, _judge, learn, nearest, unmixed
+from rooftree.calibrate.learn.table import Learnt, rows, store
 from rooftree.characterise.steps import Store
 from rooftree.incore.engine import analyse
+from rooftree.incore.tables.learnt import MEASURED_WIDTH
 from rooftree.incore.tables.load import NATIVE, load, load_anew
 from rooftree.timing.isa import isa_of
 
@@ -75,6 +79,43 @@ def test_loops_of_a_machine_that_was_learnt_are_predicted(machine: Callable[...,
     text = rows(found)
     assert all(f"\n{form}\t" in text for form in FORMS)
     assert "skl" in text
+
+
+def test_a_front_end_that_was_held_up_is_taken_from_the_table_of_the_microarchitecture(
+    machine: Callable[..., Any], tmp_path: Path
+) -> None:
+    truth = load(TRUTH)
+    wide = truth.parameters["width"]
+    held_up = replace(truth, parameters={**truth.parameters, "width": wide / 2})
+    few = [one for one in some() if one.form in ("add r64,i", "mov r64,m64", "vdivpd ymm,ymm,ymm", "vunpckhpd ymm,ymm,ymm")]
+    found = learn(few, load("skl"), machine(held_up, noise=0.01), seed=1, same=True)
+    assert (found.measured_width, found.derived.model.width) == (wide / 2, wide)
+    assert "add r64,i" in found.left_out
+    assert "add r64,i" not in found.derived.alone
+    store(found, tmp_path)
+    table = load_anew(NATIVE, tmp_path)
+    assert (table.parameters["width"], table.parameters[MEASURED_WIDTH]) == (wide, wide / 2)
+    assert "2 slots a cycle were measured and 4 are taken, as on skl" in table.status
+    adds = "\n".join(f" addq $1, %r{n}" for n in range(8, 16))
+    assert cycles(adds, table) == pytest.approx(cycles(adds, truth), rel=0.06)
+
+
+def test_mixes_that_a_doubtful_front_end_bound_judge_nothing(machine: Callable[..., Any]) -> None:
+    forms = {form: FormCost(1.0, ((3, 1.0),)) for form in ("add r64,i", "cmp r64,r64")}
+    derived = Derived(PortModel(2, 2.0, forms), dict.fromkeys(forms, 0.5), list(forms))
+    asker = Asker(isa_of("x86"), machine(load(TRUTH)), shapes_of(isa_of("x86"), some())[0])
+    assert _judge(derived, asker, random.Random(1), doubted=True) == []
+    assert _judge(derived, asker, random.Random(1)) != []
+
+
+def test_bursts_that_were_faster_put_an_unknown_front_end_in_doubt(machine: Callable[..., Any]) -> None:
+    derived = Derived(PortModel(1, 2.0, {"add r64,i": FormCost(1.0, ())}), {"add r64,i": 0.5}, [])
+    asker = Asker(isa_of("x86"), machine(load(TRUTH)), {})
+    for low, doubted in ((0.49, False), (0.4, True)):
+        asker.intervals["add r64,i"] = (low, 0.51)
+        assert _faster_at_times(asker, derived, "add r64,i") == doubted
+    found = Learnt(derived, load(TRUTH), judges=[0.01] * 50, measured_width=2.0)
+    assert "2 slots a cycle are in doubt" in found.status
 
 
 def test_what_the_processor_lacks_is_left_out_and_said(machine: Callable[..., Any]) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 import statistics
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from rooftree.calibrate.learn.derive import derive
 from rooftree.calibrate.learn.forms import listed
-from rooftree.calibrate.learn.port_model import FormCost, PortModel
+from rooftree.calibrate.learn.port_model import FormCost, Mix, PortModel
 from rooftree.calibrate.learn.run import FIRST, unmixed
 from rooftree.calibrate.learn.simulated import NOP, SimulatedCore, random_core, random_mixes
 from rooftree.incore.instructions.costs import cost
@@ -80,6 +82,26 @@ def test_port_sets_of_a_small_core_are_found_up_to_their_names() -> None:
     assert not load & add
     assert shuffle != divide
     assert masks["both"] == {shuffle, load}
+
+
+class Sibling:
+    """A core whose front end another thread holds up, by half, while some of the questions are asked."""
+
+    def __init__(self, truth: PortModel, busy: range) -> None:
+        self.cores = [
+            SimulatedCore(replace(truth, width=width), random=random.Random(1)) for width in (truth.width, truth.width / 2)
+        ]
+        self.busy, self.asked = busy, 0
+
+    def __call__(self, mixes: Sequence[Mix]) -> list[float | None]:
+        self.asked += 1
+        return self.cores[self.asked in self.busy](mixes)
+
+
+@pytest.mark.parametrize(("busy", "width"), [(range(5), 6.0), (range(12), 6.0), (range(10**6), 3.0)])
+def test_a_width_below_the_known_one_is_measured_again_at_other_moments(busy: range, width: float) -> None:
+    core = core_of(3, 6.0, add=FormCost(1, ((7, 1.0),)), shift=FormCost(1, ((3, 1.0),)), shuffle=FormCost(1, ((1, 1.0),)))
+    assert derive(core.truth.forms, Sibling(core.truth, busy), width=6.0).model.width == width
 
 
 def test_a_form_that_cannot_be_measured_is_left_out_and_said() -> None:

@@ -167,11 +167,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., dict[
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     few = replace(load("icx"), forms=dict(list(load("icx").forms.items())[:10]), corrections=())
 
-    def said(arch: str, error: float | None = None) -> dict[str, Any]:
+    def said(arch: str, error: float | None = None, width: float = 5.0) -> dict[str, Any]:
         monkeypatch.setattr(doctor, "this_processor", lambda: processor.Processor("a processor", arch, None, None))
         if error is not None:
             table_folder().mkdir(parents=True, exist_ok=True)
-            model = PortModel(1, 4.0, {"add r64,r64": FormCost(1.0, ((1, 1.0),))})
+            model = PortModel(1, width, {"add r64,r64": FormCost(1.0, ((1, 1.0),))})
             found = Learnt(Derived(model, {"add r64,r64": 1.0}, []), few, judges=[error] * 50, where="a processor, today")
             store(found, table_folder())
         (item,) = [one for one in doctor.examine()["items"] if one["what"] == "learnt core"]
@@ -191,6 +191,9 @@ def test_the_doctor_says_how_good_the_learnt_core_is_and_how_to_learn_one(home: 
     assert home("")["status"] == "limits"
     good = home("icx", 0.02)
     assert ("ok", True, True) == (good["status"], "mean error 2.0 %" in good["found"], "a processor, today" in good["found"])
+    narrow = home("icx", 0.02, width=3.0)
+    assert ("limits", "rooftree incore learn") == (narrow["status"], narrow["try"][:21])
+    assert "3 slots a cycle were measured and 5 are taken, as on icx" in narrow["found"]
     bad = home("icx", 0.22)
     assert ("limits", True, True) == (bad["status"], "mean error 22.0 %" in bad["found"], "icx" in bad["effect"])
     (table_folder() / "native.tsv").write_text("rubbish")

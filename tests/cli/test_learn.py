@@ -32,6 +32,7 @@ def simulated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[FakeHarne
 
     monkeypatch.setattr(native, "NativeHarness", harness)
     monkeypatch.setattr(host, "instruction_set", lambda: "x86")
+    monkeypatch.setattr(host, "this_processor", lambda: host.Processor("a processor", truth.arch, None, None))
     monkeypatch.setattr(forms, "listed", lambda isa, quick=False: [one for one in all_forms if one.form in FORMS])
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     return made

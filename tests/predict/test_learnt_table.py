@@ -13,6 +13,7 @@ from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.table import Learnt, store
 from rooftree.host.stored_machine import store_machine, stored_machine, table_folder
 from rooftree.incore.loops.find import table_of
+from rooftree.incore.tables.learnt import note
 from rooftree.incore.tables.load import load
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
@@ -39,11 +40,12 @@ def unvalidated(machine: Machine) -> bool:
     return machine.core is not None and load(machine.core.incore_model).status.startswith("unvalidated")
 
 
-def learn(machine: Machine, error: float) -> None:
+def learn(machine: Machine, error: float, width: float | None = None) -> None:
     assert machine.core is not None
     forms = {form: FormCost(1.0, ((1 << n, cycles),)) for n, (form, cycles) in enumerate(COSTS.items())}
-    derived = Derived(PortModel(3, 5.0, forms), dict(COSTS), list(COSTS))
-    learnt = Learnt(derived, load(machine.core.incore_model), judges=[error] * 50, where="a test")
+    relative = load(machine.core.incore_model)
+    derived = Derived(PortModel(3, width or relative.parameters["width"], forms), dict(COSTS), list(COSTS))
+    learnt = Learnt(derived, relative, judges=[error] * 50, where="a test")
     table_folder().mkdir(parents=True, exist_ok=True)
     store(learnt, table_folder())
 
@@ -65,6 +67,17 @@ def test_one_that_was_judged_badly_is_not(here: Machine) -> None:
     assert here.core is not None
     learn(here, 0.2)
     assert table_of(here).arch == here.core.incore_model
+
+
+def test_a_stored_front_end_that_was_held_up_gets_the_known_width_and_is_not_called_validated(here: Machine) -> None:
+    assert here.core is not None
+    wide = load(here.core.incore_model).parameters["width"]
+    learn(here, 0.02, width=wide / 2)
+    table = table_of(here)
+    assert (table.arch, table.parameters["width"], table.validated) == ("native", wide, False)
+    words = f"{wide / 2:g} slots a cycle were measured and {wide:g} are taken"
+    assert all(words in text for text in (table.status, *note(table)))
+    assert table_of(here) is table
 
 
 def test_another_machine_of_the_same_processor_keeps_the_table_that_ships(here: Machine) -> None:

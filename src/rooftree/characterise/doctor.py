@@ -26,7 +26,8 @@ from rooftree.host.environment import load, memory_available, quiet
 from rooftree.host.processor import ISAS, read_processor, this_processor
 from rooftree.host.topology import read_topology
 from rooftree.incore.external import llvm_mca, osaca
-from rooftree.incore.tables.load import NATIVE, architectures, load_anew
+from rooftree.incore.tables.learnt import is_used, learnt, note
+from rooftree.incore.tables.load import architectures
 from rooftree.incore.tables.load import load as load_table
 from rooftree.machine import native as machines
 from rooftree.results.doctor import Capability, DoctorDocument, FolderSize
@@ -151,13 +152,16 @@ def _learnt(place: Place) -> Iterator[Capability]:
             yield _item(what, LIMITS, "none", f"the in-core model is {instead}", how)
         return
     try:
-        table = load_anew(NATIVE, folder)
+        table = learnt(folder, arch)
     except RooftreeError as error:
         yield _item(what, LIMITS, f"cannot be read: {error.message}", f"the in-core model is {instead}", f"{how} --fresh")
         return
     found = f"{table.name}: {table.status}"
-    if table.validated:
+    if table.validated and not note(table):
         yield _item(what, OK, found)
+    elif is_used(table):
+        effect = "predictions take it, but what its front end limits is as sure as the width that is taken"
+        yield _item(what, LIMITS, found, effect, f"{how}, when the machine is quieter")
     else:
         yield _item(what, LIMITS, found, f"predictions take {instead}", f"{how}, when the machine is quieter")
 

@@ -19,6 +19,7 @@ from rooftree.asm.model import Instruction, Register
 from rooftree.asm.work import floating_point
 from rooftree.incore.bounds.ports import assignment
 from rooftree.incore.engine import Analysis, Contribution
+from rooftree.incore.tables.learnt import note
 from rooftree.incore.tables.microarchitecture import Table, relatives
 from rooftree.results.incore import Block, EngineRow, IncoreDocument, InstructionCost, LoopFacts, OtherLoop
 
@@ -218,14 +219,16 @@ def notes(found: Analysis, loop: Loop | None) -> list[str]:
 
 
 def not_measured(found: Analysis, table: Table) -> list[str]:
-    """Of a table that was learnt on this machine: the forms whose cost is that of another core."""
-    measured = table.parameters.get("measured")
+    """Of a table that was learnt on this machine: a front end in doubt, and the forms whose cost is that of another core."""
+    measured, said = table.parameters.get("measured"), note(table)
     if not measured:
-        return []
+        return said
     forms = dict.fromkeys(c.instruction.form for c in found.contributions if c.cost and c.cost.uses and not c.instruction.control)
     others = [f"`{form}`" for form in forms if not any(relative in measured for relative in relatives(form))]
     where = f"not measured here, as on {table.parameters.get('relative')}"
-    return [f"{where}: {', '.join(others)} (`rooftree incore learn FILE` measures those of a loop, too)"] if others else []
+    if others:
+        said.append(f"{where}: {', '.join(others)} (`rooftree incore learn FILE` measures those of a loop, too)")
+    return said
 
 
 def _groups(uses: Sequence[tuple[int, float]], table: Table) -> dict[str, float]:

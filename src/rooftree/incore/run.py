@@ -22,7 +22,8 @@ from rooftree.incore.loops.paths import longest
 from rooftree.incore.record import block_record, document
 from rooftree.incore.result import InCoreResult
 from rooftree.incore.tables.correction_files import with_corrections
-from rooftree.incore.tables.load import NATIVE, architectures, load, load_anew
+from rooftree.incore.tables.learnt import learnt
+from rooftree.incore.tables.load import NATIVE, architectures, load
 from rooftree.incore.tables.microarchitecture import Entry, Table
 
 MODES = ("loop", "unrolled")
@@ -141,7 +142,7 @@ def native_table() -> Table:
 
     folder = learnt_tables()
     if folder is not None:
-        return load_anew(NATIVE, folder)
+        return learnt(folder, processor_arch())
     if arch := processor_arch():
         return load(arch)
     raise CapabilityError(

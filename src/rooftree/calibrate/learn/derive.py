@@ -19,6 +19,7 @@ from rooftree.calibrate.learn.basics import Basic, place
 from rooftree.calibrate.learn.port_model import Ask, FormCost, Mix, PortModel
 from rooftree.calibrate.learn.simulated import NOP
 from rooftree.calibrate.learn.uses import MOST_ERROR, one_use, uses
+from rooftree.incore.tables.learnt import narrow
 
 MOST_BASICS = 16
 _COPIES, _NOPS, _MOST_COPIES = 12, 300, 24
@@ -49,6 +50,8 @@ _HIDDEN = 1e3
 """Weight that puts forms limited by the front end behind all others."""
 _ALONE = 3
 """How often forms alone are measured, some time apart: all else builds on them."""
+_WIDER = 6
+"""How often more at most, where the front end seems narrower than it is known to be."""
 
 
 @dataclass(slots=True)
@@ -76,8 +79,12 @@ def derive(
     progress: Callable[[str], None] = lambda _: None,
     first: Sequence[str] = (),
     hurry: Callable[[], bool] = lambda: False,
+    width: float = 0.0,
 ) -> Derived:
     """Learn a port model.
+
+    Where the front end seems narrower than it is known to be, the fastest forms are measured again, also after all else, some
+    time later; if it was held up for a while only, ports are looked for anew, and what took longer is asked again.
 
     Args:
         forms: names, with `NOP` among them or not.
@@ -85,16 +92,40 @@ def derive(
         progress: told what is being done.
         first: forms that are basic ones in any case.
         hurry: whether there is no time to try other ports.
-    Returns: the model, with all that it was derived from.
+        width: slots a cycle of this microarchitecture; 0 if they are not known.
+    Returns: the model, with all that it was derived from; its width is the one that was measured.
     """
-    known = _Known(ask)
-    names = [form for form in dict.fromkeys(forms) if form != NOP]
+    known, names = _Known(ask), [form for form in dict.fromkeys(forms) if form != NOP]
+    found = _derived(known, names, progress, first, hurry, width)
+    if narrow(found.model.width, width) and not hurry():
+        progress("the front end again")
+        known.again([((form, _COPIES),) for form in (NOP, *names) if fast(found, form)])
+        if not narrow(_measured_width(known, names), width):
+            found = _derived(known, names, progress, first, hurry, width)
+    return found
+
+
+def fast(found: Derived, form: str) -> bool:
+    """Whether a form alone takes no longer than its slots of the front end."""
+    slots = found.model.forms[form].slots if form in found.model.forms else 1.0
+    return form == NOP or (form in found.alone and found.alone[form] * found.model.width <= (1 + _SIMILAR) * slots)
+
+
+def _derived(
+    known: _Known, names: list[str], progress: Callable[[str], None], first: Sequence[str], hurry: Callable[[], bool], wide: float
+) -> Derived:
+    wanted = names
     progress(f"{len(names)} forms alone")
     single = {form: ((form, _COPIES),) for form in (*names, NOP)}
     for _ in range(_ALONE):
         known.again(list(single.values()))
+    for _ in range(_WIDER):
+        if not narrow(_measured_width(known, names), wide) or hurry():
+            break
+        progress("the front end, narrower than it is known to be, again")
+        known.again(list(single.values()))
     alone = {form: known.took[mix] / _COPIES for form, mix in single.items() if mix in known.took and form != NOP}
-    width = _width(min((known.took[mix] for mix in single.values() if mix in known.took), default=_COPIES / 4) / _COPIES)
+    width = _measured_width(known, names)
     names = [form for form in names if form in alone]
     progress("slots of the front end")
     slots = _slots(known, alone, width)
@@ -121,7 +152,7 @@ def derive(
         if hurry() or _error(model, verifying) <= _DOUBTFUL:
             break
         model = min(model, _whole(known, rival, order, alone, slots), key=lambda one: _error(one, verifying))
-    missing = [form for form in dict.fromkeys(forms) if form != NOP and form not in alone]
+    missing = [form for form in wanted if form not in alone]
     return Derived(model, alone, chosen, known.took, missing)
 
 
@@ -164,6 +195,12 @@ def _unexplained(known: _Known, model: PortModel) -> list[Mix]:
         for mix, took in known.took.items()
         if all(form in whole.forms for form, _ in mix) and took > (1 + _UNEXPLAINED) * whole.cycles(mix)
     ]
+
+
+def _measured_width(known: _Known, names: Sequence[str]) -> float:
+    """Slots in a cycle, from the fastest of all forms alone."""
+    single = [((form, _COPIES),) for form in (*names, NOP)]
+    return _width(min((known.took[mix] for mix in single if mix in known.took), default=_COPIES / 4) / _COPIES)
 
 
 def _width(least: float) -> float:

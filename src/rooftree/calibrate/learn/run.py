@@ -7,10 +7,11 @@ import platform
 import random
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from rooftree.calibrate import run as calibration
 from rooftree.calibrate.derive import latencies
-from rooftree.calibrate.learn.derive import Derived, derive
+from rooftree.calibrate.learn.derive import Derived, derive, fast
 from rooftree.calibrate.learn.forms import Listed
 from rooftree.calibrate.learn.here import Asker, before, shapes_of
 from rooftree.calibrate.learn.port_model import Mix
@@ -19,6 +20,8 @@ from rooftree.calibrate.learn.table import Learnt
 from rooftree.characterise.steps import Store
 from rooftree.errors import MeasurementError
 from rooftree.host.processor import this_processor
+from rooftree.incore.bounds.frontend import issue_bound
+from rooftree.incore.tables.learnt import narrow
 from rooftree.incore.tables.load import architectures, load
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.timing.harness import CodeHarness
@@ -30,6 +33,8 @@ PATIENCE_S = 60.0
 FIRST = ("mov r64,m64", "mov m64,r64", "vmovupd ymm,m256", "vmovupd m256,ymm", "vmovupd zmm,m512", "vmovupd m512,zmm")
 """Loads and stores, which most loops hold: how each gets along with them is always asked."""
 _JUDGES, _LATENCY_ROUNDS = 50, 60
+_FASTER, _BOUND = 0.05, 0.05
+"""How much faster some bursts are of what was slowed down; how close to the time of the front end mixes are bound by it [1]."""
 
 
 def learn(
@@ -41,6 +46,7 @@ def learn(
     progress: Callable[[str], None] = lambda _: None,
     clock: Callable[[], float] = time.monotonic,
     seed: int | None = None,
+    same: bool = False,
 ) -> Learnt:
     """Learn the core of this machine.
 
@@ -52,6 +58,7 @@ def learn(
         progress: told what is being done.
         clock: seconds, to know when to hurry.
         seed: of the mixes that judge; None: drawn now.
+        same: whether ``relative`` is the table of this very microarchitecture: then its front end is the core's.
     Raises: MeasurementError if no form could be measured; CapabilityError if nothing can run; KeyboardInterrupt after
         Ctrl-C, with all that was measured in ``store``.
     """
@@ -59,20 +66,31 @@ def learn(
     shapes, missing = shapes_of(isa, unmixed(forms, this_processor().features))
     asker = Asker(isa, harness, shapes, before=_taken_up(steps), hurry=lambda: clock() - started > PATIENCE_S)
     asker.store = lambda: steps.put(MIXES, [[list(map(list, mix)), t] for mix, t in {**asker.before, **asker.kept}.items()])
-    derived = derive([NOP, *shapes], asker, progress, [form for form in FIRST if form in shapes], asker.hurry)
+    known = float(relative.parameters.get("width", 0)) if same else 0.0
+    derived = derive([NOP, *shapes], asker, progress, [form for form in FIRST if form in shapes], asker.hurry, known)
     if not derived.alone:
         raise MeasurementError("no form could be measured", hint="run it again when the machine is quieter")
+    limited = [form for form in derived.alone if fast(derived, form)]
+    held_up = narrow(derived.model.width, known)
+    doubted = held_up or (not same and any(_faster_at_times(asker, derived, form) for form in (NOP, *limited)))
+    if held_up:  # what these forms take is the time of a front end that was held up
+        derived = replace(derived, alone={form: t for form, t in derived.alone.items() if form not in limited})
     progress("mixes that were not used")
-    judges = _judge(derived, asker, random.Random(seed))
+    judges = _judge(derived, asker, random.Random(seed), doubted)
     found: Mapping[str, Mapping[str, float]] | None = steps.get(LATENCIES)
     if found is None:
         progress("latencies")
         found = _latencies(asker, derived, relative, harness)
         steps.put(LATENCIES, found)
     left_out = missing | {form: asker.failed.get(form, "it was disturbed throughout") for form in derived.missing}
+    if held_up:
+        left_out |= dict.fromkeys(limited, "its time is that of a front end that was held up")
     where = f"{this_processor().name} ({platform.node()}), {datetime.date.today().isoformat()}"
     beside = {form: count for form in derived.alone if (count := before(isa, shapes[form]))}
-    return Learnt(derived, relative, found, asker.intervals, left_out, judges, where, clock() - started, beside)
+    measured = derived.model.width if doubted else None
+    if held_up:
+        derived = replace(derived, model=replace(derived.model, width=known))
+    return Learnt(derived, relative, found, asker.intervals, left_out, judges, where, clock() - started, beside, measured)
 
 
 def unmixed(forms: Sequence[Listed], features: frozenset[str] | None) -> list[Listed]:
@@ -89,16 +107,29 @@ def _taken_up(steps: Store) -> dict[Mix, float]:
     return {tuple((str(form), int(n)) for form, n in mix): float(t) for mix, t in steps.get(MIXES) or ()}
 
 
-def _judge(derived: Derived, asker: Asker, draw: random.Random) -> list[float]:
-    """Relative errors of mixes of two to four forms that were not used."""
-    names, mixes = list(derived.alone), set[Mix]()
-    for _ in range(2 * _JUDGES):
+def _faster_at_times(asker: Asker, derived: Derived, form: str) -> bool:
+    """Whether some bursts of a form that the front end limits were faster than what counts: that was slowed down, then."""
+    low, _ = asker.intervals.get(form, (1.0, 1.0))
+    cycles = derived.alone.get(form, 1 / derived.model.width)
+    return low < (1 - _FASTER) * cycles
+
+
+def _judge(derived: Derived, asker: Asker, draw: random.Random, doubted: bool = False) -> list[float]:
+    """Relative errors of mixes of two to four forms that were not used.
+
+    Those that the front end binds say nothing for a table whose width is ``doubted``: they were slowed down as it was.
+    """
+    names, mixes, model = list(derived.alone), set[Mix](), derived.model
+    for _ in range(2 * _JUDGES if names else 0):
         chosen = draw.sample(names, min(len(names), draw.randint(2, 4)))
         mixes.add(tuple((form, draw.randint(1, 4)) for form in sorted(chosen)))
     asked = [mix for mix in sorted(mixes) if mix not in derived.took]
+    if doubted:
+        slots = {mix: sum(model.forms[form].slots * count for form, count in mix) for mix in asked}
+        asked = [mix for mix in asked if issue_bound(slots[mix], model.width) < (1 - _BOUND) * model.cycles(mix)]
     draw.shuffle(asked)
     pairs = zip(asked, asker(asked), asker(asked), strict=True)
-    return [abs(derived.model.cycles(mix) / min(a, b) - 1) for mix, a, b in pairs if a is not None and b is not None][:_JUDGES]
+    return [abs(model.cycles(mix) / min(a, b) - 1) for mix, a, b in pairs if a is not None and b is not None][:_JUDGES]
 
 
 def _latencies(asker: Asker, derived: Derived, relative: Table, harness: CodeHarness) -> dict[str, dict[str, float]]:

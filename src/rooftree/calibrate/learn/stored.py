@@ -62,7 +62,7 @@ def learn_here(
     if steps.note:
         note(steps.note)
     harness = timing.NativeHarness(None if cpu is None else [cpu])
-    found = run.learn(forms, relative, harness, store=steps, progress=progress)
+    found = run.learn(forms, relative, harness, store=steps, progress=progress, same=relative.arch == processor.arch)
     store(found, folder)
     partial_file().unlink(missing_ok=True)
     return found

@@ -22,6 +22,7 @@ from rooftree.calibrate.learn.port_model import FormCost
 from rooftree.files import write_text
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.tables import text
+from rooftree.incore.tables.learnt import MEASURED_WIDTH, width_doubt
 from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import Entry, Table, Uses
 from rooftree.results.learnt_core import Judged, LearntCore, LearntForm
@@ -63,6 +64,7 @@ class Learnt:
         where: processor, host and date, in words.
         seconds: that it took.
         beside: form -> instructions that stood before each copy of it, whose slots are in its cost.
+        measured_width: slots a cycle that were measured, where that is in doubt; the model has those that are taken.
     """
 
     derived: Derived
@@ -74,6 +76,7 @@ class Learnt:
     where: str = ""
     seconds: float = 0.0
     beside: Mapping[str, int] = field(default_factory=dict)
+    measured_width: float | None = None
 
     def slots(self, form: str) -> float:
         """Slots of the front end of a form alone."""
@@ -85,6 +88,9 @@ class Learnt:
         mean, median = _mean_and_median(self.judges)
         words = f"{len(self.judges)} mixes of forms measured here that were not used for it"
         words = f"{words}: mean error {100 * mean:.1f} %, median {100 * median:.1f} %"
+        if self.measured_width is not None:
+            doubt = width_doubt(self.measured_width, self.derived.model.width, self.relative.arch)
+            words = f"{words}, of those that the front end does not bind; {doubt}"
         well = len(self.judges) >= FEWEST and median <= TRUSTED and mean <= TRUSTED_MEAN
         return f"validated on {words}" if well else f"unvalidated: {words}"
 
@@ -242,6 +248,9 @@ class _Writer:
             forms.append(self._form(form, new, self.measured(form), "measured"))
         parameters = {k: self._parameter(v) for k, v in relative.parameters.items() if k != "wide_vectors"}
         parameters |= {"width": self.model.width, "measured": sorted(learnt.derived.alone), "relative": relative.arch}
+        if learnt.measured_width is not None:
+            parameters[MEASURED_WIDTH] = learnt.measured_width
+        taken = learnt.measured_width is not None and learnt.measured_width < self.model.width
         found: Json = {
             "arch": NATIVE,
             "name": f"this core, learnt by timing ({learnt.where})",
@@ -251,7 +260,7 @@ class _Writer:
                 "relative": f"as on {relative.arch}, in ports learnt here; {relative.status}",
             },
             "parameters": parameters,
-            "parameter_sources": {"default": "relative", "width": "measured", "measured": "measured"},
+            "parameter_sources": {"default": "relative", "width": "relative" if taken else "measured", "measured": "measured"},
             "forms": forms,
         }
         return found | ({"memory": self.memory} if self.memory else {})

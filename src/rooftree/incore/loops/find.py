@@ -22,7 +22,8 @@ from rooftree.errors import AssemblyError, CapabilityError, ContradictedError, R
 from rooftree.incore.loops import matching
 from rooftree.incore.loops.paths import longest, plain_name
 from rooftree.incore.model import InCoreOptions
-from rooftree.incore.tables.load import NATIVE, architectures, load, load_anew
+from rooftree.incore.tables.learnt import is_used, learnt
+from rooftree.incore.tables.load import architectures, load
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Indirect, Kernel, MachineLoop
@@ -154,10 +155,10 @@ def _learnt(machine: Machine, shipped: Table | None) -> Table | None:
     if (shipped is not None and shipped.validated) or (folder := learnt_tables()) is None or not is_measured_here(machine):
         return None
     try:
-        table = load_anew(NATIVE, folder)
+        table = learnt(folder, shipped.arch if shipped is not None else "")
     except RooftreeError:
         return None  # a file that was damaged keeps nobody from predicting
-    return table if table.validated else None
+    return table if is_used(table) else None
 
 
 def _read(code: str, table: Table) -> Listing:
