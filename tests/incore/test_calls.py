@@ -143,6 +143,12 @@ def test_counts_of_operations_take_them_too() -> None:
     assert any("was measured to take 14 cy" in note for note in p.notes)
 
 
+def test_counts_of_operations_take_calls_one_after_the_other() -> None:
+    p = predicted(PLAIN.format("log1p(exp(b[i]))"), {}, incore="throughput", assume={"exp": 40.0, "log1p": 60.0})
+    assert p.T_OL[0, 0] == pytest.approx(8 * 100)
+    assert p.incore.limits["calls"] == pytest.approx(8 * 100)
+
+
 def test_costs_of_calls_are_told_with_their_source() -> None:
     from rooftree.machine.dump import to_yaml
     from rooftree.machine.load import parse

@@ -193,6 +193,7 @@ class _Tally:
     pipes: dict[str, Array] = field(default_factory=dict)
     slots: dict[str, Array] = field(default_factory=dict)
     instructions: Array = field(default_factory=lambda: np.zeros(1))
+    called: set[str] = field(default_factory=set)
 
     @property
     def zero(self) -> Array:
@@ -223,6 +224,7 @@ class _Tally:
                     )
                 how = "is assumed to take" if (op.name or op.kind) in self.options.assume else "was measured to take"
                 self.notes.append(f"one {op.name or op.kind} {how} {cycles:g} cy")
+                self.called.add(op.name or op.kind)
                 self.enter(op.name or op.kind, number * lanes * cycles, number * lanes * cycles, number * lanes)
                 continue
             name, cost = listed
@@ -277,7 +279,7 @@ class _Tally:
         return cycles * unit.per_cycle, both * (self.core.load_store_per_cycle or 0.0)
 
     def limits(self) -> dict[str, Array]:
-        """Every single limit [cy/CL]: operations alone, port groups, loads, stores, addresses, retirement."""
+        """Every single limit [cy/CL]: operations alone, port groups, calls, loads, stores, addresses, retirement."""
         found = dict(self.alone)
         for group in self.core.shared_ports:
             members: list[OpName] = [name for name in group if name in self.pipes]
@@ -285,6 +287,8 @@ class _Tally:
             if len(members) > 1:
                 total = sum((self.pipes[name] for name in members), self.zero)
                 found["+".join(members)] = total / max(width, 1.0)
+        if len(self.called) > 1:  # one after the other
+            found["calls"] = sum((self.alone[name] for name in sorted(self.called)), self.zero)
         found["load"] = self.slots["load"] / self.core.load.per_cycle
         found["store"] = self.slots["store"] / self.core.store.per_cycle
         addresses = self.core.load_store_per_cycle
