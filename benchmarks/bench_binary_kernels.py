@@ -61,7 +61,7 @@ def built(name: str, flags: str, folder: Path) -> tuple[Kernel, str]:
     source = folder / f"{name}.c"
     source.write_text(origin.text if origin.function else bare_unit(origin, function))
     library = folder / f"{name}{''.join(flags.split())}.so"
-    command = ["gcc", *flags.split(), "-g", "-w", "-shared", "-fPIC", source, "-o", library]
+    command = ["gcc", *flags.split(), "-g", "-w", "-shared", "-fPIC", str(source), "-o", str(library)]
     subprocess.run(command, check=True)
     return kernel, f"{library}:{function}"
 

@@ -14,6 +14,7 @@ import pytest
 from rooftree.errors import CapabilityError
 from rooftree.instrument import loaded, patch, samples
 from rooftree.instrument.application import application, temporary_folder
+from rooftree.instrument.engine import key_of
 from rooftree.instrument.patch import PatchEngine
 from rooftree.instrument.samples import Place, Samples
 from tests.instrument.test_counting import codes_of, counted
@@ -67,7 +68,7 @@ def test_counters_of_threads_that_have_ended_are_used_again(monkeypatch: Any) ->
     found = counted("patch", [path], [code])
     assert 0 == found.status
     assert len(found.threads) <= 5
-    assert 30 == found.total(patch.key_of(code, 0))
+    assert 30 == found.total(key_of(code, 0))
 
 
 def test_a_full_disk_is_an_error_that_says_so(monkeypatch: Any) -> None:
@@ -89,7 +90,7 @@ def test_a_compiler_with_arguments_and_a_folder_with_a_blank(monkeypatch: Any, t
         assert " " not in folder
         assert loaded.built("marks", type(tmp_path)(folder)).is_file()
         (type(tmp_path)(folder) / "again").mkdir()
-        monkeypatch.setattr(loaded.children, "run", None)  # it is not built again
+        monkeypatch.setattr("rooftree.children.run", None)  # it is not built again
         assert loaded.built("marks", type(tmp_path)(folder) / "again").is_file()
     monkeypatch.setenv("CC", "no-such-compiler -x")
     assert "no-such-compiler" in loaded.why_no_compiler()

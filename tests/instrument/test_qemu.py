@@ -140,7 +140,7 @@ def test_a_profile_has_counts_and_no_times(tmp_path: Path) -> None:
 
 
 def test_what_is_not_emulated_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(qemu.shutil, "which", lambda name: None)
+    monkeypatch.setattr("shutil.which", lambda name: None)
     assert "apt-get install qemu-user" in qemu.why_not("aarch64")
     with pytest.raises(CapabilityError, match="qemu-user"):
         qemu.emulated(Application(("x",), "x", machine="riscv64"), None, (0, 1, 2))

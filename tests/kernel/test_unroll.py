@@ -18,7 +18,7 @@ PLAIN = "float a[M][N], b[M][N];\nfor (long j = 1; j < M - 1; ++j) for (long i =
 def test_a_window_that_is_written_out_is_that_of_the_sum_written_by_hand() -> None:
     by_hand = " + ".join(f"a[j{k:+}][i{m:+}]" for k in (-1, 0, 1) for m in (-1, 0, 1))
     whole = rooftree.kernel(PLAIN.format(by_hand))
-    written = unrolled(unrolled(rooftree.kernel(BLUR)))  # type: ignore[arg-type]
+    written = unrolled(unrolled(rooftree.kernel(BLUR)))
     assert written is not None
     assert whole.loops == written.loops
     assert {(op.access.array, op.access.index, op.is_store) for op in count(whole).memory} == {

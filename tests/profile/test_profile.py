@@ -316,7 +316,7 @@ def test_what_cannot_be_attached_is_refused(arguments: list[str], code: int, wor
 @pytest.mark.slow
 def test_an_interrupt_ends_watching_and_nothing_else() -> None:
     with subprocess.Popen([compiled(LOOPS), "2000000000"], stdout=subprocess.DEVNULL) as process:
-        command = [PROGRAM, "profile", "--json", "--pid", str(process.pid)]
+        command = [str(PROGRAM), "profile", "--json", "--pid", str(process.pid)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True) as watching:
             time.sleep(4)
             watching.send_signal(signal.SIGINT)

@@ -50,7 +50,19 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     path = compiled(LOOPS, "-g")
     for number, rounds in (("0", "2000"), ("1", "6000")):
         environment = {"OMPI_COMM_WORLD_RANK": number, "OMPI_COMM_WORLD_SIZE": "2", "PATH": "/usr/bin:/bin", "HOME": str(folder)}
-        command = [PROGRAM, "profile", "-m", "ice-lake-sp", "--engine", "patch", "-o", folder / "app.json", "--", path, rounds]
+        command = [
+            str(PROGRAM),
+            "profile",
+            "-m",
+            "ice-lake-sp",
+            "--engine",
+            "patch",
+            "-o",
+            str(folder / "app.json"),
+            "--",
+            path,
+            rounds,
+        ]
         done = subprocess.run(command, env=environment, capture_output=True, check=False)
         assert 7 == done.returncode
     return sorted(folder.glob("app.*.json"))
@@ -85,7 +97,7 @@ def test_a_rank_given_twice_is_refused(records: list[Path]) -> None:
 def test_a_rank_is_started_once_unless_asked_for(tmp_path: Path) -> None:
     need("x86-64", "gcc", "objdump")
     environment = {"PMI_RANK": "1", "PMI_SIZE": "2", "PATH": "/usr/bin:/bin", "HOME": str(tmp_path)}
-    command = [PROGRAM, "profile", "--", "sh", "-c", "echo x >> runs"]
+    command = [str(PROGRAM), "profile", "--", "sh", "-c", "echo x >> runs"]
     subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, check=True)
     assert "x\n" == (tmp_path / "runs").read_text()
     assert 1 == json.loads((tmp_path / "rooftree-profile.1.json").read_text())["rank"]
