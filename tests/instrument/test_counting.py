@@ -17,7 +17,7 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.instrument.engines import engine_named
 from rooftree.profile.work import Work, work_of
 from tests.needs import elsewhere, need
-from tests.profile.programs import LIBRARY, LOADS_LATE, LOOPS, THREADS, compiled
+from tests.profile.programs import LIBRARY, LOADS_LATE, LOOPS, OPENS_AGAIN, THREADS, compiled
 
 N = 4096
 FLOPS = {"triad": 2 * N, "dot": 2 * N, "divide": 2 * N, "squares": 2 * N}
@@ -96,6 +96,14 @@ def test_a_library_that_is_loaded_while_threads_run() -> None:
     assert 0 == found.status
     assert {"dp": 2 * 100 * 512 * 2} == dict(whole(code, found).flops)
     assert 2 == sum(bool(thread) for thread in found.threads)
+
+
+def test_a_library_that_is_closed_and_opened_again_here_and_elsewhere() -> None:
+    library, other = (compiled(LIBRARY, "-shared", "-fPIC", "-fno-tree-vectorize", *more) for more in ((), ("-DOTHER",)))
+    (code,) = codes_of(library, "late")
+    found = counted("patch", [compiled(OPENS_AGAIN), library, other], [code])
+    assert 0 == found.status
+    assert {"dp": 4 * 100 * 512 * 2} == dict(whole(code, found).flops)
 
 
 @pytest.mark.slow

@@ -82,6 +82,20 @@ int main(int count, char **given) {
   return pthread_join(other, 0);
 }
 """
+OPENS_AGAIN = r"""
+#include <dlfcn.h>
+static double data[512];
+int main(int count, char **given) {
+  for (int n = 0; n < 4; n++) {
+    void *library = dlopen(given[1], RTLD_NOW);
+    if (!library) return 3;
+    ((void (*)(double *, long))dlsym(library, "late"))(data, 100);
+    dlclose(library);
+    if (n == 1) dlopen(given[2], RTLD_NOW);
+  }
+  return 0;
+}
+"""
 
 
 @cache

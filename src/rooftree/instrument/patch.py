@@ -62,12 +62,12 @@ class _Space:
 
     breaks: dict[int, bytes] = field(default_factory=dict)  # address -> what stood there
     entry: int = 0
-    patched: set[str] = field(default_factory=set)
+    patched: dict[str, tuple[int, list[_Jump]]] = field(default_factory=dict)  # file -> how far it is moved, and its patches
     counters: int = 0
     jumps: dict[int, _Jump] = field(default_factory=dict)  # by number of the patch
 
     def copy(self) -> _Space:
-        return _Space(dict(self.breaks), self.entry, set(self.patched), self.counters, dict(self.jumps))
+        return _Space(dict(self.breaks), self.entry, dict(self.patched), self.counters, dict(self.jumps))
 
 
 @dataclass(slots=True)
@@ -539,7 +539,7 @@ class _Run:
 
     def _watch_linker(self, pid: int, space: _Space, memory: Memory) -> None:
         """Stop where the dynamic linker has loaded something, if files are wanted that are not there yet."""
-        if set(self.patches) <= space.patched:
+        if set(self.patches) <= set(space.patched):
             return
         for mapping in tracing.mappings(pid):
             name = Path(mapping.file).name
@@ -602,10 +602,8 @@ class _Run:
         self._give_counters(pid)
 
     def _patch(self, pid: int, space: _Space, memory: Memory) -> None:
-        """Patch the wanted files that are mapped now."""
+        """Patch the wanted files that are mapped now: for the first time, or again after they were closed and opened."""
         for file, patches in self.patches.items():
-            if file in space.patched:
-                continue
             there = tracing.mappings(pid)
             mapping = next((m for m in there if m.file == file and m.executable), None)
             if mapping is None:
@@ -613,8 +611,13 @@ class _Run:
             source = self.programs[file]
             start, address, _ = next(s for s in source.segments if s[0] // _PAGE * _PAGE <= mapping.offset < s[0] + s[2])
             shift = mapping.start - mapping.offset + start - address
-            self._write(pid, memory, space, patches, shift, there)
-            space.patched.add(file)
+            before, jumps = space.patched.get(file, (None, []))
+            if before != shift:
+                space.patched[file] = (shift, self._write(pid, memory, space, patches, shift, there))
+                continue
+            for jump in jumps:
+                if jump.on and memory.read(jump.address, len(jump.before)) == jump.before:
+                    memory.write(jump.address, jump.code)  # the copy that it leads to is still there
 
     def _map_counters(self, pid: int, memory: Memory) -> int:
         """Map the file of counters into a process."""
@@ -641,7 +644,7 @@ class _Run:
         patches: Sequence[tuple[tuple[int, ...], Patch]],
         shift: int,
         there: Sequence[tracing.Mapping],
-    ) -> None:
+    ) -> list[_Jump]:
         """Write copies near a file's code, and jumps to them into it."""
         size = sum(32 + 96 * p.counters + sum(32 + len(c) for _, c in p.covered) for _, p in patches)
         size = -(-size // _PAGE) * _PAGE
@@ -663,6 +666,7 @@ class _Run:
         memory.write(base, bytes(image))
         for jump in jumps:
             memory.write(jump.address, jump.code)
+        return jumps
 
     def _room(self, pid: int, memory: Memory, near: int, size: int, there: Sequence[tracing.Mapping]) -> int:
         """Map memory for code that a jump of 32 bits reaches; rather below, where no heap grows.
