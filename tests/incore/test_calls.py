@@ -132,6 +132,12 @@ def test_the_share_of_passes_that_call_weighs_them() -> None:
     assert 8 * 45 == pytest.approx(p.T_OL[0, 0], rel=0.02)
 
 
+def test_a_root_of_a_negative_number_stays_a_rare_case_beside_other_calls() -> None:
+    p = predicted(PLAIN.format("exp(sqrt(b[i]))"), {"exp": CallCost(cycles=90.0)})
+    assert 8 * 90 == p.incore.limits["calls"]
+    assert ["branches" in d.kind for d in p.doubts].count(True) == 0
+
+
 def test_what_is_assumed_of_a_function_that_is_not_called_is_said() -> None:
     p = predicted(PLAIN.format("exp(b[i])"), assume={"exp": 30.0, "sin": 20.0})
     assert ["sin"] == [note.split()[4] for note in p.notes if "changes nothing" in note]

@@ -185,9 +185,9 @@ def _without_calls(
     calls = {n: [i.target or "" for i in block if i.control == "call"] for n, block in inside.items()}
     calling = {n for n, names in calls.items() if names}
     if all_calls:
-        inline = " ".join(i.mnemonic for n, block in inside.items() if n not in calling for i in block)
+        inline = " ".join(i.mnemonic for block in inside.values() for i in block)
         rare = [function for part, function in _INLINED if part in inline]
-        calling = {n for n in calling if all(any(f.match(name.partition("@")[0]) for f in rare) for name in calls[n])}
+        calling = {n for n in calling if any(f.match(name.partition("@")[0]) for f in rare for name in calls[n])}
     if not calling or calling & natural.always:
         return natural.blocks, ()
     around = flow.ways_round(found, natural, avoiding=calling)
