@@ -2,6 +2,7 @@
 
     sweeps     a sweep so short that the next call begins while the recurrence of this one still runs: a limit downwards
     starts     rows whose addresses may be set up beside the row before: a limit downwards
+    ends       short rows that differ in length, as of triangles, whose ends are taken as foreseen: a limit upwards
     overhead   a sweep of so few iterations that calls, starts of loops and threads take as long as the work
     memory     data larger than the memory
     cache      data about as large as a last cache that others share
@@ -25,6 +26,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from rooftree.incore.loops.rows import rows_differ
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import Counts, count, index_depth
 from rooftree.kernel.model import Access, Indirect, Kernel
@@ -119,6 +121,7 @@ def _of_points(
     yield from _overhead(p, np.broadcast_to(total, p.shape))
     yield from _memory(p, kernel, machine)
     yield from _rows(p, kernel)
+    yield from _ends(p, kernel)
     yield from _sets(p, kernel, machine)
     yield from _denormals(p, kernel)
     yield from _repeats(p, kernel, machine)
@@ -214,6 +217,20 @@ def _scattered(p: Prediction, kernel: Kernel) -> Array:
             pages = np.minimum(accesses, _scattered_bytes(kernel, op.access, p.sizes) / PAGE)
             longer = longer + op.number * limits.translation(pages)
     return longer[:, None] * p.iterations_per_cl / np.asarray(p.cores)[None, :]
+
+
+def _ends(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
+    """Rows that differ in length: how many of their ends a core foresees hangs on how often it has seen all of them."""
+    if p.incore.row is None or not p.incore.row.foreseen or not rows_differ(kernel):
+        return
+    runs = executions(kernel, p.sizes)
+    ends = p.iterations_per_cl * np.asarray(runs[-2] / runs[-1]).reshape(-1, 1) / np.asarray(p.cores)[None, :]
+    yield (
+        "ends",
+        "rows are short and differ in length: predicted for a core that has learnt where each of them ends, as in calls that "
+        f"follow each other; the limit is a mispredicted branch in every row (up to {limits.MISPREDICTED_CYCLES:g} cy)",
+        limits.overhead(p.cy_per_cl, limits.MISPREDICTED_CYCLES * ends),
+    )
 
 
 def _is_scattered(kernel: Kernel, access: Access) -> bool:

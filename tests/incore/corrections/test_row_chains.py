@@ -17,6 +17,24 @@ for (int j = 0; j < M; ++j) {
 """
 WHOLE = "double a[M][N], sum;\nfor (int j = 0; j < M; ++j)\n    for (int i = 0; i < N; ++i) sum += a[j][i];\n"
 SEIDEL = "double z[M][N];\nfor (int j = 0; j < M; ++j)\n    for (int i = 1; i < N; ++i) z[j][i] = 0.5 * z[j][i-1];\n"
+HASH = """unsigned a[M][N], h[M], x;
+for (int j = 0; j < M; ++j) {
+    x = 5;
+    for (int i = 0; i < N; ++i) x = (x ^ a[j][i]) * 3;
+    h[j] = x;
+}
+"""
+GOES_ON = "unsigned a[M][N], x = 5;\nfor (int j = 0; j < M; ++j)\n    for (int i = 0; i < N; ++i) x = (x ^ a[j][i]) * 3;\n"
+SET_BEHIND = HASH.replace("x = 5;", "").replace("h[j] = x;", "h[j] = x; x = 5;")
+FIRST = """void first(int M, int N, const double a[M][N], int *restrict at) {
+    for (int j = 0; j < M; ++j) {
+        double m = a[j][0];
+        int k = 0;
+        for (int i = 1; i < N; ++i) if (a[j][i] < m) { m = a[j][i]; k = i; }
+        at[j] = k;
+    }
+}
+"""
 UP = "double z[M][N], y[N];\nfor (int j = 1; j < M; ++j)\n    for (int i = 1; i < N; ++i) y[i] = 0.5 * y[i-1];\n"
 ALONE = "double a[N], s;\nfor (int i = 0; i < N; ++i) s += a[i];"
 CODE = """.L3:
@@ -29,9 +47,24 @@ jne .L3
 """
 
 
-@pytest.mark.parametrize(("source", "anew"), [(ROWS, True), (SEIDEL, True), (WHOLE, False), (UP, False), (ALONE, False)])
+@pytest.mark.parametrize(
+    ("source", "anew"),
+    [
+        *((source, True) for source in (ROWS, SEIDEL, HASH, FIRST)),
+        *((source, False) for source in (WHOLE, UP, ALONE, GOES_ON, SET_BEHIND)),
+    ],
+)
 def test_it_is_known_which_chains_begin_anew(source: str, anew: bool) -> None:
     assert anew == row_chains.begins_anew(rooftree.kernel(source))
+
+
+def test_integers_that_begin_anew_overlap_as_measured_on_an_ice_lake_server() -> None:
+    """A byte hash, 64 rows of so many bytes, sibling thread idle."""
+    source = HASH.replace("unsigned a[M][N],", "unsigned char a[M][N];\nunsigned")
+    code = ".L4:\nmovzbl (%rsi), %edi\nincq %rsi\nxorl %edi, %eax\nimull $16777619, %eax, %eax\ncmpq %rsi, %r8\njne .L4\n"
+    p = rooftree.predict(source, "ice-lake-sp", {"M": 64, "N": [36, 48, 64, 100, 150, 300]}, incore="asm", asm=code)
+    per_iteration = p.T_OL[:, 0] / p.iterations_per_cl
+    assert per_iteration == pytest.approx([1.91, 2.32, 2.39, 2.90, 3.34, 3.72], rel=0.2)
 
 
 def test_as_much_counts_as_the_window_does_not_reach_beyond_the_row() -> None:

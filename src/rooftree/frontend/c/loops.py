@@ -12,9 +12,9 @@ from rooftree.frontend.c.header import Header, read_header
 from rooftree.frontend.c.memory import beginning, new_storage
 from rooftree.frontend.c.syntax import assigned, descendants, need, unwrap, word
 from rooftree.frontend.c.types import Num, Pointer
-from rooftree.frontend.c.values import Address, Value, Variable, Whole
+from rooftree.frontend.c.values import Address, Value, Variable, Whole, as_expression
 from rooftree.kernel.division import quotient
-from rooftree.kernel.model import Loop
+from rooftree.kernel.model import Loop, Scalar
 from rooftree.kernel.poly import Poly
 
 
@@ -235,6 +235,7 @@ def _advance(ctx: Context, header: Header) -> dict[Variable, Advance]:
         if change is not None and not change.names & varying:
             start = _at_turn(before[v], change, header)
         if change is None or start is None:
+            _state_start(ctx, v, before[v], header.body)
             _unknown(ctx, v, header, change)
         else:
             ctx.values[v] = start
@@ -297,6 +298,15 @@ def _at_turn(before: Value | None, change: Poly, header: Header) -> Value | None
     if isinstance(before, Whole):
         return Whole(before.poly + by, before.type)
     return _moved(before, by) if isinstance(before, Address) else None
+
+
+def _state_start(ctx: Context, variable: Variable, value: Value | None, node: Node) -> None:
+    """An integer that this loop computes begins with a known value each time the loop is entered: a statement before it.
+
+    Until here the value was part of indices at most, which need no statement.
+    """
+    if ctx.loops and isinstance(variable.type, Num) and isinstance(value, Whole) and not value.poly.names & {variable.label}:
+        ctx.emit(Scalar(ctx.label(variable), variable.type.dtype), as_expression(value), node)
 
 
 def _unknown(ctx: Context, variable: Variable, header: Header, change: Poly | None) -> None:

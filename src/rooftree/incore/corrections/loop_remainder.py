@@ -10,6 +10,9 @@ cross no line and have the rates of narrow ones,
 
     T_row = (floor(n / L) + c (floor(r / h) + r mod h)) * T_pass        h = v / 2, c = T_narrow / T_pass
 
+Of rows that differ in length, as in triangles, each remainder is taken to be as frequent as any other: the mean length says
+nothing about them.
+
 What is left over at the end of a single loop, as long as the sweep, is not counted; nor are iterations that are peeled off before
 the loop.
 """
@@ -70,17 +73,19 @@ def surplus(row: Rows, per_pass: int, lanes: int, *, predicated: bool, narrow: f
     trips, along = row.iterations, per_pass // row.joined
     if per_pass % row.joined:  # passes end anywhere in the joined loops: these run as one
         trips, along = row.trips, per_pass
+    alike = (trips % 1 == 0) & (not row.differ)
     if predicated:
-        whole: Array = np.ceil(trips / along) * along / trips
+        passes = np.where(row.differ, trips / along + (along - 1) / (2 * along), np.ceil(trips / along))
+        whole: Array = passes * along / trips
         return whole
     v = max(1, min(lanes, along))
     if narrow is not None and v > 1:
-        half, whole_row = v // 2, trips % 1 == 0
+        half, whole_row = v // 2, alike
         rest = np.where(whole_row, trips % v, np.minimum((v - 1) / 2, trips))
         ends = np.where(whole_row, rest // half + rest % half, np.minimum(rest, 0.5 + (half - 1) / 2))
         shorter: Array = ((trips - rest) / along + narrow * ends) * along / trips
         return shorter
-    left = np.where(trips % 1 == 0, trips % v, np.minimum((v - 1) / 2, trips))
+    left = np.where(alike, trips % v, np.minimum((v - 1) / 2, trips))
     more: Array = 1 + left * (v - 1) / trips
     return more
 

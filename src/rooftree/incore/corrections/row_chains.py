@@ -28,6 +28,7 @@ import numpy as np
 
 from rooftree.incore.corrections.model import Correction, KernelLoop, Times, largest
 from rooftree.incore.engine import Analysis
+from rooftree.incore.loops.rows import rows_differ
 from rooftree.incore.model import Array
 from rooftree.incore.tables.microarchitecture import port_mask
 from rooftree.kernel.count import all_accesses
@@ -84,17 +85,11 @@ def share(kernel: Kernel, trips: Array, per_pass: float, places: float, window: 
     """
     if window <= 0 or not begins_anew(kernel):
         return np.ones(trips.shape)
-    lengths = trips[:, None] * (_GROWING if _grows(kernel) else np.ones(1))
+    lengths = trips[:, None] * (_GROWING if rows_differ(kernel) else np.ones(1))
     row = lengths / per_pass * places + _AROUND
     besides = np.minimum(_FILLED * window / row, queue * per_pass / lengths)
     found: Array = np.sum(lengths / (1 + besides), axis=1) / np.sum(lengths, axis=1)
     return found
-
-
-def _grows(kernel: Kernel) -> bool:
-    """Whether the length of a row depends on the loops around."""
-    inner = kernel.loops[-1]
-    return any(counter in bound.names for bound in (*inner.start, *inner.stop) for counter in kernel.counters[:-1])
 
 
 def begins_anew(kernel: Kernel) -> bool:

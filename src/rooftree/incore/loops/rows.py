@@ -28,11 +28,13 @@ class Rows:
         level: of that loop in the nest; 0: a single loop is one row, as long as the sweep.
         iterations: of that loop in one row, shape (S,); the mean if rows differ.
         joined: iterations of the loops within it that the code does in one of these.
+        differ: whether rows are of different lengths, as in triangles.
     """
 
     level: int
     iterations: Array
     joined: int
+    differ: bool = False
 
     @property
     def trips(self) -> Array:
@@ -50,7 +52,14 @@ def rows(kernel: Kernel, sizes: Mapping[str, Any], per_pass: int, jammed: int = 
     """
     counts = trip_counts(kernel, sizes)
     level, joined = _joined(kernel, counts, per_pass // jammed)
-    return Rows(level, np.atleast_1d(np.asarray(counts[level], dtype=np.float64)), joined)
+    return Rows(level, np.atleast_1d(np.asarray(counts[level], dtype=np.float64)), joined, rows_differ(kernel, level))
+
+
+def rows_differ(kernel: Kernel, level: int = -1) -> bool:
+    """Whether the length of a loop depends on the loops around it; bands and tiles move with them, but are as long each time."""
+    loop = kernel.loops[level]
+    around = set(kernel.counters[: kernel.loops.index(loop)])
+    return all(around & (stop - start).names for stop in loop.stop for start in loop.start)
 
 
 def iterations_per_start(kernel: Kernel, sizes: Mapping[str, Any], per_pass: int, jammed: int = 1) -> tuple[int, ...]:
