@@ -47,5 +47,6 @@ def built(name: str, folder: Path) -> Path:
     if done.code:
         said = done.err.strip()[:300]
         raise CapabilityError(f"{' '.join(words)} does not build what is loaded into the program: {said}", hint="CC=gcc")
-    disk_cache.put(disk_cache.cache_folder("built"), stored, library.read_bytes(), disk_cache.MOST_FILES)
+    made = library.read_bytes()
+    disk_cache.put(disk_cache.cache_folder("built"), stored, made, disk_cache.MOST_FILES)
     return library
