@@ -238,6 +238,15 @@ def test_a_later_profile_says_what_became_of_each_region(record: Profile) -> Non
     assert 'id="roofline"' in profile_page(found)
 
 
+def test_of_loops_whose_number_changed_those_of_the_same_line_belong_together(record: Profile) -> None:
+    loop = next(r for r in record.regions if r.kind == "loop")
+    outer = loop.replace(id="outer", line=(loop.line or 9) - 2, seconds=loop.seconds / 20)
+    found = compared(record.replace(regions=[outer, *record.regions]), record)
+    before = {region.id: region.before for region in found.regions}
+    assert before["outer"] is None
+    assert all(before[region.id] is not None for region in record.regions)
+
+
 @pytest.mark.slow
 def test_timers_in_the_process_find_the_same_as_the_kernel() -> None:
     kernel, timers = (shares(compiled(LOOPS, "-g"), sampler) for sampler in ("kernel", "timers"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 
 from rooftree.results.profile import Before, Profile, Region
@@ -12,13 +12,24 @@ def compared(record: Profile, earlier: Profile) -> Profile:
     """The record with what the earlier one says of its regions.
 
     Regions are the same if kind, function and file of code have the same names; of several loops of a function, in the order of
-    their lines.
+    their lines, and where their numbers differ those of the same line first.
     """
     waiting: defaultdict[tuple[str, str, str], list[Region]] = defaultdict(list)
     for region in sorted(earlier.regions, key=_place):
         waiting[_name(region)].append(region)
     found: dict[str, Region] = {}
+    number = Counter(_name(region) for region in record.regions)
+    uneven = {name for name, many in number.items() if many != len(waiting[name])}
+    later: list[Region] = []
     for region in sorted(record.regions, key=_place):
+        before = waiting[_name(region)]
+        same = next((r for r in before if r.line == region.line), None) if _name(region) in uneven else None
+        if same is None:
+            later.append(region)
+        else:
+            before.remove(same)
+            found[region.id] = same
+    for region in later:
         if waiting[_name(region)]:
             found[region.id] = waiting[_name(region)].pop(0)
     gone = [r.function for many in waiting.values() for r in many]
