@@ -17,6 +17,7 @@ from rooftree.campaign.export import citation, read_results
 from rooftree.campaign.file import read_campaign
 from rooftree.campaign.run import run, status
 from rooftree.errors import CapabilityError, InputError
+from tests.needs import need
 
 TEXT = """
 title: "Triads: 'all' of them"
@@ -79,7 +80,9 @@ def test_parquet_says_what_to_install(results: Path, tmp_path: Path, monkeypatch
 
 
 def test_parquet_holds_the_table(results: Path, tmp_path: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet")
+    need("module pyarrow")
+    from pyarrow import parquet  # type: ignore[import-untyped]
+
     found = read_results(results / "skx")
     found.write_parquet(str(tmp_path / "x.parquet"))
     table = parquet.read_table(str(tmp_path / "x.parquet"))
