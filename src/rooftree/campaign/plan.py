@@ -21,12 +21,13 @@ import numpy as np
 
 from rooftree import sizes as sweeps
 from rooftree.campaign.entries import MEASUREMENT, PREDICTION, Axis, Blocking, Campaign, CompilerEntry, KernelEntry, MachineEntry
-from rooftree.campaign.sizes import MEMORY_B, block_length, blocked_loop, chosen_sizes, memory_here
+from rooftree.campaign.sizes import MEMORY_B, block_length, blocked_loop, chosen_sizes
 from rooftree.compile.run import version_of
 from rooftree.compile.tool_chain import tool_chains
 from rooftree.errors import InputError, RooftreeError
 from rooftree.frontend.load import load_kernel
 from rooftree.frontend.stencil.blocked import LENGTH
+from rooftree.host.environment import memory_size
 from rooftree.host.processor import this_processor
 from rooftree.host.stored_machine import stored_tables
 from rooftree.predict.options import INCORE_VARIABLE
@@ -119,7 +120,7 @@ def _axes_of(campaign: Campaign, kernel: KernelEntry, machine: MachineEntry) -> 
     found = []
     for axis in own:
         if axis.chosen:
-            memory = memory_here() if campaign.measure and machine.native else MEMORY_B
+            memory = min((memory_size() or MEMORY_B) // 2, MEMORY_B) if campaign.measure and machine.native else MEMORY_B
             try:
                 values = chosen_sizes(load_kernel(kernel.what), machine.machine, axis.names, axis.chosen, memory, given)
             except RooftreeError as error:

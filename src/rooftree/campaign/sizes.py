@@ -10,29 +10,25 @@ points, too, and rounded down to whole lines beside powers of two.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 import numpy as np
 
-from rooftree.errors import KernelError, UsageError
+from rooftree.errors import UsageError
 from rooftree.frontend.load import load_kernel
 from rooftree.frontend.stencil.classes import StencilClass
 from rooftree.frontend.stencil.text import counters
-from rooftree.kernel.bounds import executions
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.traffic.layer_conditions.condition import LayerCondition
 from rooftree.traffic.layer_conditions.run import layer_conditions
-from rooftree.validate.sizes import array_sizes, round_down
+from rooftree.validate.sizes import all_loops_run, array_sizes, largest_size, round_down
 
 LEAST = 10
 BEYOND = 1.5
 """How far beyond the last layer condition a sweep goes."""
 MEMORY_B = 32 * 2**30
 """Memory of one ccNUMA domain, which machine files do not tell; an assumption [B]."""
-_LARGEST = 2**40
 
 
 def chosen_sizes(
@@ -57,65 +53,22 @@ def chosen_sizes(
         raise UsageError(
             f"no layer condition of {kernel.name} depends on {', '.join(names)}", where="sizes", hint=f"{','.join(names)}: [1000]"
         )
-    most = _within(kernel, names, given, int(BEYOND * max(*limits, LEAST)), memory_B)
+    most = int(BEYOND * max(*limits, LEAST))
+    if sum(array_sizes(kernel, {**given, **dict.fromkeys(names, most)}).values()) > memory_B:
+        most = largest_size(kernel, names, given, memory_B)
     values = np.geomspace(LEAST, max(most, LEAST + 1), number) if number > 1 else np.array([most], dtype=float)
     found = dict.fromkeys(round_down(int(v)) for v in np.rint(values))
-    runs = tuple(n for n in found if _runs(kernel, {**given, **dict.fromkeys(names, n)}))
+    runs = tuple(n for n in found if all_loops_run(kernel, names, given, n))
     if not runs:
         raise UsageError(f"the loops of {kernel.name} run with none of {', '.join(names)} = {LEAST} to {most}", where="sizes")
     return runs
 
 
 def _largest(condition: LayerCondition, names: Sequence[str], given: Mapping[str, int], cache_bytes: float) -> int | None:
-    """The largest common value of the sizes at which a condition holds; None if it depends on none of them."""
+    """The largest common value of the sizes at which a condition holds; None if it depends on none of them, or always holds."""
     if not condition.required.names & set(names) or condition.required.names - set(names) - given.keys():
         return None
-
-    def fits(value: int) -> bool:
-        return float(np.asarray(condition.required_bytes({**given, **dict.fromkeys(names, value)}))) <= cache_bytes
-
-    low, high = 0, 1
-    while fits(high):
-        low, high = high, 2 * high
-        if high > _LARGEST:
-            return None
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if fits(middle) else (low, middle)
-    return low
-
-
-def _within(kernel: Kernel, names: Sequence[str], given: Mapping[str, int], most: int, memory_B: int) -> int:
-    """The largest size up to ``most`` whose arrays fill no more than this."""
-
-    def fits(value: int) -> bool:
-        return sum(array_sizes(kernel, {**given, **dict.fromkeys(names, value)}).values()) <= memory_B
-
-    if fits(most):
-        return most
-    low, high = 1, most
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if fits(middle) else (low, middle)
-    return low
-
-
-def _runs(kernel: Kernel, sizes: Mapping[str, int]) -> bool:
-    try:
-        executions(kernel, sizes)
-    except KernelError:
-        return False
-    return True
-
-
-def memory_here() -> int:
-    """Half of the memory that this machine has, or that a control group leaves, at most `MEMORY_B` [B]; whatever others use."""
-    found = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    try:
-        limit = Path("/sys/fs/cgroup/memory.max").read_text().strip()
-    except OSError:
-        limit = ""
-    return min((min(found, int(limit)) if limit.isdigit() else found) // 2, MEMORY_B)
+    return condition.tied(names).largest(names[0], cache_bytes, given)
 
 
 def blocked_loop(stencil: StencilClass, loop: str) -> str:

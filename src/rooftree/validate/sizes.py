@@ -62,7 +62,11 @@ def level_sizes(kernel: Kernel, machine: Machine, given: Mapping[str, int] | Non
             where="-D",
             hint=" ".join(f"-D {name}=..." for name in others or free) or "a kernel with a size",
         )
-    points = [n for target in targets(machine).values() if _runs(kernel, free, fixed, n := _largest(kernel, free, fixed, target))]
+    points = [
+        n
+        for target in targets(machine).values()
+        if all_loops_run(kernel, free, fixed, n := largest_size(kernel, free, fixed, target))
+    ]
     if not points:
         raise UsageError(
             f"the loops of {kernel.name} do not run with the sizes that would be chosen",
@@ -72,7 +76,7 @@ def level_sizes(kernel: Kernel, machine: Machine, given: Mapping[str, int] | Non
     return {**{name: np.array([fixed[name]] * len(points)) for name in fixed}, **{name: np.array(points) for name in free}}
 
 
-def _runs(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int], n: int) -> bool:
+def all_loops_run(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int], n: int) -> bool:
     """Whether all loops run with these sizes: a wide stencil does not fit into a small cache."""
     try:
         executions(kernel, {**fixed, **dict.fromkeys(free, n)})
@@ -81,7 +85,7 @@ def _runs(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int], n: in
     return True
 
 
-def _largest(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int], target: float) -> int:
+def largest_size(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int], target: float) -> int:
     """The largest value of all free sizes with which the arrays fill no more than the target, a little rounded."""
 
     def filled(n: int) -> int:

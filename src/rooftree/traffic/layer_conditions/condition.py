@@ -12,7 +12,7 @@ L1 (32 KiB) keeps 3 rows of a and 1 row of b from one iteration of j to the next
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import floor, sqrt
@@ -85,6 +85,11 @@ class LayerCondition:
         poly = self.needed(threads).substitute({n: int(v) for n, v in (sizes or {}).items() if n != symbol})
         _check(poly, {symbol: 1})
         return _largest(poly, symbol, cache_bytes)
+
+    def tied(self, names: Sequence[str]) -> LayerCondition:
+        """The condition where sizes have a common value, which has the name of the first one."""
+        same = dict.fromkeys(names, Poly.symbol(names[0]))
+        return replace(self, required=self.required.substitute(same), once=self.once.substitute(same))
 
     def blocks(self, cache_bytes: float, sizes: Mapping[str, int], threads: int = 1) -> Mapping[str, int]:
         """For each inner loop, the largest block of iterations that restores the condition if it alone is blocked.
