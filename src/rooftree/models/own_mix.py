@@ -111,6 +111,27 @@ def part_of_vector(scalar_cy: float, vector_cy: float, part: float) -> float:
     return max(scalar_cy, min(1.0, part) * vector_cy)
 
 
+def through_memory(load_B: float, store_B: float) -> tuple[float, float]:
+    """Bytes that cross the link to memory at least, and the part of them that is written.
+
+    V = max(V_LD, V_ST) + V_ST: each line that is stored was loaded before, by a load or for the store (write-allocate). Counts of
+    a loop do not say which, so that the smaller volume is taken.
+
+    Args:
+        load_B, store_B: V_LD, V_ST, bytes that the core loads and stores [B].
+    Returns: V [B], and V_ST / V [1]; 0 and 0 without any access.
+    Raises: ModelError for negative numbers or NaN.
+
+    Assumes caches that allocate lines for stores, all data from memory, each element once. Source: Hager, ECM tutorial (2015).
+
+    >>> through_memory(16.0, 8.0), through_memory(0.0, 8.0)
+    ((24.0, 0.3333333333333333), (16.0, 0.5))
+    """
+    checked("own_mix.through_memory", non_negative={"load_B": load_B, "store_B": store_B})
+    volume = max(load_B, store_B) + store_B
+    return volume, store_B / volume if volume else 0.0
+
+
 def passes_within(seconds: float, *, clock: float, fast_cy: float, slow_cy: float) -> tuple[float, float, float]:
     """Passes of a loop that fit its time: the least, the middle and the most.
 

@@ -17,9 +17,9 @@ IN_CORE = ("arithmetic", "division", "accesses to L1", "issue", "dependences")
 _BASIS = "the longest limit that fits the measured time; no counter says which level its data came from"
 _BY_ECM = "the ECM model, which says where its data lie and agrees with the measured time"
 _CLOSE = 1.2
-"""By which factor a prediction and a measurement agree, however narrow the interval of the prediction is."""
+"""By which factor a prediction and a measurement agree, however narrow the interval of the prediction is [1]: an assumption."""
 _ALIKE = 0.95
-"""Where a pass takes this part of the time with data farther away, the way from there does not hold it."""
+"""Where a pass takes this part of the time with data farther away, the way from there does not hold it [1]: an assumption."""
 
 
 def times(work: Work, machine: Machine, cores: int, chain_cy: float = 0.0) -> dict[str, float]:
@@ -53,13 +53,10 @@ def times(work: Work, machine: Machine, cores: int, chain_cy: float = 0.0) -> di
 
 
 def _from_memory(work: Work, machine: Machine, cores: int) -> float:
-    """Least time in which memory serves a region [s].
-
-    Each line that is stored is loaded before, by a load or for the store; no count says which, so the faster one is taken.
-    """
+    """Least time in which memory serves a region [s]."""
     assert machine.memory is not None
-    crossing = max(work.load_B, work.store_B) + work.store_B
-    bandwidth = memory.mix_bandwidth(work.store_B / crossing, [0.0, 1.0], mix_points(machine.memory)).max()
+    crossing, written = own_mix.through_memory(work.load_B, work.store_B)
+    bandwidth = memory.mix_bandwidth(written, [0.0, 1.0], mix_points(machine.memory)).max()
     return crossing / float(bandwidth) / float(scaling.parts_in_use(cores, machine.topology.cores_per_domain))
 
 

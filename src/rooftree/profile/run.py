@@ -38,9 +38,8 @@ from rooftree.profile.named import Named, code_in, named, notes_of, region_id, u
 from rooftree.profile.place import placed
 from rooftree.profile.ranks import Rank
 from rooftree.profile.regions import Found, add_lines, regions
-from rooftree.profile.static import mix_of
 from rooftree.profile.words import WAITS, next_step
-from rooftree.profile.work import Work, work_of
+from rooftree.profile.work import Work, at_once, done, work_of
 from rooftree.results.profile import BindingRoof, Profile, ProfileEngine, Region, RegionEcm, RegionModel, SourcePlace
 
 NO_ENGINE = "none"
@@ -353,8 +352,7 @@ def _region(
     seconds = one.samples * per_sample
     scale = samples.total * per_sample / cpu if cpu else 0.0
     threads = {thread: count * per_sample for thread, count in one.threads.items()}
-    busiest = max(threads.values(), default=0.0)
-    cores = max(1, round(seconds / busiest)) if busiest else 1
+    cores = at_once(threads)
     notes: list[str] = [one.why] if one.why else []
     work, within = None, None
     if executions is not None and not executions.ended and one.code is not None and regions.counts(one.code):
@@ -380,23 +378,29 @@ def _region(
         notes.append("not counted")
     roof, model, ecm, chain = None, None, None, 0.0
     waits = one.waits
-    if waits:
-        pass  # how fast it waits says nothing
-    elif work is not None and table is not None and machine is not None and machine.core and one.loop is not None and one.code:
+    hot = work is not None and not waits  # how fast it waits says nothing
+    if (
+        hot
+        and work is not None
+        and table is not None
+        and machine is not None
+        and machine.core
+        and one.loop is not None
+        and one.code
+    ):
         model, why, chain = _model(one, work, seconds, machine.core.clock, table)
         if model is None:
             notes.append(f"no core model: {why}")
         elif cores == 1 and work.passes and executions is not None:
             ecm, why = predicted(one.code, one.loop, executions, machine, model.measured_cycles)
             notes += [f"no ECM prediction: {why}"] if ecm is None else []
-    if work is not None and machine is not None and not waits:
+    if hot and work is not None and machine is not None:
         try:
             roof = placed(work, seconds / cores, cores, machine, one.samples, chain, ecm)
             notes += _too_fast(roof, one.samples)
         except RooftreeError as error:
             notes.append(f"no roof: {error.message}")
     notes += _imbalance(threads)
-    moved = work.load_B + work.store_B if work is not None else 0.0
     wall = seconds / cores
     low, high = share_interval(one.samples, samples.total)
     made = Region(
@@ -417,19 +421,10 @@ def _region(
         threads={f"{pid}/{tid}": value for (pid, tid), value in sorted(threads.items(), key=lambda entry: -entry[1])},
         calls=work.calls if work is not None else None,
         passes=work.passes if work is not None else None,
-        instructions=work.instructions if work is not None else None,
-        flops=dict(work.flops) if work is not None else None,
-        load_B=work.load_B if work is not None else None,
-        store_B=work.store_B if work is not None else None,
-        intensity_FLOP_B=float(rates.intensity(work.total_flops, moved))
-        if work is not None and moved and work.total_flops
-        else None,
+        **done(work, wall),
         memory_intensity_FLOP_B=_at_memory(work, ecm),
         memory_from="cache model" if ecm is not None and ecm.memory_B is not None and not ecm.memory_at_most else None,
-        GFLOP_s=work.total_flops / wall / 1e9 if work is not None and work.total_flops else None,
-        GB_s=moved / wall / 1e9 if moved else None,
         roof=roof,
-        mix=mix_of(work) if work is not None else None,
         model=model,
         ecm=ecm,
         next="",
@@ -460,9 +455,9 @@ def _named_region(
 ) -> Region:
     marked = one.marked
     threads = {thread: count * per_sample for thread, count in marked.samples.items()}
-    seconds, busiest = sum(threads.values()), max(threads.values(), default=0.0)
+    seconds = sum(threads.values())
     wall = max(marked.seconds.values(), default=0.0)
-    cores = max(1, round(seconds / busiest)) if busiest else 1
+    cores = at_once(threads)
     notes, work, roof = list[str](), None, None
     if executions is not None and not executions.ended:
         work = work_in(one, regions.found, regions.codes, executions)
@@ -484,7 +479,6 @@ def _named_region(
         except RooftreeError as error:
             notes.append(f"no roof: {error.message}")
     notes += _imbalance(threads)
-    moved = work.load_B + work.store_B if work is not None else 0.0
     known = marked.hits / one.samples if one.samples else 1.0  # part of its samples that are known to be in it
     low, high = share_interval(marked.hits, max(marked.hits, round(samples.total * known)))
     of_all = samples.total * per_sample / cpu if cpu else 0.0
@@ -504,18 +498,9 @@ def _named_region(
         threads={f"{pid}/{tid}": value for (pid, tid), value in sorted(threads.items(), key=lambda entry: -entry[1])},
         calls=float(marked.calls),
         passes=None,
-        instructions=work.instructions if work is not None else None,
-        flops=dict(work.flops) if work is not None else None,
-        load_B=work.load_B if work is not None else None,
-        store_B=work.store_B if work is not None else None,
-        intensity_FLOP_B=float(rates.intensity(work.total_flops, moved))
-        if work is not None and moved and work.total_flops
-        else None,
+        **done(work, wall),
         memory_intensity_FLOP_B=None,
-        GFLOP_s=work.total_flops / wall / 1e9 if work is not None and work.total_flops and wall else None,
-        GB_s=moved / wall / 1e9 if moved and wall else None,
         roof=roof,
-        mix=mix_of(work) if work is not None else None,
         model=None,
         next="",
         notes=notes,

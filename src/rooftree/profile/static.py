@@ -8,7 +8,7 @@ where its data come from.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rooftree.asm.loops import Loop, innermost
 from rooftree.errors import RooftreeError
@@ -19,8 +19,8 @@ from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile.regions import Found
-from rooftree.profile.work import Work, work_of
-from rooftree.results.profile import Profile, Region, RegionMix
+from rooftree.profile.work import at_once, done, work_of
+from rooftree.results.profile import Profile, Region
 
 NAME = "static"
 ABOUT = "an estimate from the code and the time of each loop, with bounds"
@@ -70,7 +70,7 @@ def _estimated(region: Region, one: Found | None, memory_B_s: float, clock: floa
     counts = {key_of(one.code, block): round(passes) for block in one.blocks}
     work = work_of(one.code, one.blocks, one.loop, Executions(threads=[counts]))
     factor = high / passes
-    total_B, wall = work.load_B + work.store_B, region.seconds / _cores(region)
+    wall = region.seconds / at_once(region.threads)
     note = (
         f"estimated, not counted: {low:.3g} to {high:.3g} passes fit its time, from all data in memory to all in L1, if it makes"
         f" many each time; counts and rates are of the middle, up to {factor:.2g} times too high or low; the intensity is that"
@@ -78,23 +78,10 @@ def _estimated(region: Region, one: Found | None, memory_B_s: float, clock: floa
     )
     return region.replace(
         passes=float(round(passes)),
-        instructions=work.instructions,
-        flops=dict(work.flops),
-        load_B=work.load_B,
-        store_B=work.store_B,
-        intensity_FLOP_B=work.total_flops / total_B if total_B and work.total_flops else None,
-        GFLOP_s=work.total_flops / wall / 1e9 if work.total_flops else None,
-        GB_s=total_B / wall / 1e9 if total_B else None,
-        mix=mix_of(work),
+        **done(work, wall),
         estimate=[low / passes, high / passes],
         notes=[*region.notes, note, *work.doubts],
     )
-
-
-def _cores(region: Region) -> int:
-    """Cores that worked on a region at once."""
-    busiest = max(region.threads.values(), default=0.0)
-    return max(1, round((region.seconds or 0.0) / busiest)) if busiest else 1
 
 
 def _only_path(one: Found) -> tuple[Loop | None, str]:
@@ -119,20 +106,3 @@ def _only_path(one: Found) -> tuple[Loop | None, str]:
         return None, "it moves along memory in long steps, which may wait for anything"
     waits = next((i for i in loop.block if i.mnemonic in _WAITS or "lock" in i.prefixes), None)
     return (None, f"how long {waits.mnemonic} waits is not modelled") if waits is not None else (loop, "")
-
-
-def mix_of(work: Work) -> RegionMix:
-    """What the instructions of a region are."""
-    arithmetic: Mapping[tuple[str, int, int], int] = {key: count for key, count in work.arithmetic.items() if key[0] != "max"}
-    many = sum(arithmetic.values())
-    flops = work.total_flops
-    return RegionMix(
-        kinds={kind: float(value) for kind, value in work.kinds.items()},
-        vector_bits=sum(8 * lanes * size * count for (_, lanes, size), count in arithmetic.items()) / many if many else None,
-        fma_share=work.kinds["fma"] / flops if flops else None,
-        load_store_ratio=work.load_B / work.store_B if work.store_B else None,
-        floating_point=float(many),
-        integer=float(work.integer),
-        loads=sum(loads for loads, _ in work.accesses.values()),
-        stores=sum(stores for _, stores in work.accesses.values()),
-    )

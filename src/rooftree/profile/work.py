@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from rooftree.asm.demand import Demand, demand
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.vector_state import vector_settings
 from rooftree.instrument.engine import BlockKey, Executions, key_of
+from rooftree.models import rates
+from rooftree.results.profile import RegionMix
 
 _FUSED = frozenset(["cmp", "test", "add", "sub", "and", "inc", "dec"])
 """Before a branch: what at least one x86-64 core joins with it. Source: Intel 248966, macro-fusion; A. Fog, Microarchitecture."""
@@ -52,6 +55,55 @@ class Work:
     def total_flops(self) -> float:
         """Of all types [FLOP]."""
         return float(self.flops.total())
+
+
+def done(work: Work | None, wall_s: float) -> dict[str, Any]:
+    """What the record of a region says of its work, and of its rates by the clock; nulls where nothing was counted.
+
+    Args:
+        work: totals of the region; None if it was not counted.
+        wall_s: time of the region by the clock [s]; 0 if it is not known.
+    """
+    if work is None:
+        return dict.fromkeys(("instructions", "flops", "load_B", "store_B", "intensity_FLOP_B", "GFLOP_s", "GB_s", "mix"))
+    moved, flops = work.load_B + work.store_B, work.total_flops
+    return {
+        "instructions": work.instructions,
+        "flops": dict(work.flops),
+        "load_B": work.load_B,
+        "store_B": work.store_B,
+        "intensity_FLOP_B": float(rates.intensity(flops, moved)) if flops and moved else None,
+        "GFLOP_s": flops / wall_s / 1e9 if flops and wall_s else None,
+        "GB_s": moved / wall_s / 1e9 if moved and wall_s else None,
+        "mix": mix_of(work),
+    }
+
+
+def at_once(threads: Mapping[Any, float]) -> int:
+    """How many cores worked on a region at once: the time of all its threads over that of the busiest, rounded.
+
+    Args:
+        threads: time of each [s].
+    """
+    busiest = max(threads.values(), default=0.0)
+    return max(1, round(sum(threads.values()) / busiest)) if busiest else 1
+
+
+def mix_of(work: Work) -> RegionMix:
+    """What the instructions of a region are."""
+    arithmetic: Mapping[tuple[str, int, int], int] = {key: count for key, count in work.arithmetic.items() if key[0] != "max"}
+    many = sum(arithmetic.values())
+    flops = work.total_flops
+    return RegionMix(
+        kinds={kind: float(value) for kind, value in work.kinds.items()},
+        vector_bits=sum(8 * lanes * size * count for (_, lanes, size), count in arithmetic.items()) / many if many else None,
+        fma_share=work.kinds["fma"] / flops if flops else None,
+        load_store_ratio=work.load_B / work.store_B if work.store_B else None,
+        floating_point=float(many),
+        integer=float(work.integer),
+        loads=sum(loads for loads, _ in work.accesses.values()),
+        stores=sum(stores for _, stores in work.accesses.values()),
+    )
 
 
 def together(parts: Iterable[Work]) -> Work:
