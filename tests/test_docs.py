@@ -33,7 +33,7 @@ FENCE = re.compile(r"(?m)^(?P<fence>```+)(?P<language>[\w{}-]*)[^\n]*\n(?P<body>
 RECIPES = ROOT / "docs" / "contributing.md"  # run by test_recipes.py, in a copy of the tree
 RUN = ("console", "python")
 SHOWN = ("sh", "text", "c", "cpp", "yaml", "json", "math", "{toctree}", "{live}", "{eval-rst}", "{figure}", "{note}", "{include}")
-SHELL_WORDS = ("git", "cd", "make", "apt-get", "sudo", "python", "pip", "rooftree", "jupyter")
+SHELL_WORDS = ("git", "cd", "make", "apt-get", "sudo", "python", "pip", "rooftree", "jupyter", "dask")
 
 
 def name_of(page: Path) -> str:

@@ -197,8 +197,11 @@ def hold(
         return Held(pid, gate_in, refused_out, path)
     try:
         os.close(gate_in)
-        for name in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGTERM, signal.SIGINT):
-            signal.signal(name, signal.SIG_DFL)
+        for number in (signal.SIGPIPE, signal.SIGXFSZ):  # which Python itself ignores
+            signal.signal(number, signal.SIG_DFL)
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            if signal.getsignal(number) is not signal.SIG_IGN:  # nohup
+                signal.signal(number, signal.SIG_DFL)
         kept = [os.dup(stream) for stream in streams]
         for to, stream in enumerate(kept):
             os.dup2(stream, to)

@@ -47,6 +47,27 @@ def parse_axis(text: str) -> tuple[tuple[str, ...], NDArray[np.int64]]:
     return names, _values(values_text.strip(), text)
 
 
+_NUMBER = r"[-+]?(?:\d{1,18}(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d{1,2})?"
+
+
+def split_range(text: str) -> tuple[str, tuple[float, float] | None]:
+    """Split what an array holds off its size: ``1000:0..99``, ``64KiB:-1.5..2.5``, ``0..99`` or just ``1000``.
+
+    Returns: the size, "" without one; the lowest and highest number, None without a range.
+    Raises: UsageError for what stands like a range and is none.
+
+    >>> split_range("1000:0..99"), split_range("-1.5..2.5"), split_range("64KiB")
+    (('1000', (0.0, 99.0)), ('', (-1.5, 2.5)), ('64KiB', None))
+    """
+    size, colon, numbers = text.partition(":") if ":" in text else ("", "", text) if ".." in text else (text, "", "")
+    if not colon and not numbers:
+        return size, None
+    match = re.fullmatch(rf"({_NUMBER})\.\.({_NUMBER})", numbers)
+    if match is None or float(match[2]) < float(match[1]):
+        raise UsageError(f"'{numbers}' is no range of numbers", where="--arg", hint="0..999, or 1000:0..999 for 1000 of them")
+    return size, (float(match[1]), float(match[2]))
+
+
 def split_axes(text: str) -> list[str]:
     """Split one ``-D`` argument that holds several: a name behind a value begins another axis, or names tied to one.
 

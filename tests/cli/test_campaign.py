@@ -78,3 +78,31 @@ def test_a_folder_in_the_way_is_named(file: str, tmp_path: Path, capsys: pytest.
     code, _, err = said(capsys, "run", file)
     assert code == 4
     assert "c.results" in err
+
+
+def test_import_keeps_what_can_be_read_and_ends_with_5(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "inspect.csv"
+    path.write_text("stencil,machine,N,meas_cy_cl\n3D-r1-star,skx,100,20\n3D-r1-star,skx,200,slow\n3D-r1-star,skx,300,30\n")
+    code, out, err = said(capsys, "import", str(path), "-o", str(tmp_path / "r"))
+    assert (code, "imported 2 points" in out) == (5, True)
+    assert f"left out: {path}:3: expected a number from 0 to 1e+18 in column meas_cy_cl, found 'slow'" in err
+    path.write_text(path.read_text().replace("slow", "25"))
+    code, out, _ = said(capsys, "import", str(path), "-o", str(tmp_path / "r"), "--json", "--source", "by hand")
+    record = json.loads(out)
+    assert (code, record["schema"], record["imported"], record["there"]) == (0, "rooftree.imported/1", 3, 0)
+    code, _, err = said(capsys, "import", str(path), "-o", str(tmp_path / "r"), "--machine", "a\nb")
+    assert (code, "--machine" in err, "Traceback" in err) == (2, True, False)
+    code, _, err = said(capsys, "import", str(tmp_path / "none.csv"), "-o", str(tmp_path / "new"))
+    assert (code, (tmp_path / "new").exists()) == (5, False)
+
+
+def test_parts_are_collected(file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for part in ("1/2", "2/2"):
+        code, _, _ = said(capsys, "run", file, "-o", str(tmp_path / part[0]), "--part", part, "--jobs", "1")
+        assert code == 0
+    said(capsys, "collect", str(tmp_path / "1"), str(tmp_path / "2"), "-o", str(tmp_path / "all"))
+    code, out, _ = said(capsys, "status", file, "-o", str(tmp_path / "all"))
+    assert (code, out) == (0, "4 done, 0 failed, 0 open of 4 points\n")
+    for wrong in ("0/2", "3/2", "x", "1/", "1/2/3"):
+        assert said(capsys, "run", file, "--part", wrong)[0] == 2
+    assert said(capsys, "run", file, "--part", "1/2", "--scheduler", "tcp://x:1")[0] == 2

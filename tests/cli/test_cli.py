@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from rooftree.cli import COMMANDS, main
+from rooftree.machine.load import load_machine
 
 SKX = "SkylakeSP_Gold-6148"
 
@@ -173,3 +174,12 @@ def test_the_shell_completes_names_of_kernels_and_machines_beside_files(words: l
     assert any(name.startswith(found) for name in names), names
     assert all(name.lower().startswith(begun.lower()) for name in names)
     assert [item.value for item in items if item.type == "file"] == [begun]
+
+
+def test_machine_show_without_a_name_takes_this_machine(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = load_machine(SKX)
+    monkeypatch.setattr("rooftree.machine.load.load_machine", {"native": here}.__getitem__)
+    assert main(["machine", "show"]) == 0
+    assert here.title in capsys.readouterr().out

@@ -47,7 +47,7 @@ def test_machines_side_by_side_have_intervals(capsys: pytest.CaptureFixture[str]
 def test_the_error_that_is_cited_is_that_of_the_regimes_at_hand(machine: str, sizes: dict[str, int | list[int]]) -> None:
     known = predict("triad", machine, sizes, incore="throughput").validation
     assert known is not None
-    cited = re.search(r"median error (?:(\d+) to )?(\d+) %(?: of the (\d+) like this one)?", known.text)
+    cited = re.search(r"median error (?:(\d+) to )?(\d+) %(?: of the (\d+) of its regime)?", known.text)
     own = [regime for regime in known.regimes.values() if regime.of == "machine"]
     assert (cited is not None) == bool(known.points)
     if cited is not None and own:

@@ -15,7 +15,7 @@ from rooftree.host import processor as host
 from rooftree.incore.engine import analyse
 from rooftree.incore.tables.load import load
 from rooftree.timing import native
-from rooftree.timing.fake import FakeHarness
+from rooftree.timing.fake import Disturbances, FakeHarness
 
 FORMS = {"add r64,i", "mov r64,m64", "vaddpd ymm,ymm,ymm", "vmovupd ymm,m256", "vmovupd m256,ymm", "vpermilpd xmm,xmm,i"}
 LOOP = ".L3:\n vmovupd (%rsi,%rax), %ymm0\n vaddpd %ymm0, %ymm1, %ymm2\n vmovupd %ymm2, (%rdi,%rax)\n addq $32, %rax\n jne .L3\n"
@@ -127,3 +127,37 @@ def test_an_interrupted_run_keeps_what_it_measured(
     assert run("learn") == 0
     assert "1 steps" in capsys.readouterr().err
     assert len(learnt(tmp_path)) == 1
+
+
+def disturbed(monkeypatch: pytest.MonkeyPatch, **by: Any) -> None:
+    """The same machine while others disturb it."""
+    plain = native.NativeHarness
+
+    def harness(cpus: Any = None) -> Any:
+        made = plain(cpus)
+        made._by = Disturbances(**by)  # type: ignore[attr-defined]
+        return made
+
+    monkeypatch.setattr(native, "NativeHarness", harness)
+
+
+def test_where_the_clock_changes_in_every_burst_nothing_is_learnt(
+    simulated: list[FakeHarness], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    disturbed(monkeypatch, disturbed=1.0)
+    assert run("learn") == 6
+    assert "no form could be measured" in capsys.readouterr().err
+    assert learnt(tmp_path) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("by", [{"steal": 0.3}, {"disturbed": 0.7, "drift": 0.3}, {"busy": 0.5}, {"busy": 1.0}], ids=str)
+def test_a_core_that_others_use_is_learnt_right_or_said_not_to_be(
+    by: dict[str, float], simulated: list[FakeHarness], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    disturbed(monkeypatch, noise=0.01, **by)
+    assert run("learn", "--json") == 0
+    document = json.loads(capsys.readouterr().out)
+    truth = {"add r64,i": 0.25, "mov r64,m64": 0.5, "vaddpd ymm,ymm,ymm": 0.5, "vmovupd ymm,m256": 0.5, "vmovupd m256,ymm": 1.0}
+    right = all(one["cycles"] == pytest.approx(truth[one["form"]], rel=0.05) for one in document["forms"] if one["form"] in truth)
+    assert right or document["status"].startswith("unvalidated")

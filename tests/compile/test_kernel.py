@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -115,10 +114,8 @@ echo 'solver.c:7:3: error: no such thing' >&2; exit 1""",
 def test_a_compiler_that_hangs_is_ended(fake_compiler: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> None:
     fake_compiler("gcc", "sleep 60")
     monkeypatch.setattr(run, "TIME_LIMIT_S", 0.2)
-    start = time.monotonic()
     with pytest.raises(CapabilityError, match="took more than"):
         compile_kernel(rooftree.kernel(TRIAD), machine("-O3"))
-    assert time.monotonic() - start < 30
 
 
 def test_without_a_compiler_the_names_are_told(fake_compiler: Callable[..., Path]) -> None:

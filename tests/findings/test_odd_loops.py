@@ -47,6 +47,23 @@ def test_products_that_constants_make_denormal_are_in_doubt(type_: str, factors:
 
 
 @compiler
+@pytest.mark.parametrize(
+    ("value", "number"),
+    [("(b[i] - b[i]) / (b[i] - b[i])", 1), ("1 + b[i] / (c[i] - c[i])", 2), ("b[i] / c[i]", 0), ("b[i] - b[i]", 0)],
+)
+@pytest.mark.parametrize("type_", ["long double", "double"])
+def test_what_the_source_makes_no_number_is_slow_in_long_double(type_: str, value: str, number: int) -> None:
+    """Microcode of x87 units: 417 cy an iteration where 2 are predicted."""
+    head = f"void f(long n, {type_} *restrict a, const {type_} *b, const {type_} *c)"
+    source = f"{head} {{ for (long i = 0; i < n; ++i) a[i] = {value}; }}"
+    p = rooftree.predict(source, "icx", {"n": 500}, incore="auto")
+    slow = number > 0 and type_ == "long double"
+    assert slow == ("specials" in kinds(p))
+    if slow:
+        assert p.at_most[0, 0] > 424 * number * p.iterations_per_cl
+
+
+@compiler
 def test_a_root_of_what_may_be_negative_may_be_a_call() -> None:
     """gcc calls sqrt() for errno; three times as long as predicted where all arguments are negative."""
     p = roots("-b[i]")

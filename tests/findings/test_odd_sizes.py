@@ -16,6 +16,7 @@ import pytest
 
 import rooftree
 from rooftree.cli import main
+from rooftree.machine.load import load_machine
 from rooftree.models.doubts import translation
 from rooftree.report.prediction.table import csv_table
 from rooftree.report.prediction.text import prediction_text
@@ -114,6 +115,17 @@ def test_columns_on_few_sets_of_a_cache_are_a_bound(machine: str, n: int, few: b
     assert ("sets" in kinds(p)) == few
     assert few == (p.at_most[0, 0] > 3 * p.cy_per_cl[0, 0])
     assert np.isfinite(p.at_most).all()
+
+
+def test_columns_wait_as_long_as_the_machine_says() -> None:
+    """14 and 28 cy from L2 for each of the 8 lines of a unit of work."""
+    machine = load_machine("ice-lake-sp")
+    most = []
+    for latency in (28.0, 56.0):
+        caches = (machine.caches[0], machine.caches[1].model_copy(update={"latency": latency}), *machine.caches[2:])
+        p = rooftree.predict(COLUMNS, machine.model_copy(update={"caches": caches}), {"M": 1024, "N": 128}, incore="throughput")
+        most.append(p.at_most[0, 0])
+    assert most[1] - most[0] == pytest.approx(8 * 28)
 
 
 @pytest.mark.parametrize("kernel", ["3d-7pt", "2d-5pt", "triad", "copy", "daxpy"])

@@ -8,16 +8,22 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from rooftree.errors import KernelError
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import program
+from rooftree.errors import KernelError, RooftreeError
 from rooftree.frontend.binary.accesses import Moving, iterations
+from rooftree.frontend.binary.choice import loops_of
+from rooftree.frontend.binary.from_binary import kernel_of
 from rooftree.frontend.load import load_kernel
+from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import all_accesses, count
 from rooftree.kernel.model import Indirect, Kernel
 from rooftree.kernel.poly import Poly
 from rooftree.machine.load import load_machine
 from rooftree.predict.run import predict
+from rooftree.profile.ecm import sizes_of
 from rooftree.traffic.layer_conditions.run import traffic
-from tests.needs import need
+from tests.needs import elsewhere, need
 
 SOURCE = """
 double left[5000], right[5000];
@@ -46,14 +52,38 @@ void triangle(long n, double *restrict y, const double *a, const double *x) {
   for (long i = 0; i < n; i++) { double s = 0; for (long j = 0; j <= i; j++) s += a[i * n + j] * x[j]; y[i] = s; }
 }
 long chase(const long *next, long n) { long at = 0; for (long i = 0; i < n; i++) at = next[at]; return at; }
-double sin(double);
+double sin(double), log(double), sqrt(double);
 void waves(double *x, long n) { for (long i = 0; i < n; i++) x[i] = sin(x[i]); }
+void logs(double *x, const double *y, long n) { for (long i = 0; i < n; i++) if (y[i] > 0) x[i] = log(y[i]); }
+void roots(double *restrict x, const double *y, long n) { for (long i = 0; i < n; i++) x[i] = sqrt(y[i]); }
 void copied(double *restrict x, const double *y, long n) { for (long i = 0; i < n; i++) x[i] = y[i]; }
 void hashed(double *t, const unsigned long *key, long n) { for (long i = 0; i < n; i++) t[(key[i] ^ (key[i] >> 7)) & 1023] += 1; }
 double wrapped(const double *u, long n) { double s = 0; for (long i = 0; i < n; i++) s += u[i % 256ul]; return s; }
 double series(long n) { double s = 0; for (long i = 0; i < n; i++) s += 1.0 / (1.0 + s); return s; }
 void scattered(double **a, long n, long m) { for (long i = 0; i < n; i++) for (long j = 0; j < m; j++) a[i][j] *= 2; }
 """
+NESTS = """
+void falling(long n, long m, float *a, float *restrict o) {
+  for (long i = 2; i < m - 2; i++) for (long j = i; j >= 2; j--) o[i-1] += a[j] + a[j+2];
+}
+void both_fall(long n, long m, double (*a)[1009], double *restrict o) {
+  for (long i = n - 4; i >= 3; i--) for (long j = m - 3; j >= 1; j--) o[2*j] += a[i][j+1] * a[i-1][j];
+}
+void sums(long n, long m, double *a, double *restrict r) {
+  for (long i = m - 3; i >= 3; i--) { double s = 0; for (long j = 2; j < i + 1; j++) s += 2.5 * a[j]; r[i] = s; }
+}
+void odd_columns(long n, long m, double (*a)[1009], double *restrict o) {
+  for (long i = 2; i < n - 3; i++) for (long j = 2; j < m - 2; j++) for (long k = 2; k < n - 3; k++) o[k] += a[j][2*k+1];
+}
+void jammed(long n, long m, double (*a)[1009], double (*restrict o)[1009]) {
+  for (long i = 2; i < n - 2; i++) for (long j = 2; j < m - 2; j++) o[i][j] = a[i-1][j] + a[i][j] + a[i+1][j] + a[i+2][j];
+}
+void apart(long n, long m, double *a, double *restrict o) {
+  for (long i = 0; i < n; i++) { double s = 0; for (long j = 0; j < n; j++) s += a[j]; o[i*m] = s; }
+}
+"""
+"""Falling counters, stores that compilers copy behind branches, parts of rows, rows that are unrolled and jammed, a size that
+only the outer loop needs."""
 LEVELS = ("-O0", "-O2", "-O3", "-O3 -march=x86-64-v3", "-O3 -march=x86-64-v3 -funroll-loops")
 
 
@@ -101,6 +131,24 @@ def test_a_stencil_moves_the_bytes_of_its_source(programs: dict[str, Path], leve
     assert float(count(source).flops()) == float(count(found).flops())
 
 
+@pytest.mark.parametrize("level", ["-O2", "-O3", "-O3 -march=x86-64-v3"])
+def test_nests_move_the_bytes_of_their_sources(level: str, tmp_path: Path) -> None:
+    need("x86-64", "gcc", "objdump")
+    source, library, machine, sizes = tmp_path / "nests.c", tmp_path / "nests.so", load_machine("icx"), {"n": 331, "m": 277}
+    source.write_text(NESTS)
+    subprocess.run(["gcc", *level.split(), "-g", "-shared", "-fPIC", source, "-o", library], check=True)
+
+    def moved(kernel: Kernel) -> dict[str, float]:
+        given = {name: sizes[name] for name in kernel.symbols}
+        found = traffic(kernel, machine, given, halo=True)
+        sweeps = float(executions(kernel, given)[-1]) / found.unit_of_work
+        return {link: sweeps * float(v.load_B.max() + v.evict_B.max()) for link, v in found.volumes("Mem").items()}
+
+    for name in ("falling", "both_fall", "sums", "odd_columns", "jammed", "apart"):
+        theirs, ours = moved(load_kernel(f"{source}:{name}")), moved(load_kernel(f"{library}:{name}"))
+        assert theirs == pytest.approx(ours, rel=0.03), name
+
+
 @pytest.mark.parametrize("level", ["-O2", "-O3"])
 def test_rows_that_are_loaded(programs: dict[str, Path], level: str) -> None:
     kernel = load_kernel(f"{programs[level]}:rows")
@@ -128,10 +176,20 @@ def test_members_of_structs_and_triangles(programs: dict[str, Path]) -> None:
     assert ["j*n+i"] == places(triangle)["a"]
 
 
+@pytest.mark.parametrize("level", ["-O2", "-O3"])
+def test_a_call_that_sets_errno_is_no_part_of_a_kernel(programs: dict[str, Path], level: str) -> None:
+    """The root itself is an instruction beside it."""
+    kernel = load_kernel(f"{programs[level]}:roots")
+    assert {"x": ["i"], "y": ["i"]} == places(kernel)
+    assert {"sqrt": 1} == {kind: number for kind, number in count(kernel).by_kind().items() if kind == "sqrt"}
+    assert predict(kernel, "icx", dict.fromkeys(kernel.symbols, 1000), incore="asm").incore["T_OL"] > 0
+
+
 def test_what_is_no_kernel_says_why(programs: dict[str, Path]) -> None:
     for function, reason in (
         ("chase", "chases pointers"),
         ("waves", "it calls sin"),
+        ("logs", "it calls log"),  # under a condition, which may hold in most passes
         ("copied", "it leaves its work to mem(cpy|move)"),
         ("triat", "there are triad"),
         ("triad+7", "there is no loop '7'"),
@@ -212,3 +270,25 @@ def test_reach() -> None:
     assert len(recovered) >= 30
     assert [] == [one for one in recovered if one["difference"] > 0.02]
     assert all(one["reason"] for one in details if one["difference"] is None)
+
+
+@pytest.mark.slow
+def test_loops_of_a_library_are_predicted_or_refused() -> None:
+    need("x86-64", "objdump")
+    library = next(Path("/usr/lib").glob("*/blas/libblas.so.3"), None)
+    if library is None:
+        elsewhere("no libblas")
+    known, machine, predicted = program(library), load_machine("icx"), 0
+    functions = list(dict.fromkeys(known.function_at(int(start)) for start in known.starts[::12]))
+    for code in function_codes([(known, function) for function in functions if function is not None]):
+        assert isinstance(code, FunctionCode)
+        for loop in loops_of(code.uncut):
+            try:
+                kernel = kernel_of(code.uncut, loop)
+                sizes = sizes_of(kernel, [float(3 + 10 * level) for level in range(len(kernel.loops))])
+                point = predict(kernel, machine, dict(sizes), indirect="worst").document()["points"][0]["ecm"]
+            except RooftreeError:
+                continue
+            assert 0 < point["cy_per_cl"] < 1e6, f"{code.function.name} {kernel.name}"
+            predicted += 1
+    assert predicted > 30

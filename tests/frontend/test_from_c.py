@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import re
 from pathlib import Path
 from typing import Any
 
@@ -221,10 +221,8 @@ def test_a_preprocessor_that_hangs_is_stopped(tmp_path: Path, monkeypatch: pytes
     slow = write(tmp_path, "slowcc", "#!/bin/sh\nexec sleep 60\n")
     slow.chmod(0o755)
     monkeypatch.setattr("rooftree.frontend.c.preprocess.TIME_LIMIT_S", 0.3)
-    begin = time.monotonic()
     with pytest.raises(CapabilityError, match="took more than"):
         kernel_from_c(f"#define A 1\n{COPY}", compiler=str(slow))
-    assert time.monotonic() - begin < 10
 
 
 def test_a_preprocessor_that_floods_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,3 +294,17 @@ def test_an_empty_asm_statement_keeps_the_order_and_costs_nothing() -> None:
     assert 1 == len(held.statements)
     with pytest.raises(KernelError):
         kernel_from_c(body.format('"pause"'))
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "template <class T> T total(int n, const T *x, T s) { for (int i = 0; i < n; ++i) s += x[i]; return s; }\n",
+        "template <class T, class U> void copy(int n, T *x, U *y)\n{ for (int i = 0; i < n; ++i) x[i] = y[i]; }\n",
+    ],
+)
+def test_the_line_that_a_template_is_told_to_lack_is_enough(source: str) -> None:
+    with pytest.raises(KernelError, match="instantiated with 0 sets") as caught:
+        kernel_from_c(source, language="c++")
+    (line,) = re.findall(r"'(template .*;)'", caught.value.hint)
+    assert {a.dtype.name for a in kernel_from_c(f"{source}{line}\n", language="c++").arrays} == {"double"}

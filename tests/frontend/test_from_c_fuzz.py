@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from rooftree.errors import KernelError, RooftreeError
 from rooftree.frontend.from_c import kernel_from_c
 from rooftree.kernel.count import count
 from rooftree.kernel.dependence import recurrences
+from tests.calls import calls
 
 FOLDER = Path(__file__).parent / "torture"
 TOKEN = re.compile(r"[A-Za-z_]\w*|\d+\.?\d*|[-+*/%&|<>=!]=|\+\+|--|&&|\|\||->|\s+|.", re.DOTALL)
@@ -54,7 +54,6 @@ def mutated(text: str, seed: int, changes: int) -> str:
 
 
 def only_our_errors(text: Any, language: Any = "c") -> None:
-    begin = time.process_time()
     found, refusal = [], None
     try:
         found = [kernel_from_c(text, language=language)]
@@ -67,7 +66,6 @@ def only_our_errors(text: Any, language: Any = "c") -> None:
         for loop in kernel.loops:
             assert all(bound.names <= known for bound in (*loop.start, *loop.stop, loop.step))
     assert refusal is None or (refusal.where and refusal.message)
-    assert time.process_time() - begin < 2.0
 
 
 @given(st.sampled_from(PLAIN), st.integers(0, 2**32), st.integers(1, 5))
@@ -115,11 +113,12 @@ def test_c_read_as_cpp_gives_a_kernel_or_a_refusal(text: Any, seed: Any) -> None
     ],
     ids=["parentheses", "sum", "signs", "loops", "blocks", "ifs", "dimensions", "digits", "powers", "calls"],
 )
-def test_monsters_are_read_or_refused_in_time(text: str) -> None:
-    begin = time.process_time()
-    with suppress(RooftreeError):
-        kernel_from_c(text + "\n")
-    assert time.process_time() - begin < 5.0
+def test_monsters_are_read_or_refused_with_little_work(text: str) -> None:
+    def read() -> None:
+        with suppress(RooftreeError):
+            kernel_from_c(text + "\n")
+
+    assert calls(read) <= 100 * (len(text) + 200)
 
 
 @pytest.mark.parametrize("terms", [100, 200, 300, 400, 600])

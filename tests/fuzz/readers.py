@@ -6,6 +6,7 @@ import contextlib
 import gzip
 import io
 import json
+import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -233,6 +234,11 @@ def _benches() -> Sequence[bytes]:
     return ((OLD / "bench.json").read_bytes(),)
 
 
+def _import(path: Path) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        command("campaign", "import", str(path), "-o", folder, "--machine", "skx")
+
+
 READERS: dict[str, Reader] = {
     "c": Reader(".c", _kernel, _c),
     "c++": Reader(".cpp", _kernel, _cpp),
@@ -250,6 +256,7 @@ READERS: dict[str, Reader] = {
     "hex": Reader(".hex", _hex, _texts("c5fc58c1 4883c008 75f6\n", "0x48, 0xff, 0xc0", r"\x48\xff\xc0"), ("objdump",), slow=True),
     "batch": Reader(".jsonl", _batch, _seeds("*.jsonl"), ("objdump",), slow=True),
     "carm": Reader(".csv", _bench, _seeds("*.csv")),
+    "imports": Reader(".txt", _import, _seeds("import-*.txt")),
     "dinero": Reader(".din", _trace("dinero"), _texts(_DINERO)),
     "lackey": Reader(".trace", _trace("lackey"), _texts(_LACKEY)),
     "plain": Reader(".txt", _trace("auto"), _plain_traces),

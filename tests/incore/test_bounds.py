@@ -14,7 +14,7 @@ from rooftree.incore.bounds.frontend import decode_bound, issue_bound, line_boun
 from rooftree.incore.bounds.ports import assignment, port_bound
 from rooftree.incore.bounds.recurrence import recurrence_bound
 from rooftree.incore.bounds.stores import store_bound
-from rooftree.incore.bounds.window import Queue, completion, flight_time, occupancy_bound
+from rooftree.incore.bounds.window import Ports, Queue, completion, flight_time, occupancy_bound
 from rooftree.incore.instructions.addresses import places
 
 N_PORTS = 5
@@ -178,6 +178,57 @@ def test_a_recurrence_is_seen_in_flight() -> None:
 @given(st.integers(1, 200), st.integers(1, 200))
 def test_more_places_never_slow_a_pass(few: Any, more: Any) -> None:
     assert flying(CHAIN, queue=few + more) <= flying(CHAIN, queue=few) + 1e-9
+
+
+def through_ports(uses: Any, edges: Any = (), **window: float) -> Any:
+    n = len(uses)
+    queue = Queue(window.get("queue", 1e9), [1.0] * n)
+    work = [((), tuple(entry)) for entry in uses]
+    return flight_time([1.0] * n, 5.0, edges, [4.0] * n, [4.0] * n, window.get("buffer", 1e9), [queue], 12, work)
+
+
+@pytest.mark.parametrize(
+    ("uses", "cycles"),
+    [
+        ([[(0b1, 1.0)]] * 8, 8.0),
+        ([[(0b11, 1.0)]] * 8, 4.0),
+        ([[(0b1, 1.0)]] * 4 + [[(0b11, 1.0)]] * 4, 4.0),
+        ([[(0b11, 6.0)]] + [[]] * 4, 3.0),  # more than a cycle of several ports: as many micro-ops
+        ([[(0b1, 6.0)]] + [[]] * 4, 6.0),  # a divider
+        ([[(0b1, 0.5)]] * 8, 4.0),
+        ([[]] * 8, 1.6),
+    ],
+)
+def test_ports_alone_take_the_time_of_their_bound(uses: Any, cycles: float) -> None:
+    assert through_ports(uses) == pytest.approx(cycles, rel=0.02)
+
+
+def test_an_older_instruction_that_becomes_ready_later_still_has_its_port_first() -> None:
+    ports = Ports({})
+    assert ports.start(0b1, 1.0, 7.0) == 7.0
+    assert [ports.start(0b1, 1.0, 6.0) for _ in range(3)] == [6.0, 8.0, 9.0]
+    assert ports.start(0b11, 1.0, 6.0) == 6.0, "another port of the group is free"
+
+
+@pytest.mark.parametrize("names", list(permutations(range(3))))
+def test_names_of_ports_change_no_time(names: tuple[int, ...]) -> None:
+    """A chain of additions on two ports beside shuffles on one of them, as compilers add the elements of a vector in order."""
+
+    def named(*ports: int) -> int:
+        return sum(1 << names[port] for port in ports)
+
+    uses = [[(named(0, 1), 1.0)]] * 10 + [[(named(1), 1.0)]] * 9 + [[(named(0, 1, 2), 1.0)]] * 9
+    plain = [[(0b011, 1.0)]] * 10 + [[(0b010, 1.0)]] * 9 + [[(0b111, 1.0)]] * 9
+    assert through_ports(uses, CHAIN, queue=30) == through_ports(plain, CHAIN, queue=30)
+
+
+def test_ports_and_a_short_window_take_more_time_than_either() -> None:
+    """A chain, and eighteen instructions that need it, on two ports: while they wait for these, the next pass finds no place."""
+    uses = [[(0b11, 1.0)]] * 28
+    edges = [*CHAIN, *((9, n, 4.0, 0) for n in range(10, 28))]
+    ports, free = through_ports(uses, edges), through_ports([[]] * 28, edges, queue=40)
+    assert ports == pytest.approx(14.0, rel=0.05)
+    assert through_ports(uses, edges, queue=40) > 1.1 * max(ports, free)
 
 
 def test_window_by_hand() -> None:

@@ -209,6 +209,7 @@ def test_the_prediction_is_the_largest_bound_and_more_code_is_never_faster_on_th
     found = analyse(block("\n".join(pieces)), arch, mode="unrolled")
     assert found.cycles == max(found.bounds.values()) == found.bounds[found.bound]
     assert found.T_nOL <= found.bounds["ports"] + 1e-9
+    assert max(found.T_OL, found.T_nOL) >= found.cycles * (1 - 1e-9)
     shorter = analyse(block("\n".join(pieces[:-1])), arch, mode="unrolled") if len(pieces) > 1 else None
     joined = 0.5 * sum(len(c.instruction.stores) for c in found.contributions)  # a store may join another's sector
     assert shorter is None or shorter.T_nOL <= found.T_nOL + joined + 1e-9

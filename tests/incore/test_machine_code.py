@@ -8,7 +8,8 @@ import re
 import statistics
 import subprocess
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -304,3 +305,10 @@ def test_a_rare_call_for_errno_that_keeps_a_loop_scalar_is_told_with_the_flag_th
     assert "sqrt" in note
     assert "-fno-math-errno" in note
     assert not any("errno" in note for note in predict(source, code.replace("call sqrt", "call other")).notes)
+
+
+def test_learnt_ports_are_not_taken_for_caches() -> None:
+    """`bound by ports L2, L3` reads like cache levels."""
+    named, learnt = (SimpleNamespace(bound="ports", limiting_ports=ports) for ports in (("P0", "P1"), ("L2", "L3")))
+    assert "no caches" in machine_code._bound(cast("Any", learnt))
+    assert "no caches" not in machine_code._bound(cast("Any", named))

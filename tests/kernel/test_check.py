@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -20,6 +19,7 @@ from rooftree.kernel.bounds import executions
 from rooftree.kernel.check import check_accesses
 from rooftree.kernel.count import accesses_of
 from rooftree.kernel.model import Indirect, Kernel
+from tests.calls import calls
 
 FILES = sorted((Path(__file__).parents[1] / "frontend" / "torture").glob("*.c"))
 
@@ -155,10 +155,9 @@ def test_nothing_overflows_and_a_hundred_thousand_sizes_are_quick() -> None:
         "double a[N][N][N]; for (int k = 1; k < N; ++k) for (int j = 0; j < N; ++j) "
         "for (int i = 0; i < N; ++i) a[k][j][i] = a[k - 1][j][i];\n"
     )
-    begin = time.process_time()
-    check_accesses(kernel, {"N": np.arange(2, 100_002)})
+    few = calls(lambda: check_accesses(kernel, {"N": np.arange(2, 12)}))
+    assert calls(lambda: check_accesses(kernel, {"N": np.arange(2, 100_002)})) <= few + 100
     check_accesses(kernel, {"N": 5_000_000})
-    assert time.process_time() - begin < 1.0
 
 
 def test_a_doubt_that_takes_too_long_is_a_note(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -138,6 +138,15 @@ def test_branches_weigh_by_the_assumption() -> None:
     assert 1 == counted(body, branch="taken").by_array()["b"]["loads"]
 
 
+@pytest.mark.parametrize("branch", ["both", "taken", "not-taken", 0.25])
+def test_a_choice_weighs_as_its_if_statement_does(branch: Any) -> None:
+    chosen = counted("a[i] = b[i] > 0 ? c[i] * 2 : sqrt(x[i]) + 1;", branch=branch)
+    decided = counted("if (b[i] > 0) a[i] = c[i] * 2; else a[i] = sqrt(x[i]) + 1;", branch=branch)
+    assert chosen.flops() == decided.flops()
+    loads = [{name: entry["loads"] for name, entry in found.by_array().items()} for found in (chosen, decided)]
+    assert loads[0] == loads[1]
+
+
 def test_nested_branches_multiply() -> None:
     body = "if (b[i] > 0) { if (c[i] > 0) a[i] = b[i] + c[i]; }"
     counts = counted(body, branch=0.5)

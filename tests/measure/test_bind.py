@@ -43,6 +43,10 @@ void before(int n, double *a) { for (int i = 0; i < n; ++i) a[i-1] = 1.0; }
 void call(int n, double *a, double (*f)(double)) { for (int i = 0; i < n; ++i) a[i] = 1.0; }
 void idle(int n, double *a, const double *never, int neither, long *nor) { for (int i = 0; i < n; ++i) a[i] = 1.0; }
 void guarded(int n, double *a, int mode) { if (mode) for (int i = 0; i < n; ++i) a[i] = 1.0; }
+void lacking(int n, double *a, int mode, const char *text, int kind)
+{ if (text) if (mode > kind) for (int i = 0; i < n; ++i) a[i] = 1.0; }
+void shares(int n, float *a, const unsigned short *w) { for (int i = 0; i < n; ++i) a[i] = w[i]; }
+void chosen(int n, double *y, const double *x) { for (int i = 0; i < n; ++i) y[i] = x[i] > 30.0 ? x[i] : x[i] * x[i]; }
 void zaxpy(int n, double _Complex s, double _Complex *y) { for (int i = 0; i < n; ++i) y[i] = s * y[i]; }
 """
 
@@ -281,3 +285,43 @@ def _accesses(statement: Statement) -> tuple[Access, ...]:
     from rooftree.kernel.count import accesses_of
 
     return accesses_of(statement)
+
+
+def test_all_values_that_are_missing_are_told_at_once(bound: Callable[..., Any]) -> None:
+    """One after the other they took as many calls as there are parameters."""
+    with pytest.raises(UsageError, match="values for mode, text, kind") as error:
+        bound("lacking", n=3001)
+    given = dict(part.split("=") for part in error.value.hint.split(" ") if "=" in part)
+    plan = bound("lacking", given, n=3001)
+    assert blocks(plan)["text"].elements >= 3001, "as many as the size says"
+
+
+@pytest.mark.parametrize(
+    ("given", "fill", "low", "high", "elements"),
+    [
+        ("-1.5..2.5", "between", -1.5, 2.5, 22),
+        ("50..50", "between", 50, 50, 22),
+        ("100:0..1e3", "between", 0, 1000, 100),
+        ("2KiB:0..99", "between", 0, 99, 256),
+    ],
+)
+def test_what_an_array_holds_may_be_said_with_and_without_its_size(
+    bound: Callable[..., Any], given: str, fill: str, low: float, high: float, elements: int
+) -> None:
+    found = blocks(bound("pointers", {"a": given}, n=10, m=10))["a"]
+    assert (fill, low, high, elements) == (found.fill, found.low, found.high, found.elements)
+
+
+def test_whole_numbers_lie_between_whole_numbers(bound: Callable[..., Any]) -> None:
+    assert blocks(bound("shares", {"w": "3..7"}, n=10))["w"].high == 8
+    with pytest.raises(UsageError, match="whole numbers") as error:
+        bound("shares", {"w": "0.5..7"}, n=10)
+    assert "w=0..7" in error.value.hint
+
+
+def test_a_value_given_to_an_array_is_told_from_its_size(bound: Callable[..., Any]) -> None:
+    """Somebody wanted an array full of 50, and got the words that it has 50 elements."""
+    with pytest.raises(UsageError, match="x gets 50 elements") as error:
+        bound("chosen", {"x": "50"}, n=1000)
+    assert "--arg x=50..50 fills it" in error.value.hint
+    assert blocks(bound("chosen", {"x": "50..50"}, n=1000))["x"].low == 50

@@ -36,6 +36,14 @@ def test_nothing_overlaps_and_arrays_are_aligned_as_asked(elements: int, spacing
         assert layout.places[name] % spacing.alignment == 0
 
 
+def test_loads_lie_behind_stores_in_a_page() -> None:
+    """They run ahead: y = s x took 2.55 cy/CL with y behind x, 1.97 with x behind y."""
+    places = lay_out(plan(block("x"), block("y", written=True), block("z")), Spacing()).places
+    assert [places[n] % 4096 for n in "yxz"] == [0, 576, 1152]
+    kept = lay_out(plan(block("x"), block("y", written=True)), Spacing(padding=64)).places
+    assert kept["x"] < kept["y"], "as asked"
+
+
 def test_an_alignment_below_a_line_is_no_better_than_that() -> None:
     assert all(lay_out(plan(block("a"), block("b")), Spacing(alignment=16)).places[n] % 64 == 16 for n in "ab")
 

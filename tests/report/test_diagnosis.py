@@ -111,3 +111,11 @@ def test_a_write_through_l1_brings_its_link_into_the_core_s_own_cache(one: Predi
     groups = [["OL"], ["nOL.load", "nOL.store", "L1L2.evict"]]
     d = diagnosis.diagnose(with_terms(one, 8, 12, (8, 0, 0), 20, location="L1", groups=groups))
     assert d.limiting == {"T_nOL": 12.0, "L1L2": 8.0}
+
+
+def test_of_groups_that_overlap_imperfectly_the_longest_limits(one: Prediction) -> None:
+    groups = [["nOL.load", "nOL.store"], ["L1L2", "L2L3"]]
+    p = with_terms(one, 32, 4, (4, 5, 0), 32.4, location="L3", groups=groups)
+    assert diagnosis.diagnose(p).regime == "core"
+    assert diagnosis.diagnose(p).limiting == {"T_OL": 32.0}
+    assert diagnosis.diagnose(with_terms(one, 8, 4, (6, 5, 0), 12.2, location="L3", groups=groups)).regime == "cache"

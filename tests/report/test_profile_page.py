@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,8 @@ from rooftree.report.profile.carm_csv import applications_csv
 from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.flame import bars
 from rooftree.report.profile.page import profile_page
-from rooftree.results.profile import CodeLine, Profile, ProfileEngine, Region
+from rooftree.report.profile.text import profile_text, rate_text, reached_text
+from rooftree.results.profile import BindingRoof, CallChain, CallFrame, CodeLine, Profile, ProfileEngine, Region
 
 EMPTY = """parent file line address calls passes instructions flops load_B store_B intensity_FLOP_B memory_intensity_FLOP_B
     GFLOP_s GB_s roof mix model"""
@@ -29,7 +31,7 @@ def region(name: str, share: float, kind: str = "loop", **given: Any) -> Region:
         "seconds": 2 * share,
         "share": share,
     }
-    values |= {"interval": [share, share], "samples": 10, "threads": {"1/1": 2 * share}, "next": "", "notes": []}
+    values |= {"interval": [share, share], "samples": 400, "threads": {"1/1": 2 * share}, "next": "", "notes": []}
     return Region(**(values | given))
 
 
@@ -52,6 +54,30 @@ def test_bars_hold_what_is_inside_of_them() -> None:
     assert [0.75, 0.2] == pytest.approx([bar.share for bar in top.inside])
     assert [0, 1, 2, 3, 1] == [depth for depth, _, _ in top.rows()]
     assert [0, 0, 0, 0, pytest.approx(0.75)] == [left for _, left, _ in top.rows()]
+
+
+def chain(to: str, share: float, *names: str, complete: bool = True) -> CallChain:
+    frames = [CallFrame(function=name, module="/bin/app", file="/src/a.c", line=n) for n, name in enumerate(names, 5)]
+    return CallChain(region=to, frames=frames, complete=complete, share=share, samples=round(100 * share))
+
+
+def test_bars_stand_on_those_who_called() -> None:
+    inner, outer, write = region("sweep+20", 0.6, parent="sweep+10"), region("sweep+10", 0.1), region("write", 0.2, "function")
+    chains = [
+        chain("sweep+20", 0.75, "main", "step"),
+        chain("sweep+20", 0.25, "main"),
+        chain("write", 1.0, "save", complete=False),
+        chain("gone", 1.0, "main"),
+    ]
+    found = bars([inner, outer, write, region("libm.so", 0.1, "other")], chains)
+    assert {"main": 0.7, "unknown caller": 0.2, "app": 0.1} == pytest.approx({bar.name: bar.share for bar in found})
+    main = next(bar for bar in found if bar.name == "main")
+    assert {"step": 0.525, "sweep": 0.175} == pytest.approx({bar.name: bar.share for bar in main.inside})  # as its function
+    assert 1.0 == pytest.approx(sum(bar.share for bar in found))
+    page = profile_page(profile(inner, outer, write).replace(chains=chains))
+    assert "main &gt; step (a.c:6) 75%, main (a.c:5) 25%" in page
+    text = profile_text(profile(write).replace(chains=chains))
+    assert "called from … &gt; save".replace("&gt;", ">") in text
 
 
 def test_listings_and_threads_stand_in_the_page() -> None:
@@ -88,3 +114,21 @@ def test_the_carm_tool_is_given_its_file(tmp_path: Path) -> None:
     assert "triad" in found["name"]
     with pytest.raises(InputError, match="no region"):
         applications_csv(profile(region("idle", 0.5)), "")
+
+
+def test_figures_that_rest_on_rough_counts_are_marked() -> None:
+    roof = BindingRoof(binding="L3", GFLOP_s=2.0, fraction=0.5, gain=1.0, basis="", all=[])
+    for within, expected in ((None, "50%"), (0.02, "50%"), (0.4, "~50%")):
+        one = region("sweep+20", 0.6, roof=roof, GFLOP_s=1.0, counts_within=within)
+        assert expected == reached_text(one)
+        assert "~50%" == reached_text(one.replace(samples=10))
+        assert expected.replace("50%", "1") == rate_text(one, 1.0)
+
+
+def test_every_cell_of_a_narrow_page_says_what_it_is() -> None:
+    """Where there is no room for columns, each cell stands below the others with the name of its column."""
+    page = profile_page(profile(region("sweep+20", 0.6)))
+    table = page[page.index('<table class="regions') :]
+    head = re.findall(r"<th scope=\"col\"[^>]*>([^<]*)</th>", table[: table.index("</thead>")])
+    row = table[table.index("<tbody>") :]
+    assert head[1:] == re.findall(r'<td[^>]*data-of="([^"]*)"', row[: row.index("</tr>")])

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import rooftree
 from rooftree.report.prediction.words import advice, next_step
 from rooftree.results.prediction import WhatIf
 
@@ -234,3 +235,13 @@ def test_a_chain_that_is_no_sum_is_not_to_be_summed_otherwise(one: Any) -> None:
     tip = by_topic(knowing(replace(p, incore={**p.incore, "why_scalar": why}), ("recurrence", 12.8, {})))["recurrence"]
     assert "partial sums" not in tip.text
     assert "-ffast-math" not in tip.text
+
+
+def test_a_serial_loop_is_not_given_more_cores() -> None:
+    source = "double a[N];\nfor (long i = 1; i < N; ++i) a[i] += a[i-1];"
+    for core in ("asm", "throughput"):
+        found = rooftree.predict(source, "skx", {"N": 100_000_000}, incore=core)
+        assert found.kernel.serial
+        assert not any(one.topic in ("cores", "domains") for one in advice(found)), core
+    free = rooftree.predict(source.replace("a[i-1]", "1.0"), "skx", {"N": 100_000_000}, incore="throughput")
+    assert any(one.topic == "cores" for one in advice(free))

@@ -58,8 +58,11 @@ MEASURED = {
     "baseline",
     "campaign-point",
     "collected",
+    "imported",
+    "site",
+    "site-case",
 }
-"""Documents of commands that measure, and files; `tests/contracts` has these."""
+"""Documents of commands that measure, and files; `tests/contracts` and `tests/site` have these."""
 FILES = {"measurement": "measurement.json", "baseline": "baseline.json", "bench": "bench.json"}
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-import sys
 from collections import OrderedDict
 from dataclasses import replace
 from itertools import pairwise
@@ -20,6 +18,7 @@ from rooftree.kernel.model import DOUBLE, FLOAT, DType
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import unit_of_work
 from rooftree.traffic.layer_conditions.run import layer_conditions, traffic
+from tests.calls import calls
 
 L1, L2, L3 = ("32 KiB", 8), ("256 KiB", 8), ("2 MiB", 16)
 COMPLEX = DType("double complex", 16, "complex")
@@ -339,18 +338,12 @@ def test_one_call_for_many_sizes_gives_what_many_calls_give(kernels: Any, machin
 def test_many_sizes_are_one_calculation(kernels: Any, machine_with: Any) -> None:
     """Ten thousand sizes take no more calls in Python than ten do; a hundred thousand took some 0.05 s on one core of 2024."""
 
-    def calls(sizes: int) -> int:
+    def asked(sizes: int) -> int:
         n = np.random.default_rng(1).integers(10, 2000, sizes)
-        counted = itertools.count()
-        sys.setprofile(lambda _frame, event, _argument: next(counted) if event == "call" else None)
-        try:
-            traffic(kernels.stencil_3d, machine_with(L1, L2, L3), {"M": n, "N": n}).volumes()
-        finally:
-            sys.setprofile(None)
-        return next(counted)
+        return calls(lambda: traffic(kernels.stencil_3d, machine_with(L1, L2, L3), {"M": n, "N": n}).volumes())
 
-    calls(10)  # what is kept from the first call on
-    assert calls(10_000) <= calls(10) + 10
+    asked(10)  # what is kept from the first call on
+    assert asked(10_000) <= asked(10) + 10
 
 
 def test_an_assumption_that_there_is_not_is_named(kernels: Any, machine_with: Any) -> None:
@@ -377,3 +370,16 @@ def test_a_loop_of_no_turn_on_average_is_an_error(kernels: Any) -> None:
     inner = replace(inner, start=(Poly.symbol(outer.index),), stop=(Poly.symbol("N"),))
     with pytest.raises(KernelError, match=f"the loop over {inner.index} runs no iteration on average"):
         layer_conditions(replace(kernels.jacobi_2d, loops=(outer, inner)))
+
+
+@pytest.mark.parametrize("rows", [1, 2, 3, 4])
+@pytest.mark.parametrize("first", [0, 1])
+def test_rows_in_one_iteration_are_the_stencil_that_they_unroll(build: Any, machine_with: Any, rows: int, first: int) -> None:
+    """Unroll-and-jam as machine code has it, without dimensions: halves of the outer step before and behind are the same data."""
+    reads = [build.at("a", f"{rows}*M*i + {row}*M + j") for row in (first, *range(rows + 2))]
+    nest = [build.loop("i", 0, "N"), build.loop("j", 0, "M")]
+    arrays = [build.array("a", None), build.array("b", None)]
+    jammed = build.kernel("jammed", nest, arrays, build.at("b", f"{rows}*M*i + j"), reads, "NM")
+    found = traffic(jammed, machine_with(("48 KiB", 12)), {"N": 100_000, "M": 200}).volumes("Mem")["L1Mem"]
+    lines = 8 * rows + 8  # of a, each row once; of b, one row of each
+    assert lines * 8 == pytest.approx(float(found.load_B.max()), rel=0.02)

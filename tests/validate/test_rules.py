@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rooftree.measure.timing import SHARED_CORE
+from rooftree.validate.diagnose import findings
 from rooftree.validate.rules import compiled_code as code
 from rooftree.validate.rules import data, measurement
 
@@ -254,6 +255,24 @@ def test_a_layer_condition_about_to_break_is_told() -> None:
     assert data.transition(case(25)) is None
 
 
+@pytest.mark.parametrize(
+    ("measured", "fill", "told"),
+    [
+        (15, 0.73, False),
+        (25, 0.73, True),
+        (15, 1.5, True),
+        (25, 1.5, False),
+        (15, 0.95, True),
+        (25, 1.05, True),
+        (25, 0.3, False),
+    ],
+)
+def test_a_break_is_blamed_only_for_what_lies_behind_it(measured: float, fill: float, told: bool) -> None:
+    """A loop whose data fill 73 % of L2 ran faster than predicted: what breaks further out would make it slower."""
+    found = data.transition(case(measured, ecm={"near_transition": True}, shape={"fills": [19.0, fill, 0.04]}))
+    assert (found is not None) == told
+
+
 def test_more_overlap_than_stated_is_told() -> None:
     found = data.overlap(case(11, overlap=ADDING))
     assert (20, 10) == (found.evidence["predicted"], found.evidence["longest"])
@@ -344,3 +363,62 @@ def test_the_bandwidth_that_would_be_right_follows_from_the_missing_time() -> No
     assert ("L3Mem", 25.6) == (link, file)
     assert fits == pytest.approx(256 / 20)
     assert list(data.rate_of_link(case(3, data_in="L1"))) == []
+
+
+# ---- loops that wait for the core alone
+
+BUSY: dict[str, Any] = {"terms": (60, 2, 2, 4, 6), "data_in": "L2", "ecm": {"near_transition": True}}
+"""The core takes 60 cy/CL, whatever the caches do."""
+
+
+@pytest.mark.parametrize("measured", [36.6, 70.0, 90.0])
+def test_caches_do_not_explain_what_the_core_hides(measured: float) -> None:
+    """A layer condition was named for a loop that ran faster than its own instructions were predicted to."""
+    found = findings(case(measured, code={**LOOP, "bound": "frontend"}, shape={"streams": 20, "strided": 1}, **BUSY))
+    assert [f.rule for f in found] == ["in-core model"]
+    assert "frontend" in found[0].sentence
+
+
+def test_a_break_that_would_be_seen_is_told() -> None:
+    assert data.transition(case(20, terms=(2, 2, 9, 9, 9), data_in="L2", ecm={"near_transition": True})) is not None
+
+
+def test_what_makes_the_prediction_worse_is_no_reason() -> None:
+    """Rows of a triangle overlap: the chain of one row alone is three times what was measured."""
+    chained = {**LOOP, "chain": 32.0, "bound": "recurrence", "reduction": True}
+    counted = case(16.1, terms=(10.9, 2, 4, 4, 10), data_in="L1", code=chained, incore={"engine": "throughput"})
+    assert all(f.would_be is None or counted.nearer(f.would_be) for f in findings(counted))
+    found = code.dependency_chain(case(16.1, terms=(10.9, 2, 4, 4, 10), data_in="L1", code=chained))
+    assert found is not None
+    assert found.would_be is None
+    assert "-ffast-math" not in found.advice
+    assert "rows overlap less" in found.sentence
+
+
+def test_a_prediction_that_is_a_range_says_so_beside_the_measurement() -> None:
+    """predict said `at least 5.6 cy/CL`, validate 14.8."""
+    said = ("a[i*m+j] moves from page to page: misses of the TLB are not counted.",)
+    found = measurement.in_doubt(case(16, ecm={"at_least": 5.6}, doubts=said))
+    assert found is not None
+    assert "at least 5.6" in found.sentence
+    assert "page to page" in found.sentence
+    assert measurement.in_doubt(case(16, ecm={"at_least": 19.5, "at_most": 20.5}, doubts=said)) is None
+    assert measurement.in_doubt(case(16)) is None
+
+
+def test_what_is_printed_as_the_end_of_a_range_lies_in_it() -> None:
+    """`between 36.1 and 96, outside of which 96 lies`."""
+    found = measurement.in_doubt(case(96.04, ecm={"at_least": 36.1, "at_most": 95.98}, doubts=("branches.",)))
+    assert found is not None
+    assert "in which 96 lies" in found.sentence
+
+
+def test_where_calls_take_the_time_no_recurrence_is_blamed() -> None:
+    """predict said `by calls`, validate `(recurrence)` and to calibrate instructions."""
+    waiting = case(
+        130, terms=(115, 2, 0, 0, 0), data_in="L1", code={**LOOP, "bound": "recurrence"}, incore={"limits": {"calls": 115}}
+    )
+    found = code.core_limit(waiting)
+    assert found is not None
+    assert "(calls)" in found.sentence
+    assert "--assume" in found.advice

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rooftree.errors import UsageError
-from rooftree.validate.verdict import LIGHTS, Limits, error_of, light_of, regimes, summary, verdict
+from rooftree.results.prediction import EcmTerms
+from rooftree.results.validation import Summary
+from rooftree.validate.verdict import LIGHTS, Limits, error_of, judged, light_of, regimes, verdict
 
 TIMES = st.floats(0.1, 1e4)
 
@@ -56,15 +58,37 @@ def test_the_rule_states_its_limits() -> None:
 
 
 def test_a_summary_has_the_quantiles_of_the_errors() -> None:
-    found = summary([-0.5, 0.1, 0.2, -0.1, 0.0])
+    found = Summary.of([-0.5, 0.1, 0.2, -0.1, 0.0])
     assert (5, 0.1, 0.18, 0.5, 0.5, 0.0) == tuple(found[k] for k in ("points", "median", "mean", "p90", "worst", "bias"))
-    assert summary([])["median"] is None
+    assert Summary.of([])["median"] is None
+
+
+def terms(cycles: float, **more: Any) -> EcmTerms:
+    return EcmTerms(
+        T_OL=1.0,
+        T_nOL=1.0,
+        T_data={},
+        prediction={},
+        T_single=cycles,
+        cy_per_cl=cycles,
+        n_saturation=None,
+        near_transition=False,
+        **{"data_in": "L1"} | more,
+    )
+
+
+def test_of_a_range_its_nearest_end_is_judged() -> None:
+    doubted = terms(16.0, at_least=16.0, at_most=24.0, interval_80=(15.0, 25.0))
+    assert [16.0, 22.0, 24.0] == [judged(doubted, measured) for measured in (14.0, 22.0, 30.0)]
+    assert 16.0 == judged(terms(16.0, at_least=16.0, at_most=90.0, interval_80=(15.0, 95.0)), 60.0)  # no prediction any more
+    assert 16.0 == judged(terms(16.0, at_least=16.0), 60.0)
 
 
 def test_regimes_are_places_and_numbers_of_cores() -> None:
     def point(place: Any, cores: Any, error: Any) -> Any:
-        ecm = SimpleNamespace(data_in=place)
-        return SimpleNamespace(predicted=SimpleNamespace(ecm=ecm), cores=cores, error=error, verdict="green")
+        ecm = terms(100 * (1 + error), data_in=place)
+        seen, predicted = SimpleNamespace(cy_per_cl=100.0), SimpleNamespace(ecm=ecm)
+        return SimpleNamespace(predicted=predicted, measured=seen, cores=cores, error=error, verdict="green")
 
     found = regimes([point("L1", 1, 0.0), point("Mem", 1, 0.3), point("Mem", 2, -0.2), point("Mem", 1, 0.1)], Limits())
     assert [("L1", 1, "green", 1), ("Mem", 1, "orange", 2), ("Mem", 2, "orange", 1)] == [

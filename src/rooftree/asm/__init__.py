@@ -7,7 +7,8 @@ Text: ``listing`` asks ``detect`` for the syntax and ``parsers`` for the parser:
 ``x86_effects``, ``x87``), ``aarch64`` (``aarch64_effects``), ``riscv`` and ``power``, the last three on ``risc``
 (``vector_state``: settings of RISC-V's vectors); ``text`` helps all. Binaries: ``binary``, ``program`` (functions and lines
 of a whole one), ``entries`` (where others enter a function) and ``function_code`` (one function with its loops); what a
-compiler made: ``compiled``. Instructions (``model``) get the key of their ``forms``, by which tables are looked up, their
+compiler made: ``compiled``; of stripped ones ``frames`` (records for unwinding) and ``called`` tell where functions begin, and
+``unwinding`` who called. Instructions (``model``) get the key of their ``forms``, by which tables are looked up, their
 ``work`` and their ``demand``. Loops: ``flow`` finds them, ``regions`` those that are marked, ``loops`` the hot one;
 ``steps``, ``address_arithmetic``, ``live_in`` and ``iterations`` say how far a pass goes.
 """

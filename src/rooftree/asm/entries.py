@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from rooftree.asm.binary import disassembled
+from rooftree.asm.frames import Data, frame_records
 from rooftree.asm.program import Function, Program
 from rooftree.errors import AssemblyError
 
@@ -100,41 +101,6 @@ def _short_jumps(code: Any, address: int) -> list[tuple[int, int]]:
     return list(zip((at + 2 + address).tolist(), targets.tolist(), strict=True))
 
 
-class _Data:
-    """Bytes of a section, read from one place on."""
-
-    def __init__(self, data: bytes, address: int, at: int) -> None:
-        self.data, self.address, self.at = data, address, at - address
-
-    @property
-    def here(self) -> int:
-        return self.address + self.at
-
-    def number(self, size: int, signed: bool = False) -> int:
-        part = self.data[self.at : self.at + size]
-        if self.at < 0 or len(part) < size:
-            raise ValueError
-        self.at += size
-        return int.from_bytes(part, "little", signed=signed)
-
-    def variable(self) -> int:
-        """A number of as many bytes as it needs (LEB128, unsigned)."""
-        value, shift = 0, 0
-        while shift < 70:
-            byte = self.number(1)
-            value |= (byte & 0x7F) << shift
-            shift += 7
-            if byte < 0x80:
-                return value
-        raise ValueError
-
-    def word(self) -> bytes:
-        """Bytes up to a zero."""
-        end = self.data.index(b"\0", self.at)
-        part, self.at = self.data[self.at : end], end + 1
-        return part
-
-
 def _landing_pads(program: Program, starts: Sequence[int]) -> list[set[int] | None]:
     """Where exceptions enter the functions that begin at these addresses; None where the tables are of another kind."""
     if ".gcc_except_table" not in program.sections:
@@ -147,7 +113,7 @@ def _landing_pads(program: Program, starts: Sequence[int]) -> list[set[int] | No
         with program.path.open("rb") as file:
             elf = ELFFile(file)
             sections = {name: (s.data(), s["sh_addr"]) for name in wanted if (s := elf.get_section_by_name(name)) is not None}
-        records = _records(*sections[".eh_frame"])
+        records = frame_records(*sections[".eh_frame"])
     except (OSError, ELFError) as error:
         raise AssemblyError(f"cannot read it: {error}", where=str(program.path)) from None
     except (ValueError, KeyError):
@@ -158,37 +124,21 @@ def _landing_pads(program: Program, starts: Sequence[int]) -> list[set[int] | No
             found.append(set())  # without a record nothing is unwound through it
             continue
         try:
-            lsda = _lsda(_Data(*sections[".eh_frame"], records[start]))
-            found.append(_pads(_Data(*sections[".gcc_except_table"], lsda), start) if lsda else set())
+            lsda = _lsda(Data(*sections[".eh_frame"], records[start]))
+            found.append(_pads(Data(*sections[".gcc_except_table"], lsda), start) if lsda else set())
         except (ValueError, KeyError):
             found.append(None)
     return found
 
 
-def _records(data: bytes, address: int) -> dict[int, int]:
-    """Beginning of each function -> address of its record, where beginnings are encoded as compilers do.
-
-    Raises: ValueError for damaged data.
-    """
-    found, at = {}, _Data(data, address, address)
-    while at.here + 4 <= address + len(data):
-        place, size = at.here, at.number(4)
-        if size == 0xFFFFFFFF:
-            raise ValueError  # of 64 bits: no compiler writes it
-        if size and at.number(4):  # else the end, or what records have in common
-            found[at.here + at.number(4, signed=True)] = place
-        at.at = place - address + 4 + size
-    return found
-
-
-def _lsda(record: _Data) -> int:
+def _lsda(record: Data) -> int:
     """Where the table of a function's calls lies that may throw; 0 without one.
 
     Raises: ValueError, KeyError for a record of another kind.
     """
     record.number(4)
     place = record.here
-    common = _Data(record.data, record.address, place - record.number(4))
+    common = Data(record.data, record.address, place - record.number(4))
     record.number(8)  # where the function begins, and its size
     common.number(8)
     version, letters = common.number(1), common.word()
@@ -218,7 +168,7 @@ def _lsda(record: _Data) -> int:
     return here + distance if distance else 0
 
 
-def _pads(table: _Data, start: int) -> set[int]:
+def _pads(table: Data, start: int) -> set[int]:
     """The landing pads in a table of calls.
 
     Raises: ValueError, KeyError for a table of another kind.

@@ -1,7 +1,8 @@
 """Programs and libraries as files: which function lies where, which bytes it has, which line of the source it came from.
 
 Functions come from the symbol tables; in stripped files from the records for unwinding (.eh_frame), which hold where each begins
-and how long it is, without a name. Lines come from the tool chain's addr2line, with the frames that were inlined.
+and how long it is, without a name; between those, from what the code calls. Lines come from the tool chain's addr2line, with the
+frames that were inlined.
 """
 
 from __future__ import annotations
@@ -9,12 +10,15 @@ from __future__ import annotations
 import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from rooftree import children
+from rooftree.asm.called import PADDING, called
+from rooftree.asm.frames import frame_records
 from rooftree.errors import AssemblyError, CapabilityError
 
 _FUNCTION_TYPES = (2, 10)  # STT_FUNC, STT_GNU_IFUNC
@@ -95,7 +99,29 @@ class Program:
             start, size = self.sections.get(name, (0, 0))
             if start <= address < start + size:
                 return Function(f"({name.lstrip('.')})", start, start + size)
-        return None
+        return self._called_at(address)
+
+    def _called_at(self, address: int) -> Function | None:
+        """The function between the known ones that an address belongs to, by what the code calls; None outside of .text."""
+        begin, size = self.sections.get(".text", (0, 0))
+        if self.isa != "x86" or not begin <= address < begin + size:
+            return None
+        at = int(np.searchsorted(self.starts, address, side="right"))
+        low = max([begin, *(int(end) for end in self.ends[:at][-1:])])
+        high = min([begin + size, *(int(start) for start in self.starts[at : at + 1])])
+        own = self._called[(self._called > low) & (self._called < high)].tolist()
+        start = max((place for place in own if place <= address), default=None)
+        if start is None:
+            padding = PADDING.match(self.code(low, high))
+            start = min(address, low + (padding.end() if padding else 0))
+        return Function("", start, min([high, *(place for place in own if place > address)]))
+
+    @cached_property
+    def _called(self) -> Any:
+        """What the code calls, and where it begins."""
+        begin, size = self.sections[".text"]
+        code = np.frombuffer(self.code(begin, begin + size), dtype=np.uint8)
+        return np.append(called(code, begin), self.entry)
 
     def code(self, start: int, end: int) -> bytes:
         """The bytes between two addresses.
@@ -229,8 +255,10 @@ def _frames(sections: dict[str, Any], elf: Any) -> tuple[Any, Any]:
     """Starts and ends of functions by the search table and the records of .eh_frame."""
     none = np.array([], dtype=np.uint64)
     table, frames = sections.get(".eh_frame_hdr"), sections.get(".eh_frame")
-    if table is None or frames is None or table["sh_type"] == "SHT_NOBITS" or frames["sh_type"] == "SHT_NOBITS":
+    if frames is None or frames["sh_type"] == "SHT_NOBITS" or (table is not None and table["sh_type"] == "SHT_NOBITS"):
         return none, none
+    if table is None:  # static programs have none
+        return _frames_without_table(frames.data(), frames["sh_addr"])
     data = table.data()
     if (
         len(data) < 12 or data[:4] != b"\x01\x1b\x03\x3b"
@@ -246,3 +274,17 @@ def _frames(sections: dict[str, Any], elf: Any) -> tuple[Any, Any]:
     starts = pairs[inside, 0].astype(np.uint64)
     order = np.argsort(starts, kind="stable")
     return starts[order], starts[order] + sizes[order]
+
+
+def _frames_without_table(data: bytes, address: int) -> tuple[Any, Any]:
+    """Starts and ends of functions by the records of .eh_frame alone."""
+    try:
+        found = frame_records(data, address)
+    except ValueError:  # a record of another kind, or a damaged one
+        found = {}
+    ends: dict[int, int] = {}
+    for start in sorted(found):
+        at = found[start] - address + 12  # as above
+        if size := int.from_bytes(data[at : at + 4], "little"):  # else what the linker has left out
+            ends[start] = start + size
+    return np.array(list(ends), dtype=np.uint64), np.array(list(ends.values()), dtype=np.uint64)

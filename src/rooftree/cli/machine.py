@@ -68,11 +68,11 @@ Examples:
   rooftree machine show mycpu.yaml --yaml
 """,
 )
-@click.argument("name", shell_complete=shared.complete_machines)
+@click.argument("name", default="native", shell_complete=shared.complete_machines)
 @click.option("--yaml", "as_yaml", is_flag=True, help="Print the machine file, variants applied.")
 @shared.json_option
 def show(name: str, as_yaml: bool, as_json: bool) -> None:
-    """Show a machine: every value with its unit and source."""
+    """Show a machine, this one without a name: every value with its unit and source."""
     from rooftree.machine.dump import to_yaml
     from rooftree.machine.load import load_machine
     from rooftree.machine.sourced_numbers import DEFAULT, facts

@@ -228,8 +228,8 @@ arguments_option = click.option(
     "args",
     multiple=True,
     metavar="NAME=VALUE",
-    help="Value of a parameter that is no size; of a pointer, how many elements (1000) or bytes (64KiB) it points to, and "
-    "which whole numbers these hold (1000:0..99); of an array of indices, their range as 0..999.",
+    help="Value of a parameter that is no size (c=0.5); of a pointer, how many elements (1000) or bytes (64KiB) it points to, "
+    "the numbers that these hold (-1.5..2.5; of an array of indices 0..999), or both (1000:0..99).",
 )
 indirect_option = click.option(
     "--indirect",
@@ -281,13 +281,13 @@ model_options = stacked(
         help="Corrections of in-core times from machine code; -NAME,... for all but these. --explain lists them.",
     ),
     click.option("--simd", default=None, metavar="BYTES|scalar", help="SIMD width, e.g. 32B or scalar.  [default: machine's]"),
-    click.option("--strict-fp", is_flag=True, help="Reductions keep their order (no -ffast-math)."),
+    click.option("--strict-fp", is_flag=True, help="Reductions keep their order, whatever flags the machine file has."),
     click.option(
         "--branch",
         default="both",
         show_default=True,
         metavar="both|taken|not-taken|P",
-        help="How if-statements count: both arms (masked), one of them, or taken with probability P.",
+        help="How if-statements and ?: count: both arms (masked), one of them, or taken with probability P.",
     ),
     click.option(
         "--assume",

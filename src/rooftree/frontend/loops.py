@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rooftree.asm.demand import demand
 from rooftree.asm.function_code import FunctionCode, function_codes
-from rooftree.asm.loops import Loop, innermost
+from rooftree.asm.loops import Loop
 from rooftree.asm.program import Frame, Function, Program, program
 from rooftree.errors import CapabilityError, KernelError, RooftreeError
 from rooftree.frontend.front_ends import CPP_SUFFIXES, Preprocessing
@@ -119,10 +119,10 @@ def _of_program(file: Path) -> list[ListedLoop]:
 
 
 def _of_function(code: FunctionCode, name: str, file: str) -> list[ListedLoop]:
-    if not any(loop.innermost for loop in code.loops):
-        return []
+    from rooftree.frontend.binary.choice import loops_of
+
     try:
-        loops = innermost(code.listing)
+        loops = loops_of(code)
     except RooftreeError as error:
         return [_refused(name, file, None, error.message, f"0x{code.function.start:x}")]
     headers = {loop.header for loop in code.loops}

@@ -31,12 +31,14 @@ from rooftree.incore.instructions.costs import Cost
 from rooftree.incore.instructions.dependences import in_program_order, meetings, memory_edge, register_edges
 from rooftree.incore.instructions.instruction_facts import Crossing, Facts, close_port, facts, fuse, group_registers
 from rooftree.incore.tables.load import load
-from rooftree.incore.tables.microarchitecture import Table
+from rooftree.incore.tables.microarchitecture import Table, port_mask
 
 Mode = Literal["loop", "unrolled"]
 BOUNDS = ("ports", "recurrence", "frontend", "window")
 _CLOSE = 0.8
 """Part of the other bounds from which an estimated window bound is looked at closely."""
+_FILLS = 6
+"""So often passes fill the reorder buffer that are followed through it: the first half of them finds it empty or half full."""
 ASSUMED = "counted as one micro-op with a latency of one cycle that needs no particular port"
 
 
@@ -201,7 +203,7 @@ def analyse(
         cycles=cycles,
         bound=next(b for b in BOUNDS if bounds[b] == cycles),
         bounds=bounds,
-        T_OL=max(ports.compute, t_chain, bounds["frontend"], bounds["window"]),
+        T_OL=max(ports.overlapping, t_chain, bounds["frontend"], bounds["window"]),
         T_nOL=ports.memory,
         T_load=ports.loads,
         T_store=ports.stores,
@@ -257,6 +259,11 @@ class _Ports(NamedTuple):
     loads: float
     stores: float
     crossing: tuple[float, float]
+
+    @property
+    def overlapping(self) -> float:
+        """What overlaps with transfers: arithmetic, and all of it where ports that it shares with loads and stores limit both."""
+        return self.compute if self.all <= max(self.compute, self.memory) else self.all
 
 
 def _ports(parts: Sequence[Facts], stored: Sequence[Sequence[Place]], table: Table, streams: Streams) -> _Ports:
@@ -422,7 +429,34 @@ def _window(parts: Sequence[Facts], edges: Sequence[Edge], table: Table, others:
         found[f"{name} scheduler"] = occupancy_bound(arrival, leave, queue.places, queue.size)
     largest = max(found, key=found.__getitem__)
     if found[largest] > _CLOSE * others or sum(places) > rob:
-        passes = 12 if sum(places) <= rob else 4
-        time = flight_time(places, width, plain, total, latency, rob, list(queues.values()), passes)
+        passes = max(12, round(_FILLS * rob / max(1.0, sum(places)))) if sum(places) <= rob else 4
+        time = in_flight([part.cost for part in parts], plain, table, passes)
         return {name: min(bound, time) for name, bound in found.items()} | {largest: time}
     return found
+
+
+def in_flight(costs: Sequence[Cost], edges: Sequence[Edge], table: Table, passes: int) -> float:
+    """Cycles from the end of one pass to that of the next in the window and on the ports of a core.
+
+    Args:
+        costs: of each instruction of a pass.
+        edges: dependences between these instructions.
+        table: of the core, which has the size of its reorder buffer.
+        passes: that are followed; the second half counts.
+    """
+    p, memory = table.parameters, table.memory_ports
+    queues = []
+    for queue in p.get("queues", {}).values():
+        served = port_mask(queue["ports"], table.ports)
+        queues.append(Queue(float(queue["size"]), [float(any(mask & served for mask, _ in c.uses)) for c in costs]))
+    return flight_time(
+        [c.slots for c in costs],
+        float(p.get("width", 4)),
+        edges,
+        [c.latency + c.load_latency for c in costs],
+        [c.latency for c in costs],
+        float(p["rob"]),
+        queues,
+        passes,
+        [(tuple(u for u in c.uses if not u[0] & ~memory), tuple(u for u in c.uses if u[0] & ~memory)) for c in costs],
+    )

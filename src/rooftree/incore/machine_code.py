@@ -9,11 +9,13 @@ outside the innermost loop are left out.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
+from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.calls import doubted, with_called
 from rooftree.incore.corrections import chosen, corrected
 from rooftree.incore.corrections.code_place import elsewhere
@@ -21,9 +23,10 @@ from rooftree.incore.corrections.measured_rates import limit_is_measured, refute
 from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, of_runs
 from rooftree.incore.engine import Analysis, Code
 from rooftree.incore.loops.find import call_costs, find_loop, table_of
-from rooftree.incore.loops.paths import plain_name
+from rooftree.incore.loops.paths import plain_name, shortest
 from rooftree.incore.model import InCore, InCoreOptions
-from rooftree.incore.record import not_measured
+from rooftree.incore.record import not_measured, operation
+from rooftree.incore.reissued import reissued
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.microarchitecture import L1, Table
 from rooftree.kernel.count import count
@@ -70,29 +73,62 @@ def analyse(
     bare = of_runs(loop, [Run(None, Inputs(), loop.run(Inputs()))])
     times, effects = corrected(bare, loop, chosen(options.incore_corrections))
     startup = float(times.T_startup[-1])
-    foreseen = bool(np.any(loop.rows.trips / loop.per_pass <= loop.parameter("learned_passes")))
+    foreseen = bool(np.any(loop.rows.per_start / loop.per_pass <= loop.parameter("learned_passes")))
     alone = times
     times = with_called(times, loop)
+    divided = _divided(times.found, times.table(loop).memory_ports)
     return InCore(
         engine=times.found.engine,
         T_OL=times.T_OL,
         T_nOL=times.T_nOL,
         T_line_splits=times.T_line_splits,
+        replays_hold_L2=bool(loop.parameter("replays_hold_L2")),
         T_nOL_load=times.T_nOL_of["load"],
         T_nOL_store=times.T_nOL_of["store"]
         - np.where(times.T_nOL_of["load"] > 0, times.T_startup, 0.0) * (times.T_nOL_of["store"] > 0),
         throughput=times.throughput,
         critical_path=times.critical_path,
-        limits=dict(times.limits),
+        limits={**times.limits, **{name: times.limits["ports"] * alone for name, alone, _ in divided}},
+        undivided=times.limits["ports"] * divided[0][2] if divided else None,
         lanes=loop.lanes,
         from_code=True,
         notes=tuple(dict.fromkeys([*_about(times, loop), *_doubts(times, loop), *times.notes])),
         per_pass=code.per_pass,
         machine_code=_record(times, loop),
         corrections=effects,
-        doubts=(*_branches(times, alone, loop), *doubted(alone, loop), *_rare_calls(times, loop), *elsewhere(times, loop)),
+        doubts=(
+            *_branches(times, alone, loop),
+            *doubted(alone, loop),
+            *_rare_calls(times, loop),
+            *elsewhere(times, loop),
+            *reissued(times, loop),
+        ),
         row=LoopStart(start=startup, iterations=float(loop.rows.trips[-1]), foreseen=foreseen or None) if startup > 0 else None,
     )
+
+
+def _divided(found: Analysis, memory_ports: int) -> list[tuple[str, float, float]]:
+    """Which part of the port bound divisions and square roots take alone, and all else without them; at most one entry.
+
+    Returns: their name, as operation counts give it (div, sqrt, div+sqrt), and both parts [1].
+    """
+    kinds: set[str] = set()
+    uses: dict[int, float] = {}
+    others: dict[int, float] = {}
+    for one in found.contributions:
+        kind = operation(one.instruction)
+        divides = kind in ("div", "sqrt")
+        kinds |= {kind} if divides else set()
+        for mask, cycles in one.cost.uses if one.cost is not None else ():
+            group = uses if divides and mask & ~memory_ports else others
+            group[mask] = group.get(mask, 0.0) + cycles
+    both = dict(others)
+    for mask, cycles in uses.items():
+        both[mask] = both.get(mask, 0.0) + cycles
+    whole = max(found.bounds.get("ports", 0.0), port_bound(both)[0])
+    if not uses or whole <= 0:
+        return []
+    return [("+".join(sorted(kinds)), port_bound(uses)[0] / whole, port_bound(others)[0] / whole if others else 0.0)]
 
 
 def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
@@ -102,14 +138,14 @@ def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
         return ()
     cycles = np.maximum(times.T_OL, times.T_nOL)
     wrong = MISPREDICTED_CYCLES * math.ceil(math.log2(len(loop.paths))) * guessed_wrongly(at.lanes) * times.passes
-    shortest = min(len(path.block) for path in loop.paths) / len(loop.block)
+    fastest = min(shortest(loop, at.table), *(len(path.block) / len(loop.block) for path in loop.paths))
     if not all(path.calls for path in loop.paths):
-        shortest *= float((np.maximum(alone.T_OL, alone.T_nOL) / cycles).min())
+        fastest *= float((np.maximum(alone.T_OL, alone.T_nOL) / cycles).min())
     words = (
         f"{loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the longest one, "
         f"without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each)"
     )
-    return (doubt("branches", words, low=min(1.0, shortest), high=float(overhead(cycles, wrong).max())),)
+    return (doubt("branches", words, low=min(1.0, fastest), high=float(overhead(cycles, wrong).max())),)
 
 
 def _for_errno(at: KernelLoop) -> list[str]:
@@ -163,7 +199,8 @@ def _bound(found: Analysis) -> str:
     if found.bound == "ports" and found.limiting_ports == (L1,):
         return "what loads and stores share in L1, as it was measured"
     if found.bound == "ports" and found.limiting_ports:
-        return f"ports {', '.join(found.limiting_ports)}"
+        learnt = all(re.fullmatch(r"L\d+", port) for port in found.limiting_ports)
+        return f"ports {', '.join(found.limiting_ports)}{' (learnt ones by number, no caches)' if learnt else ''}"
     if found.bound == "recurrence":
         lines = ", ".join(str(found.contributions[n].instruction.line) for n in found.chain[:6])
         return f"the recurrence through line {lines}"

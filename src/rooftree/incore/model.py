@@ -62,9 +62,11 @@ class InCore:
         T_nOL: time of loads and stores, which may not overlap with transfers [cy/CL].
         T_nOL_load, T_nOL_store: its parts by direction, for machines whose overlap tells them apart [cy/CL].
         T_line_splits: what T_nOL is longer by while data come from caches: accesses across a line are replayed [cy/CL].
+        replays_hold_L2: transfers from L2 wait for these replays also where they overlap with loads and stores.
         throughput: in-core time without the recurrence [cy/CL].
         critical_path: time of the longest loop-carried recurrence [cy/CL], 0 without one.
         limits: every single limit by name [cy/CL]; the largest ones are T_OL and T_nOL.
+        undivided: limit of the ports without divisions and square roots [cy/CL]; None where there are none, or no code.
         lanes: elements per vector instruction of the leading type; 1 is scalar code.
         from_code: the times are those of machine code, not of operation counts.
         notes: assumptions and doubts.
@@ -85,7 +87,9 @@ class InCore:
     critical_path: Array
     limits: dict[str, Array]
     lanes: int
+    undivided: Array | None = None
     T_line_splits: Array = field(default_factory=lambda: np.zeros(1))
+    replays_hold_L2: bool = False
     from_code: bool = False
     notes: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()

@@ -23,6 +23,9 @@ from rooftree.incore.tables.learnt import note
 from rooftree.incore.tables.microarchitecture import Table, relatives
 from rooftree.results.incore import Block, EngineRow, IncoreDocument, InstructionCost, LoopFacts, OtherLoop
 
+_SHOWN = 3
+"""Forms that are named in a note, those with most work; `--explain` has all."""
+
 
 def document(table: Table, blocks: Sequence[Block], engines: Sequence[EngineRow] | None = None) -> IncoreDocument:
     """The whole record: the architecture with the status of its table, and the blocks."""
@@ -149,7 +152,8 @@ def is_reduction(chain: Sequence[Instruction], body: Sequence[Contribution]) -> 
     if not chain or any(i.stores or operation(i) not in ("add", "fma", "max") for i in chain):
         return False
     sums = {i.operands[0].name for i in chain if i.operands and isinstance(i.operands[0], Register)}
-    if any(sums.intersection(c.instruction.reads) for c in body if c.instruction not in chain):
+    within = set(chain)
+    if any(sums.intersection(c.instruction.reads) for c in body if c.instruction not in within):
         return False
     return all(_enters_as_summand(i, sums) for i in chain)
 
@@ -223,11 +227,17 @@ def not_measured(found: Analysis, table: Table) -> list[str]:
     measured, said = table.parameters.get("measured"), note(table)
     if not measured:
         return said
-    forms = dict.fromkeys(c.instruction.form for c in found.contributions if c.cost and c.cost.uses and not c.instruction.control)
-    others = [f"`{form}`" for form in forms if not any(relative in measured for relative in relatives(form))]
-    where = f"not measured here, as on {table.parameters.get('relative')}"
+    costs: dict[str, float] = {}
+    for c in found.contributions:
+        if c.cost and c.cost.uses and not c.instruction.control:
+            costs[c.instruction.form] = costs.get(c.instruction.form, 0.0) + sum(cycles for _, cycles in c.cost.uses)
+    others = [form for form in costs if not any(relative in measured for relative in relatives(form))]
     if others:
-        said.append(f"{where}: {', '.join(others)} (`rooftree incore learn FILE` measures those of a loop, too)")
+        dearest = sorted(others, key=lambda form: -costs[form])[:_SHOWN]
+        named = ", ".join(f"`{form}`" for form in others if form in dearest)
+        more = f" and {len(others) - _SHOWN} more" if len(others) > _SHOWN else ""
+        where = f"not measured here, as on {table.parameters.get('relative')}"
+        said.append(f"{where}: {named}{more} (`rooftree incore learn FILE` measures those of a loop, too)")
     return said
 
 

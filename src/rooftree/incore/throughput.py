@@ -78,7 +78,9 @@ def analyse(kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iteratio
     run = _Tally(core, options, counts, tuple(np.atleast_1d(e) for e in executions(kernel, sizes)), iterations, vector)
     run.add_operations()
     run.add_memory(kernel)
-    chain = run.critical_path(limiting)
+    running = circuits if options.branch == "both" else recurrences(kernel, contract=core.fma, branch=options.branch)
+    waiting = [c for c in running if options.strict_fp or not c.reassociable]
+    chain = run.critical_path(waiting)
     limits = run.limits()
     nol: dict[str, Array] = {name: limits[name] for name in core.non_overlapping}
     ol = {name: time for name, time in limits.items() if name not in nol}
@@ -86,7 +88,7 @@ def analyse(kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iteratio
     element = element_type(kernel)
     notes = [reason, *run.notes]
     if chain.max() > 0:
-        slowest = max(limiting, key=run.circuit_time)
+        slowest = max(waiting, key=run.circuit_time)
         notes.append(f"recurrence: {slowest.text}")
     skipped = [c for c in circuits if c not in limiting]
     if skipped:

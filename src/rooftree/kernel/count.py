@@ -154,8 +154,8 @@ def count(kernel: Kernel, *, contract: bool = False, branch: Branch = "both") ->
     Args:
         kernel: the kernel.
         contract: fuse a product into the sum that uses it, as a compiler with FMA does.
-        branch: how the arms of if-statements weigh: ``both`` fully (masked execution), ``taken`` or ``not-taken``, or the
-            probability that a condition holds.
+        branch: how the arms of if-statements and ``?:`` weigh: ``both`` fully (masked execution), ``taken`` or ``not-taken``, or
+            the probability that a condition holds.
     Returns: operations and memory instructions with their depths.
     """
     return _Counter(kernel, contract, branch).run()
@@ -165,11 +165,16 @@ def weight(guards: Sequence[Guard], branch: Branch) -> float:
     """Share of executions in which all these guards hold, by the assumption ``branch``."""
     if branch == "both":
         return 1.0
-    probability = 1.0 if branch == "taken" else 0.0 if branch == "not-taken" else float(branch)
+    probability = _probability(branch)
     product = 1.0
     for guard in guards:
         product *= probability if guard.arm == 0 else 1 - probability
     return product
+
+
+def _probability(branch: Branch) -> float:
+    """That a condition holds."""
+    return 1.0 if branch == "taken" else 0.0 if branch == "not-taken" else float(branch)
 
 
 def index_depth(access: Access, counters: Sequence[str]) -> int:
@@ -295,14 +300,21 @@ class _Counter:
             return
         product = self.product(value, statement) if self.contract else None
         if product is None:
-            for operand in value.operands:
-                self.expression(operand, statement, share)
+            for operand, part in zip(value.operands, self.parts(value), strict=True):
+                self.expression(operand, statement, share * part)
             self.operation(value, statement, share)
             return
         for operand in (*product.operands, *(o for o in value.operands if o is not product)):
             self.expression(operand, statement, share)
         key = ("fma", "", value.dtype, self.depth(value, statement), statement.depth)
         self.operations[key] = self.operations.get(key, 0.0) + share
+
+    def parts(self, value: Operation) -> Sequence[float]:
+        """How often each operand is needed: of a choice one of two, unless both are computed and one is masked."""
+        if value.kind != "select" or self.branch == "both":
+            return (1.0,) * len(value.operands)
+        probability = _probability(self.branch)
+        return (1.0, probability, 1.0 - probability)
 
     def product(self, value: Operation, statement: Statement) -> Operation | None:
         """The product that is fused into a sum: one that cannot be moved out of the loop by itself."""

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from rooftree.kernel.count import all_accesses
+from rooftree.kernel.count import Branch, all_accesses, weight
 from rooftree.kernel.distance import distances, inner_distance, same_coefficients
 from rooftree.kernel.model import Access, Constant, DType, Expression, Indirect, Kernel, Operation, Read, Scalar, Statement
 
@@ -85,6 +85,27 @@ def dependences(kernel: Kernel) -> tuple[Dependence, ...]:
     return tuple(found)
 
 
+def serial(kernel: Kernel) -> str:
+    """Why threads cannot share the iterations of the outermost loop as they are; "" where they can, or the source says so.
+
+    A sum, product or extreme may be shared; other values that come back and elements of other iterations may not.
+    """
+    if kernel.parallel_loop is not None or not kernel.loops:
+        return ""
+    outer = kernel.counters[0]
+    carried = next((d for d in dependences(kernel) if d.carried_by == outer), None)
+    if carried is not None:
+        return f"{carried.sink} needs {carried.source} of another iteration over {outer}"
+    for pair in unclear(kernel):
+        return f"{pair} may be the same element in other iterations over {outer}"
+    for store in dict.fromkeys(s.target for s in kernel.statements if isinstance(s.target, Access)):
+        if store.indirect and not any(outer in e.names for e in store.index if not isinstance(e, Indirect)):
+            return f"{store.text or store.array} may be the same element in other iterations over {outer}"
+    chains = recurrences(kernel) if len(kernel.loops) == 1 else ()
+    back = next((r for r in chains if r.through == "scalar" and not r.reassociable), None)
+    return f"{back.carrier} comes from the iteration before" if back is not None else ""
+
+
 def _reads(kernel: Kernel) -> tuple[Access, ...]:
     """References that are loaded."""
     values = replace(kernel, statements=tuple(replace(s, target=None) for s in kernel.statements))
@@ -134,16 +155,17 @@ class _Edge:
     path: list[_Node]
 
 
-def recurrences(kernel: Kernel, *, contract: bool = False) -> tuple[Recurrence, ...]:
+def recurrences(kernel: Kernel, *, contract: bool = False, branch: Branch = "both") -> tuple[Recurrence, ...]:
     """Circuits of the innermost loop's data flow.
 
     Args:
         kernel: the kernel.
         contract: products fused into sums, as ``count.count`` does.
+        branch: the arm of ifs and ``?:`` that always runs, ``taken`` or ``not-taken``; otherwise one result of both is selected.
     Returns: one entry per circuit; of several paths between the same two values the one that takes longest by nominal
         latencies.
     """
-    flow = _Flow(kernel, contract)
+    flow = _Flow(kernel, contract, branch)
     edges: dict[str, list[_Edge]] = {}
     for name, (node, distance) in flow.carried_results().items():
         for origin, path in _longest_paths(node).items():
@@ -178,10 +200,11 @@ def _plain(name: str) -> str:
 class _Flow:
     """Data flow of the innermost body: values by scalar and by stored element."""
 
-    def __init__(self, kernel: Kernel, contract: bool) -> None:
+    def __init__(self, kernel: Kernel, contract: bool, branch: Branch) -> None:
         self.kernel, self.contract = kernel, contract
+        self.arm = {"taken": 0, "not-taken": 1}.get(str(branch))
         self.depth = len(kernel.loops)
-        self.body = [s for s in kernel.statements if s.depth == self.depth]
+        self.body = [s for s in kernel.statements if s.depth == self.depth and (self.arm is None or weight(s.guards, branch))]
         self.scalars: dict[str, _Node] = {}
         self.elements: dict[tuple[str, object, int], _Node] = {}
         self.open: dict[str, _Node] = {}
@@ -207,7 +230,11 @@ class _Flow:
                     node.uses += isinstance(statement.target, Access)
 
     def choose(self, statements: Sequence[Statement], level: int) -> None:
-        """Both arms of an if start from the same values; behind it, one of the two results is selected."""
+        """Both arms of an if start from the same values; behind it, one of both results is selected, unless one always runs."""
+        if self.arm is not None:
+            self.test = None
+            self.run(statements, level + 1)
+            return
         test, condition = ([] if self.test is None else [self.test]), self.condition
         only = statements[0] if len(statements) == 1 else None
         if only is not None and condition is not None and only.target is not None and len(only.guards) == level + 1:
@@ -265,6 +292,8 @@ class _Flow:
             return self.element(expression.access)
         kind = expression.name if expression.kind == "call" else expression.kind
         operands = list(expression.operands)
+        if kind == "select" and self.arm is not None:
+            return self.value(operands[1 + self.arm])
         if self.contract and kind in ("add", "sub") and expression.dtype.kind == "real":
             for product in operands[:2]:
                 if isinstance(product, Operation) and product.kind == "mul" and product.dtype == expression.dtype:

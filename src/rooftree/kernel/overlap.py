@@ -19,14 +19,18 @@ from rooftree.kernel.model import Access, Indirect, Kernel
 Array = NDArray[np.float64]
 
 
+_PARTS = (0.5, 0.382, 0.618)
+"""Where loops around the innermost one are looked at, in parts of their ranges."""
+
+
 def overlapping(kernel: Kernel, sizes: Mapping[str, Any]) -> NDArray[np.bool_]:
     """Whether what one run of the innermost loop stores meets what it accesses otherwise in the same array.
 
     Args:
         kernel: the nest.
         sizes: value of each size, shape (S,) or numbers.
-    Returns: shape (S,); of the ranges between the smallest and the largest element, as compilers compare them, in the middle of
-        the loops around the innermost one.
+    Returns: shape (S,); of the ranges between the smallest and the largest element, as compilers compare them, well inside
+        the loops around the innermost one, at another part of each: not where their counters are equal by accident.
     """
     points = int(np.prod(np.broadcast_shapes((1,), *(np.shape(v) for v in sizes.values()))))
     found = np.zeros(points, dtype=bool)
@@ -53,7 +57,7 @@ def _range(kernel: Kernel, access: Access, sizes: Mapping[str, Any], points: int
         last = stop + 1 if loop.descending else stop - 1
         if level == len(kernel.loops) - 1:
             ends = [_place(kernel, access, {**values, loop.index: end}, points) for end in (start, last)]
-        values[loop.index] = np.floor((start + last) / 2)
+        values[loop.index] = np.floor(start + (last - start) * _PARTS[level % len(_PARTS)])
     return np.minimum(*ends), np.maximum(*ends)
 
 

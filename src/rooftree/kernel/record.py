@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rooftree.kernel.count import Counts, all_accesses, count, element_type
-from rooftree.kernel.dependence import dependences, recurrences, unclear
+from rooftree.kernel.dependence import dependences, recurrences, serial, unclear
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.work import reads
 from rooftree.results.kernel import (
@@ -54,6 +54,7 @@ def kernel_record(kernel: Kernel, counts: Counts) -> KernelFacts:
         indirect=[access.text or access.array for access in dict.fromkeys(all_accesses(kernel)) if access.indirect],
         symbols=list(kernel.symbols),
         parallel_loop=kernel.parallel_loop,
+        serial=serial(kernel) or None,
         place=str(kernel.place) if kernel.place.line else None,
         source=kernel.source,
         part=kernel.part or None,

@@ -1,8 +1,8 @@
 """What the source tells of the values that it computes, where data are neither very small nor negative.
 
 Nobody knows the data. Their signs and sizes matter where they make a core slow: products so small that they have no normal
-representation, and roots of negative numbers. Data are taken to be about 1 and not negative; what remains is what the source
-does to them.
+representation, roots of negative numbers, and what is no number. Data are taken to be about 1 and not negative; what remains is
+what the source does to them.
 """
 
 from __future__ import annotations
@@ -115,3 +115,51 @@ def _may_be_negative(value: Expression, negative: set[str]) -> bool:
     if value.kind in ("mul", "fma") and value.operands[0] == value.operands[1]:
         return any(_may_be_negative(operand, negative) for operand in value.operands[2:])
     return any(_may_be_negative(operand, negative) for operand in value.operands)
+
+
+def long_double_specials(kernel: Kernel) -> int:
+    """How many operations of an iteration in long double have a result that the source makes infinite or no number.
+
+    A difference of equal values is 0, a quotient by 0 is infinite or no number, and so is what is computed from such.
+
+    >>> from rooftree.frontend.load import load_kernel
+    >>> text = "{} a[N], s; for (int i = 0; i < N; ++i) s += {};"
+    >>> for value in ("a[i] / (a[i] - a[i])", "1.0 / a[i]", "(a[i] - a[i]) / 2.0"):
+    ...     print(long_double_specials(load_kernel(text.format("long double", value))), end=" ")
+    2 0 0
+    >>> long_double_specials(load_kernel(text.format("double", "a[i] / (a[i] - a[i])")))
+    0
+    """
+    kinds: dict[str, str] = {}
+    found = 0
+    for statement in kernel.statements:
+        parts = [part for part in walk(statement.value) if isinstance(part, Operation) and part.kind in _ARITHMETIC]
+        found += sum(part.dtype.name == "long double" and _kind(part, kinds) == "special" for part in parts)
+        if isinstance(statement.target, Scalar):
+            kinds[statement.target.name] = _kind(statement.value, kinds)
+    return found
+
+
+_ARITHMETIC = ("add", "sub", "mul", "div", "fma", "sqrt")
+
+
+def _kind(value: Expression, known: dict[str, str]) -> str:
+    """``zero``, ``special`` (infinite or no number) or ``number``, for data that are numbers other than 0."""
+    if isinstance(value, Constant):
+        return "zero" if _number(value.text) == 0 else "number"
+    if isinstance(value, Scalar):
+        return known.get(value.name, "number")
+    if isinstance(value, Read):
+        return "number"
+    parts = [_kind(operand, known) for operand in value.operands]
+    if value.kind == "select":
+        parts = parts[1:]
+    elif value.kind not in (*_ARITHMETIC, "neg", "abs", "min", "max", "convert"):
+        return "number"
+    if "special" in parts or (value.kind == "div" and parts[1] == "zero"):
+        return "special"
+    if value.kind == "sub" and value.operands[0] == value.operands[1]:
+        return "zero"
+    if value.kind in ("mul", "div"):
+        return "zero" if "zero" in parts else "number"
+    return "zero" if parts and set(parts) == {"zero"} else "number"

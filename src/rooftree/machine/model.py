@@ -454,6 +454,7 @@ class Cache(Block):
 
     ``size`` [B] of one instance, ``shared_by`` cores use one instance. ``victim``: the cache is filled only by what the
     level above evicts, ``all`` lines or ``dirty`` ones only. ``write_through``: every store goes on to the next level.
+    ``latency`` [cy] from a load to the use of what it brings from here.
     """
 
     name: Text
@@ -467,6 +468,7 @@ class Cache(Block):
     inclusion: Literal["inclusive", "non-inclusive", "exclusive"] = "non-inclusive"
     victim: Literal["none", "all", "dirty"] = "none"
     hashed_index: Flag = False
+    latency: Cycles | None = None
     source: SourceRef
 
     @property
@@ -550,6 +552,7 @@ class Memory(Block):
     kernels measure: by ``nest_loss`` [1] of the time, and by ``stream_loss`` [1] more for each cache line beyond five that
     one unit of work moves, about as many as the nest has streams.
     ``capacity`` of a domain's memory that programs can use [B]; with ``remote`` it says what larger data cost.
+    ``latency`` [cy of the core clock] from a load to the use of what it brings, from places in no order.
     """
 
     fills: str
@@ -561,6 +564,7 @@ class Memory(Block):
     nest_loss: NonNegative = 0.0
     stream_loss: NonNegative = 0.0
     capacity: Bytes | None = None
+    latency: Cycles | None = None
     remote: RemoteMemory | None = None
     source: SourceRef
 

@@ -10,8 +10,9 @@ anything else        an error that says how to bind it
 from __future__ import annotations
 
 import cmath
+import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -25,12 +26,15 @@ from rooftree.kernel.model import Access, Array, Constant, DType, Indirect, Kern
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
 from rooftree.measure.plan import Block, Cell, Field, Plan
+from rooftree.sizes import split_range
 
 _ROWS = re.compile(r"the rows of (\S+) have (\w+) elements each")
 _REAL = {"_Float16": "f2", "float": "f4", "double": "f8", "long double": "f16"}
 _COMPLEX = {"float complex": "c8", "double complex": "c16", "long double complex": "c32"}
 RESULT = "_at"
 """End of the names of parameters through which a bare kernel's scalars come in and go out."""
+_MOST_GUESSED = 10**8
+"""Elements of an array beyond which no number of them is suggested."""
 DATA = (1, 100)
 """Range of integers that are data and not sizes or places."""
 
@@ -49,8 +53,8 @@ def bind(
         kernel: the nest in it.
         called: its parameters, and variables of the file that the nest uses.
         sizes: value of each size.
-        given: values of parameters as texts; of a pointer how many elements or bytes it points to (``1000``, ``64KiB``), behind
-            which may stand the whole numbers that these hold (``1000:0..999``); of an array of places just ``low..high``.
+        given: values of parameters as texts; of a pointer how many elements or bytes it points to (``1000``, ``64KiB``), the
+            numbers that these hold (``-1.5..2.5``, whole ones where its type is), or both (``1000:0..999``).
         indirect: best or worst, how places of indirect accesses are chosen.
         others: the function's other nests, which run in the same call: arrays are large enough for these, too.
     Raises: UsageError for a value that is missing, superfluous or no number; CapabilityError for a type that cannot be bound.
@@ -58,8 +62,9 @@ def bind(
     binder = _Binder(kernel, called, sizes, given)
     for other in others:
         binder.reach_of(_Binder(other, called, sizes, given))
-    arguments = tuple(binder.bound(p) for p in called.parameters)
-    symbols = tuple(binder.outside(p) for p in called.outside)
+    arguments = binder.all(binder.bound, called.parameters)
+    symbols = binder.all(binder.outside, called.outside)
+    binder.complain()
     unused = [name for name in given if name not in binder.used] or [name for name in sizes if binder.unknown(name)]
     if unused:
         known = [p.name for p in (*called.parameters, *called.outside)]
@@ -76,6 +81,14 @@ def bind(
         indirect=indirect,
         notes=tuple(dict.fromkeys(binder.notes)),
     )
+
+
+class _MissingError(UsageError):
+    """A parameter needs a value: its name, and one that works."""
+
+    def __init__(self, name: str, value: str, message: str, *, hint: str) -> None:
+        super().__init__(message, where="--arg", hint=hint)
+        self.name, self.value = name, value
 
 
 def driven(sizes: Mapping[str, int], given: Mapping[str, str]) -> Plan:
@@ -95,7 +108,7 @@ def driven(sizes: Mapping[str, int], given: Mapping[str, str]) -> Plan:
 
 @dataclass
 class _Binder:
-    """Blocks and cells as they are found."""
+    """Blocks and cells as they are found; ``missing`` keeps what needs a value and has none."""
 
     kernel: Kernel
     called: Signature
@@ -107,6 +120,35 @@ class _Binder:
     taken: set[str] = field(default_factory=set)  # sizes that are values of parameters
     notes: list[str] = field(default_factory=list)
     others: dict[str, int] = field(default_factory=dict)  # how far other nests of the function reach [B]
+    missing: list[_MissingError] = field(default_factory=list)
+
+    def all(self, of_one: Callable[[Parameter], str], parameters: Sequence[Parameter]) -> tuple[str, ...]:
+        """Names of the blocks and cells of these parameters; those without a value are kept in ``missing``."""
+        names = []
+        for parameter in parameters:
+            try:
+                names.append(of_one(parameter))
+            except _MissingError as error:
+                self.missing.append(error)
+        return tuple(names)
+
+    def complain(self) -> None:
+        """Raise UsageError where values are missing: all of them at once."""
+        if len(self.missing) == 1:
+            raise self.missing[0]
+        if self.missing:
+            raise UsageError(
+                f"{self.called.name} needs values for {', '.join(error.name for error in self.missing)}: "
+                "the elements behind a pointer, the value of an integer that is no size",
+                where="--arg",
+                hint=" ".join(f"--arg {error.name}={error.value}" for error in self.missing),
+            )
+
+    @property
+    def enough(self) -> int:
+        """Elements that most likely do for an array: as many as all sizes multiplied."""
+        product = math.prod(max(1, value) for value in self.sizes.values())
+        return product if 1 < product <= _MOST_GUESSED else max((1000, *self.sizes.values()))
 
     def __post_init__(self) -> None:
         """Look over the accesses once."""
@@ -221,9 +263,10 @@ class _Binder:
             self.notes.append(f"{plain} is 1, since it is only computed with (--arg {plain}=VALUE gives another)")
             return "1"
         if type_.integer:
-            raise UsageError(
+            raise _MissingError(
+                plain,
+                "1",
                 f"{self.called.name} needs a value for the integer {shown}, which is no size of the loop",
-                where="--arg",
                 hint=f"--arg {plain}=1" if self.modelled else f"-D {plain}=1000, or --arg {plain}=1 for what is no size",
             )
         return None
@@ -267,10 +310,11 @@ class _Binder:
             self.blocks[path] = self.block(path, type_)
             links.append((at, path))
         elif isinstance(type_, Pointer) and not self.modelled:
-            raise UsageError(
+            raise _MissingError(
+                path,
+                str(self.enough),
                 f"what {path} points to cannot be told",
-                where="--arg",
-                hint=f"--arg {path}=1000 gives it 1000 elements, --arg {path}=0 makes it null; or --driver FILE.c",
+                hint=f"--arg {path}={self.enough} gives it so many elements, --arg {path}=0 makes it null; or --driver FILE.c",
             )
         elif isinstance(type_, Pointer):
             self.notes.append(f"{path} is a null pointer, since the loop does not use it")
@@ -312,48 +356,61 @@ class _Binder:
             elements, held = self.asked(name, item)
             holds = None if self.is_place(name) else held  # checked where places are
             needed = -(-reached // item)
-            if elements < needed and self.surely_reached(name):
+            if 0 < elements < -(-self.surely_reached(name) // item):
+                value = "" if held is not None else f"; --arg {name}={elements}..{elements} fills it with {elements}"
                 raise UsageError(
                     f"{name} gets {elements} elements, but the loop reaches {needed}",
                     where="--arg",
-                    hint=f"--arg {name}={needed}{''.join(self.given[name].partition(':')[1:])}, or smaller sizes",
+                    hint=f"--arg {name}={needed}{''.join(self.given[name].partition(':')[1:])}, or smaller sizes{value}",
                 )
             count = max(count, elements)
         if count == 0:
             why = ", since the loop does not use it" if self.modelled else ""
-            raise UsageError(
+            raise _MissingError(
+                name,
+                str(self.enough),
                 f"how many elements {name} points to cannot be told{why}",
-                where="--arg",
-                hint=f"--arg {name}=1000 gives it 1000 elements, --arg {name}=64KiB so many bytes",
+                hint=f"--arg {name}={self.enough} gives it {self.enough} elements, --arg {name}=64KiB so many bytes",
             )
         made = Block(name=name, elements=count, item_bytes=item, fields=fields, written=name in self.written)
-        if holds is not None:
-            return replace(made, fill="index", low=holds[0], high=holds[1] + 1)
-        return self.filled(made)
+        if holds is None:
+            return self.filled(made)
+        whole = [field.dtype for field in fields if field.dtype[0] in "iu"]
+        if not whole:
+            return replace(made, fill="between", low=holds[0], high=holds[1])
+        if not (holds[0].is_integer() and holds[1].is_integer()):
+            raise UsageError(
+                f"{name} holds whole numbers, which lie between whole numbers, found '{self.given[name]}'",
+                where="--arg",
+                hint=f"--arg {name}={math.floor(holds[0])}..{math.ceil(holds[1])}",
+            )
+        return replace(made, fill="index", low=int(holds[0]), high=int(holds[1]) + 1)
 
-    def surely_reached(self, name: str) -> bool:
-        """Whether the bounds alone say how far the loop reaches into an array: no condition, index, extent or other nest does."""
+    def surely_reached(self, name: str) -> int:
+        """How far the loop reaches into an array by its bounds alone, whatever conditions, indices and other nests do [B]."""
         array = self.arrays.get(name)
         if array is None or None not in array.extents or self.others.get(name):
-            return False
-        reaching = [(s, a) for s in self.kernel.statements for a in accesses_of(s) if a.array == name]
-        return not any(s.guards or any(isinstance(entry, Indirect) for entry in a.index) for s, a in reaching)
+            return 0
+        sure = [a for s in self.kernel.statements if not s.guards for a in accesses_of(s) if a.array == name]
+        if any(isinstance(entry, Indirect) for a in sure for entry in a.index):
+            return 0
+        return self.reach(array, sure)
 
-    def asked(self, name: str, item: int) -> tuple[int, tuple[int, int] | None]:
-        """How many elements of so many bytes ``--arg`` gives a pointer, and the range of whole numbers that they hold."""
-        text, _, numbers = self.given[name].partition(":")
-        holds = re.fullmatch(r"(-?\d+)\.\.(-?\d+)", numbers)
+    def asked(self, name: str, item: int) -> tuple[int, tuple[float, float] | None]:
+        """How many elements of so many bytes ``--arg`` gives a pointer, 0 where it does not say; the range of what they hold."""
         try:
-            elements = int(text) if text.isdigit() else int(units.parse(text, "B")) // item
+            text, holds = split_range(self.given[name])
+            elements = 0 if not text else int(text) if text.isdigit() else int(units.parse(text, "B")) // item
+            wrong = elements < 1 if text else holds is None
         except InputError:
-            elements = 0
-        if elements < 1 or (numbers and (holds is None or int(holds[2]) < int(holds[1]))):
+            elements, holds, wrong = 0, None, True
+        if wrong:
             raise UsageError(
                 f"for {name}, a pointer, '{self.given[name]}' is no number of elements or bytes",
                 where="--arg",
-                hint=f"--arg {name}=1000, --arg {name}=64KiB, or --arg {name}=1000:0..99 for places from 0 to 99",
+                hint=f"--arg {name}=1000, --arg {name}=64KiB, or --arg {name}=1000:0..99 for numbers from 0 to 99",
             )
-        return elements, (int(holds[1]), int(holds[2])) if holds is not None else None
+        return elements, holds
 
     def element(self, element: CType, array: Array | None, name: str) -> tuple[int, tuple[Field, ...]]:
         """Size of an element [B] and what it holds."""
@@ -392,14 +449,14 @@ class _Binder:
             total *= float(extent.value(self.env))
         return int(total)
 
-    def reach(self, array: Array) -> int:
-        """Where the last access to an array ends [B].
+    def reach(self, array: Array, among: Sequence[Access] | None = None) -> int:
+        """Where the last access to an array ends, of these or of all [B].
 
         Raises: KernelError for an access before its beginning.
         """
         widths = [float(e.value(self.env)) if e is not None else 0.0 for e in array.extents]
         end = 0.0
-        for access in (a for a in self.accesses if a.array == array.name):
+        for access in (a for a in (self.accesses if among is None else among) if a.array == array.name):
             first, last, stride = 0.0, 0.0, float(array.element_bytes)
             for dimension in range(len(widths) - 1, -1, -1):
                 low, high = self.limits(access, dimension, widths[dimension])
@@ -431,13 +488,14 @@ class _Binder:
         if isinstance(entry, Indirect):
             if not width:
                 name = access.array
-                if name not in self.given:
-                    raise UsageError(
+                width = float(self.asked(name, access.dtype.bytes)[0]) if name in self.given else 0.0
+                if not width:
+                    raise _MissingError(
+                        name,
+                        "1000000",
                         f"{access.text or name} is indirect and the source does not state the extent of {name}",
-                        where="--arg",
                         hint=f"--arg {name}=1000000 gives it a million elements",
                     )
-                width = float(self.asked(name, access.dtype.bytes)[0])
             return 0.0, width - 1
         reach = span(entry, self.kernel.loops)
         if not reach.low or not reach.high:

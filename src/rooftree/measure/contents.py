@@ -37,19 +37,21 @@ def fill(at: int, block: Block, indirect: str, seed: int) -> None:
         for field in block.fields:
             numbers = _strided(raw, block.item_bytes, field)
             if block.fill == "rows":
-                numbers[:] = (np.arange(first, last, dtype=np.int64) * block.high)[:, None]
+                numbers[:] = (np.arange(first, last, dtype=np.int64) * int(block.high))[:, None]
             elif block.fill == "index":
-                numbers[:] = _places(first, last, block.low, block.high, indirect, random)[:, None]
+                numbers[:] = _places(first, last, int(block.low), int(block.high), indirect, random)[:, None]
+            elif block.fill == "between":
+                _values(numbers, random, block.low, block.high)
             else:
                 _values(numbers, random)
 
 
-def _values(numbers: NDArray[Any], random: np.random.Generator) -> None:
-    """Write numbers that bear repeated sweeps, of shape (elements, count)."""
+def _values(numbers: NDArray[Any], random: np.random.Generator, low: float = 1.0, high: float = 2.0) -> None:
+    """Write numbers of shape (elements, count): by default such that bear repeated sweeps."""
     elements, count = numbers.shape
     tile = min(elements, max(1, _TILE // count))
     size = (tile, count)
-    made = random.integers(*_INTEGERS, size) if numbers.dtype.kind in "iu" else 1.0 + random.random(size)
+    made = random.integers(*_INTEGERS, size) if numbers.dtype.kind in "iu" else random.uniform(low, high, size)
     made = made.astype(numbers.dtype)
     for first in range(0, elements, tile):
         numbers[first : first + tile] = made[: elements - first]

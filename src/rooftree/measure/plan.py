@@ -59,8 +59,9 @@ class Block:
         elements: how many.
         item_bytes: distance of two elements [B].
         fields: what an element holds.
-        fill: values, zero, index (places of another array) or rows (beginnings of rows of a sparse matrix).
-        low, high: of an index: least value, and the one behind the greatest; of rows: 0 and their length.
+        fill: values, zero, index (places of another array), between (any numbers of a range) or rows (beginnings of rows of a
+            sparse matrix).
+        low, high: of an index: least value, and the one behind the greatest; of rows: 0 and their length; of a range its ends.
         written: whether the kernel writes it.
         first: elements before the one that the kernel takes for number 0.
         symbol: it is a variable of the file, whose memory is not ours.
@@ -72,8 +73,8 @@ class Block:
     item_bytes: int
     fields: tuple[Field, ...]
     fill: str = "values"
-    low: int = 0
-    high: int = 0
+    low: float = 0
+    high: float = 0
     written: bool = False
     symbol: bool = False
     at: int | None = None
@@ -177,7 +178,9 @@ class Spacing:
 
 
 def lay_out(plan: Plan, spacing: Spacing) -> Layout:
-    """Place cells, then blocks, one behind the other.
+    """Place cells, then blocks, one behind the other; without a padding those first that are written.
+
+    Loads run ahead of stores, so that those behind a store in its page meet no store that looks like theirs.
 
     >>> two = [Block(name=n, elements=512, item_bytes=8, fields=()) for n in "ab"]
     >>> lay_out(Plan(arguments=(), symbols=(), blocks=tuple(two), cells=()), Spacing()).places
@@ -193,6 +196,8 @@ def lay_out(plan: Plan, spacing: Spacing) -> Layout:
     begin = at
     unit = max(LINE, spacing.alignment)
     own = [block for block in plan.blocks if not block.symbol]
+    if spacing.padding is None:
+        own.sort(key=lambda block: not block.written)
     for number, block in enumerate(own):
         if spacing.padding is None:  # the next place of a page that no other array begins at
             wanted = (begin + number * SKEW) % PAGE

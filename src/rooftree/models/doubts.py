@@ -37,15 +37,19 @@ once hide in part; 35 cy measured for a transpose of 2048 x 2048 on Zen 5, where
 ASSIST_CYCLES = 160.0
 """A product that is denormal, which microcode makes [cy]: 122 of a vector of 8 on one Ice Lake-SP, about 150 as recalled of
 Intel's documents, unchecked."""
+X87_ASSIST_CYCLES = 440.0
+"""An operation of an x87 unit whose operand or result is infinite or no number, which microcode makes [cy]: 424 of 0/0, 438 of
+1/0, 411 of a sum with either on one Ice Lake-SP; comparing them takes none."""
 
 LATENCY_CYCLES = (20.0, 80.0)
-"""An access that waits for the second and for the third cache [cy]: 12 to 20 and 40 to 80 by the documents of most cores."""
+"""An access that waits for the second and for the third cache, where the machine file does not say [cy]: 12 to 20 and 40 to 80
+by the documents of most cores."""
 FORWARD_CYCLES = 5.0
 """A load that waits for a store to the same place just before, where the machine file does not say [cy]: 4 to 7."""
 ADD_CYCLES = (1.0, 4.0)
 """Latency of an integer and of a floating-point addition, where the machine file does not say [cy]."""
 LATENCY_SECONDS = 120e-9
-"""An access that waits for memory [s]: 70 to 130 ns on servers."""
+"""An access that waits for memory, where the machine file does not say [s]: 70 to 130 ns on servers."""
 
 FORESEEN_START = 1 / 3
 """Part of the time for addresses of rows that is left where they are set up beside the row before [1]: 0.8 to 3 cy an address on
@@ -66,21 +70,32 @@ def foreseen_start(without: ArrayLike) -> Array:
     return np.asarray(rest + (1 - rest) * FORESEEN_START)
 
 
-def waiting(lines: ArrayLike, place: int, last: int, clock: float) -> Array:
+def waiting(lines: ArrayLike, latency: float) -> Array:
     """Limit of the time for lines that are fetched one after the other: lines x latency.
 
     Args:
         lines: of a unit of work [CL]. Any shape.
-        place: from where they come: 1 for the second cache, 2 for the third.
-        last: the place that is memory.
-        clock: of the core [Hz].
+        latency: of an access to where they come from [cy].
     Returns: time of a unit of work [cy].
 
-    >>> waiting(8, 1, 3, 2e9).round(6).tolist(), waiting(8, 3, 3, 2e9).round(6).tolist()
-    (160.0, 1920.0)
+    >>> waiting(8, 20.0).tolist()
+    160.0
     """
-    latency = LATENCY_SECONDS * clock if place >= last else LATENCY_CYCLES[min(place, len(LATENCY_CYCLES)) - 1]
     return np.asarray(np.asarray(lines, dtype=np.float64) * latency)
+
+
+def usual_latency(place: int, last: int, clock: float) -> float:
+    """Latency of an access on most machines [cy].
+
+    Args:
+        place: from where the data come: 1 for the second cache, 2 for the third.
+        last: the place that is memory.
+        clock: of the core [Hz].
+
+    >>> usual_latency(1, 3, 2e9), round(usual_latency(3, 3, 2e9))
+    (20.0, 240)
+    """
+    return LATENCY_SECONDS * clock if place >= last else LATENCY_CYCLES[min(place, len(LATENCY_CYCLES)) - 1]
 
 
 def one_after_the_other(latency: ArrayLike, updates: ArrayLike, runtime: ArrayLike) -> Array:

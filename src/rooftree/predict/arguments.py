@@ -8,7 +8,6 @@ any other number          nothing; a note says so
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -17,9 +16,9 @@ from numpy.typing import NDArray
 
 from rooftree.errors import InputError, UsageError, nearest
 from rooftree.kernel.count import all_accesses
-from rooftree.kernel.model import Array, Indirect, Kernel, Scalar, walk
+from rooftree.kernel.model import Array, Constant, Indirect, Kernel, Scalar, walk
 from rooftree.kernel.poly import Poly
-from rooftree.sizes import parse_axis
+from rooftree.sizes import parse_axis, split_range
 from rooftree.units import parse
 
 Points = dict[str, NDArray[np.int64]]
@@ -37,7 +36,7 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
     """
     notes: list[str] = []
     number = max((len(values) for values in points.values()), default=1)
-    ranges: dict[str, tuple[int, int]] = {}
+    ranges: dict[str, tuple[float, float]] = {}
     for name, text in given.items():
         pointer = next((a for a in kernel.arrays if a.name == name and (a.extents == (None,) or limited(kernel, a))), None)
         if name in kernel.symbols:
@@ -65,20 +64,16 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
     return kernel, points, tuple(notes)
 
 
-def _array_of(name: str, text: str) -> tuple[str, tuple[int, int] | None]:
-    """Size and range of the whole numbers of ``1000``, ``64KiB``, ``0..999`` and ``1000:0..999``."""
-    size, _, numbers = text.rpartition(":") if ".." in text else (text, "", "")
-    if not numbers:
-        return size, None
-    match = re.fullmatch(r"(-?\d{1,18})\.\.(-?\d{1,18})", numbers)
-    if match is None or int(match[2]) < int(match[1]):
-        raise UsageError(
-            f"'{numbers}' is no range of whole numbers for {name}", where="--arg", hint=f"--arg {name}=0..999, or 1000:0..999"
-        )
-    return size, (int(match[1]), int(match[2]))
+def _array_of(name: str, text: str) -> tuple[str, tuple[float, float] | None]:
+    """Size and range of the numbers of ``1000``, ``64KiB``, ``0..999``, ``-1.5..2.5`` and ``1000:0..999``."""
+    try:
+        return split_range(text)
+    except UsageError as error:
+        hint = f"--arg {name}=0..999, or 1000:0..999"
+        raise UsageError(f"{error.message} for {name}", where="--arg", hint=hint) from None
 
 
-def _reaching(kernel: Kernel, points: Points, name: str, low: int, high: int) -> tuple[Kernel, bool]:
+def _reaching(kernel: Kernel, points: Points, name: str, low: float, high: float) -> tuple[Kernel, bool]:
     """The kernel whose arrays are as large as places from an array reach, where the source does not say; whether any is.
 
     Raises: UsageError for places that an array does not have.
@@ -94,7 +89,7 @@ def _reaching(kernel: Kernel, points: Points, name: str, low: int, high: int) ->
             last = float(np.min(extent.value(points))) - 1 if extent is not None and extent.names <= points.keys() else None
             if low < 0 or (last is not None and high > last):
                 raise UsageError(
-                    f"{name} would hold places from {low} to {high}, but {access.text or access.array} takes "
+                    f"{name} would hold places from {low:g} to {high:g}, but {access.text or access.array} takes "
                     f"{f'0 to {last:.0f}' if last is not None else 'none below 0'}",
                     where="--arg",
                     hint=f"--arg {name}=0..{last:.0f}, or a larger {access.array}"
@@ -103,7 +98,7 @@ def _reaching(kernel: Kernel, points: Points, name: str, low: int, high: int) ->
                 )
             if extent is None or limited(kernel, array):
                 sized = replace(
-                    array, extents=(*array.extents[:dimension], Poly.const(high + 1), *array.extents[dimension + 1 :])
+                    array, extents=(*array.extents[:dimension], Poly.const(int(high) + 1), *array.extents[dimension + 1 :])
                 )
                 kernel = replace(kernel, arrays=tuple(sized if a is array else a for a in kernel.arrays))
     return kernel, reached
@@ -138,5 +133,7 @@ def _whole(name: str, text: str) -> int:
 
 def _names(kernel: Kernel) -> list[str]:
     """Sizes, arrays and variables of a loop."""
-    scalars = [e.name for s in kernel.statements for e in walk(s.value) if isinstance(e, Scalar)]
-    return list(dict.fromkeys([*kernel.symbols, *(a.name for a in kernel.arrays), *scalars]))
+    parts = [e for s in kernel.statements for e in walk(s.value)]
+    scalars = [e.name for e in parts if isinstance(e, Scalar)]
+    kept = [e.text for e in parts if isinstance(e, Constant) and e.text.isidentifier()]  # what the loop does not change
+    return list(dict.fromkeys([*kernel.symbols, *(a.name for a in kernel.arrays), *scalars, *kept]))

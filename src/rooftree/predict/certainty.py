@@ -182,7 +182,7 @@ def _median(regimes: Mapping[str, Evidence], points: int, error: float | None) -
         return "" if error is None else f", median error {100 * error:.0f} %"
     number = sum(known.points for known in own)
     least, most = (f"{100 * end(known.median_error or 0.0 for known in own):.0f}" for end in (min, max))
-    here = f" of the {number} like this one" if number < points else ""
+    here = f" of the {number} of its regime" if number < points else ""
     return f", median error {least if least == most else f'{least} to {most}'} %{here}"
 
 

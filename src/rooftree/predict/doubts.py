@@ -8,6 +8,7 @@
     cache      data about as large as a last cache that others share
     rows       accesses from page to page, whose address translation and latency no model here counts
     sets       strides that put more lines on a set of a cache than it has ways
+    specials   long double that the source makes infinite or no number, which x87 units leave to microcode
     denormals  products that constants of the source make as small as the smallest numbers
     repeats    updates through a loaded index, which may come to the same element again and again
     indirect   indices that are loaded: the predicted best case against a cache line, and a page, for each access
@@ -33,12 +34,12 @@ from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.model import Array as KernelArray
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
-from rooftree.kernel.values import may_be_denormal
+from rooftree.kernel.values import long_double_specials, may_be_denormal
 from rooftree.machine.model import Cache, Machine
 from rooftree.machine.sourced_numbers import measured_here
 from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
-from rooftree.results.doubt import HYPOTHESES, PLACE, SHARE, Doubt, doubt, merged
+from rooftree.results.doubt import HYPOTHESES, OF_CORE, SHARE, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
 
 Array = NDArray[np.float64]
@@ -79,7 +80,7 @@ def with_doubts(
         low[HYPOTHESES], high[HYPOTHESES] = p.doubt_low[HYPOTHESES], p.doubt_high[HYPOTHESES]
     for one in merged(said):
         factors = np.full(p.shape, np.inf if one.high is None else one.high)
-        if one.kind == PLACE:
+        if one.kind in OF_CORE:
             factors = limits.of_core(factors, p.T_OL / np.asarray(p.cores), p.cy_per_cl)
             if not (factors > 1).any():
                 continue
@@ -124,6 +125,7 @@ def _of_points(
     yield from _ends(p, kernel)
     yield from _sets(p, kernel, machine)
     yield from _denormals(p, kernel)
+    yield from _specials(p, kernel, machine)
     yield from _repeats(p, kernel, machine)
     yield from _shared_cache(p, kernel, machine)
     yield from _unsaturated(p, machine)
@@ -265,6 +267,18 @@ def _denormals(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]
         )
 
 
+def _specials(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Numbers in long double that are none, which x87 units leave to microcode."""
+    if machine.isa.startswith("x86") and (number := long_double_specials(kernel)):
+        assists = number * p.iterations_per_cl / np.asarray(p.cores)[None, :]
+        yield (
+            "specials",
+            "the source makes long double values infinite or no number, as by a division by 0: each operation that makes or "
+            f"takes one is up to {limits.X87_ASSIST_CYCLES:.0f} cy of microcode, which are not counted (double has none)",
+            limits.overhead(p.cy_per_cl, limits.X87_ASSIST_CYCLES * assists + np.zeros(p.shape)),
+        )
+
+
 def _sets(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
     """Lines that push each other out of a cache: at most all come from the next place, those of columns one after the other.
 
@@ -281,7 +295,7 @@ def _sets(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str
         link = next(link for link in p.links if link.startswith(name))
         line = machine.cache(name).line
         rows, columns = _lines(p, kernel, line)
-        late = limits.waiting(columns, place, len(p.locations) - 1, p.clock_Hz)[:, None]
+        late = limits.waiting(columns, _latency(p, machine, place))[:, None]
         early = (rows * line / _bytes_per_cycle(p, machine, link))[:, None]
         most = np.where(simulated, late, late + early)
         extra = extra + np.where(found[name], np.maximum(most - p.T_data[link], 0.0), 0.0)
@@ -338,6 +352,16 @@ def _bytes_per_cycle(p: Prediction, machine: Machine, link: str) -> float:
         return load
     assert machine.memory is not None
     return float(bytes_per_cycle(machine.memory.saturated[0].bandwidth, p.clock_Hz))
+
+
+def _latency(p: Prediction, machine: Machine, place: int) -> float:
+    """Of an access that waits for a place, 1 for the second cache; where the machine file does not say, of most machines [cy]."""
+    memory, last = machine.memory, len(p.locations) - 1
+    if place < last:
+        return machine.caches[place].latency or limits.usual_latency(place, last, p.clock_Hz)
+    if memory is None or memory.latency is None or machine.core is None:
+        return limits.usual_latency(place, last, p.clock_Hz)
+    return memory.latency * p.clock_Hz / machine.core.clock
 
 
 def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from rooftree.errors import MachineError
 from rooftree.frontend.load import load_kernel
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.models import carm, scaling
 from rooftree.models.ceilings import fp_mix_ceilings, imbalance_ceilings, in_core_ceilings
+from rooftree.models.rates import bytes_per_cycle
 from rooftree.models.roofline import Ceiling, Roofline, ridge_point
 from rooftree.predict.multicore import cores_of
 from rooftree.predict.records import peaks
 from rooftree.predict.run import predict_axes
-from rooftree.predict.transfers import is_memory_link
+from rooftree.predict.transfers import MemoryFlow, is_memory_link, link_times, runtime_in
 from rooftree.results import Prediction
 from rooftree.results.prediction import Point
 from rooftree.results.roofline import (
@@ -83,15 +86,15 @@ def _derived(machine: Machine, cores: int | None) -> list[Ceiling]:
 def carm_roofs(machine: Machine, cores: int | None = None) -> tuple[float, dict[str, float]]:
     """The cache-aware Roofline of a machine file: peak [FLOP/s] and bandwidth from each level to its cores [B/s].
 
-    L1 as its units allow for two loads and a store; beyond, the slowest link on the way, since all transfers overlap; memory with
-    the mix that saturates at most.
+    L1 as its units allow for two loads and a store; caches beyond, the slowest link on the way, since all transfers overlap;
+    memory as `memory_to_cores`.
 
     Args:
         machine: the machine.
         cores: active cores, close affinity; None: all of one socket.
     Raises: MachineError for a machine without a core, caches or the bandwidths between them.
     """
-    core, top, n = machine.core, machine.topology, cores_of(machine, cores)
+    core, n = machine.core, cores_of(machine, cores)
     if core is None or not machine.caches or any(link.load is None for link in machine.links if not is_memory_link(link.name)):
         raise MachineError(f"machine {machine.name} has no core and cache bandwidths, which the cache-aware Roofline needs")
     accesses = core.load_store_per_cycle or core.load.per_cycle + core.store.per_cycle
@@ -108,9 +111,64 @@ def carm_roofs(machine: Machine, cores: int | None = None) -> tuple[float, dict[
             users = n if link.scales else int(scaling.parts_in_use(n, outer.shared_by))
             found[outer.name] = min(link.load * core.clock * users, *found.values())
     if machine.memory is not None:
-        best = max(mix.bandwidth for mix in machine.memory.saturated)
-        found["Mem"] = min(best * int(scaling.parts_in_use(n, top.cores_per_domain)), *found.values())
+        found["Mem"] = min(memory_to_cores(machine, n), *found.values())
     return max(peaks(core).values()) * n, found
+
+
+def memory_to_cores(machine: Machine, cores: int) -> float:
+    """What memory delivers to so many cores at most, in bytes that they ask for [B/s].
+
+    The best of the measured mixes with ordinary stores, whose write-allocates are no bytes that a core asks for. One core gets
+    no more than a stream takes in the ECM model, and several together no more than the saturated bandwidth.
+
+    Raises: MachineError for a machine without memory.
+    """
+    if machine.memory is None:
+        raise MachineError(f"machine {machine.name} states no memory bandwidth, which the cache-aware Roofline needs")
+    stated = machine.memory
+    domains = int(scaling.parts_in_use(cores, machine.topology.cores_per_domain))
+    found = []
+    for mix in [m for m in stated.saturated if not m.nontemporal] or stated.saturated:
+        asked = mix.read + mix.write + 2 * mix.update
+        into = mix.read + mix.update + (0.0 if mix.nontemporal else mix.write * (1 - stated.full_line_stores))
+        crossing = into + mix.write + mix.update
+        together = mix.bandwidth * domains * asked / crossing
+        found.append(min(together, cores * _one_core(machine, asked, into, mix.write + mix.update, mix.bandwidth)))
+    return max(found)
+
+
+def _one_core(machine: Machine, asked: float, into: float, out: float, bandwidth: float) -> float:
+    """What one core gets of a stream from memory in the ECM model [B/s]; infinite for a machine that it does not know.
+
+    Args:
+        asked: cache lines that the core loads and stores.
+        into, out: those that come from memory and that go there.
+        bandwidth: of memory for this mix [B/s].
+    """
+    core, memory = machine.core, machine.memory
+    if core is None or memory is None or machine.overlap is None:
+        return float("inf")
+    line = machine.caches[-1].line
+    volumes, beyond = {}, False
+    for link in machine.links:
+        inner = next(c.name for c in machine.caches if link.name.startswith(c.name))
+        if is_memory_link(link.name):
+            several = sum(is_memory_link(other.name) for other in machine.links) > 1
+            load, evict = (
+                (into if inner == memory.fills else 0.0, 0.0 if inner == memory.fills else out) if several else (into, out)
+            )
+        else:
+            outer = next(c for c in machine.caches if c.name == link.name.removeprefix(inner))
+            victims = into if outer.victim == "all" else out
+            load, evict = (0.0, victims) if beyond else (into, out)
+        beyond = beyond or inner == memory.fills
+        volumes[link.name] = (np.array(load * line), np.array(evict * line))
+    flow = MemoryFlow(np.array((into + out) * line), bytes_per_cycle(bandwidth, core.clock), np.array(into + out))
+    loads = (asked - out) * line / (core.load.per_cycle * core.load.width)
+    stores = out * line / (core.store.per_cycle * core.store.width)
+    inside = {"OL": 0.0, "nOL": max(loads, stores), "nOL.load": loads, "nOL.store": stores}
+    terms = {name: np.asarray(time) for name, time in inside.items()} | link_times(machine, volumes, flow)
+    return asked * line * core.clock / float(runtime_in(machine, "Mem", terms))
 
 
 def carm_record(machine: Machine, cores: int | None = None) -> CarmRoofs:

@@ -28,6 +28,7 @@ from rooftree.incore.model import InCore
 from rooftree.incore.vectors import why_scalar
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
+from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import kernel_record
 from rooftree.machine.load import load_machine
@@ -283,6 +284,8 @@ def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:
     found = records.incore_record(core, job.options.incore_options)
     if core.lanes == 1 and (why := why_scalar(job.loop, job.cpu.core.extensions if job.cpu.core else ())):
         found = found.replace(why_scalar=why)
+    if core.critical_path.max() > core.throughput.max() and (circuits := recurrences(job.loop)):
+        found = found.replace(reorderable=all(circuit.reassociable for circuit in circuits))
     if job.options.incore == COMPARE:
         from rooftree.incore.compare import compare_kernel
 

@@ -119,6 +119,7 @@ def _in_core(core: InCore, from_caches: Array) -> dict[str, Array]:
     """In-core terms where this part of the data comes from caches [cy/CL]."""
     splits = from_caches * core.T_line_splits[:, None] if core.T_line_splits.any() else np.zeros((1, 1))
     return {
+        **({"replays": splits} if core.replays_hold_L2 and splits.any() else {}),
         "OL": core.T_OL[:, None],
         "nOL": core.T_nOL[:, None] + splits,
         "nOL.load": core.T_nOL_load[:, None] + splits,

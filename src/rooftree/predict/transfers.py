@@ -161,15 +161,29 @@ def runtime_in(machine: Machine, location: str, terms: Mapping[str, Array]) -> A
     Args:
         machine: its overlap groups decide what adds.
         location: L1, ..., Mem.
-        terms: OL, nOL, nOL.load, nOL.store and the link times by whole and by direction [cy/CL].
+        terms: OL, nOL, nOL.load, nOL.store and the link times by whole and by direction [cy/CL]; ``replays`` of accesses across
+            a line, which are part of nOL, on cores of which they hold transfers up: where loads and stores overlap with
+            transfers, those from L2 wait for replays all the same; those from further out leave room for them.
+
+    No less than nOL, which is more than its parts by direction where arithmetic keeps ports of loads and stores busy.
     """
     if machine.overlap is None:
         raise MachineError(f"machine {machine.name} states no overlap of transfers, which the ECM model needs")
     groups = usable_groups(machine.overlap.groups(location), terms)
+    if "replays" in terms and location == machine.locations[1]:
+        first = machine.links[0].name
+        groups = [[*group, "replays"] if _waits(group, first) else group for group in groups]
     placed = {name for group in groups for name in group}
     here = {name: time for name, time in terms.items() if name in placed}
     own = machine.overlap.sharpness_by_location.get(location)
-    return ecm.runtime(here, groups, own or machine.overlap.sharpness, core_overlaps=own is not None)
+    runtime = ecm.runtime(here, groups, own or machine.overlap.sharpness, core_overlaps=own is not None)
+    return np.maximum(runtime, terms["nOL"])
+
+
+def _waits(group: Sequence[str], link: str) -> bool:
+    """Whether a group has the transfers to L1, and no loads and stores."""
+    names = {name.partition(".")[0] for name in group}
+    return link in names and "nOL" not in names
 
 
 def with_hidden_latency(machine: Machine, terms: Mapping[str, Array], volumes: Volumes) -> dict[str, Array]:

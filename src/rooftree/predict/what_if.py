@@ -6,8 +6,9 @@ saturation             from which count on the domain's memory is saturated
 non-temporal stores    stores past the caches
 blocking               a layer condition of a cache holds that does not, with those of the loops inside of it
 recurrence             without the loop-carried dependence
-SIMD                   the same instructions on whole registers, or on as many elements as do not wait for each other
-arithmetic             without the longest limit of the core
+SIMD                   the same instructions on whole registers, or on as many elements as do not wait for each other;
+                       the divider takes as long as the machine file says of whole registers, calls are as many as before
+arithmetic             without the longest limit of the core; where that is division, without divisions and square roots
 loads                  no load or store takes time in L1
 
 The first three are exact; of the others the model is evaluated with the bytes or in-core times that are left, all else as it is.
@@ -25,6 +26,8 @@ from numpy.typing import NDArray
 from rooftree.incore.model import InCore
 from rooftree.incore.vectors import most_lanes, why_scalar
 from rooftree.kernel.bounds import executions
+from rooftree.kernel.count import count
+from rooftree.kernel.dependence import serial
 from rooftree.kernel.work import stores
 from rooftree.models import doubts, scaling
 from rooftree.predict.job import Job
@@ -35,6 +38,10 @@ from rooftree.results.prediction import ConditionFacts, WhatIf
 
 Floats = NDArray[np.float64]
 _NO_GAIN = 1.01
+_NEARLY = 0.99
+"""Part of the longest limit from which on divisions and square roots are said to be it [1]."""
+DIVIDING = ("div", "sqrt", "div+sqrt")
+"""Names of the limits of divisions and square roots."""
 _CONSIDERABLE = 0.25
 """Part of a runtime from which the start of threads counts [1]."""
 
@@ -118,10 +125,11 @@ def _of_cores(here: _Point, now: float) -> list[tuple[str, float, dict[str, Any]
     cycles = cycles + np.where(np.array(counts) > 1, _start_of_threads(here, cycles, traffic.moved.unit_of_work), 0.0)
     inside = slice(0, top.cores_per_domain)
     found: list[tuple[str, float, dict[str, Any]]] = []
+    shared = not serial(here.job.loop)
     best = int(np.flatnonzero(cycles[inside] <= 1.01 * cycles[inside].min())[0])
-    if best + 1 > here.cores and cycles[best] * _NO_GAIN < now:
+    if shared and best + 1 > here.cores and cycles[best] * _NO_GAIN < now:
         found.append(("cores", float(cycles[best]), {"to_cores": counts[best]}))
-    if top.numa_domains_per_socket > 1 and here.cores < top.cores_per_socket and cycles[-1] * _NO_GAIN < now:
+    if shared and top.numa_domains_per_socket > 1 and here.cores < top.cores_per_socket and cycles[-1] * _NO_GAIN < now:
         found.append(("domains", float(cycles[-1]), {"to_cores": top.cores_per_socket}))
     full = scaling.saturated(1 / cycles[inside], used[inside])
     if full.any():
@@ -166,13 +174,40 @@ def _in_core(core: InCore, job: Job) -> list[tuple[str, InCore]]:
     if core.lanes == 1 and width > element > 0 and not why_scalar(job.loop, job.cpu.core.extensions if job.cpu.core else ()):
         part = element / min(width, element * (most_lanes(job.loop) or width))
         times = {name: getattr(core, name) * part for name in ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store")}
+        times["T_OL"] = np.minimum(core.T_OL, np.maximum(times["T_OL"], _as_long(core, job, round(1 / part), element)))
         found.append(("SIMD", replace(core, **times)))
-    limits = sorted((float(v[-1]) for v in core.limits.values()), reverse=True)
-    if core.critical_path.max() <= core.throughput.max() and len(limits) > 1:
-        found.append(("arithmetic", replace(core, T_OL=np.minimum(core.T_OL, limits[1]))))
+    if core.critical_path.max() <= core.throughput.max() and len(core.limits) > 1:
+        found.append(("arithmetic", replace(core, T_OL=np.minimum(core.T_OL, _second(core)))))
     none = np.zeros_like(core.T_nOL)
     found.append(("loads", replace(core, T_nOL=none, T_nOL_load=none, T_nOL_store=none)))
     return found
+
+
+def _as_long(core: InCore, job: Job, lanes: int, element: float) -> float:
+    """What whole registers do not make shorter in proportion [cy/CL]: the divider works longer on them, calls are as many."""
+    operations = [op for op in count(job.loop).operations if op.depth == len(job.loop.loops)]
+    called = {"calls", *(op.name for op in operations if op.kind == "call")}
+    calls = max((float(v[-1]) for name, v in core.limits.items() if name in called), default=0.0)
+    divided = max((float(v[-1]) for name, v in core.limits.items() if name in DIVIDING), default=0.0)
+    costs = job.cpu.core.operations if job.cpu.core else {}
+    one = many = 0.0
+    for op in operations:
+        cost = costs.get("div" if op.kind == "div" else "sqrt") if op.kind in ("div", "sqrt") else None
+        if cost is not None and op.dtype.kind != "integer":
+            one += op.number * lanes * cost.cycles_of(1, int(element))
+            many += op.number * cost.cycles_of(lanes, int(element))
+    return max(calls, divided * min(1.0, many / one) if one else 0.0)
+
+
+def _second(core: InCore) -> float:
+    """The core's longest limit but one [cy/CL]; where divisions and square roots are the longest, all without them."""
+    limits = {name: float(v[-1]) for name, v in core.limits.items()}
+    longest = max(limits.values())
+    if any(name in DIVIDING and time >= _NEARLY * longest for name, time in limits.items()):
+        without = limits if core.undivided is None else limits | {"ports": float(core.undivided[-1])}
+        return max((time for name, time in without.items() if name not in DIVIDING), default=0.0)
+    parts = DIVIDING if core.undivided is not None else ()  # of the ports, no limit of their own
+    return sorted(time for name, time in limits.items() if name not in parts)[-2:][0]
 
 
 def core_element(job: Job) -> float:

@@ -28,11 +28,16 @@ PLACE = "place"
 """Kind of the doubt where the loop lies in memory: its factors are those of the time in the core, ``T_OL``, alone."""
 
 
+REISSUED = "reissued"
+"""Kind of the doubt about loads that are issued again; its factors, too, are those of ``T_OL``."""
+OF_CORE = (PLACE, REISSUED)
+OF_WORST = (*OF_CORE, "ends", "calls")
+"""Doubts whose limit is that the worst happens every time: loads issued again, ends of rows not foreseen, slow arguments."""
 HYPOTHESES = "hypotheses"
 """Kind of the doubt about bandwidths and overlap between which the measurement of a machine does not decide."""
 SHARE = "share"
 """Kind of the doubt whether the cores that measured the bandwidth of a memory use it up."""
-BOUNDS = (PLACE, HYPOTHESES, SHARE)
+BOUNDS = (*OF_WORST, HYPOTHESES, SHARE)
 """Doubts that are bounds, one of which may be true: they do not come on top of measured errors, or of each other."""
 
 

@@ -207,3 +207,4 @@ class InCoreTerms(Record):
     code: CodeFacts | Mapping[str, Any] | None = None  #: in a validation: what the compiled loop is like; {} if not known
     corrections: Sequence[CorrectionEffect] | None = None  #: what corrections did to the times of machine code
     why_scalar: str | None = None  #: why no compiler can make vector code of the loop; null where it may, or has
+    reorderable: bool | None = None  #: whether all that is carried from iteration to iteration is sums; null where nothing limits

@@ -49,6 +49,7 @@ class KernelFacts(Record):
     indirect: Sequence[str]  #: accesses whose index is itself loaded
     symbols: Sequence[str] = ()  #: sizes that have to be given
     parallel_loop: str | None  #: counter of the loop that cores share; null where there is none
+    serial: str | None = None  #: why threads cannot share its outermost loop as it is; no key where they can
     place: str | None  #: file, line and column of the nest; null for what was built without a source
     source: str | None  #: text of the nest
     part: str | None = None  #: which loop of its function it is, and what around it is left out; no key where it is all of it

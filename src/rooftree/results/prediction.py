@@ -17,7 +17,7 @@ from rooftree.models.rates import performance
 from rooftree.models.uncertainty import is_range
 from rooftree.results import terms
 from rooftree.results.certainty import KnownBy, Spread
-from rooftree.results.doubt import BOUNDS, PLACE, Doubt, PointDoubt
+from rooftree.results.doubt import BOUNDS, OF_WORST, Doubt, PointDoubt
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import KernelFacts, UnitOfWork
 from rooftree.results.machine import MachineFacts
@@ -56,6 +56,11 @@ class EcmTerms(Record):
     expected_error: float | None = None  #: median relative error to expect of cy_per_cl [1]
     regime: str | None = None  #: what decides how large errors are: where data lie, rows, streams, cores
     more: Mapping[str, Any] = spread()  #: further terms of `results/terms.py`
+
+    @property
+    def is_range(self) -> bool:
+        """Whether the interval is so wide that it is a range and no prediction."""
+        return self.interval_80 is not None and bool(is_range(*self.interval_80))
 
 
 class WhatIf(Record):
@@ -409,8 +414,10 @@ class Prediction:
         faster = np.prod([np.ones(self.shape), *(f for kind, f in self.doubt_low.items() if kind not in BOUNDS)], axis=0)
         with np.errstate(invalid="ignore"):  # no time at all has no limits
             least, most = values * (self.at_least / self.cy_per_cl), values * (self.at_most / self.cy_per_cl)
-            place = self.doubt_high.get(PLACE, np.ones(self.shape))
-            if (place > 1).any():  # where a loop lies is no question of errors: if it holds, they are as usual
+            place = np.max(
+                [np.ones(self.shape), *(self.doubt_high[kind] for kind in OF_WORST if kind in self.doubt_high)], axis=0
+            )
+            if (place > 1).any():  # the worst is no question of errors: if it happens, they are as usual
                 most = np.maximum(most, np.where(place > 1, values * place * (1 + self._expected(model)), 0.0))
         return np.minimum(low * faster, least), np.maximum(high * others, most)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+import statistics
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -78,6 +79,26 @@ class Summary(Record):
     red: int | None = None  #: points that are red
     undecided: int | None = None  #: points whose measurement was disturbed
     kernels: int | None = None  #: kernels that the points are of
+
+    @classmethod
+    def of(cls, errors: Iterable[float]) -> Self:
+        """Points, median, mean and 90 % quantile of the absolute error, and the median signed error [1].
+
+        >>> Summary.of([0.1, -0.2, 0.3]).median
+        0.2
+        """
+        found = list(errors)
+        size = sorted(map(abs, found))
+        if not size:
+            return cls(points=0, median=None, mean=None, p90=None, worst=None, bias=None)
+        return cls(
+            points=len(size),
+            median=round(statistics.median(size), 4),
+            mean=round(statistics.mean(size), 4),
+            p90=round(size[min(len(size) - 1, int(0.9 * len(size)))], 4),
+            worst=round(size[-1], 4),
+            bias=round(statistics.median(found), 4),
+        )
 
 
 class Regime(Summary):

@@ -31,6 +31,7 @@ class Case:
         shape: facts of the loop nest at these sizes, see `rooftree.validate.rule_inputs.shape_facts`.
         compiled, environment, options: those of the measurement's record.
         notes: sentences of the prediction's record.
+        doubts: what each doubt of the point says, in a sentence.
         green: error up to which a prediction counts as right [1].
     """
 
@@ -50,6 +51,7 @@ class Case:
     environment: Record = field(default_factory=dict)
     options: Record = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
     green: float = 0.10
 
     @property
@@ -82,6 +84,17 @@ class Case:
         """Whether another prediction would be right, or at least come out with less than half of the error."""
         off = abs(cycles / self.cycles - 1)
         return off <= self.green or off < abs(self.error) / 2
+
+    def nearer(self, cycles: float) -> bool:
+        """Whether another prediction would be off by less; what makes it worse is no reason."""
+        return abs(cycles / self.cycles - 1) < abs(self.error)
+
+    @property
+    def core_bound(self) -> bool:
+        """Whether the core alone takes as long as predicted, and all transfers in a row at most half as long as measured."""
+        transfers = float(self.ecm["T_nOL"]) + sum(float(t or 0) for t in self.ecm["T_data"].values())
+        alone = float(self.ecm["T_OL"]) >= 0.95 * float(self.ecm["cy_per_cl"])
+        return self.cores == 1 and alone and transfers <= 0.5 * self.cycles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

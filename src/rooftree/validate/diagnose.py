@@ -31,6 +31,7 @@ def findings(case: Case) -> list[Finding]:
     if case.verdict in ("green", UNDECIDED):  # what others on the machine did says nothing about the model
         return said
     found = [finding for rule in WHERE_OFF if (finding := rule(case)) is not None]
+    found = [finding for finding in found if finding.would_be is None or case.nearer(finding.would_be)]
     found.sort(key=lambda f: not (f.would_be is not None and case.hits(f.would_be)))
     if not found:
         found = [finding for rule in LAST if (finding := rule(case)) is not None] or [_unexplained(case)]
@@ -64,7 +65,7 @@ def diagnose(cases: Sequence[Case]) -> list[JoinedFinding]:
             by_rule.setdefault(finding.rule, []).append((at, finding))
     joined = [_joined(cases, of_rule) for of_rule in by_rule.values()]
     joined += links_that_are_off(cases)
-    first = {"other machine", "other code", "disturbed measurement"}
+    first = {"other machine", "other code", "disturbed measurement", "in doubt"}
 
     def order(found: JoinedFinding) -> tuple[Any, ...]:
         off = any(cases[k].verdict not in ("green", UNDECIDED) for k in found.points)

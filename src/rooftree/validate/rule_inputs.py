@@ -13,6 +13,8 @@ from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.machine.model import Machine
 from rooftree.results.incore import CodeFacts, InCoreTerms
+from rooftree.traffic.layer_conditions.analysis import analyse
+from rooftree.traffic.layer_conditions.condition import conditions_of
 from rooftree.validate.sizes import array_sizes
 
 LINE = 64
@@ -94,6 +96,19 @@ def shape_facts(kernel: Kernel, sizes: Mapping[str, int]) -> dict[str, Any]:
         "indirect": any(a.indirect for a in all_accesses(kernel)),
         "guarded": any(s.guards for s in kernel.statements),
     }
+
+
+def condition_fills(kernel: Kernel, machine: Machine, sizes: Mapping[str, int], cores: int) -> list[float] | None:
+    """How full each cache is with what each layer condition keeps there [1]: above 1 it does not hold; None if not known."""
+    try:
+        conditions = [c for _, c in conditions_of(analyse(kernel, LINE))]
+        return [
+            float(c.required_bytes(sizes, min(cores, cache.shared_by))) / cache.size
+            for cache in machine.caches
+            for c in conditions
+        ]
+    except RooftreeError:
+        return None
 
 
 def _symbol(name: str) -> Any:

@@ -21,6 +21,7 @@ from rooftree.machine.native import Chosen, choose
 from rooftree.predict.arguments import with_arguments
 from rooftree.predict.clock import at_clock, rounded
 from rooftree.predict.run import predict
+from rooftree.results.doubt import Doubt, merged
 from rooftree.results.incore import CodeFacts
 from rooftree.results.measurement import MeasuredPoint, Measurement, NotModelled
 from rooftree.results.prediction import Prediction
@@ -28,9 +29,9 @@ from rooftree.results.validation import KernelValidation, PredictedPoint, Valida
 from rooftree.validate.case import Case
 from rooftree.validate.counted import counted_model
 from rooftree.validate.diagnose import diagnose
-from rooftree.validate.rule_inputs import code_facts, machine_facts, shape_facts
+from rooftree.validate.rule_inputs import code_facts, condition_fills, machine_facts, shape_facts
 from rooftree.validate.sizes import level_sizes
-from rooftree.validate.verdict import UNDECIDED, Limits, error_of, regimes, summary_of, verdict
+from rooftree.validate.verdict import UNDECIDED, Limits, error_of, judged, regimes, summary_of, verdict
 
 KernelLike = str | Path | Kernel
 SHARED = ("compiler", "flags", "cflags", "trust", "defines", "strict_fp")
@@ -238,7 +239,7 @@ def _compared(
         **point,
         predicted=predicted,
         error=error_of(cycles, seen.cy_per_cl),
-        verdict=UNDECIDED if disturbed else verdict(cycles, seen.cy_per_cl, seen.interval, limits),
+        verdict=UNDECIDED if disturbed else verdict(judged(predicted.ecm, seen.cy_per_cl), seen.cy_per_cl, seen.interval, limits),
     )
     return found.replace(phenomenological=counted_model(chosen.machine, found, whole))
 
@@ -253,6 +254,7 @@ def _predictions(
     asked = {"explain": True, "sweep_start": True, **options, **_measured_code(measured, options)}
     found: dict[int, PredictedPoint] = {}
     notes: list[str] = []
+    doubts: list[Doubt] = []
     for (clock, cores), members in groups.items():
         rows = [measured.points[at].sizes for at in members]
         sizes = {name: [row[name] for row in rows] for name in rows[0]}
@@ -261,7 +263,9 @@ def _predictions(
             taken = ("traffic", "traffic_engine", "ecm", "roofline", "performance")
             found[at] = PredictedPoint(**{name: there[name] for name in taken}, clock_GHz=clock / 1e9, doubts=there.doubts)
         notes += p.notes
-    return [found[at] for at in range(len(measured.points))], replace(p, notes=tuple(dict.fromkeys(notes)))
+        doubts += p.doubts
+    whole = replace(p, notes=tuple(dict.fromkeys(notes)), doubts=merged(doubts))
+    return [found[at] for at in range(len(measured.points))], whole
 
 
 def _measured_code(measured: Measurement, options: Mapping[str, Any]) -> dict[str, Compiled]:
@@ -308,12 +312,13 @@ def _cases(
             unit=whole.unit_of_work,
             incore=whole.incore,
             code=code,
-            shape=shape_facts(loop, p.sizes),
+            shape=shape_facts(loop, p.sizes) | {"fills": condition_fills(loop, chosen.machine, p.sizes, p.cores)},
             compiled=measured.compiled,
             environment=measured.environment,
             options={**measured.options, **whole.options},
             green=limits.green,
             notes=whole.notes,
+            doubts=tuple(d.words for d in whole.doubts if any(d.kind == here.kind for here in p.predicted.doubts or ())),
         )
         for p in points
     ]

@@ -6,19 +6,21 @@
     orange   |error| <= 25 %
     red      beyond
 
-A disturbed measurement decides nothing: its point is undecided, and counts in no figure. One that is not sure of itself (its
-interval is wider than what green allows) cannot acquit a prediction: the interval counts for green only while it is narrower
-than the limit of orange on either side.
+Of a prediction that doubts make a range its nearest end is judged, unless it is so wide that it is no prediction. A disturbed
+measurement decides nothing: its point is undecided, and counts in no figure. One that is not sure of itself (its interval is
+wider than what green allows) cannot acquit a prediction: the interval counts for green only while it is narrower than the limit
+of orange on either side.
 """
 
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from rooftree.errors import UsageError
+from rooftree.results.prediction import EcmTerms
 from rooftree.results.validation import Regime, Summary, ValidatedPoint
 
 Light = Literal["green", "orange", "red"]
@@ -50,7 +52,7 @@ class Limits:
         green, orange = 100 * self.green, 100 * self.orange
         return (
             f"green: off by at most {green:g} %, or within the interval of the measurement; orange: at most {orange:g} %; "
-            "red: beyond; undecided: the measurement was disturbed"
+            "red: beyond; of a range its nearest end counts; undecided: the measurement was disturbed"
         )
 
 
@@ -85,30 +87,18 @@ def verdict(predicted: float, measured: float, interval: Sequence[float] | None,
     return "orange" if error <= limits.orange else "red"
 
 
+def judged(ecm: EcmTerms, measured: float) -> float:
+    """What of a prediction is judged: its figure, or, of a range, what lies nearest to the measurement [cy/CL]."""
+    figure = float(ecm.cy_per_cl or 0)
+    if ecm.is_range or ecm.at_least is None or ecm.at_most is None:
+        return figure
+    return min(max(measured, min(figure, ecm.at_least)), max(figure, ecm.at_most))
+
+
 def summary_of(points: Sequence[ValidatedPoint]) -> Summary:
-    """What points amount to: `summary` of those that are decided, how many have each light, and how many are undecided."""
+    """What points amount to: `Summary.of` those that are decided, how many have each light, and how many are undecided."""
     lights = {light: sum(p.verdict == light for p in points) for light in (*LIGHTS, UNDECIDED)}
-    return summary(p.error for p in points if p.verdict != UNDECIDED).replace(**lights)
-
-
-def summary(errors: Iterable[float]) -> Summary:
-    """Points, median, mean and 90 % quantile of the absolute error, and the median signed error [1].
-
-    >>> summary([0.1, -0.2, 0.3]).median
-    0.2
-    """
-    found = list(errors)
-    size = sorted(map(abs, found))
-    if not size:
-        return Summary(points=0, median=None, mean=None, p90=None, worst=None, bias=None)
-    return Summary(
-        points=len(size),
-        median=round(statistics.median(size), 4),
-        mean=round(statistics.mean(size), 4),
-        p90=round(size[min(len(size) - 1, int(0.9 * len(size)))], 4),
-        worst=round(size[-1], 4),
-        bias=round(statistics.median(found), 4),
-    )
+    return Summary.of(p.error for p in points if p.verdict != UNDECIDED).replace(**lights)
 
 
 def regimes(points: Sequence[ValidatedPoint], limits: Limits) -> list[Regime]:
@@ -116,14 +106,19 @@ def regimes(points: Sequence[ValidatedPoint], limits: Limits) -> list[Regime]:
 
     Args:
         points: those that are undecided do not count.
-        limits: the light of a regime is that of its median absolute error.
+        limits: the light of a regime is that of its median absolute error, of ranges by their nearest end.
     """
-    found: dict[tuple[int, str], list[float]] = {}
+    found: dict[tuple[int, str], list[ValidatedPoint]] = {}
     for point in (p for p in points if p.verdict != UNDECIDED):
-        found.setdefault((point.cores, point.predicted.ecm.data_in), []).append(point.error)
+        found.setdefault((point.cores, point.predicted.ecm.data_in), []).append(point)
     return [
-        Regime(data_in=place, cores=cores, verdict=light_of(errors, limits), **summary(errors))
-        for (cores, place), errors in found.items()
+        Regime(
+            data_in=place,
+            cores=cores,
+            verdict=light_of([error_of(judged(p.predicted.ecm, t := p.measured.cy_per_cl), t) for p in there], limits),
+            **Summary.of(p.error for p in there),
+        )
+        for (cores, place), there in found.items()
     ]
 
 

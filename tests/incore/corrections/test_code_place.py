@@ -43,3 +43,9 @@ def test_one_more_line_of_code_is_a_bound_and_does_not_come_on_top_of_what_else_
 
 def test_where_a_loop_lies_is_not_in_doubt_where_the_core_waits_for_memory() -> None:
     assert not any(one.kind == "place" for one in predict((), size=100_000_000).doubts)
+
+
+def test_a_busy_second_thread_is_in_doubt_where_the_place_is_known_too() -> None:
+    (one,) = [one for one in predict(((".L3", 0),)).doubts if one.kind == "place"]
+    assert "others use a second thread of the core" in one.words
+    assert not predict(((".L3", 48),)).doubts, "a pass takes two cycles, the second of which others may have"

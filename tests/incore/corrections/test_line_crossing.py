@@ -103,3 +103,10 @@ def test_a_prediction_of_many_sizes_is_that_of_each() -> None:
         assert alone.T_OL[0, 0] == pytest.approx(together.T_OL[row, 0])
     assert together.T_nOL[0, 0] != together.T_nOL[1, 0]
     assert sum(note.startswith("machine code: ") for note in together.notes) == 1
+
+
+def test_places_that_depend_on_sizes_stand_beside_those_that_do_not() -> None:
+    source = "double u[M][N];\nfor (int i = 0; i < N; ++i) { u[0][i] = u[1][i]; u[M-1][i] = u[M-2][i]; }"
+    loads, stores = zip(*shares(source, 64, M=[200, 200], N=[500, 1001]).values(), strict=True)
+    assert stores == (0.5, 0.5)  # row 0 lies on lines, row 199 begins 32 or 8 * 199 bytes beyond one
+    assert loads == (0.5, 1.0)  # of 500 elements row 198 lies on lines

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import rooftree
+from rooftree.asm.model import Memory
+from rooftree.incore.instructions.costs import shared_uses
+from rooftree.incore.tables.load import load
+from rooftree.incore.tables.microarchitecture import port_mask, with_rates
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import AccessCost, Machine, MemoryUnit, OperationCost, Source
 
@@ -80,13 +85,23 @@ def test_a_faster_measurement_refutes_the_limit_of_the_table() -> None:
 def test_loads_and_stores_that_share_something_add() -> None:
     found = predict(machine(access_cycles=accesses(load=0.9, store=1.0, both=0.85)))
     assert 3 * 0.85 == pytest.approx(found.incore["T_nOL"])
-    assert ["L1"] == found.incore["machine_code"]["ports"]
+    assert ["L1D"] == found.incore["machine_code"]["ports"]
     assert any("what loads and stores share in L1" in note for note in found.notes)
     pair = MemoryUnit(per_cycle=1.0, width=64.0)
     old = predict(machine(load=pair, store=pair, load_store_per_cycle=1.0))
     assert 3.0 == pytest.approx(old.incore["T_nOL"]), "files without rates by width"
     apart = predict(machine(load=pair, store=pair, load_store_per_cycle=2.0))
     assert 2.0 == pytest.approx(apart.incore["T_nOL"])
+
+
+def test_what_loads_and_stores_share_is_no_port_of_a_learnt_table() -> None:
+    """Learnt ports are L0, L1, ...: one of them is not what loads and stores share, which would leave room for twice as many."""
+    ports = ("L0", "L1", "L2", "L3", "P2", "P3")
+    learnt = replace(load("icx"), arch="learnt", ports=ports, memory_ports=0b110000)
+    table = with_rates(learnt, {("both", 0, 512): 0.85})
+    shared = table.memory_ports & ~learnt.memory_ports
+    assert 0 == shared & port_mask("|".join(ports), ports)
+    assert ((shared, 0.85),) == shared_uses(Memory(bits=512), table)
 
 
 def test_an_access_across_the_end_of_a_line_counts_twice() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,9 +12,11 @@ import pytest
 import rooftree
 from rooftree.asm.listing import parse
 from rooftree.frontend.load import load_kernel
-from rooftree.incore.corrections.loop_remainder import surplus
+from rooftree.incore.corrections.loop_remainder import surplus, time_in_the_core
 from rooftree.incore.corrections.loop_startup import StartUp, per_iteration, pointers
 from rooftree.incore.loops.rows import iterations_per_start, rows, rows_differ
+from rooftree.incore.tables.load import load
+from rooftree.incore.tables.microarchitecture import with_narrow_accesses
 
 NEST = """double a[M][N], b[M][N];
 for (int j = 0; j < M; ++j)
@@ -108,6 +112,17 @@ def test_without_masks_half_vectors_and_single_elements_do_what_fills_no_long_on
     assert (row.passes * row.trips).tolist() == pytest.approx([n // 8 + 0.5 * end for n, end in zip(lengths, ends, strict=True)])
 
 
+def test_what_is_left_of_long_vectors_has_the_accesses_of_half_as_long_ones() -> None:
+    """Whether the table itself says that full width is slower, as a learnt one does, or measured rates beside it."""
+    table = load("icx")
+    slow = tuple(rule._replace(uses=tuple((mask, 1.8 * cycles) for mask, cycles in rule.uses)) for rule in table.loads)
+    learnt = replace(table, loads=(*(rule._replace(bits=256) for rule in table.loads), *slow), found={})
+    narrow = with_narrow_accesses(learnt, 256)
+    assert {rule.uses for rule in narrow.loads} == {rule.uses for rule in table.loads}
+    assert with_narrow_accesses(learnt, 256) is narrow
+    assert with_narrow_accesses(learnt, 512) is learnt
+
+
 def test_rows_without_masks_that_differ_count_with_their_mean() -> None:
     """Between what the shortest and the longest remainder take."""
     row = found(TRIANGLE, per_pass=8, lanes=8, narrow=0.5, N=[100])
@@ -174,7 +189,13 @@ def test_a_variable_loop_keeps_its_rows_however_short() -> None:
 def test_a_constant_loop_of_several_passes_keeps_its_rows(per_pass: int, jammed: int) -> None:
     row = found(TRIPLES.replace("3", "8"), per_pass=per_pass, jammed=jammed, M=[1000])
     assert row.trips.tolist() == [8]
-    assert (row.start * row.trips).tolist() == pytest.approx([28])
+    assert (row.start * row.trips).tolist() == pytest.approx([28 / jammed])  # those side by side begin together
+
+
+@pytest.mark.parametrize("jammed", [1, 2, 4])
+def test_what_is_left_of_rows_side_by_side_is_done_side_by_side(jammed: int) -> None:
+    row = found(per_pass=8 * jammed, lanes=8, narrow=0.5, jammed=jammed, M=[8], N=[13])
+    assert (row.passes * row.trips * jammed).tolist() == pytest.approx([1 + 0.5 * 2])  # one of half length, one single element
 
 
 def test_rows_of_an_unrolled_loop_are_those_of_the_loop_around_it() -> None:
@@ -249,3 +270,14 @@ def test_rows_that_are_foreseen_may_begin_beside_the_row_before() -> None:
     assert p.interval_80[0][0, 0] < 8.7 < p.interval_80[1][0, 0]
     assert (p.at_least[:, 0] > (p.T_OL[:, 0] - p.incore.row.start)[2]).all(), "passes take their time"
     assert p.at_least[2, 0] == p.cy_per_cl[2, 0]
+
+
+@pytest.mark.parametrize(
+    ("T_OL", "chain", "whole"),
+    [(8.0, 1.0, 8.0), (8.0, 1.5, 12.0), (10.0, 1.0, 15.0), (10.0, 1.5, 15.0)],
+    ids=["the chain alone", "a chain of whole passes", "more than the chain", "more than both"],
+)
+def test_what_is_left_over_takes_nothing_off_what_other_corrections_added(T_OL: float, chain: float, whole: float) -> None:
+    limits = {"recurrence": np.array([8.0]), "ports": np.array([3.0])}
+    times: Any = SimpleNamespace(T_OL=np.array([T_OL]), limits=limits)
+    assert [whole] == time_in_the_core(times, np.array([1.5]), chain).tolist()

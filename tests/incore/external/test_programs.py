@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -19,11 +18,9 @@ def test_the_time_limit_kills_the_program_and_its_children(
 ) -> None:
     children = tmp_path / "children"
     path = program("slow", f"/bin/sleep 300 &\necho $! > {children}\nwait\n", shell=True)
-    started = time.monotonic()
     with pytest.raises(CapabilityError, match="no result within 1 s") as error:
         programs.run([str(path)], limit_s=1)
     assert "--engine-timeout" in error.value.hint
-    assert time.monotonic() - started < 100
     assert not alive(int(children.read_text()))
 
 

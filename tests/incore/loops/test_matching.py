@@ -157,6 +157,24 @@ def test_iterations_of_the_outer_loop_side_by_side_are_counted() -> None:
     assert (chosen.per_pass, chosen.jammed) == (8, 2)
 
 
+@pytest.mark.parametrize("rows", [1, 2, 4])
+def test_rows_side_by_side_that_add_to_the_same_elements_store_them_once(rows: int) -> None:
+    source = "double y[N], a[M][N], x[M];\nfor (long j = 0; j < M; ++j) for (long i = 0; i < N; ++i) y[i] += a[j][i] * x[j];"
+    adds = "".join(f"    vfmadd231pd (%r{9 + row},%rax), %ymm{1 + row}, %ymm0\n" for row in range(rows))
+    code = f".L4:\n    vmovupd (%rdi,%rax), %ymm0\n{adds}    vmovupd %ymm0, (%rdi,%rax)\n"
+    code += "    addq $32, %rax\n    cmpq %rax, %r8\n    jne .L4\n"
+    chosen = found(code, source)
+    assert (chosen.per_pass, chosen.jammed) == (4 * rows, rows)
+
+
+@pytest.mark.parametrize("around", ["", "for (long j = 0; j < M; ++j) "])
+def test_a_maximum_that_the_source_writes_as_a_comparison_is_no_second_row(around: str) -> None:
+    source = f"double a[N], b[N], m;\n{around}for (long i = 0; i < N; ++i) {{ double d = a[i] - b[i]; m = d > m ? d : m; }}"
+    code = ".L4:\n    vmovsd (%rsi,%rax), %xmm0\n    vsubsd (%rdi,%rax), %xmm0, %xmm0\n    vmaxsd %xmm1, %xmm0, %xmm1\n"
+    chosen = found(code + "    addq $8, %rax\n    cmpq %rax, %r8\n    jne .L4\n", source)
+    assert (chosen.per_pass, chosen.jammed) == (1, 1)
+
+
 def test_without_accesses_the_work_counts_the_iterations() -> None:
     pi = "double h, s;\nfor (long i = 0; i < N; ++i) { double x = (i + 0.5) * h; s += 4.0 / (1.0 + x * x); }"
     code = """\
@@ -263,3 +281,10 @@ SCATTER = """\
 def test_a_scatter_stores_all_elements_of_its_register() -> None:
     source = "double a[M], b[N];\nint at[N];\nfor (long i = 0; i < N; ++i) a[at[i]] = b[i];"
     assert found(SCATTER, source).per_pass == 8
+
+
+def test_without_accesses_a_maximum_that_is_a_comparison_counts_no_iteration() -> None:
+    source = "double h, m;\nfor (long i = 0; i < N; ++i) { double x = (i + 0.5) * h; m = x > m ? x : m; }"
+    code = ".L4:\n    vaddsd %xmm3, %xmm0, %xmm1\n    vmulsd %xmm2, %xmm1, %xmm1\n    vmaxsd %xmm4, %xmm1, %xmm4\n"
+    code += "    vcvtsi2sdq %rax, %xmm5, %xmm0\n    incq %rax\n    cmpq %rax, %rdx\n    jne .L4\n"
+    assert found(code, source).per_pass == 1

@@ -30,6 +30,7 @@ class Moving:
         splits: whether it may be several elements, as a vector is.
         store: whether it is written.
         at: index of the instruction.
+        typed: whether it says that its elements are of the natural size; else they may be smaller ones that are converted.
     """
 
     base: str
@@ -39,6 +40,7 @@ class Moving:
     splits: bool
     store: bool
     at: int
+    typed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +124,7 @@ def _size(access: Moving, step: Poly, natural: int, n: int) -> int | None:
     if not number:
         return size
     distance = abs(int(number))
-    if access.splits and distance < size and distance in _WHOLE and access.width % distance == 0:
+    if access.splits and not access.typed and distance < size and distance in _WHOLE and access.width % distance == 0:
         return distance
     return size if size <= distance or n == 1 else None
 

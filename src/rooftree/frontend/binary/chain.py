@@ -85,11 +85,10 @@ class Chain:
         """Where a loop begins, in words."""
         return f"0x{self.walk.place(self.walk.graph.blocks[loop.header][0]):x}"
 
-    def always(self, depth: int) -> set[int]:
-        """Blocks that each round of the loop at a depth, from 1, goes through."""
+    def is_met(self, depth: int, blocks: set[int]) -> bool:
+        """Whether each round of the loop at a depth, from 1, goes through one of some blocks, as of code that was copied."""
         outer = self.loops[depth - 1]
-        inside = outer.blocks & self.walk.relevant
-        return {block for block in inside if not self._goes_round(outer.header, inside - {block})}
+        return not self._goes_round(outer.header, (outer.blocks & self.walk.relevant) - blocks)
 
     def _goes_round(self, header: int, inside: frozenset[int]) -> bool:
         seen, pending = {header}, [header] if header in inside else []
@@ -225,6 +224,23 @@ def without_rest(iterations: Poly) -> Poly:
         else:
             total = total + Poly([(monomial, coefficient)])
     return total
+
+
+def in_steps(passes: Poly) -> tuple[Poly, int]:
+    """The end and the step of a loop from 0 on that runs so often: floor(X/q) + c passes are those from 0 to X + q (c - 1) by q.
+
+    >>> n = Poly.symbol("N")
+    >>> [str(part) for part in in_steps((n - 7) // 2 + 1)]
+    ['N - 6', '2']
+    >>> [str(part) for part in in_steps(n)]
+    ['N', '1']
+    """
+    whole = [(m[0][0], c) for m, c in passes.terms if m and len(m) == 1 and m[0][1] == 1]
+    rest = next((c for m, c in passes.terms if not m), 0)
+    if len(whole) != 1 or len(passes.terms) > 1 + bool(rest) or not isinstance(atom := whole[0][0], Floor) or whole[0][1] != 1:
+        return passes, 1
+    step = int(atom.denominator.constant or 0)
+    return (atom.numerator + step * (int(rest) - 1) + 1, step) if step > 1 else (passes, 1)
 
 
 def chases(chain: Chain, name: str, seen: frozenset[str] = frozenset()) -> bool:

@@ -11,7 +11,7 @@ from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.program import Function, Program, program
 from rooftree.errors import AssemblyError, KernelError
-from rooftree.frontend.binary.names import called
+from rooftree.frontend.binary.names import called, with_names
 
 _MOST_LISTED = 8
 
@@ -41,14 +41,14 @@ def chosen(path: Path, choice: str) -> tuple[FunctionCode, Loop]:
 
 
 def loops_of(code: FunctionCode) -> tuple[Loop, ...]:
-    """The innermost loops of a function, as `rooftree loops` lists them.
+    """The innermost loops of a function, as `rooftree loops` lists them, without the calls that only set errno.
 
     Args:
         code: as `FunctionCode.uncut`.
     """
     if not any(loop.innermost for loop in code.loops):
         return ()
-    return innermost(code.listing)
+    return innermost(with_names(code), all_calls=True)
 
 
 def _function(known: Program, symbol: str) -> Function:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from math import gcd
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from rooftree.asm.work import floating_point
 from rooftree.errors import KernelError
 from rooftree.frontend.binary import names
 from rooftree.frontend.binary.accesses import Element, Moving, iterations
-from rooftree.frontend.binary.chain import COUNTERS, Chain, chases, followed, origin, without_rest
+from rooftree.frontend.binary.chain import COUNTERS, Chain, chases, followed, in_steps, origin, without_rest
 from rooftree.frontend.binary.choice import chosen, loops_of
 from rooftree.frontend.binary.statements import InnerAccess, OuterAccess, statements
 from rooftree.frontend.binary.values import Touch, Walk
@@ -36,6 +37,8 @@ _PACKED = re.compile(
 )
 _BYTES = {"b": 1, "w": 2, "d": 4, "q": 8}
 _VECTORS = ("xmm", "ymm", "zmm")
+_DOUBLES, _DOUBLE_B = re.compile(r"\A(?!.*cvt).*pd\Z"), 8
+"""Instructions whose memory operand holds doubles."""
 
 
 def read_file(path: Path, choice: str | None, how: Preprocessing) -> Kernel:
@@ -87,6 +90,7 @@ class _Reader:
     public_names: dict[str, str] = field(default_factory=dict)  # of the walk -> for users
     meanings: dict[str, str] = field(default_factory=dict)
     arrays: dict[str, Array] = field(default_factory=dict)  # by where they begin
+    places: dict[str, Poly] = field(default_factory=dict)  # numbers of passes -> the same in the kernel's counters
 
     def kernel(self, touches: Sequence[Touch]) -> Kernel:
         """The kernel of the innermost loop that has these accesses."""
@@ -104,24 +108,19 @@ class _Reader:
         per_pass, elements = iterations([self._moving(t) for t in touches if t not in odd], self.natural, max(1, lanes))
         outer = self._outer(elements)
         self.grains = _grains([*elements, *(element for element, _, _ in outer)])
+        loops = self._loops(per_pass, [*elements, *(element for element, _, _ in outer)])
         inner = [InnerAccess(self._access(e), e.store, self._streams(e.at)) for e in elements]
         index_loads = {(e.base, e.offset): one.access for e, one in zip(elements, inner, strict=True) if not e.store}
         inner += self._indirect(odd, per_pass, index_loads)
         operations = [(kind, max(1, round(lanes / per_pass))) for kind, lanes in self.loop.flops]
-        made = statements(
-            inner,
-            [OuterAccess(self._access(e), e.store, level, before) for e, level, before in outer],
-            operations,
-            _REAL.get(self.natural, _REAL[8]),
-            depth,
-            self.place,
-        )
+        around = [OuterAccess(self._access(e), e.store, level, before) for e, level, before in outer]
+        made = statements(inner, around, operations, _REAL.get(self.natural, _REAL[8]), depth, self.place)
         if not made:
             reason = "it neither accesses memory nor computes with floating-point numbers"
             raise refusal(self.code, self.loop, reason, "a loop that does")
-        loops = tuple(self._loop(n, per_pass) for n in range(depth))
-        used = {name for loop in loops for name in loop.stop[0].names}
-        used |= {n for one in inner for entry in one.access.index if isinstance(entry, Poly) for n in entry.names}
+        used = {name for loop in loops for bound in (*loop.start, *loop.stop) for name in bound.names}
+        accesses = [*(one.access for one in inner), *(one.access for one in around)]
+        used |= {n for access in accesses for entry in access.index if isinstance(entry, Poly) for n in entry.names}
         symbols = tuple(sorted(name for name in used if name in self.meanings))
         return Kernel(
             name=_where(self.code, self.loop).rpartition(":")[2],
@@ -157,12 +156,27 @@ class _Reader:
             notes.append("data that are reached through different registers are taken not to overlap")
         return notes
 
-    def _loop(self, level: int, per_pass: int) -> KernelLoop:
-        passes = self.chain.passes[level]
-        if level == len(self.chain.loops) - 1:
-            passes = without_rest(passes * per_pass)
-        index = self.counters[self.chain.numbers[level]]
-        return KernelLoop(index=index, start=(ZERO,), stop=(self._public(passes),), step=Poly.const(1), place=self.place)
+    def _loops(self, per_pass: int, elements: Sequence[Element]) -> tuple[KernelLoop, ...]:
+        """The loops, the outermost first; those in which all addresses fall count downwards."""
+        found = []
+        for level, number in enumerate(self.chain.numbers):
+            passes = self.chain.passes[level]
+            if level == len(self.chain.numbers) - 1:
+                passes = without_rest(passes * per_pass)
+            passes = passes.substitute(self.places)
+            moves = [element.strides[level] for element in elements if element.strides[level].terms]
+            down = bool(moves) and all(move.terms[0][1] < 0 for move in moves)
+            varies = passes.names & set(self.chain.numbers)  # such an end must be linear
+            stop, step = in_steps(passes) if varies and not down else (passes, 1)
+            if any(coefficient % step for move in moves for _, coefficient in move.terms):
+                stop, step = passes, 1
+            here = Poly.symbol(number) * Fraction(1, step)
+            self.places[number] = passes - 1 - here if down else here
+            ends = (passes - 1, Poly.const(-1)) if down else (ZERO, stop)
+            start, stop = map(self._public, ends)
+            by, index = Poly.const(-1 if down else step), self.counters[number]
+            found.append(KernelLoop(index=index, start=(start,), stop=(stop,), step=by, descending=down, place=self.place))
+        return tuple(found)
 
     # affine accesses
 
@@ -174,7 +188,8 @@ class _Reader:
     def _affine(self, address: Poly, width: int, splits: bool, store: bool, at: int) -> Moving:
         strides = tuple(address.coefficient(number) for number in self.chain.numbers)
         base, offset = self._base(address.without(self.chain.numbers))
-        return Moving(base, offset, strides, max(1, width), splits, store, at)
+        typed = splits and self.natural == _DOUBLE_B and _DOUBLES.search(self._instruction(at).mnemonic) is not None
+        return Moving(base, offset, strides, max(1, width), splits, store, at, typed)
 
     def _base(self, start: Poly) -> tuple[str, Poly]:
         """The array that an address begins in, and how far from its beginning [B]."""
@@ -193,7 +208,7 @@ class _Reader:
         array = self._array(element.base, dtype, grain)
         position = element.offset
         for number, stride in zip(self.chain.numbers, element.strides, strict=True):
-            position = position + stride * Poly.symbol(number)
+            position = position + stride * self.places[number]
         within = int(position.without(position.names).constant or 0) % grain
         index = self._public((position - within) // grain)
         text = f"{array}[{str(index).replace(' ', '')}]"
@@ -216,17 +231,24 @@ class _Reader:
         chain, walk = self.chain, self.chain.walk
         for depth in range(1, len(chain.loops)):
             around = tuple(loop.header for loop in walk.chain)[: len(walk.chain) - len(chain.loops) + depth]
-            always = chain.always(depth)
+            copies: dict[Element, list[Touch]] = {}
             for touch in walk.touches:
-                if touch.loops != around or touch.block not in always or chain.odd_name(touch) is not None:
+                if touch.loops != around or chain.odd_name(touch) is not None:
                     continue
                 moving = self._moving(touch)
                 if any(stride.terms for stride in moving.strides[depth:]):
                     continue
                 size = min(moving.width, self.natural) if moving.splits else moving.width
-                element = Element(moving.base, moving.offset, moving.strides, size, moving.store, moving.at)
-                if moving.store or not any(_is_ahead(element, inner) for inner in elements):
-                    found.append((element, depth, touch.at < walk.graph.blocks[chain.headers[-1]][0]))
+                element = Element(moving.base, moving.offset, moving.strides, size, moving.store, 0)
+                copies.setdefault(element, []).append(touch)
+            for element, touches in copies.items():
+                blocks = {touch.block for touch in touches}
+                carried = not element.store and any(_is_ahead(element, inner) for inner in elements)
+                if carried or not chain.is_met(depth, blocks):
+                    continue
+                for touch in touches if all(chain.is_met(depth, {block}) for block in blocks) else touches[:1]:
+                    before = touch.at < walk.graph.blocks[chain.headers[-1]][0]
+                    found.append((replace(element, at=touch.at), depth, before))
         return found
 
     def _streams(self, at: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -10,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from rooftree.asm.function_code import FunctionCode
+from rooftree.asm.model import Listing
 from rooftree.asm.program import Function, Program
 from rooftree.errors import AssemblyError
 
@@ -130,6 +132,14 @@ def _target(code: FunctionCode, at: int) -> int | None:
     if raw[0] == 0xEB and len(raw) == 2:
         return place + 2 + int.from_bytes(raw[1:], "little", signed=True)
     return None
+
+
+def with_names(code: FunctionCode) -> Listing:
+    """The instructions of a function, in which calls lead to names: code has only their addresses."""
+    named = tuple(
+        replace(i, target=name_of_call(code, at)) if i.control == "call" else i for at, i in enumerate(code.listing.instructions)
+    )
+    return replace(code.listing, instructions=named)
 
 
 def name_of_call(code: FunctionCode, at: int) -> str:

@@ -57,6 +57,10 @@ def call_expression(ctx: Context, node: Node) -> Value:
     """A call, or a cast that reads like one."""
     function, arguments = need(ctx.unit, node, "function"), need(ctx.unit, node, "arguments")
     given = kids(arguments)
+    while function.type == "qualified_identifier" and (inner := function.child_by_field_name("name")) is not None:
+        if inner.type not in ("qualified_identifier", "template_function"):
+            break
+        function = inner
     named = type_named(ctx, unwrap(function))
     if named is not None and len(given) == 1:  # (real)(x), double(x)
         return cast(ctx, node, evaluate(ctx, given[0]), named)
@@ -106,7 +110,7 @@ def library_call(ctx: Context, node: Node, name: str, given: list[Node]) -> Valu
     values = _numbers(ctx, node, name, given)
     if values is None:
         raise _unknown(ctx, node, name)
-    if name in ("min", "max") and len(values) == 2 and ctx.unit.source.language == "c++":
+    if ctx.unit.source.language == "c++" and _OF_TWO.get(name) == len(values):
         return _smaller(ctx, node, name, values)
     is_complex = any(v.type.dtype.kind == "complex" for v in values)
     if name in known.INTEGER_ABS and len(values) == 1 and not is_complex:
@@ -143,8 +147,7 @@ def _numbers(ctx: Context, node: Node, name: str, given: list[Node]) -> list[Num
     is_known = known.math_function(name) or name in (
         *known.INTEGER_ABS,
         *known.OF_BITS,
-        "min",
-        "max",
+        *_OF_TWO,
         *known.OF_COMPLEX_IN_CPP,
         "__builtin_tgmath",
     )
@@ -183,7 +186,13 @@ def _special(name: str) -> Value:
     return Computed(Constant("NAN" if "nan" in name else "INFINITY", type_.dtype), type_)
 
 
-def _smaller(ctx: Context, node: Node, name: str, values: list[Number]) -> Value:
+_OF_TWO = {"min": 2, "max": 2, "clamp": 3}
+"""Functions of std that are choices between two numbers, and how many arguments they take."""
+
+
+def _smaller(ctx: Context, node: Node, name: str, values: list[Number]) -> Number:
+    if name == "clamp":
+        return _smaller(ctx, node, "min", [_smaller(ctx, node, "max", values[:2]), values[2]])
     a, b = values
     type_ = arithmetic(a.type, b.type)
     if isinstance(a, (Whole, Extreme)) and isinstance(b, (Whole, Extreme)):

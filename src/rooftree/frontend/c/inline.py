@@ -7,18 +7,20 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from rooftree.frontend.c.assignments import cast_pointer, in_register
-from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, evaluate, execute
+from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, TypeName, evaluate, execute
 from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.declarations import base_type, declared
 from rooftree.frontend.c.operators import chosen
 from rooftree.frontend.c.structs import copy_struct
 from rooftree.frontend.c.syntax import LOOPS, assigned, check_syntax, descendants, kids, need, parameters, unwrap, word
+from rooftree.frontend.c.templates import types_of_call
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Nothing, Record, Value, Variable, Whole, as_expression
 from rooftree.kernel.model import Guard
 
 MAX_INLINED = 500
 """Calls executed in place of functions; functions that call each other twice make millions of them."""
+_PLAIN = "parameters that are numbers, pointers or structs"
 
 
 def inline(ctx: Context, node: Node, name: str, given: Sequence[Node]) -> Value:
@@ -46,10 +48,14 @@ def inline(ctx: Context, node: Node, name: str, given: Sequence[Node]) -> Value:
             node, f"calls '{name}', which has a loop of its own", f"model that loop by itself: {ctx.unit.source.file}:{name}"
         )
     values = [evaluate(ctx, argument) for argument in given]
+    listed = _declarations(function)
+    types = types_of_call(ctx, node, function, listed, values)
     scopes, ctx.scopes = ctx.scopes, [ctx.scopes[0], {}]
     ctx.calls.append(name)
     try:
-        for declaration, value, argument in zip(_declarations(function), values, given, strict=True):
+        for parameter, meant in types:
+            ctx.declare(word(parameter), TypeName(meant), parameter)
+        for declaration, value, argument in zip(listed, values, given, strict=True):
             _bind(ctx, declaration, value, argument, assigned(body))
         ctx.note(f"the function {name} is taken to be inlined")
         result = _run(ctx, kids(body), node)
@@ -84,11 +90,13 @@ def _return_type(ctx: Context, function: Node) -> CType:
 def _bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed: frozenset[str]) -> None:
     """Give a parameter its argument's value."""
     declarator = declaration.child_by_field_name("declarator")
-    if declaration.type not in ("parameter_declaration", "optional_parameter_declaration") or declarator is None:
-        raise ctx.refuse(declaration, f"the parameter '{ctx.text(declaration)}' cannot be followed")
+    followed = declaration.type in ("parameter_declaration", "optional_parameter_declaration") and declarator is not None
+    if not followed or declarator is None:
+        raise ctx.refuse(declaration, f"the parameter '{ctx.text(declaration)}' cannot be followed", _PLAIN)
     name, type_ = declared(ctx, declarator, base_type(ctx, declaration))
     if name is None or isinstance(type_, Unusable):
-        raise ctx.refuse(declaration, f"the parameter '{ctx.text(declaration)}' cannot be followed")
+        why = f": {describe(type_)} {type_.why}" if isinstance(type_, Unusable) else ""
+        raise ctx.refuse(declaration, f"the parameter '{ctx.text(declaration)}' cannot be followed{why}", _PLAIN)
     by_reference = isinstance(type_, Pointer) and type_.reference
     if isinstance(type_, Pointer) and type_.reference:
         type_ = type_.to

@@ -9,25 +9,15 @@ from tree_sitter import Node
 
 from rooftree.errors import KernelError
 from rooftree.frontend.c import calls, literals, loops, statements  # noqa: F401  they register their rules
-from rooftree.frontend.c.context import Context, TypeName, execute
-from rooftree.frontend.c.declarations import base_type, declared, described_type
+from rooftree.frontend.c.context import Context, execute
+from rooftree.frontend.c.declarations import base_type, declared
 from rooftree.frontend.c.layout import size_of
 from rooftree.frontend.c.memory import not_declared
 from rooftree.frontend.c.nests import Nest
 from rooftree.frontend.c.reshape import Shape, reshape
 from rooftree.frontend.c.statements import declare_variable
-from rooftree.frontend.c.syntax import (
-    Unit,
-    check_syntax,
-    descendants,
-    function_name,
-    kids,
-    need,
-    old_style,
-    parameters,
-    targets,
-    word,
-)
+from rooftree.frontend.c.syntax import Unit, check_syntax, function_name, kids, need, old_style, parameters, targets, word
+from rooftree.frontend.c.templates import instantiate
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable
 from rooftree.frontend.c.values import Variable
 from rooftree.kernel.count import accesses_of
@@ -140,7 +130,7 @@ def read_globals(ctx: Context, top: Node, owner: Node) -> None:
         elif item.type in NESTED_ITEMS:
             read_globals(ctx, item, owner)
         elif item.type == "template_declaration" and item.start_byte <= owner.start_byte < item.end_byte:
-            _template(ctx, item, owner)
+            instantiate(ctx, item, owner, function_name(owner))
 
 
 def _class_members(ctx: Context, node: Node) -> None:
@@ -152,38 +142,6 @@ def _class_members(ctx: Context, node: Node) -> None:
                 found, type_ = declared(ctx, declarator, base_type(ctx, item))
                 if found is not None and not isinstance(type_, Unusable):
                     declare_variable(ctx, found, type_)
-
-
-def _template(ctx: Context, node: Node, owner: Node) -> None:
-    """Template parameters become the types of the one explicit instantiation in the file."""
-    listed = node.child_by_field_name("parameters")
-    names = kids(listed) if listed is not None else []
-    wanted = function_name(owner)
-    found: set[tuple[str, ...]] = set()
-    arguments: list[Node] = []
-    for call in _instantiations(ctx.unit.root, wanted):
-        arguments = kids(need(ctx.unit, call, "arguments"))
-        found.add(tuple(word(a) for a in arguments))
-    if len(found) != 1 or len(arguments) != len(names):
-        raise ctx.refuse(
-            node,
-            f"the template '{wanted}' is instantiated with {len(found)} sets of types in this file, expected 1",
-            f"add 'template void {wanted}<double>(...);' at its end",
-        )
-    for parameter, argument in zip(names, arguments, strict=True):
-        inner = next((c for c in kids(parameter) if c.type == "type_identifier"), None)
-        if parameter.type != "type_parameter_declaration" or inner is None or argument.type != "type_descriptor":
-            raise ctx.refuse(
-                parameter, f"the template parameter '{ctx.text(parameter)}' cannot be followed", "use a plain function"
-            )
-        ctx.declare(word(inner), TypeName(described_type(ctx, argument)), inner)
-
-
-def _instantiations(root: Node, name: str) -> Iterable[Node]:
-    for node in descendants(root, "template_function"):
-        called = node.child_by_field_name("name")
-        if called is not None and word(called) == name:
-            yield node
 
 
 def _function(ctx: Context, owner: Node) -> None:

@@ -14,6 +14,7 @@ _OPENED_NAME = re.compile(rb"\(\s*([A-Za-z_]\w*)\s*")
 _OPERATOR_BEFORE = re.compile(rb"(?:[-+*/%<>=&|^!?:;,(\[{}~]|\breturn)\s*$")
 _OPERATOR_BEHIND = re.compile(rb"\s*(?:[-+*&/%<>=|^?:;,)\]}]|!=)")
 _ATTRIBUTE_BEFORE = re.compile(rb"__attribute__\s*\(\s*$")
+_TEMPLATE_BEFORE = re.compile(rb"\w\s*<(?:[\w\s:,*<>]|&(?!&))+>\s*$")
 _SPACE = re.compile(rb"\s*")
 _WORDS = re.compile(rb"\(([\w\s*]+)\)")
 _PRIMITIVE = frozenset(b"const volatile unsigned signed char short int long float double struct void".split())
@@ -57,7 +58,7 @@ def _is_operand(code: bytes, start: int, end: int, pairs: dict[int, int], types:
         return False
     before = code[max(start - 40, 0) : start]
     if _OPERATOR_BEFORE.search(before):
-        return _ATTRIBUTE_BEFORE.search(before) is None
+        return _ATTRIBUTE_BEFORE.search(before) is None and _TEMPLATE_BEFORE.search(before) is None  # f<int>(i) is a call
     closed = _last_before(code, start)
     if code[closed : closed + 1] != b")" or closed not in pairs:
         return False

@@ -8,17 +8,18 @@ that follow. Long chains inside a pass overlap with as many further passes as fi
 
     T >= sum of w_i / Q
 
-`flight_time` follows some passes through the queues, with dependences and without ports, where the estimate says that it
-matters.
+`flight_time` follows some passes through the queues and the ports, with dependences, where the estimate says that it matters:
+what waits for a port takes its places the longer, so that ports and window together take more time than either alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from rooftree.incore.bounds.recurrence import Edge
+from rooftree.incore.tables.microarchitecture import Uses
 
 
 def completion(arrival: Sequence[float], edges: Sequence[Edge], latency: Sequence[float]) -> list[float]:
@@ -52,6 +53,83 @@ def occupancy_bound(enter: Sequence[float], leave: Sequence[float], places: Sequ
     return sum(max(0.0, b - a) * n for a, b, n in zip(enter, leave, places, strict=True)) / size
 
 
+class Ports:
+    """Execution ports over time. Instructions come in program order, each takes the first cycles that those before it left free.
+
+    Since older instructions come first, this is what schedulers do that start the oldest one that is ready. Of ports that are
+    free at once it takes the one for which there is least demand, as cores do that bind by what waits for each.
+    """
+
+    def __init__(self, demand: Mapping[int, float]) -> None:
+        """
+        Args:
+            demand: cycles that instructions ask for on each port, by its number, those of several ports in equal parts [cy].
+        """
+        self._demand = demand
+        self._free: dict[int, dict[int, float]] = {}
+        """What is left of each cycle of a port that is not free as a whole [cy]."""
+        self._members: dict[int, list[dict[int, float]]] = {}
+
+    def start(self, mask: int, cycles: float, ready: float) -> float:
+        """Occupy one port of a group; where it takes more than a cycle of several ports, it is as many micro-ops.
+
+        Args:
+            mask: the ports.
+            cycles: on one of them [cy].
+            ready: when all is there that is needed [cy].
+        Returns: when the last micro-op begins [cy].
+        """
+        ports = self._members.get(mask)
+        if ports is None:
+            numbers = sorted(_numbers(mask), key=lambda n: (self._demand.get(n, 0.0), n))
+            self._members[mask] = ports = [self._free.setdefault(n, {}) for n in numbers]
+        begun = ready
+        while cycles > 0:
+            part = cycles if cycles < 1 or len(ports) == 1 else 1.0
+            begun = max(begun, self._take(ports, part, int(ready)))
+            cycles -= part
+        return begun
+
+    @staticmethod
+    def _take(ports: list[dict[int, float]], cycles: float, ready: int) -> int:
+        first, chosen = -1, ports[0]
+        for free in ports:
+            at = ready
+            while free.get(at, 1.0) <= _NOTHING:
+                at += 1
+            if first < 0 or at < first:
+                first, chosen = at, free
+                if at == ready:
+                    break
+        at = first
+        while cycles > _NOTHING:
+            left = chosen.get(at, 1.0)
+            chosen[at] = left - min(left, cycles)
+            cycles, at = cycles - min(left, cycles), at + 1
+        return first
+
+
+def _numbers(mask: int) -> list[int]:
+    return [n for n in range(mask.bit_length()) if mask >> n & 1]
+
+
+def demand(uses: Iterable[Uses]) -> dict[int, float]:
+    """Cycles that instructions ask for on each port, those of groups in equal parts.
+
+    >>> demand([((0b01, 1.0), (0b11, 1.0))])
+    {0: 1.5, 1: 0.5}
+    """
+    found: dict[int, float] = {}
+    for mask, cycles in (use for group in uses for use in group):
+        for number in _numbers(mask):
+            found[number] = found.get(number, 0.0) + cycles / mask.bit_count()
+    return found
+
+
+_NOTHING = 1e-9
+"""Of a cycle that has no time left [cy]."""
+
+
 @dataclass(frozen=True, slots=True)
 class Queue:
     """A scheduler: its size, and the places that each instruction of a pass takes in it."""
@@ -69,6 +147,7 @@ def flight_time(
     buffer: float,
     queues: Sequence[Queue],
     passes: int = 12,
+    uses: Sequence[tuple[Uses, Uses]] = (),
 ) -> float:
     """Cycles from the end of one pass to that of the next, when several follow each other through the window.
 
@@ -81,9 +160,11 @@ def flight_time(
         buffer: slots of the reorder buffer.
         queues: the schedulers.
         passes: that are followed; the second half counts.
+        uses: groups of ports, with the cycles on one of them, that each instruction occupies when it begins (loads and stores)
+            and when it leaves its scheduler; () for ports that are always free.
     Returns: time of one pass [cy].
-    Assumes: ports are always free; they have their own bound.
     """
+    ports = Ports(demand(group for pair in uses for group in pair))
     before: list[list[tuple[int, float]]] = [[] for _ in slots]
     n = len(slots)
     for source, sink, delay, distance in edges:
@@ -110,6 +191,14 @@ def flight_time(
         for back, delay in before[i]:
             if back <= number and done[number - back] + delay > ready:
                 ready = done[number - back] + delay
+        if uses:
+            accesses, work = uses[i]
+            begin = ready - latency[i]
+            for mask, cycles in accesses:
+                ready = max(ready, ports.start(mask, cycles, begin) + latency[i])
+            begin = ready - started[i]
+            for mask, cycles in work:
+                ready = max(ready, ports.start(mask, cycles, begin) + started[i])
         for q, queue in enumerate(queues):
             if queue.places[i]:
                 heappush(waiting[q], (max(enter, ready - started[i]), queue.places[i]))

@@ -46,11 +46,14 @@ def start(loop: KernelLoop) -> int | None:
 
 
 def elsewhere(times: Times, loop: KernelLoop) -> tuple[Doubt, ...]:
-    """What a loop would cost if it began at the end of a line of code, where its place is not known and that matters."""
-    if loop.external is not None or start(loop) is not None:
+    """What a loop would cost if it began at the end of a line of code, where its place is not known and that matters.
+
+    Where it is known, or as good as known, a busy second thread of the core remains.
+    """
+    if loop.external is not None:
         return ()
     found = tuple(one for run in (times.runs[-1], *times.runs[:-1]) for one in _elsewhere(run, times, loop))[:1]
-    if not found or _chance(loop) >= _RARE:
+    if not found or (start(loop) is None and _chance(loop) >= _RARE):
         return found
     words = (
         f"a pass takes {times.found.cycles:.3g} cy, as often as the front end begins one: where others use a second thread of "

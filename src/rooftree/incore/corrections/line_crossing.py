@@ -13,6 +13,7 @@ load takes the mean of the kernel's loads, each store that of its stores.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -107,7 +108,7 @@ def _share(
     start, pitch, step = _path(kernel, access, sizes, between)
     block = np.maximum(np.abs(step), size)
     beside = [a for op in counts.memory if (a := op.access).array == access.array and _runs_along(kernel, a)]
-    inside = np.minimum.reduce([_path(kernel, a, sizes, between)[0] % block for a in beside])
+    inside = reduce(np.minimum, [_path(kernel, a, sizes, between)[0] % block for a in beside])
     first = start // block * block + inside  # what lies in between is loaded with it
     first = first + np.where(step < 0, block, 0)  # a vector that goes backwards ends where it starts
     common = np.gcd(pitch, width)

@@ -11,7 +11,8 @@ cross no line and have the rates of narrow ones,
     T_row = (floor(n / L) + c (floor(r / h) + r mod h)) * T_pass        h = v / 2, c = T_narrow / T_pass
 
 Of rows that differ in length, as in triangles, each remainder is taken to be as frequent as any other: the mean length says
-nothing about them.
+nothing about them. A chain that takes the iterations of a pass one by one, such as a sum in the order of the source, is no
+longer for what is left over.
 
 What is left over at the end of a single loop, as long as the sweep, is not counted; nor are iterations that are peeled off before
 the loop.
@@ -19,13 +20,15 @@ the loop.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from rooftree.incore.corrections.model import Correction, Inputs, KernelLoop, Times
+from rooftree.incore.corrections.model import Correction, Inputs, KernelLoop, Times, largest
 from rooftree.incore.loops.rows import Rows
 from rooftree.incore.model import Array
+from rooftree.incore.tables.microarchitecture import with_narrow_accesses
 
 
 def apply(times: Times, loop: KernelLoop) -> Times:
@@ -38,22 +41,48 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     more = surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow)
     if np.all(more == 1):
         return times
+    chain = 1.0 if in_order(times.found.chain, loop.per_pass) else more
     return replace(
         times,
         passes=times.passes * more,
-        T_OL=times.T_OL * more,
+        T_OL=time_in_the_core(times, more, chain),
         T_nOL_of={name: time * more for name, time in times.T_nOL_of.items()},
         T_line_splits=times.T_line_splits * more,
         throughput=times.throughput * more,
-        critical_path=times.critical_path * more,
-        limits={name: time * more for name, time in times.limits.items()},
+        critical_path=times.critical_path * chain,
+        limits={name: time * (chain if name == "recurrence" else more) for name, time in times.limits.items()},
     )
 
 
+def time_in_the_core(times: Times, more: Array, chain: Array | float) -> Array:
+    """T_OL with what is left over: where the chain alone sets it, the longer of the chain and of the other limits.
+
+    Args:
+        times: of whole passes, shape (S,) [cy].
+        more, chain: passes with what is left over, by those without, of all work and of the chain; shape (S,) [1].
+    Returns: T_OL, shape (S,) [cy]; never less than with ``more`` where another correction made it longer than the chain.
+    """
+    others = largest([time for name, time in times.limits.items() if name != "recurrence"])
+    by_chain = times.limits["recurrence"] >= times.T_OL
+    return np.where(by_chain, np.maximum(others * more, times.limits["recurrence"] * chain), times.T_OL * more)
+
+
+def in_order(chain: Sequence[int], per_pass: int) -> bool:
+    """Whether a chain takes the iterations of a pass one by one, as sums in the order of the source do.
+
+    It is as long then in what is left of a row as in its whole passes.
+
+    >>> in_order(range(8), 8), in_order([3], 8)
+    (True, False)
+    """
+    return len(chain) >= per_pass
+
+
 def _narrow_share(times: Times, loop: KernelLoop) -> float:
-    """Time of a pass of narrow accesses over that of a pass [1]: rates are those of the table, and no line is crossed."""
+    """Time of a pass of accesses half as wide over that of a pass [1]: rates are those of the table, and no line is crossed."""
     widths = {m.bits // 8 for i in loop.body for m in (*i.loads, *i.stores)}
-    narrow = loop.run(Inputs(address=times.runs[-1].inputs.address, shares=dict.fromkeys(widths, (0.0, 0.0))))
+    half = replace(loop, table=with_narrow_accesses(loop.table, loop.code.loop.vector_bits // 2))
+    narrow = half.run(Inputs(address=times.runs[-1].inputs.address, shares=dict.fromkeys(widths, (0.0, 0.0))))
     return min(1.0, narrow.cycles / times.found.cycles) if times.found.cycles > 0 else 1.0
 
 
@@ -70,9 +99,9 @@ def surplus(row: Rows, per_pass: int, lanes: int, *, predicated: bool, narrow: f
     """
     if row.level == 0:
         return np.ones(1)
-    trips, along = row.iterations, per_pass // row.joined
-    if per_pass % row.joined:  # passes end anywhere in the joined loops: these run as one
-        trips, along = row.trips, per_pass
+    trips, along = row.iterations, per_pass // row.joined // row.jammed
+    if per_pass // row.jammed % row.joined:  # passes end anywhere in the joined loops: these run as one
+        trips, along = row.trips, per_pass // row.jammed
     alike = (trips % 1 == 0) & (not row.differ)
     if predicated:
         passes = np.where(row.differ, trips / along + (along - 1) / (2 * along), np.ceil(trips / along))

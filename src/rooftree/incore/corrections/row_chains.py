@@ -3,93 +3,102 @@
     y[i] = sum over j of a[i][j] * x[j]            z[j][i] = c * (z[j][i-1] + ...)
 
 Within a row each iteration waits for the one before. The next row does not, so that it begins as soon as its instructions enter
-the window: besides a row the reorder buffer holds w = f W / I of those that follow, W its places and I those that a row takes,
-f the part that they fill. Each instruction of the chain waits in a scheduler until the one before it is done: where that has Q
-places, and the chain q instructions in a row, no more than w = Q / q rows wait there besides. With the smaller w
+the window. Rows are followed through the reorder buffer, the schedulers and the ports of the core (`bounds.window.flight_time`),
+each of its passes and then the loops around, with no dependence on the row before:
 
-    T_chain = T_chain within a row / (1 + w)
+    T_chain = T_row / passes of a row
 
-Rows much longer than the window do not gain. A sweep over a single loop of a function, called again and again, is such a row.
-Where rows grow from one to the next, as in triangles, each has its own w. Assumes
-that nothing but the window keeps rows apart: the end of a row is foreseen, no later row needs a result of this one early, and
-no load waits for a store to leave the core.
-Found on Zen 3 with rows of 24 to 600 iterations (matrix times vector: 9.1, 10.7, 14.3, 22.1 cy/CL with rows of 24, 44, 120, 600
-elements, where the chain within a row takes 24; a triangle of 24, 44, 60 rows: 8.9, 10.2, 11.4; Gauss-Seidel alike). The
-scheduler was not fitted: a sum of squares of 64, 128, 256, 512 floats in order, swept over again and again on an Ice Lake-SP
-server, takes 27, 36.9, 48.2, 56.3 cy/CL, with Q = 97 by its document 26, 36, 46, 54, by the reorder buffer alone 22, 32, 42, 51;
-the chain takes 64.
+Rows much longer than the window do not gain: there each further pass takes the time of the chain. A sweep over a single loop of
+a function, called again and again, is such a row. Where rows grow from one to the next, as in triangles, each takes its own time.
+Assumes that nothing but window and ports keeps rows apart: the end of a row is foreseen, no later row needs a result of this one
+early, and no load waits for a store to leave the core. The sizes of the window are the core's;
+schedulers of icx and zen3 were chosen on loops, as their tables say.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
+from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.corrections.model import Correction, KernelLoop, Times, largest
-from rooftree.incore.engine import Analysis
+from rooftree.incore.engine import Analysis, in_flight
+from rooftree.incore.instructions.costs import UNKNOWN, Cost
 from rooftree.incore.loops.rows import rows_differ
 from rooftree.incore.model import Array
-from rooftree.incore.tables.microarchitecture import port_mask
+from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.model import Access, Indirect, Kernel, Scalar
 
 _AROUND = 20
 """Places that the loops around take for each row: counters, addresses, the start of the sum and its store."""
-_FILLED = 0.85
-"""Part of the window that later rows fill, found with the loops above: other queues and the ends of rows take some."""
 _GROWING = (np.arange(16) + 0.5) / 8
 """Lengths of rows that grow evenly from nothing, over their mean."""
+_BEYOND = 2
+"""Rows that fill the reorder buffer so often are long: each further pass takes the time of the chain [1]."""
+_ROWS = 4
+"""That are followed at least; and so many that they fill the buffer three times."""
 
 
 def apply(times: Times, loop: KernelLoop) -> Times:
     """Times of which the recurrence counts in part only."""
     if len(loop.kernel.loops) == 1 and not loop.options.sweep_start:
         return times
-    found = times.found
-    if found.blocked:  # stores leave in order, those of the next row after those of this one
-        return times
-    places = sum(c.cost.slots for c in found.contributions if c.cost is not None)
-    part = share(loop.kernel, loop.rows.trips, loop.per_pass, places, loop.parameter("rob"), _queued(found, loop))
-    if np.all(part == 1):
+    if times.found.blocked:  # stores leave in order, those of the next row after those of this one
         return times
     others = largest([time for name, time in times.limits.items() if name != "recurrence"])
+    if np.all(times.limits["recurrence"] <= others) or not begins_anew(loop.kernel):
+        return times
+    found, table = times.found, times.table(loop)
+    if loop.external is not None:  # others name no dependences
+        found, table = replace(loop, external=None).run(times.runs[-1].inputs), loop.table
+    part = share(found, table, loop.rows.per_start / loop.per_pass, growing=rows_differ(loop.kernel))
     chain = times.limits["recurrence"] * part
     limits = {**times.limits, "recurrence": chain}
     T_OL = np.minimum(times.T_OL, np.maximum(others, chain))
     return replace(times, T_OL=T_OL, critical_path=times.critical_path * part, limits=limits)
 
 
-def _queued(found: Analysis, loop: KernelLoop) -> float:
-    """Passes of which the chain finds room in a scheduler that all instructions share; others have queues in front of them."""
-    queue = loop.table.parameters.get("queues", {}).get("unified")
-    if queue is None:
-        return np.inf
-    served = port_mask(queue["ports"], loop.table.ports)
-    costs = [found.contributions[n].cost for n in found.chain]
-    number = sum(any(mask & served for mask, _ in cost.uses) for cost in costs if cost is not None)
-    return float(queue["size"]) / number if number else np.inf
-
-
-def share(kernel: Kernel, trips: Array, per_pass: float, places: float, window: float, queue: float = np.inf) -> Array:
+def share(found: Analysis, table: Table, passes: Array, *, growing: bool = False) -> Array:
     """Which part of the chain's time counts, shape (S,) [1].
 
     Args:
-        kernel: whose chain it is.
-        trips: iterations of a row.
-        per_pass: iterations of a pass of the loop.
-        places: that a pass takes in the reorder buffer.
-        window: places of the reorder buffer; 0 if not known.
-        queue: passes of which the chain finds room in the scheduler.
+        found: one pass of the loop.
+        table: of the core; where the size of its reorder buffer is not known, nothing overlaps.
+        passes: of a row, shape (S,); the mean where they differ.
+        growing: whether rows grow evenly from nothing.
     """
-    if window <= 0 or not begins_anew(kernel):
-        return np.ones(trips.shape)
-    lengths = trips[:, None] * (_GROWING if rows_differ(kernel) else np.ones(1))
-    row = lengths / per_pass * places + _AROUND
-    besides = np.minimum(_FILLED * window / row, queue * per_pass / lengths)
-    found: Array = np.sum(lengths / (1 + besides), axis=1) / np.sum(lengths, axis=1)
-    return found
+    chain, window = found.bounds["recurrence"], float(table.parameters.get("rob", 0))
+    costs = [c.cost or UNKNOWN for c in found.contributions]
+    slots = sum(cost.slots for cost in costs)
+    if window <= 0 or chain <= 0 or slots <= 0:
+        return np.ones(passes.shape)
+    longest = max(1, round(_BEYOND * window / slots))
+    lengths = np.maximum(passes[:, None], 1.0) * (_GROWING if growing else np.ones(1))
+    grid = np.unique(np.minimum(longest, np.round(2 ** np.arange(0, np.log2(longest) + 1, 0.25))))
+    around = np.searchsorted(grid, np.clip(lengths, 1, longest))
+    needed = np.unique(np.concatenate([around.ravel(), np.maximum(around - 1, 0).ravel()]))
+    row = [_row_time(costs, found.edges, table, int(length)) for length in grid[needed]]
+    time = np.interp(lengths, grid[needed], row) + chain * np.maximum(lengths - longest, 0.0)
+    part: Array = np.sum(np.minimum(time, chain * lengths), axis=1) / (chain * np.sum(lengths, axis=1))
+    return part
+
+
+def _row_time(costs: Sequence[Cost], edges: Sequence[Edge], table: Table, passes: int) -> float:
+    """Cycles from the end of one row to that of the next [cy]."""
+    n = len(costs)
+    inside = [
+        ((at - distance) * n + source // 2, at * n + sink // 2, latency, 0)
+        for at in range(passes)
+        for source, sink, latency, distance in edges
+        if at >= distance and not (source % 2 or sink % 2)
+    ]
+    row = [*list(costs) * passes, Cost(_AROUND, (), 1.0)]
+    slots = sum(cost.slots for cost in row)
+    return in_flight(row, inside, table, max(_ROWS, round(3 * float(table.parameters["rob"]) / slots)))
 
 
 def begins_anew(kernel: Kernel) -> bool:
@@ -124,7 +133,7 @@ CORRECTION = Correction(
     name="row-chains",
     order=40,
     what="chains that begin anew in every row overlap with those of the next row, as far as the window reaches",
-    source="Little's law for the reorder buffer; the part that later rows fill is measured",
+    source="instructions followed through reorder buffer, schedulers and ports; nothing is fitted",
     validation="matrix times vector on Zen 3, rows of 24, 44, 120, 600: 9.1, 10.7, 14.3, 22.1 cy/CL measured; all 24 without it",
     apply=apply,
 )

@@ -33,6 +33,8 @@ _MOVES = words(
 _VECTOR = ("mm", "xmm", "ymm", "zmm")
 SHORT = 2048
 """Displacements from 0 up to this are short ones, whose plain loads take less time on some cores [B]."""
+MICRO_OPS = "micro_ops"
+"""Parameter of a table whose micro-ops are those beside loads and stores: its cycles on ports do not count them."""
 STACK = frozenset(("push", "pop", "call", "ret", "leave"))
 
 
@@ -61,6 +63,10 @@ class Cost:
     source: str = "table"
     uops: float = 1.0
     accumulate: float | None = None
+
+
+UNKNOWN = Cost(1.0, (), 1.0, source="")
+"""Of a form that no table has."""
 
 
 def cost(instruction: Instruction, table: Table) -> Cost | None:
@@ -337,11 +343,7 @@ def _slots(instruction: Instruction, table: Table, entry: Entry, compute: Uses, 
         moves = table.loads and pure_move(instruction) and entry.source != "correction"
         slots = max(1.0 if moves else entry.uops, 1.0 + bool(both))
         return (float(-(-slots // 2)), slots) if rule == "pairs" else (slots, max(1.0, entry.uops))
-    real = sum(cycles for mask, cycles in compute if not table.port_names(mask) <= {"DIV", "FPDIV"})
-    if entry.source == "correction" and not (loads or stores):
-        real = entry.uops
-    elif not (loads or stores):
-        real = max(real, entry.uops)
+    real = _micro_ops(table, entry, compute, accesses=bool(loads or stores))
     if loads and stores:
         fused_slots = max(1.0, real) + 1.0
     elif loads or stores:
@@ -351,6 +353,16 @@ def _slots(instruction: Instruction, table: Table, entry: Entry, compute: Uses, 
     else:
         fused_slots = max(1.0, real)
     return fused_slots + extra, real + loads + 2 * stores
+
+
+def _micro_ops(table: Table, entry: Entry, compute: Uses, accesses: bool) -> float:
+    """Micro-ops beside those of loads and stores: a cycle on a port is one, but on ports that were learnt from times."""
+    if table.parameters.get(MICRO_OPS):
+        return entry.uops if compute or not accesses else 0.0
+    real = sum(cycles for mask, cycles in compute if not table.port_names(mask) <= {"DIV", "FPDIV"})
+    if accesses:
+        return real
+    return entry.uops if entry.source == "correction" else max(real, entry.uops)
 
 
 def _load_latency(instruction: Instruction, table: Table) -> float:

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.work import register_group
 from rooftree.incore.instructions.codesize import code_bytes, opcode_offset
-from rooftree.incore.instructions.costs import SHORT, STACK, Cost, access_factor, cost, fused, load_uses, shared_uses
+from rooftree.incore.instructions.costs import SHORT, STACK, UNKNOWN, Cost, access_factor, cost, fused, load_uses, shared_uses
 from rooftree.incore.instructions.dependences import Input, Output, inputs, outputs
 from rooftree.incore.tables.microarchitecture import Table, Uses, port_mask
 
@@ -205,7 +205,7 @@ def _find(instruction: Instruction, found: Cost, table: Table, known: bool) -> F
 
 def _shared(instruction: Instruction, found: Cost | None, table: Table) -> _Shared:
     """What follows from a cost for all instructions of a sort."""
-    used = found or Cost(1.0, (), 1.0, source="")
+    used = found or UNKNOWN
     parameters = table.parameters
     memory = tuple(use for use in used.uses if not use[0] & ~table.memory_ports)
     accesses = bool(instruction.loads or instruction.stores)

@@ -115,8 +115,10 @@ def _own(kernel: Kernel, place: MachineLoop, table: Table) -> Found:
 
     Raises: AssemblyError if the program was changed since.
     """
+    from rooftree.frontend.binary.choice import loops_of
+
     code = function_code(place.path, place.function).uncut
-    loops = innermost(code.listing)
+    loops = loops_of(code)
     found = next((loop for loop in loops if loop.first_block >= 0 and code.address(loop.first_block) == place.header), None)
     if found is None:
         raise AssemblyError(

@@ -25,7 +25,7 @@ from rooftree.asm.loops import Loop
 from rooftree.asm.model import Instruction, Register, RegisterList
 from rooftree.asm.steps import Steps
 from rooftree.errors import AssemblyError, CapabilityError, ContradictedError
-from rooftree.kernel.count import Counts, count
+from rooftree.kernel.count import FLOP, Counts, count
 from rooftree.kernel.model import Access, DType, Indirect, Kernel, Read, walk
 from rooftree.kernel.unroll import constant_trips, unrolled
 
@@ -37,6 +37,9 @@ _GROSS = 0.5
 
 _MOST_JAMMED = 16
 """Iterations of the loop around it that a loop may do side by side."""
+
+_CHOICES = ("min", "max")
+"""Work that sources may write as a comparison, which counts no FLOP there."""
 
 _SVE = re.compile(r"(?:ld|st)(?:n[tf]|ff)?(?P<vectors>[1-4])(?P<one>rq?)?s?(?P<element>[bhwdq])\Z")
 _ELEMENT_BITS = {"b": 8, "h": 16, "s": 32, "w": 32, "d": 64, "q": 128}
@@ -61,6 +64,11 @@ class _Traffic:
     @property
     def total(self) -> float:
         return self.known + self.other
+
+    def shared(self, kept: _Traffic, rows: int) -> _Traffic:
+        """Of an iteration, where so many rows side by side move ``kept`` once."""
+        part = 1 - 1 / rows
+        return _Traffic(self.known - part * kept.known, self.other - part * kept.other)
 
 
 def match(
@@ -114,7 +122,7 @@ def match(
             hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
         )
     best = max(found, key=lambda m: (m.loop.role == "main", not m.loop.calls, m.loop.vector_bits, m.per_pass))
-    if overlapping and (versions := [m for m in found if m.loop.role == "version"]):
+    if overlapping and (versions := [m for m in found if _is_version(m.loop, best.loop)]):
         plain = min(versions, key=lambda m: (m.loop.vector_bits, m.per_pass))
         reason = f"{plain.loop.reason}, taken because what it stores overlaps with what it loads"
         best = replace(plain, loop=replace(plain.loop, reason=reason))
@@ -129,6 +137,11 @@ def match(
         return best
     beside = f"{best.loop.reason}; {best.jammed} iterations of a loop around it side by side"
     return replace(best, loop=replace(best.loop, reason=beside))
+
+
+def _is_version(loop: Loop, best: Loop) -> bool:
+    """Whether a loop runs in place of the best one; it may load again what that one keeps, and so look like another."""
+    return loop.role == "version" or (loop.role == best.role == "main" and loop.vector_bits < best.vector_bits)
 
 
 def _written_out(
@@ -177,14 +190,17 @@ def check(
     if distances and any(s.step for s in steps.streams if not s.on_stack):
         per_pass = iterations_of_pass(steps, distances, where=loop.name)
     else:
-        per_pass = _by_work(loop, written)
+        per_pass = _by_work(loop, counts)
     stores = _of_kernel(kernel, moving, True)
     stored = _of_code(loop, steps, True, vector_bits)
-    if stores.total:
+    kept = [one for one in moving if _kept(kernel, one[0])]
+    if stores.total > _of_kernel(kernel, kept, True).total:
         jammed = _jammed(stored.total / (stores.total * per_pass), 0.01)
     else:
-        jammed = _jammed(_flops(loop) / (written * per_pass), 0.1) if written else 1
+        jammed = _jammed(_iterations_of_work(loop, counts) / per_pass, 0.1) if len(kernel.loops) > 1 else 1
     passes = per_pass * jammed
+    if jammed > 1 and stores.total == _of_kernel(kernel, kept, True).total:  # rows that are added up in registers first
+        stores = stores.shared(_of_kernel(kernel, kept, True), jammed)
     loads, loaded = _of_kernel(kernel, moving, False), _of_code(loop, steps, False, vector_bits)
     if sure and loaded.total > (1 + slack) * passes * loads.total:
         loads = _of_kernel(kernel, _as_written(kernel), False)
@@ -321,14 +337,26 @@ def _scattered_bits(instruction: Instruction) -> int:
     return max((r.bits for r in instruction.operands if isinstance(r, Register)), default=0)
 
 
-def _by_work(loop: Loop, written: float) -> int:
+def _by_work(loop: Loop, counts: Counts) -> int:
     """Iterations of a pass without accesses that move: from its floating-point work."""
-    done = _flops(loop)
-    ratio = done / written if written else 0.0
+    ratio = _iterations_of_work(loop, counts)
     if not ratio or loop.calls:
         raise AssemblyError("it has neither accesses that move nor floating-point work to count its iterations by")
     lanes = max((n for kind, n in loop.flops if kind in ("div", "sqrt")), default=0)
     return max(1, lanes or round(ratio))
+
+
+def _iterations_of_work(loop: Loop, counts: Counts) -> float:
+    """Iterations of the source whose arithmetic a pass does; a maximum counts only where there is nothing else. 0: not known."""
+    written = dict.fromkeys(FLOP, 0.0)
+    for op in counts.operations:
+        if op.kind in FLOP and op.dtype.kind != "integer" and op.written_depth == counts.depth:
+            written[op.kind] += FLOP[op.kind] * op.number
+    ours = sum(n for kind, n in written.items() if kind not in _CHOICES)
+    if ours:
+        return _flops(loop, without=_CHOICES) / ours
+    ours = sum(written.values())
+    return _flops(loop) / ours if ours else 0.0
 
 
 def scalable_bits(instruction: Instruction, vector_bits: int) -> int:
@@ -350,6 +378,12 @@ def scalable_bits(instruction: Instruction, vector_bits: int) -> int:
     return vector_bits * element // lane * int(found["vectors"])
 
 
+def _kept(kernel: Kernel, access: Access) -> bool:
+    """Whether an access is to the same elements in the next iteration of the loop around the innermost one."""
+    around = kernel.counters[-2:-1]
+    return bool(around) and not any(isinstance(entry, Indirect) or around[0] in entry.names for entry in access.index)
+
+
 def _jammed(ratio: float, tolerance: float) -> int:
     """Iterations of the loop around it that are done side by side, if the ratio of the work says so."""
     number = round(ratio)
@@ -365,5 +399,5 @@ def _check_work(loop: Loop, written: float, passes: int, sure: bool) -> None:
         raise AssemblyError(f"it does {done:g} FLOP in a pass, {passes} iterations of the source {written * passes:g}")
 
 
-def _flops(loop: Loop) -> float:
-    return sum(lanes * (2 if kind == "fma" else 1) for kind, lanes in loop.flops)
+def _flops(loop: Loop, without: Collection[str] = ()) -> float:
+    return sum(lanes * (2 if kind == "fma" else 1) for kind, lanes in loop.flops if kind not in without)

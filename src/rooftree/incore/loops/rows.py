@@ -29,12 +29,19 @@ class Rows:
         iterations: of that loop in one row, shape (S,); the mean if rows differ.
         joined: iterations of the loops within it that the code does in one of these.
         differ: whether rows are of different lengths, as in triangles.
+        jammed: rows that a pass does side by side.
     """
 
     level: int
     iterations: Array
     joined: int
     differ: bool = False
+    jammed: int = 1
+
+    @property
+    def per_start(self) -> Array:
+        """Iterations of the kernel from one start of the loop to the next, shape (S,)."""
+        return self.trips * self.jammed
 
     @property
     def trips(self) -> Array:
@@ -52,7 +59,8 @@ def rows(kernel: Kernel, sizes: Mapping[str, Any], per_pass: int, jammed: int = 
     """
     counts = trip_counts(kernel, sizes)
     level, joined = _joined(kernel, counts, per_pass // jammed)
-    return Rows(level, np.atleast_1d(np.asarray(counts[level], dtype=np.float64)), joined, rows_differ(kernel, level))
+    iterations = np.atleast_1d(np.asarray(counts[level], dtype=np.float64))
+    return Rows(level, iterations, joined, rows_differ(kernel, level), jammed)
 
 
 def rows_differ(kernel: Kernel, level: int = -1) -> bool:

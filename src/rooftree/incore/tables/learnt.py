@@ -13,7 +13,8 @@ MEASURED_WIDTH = "measured_width"
 _NARROWER = 0.1
 """By how much a measured width may be below the one that is known of the microarchitecture: timed ones come within 0.03, a second
 thread on the core takes a third or more [1]."""
-_ONLY_WIDTH = "unvalidated since its front end is in doubt"
+ONLY_WIDTH = "unvalidated since its front end is in doubt"
+"""Status of a table that mixes judged well while something held up the core: they were held up as its forms were."""
 
 
 def narrow(measured: float, known: float) -> bool:
@@ -64,7 +65,7 @@ def learnt(folder: Path, arch: str) -> Table:
     if table.key not in _widened:
         _widened.clear()
         doubt = width_doubt(measured, known, arch)
-        status = f"{_ONLY_WIDTH}: {doubt}; before: {table.status}" if table.validated else f"{table.status}; {doubt}"
+        status = f"{ONLY_WIDTH}: {doubt}; before: {table.status}" if table.validated else f"{table.status}; {doubt}"
         parameters = {**table.parameters, "width": known, MEASURED_WIDTH: float(measured)}
         _widened[table.key] = replace(table, parameters=parameters, status=status)
     return _widened[table.key]
@@ -75,4 +76,4 @@ _widened: dict[int, Table] = {}
 
 def is_used(table: Table) -> bool:
     """Whether a learnt table stands in place of one that is unvalidated: mixes judged it well, if with a narrow front end."""
-    return table.validated or table.status.startswith(_ONLY_WIDTH)
+    return table.validated or table.status.startswith(ONLY_WIDTH)

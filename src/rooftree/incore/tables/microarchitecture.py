@@ -24,8 +24,11 @@ Rates = Mapping[tuple[str, int, int], float]
 Keys are (``load`` | ``store`` | ``both``, 0, width of a vector [bit]), ``both`` where loads and stores in turn share something,
 and (add | mul | fma | div | sqrt | gather, lanes, bits of an element), 1 lane for scalar ones.
 """
-L1 = "L1"
-"""The port that stands for what loads and stores share, where a measurement shows that they share something."""
+L1 = "L1D"
+"""The port that stands for what loads and stores share, where a measurement shows that they share something.
+
+No table names a port so: those of learnt tables are L0, L1, ...
+"""
 UNCHECKED = re.compile(r"\bunchecked\b|\bno source found\b")
 """Words of a source that was not at hand, or that is none."""
 
@@ -229,6 +232,25 @@ def with_rates(table: Table, rates: Rates) -> Table:
             _HERE.pop(next(iter(_HERE)), None)
         _HERE[key] = replace(table, ports=ports, memory_ports=memory, rates=dict(rates))
     return _HERE[key]
+
+
+def with_narrow_accesses(table: Table, bits: int) -> Table:
+    """The table with wider vector loads and stores taking as long as those of so many bits; the same object if they do."""
+    loads, stores = (tuple(_narrow(rule, rules, bits) for rule in rules) for rules in (table.loads, table.stores))
+    if (loads, stores) == (table.loads, table.stores):
+        return table
+    key = (table.key, bits)
+    if key not in _HERE:
+        if len(_HERE) >= _MOST_HERE:
+            _HERE.pop(next(iter(_HERE)), None)
+        _HERE[key] = replace(table, loads=loads, stores=stores, found={})
+    return _HERE[key]
+
+
+def _narrow(rule: MemoryRule, rules: Sequence[MemoryRule], bits: int) -> MemoryRule:
+    """The rule with the uses of the first that holds for accesses of so many bits of its kind."""
+    fitting = (r for r in rules if r.kind in ("any", rule.kind) and bits <= r.bits and r.indexed >= rule.indexed)
+    return rule._replace(uses=next(fitting, rule).uses) if rule.bits > bits and rule.kind != "scalar" else rule
 
 
 def _last(value: T, later: Iterable[T | None]) -> T:

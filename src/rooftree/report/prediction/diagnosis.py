@@ -27,7 +27,8 @@ class Diagnosis:
         regime: what the limiting terms are: arithmetic in the core; loads and stores from L1; transfers within the
             caches; these and transfers from memory; memory bandwidth shared by the cores at work.
         single: runtime of one core [cy/CL].
-        limiting: terms that add up to it, longest first [cy/CL]: T_OL, T_nOL or links.
+        limiting: terms that add up to it, longest first [cy/CL]: T_OL, T_nOL or links; to most of it where groups overlap
+            imperfectly.
         hidden: the other terms, which overlap with them [cy/CL].
     """
 
@@ -75,6 +76,9 @@ def _limiting(p: Prediction, location: str, terms: Mapping[str, float], single: 
         if np.isclose(sum(terms.get(n, 0.0) for n in group), single, rtol=1e-3):
             return tuple(n for n in group if n in terms)
     whole = {group: sum(terms.get(n, 0.0) for n in group) for group in directed}  # of which a direction counts
+    others = [sum(terms.get(n, 0.0) for n in group) for group in (*plain, *(directed or [path])) if "T_OL" not in group]
+    if terms["T_OL"] >= max(others, default=0.0):  # groups that overlap imperfectly take longer than the longest of them
+        return ("T_OL",)
     nearest = min((g for g in whole if whole[g] >= single), key=lambda g: whole[g], default=path)
     return tuple(n for n in nearest if n in terms)
 
@@ -133,7 +137,8 @@ def domain_cores(p: Prediction) -> int:
 
 def incore_limits(p: Prediction) -> dict[str, float]:
     """The single limits of the core by name, longest first [cy/CL]."""
-    return dict(sorted(p.incore.limits.items(), key=lambda item: -item[1]))
+    division = ("div", "sqrt", "div+sqrt")  # before the ports that they take, which are as long
+    return dict(sorted(p.incore.limits.items(), key=lambda item: (-item[1], item[0] not in division)))
 
 
 def core_limit(p: Prediction, row: int) -> str:

@@ -10,7 +10,7 @@ A plotly figure is JSON that notebook, report and site share; whatever it shows 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -256,21 +256,31 @@ def _traffic(p: Prediction) -> Figure:
         return figure
     for link in p.links:
         for direction, volumes in directions:
-            figure.add_trace(
-                go.Scatter(
-                    x=line.values,
-                    y=volumes[link][line.rows, 0],
-                    name=f"{link} {direction}",
-                    mode="lines" if direction == "load" else "lines+markers",
-                    marker={"symbol": "triangle-down", "size": 8, "maxdisplayed": 25},
-                    line={
-                        "color": palette.term_colour(link, p.locations),
-                        "width": 2.5 if direction == "load" else 1.5,
-                        "dash": "solid" if direction == "load" else "dot",
-                    },
-                    hovertemplate=f"{link} {direction} %{{y:.4g}} B/CL<extra></extra>",
-                )
-            )
+            add_volume(figure, line.values, volumes[link][line.rows, 0], (link, direction), p.locations)
     layout(figure, f"Traffic per link: {_subject(p, line)}", size_axis(line), y)
     figure.update_layout(hovermode="x unified")
     return figure
+
+
+def add_volume(figure: Figure, x: Any, volumes: Any, of: tuple[str, str], locations: Sequence[str]) -> None:
+    """Bytes over a link over the size, as a line.
+
+    Args:
+        figure: to draw in.
+        x: sizes.
+        volumes: at these sizes [B/CL].
+        of: link and direction, load or evict.
+        locations: caches and memory, from the core outwards.
+    """
+    link, direction = of
+    look = {
+        "mode": "lines" if direction == "load" else "lines+markers",
+        "marker": {"symbol": "triangle-down", "size": 8, "maxdisplayed": 25},
+        "line": {
+            "color": palette.term_colour(link, locations),
+            "width": 2.5 if direction == "load" else 1.5,
+            "dash": "solid" if direction == "load" else "dot",
+        },
+    }
+    hover = f"{link} {direction} %{{y:.4g}} B/CL<extra></extra>"
+    figure.add_trace(go.Scatter(x=x, y=volumes, name=f"{link} {direction}", **look, hovertemplate=hover))

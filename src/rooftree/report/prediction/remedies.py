@@ -6,7 +6,7 @@ sweep; nothing is estimated here. A point that was not evaluated gets the same a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rooftree.report.prediction.diagnosis import (
     Diagnosis,
@@ -30,6 +30,7 @@ _LESS_TRAFFIC = (
 
 
 _VECTORISE = "Vectorise the loop: its code is scalar"
+_NO_ERRNO = {"-fno-math-errno", "-ffast-math", "-Ofast"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +43,22 @@ class Advice:
         text: a sentence without its end.
         gain: speed-up that the model finds, or None where the record does not tell.
         exact: the model knows all of the change; else what is left of the change may take longer.
+        beyond: why the gain may be larger; "" where it is not.
     """
 
     topic: str
     text: str
     gain: float | None = None
     exact: bool = False
+    beyond: str = ""
 
     @property
     def sentence(self) -> str:
         """The advice with its gain."""
         if self.gain is None:
             return f"{self.text}."
+        if self.beyond:
+            return f"{self.text}: {number(self.gain)} times faster, or more, as {self.beyond}."
         return f"{self.text}: {'' if self.exact else 'up to '}{number(self.gain)} times faster."
 
     @property
@@ -63,7 +68,7 @@ class Advice:
 
 
 def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
-    """What to try for the diagnosed point: changes of the code before those of the run, the largest gain first."""
+    """What to try for the diagnosed point: code before run, the largest gain first, less work last."""
     if (first := _beyond_the_model(p, d)) is not None:
         return [first]
     known = _Known(p, d)
@@ -72,9 +77,10 @@ def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
     if not saves_traffic and d.regime in ("memory", "saturated"):
         broken = any(lc.loop != "repeat" and holds(p, k, d.row) is False for k, lc in enumerate(p.layer_conditions))
         found.append(Advice("traffic", f"{'Less' if broken else _LEAST} {_LESS_TRAFFIC}"))
-    return sorted(found, key=lambda a: (a.gain is None, not a.of_code, -(a.gain or 0.0)))
+    return sorted(found, key=lambda a: (a.gain is None, not a.of_code, a.topic == "arithmetic", -(a.gain or 0.0)))
 
 
+_ANY_ORDER = "-ffast-math if any order will do"
 _BEYOND = {
     "memory": Advice("memory", "Use smaller data, or spread them over more memory: these cannot run here"),
     "overhead": Advice("calls", "Do more work per call: calling and starting the loop take as long as what it does"),
@@ -184,7 +190,7 @@ def _cores(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
     if d.regime == "saturated":
         return _saturated_cores(p, d, n, known)
     best = best_column(p, d.row)
-    if p.cores[best] > n:
+    if p.cores[best] > n and not p.kernel.serial:
         starting = float(p.doubt_high["threads"][d.row, best]) if "threads" in p.doubt_high else 1.0
         gain = here / float(p.cy_per_cl[d.row, best]) / starting
         return [Advice("cores", f"Use {count(int(p.cores[best]), 'core')}", gain, exact=True)] if gain > 1 else []
@@ -194,7 +200,7 @@ def _cores(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
         whole = f" of {domain} of the ccNUMA domain{why}" if domain else ""
         return [Advice("cores", f"Use {count(more.to_cores, 'core')}{whole}", more.gain, exact=True)]
     evaluated = (d.row, d.column) == (p.shape[0] - 1, 0)  # of this point the record has what gains anything
-    if not known.found and not evaluated and domain > n:
+    if not known.found and not evaluated and domain > n and not p.kernel.serial:
         return [Advice("cores", f"Use more of the {domain} cores of the ccNUMA domain")]
     return []
 
@@ -221,7 +227,7 @@ def _in_core(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
     if inside <= 0.3 * d.single:
         return []
     if lanes == 1 and not p.incore.why_scalar:
-        return known.advice("SIMD", _VECTORISE)
+        return known.advice("SIMD", _vectorise(p))
     if not any(a.loads > 1 for a in p.kernel.arrays.values()):
         return []  # nothing is loaded twice
     text = "Load less often from L1: keep neighbours in registers over several iterations (unroll and jam)"
@@ -232,18 +238,45 @@ def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
     chain = p.incore.T_comp_critical_path
     throughput = p.incore.T_comp_throughput
     if chain > throughput > 0:
-        reorder = " (-ffast-math if any order will do)" if lanes == 1 and p.kernel.flops_per_iteration else ""
-        ways = f"a sum by unrolling with {'more' if lanes > 1 else 'several'} partial sums{reorder}, "
-        if (p.incore.why_scalar or "").startswith("each iteration"):
-            ways = ""  # no sum
         text = (
             f"Break the loop-carried dependence chain ({number(chain)} cy/CL; the instructions alone take "
-            f"{number(throughput)}): {ways}a recurrence by another order of updates"
+            f"{number(throughput)}): {(ways := _ways_around(p, lanes))}"
         )
-        return known.advice("recurrence", text)
+        beyond = "the compiler may vectorise it then" if _ANY_ORDER in ways else ""
+        return [replace(one, beyond=beyond) for one in known.advice("recurrence", text)]
     busiest = next(iter(incore_limits(p)), "the arithmetic")
     less = known.advice("arithmetic", _less_of(p, busiest))
-    return [*known.advice("SIMD", _VECTORISE), *less] if lanes == 1 and not p.incore.why_scalar else less
+    if lanes > 1 or p.incore.why_scalar:
+        return less
+    vector = known.advice("SIMD", _vectorise(p))
+    return [*(vector or ([Advice("SIMD", _vectorise(p))] if "calls" in p.incore.limits else [])), *less]
+
+
+def _vectorise(p: Prediction) -> str:
+    """That vector code would help, and which flag lets the compiler make it where square roots or functions are in its way."""
+    if "calls" in p.incore.limits:
+        return f"{_VECTORISE} and calls functions of one element; --cflags -ffast-math lets compilers call a vector libm"
+    flags = _flags(p)
+    if p.kernel.flops.get("sqrt") and flags and not _NO_ERRNO & set(flags):
+        return f"{_VECTORISE}, as sqrt may set errno; --cflags -fno-math-errno lets the compiler do so"
+    return _VECTORISE
+
+
+def _flags(p: Prediction) -> tuple[str, ...]:
+    """What the compiler was called with; () where the code was given or not looked at."""
+    code = p.incore.machine_code
+    return tuple((code.compiled.get("flags") if code is not None and code.compiled else None) or ())
+
+
+def _ways_around(p: Prediction, lanes: int) -> str:
+    """How the loop's chain can be broken: sums split, with a flag where compilers may do it, all else takes another order."""
+    sums = f"unrolling with {'more' if lanes > 1 else 'several'} partial sums"
+    if p.incore.reorderable is False or (p.incore.why_scalar or "").startswith("each iteration"):
+        return "another order of updates, or several loops side by side"
+    if p.incore.reorderable is None:
+        return f"a sum by {sums}, a recurrence by another order of updates"
+    helps = p.kernel.flops_per_iteration and not p.incore.why_scalar and "-ffast-math" not in _flags(p)
+    return f"{sums}{f' ({_ANY_ORDER})' if helps else ''}"
 
 
 def _less_of(p: Prediction, limit: str) -> str:
@@ -256,8 +289,11 @@ def _less_of(p: Prediction, limit: str) -> str:
         return f"Divide fewer integers ({why}): divide in double, which is exact up to 53 bits, or by a constant"
     if "computes with" in why:
         return f"Use a smaller type ({why}): double, or float"
+    if word == "calls":
+        return "Call functions less often, or cheaper ones: what they take is the limit"
     if "div" in word:
-        return f"Divide less ({limit} is the busiest part of the core): multiply by a reciprocal taken out of the loop"
+        fewer = "Divide and take square roots less" if "sqrt" in word else "Divide less"
+        return f"{fewer} ({limit} is the busiest part of the core): multiply by an inverse, find common denominators"
     if "sqrt" in word:
         return f"Take fewer square roots ({limit} is the busiest part of the core), or use approximations"
     if any(w in word for w in ("retire", "front", "issue", "instruction")):

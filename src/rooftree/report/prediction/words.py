@@ -44,6 +44,8 @@ from rooftree.results import Prediction
 __all__ = ["Advice", "advice", "brief", "explain", "headline", "next_step", "verdict", "why"]
 
 _LEVEL = {"Mem": "main memory"}
+_HIDDEN = 0.01
+"""Part of a runtime up to which what overlaps imperfectly is not spoken of."""
 
 
 def explain(p: Prediction, row: int = -1, column: int = 0) -> str:
@@ -175,7 +177,12 @@ def _parts(p: Prediction, d: Diagnosis) -> str:
         )
     if d.regime == "core":
         busiest = core_limit(p, d.row)
-        return f"It is core bound: the core works for T_OL = {total} cy/CL{f', set by {busiest}' if busiest else ''}."
+        works, by = d.limiting["T_OL"], f", set by {busiest}" if busiest else ""
+        if works < (1 - _HIDDEN) * d.single:
+            return (
+                f"It is core bound: of the {total} cy/CL the core works for T_OL = {number(works)}{by}; transfers take the rest."
+            )
+        return f"It is core bound: the core works for T_OL = {total} cy/CL{by}."
     if d.regime == "L1":
         return f"It is bound by loads and stores between registers and L1: T_nOL = {total} cy/CL."
     place = _LEVEL.get(d.location, f"the {d.location} cache")
@@ -198,7 +205,8 @@ def _hidden(d: Diagnosis) -> str:
         return ""
     parts = [f"{term(name)} = {number(time)}" for name, time in d.hidden.items()]
     listed = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-    return f"{listed} cy/CL {'hides' if len(parts) == 1 else 'hide'} behind."
+    partly = "in part " if sum(d.limiting.values()) < (1 - _HIDDEN) * d.single else ""
+    return f"{listed} cy/CL {'hides' if len(parts) == 1 else 'hide'} {partly}behind."
 
 
 def _roofline(p: Prediction, d: Diagnosis) -> str:
@@ -236,7 +244,7 @@ def saturation_text(p: Prediction, row: int, column: int) -> str:
 
 def _transition(p: Prediction, at: tuple[int, int]) -> str:
     if p.traffic_engine[at] == "sim":
-        return "This size lies close to where a cache or a layer condition changes sides, so its traffic was simulated."
+        return "Layer conditions are not sure enough at this size, so its traffic was simulated."
     return "This size lies close to where a cache or a layer condition changes sides, so expect a mixture of both."
 
 

@@ -1,4 +1,4 @@
-"""The applications file of the CARM Tool: the regions of a profile out; ``report.bench.carm_csv`` reads such files.
+"""The applications file of the CARM Tool: the regions of a profile out; `rooftree.results.carm_file` reads such files.
 
     Date,Method,Name,ISA,Precision,Threads,AI,Gflops,Bandwidth,Time
     2024-05-01 10:00:00,rooftree patch,loop triad stream.c:12,avx2,dp,4,0.0833,12.1,145,2.5
@@ -12,8 +12,8 @@ import csv
 import io
 
 from rooftree.errors import InputError
-from rooftree.report.bench.carm_csv import APPLICATION_HEAD
 from rooftree.report.profile.text import region_name
+from rooftree.results.carm_file import APPLICATION_HEAD
 from rooftree.results.profile import Profile, Region
 
 

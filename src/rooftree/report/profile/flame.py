@@ -1,19 +1,22 @@
-"""Where the time goes, as nested bars: module, function, loop, the loops in it; each as wide as its share.
+"""Where the time goes, as nested bars: who called, the function, its loop, the loops in it; each as wide as its share.
 
-./solver                                                          92 %
-  sweep 88 %                                   main 4 %
-    loop solver.c:40  85 %
-      loop solver.c:42  80 %
+main                                                              92 %
+  step 88 %                                    write 4 %
+    sweep 86 %
+      loop solver.c:40  85 %
+
+Where stacks were not seen the bars of the modules stand in place of those who called.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rooftree.results.profile import Region
+from rooftree.results.profile import CallChain, Region
 
+UNKNOWN = "unknown caller"
 _LEAST = 0.002
 
 
@@ -44,36 +47,59 @@ class Bar:
             left += bar.share
 
 
-def bars(regions: Sequence[Region]) -> list[Bar]:
-    """The bars of the modules, the widest first. Regions that a program names itself hold others, and are left out."""
+def bars(regions: Sequence[Region], chains: Sequence[CallChain] | None = None) -> list[Bar]:
+    """The bars, the widest first: of the modules, or of those who called where that is known.
+
+    Regions that a program names itself hold others, and are left out.
+    """
     code = [r for r in regions if r.kind != "roi" and r.share >= _LEAST]
-    known = {r.id for r in code}
-    made = {r.id: Bar(_name(r), r.share) for r in code}
-    modules: dict[str, Bar] = {}
-    functions: dict[tuple[str, str], Bar] = {}
+    found: list[Bar] = []
     for region in code:
-        bar = made[region.id]
-        if region.parent in known:
-            made[region.parent or ""].inside.append(bar)
-            continue
-        module = modules.setdefault(region.module, Bar(Path(region.module).name or region.module))
-        if region.kind == "other":
-            module.inside.append(bar)
-            continue
-        key = (region.module, region.function)
-        if key not in functions:
-            functions[key] = Bar(region.function)
-            module.inside.append(functions[key])
-        if region.kind == "loop":
-            functions[key].inside.append(bar)
-        else:
-            functions[key].own += region.share
-            functions[key].inside += bar.inside
-            made[region.id] = functions[key]
-    found = sorted(modules.values(), key=lambda bar: -bar.share)
+        inside = _inside(region, {r.id: r for r in code})
+        for outer, share in _ways(region, code, chains) if chains is not None else [([_module(region)], 1.0)]:
+            bar, on = None, found
+            for name in [*outer, *inside]:
+                bar = next((one for one in on if one.name == name), None)
+                if bar is None:
+                    bar = Bar(name)
+                    on.append(bar)
+                on = bar.inside
+            if bar is not None:
+                bar.own += region.share * share
     for _, _, bar in [row for top in found for row in top.rows()]:
         bar.inside.sort(key=lambda one: -one.share)
-    return found
+    return sorted(found, key=lambda bar: -bar.share)
+
+
+def _inside(region: Region, known: Mapping[str, Region]) -> list[str]:
+    """Names of the bars that a region stands on from its function on, and its own."""
+    if region.kind == "other":
+        return [_name(region)]
+    loops: list[str] = []
+    at: Region | None = region
+    while at is not None and at.kind == "loop":
+        loops.insert(0, _name(at))
+        at = known.get(at.parent or "")
+    return [region.function, *loops]
+
+
+def _ways(region: Region, code: Sequence[Region], chains: Sequence[CallChain]) -> list[tuple[list[str], float]]:
+    """Names of those who called a region, the outermost first, and the part of it that came so.
+
+    Of a region in which no stack was seen the callers of its function's other regions are taken.
+    """
+    if region.kind == "other":
+        return [([_module(region)], 1.0)]
+    same = {r.id for r in code if (r.module, r.function) == (region.module, region.function)}
+    own = [c for c in chains if c.region == region.id] or [c for c in chains if c.region in same]
+    all_of_them = sum(c.share for c in own)
+    if not all_of_them:
+        return [([UNKNOWN], 1.0)]
+    return [([*([] if c.complete else [UNKNOWN]), *(f.function for f in c.frames)], c.share / all_of_them) for c in own]
+
+
+def _module(region: Region) -> str:
+    return Path(region.module).name or region.module
 
 
 def _name(region: Region) -> str:

@@ -11,7 +11,17 @@ from rooftree.report import palette
 from rooftree.report.prediction.points import number
 from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.flame import bars
-from rooftree.report.profile.text import counts_text, head_lines, imbalance, own_words, rate_text, region_name, share_text
+from rooftree.report.profile.text import (
+    callers_text,
+    counts_text,
+    head_lines,
+    imbalance,
+    own_words,
+    rate_text,
+    reached_text,
+    region_name,
+    share_text,
+)
 from rooftree.report.render import figure_record, page
 from rooftree.results.profile import Profile, Region
 
@@ -28,11 +38,12 @@ def profile_page(record: Profile) -> str:
         alt=f"Hot regions of {command} below the roofs",
         drawn=figure is not None,
         head=head_lines(record),
-        regions=[_row(r) for r in record.regions],
+        regions=[_row(r, record) for r in record.regions],
         other=f"{record.other_share:.1%}",
         share_of=record.share_of,
         timed=record.cpu_seconds is not None,
-        **_flame(record.regions),
+        **_flame(record),
+        called=record.chains is not None,
         threads=_threads(record.regions),
         notes=list(record.notes),
         counted=record.engine.count,
@@ -44,10 +55,10 @@ def profile_page(record: Profile) -> str:
 _ROW_px = 26
 
 
-def _flame(regions: Sequence[Region]) -> dict[str, Any]:
+def _flame(record: Profile) -> dict[str, Any]:
     """The nested bars: places in per cent of the width, and in pixels."""
     shown, left, deepest = [], 0.0, 0
-    for top in bars(regions):
+    for top in bars(record.regions, record.chains):
         for depth, at, bar in top.rows(0, left):
             deepest = max(deepest, depth)
             colour = palette.pale(palette.SERIES[depth % len(palette.SERIES)])
@@ -103,7 +114,7 @@ def _listing(region: Region) -> dict[str, Any] | None:
     return {"rows": rows, "counted": counted, "ported": ported, "sampled": bool(sampled) and region.seconds is not None}
 
 
-def _row(region: Region) -> dict[str, Any]:
+def _row(region: Region, record: Profile) -> dict[str, Any]:
     roof, model = region.roof, region.model
     bar = round(100 * region.share, 2)
     flops = ", ".join(f"{number(value)} {kind}" for kind, value in (region.flops or {}).items()) or "0"
@@ -121,6 +132,7 @@ def _row(region: Region) -> dict[str, Any]:
         ("in the core", model.text) if model is not None else None,
         ("with its data", region.ecm.text) if region.ecm is not None else None,
         ("inlined into", ", ".join(place.function for place in region.inlined)) if region.inlined else None,
+        ("called from", text) if (text := callers_text(region, record.chains)) else None,
         ("module", f"{region.module} {region.address or ''}"),
     ]
     return {
@@ -133,7 +145,7 @@ def _row(region: Region) -> dict[str, Any]:
         "counts": counts_text(region),
         "intensity": number(region.intensity_FLOP_B) if region.intensity_FLOP_B else "-",
         "roof": roof.binding if roof else "-",
-        "reached": f"{roof.fraction:.0%}" if roof else "-",
+        "reached": reached_text(region),
         "next": region.next,
         "notes": list(region.notes),
         "listing": _listing(region),

@@ -16,11 +16,16 @@ from pathlib import Path
 
 from rooftree.report.lines import printable, table_lines
 from rooftree.report.prediction.points import count, number
-from rooftree.results.profile import Profile, Region
+from rooftree.report.profile.flame import UNKNOWN
+from rooftree.results.profile import CallChain, Profile, Region
 
 _TOLD = 3
 _RANKS = 8
 _LONGEST = 40
+_ROUGH = 0.1
+_FRAMES = 4
+_FEW = 25
+"""Samples below which a time may be wrong by two fifths (95 %)."""
 
 
 def profile_text(record: Profile) -> str:
@@ -30,7 +35,8 @@ def profile_text(record: Profile) -> str:
         timed = record.cpu_seconds is not None
         table = _table(record.regions, record.engine.count is not None) if timed else _table_of_counts(record.regions)
         lines += ["", *table, ""]
-        lines += [line for n, region in enumerate(record.regions[:_TOLD], 1) for line in _told(n, region)]
+        for n, region in enumerate(record.regions[:_TOLD], 1):
+            lines += _told(n, region, callers_text(region, record.chains))
     else:
         lines += ["", "no hot region was found"]
     if record.other_share >= 0.005:
@@ -117,7 +123,7 @@ def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
                 "-" if region.GB_s is None else rate_text(region, region.GB_s),
                 "-" if region.intensity_FLOP_B is None else number(region.intensity_FLOP_B),
                 "-" if roof is None else roof.binding,
-                "-" if roof is None else f"{roof.fraction:.0%}",
+                reached_text(region),
             ]
         rows.append(row)
     first = len(head) - 5 if with_counts else len(head)
@@ -132,8 +138,18 @@ def imbalance(region: Region) -> float:
 
 
 def rate_text(region: Region, value: float) -> str:
-    """A rate; marked where it is an estimate."""
-    return f"~{number(value)}" if region.estimate else number(value)
+    """A rate; marked where it is an estimate, or rests on counts that are rough."""
+    return f"~{number(value)}" if rough(region) else number(value)
+
+
+def reached_text(region: Region) -> str:
+    """What is reached of the nearest roof; marked in the same way."""
+    return "-" if region.roof is None else f"{'~' if rough(region) else ''}{region.roof.fraction:.0%}"
+
+
+def rough(region: Region) -> bool:
+    """Whether the figures of a region are estimates, rest on few samples, or on counts that may be wrong by more than a tenth."""
+    return bool(region.estimate) or 0 < region.samples < _FEW or (region.counts_within or 0.0) > _ROUGH
 
 
 def share_text(region: Region) -> str:
@@ -163,12 +179,32 @@ def own_words(region: Region) -> str:
     return f"{times}{clock}" + (f"; in it: {inside}" if inside else "")
 
 
-def _told(number_: int, region: Region) -> list[str]:
+def callers_text(region: Region, chains: Sequence[CallChain] | None) -> str:
+    """Who called a region: ``main > step (solver.c:88) 60%, ...``; "" where that is not known, or nobody did."""
+    ways: dict[str, float] = {}
+    own = [chain for chain in chains or () if chain.region == region.id]
+    for chain in own:
+        names = [frame.function for frame in chain.frames]
+        way = " > ".join(["…", *names[-_FRAMES:]] if len(names) > _FRAMES or not chain.complete else names)
+        last = chain.frames[-1] if chain.frames else None
+        place = f" ({Path(last.file).name}:{last.line})" if last is not None and last.file and last.line else ""
+        way = way + place if names else "" if chain.complete else UNKNOWN
+        ways[way] = ways.get(way, 0.0) + chain.share
+    seen, known = sum(ways.values()), sorted(ways.items(), key=lambda entry: -entry[1])
+    if not seen or all(way in ("", UNKNOWN) for way in ways):
+        return ""
+    said = [f"{way or 'nobody'} {count / seen:.0%}" for way, count in known[:_TOLD]]
+    left = sum(count for _, count in known[_TOLD:])
+    return ", ".join([*said, *([f"{len(known) - _TOLD} other ways {left / seen:.0%}"] if left else [])])
+
+
+def _told(number_: int, region: Region, callers: str) -> list[str]:
     """What is said of a region below the table."""
     said = [
         text for text in (region.next, region.model.text if region.model and region.model.text not in region.next else "") if text
     ]
     said += [region.ecm.text] if region.ecm is not None and region.ecm.text not in region.next else []
     said += [text] if (text := own_words(region)) else []
+    said += [f"called from {callers}"] if callers else []
     said += list(region.notes)
     return [f"{number_}. {region_name(region)}: {said[0]}", *(f"   {text}" for text in said[1:])] if said else []

@@ -26,8 +26,10 @@ Record = Mapping[str, Any]
 COLOURS = {"green": palette.GREEN, "orange": palette.ORANGE, "red": palette.VERMILION, "undecided": palette.GREY}
 SYMBOLS = {"green": "circle", "orange": "diamond", "red": "square", "undecided": "x"}
 _BANDS = {"green": "rgba(0,158,115,0.18)", "orange": "rgba(230,159,0,0.14)"}
-_FEW = 12
+FEW = 12
 """Points up to which a sweep is drawn as bars."""
+_MANY = 50
+"""Points from which on symbols are small."""
 _SPLIT = 0.30
 """Part of the height that the errors take."""
 
@@ -53,18 +55,34 @@ def kernel_figure(record: Record) -> Figure:
     by_cores = len(cores) > 1 and len({tuple(p["sizes"].items()) for p in record["points"]}) == 1
     points = [p for p in record["points"] if by_cores or int(p["cores"]) == cores[0]]
     if by_cores:
-        axis, places = _core_axis(points)
-        _add_scaling(figure, points, places)
+        axis, places = core_axis(points)
+        add_scaling(figure, points, places)
         unit = "performance [MLUP/s]"
     else:
-        axis, places = _axis(points)
-        _add_parts(figure, record, points, places)
-        _add_measured(figure, points, places)
+        axis, places = size_axis(points)
+        add_parts(figure, points, places, record["links"], len(points) <= FEW)
+        add_measured(figure, points, places)
         unit = "cycles per cache line of work [cy/CL]"
         for n in cores[1:]:
             _add_more_cores(figure, [p for p in record["points"] if int(p["cores"]) == n], n, record["points"], places)
-    _add_errors(figure, points, places, record["limits"])
-    title = f"{record['kernel']['name']}: predicted and measured"
+    above_errors(figure, f"{record['kernel']['name']}: predicted and measured", axis, unit, (points, places), record["limits"])
+    return figure
+
+
+def above_errors(
+    figure: Figure, title: str, axis: dict[str, Any], unit: str, found: tuple[Sequence[Record], Sequence[Any]], limits: Record
+) -> None:
+    """Lay a figure out with the errors of its points below.
+
+    Args:
+        figure: what is drawn above.
+        title: of the figure.
+        axis, unit: of what is drawn above: the common axis, and what the other one counts.
+        found: points with an error, and where they stand.
+        limits: of the verdict.
+    """
+    points, places = found
+    add_errors(figure, points, places, limits)
     layout(figure, title, {**axis, "anchor": "y2"}, {"title": {"text": unit}, "rangemode": "tozero"}, height=560)
     style = figure.layout.yaxis.to_plotly_json()
     figure.update_layout(
@@ -75,26 +93,25 @@ def kernel_figure(record: Record) -> Figure:
             **style,
             "domain": [0, _SPLIT],
             "title": {"text": "error [%]"},
-            "range": _range(points, record["limits"]),
+            "range": _range(points, limits),
             "zeroline": True,
             "zerolinecolor": palette.INK,
             "zerolinewidth": 1,
             "rangemode": "normal",
         },
     )
-    return figure
 
 
-def _core_axis(points: Sequence[Record]) -> tuple[dict[str, Any], list[Any]]:
+def core_axis(points: Sequence[Record]) -> tuple[dict[str, Any], list[Any]]:
     """The axis of the numbers of cores."""
     counts = [int(p["cores"]) for p in points]
     return {"title": {"text": "cores"}, "dtick": 1 if len(counts) < 12 else None}, counts
 
 
-def _axis(points: Sequence[Record]) -> tuple[dict[str, Any], list[Any]]:
+def size_axis(points: Sequence[Record]) -> tuple[dict[str, Any], list[Any]]:
     """The axis of the sizes: names of few points, values of many."""
-    if len(points) <= _FEW:
-        places = [f"{escaped(point_name(p))}<br>{p['predicted']['ecm']['data_in']}" for p in points]
+    if len(points) <= FEW:
+        places = [f"{escaped(point_name(p))}<br>{p['predicted']['ecm']['data_in'] if p.get('predicted') else ''}" for p in points]
         return {"type": "category", "showgrid": False, "tickangle": 0 if len(points) <= 6 else -35}, places
     names = list(points[0]["sizes"])
     varies = next((n for n in names if len({p["sizes"][n] for p in points}) > 1), names[0])
@@ -106,21 +123,20 @@ def _axis(points: Sequence[Record]) -> tuple[dict[str, Any], list[Any]]:
     return axis, values
 
 
-def _terms(record: Record, points: Sequence[Record]) -> dict[str, list[float]]:
+def _terms(links: Sequence[str], points: Sequence[Record]) -> dict[str, list[float]]:
     """T_nOL and the time of each link of some points [cy/CL], links without any time left out."""
     found = {"T_nOL": [float(p["predicted"]["ecm"]["T_nOL"]) for p in points]}
-    for link in record["links"]:
+    for link in links:
         times = [float(p["predicted"]["ecm"]["T_data"][link] or 0) for p in points]
         if any(times):
             found[link] = times
     return found
 
 
-def _add_parts(figure: Figure, record: Record, points: Sequence[Record], places: Sequence[Any]) -> None:
-    """The contributions, stacked, and T_OL, Roofline and prediction."""
+def add_parts(figure: Figure, points: Sequence[Record], places: Sequence[Any], links: Sequence[str], few: bool) -> None:
+    """The contributions of predicted points, stacked, and T_OL and prediction as lines; of few points as bars and dashes."""
     levels = list(points[0]["predicted"]["ecm"]["prediction"])
-    few = len(points) <= _FEW
-    for name, times in _terms(record, points).items():
+    for name, times in _terms(links, points).items():
         colour, shape = palette.term_colour(name, levels), palette.term_pattern(name, levels)
         label = name if name.startswith("T_") else f"T_{name}"
         pattern = {"shape": shape, "fgcolor": "rgba(255,255,255,0.45)", "size": 6, "fillmode": "overlay"}
@@ -155,16 +171,17 @@ def _add_parts(figure: Figure, record: Record, points: Sequence[Record], places:
         )
 
 
-def _marker(points: Sequence[Record], size: int = 11) -> dict[str, Any]:
+def marker(points: Sequence[Record], size: int = 11) -> dict[str, Any]:
+    """Symbols in the shape and colour of each verdict."""
     return {
         "size": size,
-        "color": [COLOURS[p["verdict"]] for p in points],
-        "symbol": [SYMBOLS[p["verdict"]] for p in points],
+        "color": [COLOURS.get(p.get("verdict") or "", palette.GREY) for p in points],
+        "symbol": [SYMBOLS.get(p.get("verdict") or "", "circle") for p in points],
         "line": {"width": 1.5, "color": palette.INK},
     }
 
 
-def _interval(points: Sequence[Record], scale: Sequence[float] | None = None) -> dict[str, Any]:
+def interval(points: Sequence[Record], scale: Sequence[float] | None = None) -> dict[str, Any]:
     """Error bars from the interval of each measurement, times a factor for each point."""
     factors = scale or [1.0] * len(points)
     up, down = [], []
@@ -184,19 +201,25 @@ def _interval(points: Sequence[Record], scale: Sequence[float] | None = None) ->
     }
 
 
-def _add_measured(figure: Figure, points: Sequence[Record], places: Sequence[Any]) -> None:
+def add_measured(figure: Figure, points: Sequence[Record], places: Sequence[Any]) -> None:
+    """Measured points with their intervals, filled by verdict."""
     figure.add_trace(
         go.Scatter(
             x=places,
             y=[float(p["measured"]["cy_per_cl"]) for p in points],
-            error_y=_interval(points),
+            error_y=interval(points),
             mode="markers",
             name="measured",
-            marker=_marker(points, 12 if len(points) <= _FEW else 8),
-            customdata=[[f"{100 * p['error']:+.0f} %", p["verdict"]] for p in points],
-            hovertemplate="<b>measured %{y:.3g} cy/CL</b>, error %{customdata[0]}, %{customdata[1]}<extra></extra>",
+            marker=marker(points, 12 if len(points) <= FEW else 8 if len(points) <= _MANY else 6),
+            customdata=[_judged(p) for p in points],
+            hovertemplate="<b>measured %{y:.3g} cy/CL</b>, %{customdata}<extra></extra>",
         )
     )
+
+
+def _judged(p: Record) -> str:
+    """Error and verdict of a point in words."""
+    return "not predicted" if p.get("error") is None else f"error {100 * p['error']:+.0f} %, {p['verdict']}"
 
 
 def _add_more_cores(figure: Figure, points: Sequence[Record], cores: int, every: Sequence[Record], places: Sequence[Any]) -> None:
@@ -221,32 +244,39 @@ def _add_more_cores(figure: Figure, points: Sequence[Record], cores: int, every:
         )
 
 
-def _add_scaling(figure: Figure, points: Sequence[Record], places: Sequence[Any]) -> None:
-    speed = [float(p["measured"]["MLUP_s"]) for p in points]
-    expected = [s * p["measured"]["cy_per_cl"] / p["predicted"]["ecm"]["cy_per_cl"] for s, p in zip(speed, points, strict=True)]
-    roof = [s * p["measured"]["cy_per_cl"] / p["predicted"]["roofline"]["cy_per_cl"] for s, p in zip(speed, points, strict=True)]
+def add_scaling(figure: Figure, points: Sequence[Record], places: Sequence[Any]) -> None:
+    """Performance of predicted points with the Roofline's limit as lines, of measured ones as symbols."""
+    told = [(p["predicted"], x) for p, x in zip(points, places, strict=True) if p.get("predicted")]
+    expected = [float(p["performance"]["MLUP_s"]) for p, _ in told]
+    roof = [s * p["ecm"]["cy_per_cl"] / p["roofline"]["cy_per_cl"] for s, (p, _) in zip(expected, told, strict=True)]
     for name, values, colour, dash in (
         ("Roofline's limit", roof, palette.BLUE, "dot"),
         ("prediction", expected, palette.INK, "solid"),
     ):
         line = {"color": colour, "width": 2.5, "dash": dash}
         hover = f"{name} %{{y:.4g}} MLUP/s<extra></extra>"
-        figure.add_trace(go.Scatter(x=places, y=values, name=name, mode="lines", line=line, hovertemplate=hover))
-    scale = [s / float(p["measured"]["cy_per_cl"]) for s, p in zip(speed, points, strict=True)]
+        figure.add_trace(go.Scatter(x=[x for _, x in told], y=values, name=name, mode="lines", line=line, hovertemplate=hover))
+    measured = [(p, x) for p, x in zip(points, places, strict=True) if p.get("measured")]
+    if not measured:
+        return
+    seen = [p for p, _ in measured]
+    speed = [float(p["measured"]["MLUP_s"]) for p in seen]
+    scale = [s / float(p["measured"]["cy_per_cl"]) for s, p in zip(speed, seen, strict=True)]
     figure.add_trace(
         go.Scatter(
-            x=places,
+            x=[x for _, x in measured],
             y=speed,
-            error_y=_interval(points, scale),
+            error_y=interval(seen, scale),
             mode="markers",
             name="measured",
-            marker=_marker(points, 12),
-            hovertemplate="<b>measured %{y:.4g} MLUP/s</b><extra></extra>",
+            marker=marker(seen, 12),
+            customdata=[_judged(p) for p in seen],
+            hovertemplate="<b>measured %{y:.4g} MLUP/s</b>, %{customdata}<extra></extra>",
         )
     )
 
 
-def _add_errors(figure: Figure, points: Sequence[Record], places: Sequence[Any], limits: Record) -> None:
+def add_errors(figure: Figure, points: Sequence[Record], places: Sequence[Any], limits: Record) -> None:
     """The errors below, over bands as wide as the limits of the verdict."""
     for name in ("orange", "green"):
         edge = 100 * float(limits[name])
@@ -268,7 +298,7 @@ def _add_errors(figure: Figure, points: Sequence[Record], places: Sequence[Any],
             showlegend=False,
             name="error",
             error_y=bars,
-            marker=_marker(points, 10 if len(points) <= _FEW else 7),
+            marker=marker(points, 10 if len(points) <= FEW else 7),
             hovertemplate="error %{y:+.1f} %<extra></extra>",
         )
     )

@@ -20,7 +20,7 @@ from typing import Any
 from rooftree.report.lines import degrade, printable, table_lines
 from rooftree.report.measurement.counters import validation_lines
 from rooftree.report.measurement.text import measurement_text
-from rooftree.report.prediction.points import count, number
+from rooftree.report.prediction.points import count, limits, number
 from rooftree.report.prediction.text import Page
 
 Record = Mapping[str, Any]
@@ -94,6 +94,13 @@ def sentence(records: Sequence[Record], summary: Record) -> str:
         return f"{what} disturbed: nothing can be said about the prediction. Measure again on a quieter machine."
     if len(points) == 1:
         p = points[0]
+        seen, ecm = p["measured"]["cy_per_cl"], p["predicted"]["ecm"]
+        least, most = ecm.get("at_least"), ecm.get("at_most")
+        if None not in (least, most) and least != most and least <= seen <= most:
+            return (
+                f"Predicted {number(float(least))} .. {_cycles(most)}, measured {_cycles(seen)}: within the range of what is in "
+                f"doubt ({p['verdict']}){_first_reason(records)}."
+            )
         return (
             f"Predicted {_cycles(p['predicted']['ecm']['cy_per_cl'])}, measured {_cycles(p['measured']['cy_per_cl'])}: the "
             f"prediction is {off_by(p['error'])} ({p['verdict']}){_first_reason(records)}."
@@ -258,11 +265,21 @@ def rows_of(record: Record) -> tuple[list[str], list[list[str]]]:
                 p["predicted"]["ecm"]["data_in"],
                 number(float(seen["cy_per_cl"])),
                 f"{number(float(low))} to {number(float(high))}",
-                number(float(p["predicted"]["ecm"]["cy_per_cl"])),
+                _predicted(p["predicted"]["ecm"]),
                 f"{100 * p['error']:+.0f} %",
             ]
         )
     return [*labels, *(["cores"] if many else []), *HEAD], rows
+
+
+def _predicted(ecm: Record) -> str:
+    """A predicted runtime [cy/CL], with the limits that doubts leave it: ``14.8 (at least 5.62)``."""
+    value = number(float(ecm["cy_per_cl"]))
+    least, most = ecm.get("at_least"), ecm.get("at_most")
+    if least is None:
+        return value
+    span = limits(float(least), float("inf") if most is None else float(most))
+    return value if span == value else f"{value} ({span})"
 
 
 def _same(points: Sequence[Record], a: str, b: str) -> bool:
@@ -309,7 +326,7 @@ def _findings(page: Page, record: Record) -> None:
     page.gap()
     off = any(p["verdict"] in ("orange", "red") for p in record["points"])
     for k, f in enumerate(found[:_FINDINGS]):
-        sure = f" With it {count(f['explains'], 'point')} would be right." if f["explains"] else ""
+        sure = f" With it {count(f['explains'], 'point')} would be right, or half as far off." if f["explains"] else ""
         page.item(("why" if off else "remarks") if k == 0 else "", f"- {f['rule']} ({where(record, f)}): {f['sentence']}{sure}")
         page.item("", f"  try: {f['advice']}", "dim")
     if len(found) > _FINDINGS:

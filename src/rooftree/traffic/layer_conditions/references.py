@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from math import gcd
 
 from rooftree.errors import KernelError
@@ -21,6 +22,9 @@ from rooftree.kernel.work import reads, stores
 from rooftree.traffic.layer_conditions.loops import Loops
 
 Lag = tuple[Poly, ...]
+
+_UPWARDS = Fraction(27, 50)
+"""Part of a step from whose rest to 1 on a distance counts as one more: no part by so few rows as are unrolled is near 23/50."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,15 +327,23 @@ def _quotient(gap: Poly, step: Poly, last: bool) -> Poly:
     """Whole iterations in a distance: nearest, or rounded down if no smaller stride can take the rest."""
     below, above = step.constant, gap.constant
     if below is not None and above is not None:
-        exact = above / below
-        return Poly.const(int(exact // 1) if last else round(exact))
+        return Poly.const(int(above / below // 1) if last else _nearest(above, below))
     if below is not None:
         return Poly((m, int(c / below)) for m, c in gap.terms if c % below == 0) if last else Poly()
     leading: tuple[Monomial, Number] = step.terms[0]
     for monomial, coefficient in gap.terms:
         if monomial == leading[0]:
-            return Poly.const(round(coefficient / leading[1]))
+            return Poly.const(_nearest(coefficient, leading[1]))
     return Poly()
+
+
+def _nearest(distance: Number, step: Number) -> int:
+    """Steps in a distance; from a little below a half on upwards, so that remainders of about half a step lie on one side of 0.
+
+    >>> [_nearest(distance, 2000) for distance in (-1001, -1000, -999, 0, 999, 1000, 1001, 2999)]
+    [0, 0, 0, 0, 1, 1, 1, 2]
+    """
+    return int((Fraction(distance) / Fraction(step) + _UPWARDS) // 1)
 
 
 def _phases(origin: Poly, strides: Sequence[Poly], line: int) -> range:

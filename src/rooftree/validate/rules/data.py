@@ -10,8 +10,12 @@ from rooftree.validate.case import Case, Finding, composed, number
 
 INSIDE, OUTSIDE = 0.65, 2.5
 """Ratio of a working set to a cache from which on data are not clearly inside any more, and up to which not clearly outside."""
+AT_BREAK = 0.1
+"""Relative distance from the break of a layer condition within which hardware may be on either side of it."""
 LINE = 64
 """Size of a cache line, of the vectors that cross one [B]."""
+ALIKE = 0.05
+"""Relative difference of two predictions that explains nothing."""
 TRACKED = 16
 """Streams that hardware prefetchers follow at the least: 16 in one direction on Intel's L2, 8 to 16 on Zen and Neoverse."""
 REACH = 2048 * 4096
@@ -98,8 +102,8 @@ def between_levels(case: Case) -> Finding | None:
 
 
 def transition(case: Case) -> Finding | None:
-    """A layer condition is about to break at this size."""
-    if not case.ecm.get("near_transition") or case.place == "L1":
+    """A layer condition is about to break at this size, and the measurement lies on the other side of the break."""
+    if not case.ecm.get("near_transition") or case.place == "L1" or _alike_on_both_sides(case) or not _break_behind(case):
         return None
     return Finding(
         rule="layer condition",
@@ -109,6 +113,25 @@ def transition(case: Case) -> Finding | None:
         advice="--traffic sim; sizes further away from the break (rooftree lc shows where it is)",
         evidence={"near_transition": True, "data_in": case.place},
     )
+
+
+def _break_behind(case: Case) -> bool:
+    """Whether a condition is close to its break where that makes the loop slower, or faster, as it is.
+
+    A condition that holds may only be kept less well than predicted, one that is broken only better, give or take ``AT_BREAK``.
+    """
+    low, high = (INSIDE, 1 + AT_BREAK) if case.slower else (1 - AT_BREAK, OUTSIDE)
+    fills = case.shape.get("fills")
+    return fills is None or any(low <= fill <= high for fill in fills)
+
+
+def _alike_on_both_sides(case: Case) -> bool:
+    """Whether the prediction is the same with the data one level further in or out, as where the core takes longer."""
+    places = list(case.ecm["prediction"])
+    other = places.index(case.place) + (1 if case.slower else -1)
+    there = case.ecm["prediction"][places[other]] if 0 <= other < len(places) else None
+    here = float(case.ecm["prediction"][case.place] or 0)
+    return there is not None and abs(float(there) - here) < ALIKE * here
 
 
 def overlap(case: Case) -> Finding | None:
@@ -145,7 +168,7 @@ def _terms(case: Case) -> dict[str, float]:
 
 def prefetch(case: Case) -> Finding | None:
     """More streams than prefetchers follow, or accesses that they do not."""
-    if case.place == "L1" or not case.slower:
+    if case.place == "L1" or not case.slower or case.core_bound:
         return None
     streams, strided = int(case.shape.get("streams") or 0), int(case.shape.get("strided") or 0)
     if streams < TRACKED and not strided:

@@ -7,6 +7,8 @@ from rooftree.validate.case import Case, Finding, number, percent
 
 WIDE = 0.40
 """Width of an interval, as a fraction of the value, from which a measurement is no firm ground."""
+IN_DOUBT = 0.10
+"""How far doubts move a prediction, as a fraction of it, from which on it is called a range."""
 CLOCK = 0.03
 """Difference of clocks that is worth a word."""
 
@@ -94,6 +96,30 @@ def clock(case: Case) -> Finding | None:
     )
 
 
+def in_doubt(case: Case) -> Finding | None:
+    """The prediction says of itself that it is a range."""
+    least, most = case.ecm.get("at_least"), case.ecm.get("at_most")
+    here = float(case.ecm["cy_per_cl"])
+    if (
+        not case.doubts
+        or least is None
+        or (float(least) > (1 - IN_DOUBT) * here and most is not None and most < (1 + IN_DOUBT) * here)
+    ):
+        return None
+    span = f"between {number(least)} and {number(most)}" if most is not None else f"at least {number(least)}"
+    shown, low, high = (float(number(x)) for x in (case.cycles, least, case.cycles if most is None else most))
+    inside = low <= shown <= high  # as they are printed: 96 is not outside of what ends at 96
+    if case.verdict == "green" and not inside:
+        return None
+    return Finding(
+        rule="in doubt",
+        sentence=f"The prediction is a range, {span} cy/CL, {'in' if inside else 'outside of'} which {number(case.cycles)} lies; "
+        f"{number(here)} is its figure without these doubts: {' '.join(text.rstrip('.') + '.' for text in case.doubts)}",
+        advice="what these sentences name; `rooftree predict` states the range alone",
+        evidence={"at_least": float(least), "at_most": most if most is None else float(most)},
+    )
+
+
 def domains(case: Case) -> Finding | None:
     """More cores than one ccNUMA domain has, or pages that the system moves."""
     per_domain = int(case.machine.get("cores_per_domain") or 0)
@@ -117,5 +143,5 @@ def domains(case: Case) -> Finding | None:
     return None
 
 
-ALWAYS = (other_machine, other_code, disturbed, clock)
+ALWAYS = (other_machine, other_code, disturbed, in_doubt, clock)
 WHERE_OFF = (domains,)
