@@ -297,8 +297,9 @@ def _progress() -> Callable[[str, int, int], None]:
 
 def report(points: list[dict[str, Any]], machine: Mapping[str, str], failed: dict[str, str]) -> dict[str, Any]:
     """Figures, table by level and the worst points."""
-    from rooftree.validate.verdict import summary
+    from rooftree.results.validation import Summary
 
+    summary = Summary.of
     every = summary(p["error"] for p in points)
     firm = [p for p in points if _firm(p["measured"])]
     sure = summary(p["error"] for p in firm)

@@ -2,10 +2,12 @@
 
     python tools/learn_forms.py                 src/rooftree/calibrate/learn/forms-x86.tsv
     python tools/learn_forms.py aarch64         forms-aarch64.tsv, with aarch64-linux-gnu-gcc
+    python tools/learn_forms.py riscv           forms-riscv.tsv, with riscv64-linux-gnu-gcc
 
-Each kernel is compiled at -O2 and -O3, on x86 for SSE2, AVX2, AVX-512 with 256 bits and with 512, on AArch64 for NEON and SVE; a
-form counts once for each innermost loop that holds it. Forms that compute with an operand in memory count for those between
-registers. Forms of `MORE`, which hardly any library kernel has but loops of users do, count as in one loop.
+Each kernel is compiled at -O2 and -O3, on x86 for SSE2, AVX2, AVX-512 with 256 bits and with 512, on AArch64 for NEON and SVE, on
+RISC-V without vectors, which gcc 12 does not write, with and without Zba and Zbb; a form counts once for each innermost loop that
+holds it. Forms that compute with an operand in memory count for those between registers. Forms of `MORE`, which hardly any
+library kernel has but loops of users do, count as in one loop.
 """
 
 from __future__ import annotations
@@ -93,6 +95,54 @@ MORE = (
     "vpgatherdd ymm0, [rsi+ymm1*4], ymm2",
 )
 """Integers, comparisons, conversions, divisions by operand and width, gathers."""
+MORE_RISCV = (
+    "div a3, a4, a5",
+    "rem a3, a4, a5",
+    "divw a3, a4, a5",
+    "mulw a3, a4, a5",
+    "and a3, a4, a5",
+    "or a3, a4, a5",
+    "xor a3, a4, a5",
+    "sll a3, a4, a5",
+    "fdiv.s fa0, fa1, fa2",
+    "fsqrt.s fa0, fa1",
+    "fsqrt.d fa0, fa1",
+    "fmin.d fa0, fa1, fa2",
+    "fcvt.l.d a3, fa0, rtz",
+    "fcvt.d.s fa0, fa1",
+    "fcvt.s.d fa0, fa1",
+    "vle64.v v8, (a0)",
+    "vle32.v v8, (a0)",
+    "vlse64.v v8, (a0), a3",
+    "vse64.v v8, (a0)",
+    "vse32.v v8, (a0)",
+    "vadd.vv v8, v9, v10",
+    "vadd.vi v8, v9, 1",
+    "vmul.vv v8, v9, v10",
+    "vand.vv v8, v9, v10",
+    "vsll.vi v8, v9, 3",
+    "vfadd.vv v8, v9, v10",
+    "vfadd.vf v8, v9, fa0",
+    "vfmul.vv v8, v9, v10",
+    "vfmul.vf v8, v9, fa0",
+    "vfmacc.vv v8, v9, v10",
+    "vfmacc.vf v8, fa0, v9",
+    "vfmadd.vv v8, v9, v10",
+    "vfsub.vv v8, v9, v10",
+    "vfmax.vv v8, v9, v10",
+    "vfdiv.vv v8, v9, v10",
+    "vfsqrt.v v8, v9",
+    "vmflt.vv v8, v9, v10",
+    "vmerge.vvm v8, v9, v10, v0",
+    "vmv.v.v v8, v9",
+    "vfmv.v.f v8, fa0",
+    "vfmv.f.s fa0, v8",
+    "vfredusum.vs v8, v9, v10",
+    "vfcvt.f.x.v v8, v9",
+    "vslidedown.vi v8, v9, 1",
+    "vrgather.vv v8, v9, v10",
+)
+"""Integers, divisions, conversions, and what compilers write of vectors."""
 TARGETS = {
     "x86": Target(
         "skylake-sp",
@@ -106,6 +156,9 @@ TARGETS = {
         MORE,
     ),
     "aarch64": Target("neoverse-v1", "aarch64-linux-gnu-gcc", {"NEON": "-march=armv8.2-a", "SVE": "-mcpu=a64fx"}),
+    "riscv": Target(
+        "c920", "riscv64-linux-gnu-gcc", {"RV64GC": "-march=rv64gc", "Zba, Zbb": "-march=rv64gc_zba_zbb"}, MORE_RISCV
+    ),
 }
 FEWEST = 2
 """Loops that a form must stand in."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rooftree.asm import parse
-from rooftree.incore.engine import analyse
+from rooftree.incore.engine import Streams, analyse
 from rooftree.timing.fake import FakeHarness
 
 
@@ -17,7 +17,9 @@ def machine() -> Callable[..., Any]:
     def build(table: Any, **options: Any) -> Any:
         def truth(code: Any) -> Any:
             syntax = "intel" if table.isa == "x86" else "auto"
-            return analyse(parse(code.body, table.isa, syntax).instructions, table).cycles
+            body = parse(code.body, table.isa, syntax).instructions
+            places = {n: m.displacement % 64 for n, i in enumerate(body) for m in (*i.loads, *i.stores)}
+            return analyse(body, table, streams=Streams(offsets=places)).cycles
 
         return FakeHarness(truth, **options)
 

@@ -59,7 +59,23 @@ AARCH64 = {
     "st1d z0.d, p0, [x1]": {"throughput"},
     "whilelo p0.d, x0, x1": {"throughput", "latency from 2", "latency from 3"},
 }
-CASES = [("x86", text) for text in X86] + [("aarch64", text) for text in AARCH64]
+RISCV = {
+    "add a0, a1, a2": {"throughput", "latency from 2", "latency from 3"},
+    "add a0, a1, zero": {"throughput", "latency from 2"},
+    "fmadd.d fa0, fa1, fa2, fa3": {"throughput", "latency from 2", "latency from 3", "latency from 4"},
+    "fld fa5, 8(a0)": {"throughput", "load"},
+    "sd a1, 0(a0)": {"throughput", "forwarding"},
+    "fcvt.d.l fa0, a1": {"throughput", "latency from 2"},
+    "fcvt.l.d a0, fa1, rtz": {"throughput", "latency from 2"},
+    "feq.d a0, fa0, fa1": {"throughput", "latency from 2", "latency from 3"},
+    "vfmacc.vf v8, fa0, v9": {"throughput", "latency from 1", "latency from 2", "latency from 3"},
+    "vfadd.vv v8, v9, v10, v0.t": {"throughput", "latency from 1", "latency from 2", "latency from 3"},
+    "vmerge.vvm v8, v9, v10, v0": {"throughput", "latency from 2", "latency from 3", "latency from 4"},
+    "vle64.v v8, (a0)": {"throughput", "load"},
+    "vse64.v v8, (a0)": {"throughput"},
+}
+ALL = {"x86": X86, "aarch64": AARCH64, "riscv": RISCV}
+CASES = [(isa, text) for isa, texts in ALL.items() for text in texts]
 
 
 def made(isa: str, text: str) -> tuple[Any, ...]:
@@ -71,7 +87,7 @@ def made(isa: str, text: str) -> tuple[Any, ...]:
 @pytest.mark.parametrize(("isa", "text"), CASES)
 def test_every_operand_that_can_wait_has_a_benchmark(isa: str, text: str) -> None:
     _, found, _ = made(isa, text)
-    assert {**X86, **AARCH64}[text] == {benchmark.name for benchmark in found}
+    assert ALL[isa][text] == {benchmark.name for benchmark in found}
 
 
 @pytest.mark.parametrize(("isa", "text"), CASES)
@@ -127,6 +143,14 @@ def test_a_latency_benchmark_is_one_chain_around_the_loop(isa: str, text: str) -
         ("aarch64", "ldaxr x0, [x1]", "exclusive"),
         ("aarch64", "ld2 {v0.2d, v1.2d}, [x1]", "lists of registers"),
         ("aarch64", "movprfx z0, z1", "part of the instruction after"),
+        ("riscv", "bnez a0, .L3", "a branch"),
+        ("riscv", "ecall", "kernel"),
+        ("riscv", "vsetvli a0, a1, e64, m1, ta, ma", "vector instructions after it"),
+        ("riscv", "amoadd.d a0, a1, (a2)", "exclusive"),
+        ("riscv", "vluxei64.v v8, (a0), v9", "indices"),
+        ("riscv", "vwmul.vv v8, v10, v11", "several widths"),
+        ("riscv", "lla a0, x", "a place in the code"),
+        ("riscv", "addi sp, sp, 16", "not supported"),
     ],
 )
 def test_what_cannot_be_measured_is_refused_with_its_reason(isa: str, text: str, reason: str) -> None:
@@ -136,7 +160,7 @@ def test_what_cannot_be_measured_is_refused_with_its_reason(isa: str, text: str,
 
 
 def test_the_reference_is_a_chain_of_register_additions() -> None:
-    for isa, add in (("x86", "add rax, rcx"), ("aarch64", "add x3, x3, x4")):
+    for isa, add in (("x86", "add rax, rcx"), ("aarch64", "add x3, x3, x4"), ("riscv", "add a3, a3, a4")):
         body = isa_of(isa).reference("reference").body
         assert body.count(add) == REFERENCE_CYCLES
         assert len(body.splitlines()) == REFERENCE_CYCLES + 3
@@ -149,7 +173,9 @@ def test_registers_that_calls_preserve_are_saved() -> None:
     assert {"rbx", "rbp", "r12", "r13", "r14", "r15"} == set(pushed)
 
 
-@pytest.mark.parametrize(("isa", "program"), [("x86", "as"), ("aarch64", "aarch64-linux-gnu-as")])
+@pytest.mark.parametrize(
+    ("isa", "program"), [("x86", "as"), ("aarch64", "aarch64-linux-gnu-as"), ("riscv", "riscv64-linux-gnu-as")]
+)
 def test_the_assembler_takes_what_is_emitted(isa: str, program: str, tmp_path: Path) -> None:
     import platform
 
@@ -157,7 +183,7 @@ def test_the_assembler_takes_what_is_emitted(isa: str, program: str, tmp_path: P
     need("x86-64" if isa == "x86" else "as" if native else program)
     what = isa_of(isa)
     codes = [what.reference("reference"), what.empty("empty")]
-    for number, text in enumerate(X86 if isa == "x86" else AARCH64):
+    for number, text in enumerate(ALL[isa]):
         instruction = parse(text, isa).instructions[0]
         codes += [b.code for b in forms.benchmarks(what, shapes.shape(what, instruction), f"b{number}")[0]]
     assert {} == objects(codes, what.prelude(), isa, tmp_path / "all.o", native=native)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import statistics
 from collections.abc import Callable
@@ -17,7 +18,7 @@ from rooftree.calibrate.learn.forms import Listed, listed
 from rooftree.calibrate.learn.here import Asker, function, shapes_of
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.run import FIRST, _faster_at_times, _judge, learn, nearest, unmixed
-from rooftree.calibrate.learn.table import Learnt, rows, store
+from rooftree.calibrate.learn.table import Learnt, _Writer, rows, store
 from rooftree.characterise.steps import Store
 from rooftree.incore.engine import analyse
 from rooftree.incore.tables.learnt import MEASURED_WIDTH
@@ -76,6 +77,10 @@ def test_loops_of_a_machine_that_was_learnt_are_predicted(machine: Callable[...,
     assert table.parameters["width"] == truth.parameters["width"]
     for name, text in LOOPS.items():
         assert cycles(text, table) == pytest.approx(cycles(text, truth), rel=0.06), name
+    learnt, known = (one.parameters["line_crossing"] for one in (table, truth))
+    for name in ("load256", "store256"):  # as long on all of its ports
+        taken, true = (rule[name]["cycles"] / len(rule[name]["ports"].split("|")) for rule in (learnt, known))
+        assert taken == pytest.approx(true, abs=0.04), name
     text = rows(found)
     assert all(f"\n{form}\t" in text for form in FORMS)
     assert "skl" in text
@@ -106,6 +111,34 @@ def test_mixes_that_a_doubtful_front_end_bound_judge_nothing(machine: Callable[.
     asker = Asker(isa_of("x86"), machine(load(TRUTH)), shapes_of(isa_of("x86"), some())[0])
     assert _judge(derived, asker, random.Random(1), doubted=True) == []
     assert _judge(derived, asker, random.Random(1)) != []
+
+
+def test_mixes_that_judge_are_asked_for_again_where_none_comes_back() -> None:
+    forms = {form: FormCost(1.0, ((3, 1.0),)) for form in ("add r64,i", "cmp r64,r64", "inc r64")}
+    derived = Derived(PortModel(2, 4.0, forms), dict.fromkeys(forms, 0.5), list(forms))
+    asked: list[int] = []
+
+    def answers(mixes: Any) -> list[float | None]:
+        asked.append(len(mixes))
+        return [None if len(asked) < 4 else derived.model.cycles(mix) for mix in mixes]
+
+    assert _judge(derived, answers, random.Random(1)) == [0.0] * 50  # type: ignore[arg-type]
+    assert "no mix could be measured" in Learnt(derived, load(TRUTH)).status
+
+
+def test_ports_of_loads_across_a_line_are_those_of_loads() -> None:
+    """What was not measured: as many times what a load takes as on the relative, on none of the ports of stores."""
+    relative = load("icx")
+    forms = {
+        "vmovupd ymm,m256": FormCost(1.0, ((0b0011, 1.0),)),
+        "vmovupd zmm,m512": FormCost(1.0, ((0b0011, 1.8), (0b1100, 0.5))),
+        "vmovupd m256,ymm": FormCost(1.0, ((0b1100, 1.0),)),
+    }
+    alone = {"vmovupd ymm,m256": 0.5, "vmovupd zmm,m512": 0.9, "vmovupd m256,ymm": 0.5}
+    rules = _Writer(Learnt(Derived(PortModel(4, 5.0, forms), alone, list(forms)), relative)).corrections()["parameters"]
+    assert rules["line_crossing"]["load256"] == {"ports": "L0|L1", "cycles": 1.0}
+    assert rules["line_crossing"]["load512"] == {"ports": "L0|L1", "cycles": 1.8}
+    assert rules["line_crossing"]["store256"] == {"ports": "L2|L3", "cycles": 3.9}
 
 
 def test_bursts_that_were_faster_put_an_unknown_front_end_in_doubt(machine: Callable[..., Any]) -> None:
@@ -167,6 +200,20 @@ def test_loads_and_stores_of_a_mix_share_no_low_address_bits() -> None:
     assert read
     assert written
     assert not read & written
+
+
+def test_stores_of_a_mix_follow_each_other() -> None:
+    """Else those of two forms alternate between lines, of which a core writes one in a cycle, but two stores to the same one."""
+    isa = isa_of("x86")
+    shapes, _ = shapes_of(isa, some())
+    body = parse(
+        function(isa, [(shapes["vmovupd m256,ymm"], 6), (shapes["mov m64,r64"], 6)], "f").body, "x86", "intel"
+    ).instructions
+    written = [(m.displacement, m.bits // 8) for i in body for m in i.stores]
+    assert len(written) == 12
+    for (at, width), (then, wide) in itertools.pairwise(written):
+        assert at + width <= then < at + width + wide
+        assert then % wide == 0
 
 
 @pytest.mark.parametrize("isa", ["x86", "aarch64"])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from functools import partial
+from itertools import chain, repeat
 from typing import Any
 
 import pytest
@@ -193,3 +195,19 @@ def test_avx_is_left_out_beside_avx2_which_has_registers_of_the_same_length() ->
 
 def test_every_command_is_known() -> None:
     assert ("roofline", "memory-curve", "mixed", "fp", "latency") == COMMANDS
+
+
+def test_a_roofline_waits_no_longer_for_a_core_that_others_use_than_is_left_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    def peaks_of(lab: Any, **_: Any) -> list[Any]:
+        waited.append(lab.patience_s)
+        return []
+
+    monkeypatch.setattr(peaks, "measure_peaks", peaks_of)
+    for taken in (0.0, 100.0):
+        moments, lab = chain([0.0], repeat(taken)), FakeMachine().lab()
+        lab.clock, lab.patience_s = partial(next, moments), 2.5
+        run("roofline", lab, Options(isas=("avx2",), precisions=("dp",), levels=("L1",)))
+    early, late = waited
+    assert 0 < late < early <= lab.patience_s

@@ -16,6 +16,7 @@ from rooftree.timing.fake import FakeHarness, Neighbour
 from rooftree.timing.harness import Code
 from rooftree.timing.isa import isa_of
 from rooftree.timing.isa.interface import LINKED, LibraryCall
+from rooftree.timing.repeat import measure
 
 TRUTH = {"near": 14.0, "wide": 30.0, "chain": 40.0}
 
@@ -45,6 +46,18 @@ def test_who_shares_the_core_part_of_the_time_does_not_make_calls_slower(seed: i
     crowd = {f"call0_{name}": 2.0 for name in TRUTH}
     [one] = measure_calls(lab(("sin",), neighbour=Neighbour(0.5, 60, crowd), seed=seed, noise=0.01))
     assert 14 == pytest.approx(one.cycles, rel=0.05)
+
+
+def test_calls_that_take_the_same_twice_are_not_measured_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns: list[int] = []
+
+    def counted(harness: Any, loops: list[str], **options: Any) -> Any:
+        turns.append(len(loops))
+        return measure(harness, loops, **options)
+
+    monkeypatch.setattr("rooftree.characterise.calls.measure", counted)
+    assert measure_calls(lab(("exp", "fmaxf")))
+    assert [6, 6] == turns
 
 
 def test_functions_of_vectors_are_called_where_there_are_such_vectors() -> None:

@@ -7,20 +7,23 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from rooftree.characterise.bandwidth import Levels, measure_roofs, ratio_of
 from rooftree.characterise.curve import cache_sizes, largest, level_sets, measure_curve, size_records, undisturbed, working_sets
-from rooftree.characterise.datasheet import STEPS, Options, _better, datasheet, processors, store_key
+from rooftree.characterise.datasheet import STEPS, Options, _better, _Sheet, datasheet, processors, store_key
 from rooftree.characterise.fake import FakeLab, FakeMachine
 from rooftree.characterise.lab import figure
 from rooftree.characterise.measured_streams import measure_streams
 from rooftree.characterise.multicore import Benchmarks, measure_pages, measure_scaling, measure_smt, saturated
-from rooftree.characterise.peaks import best_mixes, measure_chains, measure_load_latencies, measure_peaks
+from rooftree.characterise.peaks import FEW, best_mixes, crowded, measure_chains, measure_load_latencies, measure_peaks, moves
 from rooftree.characterise.steps import Store
+from rooftree.characterise.sweeps import CHUNK, SETTLED, layout, sweep
 from rooftree.errors import CapabilityError, UsageError
+from rooftree.microbench.emit import Memory
 from rooftree.results.bench import CacheRecord
-from rooftree.timing.session import Timing
+from rooftree.timing.session import Lap, Timing
 
 KiB, MiB = 1 << 10, 1 << 20
 MACHINE = FakeMachine()
@@ -35,6 +38,25 @@ def sizes_of(machine: FakeMachine) -> tuple[FakeLab, list[CacheRecord]]:
 @pytest.fixture(scope="module")
 def known() -> tuple[FakeLab, list[CacheRecord]]:
     return sizes_of(MACHINE)
+
+
+@pytest.mark.parametrize("loads", [1, 2])
+def test_whatever_chunk_a_visit_begins_with_was_gone_through_longest_ago(loads: int) -> None:
+    """Otherwise it would still lie in the core's own caches, and the fastest chunk would be theirs."""
+    lab = MACHINE.lab()
+    emitted = lab.make(Memory(loads, 0), "avx2")
+    assert emitted is not None
+    place = layout(emitted, 5.3 * CHUNK, None)
+    job = sweep("around", emitted, place, None, shared=True, take=16)
+    assert isinstance(job, Lap)
+    assert job.take == len(job.bursts) == len(job.before) == 5
+    first, end = place.begins[0], place.begins[0] + place.length
+    for before, burst in zip(job.before, job.bursts, strict=True):
+        begin = burst.offsets[0]
+        spans = [(b.offsets[0], b.offsets[-1]) for b in before]
+        assert spans[0] == (first, end), "all of it until the cache has settled"
+        assert spans[1:] == ([] if begin == first else [(begin, end), (first, begin)])
+        assert sum(b.count * (b.offsets[-1] - b.offsets[0]) for b in before) == SETTLED * (end - first)
 
 
 def test_the_sizes_of_caches_are_confirmed_by_their_plateaus(known: tuple[FakeLab, list[CacheRecord]]) -> None:
@@ -71,9 +93,10 @@ def test_bandwidths_are_those_of_the_levels(known: tuple[FakeLab, list[CacheReco
     for roof in roofs:
         tolerance = 0.01 if roof["level"] in ("L1", "L2") else 0.03
         assert truth[roof["level"]] == pytest.approx(roof["B_per_cy"], rel=tolerance), roof
-        assert roof["interval"][0] <= truth[roof["level"]] <= roof["interval"][1]
         assert roof["quality"] == "ok"
         assert roof["GB_s"] == pytest.approx(roof["B_per_cy"] * roof["clock_GHz"], rel=0.15)
+    missed = [roof for roof in roofs if not roof["interval"][0] <= truth[roof["level"]] <= roof["interval"][1]]
+    assert len(missed) <= 1, "intervals hold with 99 %"
     assert all(roof["rejected"] > 0 for roof in roofs if roof["level"] == "L1"), "disturbed bursts were left out"
 
 
@@ -97,6 +120,64 @@ def test_peak_rates_and_latencies_are_found(known: tuple[FakeLab, list[CacheReco
     loads = {x["level"]: x["cycles"] for x in measure_load_latencies(lab, Levels(lab, sizes))}
     truth = dict(zip(("L1", "L2", "L3", "Mem"), MACHINE.latencies, strict=True))
     assert truth == pytest.approx(loads, rel=0.06)
+
+
+def load_latencies(machine: FakeMachine, told: list[CacheRecord]) -> dict[str, float]:
+    lab = machine.lab()
+    return {str(found["level"]): found["cycles"] for found in measure_load_latencies(lab, Levels(lab, told))}
+
+
+def test_the_latency_of_a_shared_cache_is_its_own_though_others_push_out_what_rests(
+    known: tuple[FakeLab, list[CacheRecord]],
+) -> None:
+    # a chase through 2 MiB takes 1.5e6 cycles for a round, a crowded one 35 000
+    found = load_latencies(FakeMachine(kept_cy=1e5), known[1])
+    assert {"L1": 4, "L2": 13, "L3": 46, "Mem": 300} == pytest.approx(found, rel=0.06)
+
+
+def test_where_the_inner_caches_hold_what_was_crowded_the_chase_goes_through_more(
+    known: tuple[FakeLab, list[CacheRecord]],
+) -> None:
+    # of an L2 that is told with 64 KiB: 48 pages are crowded, of which the true one holds 128
+    found = load_latencies(FakeMachine(told=(32 * KiB, 64 * KiB, 8 * MiB)), known[1])
+    assert found["L3"] == pytest.approx(46, rel=0.06)
+
+
+def test_no_chase_is_crowded_if_the_next_cache_would_not_hold_it() -> None:
+    assert crowded(512 * KiB, MiB) is None
+
+
+@pytest.mark.parametrize(
+    ("own", "ways"), [(32 * KiB, 4), (32 * KiB, 8), (256 * KiB, 4), (512 * KiB, 8), (MiB, 8), (MiB, 16), (1280 * KiB, 20)]
+)
+def test_a_crowded_chase_visits_few_places_that_no_inner_cache_holds(own: int, ways: int) -> None:
+    chain = crowded(own, 8 * own)
+    assert chain is not None
+    places, at = [0], int(chain[0])
+    while at:
+        places.append(at)
+        at = int(chain[at])
+    assert moves(chain) == len(places) == len(set(places))
+    assert 0.8 * FEW <= len(places) <= max(2 * FEW, 3 * own // 4096)
+    frames = np.random.default_rng(1).permutation(1 << 16)  # pages lie anywhere
+    lines = frames[np.array(places) // 64] * 64 + np.array(places) % 64
+    missed = sum(hits == 0 for hits in lru(lines.tolist(), own // ways // 64, ways))
+    assert missed > 0.97 * len(places)
+
+
+def lru(lines: list[int], sets: int, ways: int) -> list[int]:
+    """Whether each line hits in the third round."""
+    held: list[list[int]] = [[] for _ in range(sets)]
+    hits = []
+    for number, line in enumerate(3 * lines):
+        here = held[line % sets]
+        if number >= 2 * len(lines):
+            hits.append(int(line in here))
+        if line in here:
+            here.remove(line)
+        here.append(line)
+        del here[:-ways]
+    return hits
 
 
 def test_the_best_mix_is_the_one_with_the_most_flops() -> None:
@@ -216,6 +297,27 @@ def test_a_quiet_figure_counts_for_a_disturbed_one_that_is_hardly_faster(
     figures: list[Any] = [{**keys, "FLOP_per_cy": rate, "quality": quality} for rate, quality in tries]
     (found,) = _better(figures[:1], figures[1:], MACHINE.lab())
     assert best == (found["FLOP_per_cy"], found["quality"])
+
+
+@pytest.mark.parametrize(
+    ("tries", "turns"), [([4.0], 1), ([4.05], 1), ([8.0], 1), ([5.0, 5.05], 2), ([5.0, 4.0, 5.0], 3), ([3.0, 3.0, 3.0], 3)]
+)
+def test_a_rate_in_doubt_that_is_found_again_is_not_measured_once_more(
+    tries: list[float], turns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = {"kind": "flops", "isa": "avx2", "precision": "dp", "inst": "add", "threads": 1, "limit_per_cy": 8.0, "reason": ""}
+    left = [{**keys, "FLOP_per_cy": rate, "quality": "disturbed"} for rate in (4.0, *tries)]
+    records = {"peaks": {"flops": [left.pop(0)]}, "curve": {"caches": []}}
+    monkeypatch.setattr("rooftree.characterise.datasheet.measure_peaks", lambda *_, **__: [left.pop(0)])
+    assert turns == len(_Sheet(MACHINE.lab(), Options())._again(records, lambda _, work: work()))
+
+
+@pytest.mark.parametrize(("tries", "turns"), [([10.0, 10.1], 2), ([10.0, 9.0, 9.0], 3), ([10.0, 12.0, 14.0], 3)])
+def test_gathers_are_measured_until_two_turns_agree(tries: list[float], turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    left = [{"isa": "avx2", "precision": "dp", "cycles": cycles, "quality": "disturbed"} for cycles in tries]
+    monkeypatch.setattr("rooftree.characterise.datasheet.measure_gathers", lambda *_, **__: [left.pop(0)])
+    (found,) = _Sheet(MACHINE.lab(), Options())._gathers({"curve": {"caches": []}}, lambda _, work: work())
+    assert (min(tries), len(tries) - turns) == (found["cycles"], len(left))
 
 
 def test_a_machine_where_every_burst_is_disturbed_says_so() -> None:

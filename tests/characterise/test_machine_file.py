@@ -18,6 +18,7 @@ from rooftree.machine.load import load_machine, parse
 from rooftree.machine.model import Link, Machine, Overlap
 from rooftree.machine.sourced_numbers import facts
 from rooftree.models.scaling import utilisation
+from rooftree.predict.rivals import with_rival
 from rooftree.results.bench import DataSheet
 from tests.characterise.simulated import true_cycles
 
@@ -199,6 +200,37 @@ def test_without_a_part_there_is_no_file_and_the_part_is_named(sheet: dict[str, 
     sheet["failed"] = {part: "every burst was disturbed"}
     with pytest.raises(MeasurementError, match=rf"not measured: {words} \(every burst was disturbed"):
         draft("x", sheet, None)
+
+
+def test_latencies_of_loads_are_in_the_file_unless_others_disturbed_them(sheet: dict[str, Any]) -> None:
+    machine = draft("x", sheet, None).machine
+    assert [4, 13, 46] == pytest.approx([cache.latency for cache in machine.caches], rel=0.06)
+    assert machine.memory is not None
+    assert machine.memory.latency == pytest.approx(300, rel=0.06)
+    rows = {row["what"]: row["kind"] for row in facts(machine)}
+    assert {"measurement"} == {rows[f"{name}.latency"] for name in ("L1", "L2", "L3", "memory")}
+    for figure in sheet["latencies"]:
+        figure["quality"] = "disturbed"
+    other = draft("x", sheet, None).machine
+    assert {None} == {other.memory.latency if other.memory else 0, *(cache.latency for cache in other.caches)}
+
+
+def test_a_cache_of_two_paces_is_predicted_as_a_range(sheet: dict[str, Any]) -> None:
+    """Loads from L2 take 1.5 times as long in the upper half of it: the streaming kernels saw the lower one."""
+    for point in sheet["curve"]["points"]:
+        if 200 * KiB < point["working_set_B"] <= 512 * KiB:
+            point["B_per_cy"] /= 1.5
+    sheet["streams"] = [s for s in sheet["streams"] if s["case"] in ("load", "copy", "update", "triad")]
+    machine = machine_measure.characterise("x", sheet).machine
+    assert any("L2 is not of one pace" in note for note in machine.notes)
+    inner = machine.link("L1L2").load
+    assert inner is not None
+    [rival] = [r for r in machine.rivals if any(x.name == "L1L2" and (x.load or inner) < 0.9 * inner for x in r.links)]
+    near, far = (
+        rooftree.predict("load", m, {"N": 40_000}, incore="throughput").cy_per_cl[0, 0]
+        for m in (machine, with_rival(machine, rival))
+    )
+    assert far / near == pytest.approx(1.5, rel=0.05)
 
 
 def test_a_level_without_any_streaming_kernel_is_named(sheet: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from rooftree.characterise.bandwidth import Levels
 from rooftree.characterise.curve import cache_sizes, measure_curve, size_records
 from rooftree.characterise.fake import FakeMachine
-from rooftree.characterise.measured_streams import Variants, alike, measure_streams, quietest
+from rooftree.characterise.measured_streams import Variants, measure_streams, quietest, unlike
 from rooftree.characterise.streams import stream_cases
 from rooftree.errors import UsageError
 from rooftree.machine.load import load_machine
@@ -73,12 +73,26 @@ def test_of_several_rounds_the_quietest_counts_as_a_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    ("times", "same"),
-    [([3.0], False), ([3.0, 3.02], True), ([3.0, 3.2], False), ([3.5, 3.0, 3.02], True), ([3.0, 3.2, 3.5], False), ([], False)],
+    ("times", "left"),
+    [
+        ([3.0], "L1 L3"),
+        ([3.0, 3.02], ""),
+        ([3.0, 3.1], "L1"),
+        ([3.0, 3.2], "L1 L3"),
+        ([3.5, 3.0, 3.02], ""),
+        ([3.0, 3.2, 3.5], "L1 L3"),
+        ([], "L1 L3"),
+    ],
 )
-def test_rounds_are_alike_if_the_two_fastest_are(times: list[float], same: bool) -> None:
-    rounds: list[list[Any]] = [[row("load", time), row("copy", 2 * time)] for time in times]
-    assert same == alike(rounds)
+def test_levels_are_measured_again_until_the_two_fastest_rounds_agree(times: list[float], left: str) -> None:
+    levels = Levels(MACHINE.lab(), [])
+    levels.sets = {"L1": (1 << 14, ""), "L3": (1 << 24, "")}
+    rounds: list[list[Any]] = [
+        [row(case, n * time, level) for level in levels.names for n, case in ((1, "load"), (2, "copy"))] for time in times
+    ]
+    memory = "Mem" in unlike(rounds, levels)
+    assert [*left.split(), *["Mem"] * memory] == list(unlike(rounds, levels))
+    assert memory == ("L3" in left)
 
 
 def test_a_case_that_the_quietest_round_lacks_comes_from_another() -> None:

@@ -109,6 +109,21 @@ def test_a_link_that_always_hides_is_told_by_sparse_kernels_alone() -> None:
     assert told.paths["L1L2"] == Path(32, 32, "full")
 
 
+@pytest.mark.parametrize("sharpness", [None, 3.0])
+def test_how_sharply_a_busy_core_overlaps_is_what_the_innermost_place_that_shows_it_says(sharpness: float | None) -> None:
+    """With data further out, streams leave the core idle, and predict nearly the same whatever the sharpness is."""
+    known = load_machine("hofmann2019-SKL")
+    outside = known.locations[1:]
+    links = tuple(link.model_copy(update={"load": 8.0, "evict": 8.0} if link.name == "L2L3" else {}) for link in known.links)
+    overlap = Overlap(
+        default=(("OL",), ("nOL",), ("L1L2", "L2L3", "L3Mem")),
+        sharpness_by_location=dict.fromkeys(outside, sharpness) if sharpness else {},
+        source="assumed",
+    )
+    *_, found = derived(known.model_copy(update={"links": links, "overlap": overlap}), dial_lines=(2,))
+    assert {place: found.sharpness.get(place) for place in outside} == dict.fromkeys(outside, sharpness)
+
+
 def test_what_one_place_leaves_open_another_decides() -> None:
     truth, cases, found = derived("zen4", seed=0)  # in L3 alone 178 B/cy behind L1L2 agrees slightly better
     assert "Mem" == stage(found, "L3").decided_by

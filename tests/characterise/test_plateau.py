@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rooftree.characterise.curve import paces
 from rooftree.characterise.plateau import CacheSize, plateaus, verify, widened
 from rooftree.errors import ModelError
 
@@ -162,3 +163,37 @@ def test_a_confirmed_cache_and_a_flat_curve_are_left_alone() -> None:
     assert widened(NOTHING, 512 * KiB, list(sizes), list(times)) is NOTHING
     sure = CacheSize("L3", 32 * MiB, 30 * MiB, 34 * MiB, True, 1 / 18, "")
     assert widened(sure, 512 * KiB, *(list(x) for x in sloping(8 * MiB, 64 * MiB))) is sure
+
+
+def paces_of(ends: tuple[int, ...], values: tuple[float, ...], caches: tuple[int, ...], **how: Any) -> dict[str, list[int]]:
+    """Levels with several paces, and where each ends [KiB]."""
+    sizes, times = curve(ends, values, **how)
+    points = [{"working_set_B": size, "B_per_cy": 1 / time} for size, time in zip(sizes, times, strict=True)]
+    told = [{"level": f"L{number}", "size_B": size} for number, size in enumerate(caches, 1)]
+    return {level: [round(p.last_bytes / KiB) for p in flat] for level, flat in paces({"points": points}, told).items()}
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_cache_of_two_paces_has_both(seed: int) -> None:
+    """As L2 of one Zen 5: 47 B/cy up to 450 KiB, 62 B/cy from 512 KiB on, of 1 MiB."""
+    found = paces_of(
+        (48 * KiB, 450 * KiB, MiB, 16 * MiB), (1 / 128, 1 / 47, 1 / 62, 1 / 27, 1 / 11), (48 * KiB, MiB, 16 * MiB), seed=seed
+    )
+    assert list(found) == ["L2"]
+    assert found["L2"] == pytest.approx([450, 0.8 * 1024], rel=0.13)
+
+
+@pytest.mark.parametrize("noise", [0.01, 0.05])
+@pytest.mark.parametrize("seed", range(10))
+def test_noise_makes_no_second_pace(seed: int, noise: float) -> None:
+    caches = (48 * KiB, MiB, 16 * MiB)
+    assert {} == paces_of(caches, (1 / 128, 1 / 47, 1 / 27, 1 / 11), caches, seed=seed, noise=noise)
+
+
+def test_a_cache_that_gives_way_slowly_has_one_pace() -> None:
+    caches = (48 * KiB, MiB, 16 * MiB)
+    assert {} == paces_of(caches, (1 / 128, 1 / 47, 1 / 27, 1 / 11), caches, gradual=(1, 2))
+
+
+def test_no_curve_tells_no_paces() -> None:
+    assert {} == paces(None, [])

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from rooftree.errors import CapabilityError
-from rooftree.host.topology import Geometry, Topology, cpu_list, processor_caches, read_topology
+from rooftree.host.kinds import cpu_list
+from rooftree.host.topology import Geometry, Topology, processor_caches, read_topology
 
 KiB, MiB = 1024, 1024 * 1024
 INTEL_FLAGS = "flags\t\t: fpu vme de pse tsc avx2 avx512f\n"

@@ -32,7 +32,7 @@ from rooftree.microbench.emit import (
     operations,
 )
 from rooftree.timing.harness import REFERENCE_CYCLES, SYMBOL
-from rooftree.timing.isa import frame_of
+from rooftree.timing.isa import isa_of
 from tests.needs import elsewhere, program
 
 from .emit_machines import REGION, TYPES, Job, Program, image, machine
@@ -253,7 +253,7 @@ def test_the_processor_tells_the_length_of_its_vectors(family: str, isa: str, ve
 
 @pytest.mark.parametrize("family", ["aarch64", "riscv"])
 def test_the_reference_is_a_chain_of_as_many_additions_as_promised(family: str, tmp_path: Path) -> None:
-    reference = frame_of(family).reference("reference")
+    reference = isa_of(family).reference("reference")
     code = SimpleNamespace(name=reference.name, symbol=SYMBOL + reference.name, text=reference.text, precision="dp")
     program = Program(machine(family), [code], tmp_path)  # type: ignore[list-item]
     two, five = (program.executed(Job(code, count, (64,))) for count in (2, 5))  # type: ignore[arg-type]

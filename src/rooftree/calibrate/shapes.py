@@ -11,6 +11,8 @@ from rooftree.timing.isa.interface import GPR, INDEX_PLACE, MASK_PLACE, Address,
 FIRST_B = 64
 """Where it starts: the first line holds the address for pointer chasing."""
 _CARRY = ("cf", "pf", "af", "zf", "sf", "of", "nzcv")
+_ZERO = ("xzr", "zero")
+"""Registers that always hold zero."""
 _SHIFTS = frozenset(("shl", "shr", "sar", "rol", "ror", "shld", "shrd"))
 
 
@@ -38,6 +40,7 @@ class Shape:
         places: its registers, in order.
         reads_flags, writes_flags: whether it waits for flags, and sets them.
         implicit_result: a register that is written without being an operand; "" if none is.
+        across: whether each of its accesses lies across the end of a cache line, half on either side.
     """
 
     instruction: Instruction
@@ -45,6 +48,7 @@ class Shape:
     reads_flags: bool
     writes_flags: bool
     implicit_result: str
+    across: bool = False
 
     @property
     def result(self) -> Place | None:
@@ -69,7 +73,7 @@ def shape(isa: Isa, instruction: Instruction) -> Shape:
         kind = isa.kind(register)
         if not kind:
             raise UnmeasurableError(f"operands like {register.name} ({register.kind}) are not supported")
-        if position in fixed and kind == GPR and not pool[GPR].count(fixed[position]) and fixed[position] == "xzr":
+        if fixed.get(position) in _ZERO:
             continue  # a constant
         names[position] = fixed.get(position) or _next(pool, kind)
         found.append((position, kind))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from rooftree.characterise.curve import first_bytes, level_sets, outermost_bytes, private_bytes
-from rooftree.characterise.lab import Lab, cycles_figure, figure
+from rooftree.characterise.lab import Lab, Planned, cycles_figure, figure
 from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit import Emitted, Gather, Memory
 from rooftree.results.bench import Latency, Rate
+from rooftree.results.record import Json
 from rooftree.timing.session import Job
 
 RATIOS = ("1:0", "0:1", "1:1", "2:1")
@@ -77,9 +79,13 @@ class Levels:
             return resident(name, emitted, work.loaded_bytes + work.stored_bytes), work.loaded_bytes + work.stored_bytes
         total, _ = self.sets[level]
         place = layout(emitted, total, vector)
-        shared = total > self.private
+        shared = self.is_shared(level)
         job = sweep(name, emitted, place, vector, shared=shared, first_cache=self.first, room=self.base - _ROOM)
         return job, place.total
+
+    def is_shared(self, level: str) -> bool:
+        """Whether others may use it, too."""
+        return level == MEMORY or self.sets[level][0] > self.private
 
     def doubt(self, level: str) -> str:
         """Why its figures may be those of another level; "" if nothing speaks for it."""
@@ -118,9 +124,25 @@ def measure_roofs(
     Returns: figures of kind ``bandwidth``.
     Raises: UsageError for an unknown level or ratio; MeasurementError if all was disturbed.
     """
+    planned = plan_roofs(lab, levels, isas=isas, precisions=precisions, ratios=ratios, names=names)
+    size = levels.size if names is None or MEMORY in names else levels.base
+    return lab.seen(lab.figures(planned, size, cpus, visits=visits, huge_pages=huge_pages))
+
+
+def plan_roofs(
+    lab: Lab,
+    levels: Levels,
+    *,
+    isas: Sequence[str],
+    precisions: Sequence[str] = ("dp", "sp"),
+    ratios: Sequence[str] = RATIOS,
+    names: Sequence[str] | None = None,
+) -> list[Planned[Rate]]:
+    """What `measure_roofs` runs, in the memory of ``levels``."""
     chosen = tuple(levels.names if names is None else names)
     levels.check(chosen)
-    plan: list[tuple[dict[str, str], Emitted]] = []
+    lab.check_memory(levels.size if MEMORY in chosen else levels.base)
+    plan: list[Planned[Rate]] = []
     for isa in isas:
         for precision in precisions:
             for ratio in ratios:
@@ -131,25 +153,12 @@ def measure_roofs(
                     wanted = Memory(asked.loads, asked.stores, asked.style, resident=level == "L1")
                     emitted = lab.make(wanted, isa, precision) or (lab.make(asked, isa, precision) if level == "L1" else None)
                     if emitted is not None:
-                        keys = {"kind": "bandwidth", "isa": isa, "precision": precision, "level": level, "ratio": ratio}
-                        plan.append((keys, emitted))
-    size = levels.size if MEMORY in chosen else levels.base
-    session = lab.session([e for _, e in plan], size, cpus, huge_pages=huge_pages)
-    jobs: list[Job] = []
-    sets: list[int] = []
-    ready = [(keys, emitted) for keys, emitted in plan if emitted.name in session.ready]
-    limits = [_limit(lab, emitted, keys["level"]) for keys, emitted in ready]
-    for number, (keys, emitted) in enumerate(ready):
-        job, total = levels.job(f"{number}", emitted, keys["level"])
-        jobs.append(job)
-        sets.append(total)
-    timings = session.measure(jobs, visits=visits)
-    found = [
-        figure(session, timings[job.name], limit=limit, working_set=total, doubt=levels.doubt(keys["level"]), unit="B", **keys)
-        for (keys, _), job, total, limit in zip(ready, jobs, sets, limits, strict=True)
-        if job.name in timings
-    ]
-    return lab.seen(found)
+                        keys: Json = {"kind": "bandwidth", "isa": isa, "precision": precision, "level": level, "ratio": ratio}
+                        job, total = levels.job(f"roof {len(plan)}", emitted, level)
+                        limit = _limit(lab, emitted, level)
+                        make = partial(figure, limit=limit, working_set=total, doubt=levels.doubt(level), unit="B", **keys)
+                        plan.append(Planned(emitted=emitted, job=job, figure=make))
+    return plan
 
 
 def measure_gathers(

@@ -35,6 +35,12 @@ ROOFLINE_INSTRUCTIONS = ("add", "fma", "fma+add")
 _INNER = ("L1", "L2")
 _QUICK_CURVE = 3
 """Points per octave of the curve that only verifies the sizes of caches."""
+_LIMIT_S, _LEAST_S = 4.5, 0.3
+"""When a roofline is to be there, however long others use the core: its parts wait until then less what those after them take at
+least, but no less than the second [s]."""
+_FAR_S, _NEAR_S, _SIZES_S = 1.4, 0.3, 0.5
+"""What shared caches and memory, L1 and L2, and the sizes of caches take where nothing else runs, all widths and two
+precisions on an Ice Lake-SP [s]."""
 _SPREAD_S = 0.5
 """Over what time a roofline spreads shared caches and memory at least: somebody waits for it [s]."""
 
@@ -73,6 +79,10 @@ class _Run:
     cpus: tuple[int, ...] = ()
     levels: bandwidth.Levels | None = None
     parts: list[Part] = field(default_factory=list)
+    begun: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.begun = self.lab.clock() if self.lab.clock else 0.0
 
     def known_levels(self) -> bandwidth.Levels:
         assert self.levels is not None
@@ -323,6 +333,8 @@ def _roofline(work: _Run) -> list[Part]:
 
     def again() -> None:
         # what uses the core for a second or two may be gone by now
+        if work.lab.clock is not None and work.lab.patience_s <= _LEAST_S:
+            return
         disturbed = [roof for roof in work.record["roofs"] if roof["quality"] == DISTURBED]
         if any(roof["kind"] == "flops" for roof in disturbed):
             peak()
@@ -330,12 +342,30 @@ def _roofline(work: _Run) -> list[Part]:
             near()
 
     return [
-        ("peak performance", peak),
-        ("sizes of caches", lambda: _cache_sizes(work)),
-        ("bandwidth of L1 and L2", near),
+        ("peak performance", partial(_before, work, _SIZES_S + _NEAR_S + _FAR_S, peak)),
+        ("sizes of caches", partial(_before, work, _NEAR_S + _FAR_S, lambda: _cache_sizes(work))),
+        ("bandwidth of L1 and L2", partial(_before, work, _FAR_S, near)),
         ("bandwidth of shared caches and memory", far),
-        ("what was disturbed, once more", again),
+        ("what was disturbed, once more", partial(_before, work, 0.0, again)),
     ]
+
+
+def _before(work: _Run, later_s: float, part: Callable[[], None]) -> None:
+    """Do a part with as much patience as there is time for; where time is simulated, with all of it.
+
+    Args:
+        work: the command.
+        later_s: what the parts after this one take at least [s].
+        part: what to do.
+    """
+    lab = work.lab
+    if lab.clock is not None:
+        left = _LIMIT_S - (lab.clock() - work.begun) - later_s
+        work.lab = replace(lab, patience_s=min(lab.patience_s, max(_LEAST_S, left)))
+    try:
+        part()
+    finally:
+        work.lab = lab
 
 
 def _wanted(options: Options, level: str) -> bool:

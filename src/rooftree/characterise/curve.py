@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, replace
-from itertools import accumulate
+from dataclasses import asdict
+from itertools import accumulate, pairwise
 from math import log2
 from typing import Any
 
 from rooftree.characterise.lab import Lab, figure
-from rooftree.characterise.plateau import CacheSize, plateaus, verify, widened
-from rooftree.characterise.sweeps import layout, sweep
+from rooftree.characterise.plateau import CacheSize, Plateau, plateaus, verify, widened
+from rooftree.characterise.sweeps import SETTLED, layout, sweep
 from rooftree.errors import MeasurementError, UsageError
 from rooftree.microbench.emit import Memory
 from rooftree.results.bench import CacheRecord, Curve
-from rooftree.timing.session import Job, Lap
+from rooftree.timing.session import Job
 from rooftree.units import format_bytes
 
 SMALLEST = 2048
@@ -25,6 +25,9 @@ LEAST_MEMORY, MOST_MEMORY = 64 << 20, 1 << 30
 PER_OCTAVE = 6
 _TAKE = 16
 _MOST_SIGMA = 0.05
+INSIDE = (1.5, 0.8)
+"""Working sets that certainly lie in a cache: from so many sizes of the one before on, up to this share of its own."""
+_FEWEST = 6
 
 
 def advertised(lab: Lab) -> tuple[tuple[str, int], ...]:
@@ -103,19 +106,21 @@ def measure_curve(
     session = lab.session([emitted], sizes[-1] + (1 << 20), huge_pages=huge_pages)
     if emitted.name not in session.ready:
         raise MeasurementError(f"{emitted.name} does not run: {lab.failed[emitted.name]}")
-    private = private_bytes(lab)
+    private, outermost = private_bytes(lab), max((told for _, told in advertised(lab)), default=MOST_MEMORY)
     jobs: list[Job] = []
     sets: dict[str, int] = {}
     for size in sizes:
         place = layout(emitted, size, lab.vector_bytes)
         if place.total in sets.values():
             continue
-        job = sweep(f"ws{size}", emitted, place, lab.vector_bytes, shared=size > private, first_cache=first_bytes(lab))
-        if isinstance(job, Lap):  # one sweep before, and a part of the chunks, which moves on from visit to visit
-            before = tuple(replace(b, count=1) for b in job.before[0])
-            job = replace(job, before=(before,), take=min(_TAKE, len(job.bursts)))
-        jobs.append(job)
-        sets[job.name] = place.total
+        sweeps = SETTLED if size <= outermost else 1
+        near = first_bytes(lab)
+        jobs.append(
+            sweep(
+                f"ws{size}", emitted, place, lab.vector_bytes, shared=size > private, first_cache=near, take=_TAKE, sweeps=sweeps
+            )
+        )
+        sets[jobs[-1].name] = place.total
     timings = session.measure(jobs, visits=visits, most=4 * visits, spread=False)
     common = {"isa": name, "precision": precision, "ratio": f"{loads}:{stores}"}
     points = [
@@ -152,9 +157,31 @@ def undisturbed(times: Sequence[float]) -> list[float]:
     >>> undisturbed([1.0, 1.3, 1.0, 1.1, 2.0, 2.0])
     [1.0, 1.0, 1.1, 1.1, 2.0, 2.0]
     """
+    return list(accumulate(reversed(_middles(times)), min))[::-1]
+
+
+def _middles(times: Sequence[float]) -> list[float]:
+    """Medians of three neighbours."""
     padded = [times[0], *times, times[-1]]
-    middles = [sorted(padded[n : n + 3])[1] for n in range(len(times))]
-    return list(accumulate(reversed(middles), min))[::-1]
+    return [sorted(padded[n : n + 3])[1] for n in range(len(times))]
+
+
+def paces(curve: Mapping[str, Any] | None, sizes: Sequence[Mapping[str, Any]]) -> dict[str, tuple[Plateau, ...]]:
+    """Caches beyond the first that are not of one pace: the plateaus of the curve well within each, where there are several.
+
+    Args:
+        curve: as measured; None: not at all.
+        sizes: records of `size_records`.
+    """
+    found: dict[str, tuple[Plateau, ...]] = {}
+    points = curve["points"] if curve else []
+    for inner, outer in pairwise(sizes):
+        here = [p for p in points if INSIDE[0] * inner["size_B"] <= p["working_set_B"] <= INSIDE[1] * outer["size_B"]]
+        if len(here) >= _FEWEST:
+            flat = plateaus([p["working_set_B"] for p in here], _middles([1 / p["B_per_cy"] for p in here]), _MOST_SIGMA)
+            if len(flat) > 1:
+                found[outer["level"]] = flat
+    return found
 
 
 def size_records(found: Sequence[CacheSize]) -> list[CacheRecord]:

@@ -19,9 +19,10 @@ import json
 import platform
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from importlib.metadata import version
+from math import inf
 from typing import Any
 
 from rooftree.characterise.bandwidth import NONTEMPORAL, RATIOS, STREAMS, Levels, measure_gathers, measure_roofs
@@ -29,7 +30,7 @@ from rooftree.characterise.calls import measure_calls
 from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, size_records
 from rooftree.characterise.judge import MARGIN, excess, judged, unit_of
 from rooftree.characterise.lab import Lab
-from rooftree.characterise.measured_streams import Variants, alike, measure_streams, quietest
+from rooftree.characterise.measured_streams import Variants, measure_streams, quietest, unlike
 from rooftree.characterise.multicore import Benchmarks, core_counts, measure_pages, measure_scaling, measure_smt, saturated
 from rooftree.characterise.peaks import (
     INSTRUCTIONS,
@@ -50,7 +51,7 @@ from rooftree.timing.session import OK
 
 SCHEMA = "rooftree.bench/1"
 _TURNS = 3
-"""How often gathers are measured, and rates of the core that stay behind their limits once more."""
+"""How often at most gathers are measured, and rates of the core that stay behind their limits once more."""
 STEPS = ("curve", "roofs", "peaks", "latencies", "gathers", "calls", "streams", "again", "smt", "scaling", "pages")
 ROOFLINE = ("curve", "roofs", "peaks")
 QUICK = ("curve", "roofs", "peaks", "latencies", "streams", "smt", "scaling")
@@ -187,14 +188,15 @@ class _Sheet:
 
     def _gathers(self, records: Mapping[str, Any], _keep: Keep) -> Any:
         levels, options = self._levels(records), self.options
+        lab = replace(self.lab, patience_s=self.lab.patience_s / 2)  # there are two turns at least
         found: dict[tuple[Any, Any], Any] = {}
         for _ in range(_TURNS):
             new = False
-            for f in measure_gathers(self.lab, levels, isas=self.isas, precisions=options.precisions, visits=options.visits):
+            for f in measure_gathers(lab, levels, isas=self.isas, precisions=options.precisions, visits=options.visits):
                 key = (f["isa"], f["precision"])
-                before = found.get(key, f)
-                found[key] = min(before, f, key=lambda one: float(one["cycles"]))
-                new |= before is f or float(f["cycles"]) < (1 - MARGIN) * float(before["cycles"]) or found[key]["quality"] != OK
+                before = found.get(key)
+                new |= before is None or abs(f["cycles"] / before["cycles"] - 1) > MARGIN
+                found[key] = f if before is None else min(before, f, key=lambda one: float(one["cycles"]))
             if not new:
                 break
         return list(found.values())
@@ -203,7 +205,7 @@ class _Sheet:
         options, levels = self.options, self._levels(records)
         variants = Variants(sparse=options.sparse, dialled=options.dialled, dial_lines=options.dial_lines)
 
-        def measured() -> Any:
+        def measured(names: Sequence[str]) -> Any:
             return measure_streams(
                 self.lab,
                 levels,
@@ -211,27 +213,36 @@ class _Sheet:
                 precision=options.precisions[0],
                 kernels=options.kernels,
                 variants=variants,
+                names=names,
                 visits=options.stream_visits or options.visits,
             )
 
         rounds: list[list[StreamRate]] = []
+        left = levels.names
         for number in range(options.stream_rounds):
-            rounds.append(keep(f"round {number}", measured))
-            if 2 * len(rounds) > options.stream_rounds and alike(rounds):
+            rounds.append(keep(f"round {number}", partial(measured, left)))
+            if 2 * len(rounds) > options.stream_rounds and not (left := unlike(rounds, levels)):
                 break
         return quietest(rounds)
 
     def _again(self, records: Mapping[str, Any], keep: Keep) -> Any:
-        """Rates of the core and of L1 that stay behind their limits: what disturbed them is seldom there each time."""
+        """Rates of the core and of L1 that stay behind their limits: what disturbed them is seldom there each time.
+
+        One that is found again at its best is as fast as that.
+        """
         levels, found = self._levels(records, len(self.cpus)), list[Rate]()
+        certain: set[tuple[Any, ...]] = set()
         for turn in range(_TURNS):
-            doubtful = [f for f in _better(_in_the_core(records), found, self.lab) if _is_behind(f)]
+            so_far, before = _better(_in_the_core(records), found, self.lab), len(found)
+            doubtful = [f for f in so_far if _is_behind(f) and _what(f) not in certain]
             for isa in dict.fromkeys(f["isa"] for f in doubtful):
                 here = [f for f in doubtful if f["isa"] == isa]
                 for what, key, work in (("accesses", "ratio", self._accesses), ("operations", "inst", self._operations)):
                     if mine := [f for f in here if f.get(key)]:
                         precisions, names = (list(dict.fromkeys(f[k] for f in mine)) for k in ("precision", key))
                         found += keep(f"{isa} {turn}, {what}", partial(work, levels, isa, precisions, names))
+            best = {_what(f): _rate(f) for f in so_far}
+            certain |= {_what(f) for f in found[before:] if abs(_rate(f) / best.get(_what(f), inf) - 1) <= MARGIN}
         return found
 
     def _accesses(self, levels: Levels, isa: str, precisions: Sequence[str], ratios: Sequence[str]) -> list[Rate]:
@@ -360,19 +371,22 @@ def _better(figures: Sequence[Rate], again: Sequence[Rate], lab: Lab) -> list[Js
     """
     lab.seen([*figures, *again])  # those that were stored, too
 
-    def key(figure: Mapping[str, Any]) -> tuple[Any, ...]:
-        return tuple(figure.get(name) for name in ("kind", "isa", "precision", "level", "ratio", "inst", "threads"))
-
-    def rate(figure: Mapping[str, Any]) -> float:
-        return float(figure[f"{unit_of(figure)}_per_cy"])
-
     def best(tries: Sequence[Json]) -> Json:
         possible = [one for one in tries if excess(one) <= MARGIN] or tries
-        fastest = max(map(rate, possible))
-        return max(possible, key=lambda one: (one["quality"] == OK and rate(one) >= (1 - MARGIN) * fastest, rate(one)))
+        fastest = max(map(_rate, possible))
+        return max(possible, key=lambda one: (one["quality"] == OK and _rate(one) >= (1 - MARGIN) * fastest, _rate(one)))
 
     more = judged(again, lab.limits)
-    return [best([one, *(f for f in more if key(f) == key(one))]) for one in judged(figures, lab.limits)]
+    return [best([one, *(f for f in more if _what(f) == _what(one))]) for one in judged(figures, lab.limits)]
+
+
+def _what(figure: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What a figure is of: the same for all tries."""
+    return tuple(figure.get(name) for name in ("kind", "isa", "precision", "level", "ratio", "inst", "threads"))
+
+
+def _rate(figure: Mapping[str, Any]) -> float:
+    return float(figure[f"{unit_of(figure)}_per_cy"])
 
 
 def no_limits(lab: Lab) -> list[str]:

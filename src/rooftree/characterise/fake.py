@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from rooftree.characterise.lab import Lab
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+_WAYS, _LINE = 8, 64
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FakeMachine:
     """The truth.
@@ -33,6 +37,7 @@ class FakeMachine:
         told: sizes that the system tells; empty: the usable ones [B].
         bandwidths: of each cache and of memory to one core [B/cy].
         latencies: of a load from each [cy].
+        kept_cy: what lies in the last cache and was not used for so long is gone, since others use it, too [cy].
         memory_GB_s: what all cores together get from memory [GB/s].
         rates: instructions per cycle, by operation.
         chains: latencies of operations [cy].
@@ -50,6 +55,7 @@ class FakeMachine:
     told: tuple[int, ...] = ()
     bandwidths: tuple[float, ...] = (64.0, 32.0, 20.0, 6.0)
     latencies: tuple[float, ...] = (4.0, 13.0, 46.0, 300.0)
+    kept_cy: float = inf
     memory_GB_s: float = 30.0
     rates: Mapping[str, float] = field(default_factory=lambda: {"add": 2.0, "mul": 2.0, "fma": 2.0, "div": 0.2, "sqrt": 0.1})
     chains: Mapping[str, float] = field(default_factory=lambda: {"add": 3.0, "mul": 3.0, "fma": 4.0, "div": 13.0, "sqrt": 20.0})
@@ -67,7 +73,7 @@ class FakeMachine:
         cpus = tuple(range(self.cores))
         sizes = self.told or self.caches
         caches = [
-            CacheInstance(level, "data" if level == 1 else "unified", size, 8, 64, shared)
+            CacheInstance(level, "data" if level == 1 else "unified", size, _WAYS, _LINE, shared)
             for level, size in enumerate(sizes, 1)
             for shared in ([cpus] if level == len(sizes) and level > 1 else [(cpu,) for cpu in cpus])
         ]
@@ -124,7 +130,7 @@ class _FakeHarness(FakeHarness):
         given: dict[str, Any] = {name: getattr(machine, name) for name in ("noise", "drift", "disturbed", "clock_GHz")}
         super().__init__(lambda code: 0.0, cpus=cpus, seed=state.seed, **given)
         self._machine, self._made, self._state, self._huge, self._size = machine, made, state, huge, size
-        self._chains: dict[int, int] = {}
+        self._chains: dict[int, float] = {}
         self._in_cores: dict[str, float] = {}
         self._sweeps: dict[tuple[str, int, tuple[int, ...], int], float] = {}
 
@@ -137,10 +143,25 @@ class _FakeHarness(FakeHarness):
         return super().load(codes)
 
     def chain(self, cell: int, first: int, following: NDArray[np.int64], place_bytes: int) -> None:
-        at, length = int(following[0]), 1
+        import numpy as np
+
+        at, visited = int(following[0]), [0]
         while at:
-            at, length = int(following[at]), length + 1
-        self._chains[cell] = length * place_bytes
+            visited.append(at)
+            at = int(following[at])
+        self._chains[cell] = self._chased(first + place_bytes * np.array(visited))
+
+    def _chased(self, places: NDArray[np.int64]) -> float:
+        """Cycles from one place of a chase to the next: of the first cache whose sets hold all of them."""
+        import numpy as np
+
+        machine, lines = self._machine, np.unique(places // _LINE)
+        last = len(machine.caches) - 1
+        for level, size in enumerate(machine.caches[:-1]):
+            if np.unique(lines % (size // _LINE // _WAYS), return_counts=True)[1].max() <= _WAYS:
+                return machine.latencies[level]
+        kept = len(lines) * machine.latencies[last] <= machine.kept_cy
+        return machine.latencies[last if kept and len(lines) * _LINE <= machine.caches[last] else last + 1]
 
     def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
         if self._state.left is not None:
@@ -164,8 +185,7 @@ class _FakeHarness(FakeHarness):
                 continue
             emitted = self._made[burst.name]
             if burst.name.startswith("chase"):
-                level = self._level(self._chains[burst.offsets[0]])
-                found.append(burst.count * emitted.loads * self._machine.latencies[level])
+                found.append(burst.count * emitted.loads * self._chains[burst.offsets[0]])
             elif emitted.sweeps:
                 own = emitted.arrays * (burst.offsets[emitted.arrays] - burst.offsets[0])
                 again = burst.warm or burst.count > 1

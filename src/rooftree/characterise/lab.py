@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from rooftree.characterise.judge import UNVERIFIED, refutation
 from rooftree.characterise.limits import Limits, limits_of
@@ -23,7 +23,7 @@ from rooftree.results.bench import Latency, Rate
 from rooftree.results.record import Json
 from rooftree.timing.harness import Burst, Code, CodeHarness, slow_to_start
 from rooftree.timing.library import address
-from rooftree.timing.session import DISTURBED, OK, PATIENCE_S, SPREAD_S, Repeat, Session, Timing
+from rooftree.timing.session import DISTURBED, OK, PATIENCE_S, SPREAD_S, Job, Repeat, Session, Timing
 from rooftree.units import format_bytes
 
 _REASONS = 3
@@ -47,6 +47,24 @@ class _Witness:
 
     emitted: Emitted
     job: Repeat
+
+
+Figure_co = TypeVar("Figure_co", bound=Rate, covariant=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Planned(Generic[Figure_co]):
+    """A benchmark to be run.
+
+    Attributes:
+        emitted: the function.
+        job: what times it; its name differs from those of all others in a session.
+        figure: makes its figure.
+    """
+
+    emitted: Emitted
+    job: Job
+    figure: Callable[[Session, Timing], Figure_co]
 
 
 @dataclass(slots=True)
@@ -159,11 +177,7 @@ class Lab:
         Raises: UsageError if the memory is not there.
         """
         chosen = tuple(cpus) if cpus else (self.cpu,)
-        if size * len(chosen) > self.memory_bytes:
-            raise UsageError(
-                f"{format_bytes(size * len(chosen))} of memory are needed, {format_bytes(self.memory_bytes)} are available",
-                hint="a smaller working set",
-            )
+        self.check_memory(size * len(chosen))
         harness = self.maker(chosen, size, huge_pages)
         witnesses = self._witnesses()
         unique = {e.name: code_of(e) for e in (*emitted, *(w.emitted for w in witnesses))}
@@ -180,6 +194,32 @@ class Lab:
             clock=self.clock,
             firm=not self.limits.untested,
         )
+
+    def check_memory(self, size: int) -> None:
+        """Raise UsageError if so much memory [B] is not there; before a working set is divided into bursts."""
+        if size > self.memory_bytes:
+            raise UsageError(
+                f"{format_bytes(size)} of memory are needed, {format_bytes(self.memory_bytes)} are available",
+                hint="a smaller working set",
+            )
+
+    def figures(
+        self,
+        planned: Sequence[Planned[Figure_co]],
+        size: int,
+        cpus: Sequence[int] | None = None,
+        *,
+        visits: int = 6,
+        huge_pages: bool = True,
+    ) -> list[Figure_co]:
+        """Run benchmarks in turn, in one session: those that work and were not disturbed throughout, as figures.
+
+        Raises: UsageError if the memory is not there; MeasurementError if all was disturbed.
+        """
+        session = self.session([one.emitted for one in planned], size, cpus, huge_pages=huge_pages)
+        ready = [one for one in planned if one.emitted.name in session.ready]
+        timings = session.measure([one.job for one in ready], visits=visits)
+        return [one.figure(session, timings[one.job.name]) for one in ready if one.job.name in timings]
 
     def _witnesses(self) -> list[_Witness]:
         """Functions that need most of what a core does in a cycle, so that whatever shares it slows them down."""

@@ -14,13 +14,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
+from rooftree.characterise.curve import paces
 from rooftree.characterise.hypotheses import Measured
-from rooftree.characterise.links import Path
+from rooftree.characterise.links import Path, Paths
 from rooftree.characterise.measured_core import SNAP, find, isa_family, measured_core
 from rooftree.characterise.overlap import Derivation, Stage
 from rooftree.characterise.saturation import fit_saturation
@@ -33,6 +34,7 @@ from rooftree.machine.load import parse
 from rooftree.machine.model import Cache, Compiler, Link, Machine, Memory, Overlap, Rival, Source, Topology
 from rooftree.microbench.emit import Memory as Benchmark
 from rooftree.microbench.emit import emit
+from rooftree.timing.session import DISTURBED
 from rooftree.units import format_bytes, format_si
 
 SOURCES = {name: name for name in ("measured", "disturbed", "table", "family", "assumed", "system")}
@@ -51,17 +53,21 @@ SPAN = 0.03
 """Difference of predictions, as a logarithm, below which two hypotheses say the same."""
 MOST_RIVALS = 4
 """Of each place."""
-MEMORY = "Mem"
+MEMORY, LOADS = "Mem", "load"
 _WAYS = 8
 _ISAS = {"x86": "x86-64", "aarch64": "aarch64", "riscv": "riscv64"}
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A machine without bandwidths between caches and without overlap, and what to say about it."""
+    """A machine without bandwidths between caches and without overlap, and what to say about it.
+
+    ``paces``: of caches that have several, what loads take at each over what the streaming kernels saw of it [1].
+    """
 
     machine: Machine
     notes: tuple[str, ...]
+    paces: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
 
 
 def draft(name: str, record: Mapping[str, Any], template: Machine | None) -> Draft:
@@ -93,6 +99,7 @@ def draft(name: str, record: Mapping[str, Any], template: Machine | None) -> Dra
     family = isa_family(isa)
     width = emit(Benchmark(1, 0), isa).group(where.get("vector_bytes"))
     notes = [note for note in record["notes"] if "taken up" not in note]
+    seen = _paces(record, notes)
     core = measured_core(record, isa, width, template, SOURCES)
     caches = _caches(record, template, notes)
     memory = _memory(record, caches, template)
@@ -115,7 +122,7 @@ def draft(name: str, record: Mapping[str, Any], template: Machine | None) -> Dra
             "compilers": _compilers(family, template),
         }
     )
-    return Draft(machine, tuple(f"{note.rstrip('.')}." for note in notes))
+    return Draft(machine, tuple(f"{note.rstrip('.')}." for note in notes), seen)
 
 
 def with_accesses(found: Draft, cases: Sequence[Case], measured: Mapping[tuple[str, str], Measured]) -> Draft:
@@ -153,7 +160,7 @@ def with_accesses(found: Draft, cases: Sequence[Case], measured: Mapping[tuple[s
     fit = found.machine.sources["measured"].model_copy(update={"kind": "fit", "text": text})
     sources = {**found.machine.sources, ACCESSES: fit}
     core = core.model_copy(update={"load_store_per_cycle": best, "source": source})
-    return Draft(found.machine.model_copy(update={"core": core, "sources": sources}), found.notes)
+    return replace(found, machine=found.machine.model_copy(update={"core": core, "sources": sources}))
 
 
 def measured_cases(streams: Sequence[Mapping[str, Any]], kernels: Sequence[str]) -> dict[tuple[str, str], Measured]:
@@ -209,7 +216,7 @@ def complete(found: Draft, derived: Derivation, where: Mapping[str, Any], like: 
             "overlap": Overlap(
                 default=default, by_location=by_location, sharpness_by_location=derived.sharpness, source=HYPOTHESES
             ),
-            "rivals": tuple(rivals(machine, derived)),
+            "rivals": (*rivals(machine, derived), *_of_other_paces(machine, derived, found.paces)),
             "sources": {**machine.sources, HYPOTHESES: source},
             "notes": tuple(notes),
         }
@@ -232,6 +239,37 @@ def rivals(machine: Machine, derived: Derivation) -> Iterator[Rival]:
                 changed += [_other_link(machine.link(name), None, h.penalty_cy) for name in derived.penalty_cy]
             overlap = {place: (("OL",), *groups) for place, groups in h.groups.items()}
             yield Rival(links=tuple(changed), overlap=overlap, sharpness=h.sharpness, source=HYPOTHESES)
+
+
+def _of_other_paces(machine: Machine, derived: Derivation, paces: Mapping[str, tuple[float, ...]]) -> Iterator[Rival]:
+    """A cache that is not of one pace, as it is at another one than that of the streaming kernels."""
+    for stage in derived.stages:
+        best, table = stage.best, stage.tables[-1]
+        load = next((n for n, case in enumerate(table.cases) if case.name == LOADS), None)
+        if load is None or best.path is None or best.link is None or table.location not in paces:
+            continue
+        cycles = float(np.exp(best.log_predicted[-len(table.cases) :][load]))
+        alone = float(table.time(best.link, Paths.of([best.path]))[0, load])
+        for factor in paces[table.location]:
+            # whatever the link overlaps with, it is what takes so much longer
+            time = alone + (factor - 1) * cycles
+            if time > 0:
+                path = Path(best.path.load * alone / time, best.path.evict * alone / time, best.path.duplex)
+                changed = (_other_link(machine.link(best.link), path),)
+                groups = {table.location: (("OL",), *best.groups[table.location])}
+                yield Rival(links=changed, overlap=groups, sharpness=best.sharpness, source=HYPOTHESES)
+
+
+def _paces(record: Mapping[str, Any], notes: list[str]) -> dict[str, tuple[float, ...]]:
+    """Of caches that are not of one pace, the others than that of the streaming kernels, over it."""
+    found = {}
+    sets = {stream["level"]: stream["working_set_B"] for stream in record["streams"] if stream["case"] == LOADS}
+    for level, flat in paces(record["curve"], record["caches"]).items():
+        words = ", ".join(f"{1 / p.value:.3g} B/cy up to {format_bytes(p.last_bytes)}" for p in flat)
+        notes.append(f"{level} is not of one pace: {words}; predictions are a range.")
+        here = min(flat, key=lambda p: max(p.first_bytes - sets.get(level, 0), sets.get(level, 0) - p.last_bytes, 0))
+        found[level] = tuple(p.value / here.value for p in flat if p is not here)
+    return found
 
 
 def farthest(best: Hypothesis, others: Sequence[Hypothesis]) -> list[Hypothesis]:
@@ -408,11 +446,19 @@ def _caches(record: Mapping[str, Any], template: Machine | None, notes: list[str
             "shared_by": "system" if here else "assumed",
             "default": where,
         }
+        if (latency := _latency(record, name)) is not None:
+            hidden["latency"], source["latency"] = latency, "measured"
         sharing = _sharing(here, topology["cores"])
         found.append(Cache(name=name, size=whole, ways=ways, line=line, shared_by=sharing, source=source, **hidden))
     if not found:
         raise MachineError("no cache was found, neither by the system nor by a plateau", hint="measure on a quieter machine")
     return tuple(found)
+
+
+def _latency(record: Mapping[str, Any], level: str) -> float | None:
+    """Of a load from a level [cy]; None where it was not measured or others disturbed it."""
+    found = [f for f in record["latencies"] if f.get("level") == level and f["quality"] != DISTURBED]
+    return _three(found[0]["cycles"]) if found else None
 
 
 def _sharing(cache: Mapping[str, Any], cores: Sequence[Sequence[int]]) -> int:
@@ -433,6 +479,8 @@ def _memory(record: Mapping[str, Any], caches: Sequence[Cache], template: Machin
     if not mixes:
         raise MeasurementError("the bandwidth of memory was not measured", hint="run the command again: it goes on there")
     p0 = _contention(record)
+    latency = _latency(record, MEMORY)
+    source = {name: "measured" for name, value in (("p0", p0), ("latency", latency)) if value is not None}
     names = [cache.name for cache in caches]
     confirmed = known is not None and known.fills in names
     where = "family" if known else "assumed"
@@ -442,8 +490,9 @@ def _memory(record: Mapping[str, Any], caches: Sequence[Cache], template: Machin
             "saturated": mixes,
             "full_line_stores": avoided,
             "p0": p0,
+            "latency": latency,
             "nontemporal_stores": any("nontemporal" in mix for mix in mixes) or (known.nontemporal_stores if known else None),
-            "source": {"default": where, "p0": "measured"} if p0 is not None else where,
+            "source": {"default": where, **source} if source else where,
         }
     )
 

@@ -40,7 +40,7 @@ MODEL_ERROR = 0.05
 """What a true prediction of a real machine is worth, relative: the kernels deviate by so much in its first cache, where there is
 nothing to be found out."""
 VISITS = {"quick": 8, "full": 24}
-STREAM_VISITS, STREAM_ROUNDS = {"quick": 12, "full": 20}, {"quick": 3, "full": 8}
+STREAM_VISITS, STREAM_ROUNDS = {"quick": 8, "full": 20}, {"quick": 3, "full": 8}
 """Visits of each streaming kernel in a round, and rounds."""
 
 

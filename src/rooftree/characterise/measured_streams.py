@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import inf, log
 
 from rooftree.characterise.bandwidth import STREAMS, Levels
-from rooftree.characterise.lab import Lab, figure
+from rooftree.characterise.lab import Lab, Planned, figure
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit import KERNELS, PRECISIONS, Dial, Emitted, Stream, isas
 from rooftree.results.bench import StreamRate
@@ -24,8 +25,9 @@ from rooftree.units import format_bytes
 CASE_OF = {"sum": "load", "schoenauer": "schoenauer-triad"}
 """Benchmarks whose kernel has another name in the library; the library's load adds what it loads."""
 _PAGE, _SLACK = 4096, 64 << 10
-ALIKE = 0.01
-"""What rounds may differ by in the mean of a level's cases and count as alike, a fifth of what one figure may scatter by [1]."""
+ALIKE, ALIKE_SHARED = 0.01, 0.04
+"""What rounds may differ by in the mean of a level's cases and count as alike: in the core's own caches a fifth of what a figure
+may scatter by, in shared ones and memory a third of the least half width of its interval [1]."""
 _AHEAD = 3
 """A dial's buffer is at least so many times as large as the cache before the one that it stays in."""
 
@@ -35,13 +37,13 @@ class Variants:
     """Other forms of streaming kernels; what the instruction set has no such form of is left out.
 
     Attributes:
-        nontemporal: whether stores of the plain ones go past the caches.
+        nontemporal: kernels that also run with stores past the caches.
         sparse: kernels that also run with one element of each line.
         dialled: kernels that also run with dials.
         dial_lines: lines that each dial reads for each line of an array.
     """
 
-    nontemporal: bool = False
+    nontemporal: Sequence[str] = ()
     sparse: Sequence[str] = ()
     dialled: Sequence[str] = ()
     dial_lines: Sequence[int] = ()
@@ -82,21 +84,39 @@ def measure_streams(
         requests.
     Raises: UsageError for an unknown level or kernel; MeasurementError if all was disturbed.
     """
+    plan, size = plan_streams(lab, levels, isa=isa, precision=precision, kernels=kernels, variants=variants, names=names)
+    return lab.figures(plan, size, cpus, visits=visits)
+
+
+def plan_streams(
+    lab: Lab,
+    levels: Levels,
+    *,
+    isa: str,
+    precision: str = "dp",
+    kernels: Sequence[str] = STREAMS,
+    variants: Variants | None = None,
+    names: Sequence[str] | None = None,
+) -> tuple[list[Planned[StreamRate]], int]:
+    """What `measure_streams` runs, and the memory of a thread that it needs [B]."""
     chosen = tuple(levels.names if names is None else names)
     levels.check(chosen)
+    lab.check_memory(levels.size)
     variants = variants or Variants()
-    for kernel in (*kernels, *variants.sparse, *variants.dialled):
+    for kernel in (*kernels, *variants.nontemporal, *variants.sparse, *variants.dialled):
         if kernel not in KERNELS:
             raise UsageError(f"unknown streaming kernel '{kernel}'", hint=nearest(kernel, KERNELS))
     plan = _Plan(lab, levels, precision, chosen)
-    plan.plain(isa, kernels, variants.nontemporal)
+    plan.plain(isa, kernels)
+    plan.plain(isa, variants.nontemporal, nontemporal=True)
     plan.sparse(isas(lab.family)[0], variants.sparse)
     plan.dialled(isa, variants.dialled, variants.dial_lines)
     moved = max((max(run.job.shifts) for run in plan.runs if isinstance(run.job, Repeat)), default=0)
-    session = lab.session([run.emitted for run in plan.runs], levels.size + plan.room + moved, cpus)
-    ready = [run for run in plan.runs if run.emitted.name in session.ready]
-    timings = session.measure([run.job for run in ready], visits=visits)
-    return [_figure(session, run, timings[run.job.name], levels.doubt(run.level)) for run in ready if run.job.name in timings]
+    planned = [
+        Planned(emitted=run.emitted, job=run.job, figure=partial(_figure, run=run, doubt=levels.doubt(run.level)))
+        for run in plan.runs
+    ]
+    return planned, levels.size + plan.room + moved
 
 
 def quietest(rounds: Sequence[Sequence[StreamRate]]) -> list[StreamRate]:
@@ -118,18 +138,20 @@ def quietest(rounds: Sequence[Sequence[StreamRate]]) -> list[StreamRate]:
     return list(found.values())
 
 
-def alike(rounds: Sequence[Sequence[StreamRate]]) -> bool:
-    """Whether in each level the two fastest rounds take the same in the mean of their cases: further ones tell nothing new.
+def unlike(rounds: Sequence[Sequence[StreamRate]], levels: Levels) -> tuple[str, ...]:
+    """Levels in which the two fastest rounds do not take the same in the mean of their cases: others need no further one.
 
     Args:
         rounds: as for `quietest`.
+        levels: where the data were.
     """
-    found: dict[str, list[float]] = {}
+    found: dict[str, list[float]] = {name: [] for name in levels.names}
     for figures in rounds:
         for level in {f["level"] for f in figures}:
             times = {f["case"]: log(f["cy_per_cl"]) for f in figures if f["level"] == level}
-            found.setdefault(level, []).append(sum(times.values()) / len(times))
-    return bool(found) and all(len(means) > 1 and sorted(means)[1] - min(means) <= ALIKE for means in found.values())
+            found[level].append(sum(times.values()) / len(times))
+    tolerance = {name: ALIKE_SHARED if levels.is_shared(name) else ALIKE for name in found}
+    return tuple(name for name, means in found.items() if len(means) < 2 or sorted(means)[1] - min(means) > tolerance[name])
 
 
 class _Plan:
@@ -143,7 +165,7 @@ class _Plan:
         """Offset and size of the buffer of each level [B]."""
         self.room = 0
 
-    def plain(self, isa: str, kernels: Iterable[str], nontemporal: bool) -> None:
+    def plain(self, isa: str, kernels: Iterable[str], nontemporal: bool = False) -> None:
         """Every vector of each array."""
         for kernel in kernels:
             emitted = self._lab.make(Stream(kernel, nontemporal), isa, self._precision)
@@ -235,7 +257,7 @@ def _with_buffers(job: Job, more: tuple[int, ...]) -> Job:
     return replace(job, bursts=longer(job.bursts), before=tuple(longer(bursts) for bursts in job.before))
 
 
-def _figure(session: Session, run: _Run, timing: Timing, doubt: str) -> StreamRate:
+def _figure(session: Session, timing: Timing, *, run: _Run, doubt: str) -> StreamRate:
     """One case: cycles per cache line of work, beside the bandwidth."""
     own = {name: run.keys[name] for name in ("kernel", "case", "nontemporal") if name in run.keys}
     rest = {name: value for name, value in run.keys.items() if name not in own}

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any
 
-from rooftree.characterise.bandwidth import MEMORY, Levels, measure_roofs
-from rooftree.characterise.lab import Lab
-from rooftree.characterise.measured_streams import Variants, measure_streams
+from rooftree.characterise.bandwidth import MEMORY, Levels, measure_roofs, plan_roofs
+from rooftree.characterise.lab import Lab, Planned
+from rooftree.characterise.measured_streams import Variants, plan_streams
 from rooftree.characterise.peaks import measure_peaks
 from rooftree.errors import MeasurementError
 from rooftree.results.bench import HardwareThreads, PageGain, Rate, Saturated, SharedCore
@@ -81,17 +81,13 @@ def measure_scaling(
     found: list[Rate] = []
     for count in counts or core_counts(len(cores)):
         where = Levels(lab, sizes, threads=count)
-        common: Json = {"names": benchmarks.levels, "cpus": cores[-count:], "visits": benchmarks.visits}
-        figures: list[Rate] = []
-        if benchmarks.ratios:
-            figures += measure_roofs(lab, where, isas=(isa,), precisions=(precision,), ratios=benchmarks.ratios, **common)
-        if benchmarks.kernels:
-            figures += measure_streams(lab, where, isa=isa, precision=precision, kernels=benchmarks.kernels, **common)
-        if benchmarks.nontemporal:
-            past = Variants(nontemporal=True)
-            figures += measure_streams(
-                lab, where, isa=isa, precision=precision, kernels=benchmarks.nontemporal, variants=past, **common
-            )
+        levels, past = benchmarks.levels, Variants(nontemporal=benchmarks.nontemporal)
+        roofs = plan_roofs(lab, where, isas=(isa,), precisions=(precision,), ratios=benchmarks.ratios, names=levels)
+        streams, size = plan_streams(
+            lab, where, isa=isa, precision=precision, kernels=benchmarks.kernels, variants=past, names=levels
+        )
+        planned: list[Planned[Rate]] = [*roofs, *streams]
+        figures = lab.figures(planned, max(size, where.size), cores[-count:], visits=benchmarks.visits)
         found += [one.replace(domain=domain) for one in figures]
     return found
 

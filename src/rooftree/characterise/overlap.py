@@ -291,6 +291,7 @@ def _decide(
             )
         )
     )
+    usual = inner[-1].best.sharpness if inner else None
     chosen = paths(widths) if new else ()
     candidates = Paths.of(chosen) if chosen else Paths.penalties(np.zeros(1))
     searches = [
@@ -302,6 +303,7 @@ def _decide(
             inherited=more,
             firm=firm,
             sharpness=sharpness,
+            usual=usual,
         )
         for settled, more, firm in _alternatives(tables, inner)
         for sharpness in (SHARPNESS if links else (None,))
@@ -436,4 +438,4 @@ def _complexity(h: Hypothesis, inner: Mapping[str, Groups]) -> tuple[int, ...]:
         seen[place] = groups
     numbers = 1 if h.path is None else len({h.path.load, h.path.evict})
     directions = int(h.path is not None and h.path.duplex == "full")
-    return int(h.sharpness is not None), changes, numbers, directions, sum(len(groups) for groups in h.groups.values())
+    return int(h.sharpness != h.usual), changes, numbers, directions, sum(len(groups) for groups in h.groups.values())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rooftree.characterise.bandwidth import MEMORY, Levels
 from rooftree.characterise.lab import Lab, cycles_figure, figure
-from rooftree.characterise.sweeps import resident
+from rooftree.characterise.sweeps import SETTLED, resident
 from rooftree.host.topology import MEMORY as IN_MEMORY
 from rooftree.host.topology import SHARED
 from rooftree.microbench.emit import PRECISIONS as EMITTED
@@ -31,6 +31,12 @@ _STEPS = 400
 """Loads of a timed burst of a chase, roughly: several hundred that each take up to some hundred cycles."""
 _BURSTS = 8
 _SEED = 1
+CROWDED, FEW, _APART, _PAGE = 3, 480, 256, 4096
+"""Places of a crowded chase, in what the caches further in hold of them; places that are enough; and what those of a page are
+apart by, so that they are not lines that prefetchers bring in pairs [B]."""
+_FEW = "few"
+FARTHER = 1.5
+"""A latency less than so many times that of the cache before is not that of another one."""
 
 
 def measure_peaks(
@@ -134,34 +140,86 @@ def measure_chains(lab: Lab, *, isas: Sequence[str], precisions: Sequence[str] =
 def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True, visits: int = 6) -> list[Latency]:
     """Time from a load to the use of what it brings, for data in each level, by chasing pointers in random order [cy].
 
-    Returns: figures of kind ``latency`` with ``level``.
+    A chase through more than the caches further in takes milliseconds, in which others push its lines out of a shared cache, and
+    which a cache that adapts takes for lines that are not used again. So there the places are few, and lie so that the caches
+    further in cannot hold them all the same (`crowded`): 87 cy on one Ice Lake-SP below a hypervisor, where a chase through 4 MiB
+    shows 323. Where the latency shows that they do hold them, the chase goes through more places after all.
+
+    Returns: figures of kind ``latency`` with ``level``; the working set is from the first place to the last.
     """
     chase = lab.make(Chase(), lab.isas()[0])
     if chase is None:
         return []
-    sets, inner = {}, levels.first
+    chains: dict[str, NDArray[np.int64]] = {}
+    inner = levels.first
     for level in levels.names:
         # no more than needed: a chase is slow, and others push out of a shared cache what was visited long ago
-        sets[level] = levels.memory_set if level == MEMORY else min(levels.sets[level][0], 4 * inner)
+        total = levels.memory_set if level == MEMORY else min(levels.sets[level][0], 4 * inner)
+        chains[level] = cycle(max(2, total // _LINE))
         inner = levels.sizes.get(level, inner)
-    session = lab.session([chase], sum(sets.values()) + _CELL * len(sets), huge_pages=huge_pages)
+    shared = next((level for level, (total, _) in levels.sets.items() if total > levels.private), "")
+    few = crowded(levels.private, levels.sizes[shared]) if shared else None
+    if few is not None:
+        chains[_FEW] = few
+    session = lab.session([chase], sum(len(chain) * _LINE + 2 * _CELL for chain in chains.values()), huge_pages=huge_pages)
     if chase.name not in session.ready:
         return []
-    jobs: list[Job] = []
+    jobs: dict[str, Job] = {}
     cell = 0
-    for level, total in sets.items():
-        places = max(2, total // _LINE)
-        session.harness.chain(cell, cell + _LINE, cycle(places), _LINE)
-        jobs.append(chase_job(level, chase, cell, places, IN_MEMORY if level == MEMORY else SHARED))
-        cell = -(-(cell + (1 + places) * _LINE) // _CELL) * _CELL
-    timings = session.measure(jobs, visits=visits)
+    for level, chain in chains.items():
+        session.harness.chain(cell, cell + _CELL, chain, _LINE)
+        jobs[level] = chase_job(level, chase, cell, moves(chain), IN_MEMORY if level == MEMORY else SHARED)
+        cell += _CELL + -(-len(chain) * _LINE // _CELL) * _CELL
+    timings = session.measure([job for level, job in jobs.items() if few is None or level != shared], visits=visits)
+    if few is not None:
+        before = timings.get(levels.names[levels.names.index(shared) - 1])
+        crowd = timings.pop(_FEW, None)
+        if crowd is not None and before is not None and crowd.cycles > FARTHER * before.cycles:
+            timings[shared], chains[shared] = crowd, few
+        else:
+            timings |= session.measure([jobs[shared]], visits=visits)
     return [
         cycles_figure(
-            session, timings[level], working_set=total, doubt=levels.doubt(level), kind="latency", inst="load", level=level
+            session,
+            timings[level],
+            working_set=len(chains[level]) * _LINE,
+            doubt=levels.doubt(level),
+            kind="latency",
+            inst="load",
+            level=level,
         )
-        for level, total in sets.items()
+        for level in levels.names
         if level in timings
     ]
+
+
+def crowded(own: int, beyond: int) -> NDArray[np.int64] | None:
+    """A chain of few places that the caches of a core cannot hold, since all lie at the same offsets of pages.
+
+    Wherever in memory pages lie, a cache holds size / page lines of one offset in them; the chain has three times as many.
+
+    Args:
+        own: size of the largest cache of the core's own [B].
+        beyond: size of the next one [B].
+    Returns: as for `cycle`, with lines between the places that follow themselves; None if the next cache would not hold them.
+    """
+    import numpy as np
+
+    rows = max(2, CROWDED * own // _PAGE)
+    if rows > beyond // _PAGE:
+        return None
+    columns = min(-(-FEW // rows), _PAGE // _APART)
+    places = (np.arange(rows)[:, None] * _PAGE + np.arange(columns) * _APART).ravel() // _LINE
+    following = np.arange(places[-1] + 1)
+    following[places] = places[cycle(len(places))]
+    return following
+
+
+def moves(chain: NDArray[np.int64]) -> int:
+    """Places of a chain that another one follows."""
+    import numpy as np
+
+    return int(np.count_nonzero(chain != np.arange(len(chain))))
 
 
 def cycle(places: int) -> NDArray[np.int64]:
@@ -186,6 +244,6 @@ def chase_job(name: str, chase: Emitted, cell: int, places: int, place: str) -> 
     """
     steps = chase.loads
     count = max(2, (_STEPS if places * _LINE > 1 << 18 else 10 * _STEPS) // steps)
-    visited = () if place == IN_MEMORY else (Burst(chase.name, 2 * places // steps + 1, 0, (cell,)),)
+    visited = () if place == IN_MEMORY else (Burst(chase.name, SETTLED * places // steps + 1, 0, (cell,)),)
     timed = (Burst(chase.name, count, 0, (cell,)),) * _BURSTS
     return Lap(name=name, bursts=timed, amount=count * steps, place=place, before=(visited,))

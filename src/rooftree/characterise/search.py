@@ -59,6 +59,8 @@ class Hypothesis:
     firm: bool = True
     sharpness: float | None = None
     """Of the overlap of the groups; None: perfect."""
+    usual: float | None = None
+    """That of the place further in."""
 
     @property
     def text(self) -> str:
@@ -71,8 +73,12 @@ class Hypothesis:
 
     @property
     def cost(self) -> float:
-        """What hypotheses are ranked by: the disagreement, and what each fitted number must improve it by to be worth it."""
-        return self.disagreement + _CHI2 * (len(self.fitted) + (self.sharpness is not None)) + self.inherited
+        """What hypotheses are ranked by: the disagreement, and what each fitted number must improve it by to be worth it.
+
+        Streams keep a core busy with data in its own caches alone, so that they tell only there how sharply its work overlaps
+        with transfers: further out it is the same, unless another sharpness is worth it.
+        """
+        return self.disagreement + _CHI2 * (len(self.fitted) + (self.sharpness != self.usual)) + self.inherited
 
     @property
     def core(self) -> tuple[str, ...]:
@@ -96,6 +102,7 @@ class Search:
         link: the link whose bandwidths are sought; None: only memory is new.
         sortings: for each way to group the terms, the groups of each table.
         sharpness: of the overlap of groups; None: perfect.
+        usual: that of the place further in.
     """
 
     tables: tuple[Table, ...]
@@ -105,6 +112,7 @@ class Search:
     inherited: float = 0.0
     firm: bool = True
     sharpness: float | None = None
+    usual: float | None = None
 
     @cached_property
     def _settled_times(self) -> list[dict[str, Floats]]:
@@ -178,6 +186,7 @@ class Search:
             inherited=self.inherited,
             firm=self.firm,
             sharpness=self.sharpness,
+            usual=self.usual,
         )
 
     def fitted(self) -> list[Hypothesis]:

@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rooftree.host.processor import Processor, this_processor
 from rooftree.host.topology import Topology
@@ -121,22 +121,29 @@ def busy(seconds: float, root: Path = Path("/")) -> float:
         seconds: how long to look [s].
         root: of the file system, or of a recorded copy.
     """
-    before = _worked(root)
+    before = worked(root)
     time.sleep(seconds)
-    after = _worked(root)
+    after = worked(root)
     if before is None or after is None:
         return 0.0
-    return max(0.0, (after - before) / os.sysconf("SC_CLK_TCK") / seconds)
+    return max(0.0, sum(after) - sum(before)) / seconds
 
 
-def _worked(root: Path) -> float | None:
-    """Ticks that all processors have worked till now, for us, for the system, or for other guests of the host."""
+class Worked(NamedTuple):
+    """Time that all processors together worked since the start: for programs and the system here, and for other guests [s]."""
+
+    here_s: float
+    stolen_s: float
+
+
+def worked(root: Path = Path("/")) -> Worked | None:
+    """What the processors did till now; None if the system does not tell. Source: proc(5), /proc/stat."""
     try:
-        ticks = [int(word) for word in (root / "proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+        fields = (root / "proc/stat").read_text().split("\n", 1)[0].split()[1:9]
+        user, nice, system, _, _, interrupts, soft, stolen = (int(field) / os.sysconf("SC_CLK_TCK") for field in fields)
     except (OSError, ValueError):
         return None
-    idle, waiting = ticks[3:5]
-    return float(sum(ticks) - idle - waiting)
+    return Worked(user + nice + system + interrupts + soft, stolen)
 
 
 def quiet(running: float | None) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rooftree.errors import CapabilityError
+from rooftree.host.kinds import measured_kind
 
 CPUINFO = Path("/proc/cpuinfo")
 ISAS = {"x86_64": "x86", "amd64": "x86", "aarch64": "aarch64", "arm64": "aarch64", "riscv64": "riscv"}
@@ -48,6 +49,7 @@ bits instead of 512 (chipsandcheese.com/2024/08/10, numberworld.org/blogs/2024_8
 0x60 to 0x6f (Krackan Point) and 0xd0 to 0xd7 no source at hand states the width. 0x50 to 0x5f, 0x80 to 0xaf and 0xc0 to 0xcf
 are Zen 6. Strix Halo has units of 512 bits as the desktop has (Chips and Cheese, AMD's Chiplet APU: An Overview of Strix
 Halo, 2025)."""
+_PART = re.compile(r"^CPU part\s*:\s*(\w+)", re.MULTILINE)
 _ARM = {
     ("0x41", "0xd08"): "a72",
     ("0x41", "0xd0c"): "n1",
@@ -93,20 +95,28 @@ def this_processor(cpuinfo: Path | None = None) -> Processor:
 
     Args:
         cpuinfo: the file /proc/cpuinfo or a recorded copy of it; one that cannot be read says nothing.
+    Returns: the processor of the cores that are measured, where Arm's are of several kinds; of a copy the first one.
     """
     try:
-        return read_processor((cpuinfo or CPUINFO).read_text(errors="replace"))
+        text = (cpuinfo or CPUINFO).read_text(errors="replace")
     except OSError:
         return read_processor("")
+    several = cpuinfo is None and len(set(_PART.findall(text))) > 1
+    return read_processor(text, measured_kind().cpus[-1] if several else None)
 
 
-def read_processor(cpuinfo: str) -> Processor:
-    r"""What the text of /proc/cpuinfo says about its first processor.
+def read_processor(cpuinfo: str, cpu: int | None = None) -> Processor:
+    r"""What the text of /proc/cpuinfo says about a processor.
+
+    Args:
+        cpuinfo: the text.
+        cpu: number of the processor, where they differ; None, or one that is not there: the first one.
 
     >>> read_processor("vendor_id : GenuineIntel\ncpu family : 6\nmodel : 85\nstepping : 7").arch
     'clx'
     """
-    facts = _facts(cpuinfo)
+    parts = re.split(r"\n\s*\n", cpuinfo) if cpu is not None else ()
+    facts = _facts(next((part for part in parts if re.search(rf"^processor\s*:\s*{cpu}$", part, re.MULTILINE)), cpuinfo))
     name = facts.get("model name") or platform.machine()
     numbers = [f"{key} {facts[key]}" for key in ("cpu family", "model", "CPU implementer", "CPU part") if key in facts]
     features = _features(facts)

@@ -1,8 +1,8 @@
 """The machine file that was measured on this machine last: stored for commands that are given no machine, or ``-m native``.
 
 ``$XDG_DATA_HOME/rooftree/machines`` (``~/.local/share/...``): a home directory may be shared by machines, so the name tells the
-processor, the number of processors and the host. A host that was renamed, or a container, finds the newest file of a machine
-with the same processors.
+processor, the number of processors, the kind of core if it is not the most capable one, and the host. A host that was renamed,
+or a container, finds the newest file of a machine with the same processors.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pathlib import Path
 from rooftree.disk_cache import is_own
 from rooftree.errors import CapabilityError, RooftreeError
 from rooftree.files import write_text
+from rooftree.host.kinds import measured_kind
 from rooftree.host.processor import this_processor
 
 
@@ -81,7 +82,9 @@ def stored_machine() -> Path | None:
 
 
 def _kind() -> str:
-    return f"{_word(this_processor().name)}-{os.cpu_count() or 1}-cpus"
+    number = measured_kind().number
+    other = f"-kind-{number + 1}" if number else ""
+    return f"{_word(this_processor().name)}-{os.cpu_count() or 1}-cpus{other}"
 
 
 def _word(text: str) -> str:

@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rooftree.errors import CapabilityError
+from rooftree.host.kinds import SYSTEM, cpu_list, kinds_of_cores, read_text
 from rooftree.host.processor import CPUINFO, this_processor
 from rooftree.units import format_bytes
 
-SYSTEM = Path("/sys/devices/system")
 _SYSCONF = 188
 """Size, ways and line of the first data cache in the GNU C library's <bits/confname.h>; those of further levels follow."""
 CORE, PRIVATE, SHARED, MEMORY = "core", "private", "shared", "memory"
@@ -190,7 +190,7 @@ def read_topology(
     virtual = this_processor(cpuinfo).virtual
     doubts += _contradictions(caches, processor)
     doubts += _doubts(caches, sockets, virtual)
-    kinds = _kinds(system, online)
+    kinds = kinds_of_cores(system, online)
     doubts += _several(kinds, usable)
     return Topology(tuple(usable), tuple(online), cores, sockets, domains, caches, virtual, tuple(doubts), kinds)
 
@@ -238,19 +238,6 @@ def _contradictions(caches: Sequence[CacheInstance], processor: Mapping[int, Geo
     ]
 
 
-def cpu_list(text: str) -> tuple[int, ...]:
-    """Processors of a list of the kernel.
-
-    >>> cpu_list("0-2,8,10-11")
-    (0, 1, 2, 8, 10, 11)
-    """
-    found: list[int] = []
-    for part in filter(None, text.strip().split(",")):
-        first, _, last = part.partition("-")
-        found += range(int(first), int(last or first) + 1)
-    return tuple(found)
-
-
 def size_of(text: str) -> int:
     """Bytes of a size as the kernel writes it; 0 if there is none.
 
@@ -261,16 +248,9 @@ def size_of(text: str) -> int:
     return int(match[1]) << {"": 0, "K": 10, "M": 20, "G": 30}[match[2]] if match else 0
 
 
-def _read(path: Path) -> str:
-    try:
-        return path.read_text().strip()
-    except OSError:
-        return ""
-
-
 def _online(system: Path, usable: Sequence[int]) -> list[int]:
     """Processors that are online; those this process may use, if the system does not say."""
-    text = _read(system / "cpu/online")
+    text = read_text(system / "cpu/online")
     return sorted(cpu_list(text)) if text else list(usable)
 
 
@@ -278,7 +258,7 @@ def _groups(system: Path, online: Sequence[int], names: Sequence[str]) -> tuple[
     """Sets of online processors that belong together, from the first of the files that is there."""
     found: set[tuple[int, ...]] = set()
     for cpu in online:
-        texts = (_read(system / f"cpu/cpu{cpu}/topology" / name) for name in names)
+        texts = (read_text(system / f"cpu/cpu{cpu}/topology" / name) for name in names)
         text = next(filter(None, texts), "")
         if not text:
             return None
@@ -289,24 +269,8 @@ def _groups(system: Path, online: Sequence[int], names: Sequence[str]) -> tuple[
 def _domains(system: Path, online: Sequence[int]) -> tuple[tuple[int, ...], ...] | None:
     """Processors of each memory domain that has any."""
     folders = (system / "node").glob("node[0-9]*") if (system / "node").is_dir() else []
-    lists = (set(cpu_list(_read(folder / "cpulist"))) & set(online) for folder in folders)
+    lists = (set(cpu_list(read_text(folder / "cpulist"))) & set(online) for folder in folders)
     return tuple(sorted(tuple(sorted(cpus)) for cpus in lists if cpus)) or None
-
-
-def _kinds(system: Path, online: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Online processors by what their cores can do, the most capable first; empty where all are alike or nothing is told.
-
-    Arm's kernels tell a capacity of each processor, x86 kernels a performance monitoring unit for each kind.
-    """
-    found: dict[int, list[int]] = {}
-    for cpu in online:
-        text = _read(system / f"cpu/cpu{cpu}/cpu_capacity")
-        found.setdefault(int(text) if text.isdigit() else -1, []).append(cpu)
-    if len(found) > 1 and -1 not in found:
-        return tuple(tuple(found[capacity]) for capacity in sorted(found, reverse=True))
-    units = (set(cpu_list(_read(system.parent / unit / "cpus"))) & set(online) for unit in ("cpu_core", "cpu_atom"))
-    hybrid = tuple(tuple(sorted(cpus)) for cpus in units if cpus)
-    return hybrid if len(hybrid) > 1 else ()
 
 
 def _several(kinds: Sequence[Sequence[int]], usable: Sequence[int]) -> list[str]:
@@ -327,12 +291,12 @@ def _caches(system: Path, online: Sequence[int]) -> tuple[CacheInstance, ...]:
     found: set[CacheInstance] = set()
     for cpu in online:
         for folder in sorted((system / f"cpu/cpu{cpu}/cache").glob("index[0-9]*")):
-            kind = _KINDS.get(_read(folder / "type"), "")
-            size, level = size_of(_read(folder / "size")), _read(folder / "level")
+            kind = _KINDS.get(read_text(folder / "type"), "")
+            size, level = size_of(read_text(folder / "size")), read_text(folder / "level")
             if kind not in ("data", "unified") or not size or not level.isdigit():
                 continue
-            shared = tuple(sorted(set(cpu_list(_read(folder / "shared_cpu_list"))) & set(online))) or (cpu,)
-            ways, line = (_read(folder / name) for name in ("ways_of_associativity", "coherency_line_size"))
+            shared = tuple(sorted(set(cpu_list(read_text(folder / "shared_cpu_list"))) & set(online))) or (cpu,)
+            ways, line = (read_text(folder / name) for name in ("ways_of_associativity", "coherency_line_size"))
             found.add(
                 CacheInstance(
                     int(level), kind, size, int(ways) if ways.isdigit() else 0, int(line) if line.isdigit() else 64, shared

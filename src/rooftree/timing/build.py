@@ -20,7 +20,7 @@ from rooftree.timing.harness import SYMBOL, Code
 _LIMIT_S = 60
 _MESSAGE = re.compile(r"^[^:\n]*:(\d+): (?:Error|error|Fatal error): (.*)$", re.MULTILINE)
 CROSS = {"x86": "x86_64-linux-gnu-", "aarch64": "aarch64-linux-gnu-", "riscv": "riscv64-linux-gnu-"}
-FLAGS = {"x86": (), "aarch64": ("-march=armv8.4-a+sve+fp16+bf16",), "riscv": ("-march=rv64gcv",)}
+FLAGS = {"x86": (), "aarch64": ("-march=armv8.4-a+sve+fp16+bf16",), "riscv": ("-march=rv64gcv_zba_zbb_zbs",)}
 """What the assembler is allowed to translate; whether the processor can run it shows when it is probed."""
 
 

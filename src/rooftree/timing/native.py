@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from rooftree import native
 from rooftree.errors import CapabilityError, MeasurementError, UsageError
+from rooftree.host.kinds import measured_kind
 from rooftree.host.processor import instruction_set
 from rooftree.timing.build import Library
 from rooftree.timing.harness import EMPTY, REFERENCE, REFERENCE_PASSES, STAMPS, Burst, Code, Ticks, slow_to_start
-from rooftree.timing.isa import frame_of
+from rooftree.timing.isa import isa_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,8 +32,8 @@ class NativeHarness:
     """Runs generated code on this machine.
 
     Args:
-        cpus: processors to use, one thread on each; default: the last one that this process may use, since
-            interrupts tend to be served by the first.
+        cpus: processors to use, one thread on each; default: the last one that this process may use, of several kinds of
+            cores the last of the most capable one, since interrupts tend to be served by the first.
         size: memory of each thread [B].
         huge_pages: ask for huge pages; ``memory`` says whether they came.
     Raises: CapabilityError without the C++ core or for an instruction set without a generator; UsageError for a processor that
@@ -40,10 +41,10 @@ class NativeHarness:
     """
 
     def __init__(self, cpus: Sequence[int] | None = None, *, size: int = 1 << 21, huge_pages: bool = True) -> None:
-        self._isa = frame_of(instruction_set())
+        self._isa = isa_of(instruction_set())
         core = timing_core()
         allowed = sorted(os.sched_getaffinity(0))
-        chosen = [allowed[-1]] if cpus is None else list(cpus)
+        chosen = [measured_kind().cpus[-1]] if cpus is None else list(cpus)
         wrong = [cpu for cpu in chosen if cpu not in allowed]
         if wrong or not chosen or len(set(chosen)) != len(chosen):
             raise UsageError(

@@ -116,14 +116,14 @@ def measure(
     counts = [max(4, min(1_000_000, round(burst_cycles / max(s, 0.05)))) for s in slope]
     bursts = [Burst(name, count) for name, count in zip(names, counts, strict=True)]
     settling = _settling(slow[0], counts[quick], burst_cycles) if slow else []
-    bursts[quick:quick] = settling
-    kept = [k for k in range(len(bursts)) if not quick <= k < quick + len(settling)]
     collected: list[tuple[NDArray[np.float64], NDArray[np.float64]]] = []
     results: dict[str, Measured] = {}
     interrupted, check, judged = False, ENOUGH // _CHUNK, 0
     try:
         while len(collected) * _CHUNK < max_rounds:
-            cycles, clock = (part[:, kept, 0] for part in to_cycles(harness.run(bursts, _CHUNK), overhead))
+            sorts = ((bursts[:quick], ()), (bursts[quick:], settling))
+            parts = [_run(harness, some, _CHUNK, overhead, first) for some, first in sorts]
+            cycles, clock = (np.concatenate(part, axis=1) for part in zip(*parts, strict=True))
             passes = (cycles - np.array(fixed)) / (np.array(counts) - 1)
             collected.append((passes, clock))
             if progress is not None:
@@ -190,21 +190,35 @@ def _settling(name: str, count: int, cycles: float) -> list[Burst]:
     return [Burst(name, 1, settle_passes(count, max(cycles, 1.0))), *[Burst(name, 1)] * NEAR]
 
 
+def _run(
+    harness: CodeHarness, bursts: Sequence[Burst], rounds: int, overhead: float, before: Sequence[Burst] = ()
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Cycles and clock of some rounds of bursts in turn, shape (rounds, bursts).
+
+    The bursts ``before`` run first, once, since the core stays as they leave it; they do not count.
+    """
+    import numpy as np
+
+    if not bursts:
+        return np.empty((rounds, 0)), np.empty((rounds, 0))
+    taken = harness.run([*before, *list(bursts) * rounds], 1) if before else harness.run(bursts, rounds)
+    cycles, clock = (part[..., 0].ravel()[len(before) :] for part in to_cycles(taken, overhead))
+    return cycles.reshape(rounds, len(bursts)), clock.reshape(rounds, len(bursts))
+
+
 def _pilot(
     harness: CodeHarness, names: Sequence[str], overhead: float, rounds: int, before: Sequence[Burst] = ()
 ) -> tuple[list[float], list[float]]:
     """For each function the cycles of one pass with all that is around it, and roughly those of a further pass.
 
-    Each round begins with the bursts ``before``, which do not count.
+    The bursts ``before`` run first, and do not count.
     """
     import numpy as np
 
-    bursts = [*before, *(Burst(name, count) for name in names for count in (1, _PILOT))]
     fixed, slope = [], []
-    cycles, _ = to_cycles(harness.run(bursts, rounds), overhead)
-    cycles = cycles[:, len(before) :]
+    cycles, _ = _run(harness, [Burst(name, count) for name in names for count in (1, _PILOT)], rounds, overhead, before)
     for column, name in enumerate(names):
-        one, many = cycles[:, 2 * column, 0], cycles[:, 2 * column + 1, 0]
+        one, many = cycles[:, 2 * column], cycles[:, 2 * column + 1]
         for _ in range(8):  # on a busy machine a pilot may be disturbed throughout
             if not (np.isnan(one).all() or np.isnan(many).all()):
                 break

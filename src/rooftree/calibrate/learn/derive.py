@@ -4,6 +4,8 @@
     basics     one after the other, the form that is least like those before in how it gets along with them
     ports      port sets of the basics, see `basics`; triples decide between sets that explain all pairs
     uses       of all other forms, see `uses`
+    closing    where vectors of full width beside others take longer than both one after the other, they close a port of the
+               others: then ports are those of mixes without them, and they follow, with what they close
 
 Forms are repeated without waiting for each other, so that only ports and front end limit.
 """
@@ -11,12 +13,14 @@ Forms are repeated without waiting for each other, so that only ports and front 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+import statistics
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from rooftree.calibrate.learn.basics import Basic, place
-from rooftree.calibrate.learn.port_model import Ask, FormCost, Mix, PortModel
+from rooftree.calibrate.learn.port_model import Ask, Closing, FormCost, Mix, PortModel, is_vector, is_wide
 from rooftree.calibrate.learn.simulated import NOP
 from rooftree.calibrate.learn.uses import MOST_ERROR, one_use, uses
 from rooftree.incore.tables.learnt import narrow
@@ -26,6 +30,8 @@ _COPIES, _NOPS, _MOST_COPIES = 12, 300, 24
 """Copies of a form alone, most nops beside one, most copies of a form in a mix."""
 _NEW = 0.1
 """How differently a form must get along with a basic one to be another: the difference of conflicts, which are 0 to 1."""
+_FEW = 3
+"""Basic forms beside which a form may differ from another until they are taken for two of a kind, without measuring again."""
 _VERIFYING, _DOUBTFUL, _RIVALS = 60, 0.015, 3
 """Mixes that verify a model; their mean relative error from which on other ports of basic forms are tried, and how many [1]."""
 _FAST = 0.05
@@ -48,10 +54,14 @@ _SHORTER = 0.01
 """How much shorter a mix must be the second time for ports to be looked for anew [1]."""
 _HIDDEN = 1e3
 """Weight that puts forms limited by the front end behind all others."""
+_MANY, _PROBES, _CLOSED = 12, 4, 1.15
+"""Copies of a vector form beside one of full width, how many forms are asked so, and by what factor most must take longer than
+both one after the other until a port is said to be closed: without one no mix does; with a third of its ports closed, 1.4 [1]."""
 _ALONE = 3
 """How often forms alone are measured, some time apart: all else builds on them."""
-_WIDER = 6
-"""How often more at most, where the front end seems narrower than it is known to be."""
+_WIDER, _LOST = 6, 0.1
+"""How often more at most, where the front end seems narrower than it is known to be, or nothing comes back; and the part of all
+forms that may be lost so until all is derived again, if most of them can be measured at the end [1]."""
 
 
 @dataclass(slots=True)
@@ -102,6 +112,11 @@ def derive(
         known.again([((form, _COPIES),) for form in (NOP, *names) if fast(found, form)])
         if not narrow(_measured_width(known, names), width):
             found = _derived(known, names, progress, first, hurry, width)
+    if len(found.missing) > _LOST * len(names) and not hurry():
+        progress(f"{len(found.missing)} forms that were disturbed, again")
+        known.again([((form, _COPIES),) for form in found.missing])
+        if sum(((form, _COPIES),) in known.took for form in found.missing) > len(found.missing) / 2:
+            found = _derived(known, names, progress, first, hurry, width)
     return found
 
 
@@ -124,12 +139,21 @@ def _derived(
             break
         progress("the front end, narrower than it is known to be, again")
         known.again(list(single.values()))
+    for _ in range(_WIDER):  # those that were disturbed throughout
+        lost = [mix for mix in single.values() if mix not in known.took]
+        if not lost or hurry():
+            break
+        known.all(lost)
     alone = {form: known.took[mix] / _COPIES for form, mix in single.items() if mix in known.took and form != NOP}
     width = _measured_width(known, names)
     names = [form for form in names if form in alone]
     progress("slots of the front end")
     slots = _slots(known, alone, width)
-    chosen = _choose(known, alone, slots, width, progress, [form for form in first if form in alone])
+    full = [form for form in names if is_wide(form)] if _closes(known, alone, slots, width) else []
+    apart = set(names).difference(full)
+    chosen = _choose(known, alone, slots, width, progress, [form for form in first if form in apart], apart)
+    full = sorted(full, key=lambda form: (first.index(form) if form in first else len(first), alone[form]))
+    known.all([pair(form, other, alone) for other in full if other in first for form in full if form != other])
     progress(f"ports of {len(chosen)} basic forms")
     ranked = _placed(known, chosen, alone, slots, width)
     odd = _unexplained(known, ranked[0])
@@ -140,18 +164,26 @@ def _derived(
         if any(known.took[mix] < (1 - _SHORTER) * took for mix, took in zip(odd, before, strict=True)):
             ranked = _placed(known, chosen, alone, slots, width)
     progress("micro-ops of all forms")
-    order = [*chosen, *sorted((form for form in names if form not in chosen), key=lambda f: alone[f])]
-    model = _whole(known, ranked[0], order, alone, slots, longer=_DOUBTED)
+    order = [*chosen, *sorted((form for form in names if form in apart and form not in chosen), key=lambda f: alone[f])]
+
+    def whole(others: PortModel, longer: float = MOST_ERROR) -> PortModel:
+        return _with_wide(known, others, full, first, alone, slots, longer) if full else others
+
+    model = whole(_whole(known, ranked[0], order, alone, slots, _DOUBTED), _DOUBTED)
     if odd := _unexplained(known, model):
         progress(f"{len(odd)} mixes again")
         known.again(odd)
-    model = _whole(known, ranked[0], order, alone, slots)
+    others = _whole(known, ranked[0], order, alone, slots)
+    model = whole(others)
     progress("mixes that verify")
-    verifying = _verifying(known, model)
+    verifying = [(mix, took) for mix, took in _verifying(known, model) if apart.issuperset(form for form, _ in mix)]
+    best = others
     for rival in ranked[1:_RIVALS]:
-        if hurry() or _error(model, verifying) <= _DOUBTFUL:
+        if hurry() or _error(best, verifying) <= _DOUBTFUL:
             break
-        model = min(model, _whole(known, rival, order, alone, slots), key=lambda one: _error(one, verifying))
+        best = min(best, _whole(known, rival, order, alone, slots), key=lambda one: _error(one, verifying))
+    if best is not others:
+        model = whole(best)
     missing = [form for form in wanted if form not in alone]
     return Derived(model, alone, chosen, known.took, missing)
 
@@ -189,7 +221,7 @@ class _Known:
 
 def _unexplained(known: _Known, model: PortModel) -> list[Mix]:
     """Mixes of forms of the model that take longer than it predicts."""
-    whole = PortModel(model.ports, model.width, {NOP: FormCost(1.0, ()), **model.forms})
+    whole = _with_nop(model)
     return [
         mix
         for mix, took in known.took.items()
@@ -255,14 +287,15 @@ def _choose(
     width: float,
     progress: Callable[[str], None],
     first: Sequence[str],
+    eligible: Collection[str],
 ) -> list[str]:
     """The basic forms: one after the other that is unlike those before, those first that hinder others least.
 
-    Those that the front end limits come last: their ports hardly show.
+    Those that the front end limits come last: their ports hardly show. All forms are asked for beside each.
     """
     chosen: list[str] = []
     hidden = {form: _HIDDEN * (t <= (1 + _SIMILAR) * slots[form] / width) for form, t in alone.items()}
-    weight = {form: alone[form] + 0.05 * (slots[form] - 1) + hidden[form] for form in alone}
+    weight = {form: alone[form] + 0.05 * (slots[form] - 1) + hidden[form] for form in alone if form in eligible}
     following = first[0] if first else min(weight, key=lambda f: weight[f], default="")
     while following and len(chosen) < MOST_BASICS:
         chosen.append(following)
@@ -273,15 +306,18 @@ def _choose(
         following = next((form for form in first if form not in chosen), "")
         tried = set(chosen)
         while not following:
-            vectors = {form: _conflicts(form, chosen, known, alone) for form in alone}
-            unlike = [form for form in alone if form not in tried and _apart(vectors[form], chosen, vectors) > _NEW]
+            vectors = {form: _conflicts(form, chosen, known, alone) for form in alone if form in eligible}
+            unlike = [form for form in vectors if form not in tried and _apart(vectors[form], chosen, vectors) > _NEW]
             if not unlike:
                 break
             weight = {f: alone[f] * (sum(vectors[f]) / len(chosen) + _FAST) + 0.05 * (slots[f] - 1) + hidden[f] for f in unlike}
             form = min(unlike, key=lambda f: weight[f])
-            known.again([pair(form, other, alone) for other in chosen])
             tried.add(form)
-            following = form if _apart(_conflicts(form, chosen, known, alone), chosen, vectors) > _NEW else ""
+            doubted = _doubted(form, chosen, vectors)
+            known.again([pair(form, other, alone) for other in chosen])
+            known.again([_pair_of(known, f, other, alone) for f, other in doubted])
+            vectors |= {f: _conflicts(f, chosen, known, alone) for f in (form, *chosen)}
+            following = form if _apart(vectors[form], chosen, vectors) > _NEW else ""
     return chosen
 
 
@@ -289,9 +325,25 @@ def _conflicts(form: str, chosen: Sequence[str], known: _Known, alone: Mapping[s
     """With each of the basic forms; half a conflict where it is not known."""
     found = []
     for other in chosen:
-        mix = pair(form, other, alone)
+        mix = _pair_of(known, form, other, alone)
         found.append(1.0 if form == other else conflict(mix, known.took[mix], alone) if mix in known.took else 0.5)
     return found
+
+
+def _doubted(form: str, chosen: Sequence[str], vectors: Mapping[str, Sequence[float]]) -> list[tuple[str, str]]:
+    """Pairs of basic forms because of which alone a form is unlike one of them: one that was disturbed makes two of a kind."""
+    found = []
+    for near in chosen:
+        differs = [at for at, (a, b) in enumerate(zip(vectors[form], vectors[near], strict=True)) if abs(a - b) > _NEW]
+        if len(differs) <= _FEW:
+            found += [(near, chosen[at]) for at in differs if chosen[at] != near]
+    return found
+
+
+def _pair_of(known: _Known, a: str, b: str, alone: Mapping[str, float]) -> Mix:
+    """The pair of two basic forms that was asked for."""
+    mix = pair(a, b, alone)
+    return mix if mix in known.took else pair(b, a, alone)
 
 
 def _apart(vector: Sequence[float], chosen: Sequence[str], vectors: Mapping[str, Sequence[float]]) -> float:
@@ -306,9 +358,7 @@ def _placed(
     basics = [Basic(form, alone[form], slots[form]) for form in chosen]
     pairs = {}
     for a, b in combinations(range(len(chosen)), 2):
-        mix = pair(chosen[a], chosen[b], alone)
-        if mix not in known.took:
-            mix = pair(chosen[b], chosen[a], alone)
+        mix = _pair_of(known, chosen[a], chosen[b], alone)
         if mix in known.took:
             ordered = mix if mix[0][0] == chosen[a] else (mix[1], mix[0])
             pairs[a, b] = (ordered, known.took[mix])
@@ -402,7 +452,78 @@ def _with_units(known: _Known, model: PortModel, alone: Mapping[str, float]) -> 
             uses = tuple((1 << ports if mask == own else mask, cycles) for mask, cycles in forms[form].uses)
             forms[form] = replace(forms[form], uses=uses)
         ports += 1
-    return PortModel(ports, model.width, forms)
+    return replace(model, ports=ports, forms=forms)
+
+
+def _closes(known: _Known, alone: Mapping[str, float], slots: Mapping[str, float], width: float) -> bool:
+    """Whether vectors of full width close a port of other vector micro-ops.
+
+    Ports are shared, so that a mix takes no longer than its parts one after the other. One that does has lost a port.
+    """
+    plain = _plain([form for form in alone if is_vector(form)], alone, slots, width)
+    wide = [form for form in plain if is_wide(form)][:1]
+    others = [form for form in plain if not is_wide(form)][:_PROBES]
+    mixes = [((other, _MANY), (one, 1)) for one in wide for other in others]
+    known.all(mixes)
+    known.again(mixes)
+    longer = [known.took[mix] / (_MANY * alone[mix[0][0]] + alone[mix[1][0]]) for mix in mixes if mix in known.took]
+    return len(longer) >= _PROBES / 2 and statistics.median(longer) > _CLOSED
+
+
+def _plain(forms: Iterable[str], alone: Mapping[str, float], slots: Mapping[str, float], width: float) -> list[str]:
+    """Forms between registers of one slot that ports limit, the fastest first: moves that the front end eliminates have none."""
+    found = [f for f in forms if not _accesses(f) and slots[f] == 1 and alone[f] * width > 1 + _SIMILAR]
+    return sorted(found, key=lambda form: alone[form])
+
+
+def _accesses(form: str) -> bool:
+    """Whether a form loads or stores."""
+    return re.search(r"[ ,]m\d+", form) is not None
+
+
+def _with_wide(
+    known: _Known,
+    model: PortModel,
+    wide: Sequence[str],
+    first: Collection[str],
+    alone: Mapping[str, float],
+    slots: Mapping[str, float],
+    longer: float,
+) -> PortModel:
+    """The model of all other forms with vectors of full width, and with the port that they close."""
+    plain = [form for form in _plain(wide, alone, slots, model.width) if alone[form] < _ONE]
+    closings = _closings(model)
+    probes = dict.fromkeys((*plain[:1], *plain[-1:]))  # the fastest, and one that runs on a single port
+    ports = sum({closing.closed for closing in closings})
+    scalar: dict[int, str] = {}  # what else runs on such a port tells which one is closed: to that it stays open
+    for form, cost in model.forms.items():
+        if not is_vector(form) and len(cost.uses) == 1 and cost.uses[0][0].bit_count() == 1 and cost.uses[0][0] & ports:
+            scalar.setdefault(cost.uses[0][0], form)
+    known.all([pair(form, other, alone) for form in probes for other in scalar.values() if other in alone])
+
+    def error(closing: Closing) -> float:
+        tried = replace(model, closing=closing)
+        return sum(_cost(form, slots[form], known, tried, longer).error for form in probes)
+
+    model = replace(model, closing=min(closings, key=error, default=None))
+    for form in (form for form in wide if form in first):
+        cost, own = _cost(form, slots[form], known, model, longer), 1 << model.ports
+        busy = any(mask == own for mask, _ in cost.uses)  # a unit that the others may use, too
+        model = replace(model, ports=model.ports + busy, forms={**model.forms, form: cost})
+    rest = {form: _cost(form, slots[form], known, model, longer) for form in wide if form not in first}
+    return _with_units(known, replace(model, forms={**model.forms, **rest}), alone)
+
+
+def _closings(model: PortModel) -> list[Closing]:
+    """A port of vector micro-ops that may be closed, and one that may stand in for it: of alike ports one or two."""
+    masks = {mask for form, cost in model.forms.items() if is_vector(form) and not _accesses(form) for mask, _ in cost.uses}
+    several = [mask for mask in masks if mask.bit_count() > 1]
+    cells: dict[tuple[bool, ...], list[int]] = {}
+    for port in range(model.ports):
+        if any(mask >> port & 1 for mask in several):
+            cells.setdefault(tuple(bool(mask >> port & 1) for mask in sorted(masks)), []).append(1 << port)
+    some = [port for cell in cells.values() for port in cell[:2]]
+    return [Closing(closed, instead) for closed in some for instead in some if instead != closed]
 
 
 def _triple(names: Sequence[str], alone: Mapping[str, float]) -> Mix:
@@ -428,4 +549,10 @@ def _cost(form: str, slots: float, known: _Known, model: PortModel, longer: floa
 def _mixes(form: str, known: _Known, model: PortModel) -> tuple[list[tuple[Mix, float]], PortModel]:
     """Mixes of a form with forms of the model, and the model that has the front end's slot, too."""
     took = [(mix, cycles) for mix, cycles in known.of(form) if all(name in (form, NOP) or name in model.forms for name, _ in mix)]
-    return took, PortModel(model.ports, model.width, {NOP: FormCost(1.0, ()), **model.forms})
+    if model.closing is not None and is_wide(form):
+        return took, _with_nop(model.beside_wide())
+    return took, _with_nop(model)
+
+
+def _with_nop(model: PortModel) -> PortModel:
+    return replace(model, forms={NOP: FormCost(1.0, ()), **model.forms})

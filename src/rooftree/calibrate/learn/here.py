@@ -16,12 +16,14 @@ from rooftree.timing.harness import Code, CodeHarness
 from rooftree.timing.isa.interface import GPR, INDEX_PLACE, Address, Isa, Style
 from rooftree.timing.repeat import Measured, measure
 
-ROUNDS = (24, 48)
+ROUNDS = (24, 24)
 """Runs of each mix; more of them where they scatter. Those that the model does not explain are asked for again, later."""
 _BURST_CYCLES, _PILOT_ROUNDS = 16_384, 4
 """As long as a reference loop; roughly is enough of what is around so many passes."""
 _LENGTH = 72
 """Instructions of a pass, at least: counter and branch are little beside them."""
+LINE = 64
+"""Of a cache, across whose end accesses are placed where that is asked for [B]."""
 _CHUNK = 256
 """Mixes that are assembled, run and stored together."""
 
@@ -139,6 +141,7 @@ class _Writer:
 
     def __init__(self, isa: Isa, shapes: Sequence[Shape]) -> None:
         self.isa, self.initial = isa, dict[str, str]()
+        self.stored = 0
         pools = [isa.pool(shape.instruction) for shape in shapes]
         self.free = {kind: [r for r in pools[0][kind] if all(r in p[kind] for p in pools)] for kind in pools[0]} if pools else {}
         self.shared: dict[tuple[str, str], str] = {}
@@ -211,7 +214,13 @@ class _Writer:
                 lanes = self.lanes[id(shape), place.kind]
                 names[place.position] = lanes[turn.get(place.kind, 0) % len(lanes)]
                 turn[place.kind] = turn.get(place.kind, 0) + 1
-            address = Address(self.isa.base, index, first + number * width % reach) if instruction.memory is not None else None
+            at = number * width % reach
+            if shape.across:
+                at = number * LINE % reach + LINE - width // 2
+            elif instruction.stores:  # all stores of a mix follow each other: some cores write two to a line at once
+                at = -(-self.stored // width) * width % reach
+                self.stored = at + width
+            address = Address(self.isa.base, index, first + at) if instruction.memory is not None else None
             if address is not None and not (instruction.loads or instruction.stores):
                 address = Address(self.isa.base, index, 64 if instruction.memory and instruction.memory.displacement else 0)
             key = (tuple(names.values()), address)

@@ -2,13 +2,15 @@
 
     T(mix) = max( port bound of all micro-ops, slots of the front end / its width )
 
-with the exact port bound of `rooftree.incore.bounds.ports`. Nothing in a mix waits for anything else in it.
+with the exact port bound of `rooftree.incore.bounds.ports`. Nothing in a mix waits for anything else in it. On some cores vectors
+of full width close a port of all vector micro-ops beside them (`Closing`); in all other mixes ports add up.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rooftree.incore.bounds.frontend import issue_bound
 from rooftree.incore.bounds.ports import port_bound
@@ -36,6 +38,38 @@ class FormCost:
 
 
 @dataclass(frozen=True, slots=True)
+class Closing:
+    """What vectors of full width do to the ports of all vector micro-ops in a mix (Intel with AVX-512).
+
+    Attributes:
+        closed: the port that takes none of them, as a bit mask.
+        instead: the one that takes those which could run there.
+    """
+
+    closed: int
+    instead: int
+
+    def moved(self, mask: int) -> int:
+        """Where a vector micro-op may run then."""
+        return mask & ~self.closed | self.instead if mask & self.closed else mask
+
+
+WIDE_BITS = 512
+"""Width of the vectors that close a port, where any do [bit]."""
+_VECTOR = re.compile(r"\b[xyz]mm")
+
+
+def is_vector(form: str) -> bool:
+    """Whether a form works on vector registers of x86."""
+    return _VECTOR.search(form) is not None
+
+
+def is_wide(form: str) -> bool:
+    """Whether a form works on vector registers of `WIDE_BITS`."""
+    return "zmm" in form
+
+
+@dataclass(frozen=True, slots=True)
 class PortModel:
     """Ports, front end and forms of a core.
 
@@ -43,11 +77,26 @@ class PortModel:
         ports: how many.
         width: slots that the front end hands on in a cycle.
         forms: cost of each.
+        closing: what vectors of full width close; None: nothing.
     """
 
     ports: int
     width: float
     forms: Mapping[str, FormCost]
+    closing: Closing | None = None
+
+    def beside_wide(self) -> PortModel:
+        """The model of mixes that hold vectors of full width: its vector forms run where these leave them."""
+        closing = self.closing
+        if closing is None:
+            return self
+        moved = {
+            form: replace(cost, uses=tuple((closing.moved(mask), cycles) for mask, cycles in cost.uses))
+            if is_vector(form)
+            else cost
+            for form, cost in self.forms.items()
+        }
+        return replace(self, forms=moved, closing=None)
 
     def cycles(self, mix: Mix) -> float:
         """What a pass takes [cy].
@@ -56,8 +105,11 @@ class PortModel:
         2.0
         """
         groups: dict[int, float] = {}
+        closing = self.closing if self.closing is not None and any(is_wide(form) for form, _ in mix) else None
         for form, count in mix:
+            moving = closing if closing is not None and is_vector(form) else None
             for mask, cycles in self.forms[form].uses:
-                groups[mask] = groups.get(mask, 0.0) + count * cycles
+                port = mask if moving is None else moving.moved(mask)
+                groups[port] = groups.get(port, 0.0) + count * cycles
         slots = sum(self.forms[form].slots * count for form, count in mix)
         return max(port_bound(groups)[0], issue_bound(slots, self.width))

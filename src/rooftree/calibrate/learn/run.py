@@ -16,7 +16,7 @@ from rooftree.calibrate.learn.forms import Listed
 from rooftree.calibrate.learn.here import Asker, before, shapes_of
 from rooftree.calibrate.learn.port_model import Mix
 from rooftree.calibrate.learn.simulated import NOP
-from rooftree.calibrate.learn.table import Learnt
+from rooftree.calibrate.learn.table import FEWEST, LOADS, STORES, Learnt
 from rooftree.characterise.steps import Store
 from rooftree.errors import MeasurementError
 from rooftree.host.processor import this_processor
@@ -32,7 +32,9 @@ PATIENCE_S = 60.0
 """After so long what scatters is not measured again: on a core that others share most of the time all would take minutes."""
 FIRST = ("mov r64,m64", "mov m64,r64", "vmovupd ymm,m256", "vmovupd m256,ymm", "vmovupd zmm,m512", "vmovupd m512,zmm")
 """Loads and stores, which most loops hold: how each gets along with them is always asked."""
-_JUDGES, _LATENCY_ROUNDS = 50, 60
+_ACROSS, _COPIES, _OFTEN = " across a line", 12, 3
+"""What is added to the name of a form whose accesses lie across a line; copies of it in a pass, and how often it is measured."""
+_JUDGES, _LATENCY_ROUNDS, _DRAWN, _ASKED = 50, 60, 20, 3
 _FASTER, _BOUND = 0.05, 0.05
 """How much faster some bursts are of what was slowed down; how close to the time of the front end mixes are bound by it [1]."""
 
@@ -82,6 +84,8 @@ def learn(
         progress("latencies")
         found = _latencies(asker, derived, relative, harness)
         steps.put(LATENCIES, found)
+    progress("accesses across a line")
+    crossing = _crossing(asker, derived) if relative.loads else {}
     left_out = missing | {form: asker.failed.get(form, "it was disturbed throughout") for form in derived.missing}
     if held_up:
         left_out |= dict.fromkeys(limited, "its time is that of a front end that was held up")
@@ -90,7 +94,9 @@ def learn(
     measured = derived.model.width if doubted else None
     if held_up:
         derived = replace(derived, model=replace(derived.model, width=known))
-    return Learnt(derived, relative, found, asker.intervals, left_out, judges, where, clock() - started, beside, measured)
+    return Learnt(
+        derived, relative, found, asker.intervals, left_out, judges, where, clock() - started, beside, measured, crossing
+    )
 
 
 def unmixed(forms: Sequence[Listed], features: frozenset[str] | None) -> list[Listed]:
@@ -119,17 +125,41 @@ def _judge(derived: Derived, asker: Asker, draw: random.Random, doubted: bool = 
 
     Those that the front end binds say nothing for a table whose width is ``doubted``: they were slowed down as it was.
     """
-    names, mixes, model = list(derived.alone), set[Mix](), derived.model
-    for _ in range(2 * _JUDGES if names else 0):
+    names, model = list(derived.alone), derived.model
+    mixes: dict[Mix, None] = {}
+    for _ in range(_DRAWN * _JUDGES if names else 0):
         chosen = draw.sample(names, min(len(names), draw.randint(2, 4)))
-        mixes.add(tuple((form, draw.randint(1, 4)) for form in sorted(chosen)))
-    asked = [mix for mix in sorted(mixes) if mix not in derived.took]
-    if doubted:
-        slots = {mix: sum(model.forms[form].slots * count for form, count in mix) for mix in asked}
-        asked = [mix for mix in asked if issue_bound(slots[mix], model.width) < (1 - _BOUND) * model.cycles(mix)]
-    draw.shuffle(asked)
-    pairs = zip(asked, asker(asked), asker(asked), strict=True)
-    return [abs(model.cycles(mix) / min(a, b) - 1) for mix, a, b in pairs if a is not None and b is not None][:_JUDGES]
+        mix = tuple((form, draw.randint(1, 4)) for form in sorted(chosen))
+        slots = sum(model.forms[form].slots * count for form, count in mix)
+        bound = doubted and issue_bound(slots, model.width) >= (1 - _BOUND) * model.cycles(mix)
+        if mix not in derived.took and not bound:
+            mixes[mix] = None
+        if len(mixes) == 2 * _JUDGES:
+            break
+    least: dict[Mix, float] = {}
+    for _ in range(_ASKED):  # nothing comes back while something else uses the core
+        asked = list(mixes)
+        for mix, a, b in zip(asked, asker(asked), asker(asked), strict=True):
+            if a is not None and b is not None:
+                least[mix] = min(a, b, least.get(mix, a))
+        if len(least) >= FEWEST:
+            break
+    return [abs(model.cycles(mix) / took - 1) for mix, took in least.items()][:_JUDGES]
+
+
+def _crossing(asker: Asker, derived: Derived) -> dict[str, float]:
+    """What vector loads and stores across a cache line take besides [cy], named as by the parameter ``line_crossing``."""
+    forms = {
+        f"{kind}{bits}": form
+        for kind, rules in (("load", LOADS), ("store", STORES))
+        for (sort, bits), known in rules.items()
+        if sort == "vector" and (form := next((f for f in known if f in derived.alone and "sd " not in f), None)) is not None
+    }
+    asker.shapes = {**asker.shapes, **{f"{form}{_ACROSS}": replace(asker.shapes[form], across=True) for form in forms.values()}}
+    mixes = {name: ((f"{form}{_ACROSS}", _COPIES),) for name, form in forms.items()}
+    answers = [dict(zip(mixes, asker(list(mixes.values())), strict=True)) for _ in range(_OFTEN)]
+    least = {name: min((t for one in answers if (t := one[name]) is not None), default=None) for name in mixes}
+    return {name: max(0.0, t / _COPIES - derived.alone[forms[name]]) for name, t in least.items() if t is not None}
 
 
 def _latencies(asker: Asker, derived: Derived, relative: Table, harness: CodeHarness) -> dict[str, dict[str, float]]:

@@ -5,6 +5,7 @@ What was measured is stored at once in ``partial.json`` beside the table, so tha
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,8 +14,10 @@ from rooftree.calibrate.learn import run
 from rooftree.calibrate.learn.table import Learnt, store
 from rooftree.calibrate.run import loop_of
 from rooftree.characterise.steps import Store
+from rooftree.errors import UsageError
 from rooftree.files import make_folder
 from rooftree.host import processor as host
+from rooftree.host.kinds import measured_kind
 from rooftree.host.stored_machine import table_folder
 from rooftree.timing import native as timing
 from rooftree.timing.isa import isa_of
@@ -46,10 +49,16 @@ def learn_here(
         fresh: whether to measure anew what an interrupted run left.
         progress: told what is being done.
         note: told what was taken up.
-    Raises: CapabilityError if nothing can run, be written, or is listed for this instruction set; MeasurementError if no form
-        could be measured; AssemblyError for a loop that is not understood; KeyboardInterrupt after Ctrl-C, with all that was
-        measured in `partial_file`.
+    Raises: UsageError for a processor of another kind of core; CapabilityError if nothing can run, be written, or is listed
+        for this instruction set; MeasurementError if no form could be measured; AssemblyError for a loop that is not understood;
+        KeyboardInterrupt after Ctrl-C, with all that was measured in `partial_file`.
     """
+    if cpu is not None and cpu in os.sched_getaffinity(0) and cpu not in measured_kind().cpus:
+        raise UsageError(
+            f"processor {cpu} is a core of another kind than those that `-m native` stands for",
+            where="--cpu",
+            hint=f"taskset -c {cpu} rooftree incore learn: each kind of core has a table of its own",
+        )
     folder, isa, processor = table_folder(), host.instruction_set(), host.this_processor()
     forms = lists.listed(isa, quick)
     make_folder(folder, "set XDG_DATA_HOME to a folder that can be written")

@@ -18,11 +18,12 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.calibrate.learn.derive import Derived
-from rooftree.calibrate.learn.port_model import FormCost
+from rooftree.calibrate.learn.port_model import WIDE_BITS, FormCost
 from rooftree.files import write_text
 from rooftree.incore.bounds.ports import port_bound
+from rooftree.incore.instructions.costs import MICRO_OPS
 from rooftree.incore.tables import text
-from rooftree.incore.tables.learnt import MEASURED_WIDTH, width_doubt
+from rooftree.incore.tables.learnt import MEASURED_WIDTH, ONLY_WIDTH, width_doubt
 from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import Entry, Table, Uses
 from rooftree.results.learnt_core import Judged, LearntCore, LearntForm
@@ -30,19 +31,21 @@ from rooftree.results.record import Json
 
 UNITS = ("DIV", "FPDIV")
 """Ports of tables that stand for units which are busy for many cycles: their cycles are measured, their ports are not learnt."""
-_LOADS = {
+LOADS = {
     ("scalar", 64): ("mov r64,m64", "mov r32,m32", "movsxd r64,m32"),
     ("vector", 128): ("vmovupd xmm,m128", "movupd xmm,m128", "vmovsd xmm,m64", "movsd xmm,m64"),
     ("vector", 256): ("vmovupd ymm,m256", "vmovups ymm,m256", "vmovdqu ymm,m256"),
     ("vector", 512): ("vmovupd zmm,m512", "vmovups zmm,m512", "vmovdqu32 zmm,m512"),
 }
-_STORES = {
+STORES = {
     ("scalar", 64): ("mov m64,r64", "mov m32,r32"),
     ("vector", 128): ("movups m128,xmm", "vmovupd m128,xmm", "vmovsd m64,xmm"),
     ("vector", 256): ("vmovupd m256,ymm", "vmovups m256,ymm"),
     ("vector", 512): ("vmovupd m512,zmm", "vmovups m512,zmm"),
 }
 """Forms that stand for all loads and stores of a kind up to a width."""
+LINE_CROSSING = "line_crossing"
+"""Parameter of tables: what accesses across the end of a cache line take besides."""
 _CLEAR = 0.03
 """Error of its mixes up to which the ports of a form are clear."""
 TRUSTED, TRUSTED_MEAN, FEWEST = 0.06, 0.1, 20
@@ -65,6 +68,7 @@ class Learnt:
         seconds: that it took.
         beside: form -> instructions that stood before each copy of it, whose slots are in its cost.
         measured_width: slots a cycle that were measured, where that is in doubt; the model has those that are taken.
+        crossing: ``load256`` -> what a vector load of 256 bit takes besides across the end of a cache line [cy].
     """
 
     derived: Derived
@@ -77,6 +81,7 @@ class Learnt:
     seconds: float = 0.0
     beside: Mapping[str, int] = field(default_factory=dict)
     measured_width: float | None = None
+    crossing: Mapping[str, float] = field(default_factory=dict)
 
     def slots(self, form: str) -> float:
         """Slots of the front end of a form alone."""
@@ -85,6 +90,8 @@ class Learnt:
     @property
     def status(self) -> str:
         """As tables have it."""
+        if not self.judges:
+            return "unvalidated: no mix could be measured to judge it"
         mean, median = _mean_and_median(self.judges)
         words = f"{len(self.judges)} mixes of forms measured here that were not used for it"
         words = f"{words}: mean error {100 * mean:.1f} %, median {100 * median:.1f} %"
@@ -92,6 +99,8 @@ class Learnt:
             doubt = width_doubt(self.measured_width, self.derived.model.width, self.relative.arch)
             words = f"{words}, of those that the front end does not bind; {doubt}"
         well = len(self.judges) >= FEWEST and median <= TRUSTED and mean <= TRUSTED_MEAN
+        if well and self.measured_width is not None and self.measured_width < self.derived.model.width:
+            return f"{ONLY_WIDTH}: {words}"
         return f"validated on {words}" if well else f"unvalidated: {words}"
 
 
@@ -120,6 +129,7 @@ def rows(learnt: Learnt) -> str:
         f"# {learnt.where}; {learnt.seconds:.0f} s; {learnt.status}",
         f"# {model.ports} ports, {model.width:.4g} slots a cycle; a form that is not listed costs what it does on "
         f"{learnt.relative.arch} ({learnt.relative.status})",
+        *_besides(learnt),
         "# form, cycles [cy], low [cy], high [cy], slots, cycles on ports [cy], error of its mixes, latency [cy]",
     ]
     lines = []
@@ -134,6 +144,14 @@ def rows(learnt: Learnt) -> str:
         )
     lines += [f"# left out: {form}: {why}" for form, why in learnt.left_out.items()]
     return "\n".join([*head, *lines, ""])
+
+
+def _besides(learnt: Learnt) -> list[str]:
+    """What holds for several forms together."""
+    closing, across = learnt.derived.model.closing, ", ".join(f"{name} {t:.3g} cy" for name, t in learnt.crossing.items())
+    closed = closing and f"beside vectors of {WIDE_BITS} bit vector micro-ops leave {_names(closing.closed)}"
+    found = [f"{closed} for {_names(closing.instead)}"] if closing else []
+    return [f"# {line}" for line in (*found, *([f"across the end of a line besides: {across}"] if across else []))]
 
 
 def _names(mask: int) -> str:
@@ -151,6 +169,7 @@ class _Writer:
         self.shift = len(own)
         self.same: dict[Uses, FormCost] = {}
         self.single: dict[int, tuple[float, FormCost]] = {}
+        self.indexed: dict[int, tuple[float, FormCost]] = {}  # gathers and scatters, which stand for no other load or store
         for form in learnt.derived.alone:
             entry, cost = self.relative.entry(form), self.cost(form)
             if entry is None or not entry.uses or not cost.uses or _memory(form) or self._unit(entry) is not None:
@@ -158,7 +177,7 @@ class _Writer:
             self.same.setdefault(self._without_units(entry.uses), cost)
             if len(entry.uses) == 1:
                 ((mask, cycles),) = entry.uses
-                self.single.setdefault(mask, (cycles, cost))
+                (self.indexed if _by_vector(form) else self.single).setdefault(mask, (cycles, cost))
         self.memory = self._memory_rules()
 
     def _without_units(self, uses: Uses) -> Uses:
@@ -169,16 +188,17 @@ class _Writer:
         names = self.relative.port_names(mask)
         return sum(1 << i for i, p in enumerate(self.ports) if i >= self.shift and p in names)
 
-    def uses(self, known: Uses) -> Uses:
-        """Cycles on the ports that were learnt, for those on ports of the relative."""
+    def uses(self, known: Uses, form: str = "") -> Uses:
+        """Cycles on the ports that were learnt, for those of a form on ports of the relative."""
+        single = self.indexed if _by_vector(form) else self.single
         plain = self._without_units(known)
         units = tuple((self._kept(m), c) for m, c in known if (m, c) not in plain)
         if plain in self.same:
             return (*self.same[plain].uses, *units)
         found: list[tuple[int, float]] = []
         for mask, cycles in plain:
-            if mask in self.single:
-                there, cost = self.single[mask]
+            if mask in single:
+                there, cost = single[mask]
                 found += [(m, c * cycles / there) for m, c in cost.uses]
             else:
                 found.append((self._kept(mask), cycles))
@@ -190,7 +210,7 @@ class _Writer:
         unit = self._unit(entry) if entry is not None else None
         if entry is None or unit is None:
             return cost.uses
-        others = self.uses(self._without_units(entry.uses))
+        others = self.uses(self._without_units(entry.uses), form)
         return (*others, (self._kept(unit), self.learnt.derived.alone[form]))
 
     def cost(self, form: str) -> FormCost:
@@ -201,6 +221,23 @@ class _Writer:
             return found
         alone, front = self.learnt.derived.alone[form], found.slots / self.model.width
         return replace(found, uses=others) if max(port_bound(dict(others))[0], front) > 0.95 * alone else found
+
+    def _fuses(self) -> bool:
+        """Whether the relative counts slots by micro-ops, with loads fused."""
+        return bool(self.relative.loads) and self.relative.parameters.get("slots", "fused") == "fused"
+
+    def micro_ops(self, form: str, entry: Entry) -> float:
+        """Micro-ops of a form of the relative: beside its loads and stores where slots are counted by them.
+
+        On ports of the relative each takes a cycle; on those that were learnt it may keep several busy that are none.
+        """
+        if not self._fuses() or _by_vector(form):
+            return entry.uops
+        plain, memory = self._without_units(entry.uses), self.relative.stripped_ports
+        beside = sum(cycles for mask, cycles in plain if mask & ~memory)
+        if _memory(form) or any(not mask & ~memory for mask, _ in plain):
+            return beside
+        return entry.uops if entry.source == "correction" else max(beside, entry.uops)
 
     def _unit(self, entry: Entry) -> int | None:
         """The unit that an entry of the relative keeps busy."""
@@ -221,11 +258,12 @@ class _Writer:
     def table(self) -> str:
         """The text of native.tsv."""
         costs = {}
-        for form in self.relative.forms:
+        for form in (*self.relative.forms, *self.relative.unknown):
             entry = self.relative.entry(form)
             if entry is not None:
                 costs[form] = text.cost(
-                    Entry(entry.uops, entry.latency, self.uses(entry.uses), "table", entry.accumulate), self.ports
+                    Entry(self.micro_ops(form, entry), entry.latency, self.uses(entry.uses, form), "table", entry.accumulate),
+                    self.ports,
                 )
         source = f"{self.learnt.where}; forms that were not measured: {self.relative.arch}, {self.relative.source}"
         return text.render(text.TableText(NATIVE, self.relative.isa, "", self.ports, source, self.relative.licence, costs))
@@ -234,10 +272,18 @@ class _Writer:
         """The contents of corrections/native.yaml."""
         learnt, relative = self.learnt, self.relative
         forms: list[Json] = []
-        for form in relative.forms:
+        for one in relative.corrections:  # forms that no table lists, but a pattern means
+            if one.ports is not None:
+                known = relative.uses(one.ports)
+                uops, latency = (1.0 if value is None else value for value in (one.uops, one.latency))
+                here = Entry(uops, latency, known, "correction", one.accumulate)
+                here = replace(here, uops=self.micro_ops("", here))
+                forms.append({**self._form("", here, self.uses(known), "relative"), "match": one.match})
+        for form in (*relative.forms, *relative.unknown):
             entry = relative.entry(form)
             if entry is not None and entry.source == "correction" and form not in learnt.derived.alone:
-                forms.append(self._form(form, entry, self.uses(entry.uses), "relative"))
+                here = replace(entry, uops=self.micro_ops(form, entry))
+                forms.append(self._form(form, here, self.uses(entry.uses, form), "relative"))
         for form in learnt.derived.alone:
             if _memory(form):
                 continue
@@ -246,8 +292,10 @@ class _Writer:
             late = learnt.latencies.get(form, {})
             new = Entry(slots, late.get("latency", old.latency), (), "correction", late.get("accumulate", old.accumulate))
             forms.append(self._form(form, new, self.measured(form), "measured"))
-        parameters = {k: self._parameter(v) for k, v in relative.parameters.items() if k != "wide_vectors"}
+        parameters = {k: self._parameter(v) for k, v in relative.parameters.items() if k not in ("wide_vectors", LINE_CROSSING)}
+        parameters |= self._line_crossing() | self._wide_vectors()
         parameters |= {"width": self.model.width, "measured": sorted(learnt.derived.alone), "relative": relative.arch}
+        parameters |= {MICRO_OPS: "stated"} if self._fuses() else {}
         if learnt.measured_width is not None:
             parameters[MEASURED_WIDTH] = learnt.measured_width
         taken = learnt.measured_width is not None and learnt.measured_width < self.model.width
@@ -260,7 +308,12 @@ class _Writer:
                 "relative": f"as on {relative.arch}, in ports learnt here; {relative.status}",
             },
             "parameters": parameters,
-            "parameter_sources": {"default": "relative", "width": "relative" if taken else "measured", "measured": "measured"},
+            "parameter_sources": {
+                "default": "relative",
+                "width": "relative" if taken else "measured",
+                **{name: "measured" for name in ("measured", "wide_vectors", LINE_CROSSING) if name in parameters},
+                **({} if learnt.crossing else {LINE_CROSSING: "relative"}),
+            },
             "forms": forms,
         }
         return found | ({"memory": self.memory} if self.memory else {})
@@ -295,15 +348,48 @@ class _Writer:
                     found |= m
         if not mask & ~self.relative.memory_ports:
             found = self._memory_mask
-        return "|".join(p for i, p in enumerate(self.ports) if (found or self._kept(mask)) >> i & 1)
+        return self._names(found or self._kept(mask))
+
+    def _names(self, mask: int) -> str:
+        """An expression for some of this table's ports."""
+        return "|".join(p for i, p in enumerate(self.ports) if mask >> i & 1)
+
+    def _wide_vectors(self) -> Json:
+        """The port that vectors of full width close, where they do."""
+        closing = self.model.closing
+        if closing is None:
+            return {}
+        rule = {"bits": WIDE_BITS, "closed": self._names(closing.closed), "instead": self._names(closing.instead)}
+        return {"wide_vectors": rule}
+
+    def _line_crossing(self) -> Json:
+        """What accesses across a line take besides, as a part of what they take anyway: measured, else that of the relative."""
+        rules: Json = {}
+        known, measured = self.relative.parameters.get(LINE_CROSSING, {}), self.learnt.crossing
+        for name in dict.fromkeys((*known, *measured)):
+            loads, bits, rule = name.startswith("load"), int(re.sub(r"\D", "", name)), known.get(name, {})
+            ports, besides = self._access_ports[loads], measured.get(name)
+            if besides is None:
+                accesses = self.relative.loads if loads else self.relative.stores
+                there = _busy(next((r.uses for r in accesses if r.kind != "scalar" and bits <= r.bits), ()))
+                here = next((t for b, t in self._access_times[loads].items() if bits <= b), 0.0)
+                ((mask, _),) = self.relative.uses({rule["ports"]: 1.0})
+                besides = rule["cycles"] / mask.bit_count() / there * here if there else 0.0
+            if besides and ports:
+                rules[name] = {**rule, "ports": self._names(ports), "cycles": round(besides * ports.bit_count(), 4)}
+            elif measured.get(name) is None:
+                rules[name] = self._parameter(rule)
+        return {LINE_CROSSING: rules} if rules else {}
 
     def _memory_rules(self) -> Json:
         """Ports of loads and stores by kind and width, each from the first form that was measured."""
         self._memory_mask = 0
+        self._access_times: dict[bool, dict[int, float]] = {True: {}, False: {}}
+        self._access_ports = {True: 0, False: 0}
         if not self.relative.loads:
             return {}
         rules: dict[str, list[Json]] = {"loads": [], "stores": []}
-        for name, kinds in (("loads", _LOADS), ("stores", _STORES)):
+        for name, kinds in (("loads", LOADS), ("stores", STORES)):
             for (kind, bits), forms in kinds.items():
                 known = next((f for f in forms if f in self.learnt.derived.alone), None)
                 if known is None:
@@ -314,14 +400,39 @@ class _Writer:
                 for mask, cycles in uses:
                     self._memory_mask |= mask
                     ports[_names(mask)] = round(ports.get(_names(mask), 0.0) + cycles, 4)
+                if kind == "vector":
+                    loads, every = name == "loads", _union(uses)
+                    self._access_times[loads][bits] = self.learnt.derived.alone[known]
+                    self._access_ports[loads] = self._access_ports[loads] & every or every
+                apart = self._access_ports[True] and not self._access_ports[True] & _union(uses)  # else it conflicts as it is
+                if name == "stores" and apart and (address := self._indexed_address(kind, bits)):
+                    rules[name].append({"kind": kind, "bits": bits, "indexed": False, "ports": ports})
+                    beside = _names(self._access_ports[True])
+                    ports = {**ports, beside: max(ports.get(beside, 0.0), address)}
                 rules[name].append({"kind": kind, "bits": bits, "ports": ports})
             if rules[name]:
                 rules[name].append({"ports": rules[name][-1]["ports"]})
         if not rules["loads"] or not rules["stores"]:
             self._memory_mask = 0
             return self._memory_of_relative()
+        self._access_ports[False] = self._access_ports[False] & ~self._access_ports[True] or self._access_ports[False]
         only = self._memory_mask & self.only or self._memory_mask
-        return {"ports": [f"L{p}" for p in range(self.shift) if only >> p & 1], **rules}
+        stripped = [p for i, p in enumerate(self.relative.ports) if self.relative.stripped_ports >> i & 1]
+        return {"ports": [f"L{p}" for p in range(self.shift) if only >> p & 1], "also_stripped": stripped, **rules}
+
+    def _indexed_address(self, kind: str, bits: int) -> float:
+        """What the address of a store with an index takes of ports of loads, on a relative that has others without one [cy].
+
+        Stores are measured without an index; beside loads, which limit then, the ports of such addresses do not show.
+        """
+        loads = 0
+        for rule in self.relative.loads:
+            loads |= _union(rule.uses)
+        fitting = [r for r in self.relative.stores if r.kind in ("any", kind) and bits <= r.bits]
+        plain, indexed = next(iter(fitting), None), next((r for r in fitting if r.indexed), None)
+        if plain is None or indexed is None or plain.uses == indexed.uses:
+            return 0.0
+        return sum(cycles for mask, cycles in indexed.uses if not mask & ~loads)
 
     def _memory_of_relative(self) -> Json:
         names = [p for i, p in enumerate(self.relative.ports) if self.relative.memory_ports >> i & 1]
@@ -339,9 +450,27 @@ class _Writer:
         return found
 
 
+def _busy(uses: Uses) -> float:
+    """How long an access keeps its ports busy [cy]."""
+    return port_bound(dict(uses))[0] if uses else 0.0
+
+
+def _union(uses: Uses) -> int:
+    """All ports of some uses."""
+    found = 0
+    for mask, _ in uses:
+        found |= mask
+    return found
+
+
 def _memory(form: str) -> bool:
     """Whether a form accesses memory, other than by a vector of indices, whose cost is one of its own."""
     return re.search(r"[ ,]m\d+(?![\dv])", form) is not None
+
+
+def _by_vector(form: str) -> bool:
+    """Whether a form accesses memory by a vector of indices."""
+    return re.search(r"[ ,]m\d+v", form) is not None
 
 
 def record(learnt: Learnt) -> LearntCore:

@@ -26,6 +26,8 @@ MOST_ERROR = 0.25
 _CYCLES = (1.0, 2.0, 4.0)
 _THIRD = 24
 """Pairs of micro-ops that a third one is tried with."""
+_OWN_TIME = 0.03
+"""Relative error of what a form takes alone, which is known best, from which on it counts in full [1]."""
 _FEW, _MANY = 0.012, 0.02
 """Errors up to which one micro-op, and two, are enough: as small as those of measurements."""
 
@@ -111,6 +113,8 @@ class _Search:
                 for mask, cycles in model.forms[name].uses if name != form else ():
                     others[row, number[mask]] += n * cycles
         self.others = others @ self.inside.T / self.size
+        self.slots = slots / model.width
+        self.alone = min((cycles / n for (mix, cycles), n in zip(took, self.count, strict=True) if len(mix) == 1), default=0.0)
 
     def errors(self, candidates: NDArray[np.float64]) -> NDArray[np.float64]:
         """Mean relative error of each candidate, shape (candidates, masks) -> (candidates,)."""
@@ -122,6 +126,15 @@ class _Search:
             predicted = np.maximum((others + count * loads).max(axis=1), front)
             total += np.clip(predicted / took - 1, 0, MOST_ERROR) + np.clip(1 - predicted / took, 0, self.longer)
         return np.asarray(total / len(self.took))
+
+    def off(self, candidates: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How far each candidate is from what the form takes alone, beyond what measurements scatter."""
+        import numpy as np
+
+        if not self.alone:
+            return np.zeros(len(candidates))
+        alone = np.maximum((candidates @ self.inside.T / self.size).max(axis=1), self.slots)
+        return np.asarray(np.maximum(0.0, np.abs(alone / self.alone - 1) - _OWN_TIME))
 
     def scaled(self, candidates: NDArray[np.float64], alone: float) -> NDArray[np.float64]:
         """Candidates with such cycles that their ports take what the form takes alone."""
@@ -137,5 +150,5 @@ class _Search:
         errors = self.errors(candidates)
         uneven = (np.abs(candidates - np.rint(candidates)) > 0.02 * candidates).any(axis=1)
         used = (candidates > 0).sum(axis=1)
-        cost = errors + _PER_USE * np.where(used, used, _IDLE) + _UNEVEN * uneven
+        cost = errors + _PER_USE * np.where(used, used, _IDLE) + _UNEVEN * uneven + self.off(candidates)
         return [(float(cost[n]), float(errors[n]), candidates[n]) for n in np.argsort(cost)[:many]]

@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 from rooftree.errors import CapabilityError
-from rooftree.timing.isa.interface import Frame, Isa
-
-
-def frame_of(name: str) -> Frame:
-    """What the harness needs of an instruction set (x86, aarch64, riscv).
-
-    Raises: CapabilityError for another one.
-    """
-    if name == "riscv":
-        from rooftree.timing.isa.riscv import Riscv
-
-        return Riscv()
-    return isa_of(name)
+from rooftree.timing.isa.interface import Isa
 
 
 def isa_of(name: str) -> Isa:
-    """The instruction set of this name (x86, aarch64), for benchmarks of single instructions.
+    """The instruction set of this name (x86, aarch64, riscv), for benchmarks of single instructions.
 
     Raises: CapabilityError for one without a generator.
     """
@@ -31,4 +19,8 @@ def isa_of(name: str) -> Isa:
         from rooftree.timing.isa.aarch64 import AArch64
 
         return AArch64()
-    raise CapabilityError(f"single instructions cannot be measured on {name}, only on x86 and aarch64")
+    if name == "riscv":
+        from rooftree.timing.isa.riscv import Riscv
+
+        return Riscv()
+    raise CapabilityError(f"single instructions cannot be measured on {name}, only on x86, aarch64 and riscv")

@@ -82,24 +82,10 @@ LINKED = 2.0
 """Two operations of logic, of one cycle each, which let an argument wait for a result [cy]."""
 
 
-class Frame(Protocol):
-    """What every harness needs of an instruction set."""
-
-    name: str
-
-    def prelude(self) -> str:
-        """What stands in front of all functions."""
-
-    def reference(self, name: str) -> Code:
-        """A chain of REFERENCE_CYCLES dependent additions of one cycle each."""
-
-    def empty(self, name: str) -> Code:
-        """A loop around nothing."""
-
-
-class Isa(Frame, Protocol):
+class Isa(Protocol):
     """One instruction set whose instructions can be measured. Registers go by the names of `rooftree.asm`: ``rax``, ``v7``."""
 
+    name: str
     syntax: str
     base: str
     """The register with the address of the memory, which nothing changes."""
@@ -159,6 +145,15 @@ class Isa(Frame, Protocol):
 
     def calling(self, call: LibraryCall) -> Code:
         """A loop that calls a function once in a pass, by way of a jump, as programs call shared libraries."""
+
+    def prelude(self) -> str:
+        """What stands in front of all functions."""
+
+    def reference(self, name: str) -> Code:
+        """A chain of REFERENCE_CYCLES dependent additions of one cycle each."""
+
+    def empty(self, name: str) -> Code:
+        """A loop around nothing."""
 
 
 def element_of(mnemonic: str) -> str:
