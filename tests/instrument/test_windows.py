@@ -9,12 +9,13 @@ import pytest
 
 from rooftree.instrument import windows
 from rooftree.instrument.application import application
+from rooftree.instrument.engine import key_of
 from rooftree.instrument.patch import PatchEngine
 from rooftree.instrument.windows import Part, Span, scaled, too_often
 from rooftree.profile.work import work_of
 from tests.instrument.test_counting import codes_of
 from tests.needs import elsewhere, need
-from tests.profile.programs import compiled
+from tests.profile.programs import LOOPS, THREADS, compiled
 
 
 def run(trips: np.ndarray, part: float = 0.1) -> tuple[list[Span], float]:
@@ -52,9 +53,47 @@ def test_two_windows_are_not_called_sure() -> None:
     assert errors[1] == float("inf")
 
 
-def test_what_is_executed_often_is_not_left_on() -> None:
+def test_what_is_executed_often_is_not_left_on_if_something_else_tells_of_it() -> None:
     span = Span(True, 1.0, np.ones(3, dtype=bool), np.array([[10, 10**6, 10**9]]))
-    assert frozenset({2}) == too_often(span, [(0,), (1,), (2,)], frozenset())
+    groups = [(0,), (1,), (2,)]
+    assert (frozenset({2}), frozenset()) == too_often(span, groups, frozenset(), [(0, 1, 2)] * 3)
+    assert (frozenset(), frozenset({2})) == too_often(span, groups, frozenset(), [(2,)] * 3)  # a loop that was entered before
+    once = Span(True, 1.0, np.ones(3, dtype=bool), np.array([[1, 1, 10**9]]))
+    assert (frozenset(), frozenset({2})) == too_often(once, groups, frozenset(), [(0, 1, 2)] * 3)
+
+
+def test_by_time_alone_nothing_is_known() -> None:
+    spans, _ = run(np.full(4000, 10))
+    _, errors = scaled(spans, [[], []])
+    assert errors[1] == float("inf")
+
+
+def test_a_burst_between_windows_is_doubted() -> None:
+    """Calls of another kind that fell in no window: what they did cannot be known, and their pace tells that there were some."""
+    spans, truth = run(np.full(40000, 100))
+    at = next(n for n in range(20, len(spans)) if not spans[n].on)
+    burst = Span(False, spans[at].seconds, spans[at].known, spans[at].rise * 60)
+    spans[at] = burst
+    truth += 60 * 900 * 5000
+    totals, errors = scaled(spans, [[0, 1], [0, 1]])
+    share = 60 * 900 * 100 / totals[1]
+    assert errors[1] >= 0.9 * share
+
+
+@pytest.mark.parametrize("kind", ["by chance", "in phases", "slowly"])
+def test_stated_bounds_hold_as_often_as_stated(kind: str) -> None:
+    held = 0
+    for seed in range(20):
+        chance, many = np.random.default_rng(seed), 8000
+        trips = {
+            "by chance": chance.integers(1, 4000, many),
+            "in phases": np.repeat(chance.integers(100, 4000, 200), many // 200),
+            "slowly": (2000 + 1500 * np.sin(np.arange(many) / many * chance.uniform(2, 40))).astype(int),
+        }[kind]
+        spans, truth = run(trips)
+        totals, errors = scaled(spans, [[0, 1], [0, 1]])
+        held += abs(totals[1] / truth - 1) <= errors[1]
+    assert held >= 18
 
 
 VARY = r"""
@@ -93,3 +132,20 @@ def test_a_part_of_the_calls_gives_the_totals() -> None:
         work = work_of(code, range(len(code.graph.blocks)), None, found)
         assert work.calls == pytest.approx(400000, rel=0.001)
         assert work.flops["dp"] == pytest.approx(2 * int(trips), rel=max(0.01, 2 * max(found.within.values())))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("source", "argument", "names"), [(LOOPS, "60000", ("dot", "chase")), (THREADS, "1000000", ("work",))])
+def test_long_loops_and_children_are_counted_within_the_stated_bounds(source: str, argument: str, names: tuple[str, ...]) -> None:
+    """A chase that is called once has nothing to be scaled by; a child is switched by itself."""
+    need("x86-64", "gcc", "objdump")
+    path = compiled(source)
+    app, codes = application([path, argument]), codes_of(path, *names)
+    if reason := PatchEngine().why_not(app, codes):
+        elsewhere(reason)
+    exact, part = PatchEngine().count(app, codes, 100.0), PatchEngine(Part(20, 2.0)).count(app, codes, 100.0)
+    keys = {key_of(code, block) for code in codes for block in range(len(code.graph.blocks))}
+    for key in keys:
+        truth = exact.total(key) or 0
+        assert part.total(key) == pytest.approx(truth, rel=2 * part.within.get(key, 0.0) + 1e-9)
+        assert part.total(key) == pytest.approx(truth, rel=0.02)

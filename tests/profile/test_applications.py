@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import runpy
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -68,6 +69,29 @@ def test_a_script_of_numpy(tmp_path: Path) -> None:
     assert any("openblas" in name or "numpy" in name or "multiarray" in name or "mkl" in name for name in libraries), libraries
     done = sum(sum((region["flops"] or {}).values()) for region in record["regions"])
     assert done > 0.8 * 20 * 2 * 600**3, "the rest is in regions that are not listed"
+
+
+@pytest.mark.slow
+def test_the_hpc_challenge_of_debian(tmp_path: Path) -> None:
+    if shutil.which("hpcc") is None:
+        elsewhere("hpcc is not installed")
+    record = profiled("hpcc", tmp_path)["hpcc"]
+    product = next(region for region in record["regions"] if "gemm" in region["function"])
+    assert product["flops"]["dp"] > 1e8
+    callers = [frame["function"] for chain in record["chains"] if chain["region"] == product["id"] for frame in chain["frames"]]
+    assert "cblas_dgemm" in callers
+
+
+@pytest.mark.slow
+def test_molecules_of_lammps(tmp_path: Path) -> None:
+    if shutil.which("lmp") is None:
+        elsewhere("lammps is not installed")
+    record = profiled("lammps", tmp_path, "8")["lammps"]
+    forces = record["regions"][0]
+    assert "PairLJCut" in forces["function"]
+    assert forces["flops"]["dp"] > 1e8
+    callers = [frame["function"] for chain in record["chains"] if chain["region"] == forces["id"] for frame in chain["frames"]]
+    assert any("Verlet" in name for name in callers)
 
 
 def test_the_example_says_what_it_knows() -> None:

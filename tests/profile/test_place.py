@@ -13,6 +13,7 @@ from rooftree.machine.load import load_machine
 from rooftree.machine.model import AccessCost, Machine
 from rooftree.profile.place import IN_CORE, placed, times
 from rooftree.profile.regions import Found
+from rooftree.profile.run import _too_fast
 from rooftree.profile.words import next_step
 from rooftree.profile.work import Work
 from rooftree.results.profile import RegionEcm
@@ -160,3 +161,16 @@ def test_a_loop_that_only_waits_is_known() -> None:
         assert isinstance(one, FunctionCode)
         (loop,) = one.loops
         assert waits == Found("loop", str(code.path), name, one, 0, tuple(loop.blocks)).waits
+
+
+def test_a_roof_of_the_core_that_is_exceeded_holds_and_is_called_too_low(machine: Machine) -> None:
+    work = triad()
+    limit = max(time for name, time in times(work, machine, 1).items() if name in IN_CORE)
+    roof = placed(work, limit / 1.3, 1, machine, 4000)
+    assert roof is not None
+    assert roof.binding in IN_CORE
+    assert roof.fraction == pytest.approx(1.3)
+    assert "a new one" in _too_fast(roof, 4000)[0]
+    assert "100%" in next_step(region("triad", 0.5, roof=roof, samples=4000))
+    absurd = placed(work, limit / 4, 1, machine, 4000)
+    assert "does not do the same" in _too_fast(absurd, 4000)[0]

@@ -68,7 +68,7 @@ Examples:
     type=click.IntRange(1),
     default=None,
     metavar="PID",
-    help="Watch a process that runs already, till --time-limit or Ctrl-C; it goes on.",
+    help="Watch a process that runs already, till --time-limit or Ctrl-C; it goes on. Its loops are estimated, not counted.",
 )
 @click.option("--merge", is_flag=True, help="COMMAND are records of the ranks of an MPI job: make one of them.")
 @click.option("--once", is_flag=True, help="Run the program a single time: find, and estimate from the code instead of counting.")
@@ -113,6 +113,12 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         raise click.UsageError("Missing argument 'COMMAND...'.")
     if pid is not None and (command or merge):
         raise click.UsageError("--pid takes no COMMAND: the process runs already")
+    if pid is not None and (engine not in ("auto", "static", "none") or calls is not None or sampler == "timers"):
+        given = "--calls" if calls is not None else "--sampler timers" if sampler == "timers" else f"--engine {engine}"
+        raise click.UsageError(
+            f"--pid takes no {given}: nothing is put into a process that runs already, so its loops are estimated; "
+            "`rooftree profile -- COMMAND` counts"
+        )
     try:
         machine = choose(machine_name).machine
     except CapabilityError:
@@ -149,14 +155,16 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         record = run(command, options, lambda text: screen.say(f"rooftree: {text}", err=True))
     if before is not None:
         record = compared(record, before)
-    if as_json and output is None:
-        shared.print_json(record)
-    else:
-        from rooftree.report.lines import degrade
-        from rooftree.report.profile.text import profile_text
+    try:
+        if as_json and output is None:
+            shared.print_json(record)
+        else:
+            from rooftree.report.lines import degrade
+            from rooftree.report.profile.text import profile_text
 
-        screen.echo(degrade(profile_text(record), getattr(sys.stderr, "encoding", None)), err=not merge)
-    _write(record, output, html, carm_csv)  # last: what cannot be written is on the screen
+            screen.echo(degrade(profile_text(record), getattr(sys.stderr, "encoding", None)), err=not merge)
+    finally:
+        _write(record, output, html, carm_csv)  # last: what cannot be written is on the screen; but it is written in any case
     if merge or pid is not None:
         return 0
     return record.exit_status if record.exit_status is not None else 1

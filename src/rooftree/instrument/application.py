@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import math
 import os
 import platform
 import resource
@@ -17,6 +18,7 @@ import time
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from rooftree.errors import CapabilityError, InputError, UsageError
 
@@ -26,7 +28,12 @@ MOST_INPUT_B = 1 << 30
 """Input of which a copy is made for further runs [B]."""
 _cut: set[Path | None] = set()  # copies that do not hold all
 _POLL_s = 0.2
-_GRACE_s = 2.0
+_GRACE_s, _CLEANING_s = 2.0, 10.0
+"""How long a program may go on after a signal, and one that catches it and may be cleaning up [s]."""
+_LINGERS_s = 1.0
+"""How long a helper of a program may go on after its end until it counts as a daemon [s]."""
+_TOLD_s = 0.5
+"""After which an interrupt is handed on to a program that a terminal has not told [s]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +79,17 @@ def application(command: Sequence[str], emulated: Container[str] = ()) -> Applic
             raise UsageError("this file may not be executed", where=name, hint=f"chmod +x {name}")
         raise UsageError("there is no such program", where=name, hint="give its path, such as ./app")
     try:
-        mode = os.stat(path).st_mode
         with open(path, "rb") as file:
             head = file.read(20)
     except OSError as error:
         if error.errno == 13:  # may be executed and not read
             raise CapabilityError("the program may not be read, so its code cannot be looked at", where=path) from None
         raise InputError(f"cannot read the program: {error.strerror}", where=path) from None
-    if mode & (stat.S_ISUID | stat.S_ISGID) and os.geteuid() != 0:
+    if head[:2] != b"#!" and os.geteuid() != 0 and (rights := _rights_of(path)):  # scripts get no rights by theirs
         raise CapabilityError(
-            "the program runs as another user (setuid), and the kernel lets nobody watch such programs",
+            f"the program runs with rights that you do not have ({rights}), and the kernel lets no ordinary user watch that",
             where=path,
-            hint="copy it without this bit: cp copies it as your own",
+            hint="profile it as root, or a copy of it, which runs with your rights: cp copies without them",
         )
     if head[:4] == b"\x7fELF":
         machine = _MACHINES.get(int.from_bytes(head[18:20], "little" if head[5] == 1 else "big"), "another processor")
@@ -96,6 +102,20 @@ def application(command: Sequence[str], emulated: Container[str] = ()) -> Applic
                 hint="apt-get install qemu-user counts it here, without times; or profile it on such a machine",
             )
     return Application(tuple(command), path)
+
+
+def _rights_of(path: str) -> str:
+    """What gives a program other rights than those of the user who runs it; "" if nothing does."""
+    found = os.stat(path)
+    if found.st_mode & stat.S_ISUID and found.st_uid != os.geteuid():
+        return "setuid"
+    both = stat.S_ISGID | stat.S_IXGRP  # without the second one the first marks files for locking
+    if found.st_mode & both == both and found.st_gid not in {os.getegid(), *os.getgroups()}:
+        return "setgid"
+    with contextlib.suppress(OSError):
+        if os.getxattr(path, "security.capability"):
+            return "file capabilities"
+    return ""
 
 
 def recorded_input(app: Application, folder: Path) -> Application:
@@ -212,6 +232,37 @@ def end_all(pids: Iterable[int], patience_s: float = 0.0) -> int:
     return count
 
 
+def detached(pids: Iterable[int]) -> list[int]:
+    """Of processes that a program has left those that run in a session of their own, as daemons do: they are meant to go on."""
+    found = []
+    for pid in pids:
+        with contextlib.suppress(OSError):
+            if _is_ours(pid) and os.getsid(pid) != os.getsid(0):
+                found.append(pid)
+    return sorted(found)
+
+
+def lingering(pids: Iterable[int]) -> tuple[int, ...]:
+    """Daemons that a program has left; what ends by itself soon after it, as helpers of MPI do, is none."""
+    until = time.monotonic() + _LINGERS_s
+    left = detached(pids)
+    while left and time.monotonic() < until:
+        time.sleep(0.02)
+        _take_ends(left)
+        left = detached(left)
+    return tuple(left)
+
+
+def reader_gone(output: int) -> bool:
+    """Whether nobody reads any more what is written to a file: a pipe whose other end is closed."""
+    asked = select.poll()
+    asked.register(output, select.POLLOUT)
+    try:
+        return any(events & select.POLLERR for _, events in asked.poll(0))
+    except OSError:
+        return False
+
+
 def _take_ends(pids: Iterable[int]) -> None:
     """Take note of the ends of children, and of no other's."""
     for pid in pids:
@@ -219,8 +270,96 @@ def _take_ends(pids: Iterable[int]) -> None:
             os.waitpid(pid, os.WNOHANG)
 
 
-class _Over(Exception):  # noqa: N818
-    """A limit ends the program."""
+class Told(KeyboardInterrupt):
+    """Another process asked us to end by a signal, which the program that is watched has not got yet."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+@contextlib.contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Let SIGTERM and SIGHUP do what an interrupt does, so that nothing is left running; those that are ignored stay ignored.
+
+    `timeout` and batch systems send one to us and then to all of our group: the second one of a second is the same.
+    """
+    before: dict[int, Any] = {}
+    last = -math.inf
+
+    def tell(number: int, _: object) -> None:
+        nonlocal last
+        repeated, last = time.monotonic() < last + 1.0, time.monotonic()
+        if not repeated:
+            raise Told(number)
+
+    try:
+        for number in map(int, (signal.SIGTERM, signal.SIGHUP)):
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                before[number] = signal.signal(number, tell)
+    except ValueError:  # in a thread
+        pass
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def patience_s(pid: int, number: int) -> float:
+    """How long a process may go on after a signal: longer if it catches it, since it may clean up [s]."""
+    with contextlib.suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text("ascii", "replace").splitlines():
+            if line.startswith("SigCgt:"):
+                return _CLEANING_s if int(line.split()[1], 16) >> (number - 1) & 1 else _GRACE_s
+    return _GRACE_s
+
+
+class Ending:
+    """The end of a program that is asked to: it is told, given some time, and killed.
+
+    Attributes:
+        why: in words; "" as long as nobody asked.
+    """
+
+    def __init__(self) -> None:
+        self.why = ""
+        self._tell: tuple[float, int] | None = None  # when to send which signal
+        self._kill_at = math.inf
+
+    @property
+    def next(self) -> float:
+        """When there is something to do, of `time.monotonic` [s]."""
+        return min(self._kill_at, self._tell[0]) if self._tell is not None else self._kill_at
+
+    def ask(self, cause: BaseException | None) -> None:
+        """Somebody asks: a time limit (None), a terminal, or another process; the second time it is killed at once.
+
+        A terminal has sent its interrupt to the program, too: it is repeated only if nothing happens.
+        """
+        now = time.monotonic()
+        if self.why:
+            self._kill_at = now
+            return
+        told = isinstance(cause, Told)
+        self.why = "the time limit was reached" if cause is None else (
+            f"it was ended by {signal.Signals(cause.number).name}" if isinstance(cause, Told) else "it was interrupted"
+        )  # fmt: skip
+        number = cause.number if isinstance(cause, Told) else int(signal.SIGTERM if cause is None else signal.SIGINT)
+        self._tell = (now if told or cause is None else now + _TOLD_s, number)
+
+    def go_on(self, pid: int) -> bool:
+        """Tell the program if it is time to.
+
+        Returns: whether it is time to kill it.
+        """
+        now = time.monotonic()
+        if self._tell is not None and now >= self._tell[0]:
+            number, self._tell = self._tell[1], None
+            self._kill_at = min(self._kill_at, now + patience_s(pid, number))
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, number)
+        return now >= self._kill_at
 
 
 def watch(
@@ -235,28 +374,22 @@ def watch(
         until: time at which it is ended, of `time.monotonic` [s]; None: never.
     Returns: why it was ended by us ("" if it was not), its status and its use of the processor.
     """
-    ended, kill_at = "", 0.0
+    ending = Ending()
     while True:
         try:
             done, status, usage = os.wait4(pid, os.WNOHANG)
             if done:
-                return ended, status, usage
+                return ending.why, status, usage
             now = time.monotonic()
-            if not ended and until is not None and now > until:
-                raise _Over("the time limit was reached")
-            if ended and now > kill_at:
+            if not ending.why and until is not None and now > until:
+                ending.ask(None)
+            if ending.go_on(pid):
                 _kill({pid, *known()})  # and not waited for: its status and use of the processor are taken above
-            wait = _POLL_s if not ended else 0.02
-            _wait_for_end(pid, wait if until is None or ended else max(0.001, min(wait, until - now + 0.001)))
+            wait = _POLL_s if not ending.why else 0.02
+            _wait_for_end(pid, wait if until is None or ending.why else max(0.001, min(wait, until - now + 0.001)))
             look()
-        except (KeyboardInterrupt, _Over) as cause:
-            by_limit = isinstance(cause, _Over)
-            if not ended:
-                ended = str(cause) if by_limit else "it was interrupted"
-                kill_at = time.monotonic() + _GRACE_s  # a terminal has sent it the signal, too: it may want to end by itself
-            if by_limit:
-                with contextlib.suppress(ProcessLookupError):
-                    os.kill(pid, signal.SIGTERM)
+        except KeyboardInterrupt as cause:
+            ending.ask(cause)
         except BaseException:
             end_all({pid, *known()})
             raise

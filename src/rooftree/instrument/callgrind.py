@@ -17,11 +17,10 @@ from pathlib import Path
 from rooftree import children
 from rooftree.asm.function_code import FunctionCode
 from rooftree.errors import CapabilityError
-from rooftree.instrument.application import Application, adopted_orphans, descendants, end_all, exit_status, opened_input
+from rooftree.instrument.application import Application, adopted_orphans, descendants, end_all, exit_status, opened_input, watch
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 
 _COST = re.compile(r"(0x[0-9a-f]+|[+-]\d+|\*)(?: (?:\d+|[+-]\d+|\*))? (\d+)\Z")
-_POLL_s = 0.05
 
 
 class CallgrindEngine:
@@ -67,18 +66,9 @@ class CallgrindEngine:
             with opened_input(app, first=False) as given:
                 held = children.hold(command[0], command, streams=(given, nowhere, nowhere), environment=app.environment)
                 held.release()
-            pid, status = 0, 0
-            while not pid:
-                pid, status = os.waitpid(held.pid, os.WNOHANG)
-                if not pid and time_limit_s is not None and time.monotonic() - started > time_limit_s:
-                    found.ended = "the time limit was reached"
-                    break
-                if not pid:
-                    time.sleep(_POLL_s)
-            if pid:
-                found.status = exit_status(status)
-        except KeyboardInterrupt:
-            found.ended = "it was interrupted"
+            until = None if time_limit_s is None else started + time_limit_s
+            found.ended, status, _ = watch(held.pid, lambda: None, lambda: descendants() - before, until)
+            found.status = None if found.ended else exit_status(status)
         finally:
             os.close(nowhere)
             end_all(descendants() - before)

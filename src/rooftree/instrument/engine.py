@@ -30,6 +30,7 @@ class Executions:
         marked: region that the program named itself, by its path -> executions in it, threads together.
         entered: the same -> how often it was entered.
         within: blocks whose executions are scaled from a part of the run -> part by which they may be wrong (95 %).
+        part: of the run in which hot code was counted, where its executions are scaled [1].
         unknown: blocks that were not counted, and why.
         active: for instructions (by their address) of which only a part may be executed, how many lanes or repetitions were, of
             all threads; instructions that were not watched are missing.
@@ -47,6 +48,7 @@ class Executions:
     marked: dict[tuple[str, ...], Executions] = field(default_factory=dict)
     entered: Mapping[tuple[str, ...], int] = field(default_factory=dict)
     within: dict[BlockKey, float] = field(default_factory=dict)
+    part: float = 1.0
     unknown: dict[BlockKey, str] = field(default_factory=dict)
     active: dict[BlockKey, int] = field(default_factory=dict)
     moved: dict[BlockKey, tuple[int, int]] = field(default_factory=dict)

@@ -33,7 +33,7 @@ from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.program import Program, program
 from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.instrument import marks, patch_code, tracing, windows
-from rooftree.instrument.application import Application, adopted_orphans, end_all, exit_status, opened_input
+from rooftree.instrument.application import Application, Ending, adopted_orphans, end_all, exit_status, opened_input
 from rooftree.instrument.engine import BlockKey, Executions, complete, key_of
 from rooftree.instrument.patch_code import Patch, Unfit
 from rooftree.instrument.tracing import Memory
@@ -67,7 +67,11 @@ class _Space:
     jumps: dict[int, _Jump] = field(default_factory=dict)  # by number of the patch
 
     def copy(self) -> _Space:
-        return _Space(dict(self.breaks), self.entry, dict(self.patched), self.counters, dict(self.jumps))
+        """The same of a process that was forked, whose jumps are switched by themselves."""
+        own = {id(jump): replace(jump) for _, jumps in self.patched.values() for jump in jumps}
+        patched = {file: (shift, [own[id(jump)] for jump in jumps]) for file, (shift, jumps) in self.patched.items()}
+        jumps = {number: own.get(id(jump)) or replace(jump) for number, jump in self.jumps.items()}
+        return _Space(dict(self.breaks), self.entry, patched, self.counters, jumps)
 
 
 @dataclass(slots=True)
@@ -113,7 +117,7 @@ class PatchEngine:
                 found = run.run(app, time_limit_s)
             found.started = run.started
             if run.spans:
-                run.scale(functions)
+                run.scale()
             else:
                 found.threads = list(run.counts())
                 run.regions(app)
@@ -171,10 +175,13 @@ class _Run:
         self.on = True
         self.window_s = self.part.window_s(0.0) if self.part is not None else 0.0
         self.off: frozenset[int] = frozenset()  # patches that are on in windows only
+        self.kept: frozenset[int] = frozenset()  # hot ones that are on all the time
+        self.references = self._nearness(functions) if self.part is not None else []
         self.spans: list[Span] = []
         self.since, self.before = time.monotonic(), np.zeros((0, len(self.keys)), dtype=np.int64)
         self.started = 0  # threads, of all processes
         self.failure: BaseException | None = None
+        self.over = threading.Event()  # Thread.join takes a thread for ended whose join a signal interrupts (CPython 3.11)
         self._linkers: dict[str, Program | None] = {}
 
     def _plan(self, code: FunctionCode) -> None:
@@ -245,18 +252,24 @@ class _Run:
             follower.start()
             plan = self._plan_of_windows(started) if self.part is not None else iter(())
             at, on = next(plan, (math.inf, True))
-            while follower.is_alive():
+            ending, limit = Ending(), started + time_limit_s if time_limit_s is not None else math.inf
+            while not self.over.is_set():
                 try:
                     now = time.monotonic()
-                    if time_limit_s is not None and now > started + time_limit_s and self.found.status is None:
-                        self._end("the time limit was reached")
+                    if now > limit and self.found.status is None:
+                        limit = math.inf
+                        ending.ask(None)
+                    if ending.why:
+                        self.found.ended = ending.why
+                        if self.pid and ending.go_on(self.pid):
+                            self._kill()
                     if now >= at:
                         self._ask(on)
                         at, on = next(plan, (math.inf, True))
-                    until = min(at, started + time_limit_s if time_limit_s is not None and not self.found.ended else math.inf)
-                    follower.join(max(0.001, min(1.0, until - now)))
-                except KeyboardInterrupt:
-                    self._end("it was interrupted")
+                    until = min(at, limit, ending.next if self.pid else now + 0.05)
+                    self.over.wait(max(0.01 if ending.why else 0.001, min(1.0, until - now)))
+                except KeyboardInterrupt as cause:
+                    ending.ask(cause)
         self.found.seconds = time.monotonic() - started
         if self.found.ended:
             self.found.status = None
@@ -266,6 +279,14 @@ class _Run:
 
     def _whole(self, app: Application) -> None:
         """The run itself."""
+        try:
+            self._run_it(app)
+        except BaseException as error:  # told by the thread that waits for this one
+            self.failure = error
+        finally:
+            self.over.set()
+
+    def _run_it(self, app: Application) -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         try:
             with opened_input(app, first=False) as given:
@@ -281,8 +302,6 @@ class _Run:
                 self.spaces[held.pid] = _Space()
                 held.release()
             self._follow()
-        except BaseException as error:  # told by the thread that waits for this one
-            self.failure = error
         finally:
             os.close(nowhere)
             end_all(set(self.process_of.values()))
@@ -290,9 +309,8 @@ class _Run:
                 while os.waitpid(-1, tracing.OURS | os.WNOHANG)[0]:
                     pass
 
-    def _end(self, why: str) -> None:
+    def _kill(self) -> None:
         """End the program, because of us."""
-        self.found.ended = self.found.ended or why
         for process in set(self.process_of.copy().values()):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
@@ -398,40 +416,51 @@ class _Run:
         rise[: len(self.before)] -= self.before
         span = Span(self.on, time.monotonic() - self.since, known, rise)
         self.spans.append(span)
-        self.off = windows.too_often(span, self.groups, frozenset() if self.on else self.off)
+        self.off, kept = windows.too_often(span, self.groups, frozenset() if self.on else self.off, self.references)
+        self.kept |= kept
         if self.on and self.part is not None:
             calls = [many for first in self.entries if (many := float(rise[:, first].sum())) > 0]
             needed = math.ceil(self.part.calls / windows.WINDOWS) * span.seconds / min(calls) if calls else 0.0
             self.window_s = self.part.window_s(needed)
 
-    def scale(self, functions: Sequence[FunctionCode]) -> None:
-        """Scale what was counted in windows to the whole run."""
-        self._note()
-        found, numbers = self.found, {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
-        references: list[list[int]] = [[] for _ in self.keys]
-        mean = np.mean([span.rise.sum(axis=0) / max(span.seconds, 1e-9) for span in self.spans], axis=0)
+    def _nearness(self, functions: Sequence[FunctionCode]) -> list[dict[int, int]]:
+        """Of each counter, those of blocks of the same function, with the number of loops that are between them.
+
+        What is executed of an instruction follows its block first.
+        """
+        numbers = {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
+        found: list[dict[int, int]] = [{} for _ in self.keys]
         for code in functions:
             blocks = {n: numbers[key_of(code, n)] for n in range(len(code.graph.blocks)) if key_of(code, n) in numbers}
             for block, own in blocks.items():
                 around = code.around[block]
-                near = {
+                found[own] = {
                     number: next((depth for depth, k in enumerate(around) if n in code.loops[k].blocks), len(around))
                     for n, number in blocks.items()
                 }
-                references[own] = sorted(near, key=lambda number: (near[number], -mean[number]))
             block_at = {address: n for n in range(len(code.graph.blocks)) for address, _ in code.places(n)}
             for number, (is_part, key) in enumerate(self.keys):
                 block_of = block_at.get(key.address) if is_part and key.file == str(code.program.path) else None
                 if block_of in blocks:
-                    references[number] = [blocks[block_of], *references[blocks[block_of]]]
+                    found[number] = {**found[blocks[block_of]], blocks[block_of]: -1}
+        return found
+
+    def scale(self) -> None:
+        """Scale what was counted in windows to the whole run."""
+        self._note()
+        found, numbers = self.found, {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
+        mean = np.mean([span.rise.sum(axis=0) / max(span.seconds, 1e-9) for span in self.spans], axis=0)
+        references = [sorted(near, key=lambda number: (near[number], -mean[number])) for near in self.references]
         totals, errors = windows.scaled(self.spans, references)
         found.active = {key: 0 for is_part, key in self.keys if is_part and key not in found.unknown}
         found.threads = [self._blocks([round(value) for value in totals], found)]
         found.within = {key: float(errors[n]) for key, n in numbers.items() if errors[n]}
         counted = sum(span.seconds for span in self.spans if span.on)
+        found.part = 1.0 if self.kept else counted / max(counted, sum(span.seconds for span in self.spans))
         found.notes.append(
             f"hot code was counted in {sum(span.on for span in self.spans)} windows, {counted:.3g} s of {found.seconds:.3g} s, "
             "and scaled by what is executed seldom and was counted all the time"
+            + ("; what nothing of that kind leads to was counted all the time, too" if self.kept else "")
         )
 
     def _follow(self) -> None:

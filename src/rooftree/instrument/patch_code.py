@@ -18,12 +18,12 @@ does not fit or something may jump into the middle of it: then it has no counter
 
 from __future__ import annotations
 
-import re
 import struct
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from rooftree.asm.called import PADDING
 from rooftree.asm.demand import Part, demand
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import X86_FLAGS, Instruction
@@ -32,9 +32,6 @@ from rooftree.errors import AssemblyError
 JUMP_B = 5
 """Bytes of a jump [B]."""
 _LEGACY = frozenset(b"\x66\xf2\xf3\x2e\x36\x3e\x26\x64\x65\x67\xf0")
-_PADDING = re.compile(  # what assemblers put between functions: instructions that do nothing, whole ones only
-    rb"(?:\xcc|[\x66\x2e]*(?:\x90|\x0f\x1f(?:\x00|\x40.|\x44..|\x80.{4}|\x84.{5})))*", re.DOTALL
-)
 _LONGEST_PADDING_B = 15
 _ENDBR64 = b"\xf3\x0f\x1e\xfa"
 
@@ -206,7 +203,7 @@ def _is_unused(code: FunctionCode, block: int, address: int, count: int) -> bool
         return True
     end = code.function.end
     try:
-        found = _PADDING.match(code.program.code(end, end + left + _LONGEST_PADDING_B))
+        found = PADDING.match(code.program.code(end, end + left + _LONGEST_PADDING_B))
     except AssemblyError:
         return False
     return found is not None and found.end() >= left

@@ -92,6 +92,7 @@ def sample(
         found.seconds = time.monotonic() - started
         found.left = end_all(_processes(folder) - {held.pid})
         found.status, found.user_s, found.system_s = exit_status(status), usage.ru_utime, usage.ru_stime
+        found.given, found.taken = usage.ru_nvcsw, usage.ru_nivcsw
         timed = app.marks is not None and any(app.marks.iterdir())
         for file in _files(folder):
             _take(found, folder, file, maps.setdefault(file, Maps()), timed)

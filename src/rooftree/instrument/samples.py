@@ -35,9 +35,13 @@ class Samples:
         throttled: how often the kernel sampled less than asked for.
         seconds: wall time from the first instruction to the end [s].
         user_s, system_s: CPU time of the application in its own code and in the kernel [s].
+        given, taken: how often its threads gave their processor away to wait, and how often it was taken from them.
         status: exit status as a shell tells it; None where the program was ended by us.
         ended: why it was ended by us; "" if it was not.
         left: processes that it left running, which were ended.
+        daemons: processes that it left in a session of their own, which run on.
+        stacks: of threads, now and then, from which their callers are found.
+        why_no_stacks: why there are none; "" if there are.
         how: the engine, in words.
     """
 
@@ -51,10 +55,15 @@ class Samples:
     seconds: float = 0.0
     user_s: float = 0.0
     system_s: float = 0.0
+    given: int = 0
+    taken: int = 0
     status: int | None = None
     ended: str = ""
     left: int = 0
+    daemons: tuple[int, ...] = ()
     how: str = ""
+    stacks: list[Stack] = field(default_factory=list)
+    why_no_stacks: str = ""
     _seen: Counter[tuple[int, int]] = field(default_factory=Counter)
     _kept: int = 0
 
@@ -81,6 +90,21 @@ class Samples:
         for counts in self.threads.values():
             found.update(counts)
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """What a thread's registers held, numbered as by DWARF, and what lay on its stack, from its top on."""
+
+    thread: tuple[int, int]
+    maps: Maps
+    registers: dict[int, int]
+    memory: bytes
+
+    def read(self, address: int) -> int | None:
+        """The eight bytes at an address; None if they were not copied."""
+        at = address - self.registers[7]
+        return int.from_bytes(self.memory[at : at + 8], "little") if 0 <= at <= len(self.memory) - 8 else None
 
 
 class Maps:

@@ -19,19 +19,20 @@ import resource
 import struct
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from rooftree import children
 from rooftree.counters.perf_event import SYSCALLS, why_refused
 from rooftree.errors import CapabilityError, UsageError
-from rooftree.instrument.application import Application, adopted_orphans, end_all, exit_status, opened_input, watch
+from rooftree.instrument import stacks
+from rooftree.instrument.application import Application, adopted_orphans, end_all, exit_status, lingering, opened_input, watch
 from rooftree.instrument.samples import Maps, Samples
 
-PERIOD_ns = 1_003_009
-"""CPU time from sample to sample: a prime number, so that no loop runs in step with it [ns]."""
-_PAGES = 64
-_IP, _TID, _TIME = 1, 2, 4
+PERIOD_ns = 1_499_977
+"""CPU time from sample to sample: a prime number, so that no loop runs in step with it; a sample costs 5 to 10 µs [ns]."""
+_PAGES, _STACK_PAGES = 64, 128
+_IP, _TID, _TIME, _REGISTERS, _STACK = 1, 2, 4, 1 << 12, 1 << 13
 _SOFTWARE, _CPU_CLOCK, _MONOTONIC = 1, 0, 1
 _BIT = {
     name: 1 << at
@@ -58,7 +59,13 @@ def available() -> str:
 
 @adopted_orphans()
 def sample(
-    app: Application, *, output: int = 1, time_limit_s: float | None = None, period_ns: int = PERIOD_ns, messages: int = 2
+    app: Application,
+    *,
+    output: int = 1,
+    time_limit_s: float | None = None,
+    period_ns: int = PERIOD_ns,
+    messages: int = 2,
+    with_stacks: bool = True,
 ) -> Samples:
     """Run an application and see where its threads are.
 
@@ -67,6 +74,7 @@ def sample(
         output, messages: files that become its standard output and its messages.
         time_limit_s: after which it is ended [s].
         period_ns: CPU time of a thread from sample to sample [ns].
+        with_stacks: whether now and then its stack is copied, too.
     Raises: CapabilityError if the kernel refuses, or the program cannot be started.
     """
     with opened_input(app) as given, contextlib.ExitStack() as opened:
@@ -79,14 +87,14 @@ def sample(
         except BaseException:
             held.abandon()
             raise
+        deep, why_not = _stack_rings(held.pid, opened) if with_stacks else ([], "not asked for")
         started = time.monotonic()
         held.release()
-        reader = _Reader(held.pid, period_ns)
+        reader = _Reader(held.pid, period_ns, why_not)
 
         def look() -> None:
             before = time.monotonic_ns()
-            for ring in rings:
-                reader.take(ring.read())
+            reader.take_all(rings, deep)
             reader.timed = reader.timed or bool(app.marks is not None and any(app.marks.iterdir()))
             reader.process(before)
 
@@ -94,13 +102,15 @@ def sample(
             held.pid, look, lambda: reader.maps, None if time_limit_s is None else started + time_limit_s
         )
         seconds = time.monotonic() - started
-        for ring in rings:
-            reader.take(ring.read())
+        reader.take_all(rings, deep)
         reader.timed = reader.timed or bool(app.marks is not None and any(app.marks.iterdir()))
         reader.process(None)
         found = reader.found
-        found.left = end_all(set(reader.maps) - {held.pid})
+        left = set(reader.maps) - {held.pid}
+        found.daemons = () if ended else lingering(left)
+        found.left = end_all(left.difference(found.daemons))
     found.seconds, found.user_s, found.system_s = seconds, usage.ru_utime, usage.ru_stime
+    found.given, found.taken = usage.ru_nvcsw, usage.ru_nivcsw
     found.status = exit_status(status)
     found.ended, found.how = ended, "perf_event, software clock"
     return found
@@ -117,8 +127,8 @@ def attach(pid: int, *, time_limit_s: float | None = None, period_ns: int = PERI
     threads = [thread for process in sorted(processes) for thread in _threads(process)]
     if pid not in threads:
         raise UsageError(f"there is no process {pid}", where="--pid", hint="ps lists them")
-    _more_files(len(threads) * len(list(_processors())))
-    reader, usage = _Reader(pid, period_ns), dict[int, tuple[float, float]]()
+    _more_files(2 * len(threads) * len(list(_processors())))
+    usage = dict[int, tuple[float, float]]()
     with contextlib.ExitStack() as opened:
         try:
             bits = ("inherit",)
@@ -133,6 +143,8 @@ def attach(pid: int, *, time_limit_s: float | None = None, period_ns: int = PERI
                     hint="profile it as its owner",
                 ) from None
             raise why_refused(error, outside=False) from None
+        deep, why_not = _stack_rings(threads[0], opened, threads[1:], bits)
+        reader = _Reader(pid, period_ns, why_not)
         started = time.monotonic()
         for process in processes:
             with contextlib.suppress(OSError):
@@ -140,26 +152,26 @@ def attach(pid: int, *, time_limit_s: float | None = None, period_ns: int = PERI
                     Path(f"/proc/{process}/maps").read_text("utf-8", "surrogateescape")
                 )
                 usage[process] = _times(process)
-        before = dict(usage)
+        before, switches = dict(usage), _switches(processes)
         until = started + time_limit_s if time_limit_s is not None else math.inf
         with contextlib.suppress(KeyboardInterrupt):
             while time.monotonic() < until and any(_runs(process) for process in processes):
                 time.sleep(max(0.001, min(0.1, until - time.monotonic())))
                 now = time.monotonic_ns()
-                for ring in rings:
-                    reader.take(ring.read())
+                reader.take_all(rings, deep)
                 reader.process(now)
                 for process in list(reader.maps):
                     with contextlib.suppress(OSError):
                         usage[process] = _times(process)
-        for ring in rings:
-            reader.take(ring.read())
+        reader.take_all(rings, deep)
         reader.process(None)
     found = reader.found
     found.seconds = time.monotonic() - started
     found.user_s, found.system_s = (
         sum(now[at] - before.get(process, (0.0, 0.0))[at] for process, now in usage.items()) for at in (0, 1)
     )
+    now_given, now_taken = _switches(processes)
+    found.given, found.taken = max(0, now_given - switches[0]), max(0, now_taken - switches[1])
     found.how = f"perf_event, software clock, attached to process {pid}"
     return found
 
@@ -204,6 +216,19 @@ def _times(process: int) -> tuple[float, float]:
     return int(fields[11]) / tick, int(fields[12]) / tick
 
 
+def _switches(processes: Iterable[int]) -> tuple[int, int]:
+    """How often the threads of processes gave their processor away, and how often it was taken from them."""
+    found = {"voluntary_ctxt_switches": 0, "nonvoluntary_ctxt_switches": 0}
+    for process in processes:
+        for thread in _threads(process):
+            with contextlib.suppress(OSError):
+                for line in Path(f"/proc/{process}/task/{thread}/status").read_text("utf-8", "replace").splitlines():
+                    name, _, value = line.partition(":")
+                    if name in found:
+                        found[name] += int(value)
+    return found["voluntary_ctxt_switches"], found["nonvoluntary_ctxt_switches"]
+
+
 def _runs(process: int) -> bool:
     try:
         return Path(f"/proc/{process}/stat").read_text("ascii", "replace").rpartition(")")[2].split()[0] not in "ZX"
@@ -234,20 +259,21 @@ def _processors() -> Iterator[int]:
 _ON_EXEC = ("disabled", "inherit", "enable_on_exec")
 
 
-def _open(pid: int, cpu: int, period_ns: int = PERIOD_ns, *, bits: Sequence[str] = _ON_EXEC) -> int:
-    """The file of one event.
+def _open(pid: int, cpu: int, period_ns: int = PERIOD_ns, *, bits: Sequence[str] = _ON_EXEC, with_stacks: bool = False) -> int:
+    """The file of one event: of samples and of what the process maps and starts, or of samples with stacks and registers.
 
     Raises: OSError if the kernel refuses; CapabilityError where there is no such call.
     """
     number = SYSCALLS.get(platform.machine())
     if number is None or platform.system() != "Linux":
         raise CapabilityError(f"no perf_event_open on {platform.system()} {platform.machine()}", hint="profiling needs Linux")
-    names = ["exclude_kernel", "exclude_hv", "mmap", "mmap2", "comm", "comm_exec", "task", "sample_id_all", "use_clockid"]
+    names = ["exclude_kernel", "exclude_hv", "sample_id_all", "use_clockid"]
+    names += [] if with_stacks else ["mmap", "mmap2", "comm", "comm_exec", "task"]
     flags = sum(_BIT[name] for name in (*names, *bits))
-    kind = _IP | _TID | _TIME
-    attributes = struct.pack(
-        "=IIQQQQQIIQQQQIiQII", _SOFTWARE, 112, _CPU_CLOCK, period_ns, kind, 0, flags, 1, 0, 0, 0, 0, 0, 0, _MONOTONIC, 0, 0, 0
-    )
+    kind = _IP | _TID | _TIME | (_REGISTERS | _STACK if with_stacks else 0)
+    registers, stack = (stacks.REGISTERS, stacks.STACK_B) if with_stacks else (0, 0)
+    head = struct.pack("=IIQQQQQ", _SOFTWARE, 112, _CPU_CLOCK, period_ns, kind, 0, flags)
+    attributes = head + struct.pack("=IIQQQQIiQII", 1, 0, 0, 0, 0, registers, stack, _MONOTONIC, 0, 0, 0)
     buffer = ctypes.create_string_buffer(attributes, 112)
     long = ctypes.c_long
     file = ctypes.CDLL(None, use_errno=True).syscall(long(number), buffer, long(pid), long(cpu), long(-1), ctypes.c_ulong(8))
@@ -282,16 +308,18 @@ class _Ring:
 
 
 @contextlib.contextmanager
-def _ring(pid: int, cpu: int, period_ns: int, others: Sequence[int] = (), bits: Sequence[str] = _ON_EXEC) -> Iterator[_Ring]:
+def _ring(
+    pid: int, cpu: int, period_ns: int, others: Sequence[int] = (), bits: Sequence[str] = _ON_EXEC, *, with_stacks: bool = False
+) -> Iterator[_Ring]:
     """An event on one processor with its ring, into which the events of other threads are written, too."""
     try:
-        file = _open(pid, cpu, period_ns, bits=bits)
+        file = _open(pid, cpu, period_ns, bits=bits, with_stacks=with_stacks)
     except OSError as error:
         if error.errno == errno.ENODEV:  # went offline
             raise CapabilityError(f"processor {cpu} cannot be sampled") from None
         raise
     try:
-        size, memory = _PAGES * mmap.PAGESIZE, None
+        size, memory = (_STACK_PAGES if with_stacks else _PAGES) * mmap.PAGESIZE, None
         while memory is None:
             try:
                 memory = mmap.mmap(file, mmap.PAGESIZE + size, mmap.MAP_SHARED, mmap.PROT_READ | mmap.PROT_WRITE)
@@ -302,7 +330,7 @@ def _ring(pid: int, cpu: int, period_ns: int, others: Sequence[int] = (), bits: 
         with memory, contextlib.ExitStack() as opened:
             for thread in others:
                 with contextlib.suppress(ProcessLookupError):  # it has ended meanwhile
-                    other = _open(thread, cpu, period_ns, bits=bits)
+                    other = _open(thread, cpu, period_ns, bits=bits, with_stacks=with_stacks)
                     opened.callback(os.close, other)
                     fcntl.ioctl(other, _SET_OUTPUT, file)
             yield _Ring(memory, size)
@@ -310,26 +338,41 @@ def _ring(pid: int, cpu: int, period_ns: int, others: Sequence[int] = (), bits: 
         os.close(file)
 
 
+def _stack_rings(
+    pid: int, opened: contextlib.ExitStack, others: Sequence[int] = (), bits: Sequence[str] = _ON_EXEC
+) -> tuple[list[_Ring], str]:
+    """Rings of samples with stacks, and why there are none."""
+    if reason := stacks.why_not():
+        return [], reason
+    with contextlib.ExitStack() as some:
+        try:
+            period = stacks.PERIOD_ns
+            rings = [some.enter_context(_ring(pid, cpu, period, others, bits, with_stacks=True)) for cpu in _processors()]
+        except CapabilityError as error:
+            return [], error.message
+        except OSError as error:
+            return [], f"the kernel does not copy stacks: {error.strerror}"
+        opened.push(some.pop_all())
+    return rings, ""
+
+
 class _Reader:
     """Turns the kernel's records into samples, in the order of their times."""
 
-    def __init__(self, pid: int, period_ns: int) -> None:
+    def __init__(self, pid: int, period_ns: int, why_no_stacks: str) -> None:
         self.maps: dict[int, Maps] = {pid: Maps()}
-        self.found = Samples(period_s=period_ns / 1e9)
+        self.found = Samples(period_s=period_ns / 1e9, why_no_stacks=why_no_stacks)
+        self._kept = stacks.Kept(self.found.stacks)
+        self._deep: list[tuple[int, bytes]] = []  # time, body
         self.timed = False  # whether the times of samples are kept
         self._waiting: list[tuple[int, int, int, bytes]] = []  # time, kind, misc, body
 
-    def take(self, data: bytes) -> None:
-        """Cut the contents of a ring into records."""
-        at, waiting = 0, self._waiting
-        while at + 8 <= len(data):
-            kind, misc, size = struct.unpack_from("=IHH", data, at)
-            if size < 8:
-                break
-            body = data[at + 8 : at + size]
-            stamp = body[16:24] if kind == _SAMPLE else body[-8:]
-            waiting.append((int.from_bytes(stamp, "little"), kind, misc, body))
-            at += size
+    def take_all(self, rings: Sequence[_Ring], deep: Sequence[_Ring]) -> None:
+        """Take what is new in the rings, and in those with stacks."""
+        for ring in rings:
+            self._waiting += _records(ring.read())
+        for ring in deep:
+            self._deep += [(stamp, body) for stamp, kind, _, body in _records(ring.read()) if kind == _SAMPLE]
 
     def process(self, before_ns: int | None) -> None:
         """Take in all records up to a time: what was written before it lies in no ring any more."""
@@ -340,6 +383,10 @@ class _Reader:
         for stamp, kind, misc, body in self._waiting[:done]:
             self._one(stamp, kind, misc, body)
         del self._waiting[:done]
+        for stamp, body in self._deep:
+            if before_ns is None or stamp < before_ns:
+                self._kept.take(body, self.maps)
+        self._deep = [entry for entry in self._deep if before_ns is not None and entry[0] >= before_ns]
 
     def _one(self, stamp: int, kind: int, misc: int, body: bytes) -> None:
         if kind == _SAMPLE:
@@ -373,6 +420,19 @@ class _Reader:
 
     def _maps(self, pid: int) -> Maps:
         return self.maps.setdefault(pid, Maps())
+
+
+def _records(data: bytes) -> Iterator[tuple[int, int, int, bytes]]:
+    """The contents of a ring as records: time, kind, misc, body."""
+    at = 0
+    while at + 8 <= len(data):
+        kind, misc, size = struct.unpack_from("=IHH", data, at)
+        if size < 8:
+            break
+        body = data[at + 8 : at + size]
+        stamp = body[16:24] if kind == _SAMPLE else body[-8:]
+        yield int.from_bytes(stamp, "little"), kind, misc, body
+        at += size
 
 
 def _file_name(raw: bytes) -> str:

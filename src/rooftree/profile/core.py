@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.loops import innermost
+from rooftree.asm.work import floating_point
 from rooftree.errors import RooftreeError
-from rooftree.incore.engine import analyse
+from rooftree.incore.engine import Analysis, analyse
+from rooftree.incore.record import is_reduction, operation
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.results.profile import RegionModel
 
@@ -40,8 +42,38 @@ def modelled(code: FunctionCode, loop: int, table: Table, measured_cy: float) ->
         return None, error.message, 0.0
     time, bound = float(cycles.cycles), str(cycles.bound)
     words = _words(time, bound, measured_cy)
-    record = RegionModel(engine=table.arch, cycles=time, bound=bound, measured_cycles=measured_cy, text=words)
+    record = RegionModel(
+        engine=table.arch, cycles=time, bound=bound, measured_cycles=measured_cy, chain=_chain(cycles), text=words
+    )
     return record, "", float(cycles.bounds.get("recurrence", 0.0))
+
+
+def _chain(found: Analysis) -> str | None:
+    """What the slowest chain of dependent instructions hands on: a key of ``words.SPLIT``."""
+    chain = [found.contributions[n].instruction for n in found.chain]
+    if not chain:
+        return None
+    handed_on = {name for one in chain for name in one.writes}
+    if any(r is not None and r.name in handed_on for one in chain for place in one.loads for r in (place.base, place.index)):
+        return "addresses"
+    work = [one for one in chain if floating_point(one) is not None]
+    sums = all(operation(one) in ("add", "max") for one in work) or is_reduction(chain, found.contributions)
+    if work and sums and not _used_elsewhere(found):
+        return "maximum" if any(operation(one) == "max" for one in work) else "sum"
+    return "values" if work else "whole numbers"
+
+
+def _used_elsewhere(found: Analysis) -> bool:
+    """Whether what a chain hands on is stored, or read by instructions outside of it, so that each value is needed."""
+    chain, last = set(found.chain), dict[str, int]()
+    for n, part in [*enumerate(found.contributions)] * 2:  # the second pass reads what the first one has left
+        one = part.instruction
+        if n in chain and one.stores:
+            return True
+        if n not in chain and any(last.get(name) in chain for name in one.reads):
+            return True
+        last |= dict.fromkeys(one.writes, n)
+    return False
 
 
 def _words(time: float, bound: str, measured: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.errors import RooftreeError
@@ -18,10 +18,12 @@ from rooftree.profile.work import entries
 from rooftree.results.profile import RegionEcm
 
 _CLOSE = 1.2
+_TELLING = 0.1
+"""Part of a measured time from which on its bounds are told."""
 
 
 def predicted(
-    code: FunctionCode, loop: int, found: Executions, machine: Machine, measured_cy: float
+    code: FunctionCode, loop: int, found: Executions, machine: Machine, measured_cy: float, bounds_cy: Sequence[float]
 ) -> tuple[RegionEcm | None, str]:
     """The ECM prediction of a loop of one thread, or why there is none.
 
@@ -29,7 +31,7 @@ def predicted(
         code, loop: which loop.
         found: how often its blocks were executed.
         machine: with core and caches.
-        measured_cy: time of a pass [cy].
+        measured_cy, bounds_cy: time of a pass, and bounds that hold with 95 % as far as samples decide [cy].
     """
     header = code.address(code.loops[loop].header)
     plain = code.uncut
@@ -54,7 +56,7 @@ def predicted(
     low, high = (bound * scale for bound in point["interval_80"])
     to_memory = list(whole["traffic"].values())[-1]
     at_memory = data_in == list(levels)[-1]
-    said = _words(cycles, (low, high), levels, data_in, measured_cy, indirect=bool(prediction.kernel.indirect))
+    said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, indirect=bool(prediction.kernel.indirect))
     record = RegionEcm(
         cycles=cycles,
         interval_80=[low, high],
@@ -63,6 +65,7 @@ def predicted(
         sizes=sizes,
         iterations_per_pass=kernel.machine_code.per_pass,
         measured_cycles=measured_cy,
+        measured_interval=list(bounds_cy),
         memory_B=sum(to_memory.values()) * scale if at_memory else 0.0,
         memory_at_most=bool(prediction.kernel.indirect),
         text=said,
@@ -90,19 +93,20 @@ def _trips(kernel: Kernel, code: FunctionCode, found: Executions) -> list[float]
 
 def sizes_of(kernel: Kernel, trips: list[float]) -> dict[str, int]:
     """Values of the kernel's sizes with which its loops run so often; rows lie side by side where nothing says how far apart."""
-    mean = {loop.index: (number - 1) / 2 for loop, number in zip(kernel.loops, trips, strict=True)}
+    by = {loop.index: abs(int(loop.step.constant or 1)) for loop in kernel.loops}
+    mean = {loop.index: by[loop.index] * (number - 1) / 2 for loop, number in zip(kernel.loops, trips, strict=True)}
     known: dict[str, float] = {}
     waiting = list(zip(kernel.loops, trips, strict=True))
     while True:
         left = []
         for loop, number in waiting:
-            stop = loop.stop[0]
-            open_names = sorted(name for name in stop.names if name in kernel.symbols and name not in known)
-            if len(open_names) == 1 and stop.is_linear_in(open_names):
+            rounds = loop.start[0] - loop.stop[0] if loop.descending else loop.stop[0] - loop.start[0]
+            open_names = sorted(name for name in rounds.names if name in kernel.symbols and name not in known)
+            if len(open_names) == 1 and rounds.is_linear_in(open_names):
                 name = open_names[0]
-                factor, rest = _value(stop.coefficient(name), known | mean), _value(stop.without([name]), known | mean)
+                factor, rest = _value(rounds.coefficient(name), known | mean), _value(rounds.without([name]), known | mean)
                 if factor:
-                    known[name] = (number - rest) / factor
+                    known[name] = (by[loop.index] * number - rest) / factor
                     continue
             left.append((loop, number))
         if len(left) == len(waiting):
@@ -117,25 +121,39 @@ def _value(poly: Poly, values: Mapping[str, float]) -> float:
 
 
 def _words(
-    cycles: float, interval: tuple[float, float], levels: Mapping[str, float], data_in: str, measured: float, indirect: bool
+    cycles: float,
+    interval: tuple[float, float],
+    levels: Mapping[str, float],
+    data_in: str,
+    measured: float,
+    bounds: Sequence[float],
+    indirect: bool,
 ) -> str:
     """What the difference between prediction and measurement says."""
-    head = (
-        f"ECM model: {cycles:.3g} cy a pass with data in {data_in} (80 %: {interval[0]:.3g} .. {interval[1]:.3g}), "
-        f"{measured:.3g} measured"
-    )
-    if indirect:
-        counted = f"{head}; accesses through an index count a cache line each"
-        if measured < interval[0]:
-            return f"{counted}, of which many are used again"
-        return f"{counted}; their latencies, which the model leaves out, take the rest" if measured > interval[1] else counted
+    least, most = bounds
+    rough = most - least > 2 * _TELLING * measured
+    took = f"{measured:.3g}{f' ({least:.3g} .. {most:.3g})' if rough else ''}"
+    spread = f"(80 %: {interval[0]:.3g} .. {interval[1]:.3g})"
+    if indirect and data_in != next(iter(levels)):
+        worst = (
+            f"a pass took {took} cy; if each access through an index fetched a cache line of its own from {data_in}, "
+            f"the ECM model says {cycles:.3g} {spread}"
+        )
+        if most < interval[0]:
+            return f"{worst}: many of these accesses find their line nearer by"
+        return (
+            f"{worst}: the rest is latency, or branches and pages, which the model leaves out" if least > interval[1] else worst
+        )
+    head = f"ECM model: {cycles:.3g} cy a pass with data in {data_in} {spread}, {took} measured"
     if agree(measured, cycles, interval):
         return head
+    if least <= interval[1] and interval[0] <= most:
+        return f"{head}: so few samples do not tell them apart; a longer run would"
     nearest = min(levels, key=lambda name: abs(levels[name] - measured))
     alike = 1 / _CLOSE <= measured / levels[nearest] <= _CLOSE
     near = f", as with data in {nearest} ({levels[nearest]:.3g} cy)" if alike else ""
     if measured < cycles:
         return f"{head}: faster{near}; its data are used again sooner than sweep by sweep, or its sizes vary from call to call"
-    rest = "mispredicted branches, short loops, pages or other threads take the rest"
+    rest = "mispredicted branches, short loops, pages, other threads or other programs take the rest"
     why = "other data come between two sweeps" if near and nearest != data_in else rest
     return f"{head}: {measured / cycles:.2g} times as long{near}; {why}"

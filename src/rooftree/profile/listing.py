@@ -12,6 +12,7 @@ from rooftree.incore.engine import analyse
 from rooftree.incore.record import instruction_record
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.instrument.engine import Executions, key_of
+from rooftree.profile.contained import contained
 from rooftree.profile.regions import Found
 from rooftree.results.profile import CodeLine, Profile
 
@@ -32,8 +33,13 @@ def with_listings(record: Profile, found: Sequence[Found], executions: Execution
     wanted = [by_id[r.id] for r in record.regions[:_REGIONS] if r.id in by_id]
     lines = _lines(wanted)
     sources: dict[str, list[str]] = {}
-    made = {one.id: _listing(one, lines.get(one.module, {}), executions, table, sources) for one in wanted}
-    return record.replace(regions=[r.replace(listing=made.get(r.id)) for r in record.regions])
+    notes: dict[str, list[str]] = {one.id: [] for one in wanted}
+    made: dict[str, list[CodeLine] | None] = {}
+    for one in wanted:
+        with contained("no listing", notes[one.id]):
+            made[one.id] = _listing(one, lines.get(one.module, {}), executions, table, sources)
+    told = [r.replace(listing=made.get(r.id), notes=[*r.notes, *notes.get(r.id, [])]) for r in record.regions]
+    return record.replace(regions=told)
 
 
 def _places(one: Found) -> list[tuple[int, int, Instruction]]:

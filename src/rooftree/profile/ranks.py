@@ -13,6 +13,7 @@ from typing import NamedTuple
 from rooftree.errors import UsageError
 from rooftree.models import rates
 from rooftree.models.uncertainty import share_interval
+from rooftree.profile.callers import merged_chains
 from rooftree.results.profile import Profile, RankPart, Region
 
 _VARIABLES = (
@@ -95,6 +96,7 @@ def merged(records: Sequence[Profile]) -> Profile:
         peak_GFLOP_s=None,
         levels_GB_s=None,
         regions=sorted(regions, key=lambda region: -(region.seconds or 0.0)),
+        chains=merged_chains(records),
         other_share=max(0.0, 1 - sum(region.share for region in regions if region.kind != "roi")),
         engine=first.engine.replace(samples=samples),
         notes=[*_imbalance({part.rank: part.cpu_seconds for part in parts}), *said, *own],

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import platform
+import signal
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,25 +19,31 @@ from rooftree.instrument.application import (
     MOST_INPUT_B,
     Application,
     application,
+    ended_by_signals,
     input_was_cut,
+    reader_gone,
     recorded_input,
     temporary_folder,
 )
+from rooftree.instrument.callgrind import uses_avx512
 from rooftree.instrument.engine import Engine, Executions, key_of
 from rooftree.instrument.engines import ENGINES, engine_named
 from rooftree.instrument.loaded import built
 from rooftree.instrument.samples import Samples
-from rooftree.instrument.windows import Part
+from rooftree.instrument.windows import LEAST_RUN_s, Part
 from rooftree.machine.model import Machine
 from rooftree.models import rates
 from rooftree.models.uncertainty import share_interval
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile import core as core_model
 from rooftree.profile import emulated, static, totals
+from rooftree.profile.callers import with_callers
+from rooftree.profile.contained import contained, told
 from rooftree.profile.ecm import predicted
 from rooftree.profile.listing import with_listings
 from rooftree.profile.named import Named, code_in, named, notes_of, region_id, uncounted_part, work_in
-from rooftree.profile.place import placed
+from rooftree.profile.others import moment, with_others
+from rooftree.profile.place import CLOCKS, IN_CORE, placed
 from rooftree.profile.ranks import Rank
 from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.words import WAITS, next_step
@@ -44,8 +52,14 @@ from rooftree.results.profile import BindingRoof, Profile, ProfileEngine, Region
 
 NO_ENGINE = "none"
 CHOICES = ("auto", *ENGINES, static.NAME, totals.NAME, NO_ENGINE)
-_CLOCKS = 1.5
-"""By which factor a core may run above the clock of its machine file."""
+_BEATEN = 1.1
+"""Part of a roof of the core from which on a note says that the roof is too low."""
+_SLOW_WHERE_COUNTED = 3.0
+"""How many times slower hot code is at most while the engine patch counts in it, as was measured (`docs/profile.md`) [1]."""
+_SLOWEST = {"patch": 20}
+"""By which factor an engine may slow a program down before it is ended; 300 of the emulators [1]."""
+_WITHOUT_AVX512 = ("callgrind", "qemu")
+"""Engines that know no AVX-512 and say so to the program."""
 MARKS = "marks.so"
 """Our library in the program, which is not counted."""
 
@@ -79,6 +93,7 @@ class Options:
     rank: Rank | None = None
 
 
+@ended_by_signals()
 def profile(command: Sequence[str], options: Options, say: Callable[[str], None] = lambda text: None) -> Profile:
     """Find, count and place the hot regions of an application.
 
@@ -96,9 +111,12 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         )
     app = application(command, emulated.here() if options.engine in ("auto", "qemu") else ())
     if app.machine != platform.machine():
-        samples, found, counted = emulated.run(app, options.least_share, options.top, options.time_limit_s, options.output, say)
-        made = _record(app, samples, _Regions(found), counted, engine_named("qemu"), emulated.WHY, replace(options, machine=None))
-        return with_listings(emulated.without_times(made, counted.notes), found, counted, None)
+        samples, found, executions = emulated.run(
+            app, options.least_share, options.top, options.time_limit_s, options.output, say
+        )
+        counted = _Counted(executions, "qemu", emulated.WHY)
+        made = _record(app, samples, _Regions(found), counted, replace(options, machine=None))
+        return with_listings(emulated.without_times(made, executions.notes), found, executions, None)
     hardware = totals.opened() if options.engine == totals.NAME else None
     counts = options.engine not in (static.NAME, totals.NAME, NO_ENGINE) and not options.once
     counts = counts and not (options.rank is not None and options.engine == "auto")
@@ -109,45 +127,31 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
             app = recorded_input(app, Path(folder))
             say("the program is run twice: as it is, then with its output discarded to count; --once runs it a single time")
         first, why_unmarked = _with_marks(app, Path(folder), "regions")
+        before = moment()
         samples = _sampled(first, options)
+        after = moment()
         files = marks.written(first.marks)
         found = regions(samples, options.least_share)
         by_name = named(marks.marked(files, samples), found)
         add_lines(found[: 2 * options.top + 10])
-        executions, engine, why = None, None, _why_no_engine(options)
         hot = [r.code for r in found[: options.top] if r.code is not None]
         codes = list({id(c): c for c in (*hot, *code_in(by_name, found)) if c.program.path.name != MARKS}.values())
-        if samples.ended:
-            why = "the program was ended, so it was not run again"
-        elif input_was_cut(app):
-            why = f"its input is longer than {MOST_INPUT_B >> 30} GiB or than the disk has room for, so it was not run again"
-        elif counts and codes:
-            engine, why = _chosen(options, app, codes)
-            if engine is not None:
-                say(f"counting with the engine {engine.name}")
-                try:
-                    if options.calls is not None:
-                        engine = _in_part(engine, Part(options.calls, samples.seconds))
-                        why = engine.about
-                    second = _with_marks(app, Path(folder), "counted")[0] if by_name and options.calls is None else app
-                    executions = engine.count(second, codes, _limit(options, samples))
-                except (RooftreeError, OSError) as error:  # what the first run found stays
-                    why = f"{engine.name} could not count: {error.message if isinstance(error, RooftreeError) else error}"
-                    say(why)
-            if executions is not None and executions.status != samples.status and (executions.status or 0) > 128:
-                executions.ended = executions.ended or f"it was killed by signal {(executions.status or 128) - 128}"
-        elif counts:
-            why = "there is no code to count in"
+        counted = _Counted(why=_why_no_engine(options))
+        if counts:
+            why = _why_not_again(app, samples, options) or ("" if codes else "there is no code to count in")
+            counted = _Counted(why=why) if why else _count(app, Path(folder) if by_name else None, codes, samples, options, say)
         whole = totals.count(app, hardware) if hardware is not None and not (samples.ended or options.once) else None
     notes = [*notes_of(files), *([why_unmarked] if why_unmarked else []), *_unequal_threads(samples)]
-    record = _record(app, samples, _Regions(found, by_name, codes, notes), executions, engine, why, options)
-    if executions is None and options.engine != NO_ENGINE:
+    record = _record(app, samples, _Regions(found, by_name, codes, notes), counted, options)
+    if counted.executions is None and options.engine != NO_ENGINE:
         record = static.with_estimates(record, found, options.machine, _table(), record.engine.why)
     if whole is not None:
         record = totals.with_totals(record, whole)
-    return with_listings(record, found, executions, _table())
+    record = with_others(record, samples, before, after)
+    return _with_views(record, found, samples, counted.executions)
 
 
+@ended_by_signals()
 def attached(pid: int, options: Options) -> Profile:
     """Find the hot regions of a process that runs already, for the time limit or until an interrupt; it goes on then.
 
@@ -160,8 +164,20 @@ def attached(pid: int, options: Options) -> Profile:
     add_lines(found[: 2 * options.top + 10])
     app = Application(sampling.command_of(pid, samples.commands.get(pid, "")), f"/proc/{pid}/exe")
     why = "a process that runs already is not changed"
-    record = _record(app, samples, _Regions(found, notes=_unequal_threads(samples)), None, None, why, options)
-    return with_listings(static.with_estimates(record, found, options.machine, _table(), why), found, None, _table())
+    record = _record(app, samples, _Regions(found, notes=_unequal_threads(samples)), _Counted(why=why), options)
+    if options.engine != NO_ENGINE:
+        record = static.with_estimates(record, found, options.machine, _table(), why)
+    return _with_views(record, found, samples, None)
+
+
+def _with_views(record: Profile, found: Sequence[Found], samples: Samples, executions: Executions | None) -> Profile:
+    """The record with listings and callers, each of which may be missing."""
+    notes: list[str] = []
+    with contained("no listings", notes):
+        record = with_listings(record, found, executions, _table())
+    with contained("callers are not known", notes):
+        record = with_callers(record, found, samples)
+    return record.replace(notes=[*record.notes, *notes])
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +192,68 @@ class _Regions:
     def counts(self, code: FunctionCode) -> bool:
         """Whether a function is among those that are counted; without a list all are."""
         return not self.codes or any(one is code for one in self.codes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """How often the code was executed, what counted it and why that, or why nothing did; how often the program was run."""
+
+    executions: Executions | None = None
+    engine: str | None = None
+    why: str = ""
+    runs: int = 1
+
+
+def _why_not_again(app: Application, samples: Samples, options: Options) -> str:
+    """Why the program is not run a second time; "" if it is."""
+    if samples.ended and _part(options, samples) is None:
+        return "the program was ended, so it was not run again"
+    if samples.daemons:
+        return "it left a process running, and a second run would start that again, so it was not run again"
+    if samples.status and reader_gone(options.output):
+        return "what reads its output went away before its end; with its output discarded it might not end: it was not run again"
+    if input_was_cut(app):
+        return f"its input is longer than {MOST_INPUT_B >> 30} GiB or than the disk has room for, so it was not run again"
+    return ""
+
+
+def _count(
+    app: Application,
+    folder: Path | None,
+    codes: Sequence[FunctionCode],
+    samples: Samples,
+    options: Options,
+    say: Callable[[str], None],
+) -> _Counted:
+    """Run the program again and count.
+
+    Args:
+        folder: for the files of its named regions; None: it has none.
+        codes: functions to count in.
+        samples: of the native run.
+    """
+    engine, why = _chosen(options, app, codes)
+    if engine is None:
+        return _Counted(why=why)
+    say(f"counting with the engine {engine.name}")
+    part = _part(options, samples)
+    try:
+        if part is not None:
+            engine = _in_part(engine, part, "--time-limit" if samples.ended else "--calls")
+            why = engine.about
+        second = _with_marks(app, folder, "counted")[0] if folder is not None and part is None else app
+        found = engine.count(second, codes, _limit(options, samples, engine))
+    except Exception as error:  # what the first run found stays
+        why = f"{engine.name} could not count: {told(error)}"
+        say(why)
+        return _Counted(why=why)
+    if samples.ended:
+        found = _of_the_same_time(found, samples)
+    if found.status != samples.status and (found.status or 0) > 128:
+        found.ended = found.ended or _killed((found.status or 128) - 128, engine, codes)
+    if found.ended:
+        return _Counted(why=f"the counted run: {found.ended}; what it counted of a part is left out", runs=2)
+    return _Counted(found, engine.name, why, 2)
 
 
 def _with_marks(app: Application, folder: Path, name: str) -> tuple[Application, str]:
@@ -197,7 +275,18 @@ def _sampled(app: Application, options: Options) -> Samples:
     return sampling.sample(app, output=options.output, time_limit_s=options.time_limit_s)
 
 
-def _in_part(engine: Engine, part: Part) -> Engine:
+def _part(options: Options, samples: Samples) -> Part | None:
+    """Which part of the run is counted; None: all of it, or nothing where it was ended.
+
+    A run that was ended at its limit is compared with the same time of a second one, which must hardly be slower.
+    """
+    if samples.ended:
+        long = options.time_limit_s if options.time_limit_s is not None and samples.seconds >= options.time_limit_s else 0.0
+        return Part(options.calls or 1, long) if long >= LEAST_RUN_s else None
+    return Part(options.calls, samples.seconds) if options.calls is not None else None
+
+
+def _in_part(engine: Engine, part: Part, option: str) -> Engine:
     """An engine that counts a part of the calls.
 
     Raises: CapabilityError if it counts all or nothing.
@@ -205,8 +294,42 @@ def _in_part(engine: Engine, part: Part) -> Engine:
     from rooftree.instrument.patch import PatchEngine
 
     if not isinstance(engine, PatchEngine):
-        raise CapabilityError(f"the engine {engine.name} counts all calls", where="--calls", hint="--engine patch")
+        raise CapabilityError(f"the engine {engine.name} counts all calls", where=option, hint="--engine patch")
     return PatchEngine(part)
+
+
+def _of_the_same_time(counted: Executions, native: Samples) -> Executions:
+    """Counts of a run that was ended at the same limit as the native one, scaled to the CPU time of that.
+
+    Where hot code is counted the program is slower, up to `_SLOW_WHERE_COUNTED` times: so much less was done at most.
+    """
+    if not counted.ended or not counted.user_s:
+        return counted  # it came to its end, or ended at once: that is told as it is
+    factor = native.user_s / counted.user_s
+    lost = counted.part * (1 - 1 / _SLOW_WHERE_COUNTED)
+    doubt = max(abs(factor - 1), lost)
+    scaled = [{key: round(count * factor) for key, count in thread.items()} for thread in counted.threads]
+    keys = {key for thread in scaled for key in thread}
+    within = {key: math.hypot(counted.within.get(key, 0.0), doubt) for key in keys}
+    note = (
+        "the native run was ended at the time limit: counts are those of as long a second run, and assume that both did the same"
+        " in the same CPU time"
+    )
+    active = {key: round(count * factor) for key, count in counted.active.items()}
+    return replace(
+        counted, threads=scaled, active=active, within=within, ended="", status=native.status, notes=[*counted.notes, note]
+    )
+
+
+def _killed(number: int, engine: Engine | None, codes: Sequence[FunctionCode]) -> str:
+    """How the counted run ended, which the native one did not."""
+    name = signal.Signals(number).name if number in set(signal.Signals) else f"signal {number}"
+    emulated_by = engine.name if engine is not None and engine.name in _WITHOUT_AVX512 else ""
+    if number == signal.SIGILL and emulated_by:
+        wide = sorted({code.function.name or hex(code.function.start) for code in codes if uses_avx512(code)})
+        reason = f"it knows no AVX-512, which {', '.join(wide[:3])} uses" if wide else "it does not know an instruction of it"
+        return f"{emulated_by} could not run the program: {reason}"
+    return f"it was killed by {name}"
 
 
 def _why_no_engine(options: Options) -> str:
@@ -217,9 +340,9 @@ def _why_no_engine(options: Options) -> str:
     return "--engine none" if options.engine == NO_ENGINE else ""
 
 
-def _limit(options: Options, samples: Samples) -> float:
+def _limit(options: Options, samples: Samples, engine: Engine) -> float:
     """The counted run may take longer than the native one, but it ends."""
-    return options.time_limit_s if options.time_limit_s is not None else 60 + 300 * samples.seconds
+    return options.time_limit_s if options.time_limit_s is not None else 60 + _SLOWEST.get(engine.name, 300) * samples.seconds
 
 
 def _chosen(options: Options, app: Application, codes: Sequence[FunctionCode]) -> tuple[Engine | None, str]:
@@ -236,22 +359,14 @@ def _chosen(options: Options, app: Application, codes: Sequence[FunctionCode]) -
     return None, "; ".join(reasons)
 
 
-def _record(
-    app: Application,
-    samples: Samples,
-    regions: _Regions,
-    executions: Executions | None,
-    engine: Engine | None,
-    why: str,
-    options: Options,
-) -> Profile:
+def _record(app: Application, samples: Samples, regions: _Regions, counted: _Counted, options: Options) -> Profile:
     total = samples.total
     user = max(samples.user_s, total * samples.period_s) if samples.user_s < 0.8 * total * samples.period_s else samples.user_s
     cpu = user + samples.system_s
     per_sample = user / total if total else 0.0
     listed = [r for r in regions.found if r.samples * per_sample >= options.least_share * cpu][: options.top] if cpu else []
-    table = _table()
-    made = [_region(r, samples, per_sample, cpu, executions, options.machine, table, listed, regions) for r in listed]
+    table, executions = _table(), counted.executions
+    made = [_region(r, samples, per_sample, cpu, counted, options.machine, table, listed, regions) for r in listed]
     own = [_named_region(one, regions, samples, per_sample, cpu, executions, options.machine, app) for one in regions.by_name]
     cores, peak, levels = _roofs(options.machine, samples, cpu)
     return Profile(
@@ -273,9 +388,9 @@ def _record(
             find=samples.how,
             samples=total,
             period_ms=samples.period_s * 1e3,
-            count=engine.name if engine is not None and executions is not None else None,
-            why=why,
-            runs=2 if executions is not None else 1,
+            count=counted.engine,
+            why=counted.why,
+            runs=counted.runs,
         ),
         slowdown=executions.seconds / samples.seconds if executions is not None and samples.seconds else None,
         notes=[*_notes(samples, executions, cpu, options), *regions.notes],
@@ -310,6 +425,9 @@ def _notes(samples: Samples, executions: Executions | None, cpu: float, options:
             if samples.total
             else "no sample: the program ran for less than a few milliseconds"
         )
+    if not samples.ended and (samples.status or 0) - 128 in set(signal.Signals):
+        name = signal.Signals((samples.status or 0) - 128).name
+        notes.append(f"it ended as by {name} (exit status {samples.status}): the figures are those of the part that ran")
     if samples.lost:
         notes.append(f"the kernel lost {samples.lost} samples of {samples.lost + samples.total}")
     if samples.throttled:
@@ -317,7 +435,12 @@ def _notes(samples: Samples, executions: Executions | None, cpu: float, options:
     if cpu and samples.system_s > 0.1 * cpu:
         notes.append(f"{samples.system_s / cpu:.0%} of the CPU time is in the operating system, which no region shows")
     if samples.seconds and cpu < 0.7 * samples.seconds:
-        notes.append(f"it waited: {cpu:.3g} s of CPU time in {samples.seconds:.3g} s")
+        notes.append(f"{_why_idle(samples)}: {cpu:.3g} s of CPU time in {samples.seconds:.3g} s")
+    for process in samples.daemons:
+        notes.append(
+            f"process {process} ({samples.commands.get(process) or 'no name'}), which it left in a session of its own, runs on: "
+            f"what it did till the program ended is in the figures; `rooftree profile --pid {process}` watches it"
+        )
     if samples.left:
         notes.append(
             "a process that it left running was ended"
@@ -327,9 +450,7 @@ def _notes(samples: Samples, executions: Executions | None, cpu: float, options:
     if options.machine is None:
         notes.append("no machine file, so no roofs; `rooftree machine measure` makes one (below a minute)")
     if executions is not None:
-        if executions.ended:
-            notes.append(f"the counted run: {executions.ended}; its counts are of a part only, and are left out")
-        elif executions.status != samples.status:
+        if executions.status != samples.status:
             notes.append(
                 f"the counted run ended with status {executions.status}, the native one with {samples.status}: compare them"
             )
@@ -338,27 +459,40 @@ def _notes(samples: Samples, executions: Executions | None, cpu: float, options:
     return notes
 
 
+def _why_idle(samples: Samples) -> str:
+    """What kept a program from working, by how often it gave its processor away and how often that was taken from it."""
+    if samples.taken > 2 * samples.given:
+        return "other programs held its processors (its rates are those of the time at work, which they may disturb)"
+    waited = samples.given or samples.taken
+    return "it waited, for input, output, other processes, or asleep" if waited else "it did not work all the time"
+
+
 def _region(
     one: Found,
     samples: Samples,
     per_sample: float,
     cpu: float,
-    executions: Executions | None,
+    counted: _Counted,
     machine: Machine | None,
     table: Table | None,
     listed: Sequence[Found],
     regions: _Regions,
 ) -> Region:
+    executions = counted.executions
     seconds = one.samples * per_sample
     scale = samples.total * per_sample / cpu if cpu else 0.0
     threads = {thread: count * per_sample for thread, count in one.threads.items()}
     cores = at_once(threads)
     notes: list[str] = [one.why] if one.why else []
     work, within = None, None
-    if executions is not None and not executions.ended and one.code is not None and regions.counts(one.code):
-        work = work_of(one.code, one.blocks, one.loop, executions)
+    if executions is not None and one.code is not None and regions.counts(one.code):
+        with contained("its work is not known", notes):
+            work = work_of(one.code, one.blocks, one.loop, executions)
+    elif executions is not None and one.code is not None:
+        notes.append("not counted")
+    if work is not None and executions is not None:
         if work.uncounted:
-            notes.append(f"{work.uncounted} instructions could not be counted, and are not in the figures")
+            notes.append(_uncounted(work.uncounted))
         notes += [
             f"{text} ({count / max(1.0, work.instructions):.0%} of the instructions)" for text, count in work.doubts.items()
         ]
@@ -369,13 +503,7 @@ def _region(
             work = None
         elif not work.instructions:
             work = None
-            notes.append(
-                "it runs before the first instruction of the program, where nothing is counted"
-                if Path(one.module).name.startswith(("ld-linux", "ld-musl", "ld.so", "ld64"))
-                else "it was not executed in the counted run: the program does not do the same each time"
-            )
-    elif executions is not None and one.code is not None:
-        notes.append("not counted")
+            notes.append(_why_not_executed(one, counted.engine))
     roof, model, ecm, chain = None, None, None, 0.0
     waits = one.waits
     hot = work is not None and not waits  # how fast it waits says nothing
@@ -388,18 +516,20 @@ def _region(
         and one.loop is not None
         and one.code
     ):
-        model, why, chain = _model(one, work, seconds, machine.core.clock, table)
-        if model is None:
-            notes.append(f"no core model: {why}")
-        elif cores == 1 and work.passes and executions is not None:
-            ecm, why = predicted(one.code, one.loop, executions, machine, model.measured_cycles)
-            notes += [f"no ECM prediction: {why}"] if ecm is None else []
+        with contained("no core model", notes):
+            model, why, chain = _model(one, work, seconds, machine.core.clock, table)
+            notes += [f"no core model: {why}"] if model is None else []
+        if model is not None and cores == 1 and work.passes and executions is not None:
+            low, high = (bound * samples.total / one.samples for bound in share_interval(one.samples, samples.total))
+            measured = model.measured_cycles
+            with contained("no ECM prediction", notes):
+                ecm, why = predicted(one.code, one.loop, executions, machine, measured, [low * measured, high * measured])
+                notes += [f"no ECM prediction: {why}"] if ecm is None else []
     if hot and work is not None and machine is not None:
-        try:
-            roof = placed(work, seconds / cores, cores, machine, one.samples, chain, ecm)
-            notes += _too_fast(roof, one.samples)
-        except RooftreeError as error:
-            notes.append(f"no roof: {error.message}")
+        inside = model.cycles or 0.0 if model is not None else 0.0
+        with contained("no roof", notes):
+            roof = placed(work, seconds / cores, cores, machine, one.samples, chain, ecm, inside)
+        notes += _too_fast(roof, one.samples)
     notes += _imbalance(threads)
     wall = seconds / cores
     low, high = share_interval(one.samples, samples.total)
@@ -434,6 +564,21 @@ def _region(
     return made.replace(next=WAITS if waits else next_step(made))
 
 
+def _uncounted(many: int) -> str:
+    if many == 1:
+        return "one instruction could not be counted, and is not in the figures"
+    return f"{many} instructions could not be counted, and are not in the figures"
+
+
+def _why_not_executed(one: Found, engine: str | None) -> str:
+    """Why nothing was counted in code that has samples."""
+    if Path(one.module).name.startswith(("ld-linux", "ld-musl", "ld.so", "ld64")):
+        return "it runs before the first instruction of the program, where nothing is counted"
+    if engine in _WITHOUT_AVX512 and one.code is not None and uses_avx512(one.code):
+        return f"it was not executed in the counted run: {engine} hides AVX-512 from the program, which takes other code there"
+    return "it was not executed in the counted run: the program does not do the same each time"
+
+
 def _within(one: Found, executions: Executions) -> float | None:
     """By which part the counts of a region may be wrong: that of its most executed block; None where they are exact."""
     assert one.code is not None
@@ -458,8 +603,9 @@ def _named_region(
     seconds = sum(threads.values())
     wall = max(marked.seconds.values(), default=0.0)
     cores = at_once(threads)
+    busy = seconds / cores  # as that of code: the time by the clock stands beside it
     notes, work, roof = list[str](), None, None
-    if executions is not None and not executions.ended:
+    if executions is not None:
         work = work_in(one, regions.found, regions.codes, executions)
         missing = uncounted_part(one, regions.found, regions.codes)
         again = executions.entered.get(marked.path)
@@ -472,13 +618,11 @@ def _named_region(
         elif missing > 0.02:
             notes.append(f"{missing:.0%} of its samples are in code that was not counted, and is not in the figures")
         if work is not None and work.uncounted:
-            notes.append(f"{work.uncounted} instructions could not be counted, and are not in the figures")
-    if work is not None and machine is not None and wall:
-        try:
-            roof = placed(work, wall, cores, machine, marked.hits)
-        except RooftreeError as error:
-            notes.append(f"no roof: {error.message}")
-    notes += _imbalance(threads)
+            notes.append(_uncounted(work.uncounted))
+    if work is not None and machine is not None and busy:
+        with contained("no roof", notes):
+            roof = placed(work, busy, cores, machine, marked.hits)
+    notes += [*_imbalance(threads), *_of_clock(wall, busy, marked.hits)]
     known = marked.hits / one.samples if one.samples else 1.0  # part of its samples that are known to be in it
     low, high = share_interval(marked.hits, max(marked.hits, round(samples.total * known)))
     of_all = samples.total * per_sample / cpu if cpu else 0.0
@@ -498,7 +642,7 @@ def _named_region(
         threads={f"{pid}/{tid}": value for (pid, tid), value in sorted(threads.items(), key=lambda entry: -entry[1])},
         calls=float(marked.calls),
         passes=None,
-        **done(work, wall),
+        **done(work, busy),
         memory_intensity_FLOP_B=None,
         roof=roof,
         model=None,
@@ -514,21 +658,36 @@ def _named_region(
     return made.replace(next=next_step(made))
 
 
+def _of_clock(wall: float, busy: float, hits: int) -> list[str]:
+    """What the time of a named region by the clock says beside the CPU time of its busiest thread."""
+    if hits < 100:
+        return [f"only {hits} samples in it: its CPU time and its rates are rough; by the clock it took {wall:.3g} s"]
+    if wall > 1.2 * busy:
+        return [f"of {wall:.3g} s by the clock its busiest thread worked {busy:.3g} s: rates are those of the time at work"]
+    return []
+
+
 def _too_fast(roof: BindingRoof | None, samples: int) -> list[str]:
-    """Whether more was counted than a core can do in the time of the native run: then the runs did not do the same."""
+    """Whether more was counted than a core can do in the time of the native run: a little by its clock, or the runs differ."""
     limits = [one for one in roof.all if one.name in ("arithmetic", "division", "issue")] if roof is not None else []
     worst = max(limits, key=lambda one: one.fraction, default=None)
-    if worst is None or worst.fraction <= _CLOCKS * (1 + 3 / max(1, samples) ** 0.5):
-        return []
-    return [
-        f"in the counted run it did {worst.fraction:.1f} times what a core can do in its time in the native run ({worst.name}): "
-        "the program does not do the same each time, and counts and times do not belong together"
-    ]
+    doubt = 3 / max(1, samples) ** 0.5
+    if worst is not None and worst.fraction > CLOCKS * (1 + doubt):
+        return [
+            f"in the counted run it did {worst.fraction:.1f} times what a core can do in its time in the native run "
+            f"({worst.name}): the program does not do the same each time, and counts and times do not belong together"
+        ]
+    if roof is not None and roof.binding in IN_CORE[:-1] and roof.fraction > _BEATEN + doubt:
+        return [
+            f"it is faster than its roof in the machine file ({roof.binding}, {roof.fraction:.0%}): the clock was higher than "
+            "there, or the file was measured while others worked; `rooftree machine measure` makes a new one"
+        ]
+    return []
 
 
 def _differences(samples: Samples, executions: Executions) -> list[str]:
     """What tells that the counted run did something else than the native one, besides what regions tell."""
-    if executions.ended or not executions.started:
+    if not executions.started or samples.ended:
         return []
     native = samples.user_s
     if native > 0.2 and executions.user_s < 0.75 * native:  # counting takes time and saves none

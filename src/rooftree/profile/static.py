@@ -18,6 +18,7 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.predict.rooflines import carm_roofs
+from rooftree.profile.contained import contained
 from rooftree.profile.regions import Found
 from rooftree.profile.work import at_once, done, work_of
 from rooftree.results.profile import Profile, Region
@@ -25,7 +26,10 @@ from rooftree.results.profile import Profile, Region
 NAME = "static"
 ABOUT = "an estimate from the code and the time of each loop, with bounds"
 _CORE_DOUBT, _MEMORY_DOUBT = 0.8, 1.5
-"""Parts of the core model's time and of memory's that a pass may take: an assumption, wider than the errors of either model."""
+"""Parts of the core model's time and of memory's that a pass may take.
+
+Of 47 library kernels, three times each on a Zen 3 (benchmarks/results/here.json), 95 % took 0.81 of the core model's time or more
+with data in L1, and at most 1.05 of core and all transfers together with data in memory. On other cores an assumption."""
 _LINE_B = 64
 _LONG_STEP_B = 256
 _WAITS = frozenset(["pause", "cpuid", "rdtsc", "rdtscp", "lfence", "mfence", "syscall", "xchg"])
@@ -44,9 +48,17 @@ def with_estimates(record: Profile, found: Sequence[Found], machine: Machine | N
     _, bandwidths = carm_roofs(machine, record.cores or 1)
     memory_B_s = min(bandwidths.values()) / max(1, record.cores or 1)
     by_id = {one.id: one for one in found}
-    made = [_estimated(r, by_id.get(r.id), memory_B_s, machine.core.clock, table) for r in record.regions]
+    clock = machine.core.clock
+
+    def estimated(region: Region) -> Region:
+        notes = list(region.notes)
+        with contained("not estimated", notes):
+            return _estimated(region, by_id.get(region.id), memory_B_s, clock, table)
+        return region.replace(notes=notes)
+
+    made = [estimated(region) for region in record.regions]
     if not any(r.estimate for r in made):
-        return record
+        return record.replace(regions=made)
     engine = record.engine.replace(count=NAME, why=f"{ABOUT}{f'; {why}' if why else ''}")
     return record.replace(regions=made, engine=engine)
 
@@ -57,10 +69,7 @@ def _estimated(region: Region, one: Found | None, memory_B_s: float, clock: floa
     loop, reason = _only_path(one)
     if loop is None:
         return region.replace(notes=[*region.notes, f"not estimated: {reason}"])
-    try:
-        core_cy = float(analyse(loop.block.instructions, table, mode="loop").cycles)
-    except RooftreeError as error:
-        return region.replace(notes=[*region.notes, f"not estimated: {error.message}"])
+    core_cy = float(analyse(loop.block.instructions, table, mode="loop").cycles)
     streams = [s for s in loop.steps().streams if not s.on_stack]
     moved = sum(max(s.bits // 8, min(abs(s.step or 0), _LINE_B)) for s in streams)
     slow_cy = core_cy + moved * clock / memory_B_s

@@ -25,28 +25,34 @@ def next_step(region: Region) -> str:
         return ""
     share, gain = roof.fraction, roof.gain
     name = roof.binding
-    room = f"; with all data in L1 it could be {gain:.1f} times faster" if gain > 1.15 and name not in IN_CORE else ""
+    part = f"{min(share, 1.0):.0%}"  # a roof that is exceeded is too low, which a note says
+    room = ""
+    if gain > 1.15 and name not in IN_CORE:
+        known = region.model is not None or ecm is not None  # else what it waits for may be something else
+        sure = "could be" if known else "would be at most"
+        room = f"; with all data in L1 it {sure} {gain:.1f} times faster"
     if name == "arithmetic" and share >= _CLOSE:
-        return f"at {share:.0%} of the arithmetic of its mix: {_faster_arithmetic(region)}"
+        return f"at {part} of the arithmetic of its mix: {_faster_arithmetic(region)}"
     if name == "division" and share >= _CLOSE:
-        return f"divisions and square roots take {share:.0%} of its time: multiply by reciprocals, or work in single precision"
+        return f"divisions and square roots take {part} of its time: multiply by reciprocals, or work in single precision"
     if name == "accesses to L1" and share >= _CLOSE:
-        return f"loads and stores in L1 take {share:.0%} of its time: {_fewer_accesses(region)}"
+        return f"loads and stores in L1 take {part} of its time: {_fewer_accesses(region)}"
     if name == "issue" and share >= _CLOSE:
-        return f"the core issues as many instructions as it can ({share:.0%}): {_wider(region) or _LESS}"
+        return f"the core issues as many instructions as it can ({part}): {_wider(region) or _LESS}"
     if ecm is not None and name == agreed_level(ecm):
         cycles = f"{ecm.levels[name]:.3g} cy a pass, {ecm.measured_cycles:.3g} measured"
         return f"{name} holds it, as the ECM model says ({cycles}): {_FEWER_BYTES}{room}"
     if name not in IN_CORE and share >= _CLOSE:
-        return f"if its data come from {name}, it takes {share:.0%} of what that can deliver: {_FEWER_BYTES}{room}"
+        return f"if its data come from {name}, it takes {part} of what that can deliver: {_FEWER_BYTES}{room}"
     if name == "dependences" and share >= _CLOSE:
-        return f"a chain of dependent instructions takes {share:.0%} of its time: {_SPLIT}"
-    chain = region.model is not None and region.model.cycles and region.model.measured_cycles <= 1.2 * region.model.cycles
+        return f"a chain of dependent instructions takes {part} of its time: {_split(region)}"
+    model = region.model
+    chain = model is not None and model.cycles and model.cycles / 1.2 <= model.measured_cycles <= 1.2 * model.cycles
     if chain and region.model is not None and region.model.bound == "recurrence":
-        return f"a chain of dependent instructions sets the pace: {_SPLIT}"
+        return f"a chain of dependent instructions sets the pace: {_split(region)}"
     if region.model is not None and region.model.cycles and chain:
         return f"{region.model.text}: {_wider(region) or _LESS}"
-    where = f"below all limits, {share:.0%} of the nearest ({name})"
+    where = f"below all limits, {part} of the nearest ({name})"
     if ecm is not None:
         return f"{where}; {ecm.text}{room}"
     if region.model is not None and region.model.cycles:
@@ -55,8 +61,19 @@ def next_step(region: Region) -> str:
 
 
 _FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
-_SPLIT = "several partial results at once (-ffast-math, omp simd reduction)"
+SPLIT = {
+    "sum": "several partial sums at once (-ffast-math, or omp simd reduction(+))",
+    "maximum": "several partial results at once (-ffinite-math-only -fno-signed-zeros, or omp simd reduction(max) or (min))",
+    "addresses": "each address comes from the load before: follow several chains at once, or place the data closer together",
+    "whole numbers": "work on several independent chains at once",
+    "values": "each result needs the one before: work on several independent rows at once, or use another order",
+}
+"""What a chain needs, by what it hands on (`RegionModel.chain`)."""
 _LESS = "fewer instructions for the same work"
+
+
+def _split(region: Region) -> str:
+    return SPLIT[(region.model.chain if region.model is not None else None) or "values"]
 
 
 def _wider(region: Region) -> str:

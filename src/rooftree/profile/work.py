@@ -57,12 +57,12 @@ class Work:
         return float(self.flops.total())
 
 
-def done(work: Work | None, wall_s: float) -> dict[str, Any]:
-    """What the record of a region says of its work, and of its rates by the clock; nulls where nothing was counted.
+def done(work: Work | None, busy_s: float) -> dict[str, Any]:
+    """What the record of a region says of its work, and of its rates while its threads work; nulls where nothing was counted.
 
     Args:
         work: totals of the region; None if it was not counted.
-        wall_s: time of the region by the clock [s]; 0 if it is not known.
+        busy_s: CPU time of its busiest thread, that of all over `at_once` [s]; 0 if it is not known.
     """
     if work is None:
         return dict.fromkeys(("instructions", "flops", "load_B", "store_B", "intensity_FLOP_B", "GFLOP_s", "GB_s", "mix"))
@@ -73,8 +73,8 @@ def done(work: Work | None, wall_s: float) -> dict[str, Any]:
         "load_B": work.load_B,
         "store_B": work.store_B,
         "intensity_FLOP_B": float(rates.intensity(flops, moved)) if flops and moved else None,
-        "GFLOP_s": flops / wall_s / 1e9 if flops and wall_s else None,
-        "GB_s": moved / wall_s / 1e9 if moved and wall_s else None,
+        "GFLOP_s": flops / busy_s / 1e9 if flops and busy_s else None,
+        "GB_s": moved / busy_s / 1e9 if moved and busy_s else None,
         "mix": mix_of(work),
     }
 

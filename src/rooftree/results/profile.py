@@ -59,6 +59,7 @@ class RegionModel(Record):
     cycles: float | None  #: one pass with all data in L1 [cy]; null if it cannot be modelled
     bound: str  #: what binds there
     measured_cycles: float  #: one pass as measured, at the clock of the machine file [cy]
+    chain: str | None = None  #: its slowest chain: a sum, a maximum, addresses, whole numbers, other values; null without one
     text: str  #: what the difference says
 
 
@@ -72,6 +73,7 @@ class RegionEcm(Record):
     sizes: Mapping[str, int]  #: sizes of the kernel with which its loops run as often as was counted, on average
     iterations_per_pass: int  #: that one pass does
     measured_cycles: float  #: one pass as measured, at the clock of the machine file [cy]
+    measured_interval: Sequence[float] | None = None  #: bounds of that which hold with 95 %, as far as samples decide [cy]
     memory_B: float | None = None  #: bytes between the caches and memory in one pass, by the cache model [B]
     memory_at_most: bool = False  #: whether these are an upper bound, since addresses come from memory
     text: str  #: what the difference says
@@ -128,8 +130,8 @@ class Region(Record):
     intensity_FLOP_B: float | None  #: arithmetic intensity: bytes that the core asks for [FLOP/B]
     memory_intensity_FLOP_B: float | None  #: work per byte at memory [FLOP/B]; null where those bytes are not known, or none
     memory_from: str | None = None  #: what tells those bytes: the cache model; null where nothing does
-    GFLOP_s: float | None  #: performance of all its threads together
-    GB_s: float | None  #: rate of the bytes that the core asks for [GB/s]
+    GFLOP_s: float | None  #: performance of all its threads together while they work: by the CPU time of the busiest one
+    GB_s: float | None  #: rate of the bytes that the core asks for, in the same time [GB/s]
     roof: BindingRoof | None  #: the roof above it; null without counts or machine
     mix: RegionMix | None  #: what its instructions are; null where they were not counted
     model: RegionModel | None  #: the loop in the core model
@@ -142,6 +144,25 @@ class Region(Record):
     counts_within: float | None = None  #: part by which its counts may be wrong (95 %), where they are scaled; null: exact
     wall_seconds: float | None = None  #: roi: its time by the clock, of the thread that was longest in it [s]
     holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in
+
+
+class CallFrame(Record):
+    """A function that called another one."""
+
+    function: str  #: its name; its address if it has none
+    module: str  #: program or library
+    file: str | None  #: source file of the call; null if it is not known
+    line: int | None  #: line of the call; null if it is not known
+
+
+class CallChain(Record):
+    """A way by which the program came to a region: who called whom."""
+
+    region: str  #: id of the region, whose own function is not among the frames
+    frames: Sequence[CallFrame]  #: those who called, the outermost first
+    complete: bool  #: whether the first of them is where a thread began; else its callers are not known
+    share: float  #: part of the samples of the region that came this way
+    samples: int  #: stacks that were seen like this
 
 
 class ProfileEngine(Record):
@@ -188,7 +209,10 @@ class Profile(Record):
     cores: int | None = None  #: cores that those are of
     regions: Sequence[Region]  #: hot regions, the hottest first
     other_share: float  #: part of the CPU time that is in no listed loop or function
+    chains: Sequence[CallChain] | None = None  #: ways to the regions, those of a region together; null where stacks were not seen
     engine: ProfileEngine  #: what found and what counted
+    others_busy: float | None = None  #: processors that other programs kept busy meanwhile; null if not told
+    stolen: float | None = None  #: processors that the hypervisor gave to others meanwhile; null if not told
     rank: int | None = None  #: number of the rank of an MPI job that this is
     ranks: Sequence[RankPart] | None = None  #: ranks of an MPI job that this was merged from
     before_cpu_seconds: float | None = None  #: CPU time in the profile that this one is compared with [s]

@@ -1,0 +1,214 @@
+"""Programs that are ended, that go on, and whose output nobody reads: nothing of ours is left, and the words are true."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rooftree.instrument import sampling
+from rooftree.instrument.application import Ending, Told, ended_by_signals, lingering, reader_gone
+from tests.needs import elsewhere, need
+from tests.profile.programs import LOOPS, compiled
+from tests.profile.test_profile import PROGRAM
+
+
+@pytest.fixture(autouse=True)
+def _needed() -> None:
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+
+
+# works for given seconds of CPU time; tells on a signal which one it got, and ends with status 3
+CLEANS_UP = r"""
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+static volatile double x[512];
+static const char *told;
+static void on(int number) {
+  int file = open(told, O_WRONLY | O_CREAT | O_APPEND, 0600);
+  char text[16];
+  if (write(file, text, (size_t)snprintf(text, sizeof text, "%d\n", number)) < 0) _exit(4);
+  _exit(3);
+}
+static void work(void) { for (int i = 0; i < 512; i++) x[i] = x[i] * 0.5 + 1.0; }
+int main(int n, char **v) {
+  told = v[1];
+  signal(SIGTERM, on); signal(SIGHUP, on); signal(SIGINT, on);
+  int again = access(v[2], F_OK) == 0;
+  close(open(v[2], O_WRONLY | O_CREAT, 0600));
+  double seconds = atof(v[again ? 4 : 3]);
+  while ((double)clock() / CLOCKS_PER_SEC < seconds) for (int k = 0; k < 1000; k++) work();
+  return 0;
+}
+"""
+
+
+@contextlib.contextmanager
+def heard(number: int) -> Iterator[None]:
+    """Programs started here hear a signal, also where these tests run below nohup."""
+    before = signal.signal(number, signal.SIG_DFL) if signal.getsignal(number) is signal.SIG_IGN else None
+    try:
+        yield
+    finally:
+        if before is not None:
+            signal.signal(number, before)
+
+
+def ended(tmp_path: Path, number: int, first: str, second: str) -> tuple[int, str, str]:
+    """Profile a program and end rooftree by a signal: its exit status, what the program got, the record."""
+    told, begun, record = tmp_path / "told", tmp_path / "begun", tmp_path / "record.json"
+    command = [str(PROGRAM), "profile", "-o", str(record), "--", compiled(CLEANS_UP), str(told), str(begun), first, second]
+    with heard(number), subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True, text=True) as process:
+        assert process.stderr is not None
+        while not begun.exists() or (first == "0.5" and "counting" not in process.stderr.readline()):
+            time.sleep(0.02)
+        time.sleep(1.0)
+        process.send_signal(number)
+        try:
+            process.communicate(timeout=60)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
+    left = subprocess.run(["pgrep", "-s", str(process.pid)], capture_output=True, text=True, check=False).stdout
+    assert not left
+    return process.returncode, told.read_text(), record.read_text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_is_handed_on_and_what_there_is_is_reported(tmp_path: Path, number: signal.Signals) -> None:
+    status, told, record = ended(tmp_path, number, "1000", "0")
+    assert (3, f"{int(number)}\n") == (status, told)
+    said = json.loads(record)["ended"]
+    assert ("interrupted" if number == signal.SIGINT else number.name) in said
+    assert json.loads(record)["regions"]
+
+
+@pytest.mark.slow
+def test_the_counted_run_is_ended_as_politely(tmp_path: Path) -> None:
+    status, told, record = ended(tmp_path, signal.SIGTERM, "0.5", "1000")
+    assert (0, f"{int(signal.SIGTERM)}\n") == (status, told)
+    engine = json.loads(record)["engine"]
+    assert "SIGTERM" in engine["why"]
+    assert engine["count"] != "patch"
+    assert 2 == engine["runs"]
+
+
+def test_signals_that_are_ignored_stay_ignored() -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # nohup
+    try:
+        with ended_by_signals():
+            assert signal.SIG_IGN is signal.getsignal(signal.SIGHUP)
+            with pytest.raises(Told):
+                signal.raise_signal(signal.SIGTERM)
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def test_a_signal_that_is_sent_to_us_and_to_our_group_counts_once() -> None:
+    with ended_by_signals():
+        with pytest.raises(Told):
+            signal.raise_signal(signal.SIGTERM)
+        signal.raise_signal(signal.SIGTERM)
+
+
+def test_who_asks_twice_does_not_wait() -> None:
+    with subprocess.Popen(["sleep", "100"]) as process:
+        ending = Ending()
+        ending.ask(KeyboardInterrupt())
+        assert not ending.go_on(process.pid)
+        ending.ask(KeyboardInterrupt())
+        assert ending.go_on(process.pid)
+        assert "interrupted" in ending.why
+        process.kill()
+
+
+@pytest.mark.slow
+def test_a_program_whose_output_nobody_reads_is_not_run_again() -> None:
+    reading = subprocess.Popen(["head", "-c", "100000000"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    assert reading.stdin is not None
+    with reading.stdin as pipe:
+        done = subprocess.run([PROGRAM, "profile", "--", "yes"], stdout=pipe, stderr=subprocess.PIPE, check=False, timeout=60)
+    reading.wait()
+    assert 128 + signal.SIGPIPE == done.returncode
+    assert b"not run again" in done.stderr
+
+
+def test_a_pipe_without_a_reader_is_known() -> None:
+    out, into = os.pipe()
+    assert not reader_gone(into)
+    os.close(out)
+    assert reader_gone(into)
+    os.close(into)
+
+
+DAEMON = r"""
+#include <stdio.h>
+#include <unistd.h>
+static volatile double x[512];
+int main(int n, char **v) {
+  if (!fork()) {
+    setsid();
+    FILE *f = fopen(v[1], "w");
+    fprintf(f, "%d", (int)getpid());
+    fclose(f);
+    fclose(stdout);
+    close(1); close(2);
+    sleep(300);
+    return 0;
+  }
+  for (int k = 0; k < 400000; k++) for (int i = 0; i < 512; i++) x[i] = x[i] * 0.5 + 1.0;
+  return 0;
+}
+"""
+
+
+@pytest.mark.slow
+def test_a_daemon_runs_on_and_is_not_started_twice(tmp_path: Path) -> None:
+    started = tmp_path / "pid"
+    done = subprocess.run(
+        [PROGRAM, "profile", "--json", "--", compiled(DAEMON), str(started)], capture_output=True, check=False, timeout=60
+    )
+    daemon = int(started.read_text())
+    try:
+        os.kill(daemon, 0)
+        record = json.loads(done.stdout)
+        assert any(f"--pid {daemon}" in note for note in record["notes"])
+        assert "not run again" in record["engine"]["why"]
+    finally:
+        os.kill(daemon, signal.SIGKILL)
+
+
+def test_a_helper_that_ends_soon_after_its_program_is_no_daemon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rooftree.instrument.application._LINGERS_s", 5.0)
+    with subprocess.Popen(["sleep", "0.05"], start_new_session=True) as helper:
+        assert () == lingering([helper.pid])
+    monkeypatch.setattr("rooftree.instrument.application._LINGERS_s", 0.05)
+    with subprocess.Popen(["sleep", "100"], start_new_session=True) as daemon:
+        assert (daemon.pid,) == lingering([daemon.pid])
+        daemon.kill()
+
+
+@pytest.mark.slow
+def test_counts_of_a_run_that_is_ended_at_a_limit_have_bounds() -> None:
+    command = [str(PROGRAM), "profile", "--time-limit", "3", "--json", "--", compiled(LOOPS, "-g"), "800000000"]
+    record = json.loads(subprocess.run(command, capture_output=True, check=False, timeout=60).stdout)
+    hot = record["regions"][0]
+    assert "triad" == hot["function"]
+    assert hot["flops"]["dp"] == pytest.approx(2 * hot["passes"], rel=1.5)  # of vectors or single elements
+    assert hot["counts_within"] > 0
+    assert "as long a second run" in " ".join(record["notes"])
+    assert "the same each time" not in " ".join(record["notes"])

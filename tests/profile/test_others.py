@@ -1,0 +1,60 @@
+"""Times of a machine that others use, and of few samples, are called that."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from rooftree.host.environment import Worked, worked
+from rooftree.instrument.samples import Samples
+from rooftree.profile.ecm import _words
+from rooftree.profile.others import Moment, with_others
+from tests.report.test_profile_page import profile, region
+
+
+def test_what_others_did_meanwhile_is_told() -> None:
+    samples = Samples(period_s=1e-3, seconds=2.0, user_s=1.9, system_s=0.1)
+    before = Moment(Worked(100.0, 5.0), 1.0)
+    alone = with_others(profile(region("sum", 0.9)), samples, before, Moment(Worked(102.1, 5.0), 1.1))
+    assert 0 == pytest.approx(alone.others_busy or 0.0)
+    assert [] == alone.notes
+    shared = with_others(profile(region("sum", 0.9)), samples, before, Moment(Worked(105.1, 5.4), 1.1))
+    assert (1.5, 0.2) == pytest.approx((shared.others_busy, shared.stolen))
+    assert "other programs kept 1.5 processors busy meanwhile and the hypervisor gave 0.2 processors" in shared.notes[0]
+    assert with_others(profile(), samples, Moment(None, 0.0), before).others_busy is None
+    short = Samples(period_s=1e-3, seconds=0.1, user_s=0.1)
+    assert with_others(profile(), short, before, Moment(Worked(109.0, 5.0), 1.0)).others_busy is None
+
+
+def test_the_system_tells_what_its_processors_did(tmp_path: Path) -> None:
+    assert worked(tmp_path) is None
+    (tmp_path / "proc").mkdir()
+    (tmp_path / "proc/stat").write_text("cpu  100 100 100 9000 9000 50 50 200 0 0\ncpu0 1\n")
+    found, tick = worked(tmp_path), os.sysconf("SC_CLK_TCK")
+    assert Worked(400 / tick, 200 / tick) == found
+
+
+@pytest.mark.parametrize(
+    ("measured", "bounds", "said"),
+    [
+        (2.6, [2.5, 2.7], "2.6 measured"),
+        (4.0, [2.8, 5.2], "4 (2.8 .. 5.2) measured: so few samples do not tell them apart"),
+        (4.0, [3.9, 4.1], "4 measured: 1.6 times as long"),
+    ],
+)
+def test_a_difference_that_samples_do_not_decide_is_none(measured: float, bounds: list[float], said: str) -> None:
+    levels = {"L1": 2.5, "Mem": 20.0}
+    assert said in _words(2.5, (2.2, 3.0), levels, "L1", measured, bounds, indirect=False)
+
+
+@pytest.mark.parametrize(
+    ("measured", "said"), [(8.0, "find their line nearer by"), (60.0, "the rest is latency"), (40.0, "(80 %: 30 .. 50)")]
+)
+def test_of_accesses_through_an_index_the_assumption_is_told(measured: float, said: str) -> None:
+    levels, bounds = {"L1": 2.5, "Mem": 40.0}, [0.95 * measured, 1.05 * measured]
+    words = _words(40.0, (30.0, 50.0), levels, "Mem", measured, bounds, indirect=True)
+    assert words.startswith(f"a pass took {measured:.3g} cy; if each access through an index fetched a cache line of its own")
+    assert said in words
+    assert "index" not in _words(2.5, (2.2, 3.0), levels, "L1", measured, bounds, indirect=True)  # no line is fetched

@@ -1,0 +1,169 @@
+"""What is advised fits what was found, and reasons are the true ones."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import program
+from rooftree.errors import CapabilityError
+from rooftree.incore.tables.load import load
+from rooftree.instrument.application import application
+from rooftree.instrument.callgrind import CallgrindEngine
+from rooftree.instrument.samples import Samples
+from rooftree.profile.core import modelled
+from rooftree.profile.regions import Found
+from rooftree.profile.run import _killed, _why_idle, _why_not_executed
+from rooftree.profile.words import next_step
+from rooftree.results.profile import BindingRoof, RegionModel
+from tests.needs import need
+from tests.profile.programs import compiled
+from tests.report.test_profile_page import region
+
+CHAINS = r"""
+#include <stdint.h>
+#define F __attribute__((noinline))
+F double sum(const double *x, long n) { double s = 0; for (long i = 0; i < n; i++) s += x[i]; return s; }
+F double maximum(const double *x, long n) { double s = x[0]; for (long i = 1; i < n; i++) s = x[i] > s ? x[i] : s; return s; }
+F double values(const double *x, long n) { double s = 0; for (long i = 0; i < n; i++) s = 0.5 * s + x[i]; return s; }
+F long addresses(const long *x, long n) { long s = 0; for (long i = 0; i < n; i++) s = x[s]; return s; }
+F uint64_t whole_numbers(const uint64_t *x, long n) {
+  uint64_t s = 1;
+  for (long i = 0; i < n; i++) s = (s ^ x[i]) * 1099511628211u;
+  return s;
+}
+int main(int n, char **v) {
+  static double x[64]; static long y[64];
+  return (int)(sum(x, n) + maximum(x, n) + values(x, n) + addresses(y, n) + whole_numbers((void *)y, n));
+}
+"""
+WIDE = r"""
+typedef double vector __attribute__((vector_size(64), aligned(8)));
+__attribute__((noinline, target("avx512f"))) void wide(double *x, long n) {
+  for (long i = 0; i < n; i += 8) *(vector *)(x + i) += 1.0;
+}
+int main(void) { static double x[64]; wide(x, 64); return 0; }
+"""
+
+
+def code_of(path: str, name: str) -> FunctionCode:
+    known = program(path)
+    function = known.function_at(known.symbols[name])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    return code
+
+
+@pytest.fixture(autouse=True)
+def _needed() -> None:
+    need("x86-64", "gcc", "objdump")
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("sum", "-ffast-math"),
+        ("maximum", "-ffinite-math-only"),
+        ("values", "each result needs the one before"),
+        ("addresses", "each address comes from the load before"),
+        ("whole numbers", "independent chains"),
+    ],
+)
+def test_a_chain_is_split_in_the_way_that_it_allows(name: str, words: str) -> None:
+    code = code_of(compiled(CHAINS, "-fno-tree-vectorize"), name.replace(" ", "_"))
+    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
+    model, why, chain = modelled(code, loop, load("icx"), 4.0)
+    assert model is not None, why
+    assert name == model.chain
+    assert chain > 0
+    roof = BindingRoof(binding="dependences", GFLOP_s=None, fraction=0.95, gain=1.0, basis="", all=[])
+    said = next_step(region("f", 0.5, roof=roof, model=model))
+    assert words in said
+    assert ("fast-math" in said) == (name == "sum")
+
+
+def test_without_a_model_nothing_is_claimed_of_the_chain() -> None:
+    model = RegionModel(engine="icx", cycles=4.0, bound="recurrence", measured_cycles=4.1, text="")
+    roof = BindingRoof(binding="dependences", GFLOP_s=None, fraction=0.95, gain=1.0, basis="", all=[])
+    assert "fast-math" not in next_step(region("f", 0.5, roof=roof, model=model))
+
+
+def test_where_avx512_is_hidden_or_not_known_that_is_the_reason() -> None:
+    code = code_of(compiled(WIDE), "wide")
+    said = _why_not_executed(Found("loop", str(code.program.path), "wide", code), "callgrind")
+    assert "hides AVX-512" in said
+    assert "AVX-512" not in _why_not_executed(Found("loop", str(code.program.path), "wide", code), "patch")
+    assert "no AVX-512, which wide uses" in _killed(signal.SIGILL, CallgrindEngine(), [code])
+    assert "it was killed by SIGSEGV" == _killed(signal.SIGSEGV, CallgrindEngine(), [code])
+
+
+@pytest.mark.parametrize(
+    ("mode", "owner", "group", "rights"),
+    [
+        (0o4755, 0, 0, "setuid"),
+        (0o4755, 12345, 0, ""),  # one's own
+        (0o2755, 12345, 0, "setgid"),
+        (0o2745, 12345, 0, ""),  # without x it marks files for locking
+        (0o2755, 12345, 54321, ""),
+        (0o755, 0, 0, ""),
+    ],
+)
+def test_rights_that_the_user_has_are_no_reason(
+    mode: int, owner: int, group: int, rights: str, tmp_path: Path, monkeypatch: Any
+) -> None:
+    path = tmp_path / "app"
+    path.write_bytes(Path("/bin/true").read_bytes())
+    path.chmod(0o755)
+    true_stat, entry = os.stat, list(os.stat(path))
+    entry[0], entry[4], entry[5] = 0o100000 | mode, owner, group
+    monkeypatch.setattr(os, "stat", lambda of, **more: os.stat_result(entry) if str(of) == str(path) else true_stat(of, **more))
+    monkeypatch.setattr(os, "geteuid", lambda: 12345)
+    monkeypatch.setattr(os, "getegid", lambda: 54321)
+    monkeypatch.setattr(os, "getgroups", lambda: [54321])
+    if not rights:
+        assert str(path) == application([str(path)]).path
+        return
+    with pytest.raises(CapabilityError, match=rights):
+        application([str(path)])
+
+
+MORE_CHAINS = r"""
+#define F __attribute__((noinline))
+F float squares(const float *x, long n) { float s = 0; for (long i = 0; i < n; i++) s += x[i] * x[i]; return s; }
+F double prefix(double *x, long n) { double s = 0; for (long i = 0; i < n; i++) { s += x[i]; x[i] = s; } return s; }
+F double dot(const double *x, const double *y, long n) { double s = 0; for (long i = 0; i < n; i++) s += x[i] * y[i]; return s; }
+F double power(const double *x, long n) { double s = 1; for (long i = 0; i < n; i++) s *= x[i]; return s; }
+int main(int n, char **v) { static double x[64]; static float y[64];
+  return (int)(squares(y, n) + prefix(x, n) + dot(x, x, n) + power(x, n)); }
+"""
+
+
+@pytest.mark.parametrize("flags", ["-O2", "-O3", "-O3 -march=haswell"])
+def test_sums_in_their_order_are_sums_whose_values_nobody_else_needs(flags: str) -> None:
+    path = compiled(MORE_CHAINS, *flags.split())
+    kinds = {}
+    for name in ("squares", "prefix", "dot", "power"):
+        code = code_of(path, name)
+        passes = [n for n, one in enumerate(code.loops) if one.innermost]
+        largest = max(passes, key=lambda n: sum(len(code.instructions(b)) for b in code.loops[n].blocks))
+        model, why, _ = modelled(code, largest, load("icx"), 4.0)
+        assert model is not None, why
+        kinds[name] = model.chain
+    assert {"squares": "sum", "prefix": "values", "dot": "sum", "power": "values"} == kinds
+
+
+def test_a_model_that_a_loop_beats_is_no_advice() -> None:
+    roof = BindingRoof(binding="L3", GFLOP_s=None, fraction=0.6, gain=1.0, basis="", all=[])
+    model = RegionModel(engine="icx", cycles=134.0, bound="ports", measured_cycles=90.0, text="faster than the core model")
+    assert "fewer instructions" not in next_step(region("f", 0.5, roof=roof, model=model))
+
+
+def test_who_kept_a_program_from_working_is_said() -> None:
+    assert "other programs" in _why_idle(Samples(1e-3, given=3, taken=500))
+    assert "it waited" in _why_idle(Samples(1e-3, given=300, taken=5))
