@@ -16,6 +16,7 @@ from rooftree.campaign.collect import collect
 from rooftree.campaign.export import citation, read_results
 from rooftree.campaign.file import read_campaign
 from rooftree.campaign.run import run, status
+from rooftree.cli import main
 from rooftree.errors import CapabilityError, InputError
 from tests.needs import need
 
@@ -114,3 +115,20 @@ def test_folders_are_merged_and_nothing_is_copied_that_is_damaged(results: Path,
     assert all("not what its name says" in text for text in found.damaged)
     with pytest.raises(InputError, match="no folder"):
         collect([tmp_path], tmp_path / "new")
+
+
+@pytest.mark.parametrize("left", ["", "{", '{"schema": '])
+def test_what_is_cut_off_is_told_without_reading_all_and_collect_says_5(results: Path, tmp_path: Path, left: str) -> None:
+    campaign, folder = read_campaign(str(results / "skx.yaml")), tmp_path / "copy"
+    collect([results / "skx"], folder)
+    before = status(campaign, folder)
+    next((folder / "points").rglob("*.json")).write_text(left)
+    after = status(campaign, folder)
+    assert after.open == before.open + 1
+    assert any("damaged" in note for note in after.notes)
+    assert main(["campaign", "collect", str(folder), "-o", str(tmp_path / "all"), "--json"]) == InputError.exit_code
+
+
+def test_a_folder_in_place_of_the_file_has_a_hint(results: Path) -> None:
+    with pytest.raises(InputError, match="FILE -o"):
+        read_campaign(str(results / "skx"))

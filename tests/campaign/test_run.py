@@ -16,7 +16,7 @@ from rooftree import files
 from rooftree.campaign import run as running
 from rooftree.campaign import work
 from rooftree.campaign.file import read_campaign
-from rooftree.campaign.plan import plan
+from rooftree.campaign.plan import kind_of, plan
 from rooftree.campaign.run import run, status
 from rooftree.campaign.store import Store
 from rooftree.errors import CapabilityError, InputError, KernelError
@@ -189,6 +189,28 @@ def test_a_folder_that_cannot_be_made_or_is_in_use(made: Any, tmp_path: Path) ->
         other.flush()
         with pytest.raises(CapabilityError, match="another command works on this folder \\(process 4711\\)"):
             run(made(), tmp_path / "r", jobs=1)
+
+
+def test_parts_are_all_points_once(made: Any, tmp_path: Path) -> None:
+    campaign = made(TEXT)
+    folders = [tmp_path / str(n) for n in range(1, 4)]
+    for number, folder in enumerate(folders, 1):
+        run(campaign, folder, jobs=1, part=(number, 3))
+    each = [Store(folder).ids() for folder in folders]
+    assert sum(map(len, each)) == len(set().union(*each)) == len(status(campaign, tmp_path / "none").points)
+
+
+def test_parts_of_measurements_are_the_same_on_all_hosts_of_a_kind(made: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rooftree.campaign.file.load_machine", lambda *a, **k: rooftree.machine("skx"))
+    found = []
+    for node in ("node01", "node02"):
+        monkeypatch.setattr("rooftree.campaign.plan.platform.node", lambda node=node: node)
+        campaign = made(MEASURED)
+        sweeps = plan(campaign, kind_of(campaign))[0]
+        found.append([running.parts(sweeps, number, 2) for number in (1, 2)])
+    assert found[0] == found[1]
+    one, two = (set().union(*part) for part in found[0])
+    assert (len(one), len(two), one & two) == (1, 1, set())
 
 
 def test_an_interruption_keeps_what_is_done(made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,11 @@ store.py     the folder of the results: records, an index that can be made anew,
 work.py      one sweep predicted, one point measured: what becomes a record
 processes.py sweeps in several processes; a process that dies costs its sweep and no more
 run.py       all of it: what is open is done, what is done stays
+cluster.py   the same on the workers of a dask.distributed scheduler
+kernels.py   kernels as a file names them
+imports/     results of other tools
 collect.py   several folders in one
+cases.py     a kernel on a machine, predictions beside measurements: what the site shows; comments.py: of reviewers;
+             consistency.py: what does not fit together in a case
 export.py    all points as a table: CSV, Parquet, pandas, xarray; CITATION.cff
 """

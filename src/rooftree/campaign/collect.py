@@ -33,7 +33,7 @@ def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
     damaged: list[str] = []
     there = 0
     with store.locked():
-        known, _ = store.states()
+        known, _ = store.states(look=True)
         for source in sources:
             origin = Store(source)
             for id_ in sorted(origin.ids()):

@@ -8,6 +8,7 @@ from typing import Any
 
 from rooftree.frontend.stencil.classes import StencilClass
 from rooftree.machine.model import Machine
+from rooftree.results.campaign import CampaignPoint
 
 PREDICTION, MEASUREMENT = "prediction", "measurement"
 
@@ -75,6 +76,16 @@ class Blocking:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Beside:
+    """What is predicted beside imported points: a kernel on a machine, value of each size at each point, cores."""
+
+    kernel: KernelEntry
+    machine: MachineEntry
+    sizes: Mapping[str, tuple[int, ...]]
+    cores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Campaign:
     """A campaign's file, read and checked.
 
@@ -84,6 +95,8 @@ class Campaign:
         blockings: None stands for the loops as they are.
         models: options of predictions; none: nothing is predicted.
         measure: whether this machine measures, too; ``measuring`` are the options.
+        imported: points of other tools; ``beside`` is what is then predicted, in place of kernels, machines, axes and cores.
+        notes: what to know about what was read.
     """
 
     name: str
@@ -100,3 +113,6 @@ class Campaign:
     measure: bool
     measuring: Mapping[str, Any] = field(default_factory=dict)
     trust: bool = False
+    imported: tuple[CampaignPoint, ...] = ()
+    beside: tuple[Beside, ...] = ()
+    notes: tuple[str, ...] = ()

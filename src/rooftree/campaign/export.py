@@ -19,6 +19,7 @@ from typing import Any
 from rooftree.campaign.store import Store
 from rooftree.errors import InputError
 from rooftree.results.campaign import CampaignDocument, CampaignPoint, PointState
+from rooftree.results.imported import Figures, Imported
 from rooftree.results.views import optional
 
 Value = str | int | float | bool | None
@@ -163,6 +164,8 @@ def _row(point: CampaignPoint, context: Mapping[str, Any]) -> Row:
         low, high = seen.interval or (None, None)
         row |= {column: getattr(seen, name) for column, name in _MEASURED.items()}
         row |= {"measured_low_cy_per_CL": low, "measured_high_cy_per_CL": high}
+    if point.imported is not None:
+        row |= _imported(point.imported)
     if point.error is not None:
         row |= {
             "error_kind": point.error.kind,
@@ -171,6 +174,44 @@ def _row(point: CampaignPoint, context: Mapping[str, Any]) -> Row:
             "error_exit_code": point.error.exit_code,
         }
     return row
+
+
+def _imported(found: Imported) -> Row:
+    """Columns of what another tool measured, and of the predictions that stood beside it there."""
+    row: Row = {
+        "iterations_per_CL": found.measured.iterations_per_cl,
+        **_figures("measured", found.measured),
+        "measured_clock_GHz": found.measured.clock_GHz,
+        "measured_GB_per_s": found.measured.GB_s,
+        "measured_FLOP_per_B": found.measured.intensity_FLOP_B,
+        "measured_quality": found.quality,
+        "measured_quality_why": found.why,
+    }
+    for model, figures in found.references.items():
+        row |= _figures(model, figures)
+    row |= {f"block_{name}": value for name, value in (found.block or {}).items()}
+    row |= {"variant": found.variant, "source_tool": found.tool, "source": found.source}
+    return row | {
+        "source_file": found.file,
+        "source_line": found.line,
+        "source_machine": found.machine,
+        "source_kernel": found.kernel,
+    }
+
+
+def _figures(name: str, found: Figures) -> Row:
+    """Columns of a measurement or of another tool's prediction; those that it has."""
+    row: Row = {
+        f"{name}_cy_per_CL": found.cy_per_cl,
+        f"{name}_GFLOP_per_s": found.GFLOP_s,
+        f"{name}_MLUP_per_s": found.MLUP_s,
+        f"{name}_T_OL_cy_per_CL": found.T_OL,
+        f"{name}_T_nOL_cy_per_CL": found.T_nOL,
+        **{f"{name}_T_{link}_cy_per_CL": value for link, value in (found.T_data or {}).items()},
+    }
+    for link, moved in (found.traffic or {}).items():
+        row |= {f"{name}_{link}_load_B_per_CL": moved.load_B, f"{name}_{link}_evict_B_per_CL": moved.evict_B}
+    return {column: value for column, value in row.items() if value is not None}
 
 
 def _predicted(point: CampaignPoint, context: Mapping[str, Any]) -> Row:
@@ -207,9 +248,11 @@ def _predicted(point: CampaignPoint, context: Mapping[str, Any]) -> Row:
     return row
 
 
-def citation(document: CampaignDocument, title: str, authors: Sequence[str]) -> str:
-    """A CITATION.cff of a campaign (version 1.2.0 of that format)."""
+def citation(document: CampaignDocument, title: str, authors: Sequence[str], results: Results | None = None) -> str:
+    """A CITATION.cff of a campaign (version 1.2.0 of that format), with where imported points were published."""
     import yaml
+
+    imported = {(row["source"], row["source_tool"]) for row in (results.rows if results else ()) if row.get("source")}
 
     kernels, machines = ({getattr(p, name) for p in document.points} for name in ("kernel", "machine"))
     about = f"{document.done} points of {len(kernels)} kernels on {len(machines)} machines, by rooftree {version('rooftree')}"
@@ -226,7 +269,11 @@ def citation(document: CampaignDocument, title: str, authors: Sequence[str]) -> 
                 "title": "rooftree",
                 "version": version("rooftree"),
                 "authors": [{"name": "The rooftree developers"}],
-            }
+            },
+            *(
+                {"type": "data", "title": text, "authors": [{"name": f"The authors of {tool}"}]}
+                for text, tool in sorted(imported, key=str)
+            ),
         ],
     }
     return str(yaml.safe_dump(found, sort_keys=False, allow_unicode=True))

@@ -6,30 +6,29 @@ compilers, within the limits of `rooftree.compile.trusted`.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from rooftree import files, yamltext
 from rooftree.campaign.entries import Axis, Blocking, Campaign, CompilerEntry, KernelEntry, MachineEntry
+from rooftree.campaign.imports.beside import Imports, beside
+from rooftree.campaign.imports.read import read_file
+from rooftree.campaign.imports.source import Source, Told, check_name
+from rooftree.campaign.kernels import class_entry, kernel_entry
 from rooftree.compile.flags import words
 from rooftree.compile.trusted import refusal
-from rooftree.errors import InputError, RooftreeError, UsageError, nearest
-from rooftree.frontend.load import STENCIL, load_kernel
-from rooftree.frontend.stencil.classes import COEFFICIENTS, ELEMENTS, SHAPES, WEIGHTINGS, StencilClass, all_classes, read_name
-from rooftree.frontend.stencil.text import sizes as stencil_sizes
-from rooftree.kernel.catalogue import find_kernel
+from rooftree.errors import InputError, RooftreeError, nearest
+from rooftree.frontend.stencil.classes import COEFFICIENTS, ELEMENTS, SHAPES, WEIGHTINGS, StencilClass, all_classes
 from rooftree.machine.load import load_machine
 from rooftree.predict.options import read_options
 from rooftree.sizes import parse_axis
 
 KEYS = (
     *("name", "title", "authors", "kernels", "machines", "sizes", "cores", "compilers", "blockings", "models"),
-    *("measure", "measuring"),
+    *("measure", "measuring", "imports"),
 )
 FAMILY = {
     "dimensions": (1, 2, 3, 4),
@@ -81,6 +80,19 @@ class _Reader:
                 self.wrong((*path, key), f"unknown key '{key}'", nearest(str(key), known) or f"known are {', '.join(known)}")
 
 
+def title_beside(folder: Path) -> str:
+    """The title that the campaign's file beside a folder of results gives: NAME.yaml of NAME.results; "" where there is none."""
+    file = folder.with_suffix(".yaml")
+    if folder.suffix != ".results" or not file.is_file():
+        return ""
+    try:
+        data = yamltext.read(files.read_bytes(str(file), most_B=yamltext.MAX_BYTES, what="the campaign"), str(file)).data
+    except RooftreeError:
+        return ""
+    title = data.get("title") if isinstance(data, dict) else None
+    return title if isinstance(title, str) else ""
+
+
 def read_campaign(file: str, trust: bool = False) -> Campaign:
     """Read and check a file.
 
@@ -89,15 +101,20 @@ def read_campaign(file: str, trust: bool = False) -> Campaign:
         trust: compilers and flags that it names are run whatever they are.
     Raises: InputError with everything that is wrong with it.
     """
-    content = files.read_bytes(file, most_B=yamltext.MAX_BYTES, what="the campaign", hint="rooftree campaign --help")
+    hint = "rooftree campaign --help"
+    if Path(file).is_dir():
+        found_hint = f"name the campaign's file: FILE -o {file}" if (Path(file) / "points").is_dir() else hint
+        raise InputError("expected the file of a campaign, found a folder", where=file, hint=found_hint)
+    content = files.read_bytes(file, most_B=yamltext.MAX_BYTES, what="the campaign", hint=hint)
     found = yamltext.read(content, file)
     data = found.data
     if not isinstance(data, dict):
         raise InputError("expected a mapping with kernels, machines and sizes", where=file, hint=_EXAMPLE)
     reader = _Reader(file, found, trust)
     reader.keys(data, KEYS)
-    kernels = _kernels(reader, data)
-    machines = _machines(reader, data)
+    imports = _imports(reader, data)
+    kernels = () if imports else _kernels(reader, data)
+    machines = () if imports else _machines(reader, data)
     campaign = Campaign(
         name=_text(reader, data, "name") or Path(file).stem,
         title=_text(reader, data, "title"),
@@ -105,7 +122,10 @@ def read_campaign(file: str, trust: bool = False) -> Campaign:
         file=file,
         kernels=kernels,
         machines=machines,
-        axes=_axes(reader, data, kernels),
+        axes=() if imports else _axes(reader, data, kernels),
+        imported=imports.points if imports else (),
+        beside=imports.beside if imports else (),
+        notes=imports.notes if imports else (),
         cores=_cores(reader, data),
         compilers=_compilers(reader, data),
         blockings=_blockings(reader, data, kernels),
@@ -116,7 +136,7 @@ def read_campaign(file: str, trust: bool = False) -> Campaign:
     )
     if campaign.measure and machines and not any(entry.native for entry in machines):
         reader.wrong(("measure",), "measured is this machine, which is not among the machines", "machines: [native, ...]")
-    if not campaign.models and not campaign.measure:
+    if not campaign.models and not campaign.measure and not imports:
         reader.wrong(("models",), "nothing is predicted and nothing measured", "models: [{traffic: lc}], or measure: true")
     if reader.problems:
         number = len(reader.problems)
@@ -124,6 +144,32 @@ def read_campaign(file: str, trust: bool = False) -> Campaign:
         hint = "an example is examples/campaign.yaml, the manual's page on campaigns explains it"
         raise InputError(f"{number} mistake{'s' * (number > 1)}:\n{said}", where=file, hint=hint)
     return campaign
+
+
+def _imports(reader: _Reader, data: Mapping[str, Any]) -> Imports | None:
+    """Results of other tools: what is predicted stands beside them, at their kernels, machines, sizes and core counts."""
+    given = reader.listed(data, "imports")
+    for key in ("kernels", "machines", "sizes", "cores", "blockings", "measure") if given else ():
+        if data.get(key):
+            reader.wrong((key,), "imports say what is predicted, this key cannot", "two files, one folder of results: -o")
+    found: list[Source] = []
+    notes: list[str] = []
+    for number, entry in enumerate(given):
+        path = ("imports", number)
+        told = {"file": entry} if isinstance(entry, str) else entry
+        if not isinstance(told, dict) or not all(isinstance(v, str) for v in told.values()) or not told.get("file"):
+            reader.wrong(
+                path, f"expected a file, found {yamltext.shortened(entry)}", "one-core.csv, or {file: copy.txt, machine: skx}"
+            )
+            continue
+        reader.keys(told, ("file", "machine", "kernel", "source"), *path)
+        more = {name: told.get(name, "") for name in ("machine", "kernel", "source")}
+        with reader.noting(*path):
+            for name, value in more.items():
+                check_name(name, value or "none")
+            found.append(read_file(str(Path(reader.file).parent / told["file"]), Told(**more)))
+            notes += (f"left out: {problem}" for problem in found[-1].problems)
+    return beside(found, notes) if given else None
 
 
 def _text(reader: _Reader, data: Mapping[str, Any], key: str) -> str:
@@ -158,53 +204,18 @@ def _kernels(reader: _Reader, data: Mapping[str, Any]) -> tuple[KernelEntry, ...
         path = ("kernels", number)
         if isinstance(entry, str):
             with reader.noting(*path):
-                one = _kernel(entry, Path(reader.file).parent)
+                one = kernel_entry(entry, Path(reader.file).parent)
                 found.setdefault(one.name, one)
         elif isinstance(entry, dict) and isinstance(entry.get("stencils"), dict):
             reader.keys(entry, ("stencils",), *path)
             for stencil in _family(reader, entry["stencils"], (*path, "stencils")):
-                found.setdefault(stencil.name, _of_class(stencil))
+                found.setdefault(stencil.name, class_entry(stencil))
         else:
             hint = "a name, a file, or {stencils: {dimensions: [3], radii: [1, 2]}}"
             reader.wrong(path, f"expected a kernel, found {yamltext.shortened(entry)}", hint)
     if len(found) > MOST_KERNELS:
         reader.wrong(("kernels",), f"{len(found)} kernels, expected at most {MOST_KERNELS}")
     return tuple(found.values())
-
-
-def _kernel(name: str, folder: Path) -> KernelEntry:
-    """A kernel by its name or file.
-
-    Raises: as `load_kernel`.
-    """
-    if STENCIL.fullmatch(name):
-        return _of_class(read_name(name))
-    if "{" in name or ";" in name:
-        raise UsageError("source text stands in a file of its own", hint="solver.c")
-    bare = name.rpartition(":")[0] or name
-    is_path = "/" in name or Path(bare).suffix.lower() in (".c", ".cc", ".cpp", ".cxx", ".yaml", ".yml")
-    if not is_path:
-        entry = find_kernel(name)
-        digest = _sha(entry.path.read_bytes())
-        return KernelEntry(name=entry.name, what=entry.name, symbols=load_kernel(entry.name).symbols, stencil=None, digest=digest)
-    what = str(folder / name)
-    kernel = load_kernel(what)
-    origin = kernel.origin
-    text = "" if origin is None else f"{origin.function}\0{origin.text}"
-    read = f"{replace(kernel, origin=None)!r}\0{text}"  # places in it are as the file was named: from where does not matter
-    for place in (f"{folder.resolve()}/", f"{folder}/"):
-        read = read.replace(place, "")
-    digest = _sha(read.encode())
-    return KernelEntry(name=name, what=what, symbols=kernel.symbols, stencil=None, digest=digest)
-
-
-def _of_class(stencil: StencilClass) -> KernelEntry:
-    symbols = stencil_sizes(stencil)
-    return KernelEntry(name=stencil.name, what=stencil.name, symbols=symbols, stencil=stencil, digest=_sha(stencil.name.encode()))
-
-
-def _sha(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
 
 
 def _family(reader: _Reader, given: Mapping[str, Any], path: tuple[str | int, ...]) -> list[StencilClass]:

@@ -20,7 +20,17 @@ from typing import Any
 import numpy as np
 
 from rooftree import sizes as sweeps
-from rooftree.campaign.entries import MEASUREMENT, PREDICTION, Axis, Blocking, Campaign, CompilerEntry, KernelEntry, MachineEntry
+from rooftree.campaign.entries import (
+    MEASUREMENT,
+    PREDICTION,
+    Axis,
+    Beside,
+    Blocking,
+    Campaign,
+    CompilerEntry,
+    KernelEntry,
+    MachineEntry,
+)
 from rooftree.campaign.sizes import MEMORY_B, block_length, blocked_loop, chosen_sizes
 from rooftree.compile.run import version_of
 from rooftree.compile.tool_chain import tool_chains
@@ -78,34 +88,64 @@ class Sweep:
         return {name: values[place] for name, values in self.sizes.items()}
 
 
-def plan(campaign: Campaign) -> tuple[list[Sweep], list[str]]:
+def plan(campaign: Campaign, host: str = "") -> tuple[list[Sweep], list[str]]:
     """All sweeps of a campaign in the order of the file, and notes.
+
+    Args:
+        campaign: the file.
+        host: what measurements hang on; "": this machine by its name.
 
     Raises: InputError where sizes cannot be chosen, or there are too many points.
     """
     found: list[Sweep] = []
-    notes: dict[str, None] = {}
+    notes: dict[str, None] = dict.fromkeys(campaign.notes)
+    for target in _targets(campaign):
+        for blocking in campaign.blockings:
+            loop = _loop_of(target.kernel, blocking)
+            if blocking is not None and not loop:
+                notes[f"{target.kernel.name} has no loop for the blocking {blocking.name}: left out"] = None
+                continue
+            for compiler in campaign.compilers:
+                for sweep in _sweeps(campaign, target, compiler, blocking, loop, host):
+                    found.append(sweep)
+                    left = [str(n) for n in target.cores if n not in sweep.cores]
+                    if left:
+                        where = f"{target.machine.name} has" if sweep.kind == PREDICTION else "there are here for measuring"
+                        notes[f"core counts {', '.join(left)}: more than {where}, left out"] = None
+    return found, list(notes)
+
+
+def kind_of(campaign: Campaign) -> str:
+    """The kind of this host in words: hosts of one kind share points, whatever their names are; "" where nothing is native."""
+    native = next((entry.machine for entry in campaign.machines if entry.native), None)
+    if native is None:
+        return ""
+    return f"any of {this_processor().name}, {len(os.sched_getaffinity(0))} processors, {native.sha256[:12]}"
+
+
+def _targets(campaign: Campaign) -> Iterator[Beside]:
+    """Kernels on machines with their sizes and cores: all of the file, or those of what was imported.
+
+    Raises: InputError where sizes cannot be chosen, or there are too many points.
+    """
     total = 0
+
+    def counted(places: int, cores: Sequence[int]) -> None:
+        nonlocal total
+        total += places * len(cores) * len(campaign.compilers) * max(1, len(campaign.models))
+        if total > MOST_POINTS:
+            raise InputError(f"more than {MOST_POINTS} points", where=campaign.file, hint="fewer sizes, or several campaigns")
+
+    for target in campaign.beside:
+        counted(len(next(iter(target.sizes.values()), ())), target.cores)
+        yield target
     for kernel in campaign.kernels:
         for machine in campaign.machines:
             axes = _axes_of(campaign, kernel, machine)
-            total += _product(axes) * len(campaign.cores) * len(campaign.compilers) * max(1, len(campaign.models))
-            if total > MOST_POINTS:
-                raise InputError(f"more than {MOST_POINTS} points", where=campaign.file, hint="fewer sizes, or several campaigns")
+            counted(_product(axes), campaign.cores)
             points = sweeps.outer([dict.fromkeys(axis.names, np.array(axis.values)) for axis in axes])
-            for blocking in campaign.blockings:
-                loop = _loop_of(kernel, blocking)
-                if blocking is not None and not loop:
-                    notes[f"{kernel.name} has no loop for the blocking {blocking.name}: left out"] = None
-                    continue
-                for compiler in campaign.compilers:
-                    found += _sweeps(campaign, kernel, machine, compiler, blocking, loop, points)
-    for sweep in found:
-        left = [str(n) for n in campaign.cores if n not in sweep.cores]
-        if left:
-            where = f"{sweep.machine.name} has" if sweep.kind == PREDICTION else "there are here for measuring"
-            notes[f"core counts {', '.join(left)}: more than {where}, left out"] = None
-    return found, list(notes)
+            sizes = {name: tuple(int(v) for v in values) for name, values in points.items()}
+            yield Beside(kernel=kernel, machine=machine, sizes=sizes, cores=campaign.cores)
 
 
 def _product(axes: Sequence[Axis]) -> int:
@@ -137,16 +177,10 @@ def _loop_of(kernel: KernelEntry, blocking: Blocking | None) -> str:
 
 
 def _sweeps(
-    campaign: Campaign,
-    kernel: KernelEntry,
-    machine: MachineEntry,
-    compiler: CompilerEntry,
-    blocking: Blocking | None,
-    loop: str,
-    points: Mapping[str, Any],
+    campaign: Campaign, target: Beside, compiler: CompilerEntry, blocking: Blocking | None, loop: str, host: str
 ) -> Iterator[Sweep]:
     """Predictions with each model, and the measurement."""
-    sizes = {name: tuple(int(v) for v in values) for name, values in points.items()}
+    kernel, machine, sizes = target.kernel, target.machine, dict(target.sizes)
     wrong: dict[int, RooftreeError] = {}
     if blocking is not None and kernel.stencil is not None:
         lengths = []
@@ -154,7 +188,7 @@ def _sweeps(
             at = {name: values[place] for name, values in sizes.items()}
             try:
                 length = blocking.length or block_length(
-                    kernel.stencil, machine.machine, blocking.cache, loop, at, max(campaign.cores)
+                    kernel.stencil, machine.machine, blocking.cache, loop, at, max(target.cores)
                 )
             except RooftreeError as error:
                 wrong[place], length = error, 1
@@ -169,7 +203,11 @@ def _sweeps(
             "machine": f"{machine.machine.sha256}:{machine.machine.variant}",
             "code": code_digest(),
             "compiler": _compilers(machine, compiler),
-            **({"host": f"{platform.node()} {this_processor().name}"} if kind == MEASUREMENT else {"incore": _incore(machine)}),
+            **(
+                {"host": host or f"{platform.node()} {this_processor().name}"}
+                if kind == MEASUREMENT
+                else {"incore": _incore(machine)}
+            ),
         }
         here = len(os.sched_getaffinity(0)) if kind == MEASUREMENT else _cores_of(machine)
         yield _identified(
@@ -182,7 +220,7 @@ def _sweeps(
                 loop=loop,
                 options=options,
                 sizes=sizes,
-                cores=tuple(n for n in campaign.cores if n <= here),
+                cores=tuple(n for n in target.cores if n <= here),
                 wrong=wrong,
                 depends=depends,
                 ids=(),

@@ -13,19 +13,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rooftree.campaign.entries import MEASUREMENT, PREDICTION, Campaign
-from rooftree.campaign.plan import Sweep, plan
+from rooftree.campaign.imports.read import keep
+from rooftree.campaign.plan import Sweep, kind_of, plan
 from rooftree.campaign.processes import predict_all
 from rooftree.campaign.store import DONE, FAILED, OPEN, Kept, State, Store, record_name
 from rooftree.campaign.work import measure_point
 from rooftree.errors import RooftreeError
 from rooftree.host.environment import busy
-from rooftree.results.campaign import CampaignDocument, PointState
+from rooftree.results.campaign import CampaignDocument, CampaignPoint, PointState
 
 Tell = Callable[[int, int, str], None]
 """Told the number of finished points, that of all, and what is done now; "" at the end."""
 QUIET = 0.1
 """Part of a processor that others may use while this machine counts as quiet."""
-_LOOK_S, _PAUSE_S = 0.2, 1.0
+_LOOK_S, PAUSE_S = 0.2, 1.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +35,7 @@ class Ran:
 
     Attributes:
         document: all points after it.
-        done, failed: points that it did.
+        done, failed: points that it did, imported ones among the first.
         unwritten: why records could not be written.
         interrupted: whether it was ended before all was done.
         waited_s: how long it waited for quiet [s]; ``loud`` points were measured although it did not come.
@@ -52,7 +53,7 @@ class Ran:
 def status(campaign: Campaign, folder: Path) -> CampaignDocument:
     """What is done, failed and open; nothing is run."""
     found, notes = plan(campaign)
-    states, said = Store(folder).states()
+    states, said = Store(folder).states(look=True)
     return document(campaign, folder, found, states, [*notes, *said])
 
 
@@ -63,6 +64,7 @@ def run(
     jobs: int = 0,
     retry: bool = False,
     patience_s: float = 60.0,
+    part: tuple[int, int] = (1, 1),
     tell: Tell = lambda done, total, text: None,
 ) -> Ran:
     """Do what is open.
@@ -73,15 +75,18 @@ def run(
         jobs: processes that predict; 0: as many as there are processors.
         retry: do failed points again.
         patience_s: how long a measurement waits for quiet [s].
+        part: which one of how many; the others are done elsewhere, on hosts of this kind, in folders of their own.
         tell: progress.
     Raises: CapabilityError if the folder cannot be written or another command has it; InputError as `plan`.
     """
     store = Store(folder)
     store.prepare()
     with store.locked():
-        found, notes = plan(campaign)
-        states, said = store.states()
-        wanted = [_wanted(sweep, states, retry) for sweep in found]
+        found, notes = plan(campaign, kind_of(campaign) if part[1] > 1 else "")
+        states, said = store.states(look=True)
+        imported, _ = keep(campaign.imported, store)
+        states |= {point.id: State(point.state) for point in campaign.imported}
+        wanted = [wanted_of(sweep, states, retry) & ids for sweep, ids in zip(found, parts(found, *part), strict=True)]
         total = sum(map(len, wanted))
         runner = _Runner(store, states, total, tell)
         interrupted = False
@@ -96,7 +101,7 @@ def run(
             tell(total, total, "")
         return Ran(
             document=document(campaign, folder, found, states, [*notes, *said]),
-            done=runner.done,
+            done=runner.done + imported,
             failed=runner.failed,
             unwritten=runner.unwritten,
             interrupted=interrupted,
@@ -105,10 +110,30 @@ def run(
         )
 
 
-def _wanted(sweep: Sweep, states: Mapping[str, State], retry: bool) -> frozenset[str]:
+def wanted_of(sweep: Sweep, states: Mapping[str, State], retry: bool) -> frozenset[str]:
     """Ids of a sweep that are to be done."""
     again = (OPEN, FAILED) if retry else (OPEN,)
     return frozenset(i for row in sweep.ids for i in row if states.get(i, State(OPEN)).state in again)
+
+
+def parts(found: Sequence[Sweep], number: int, of: int) -> list[frozenset[str]]:
+    """Ids of each sweep that belong to one of several parts: whole sweeps of predictions, measurements in turn."""
+    ids: list[frozenset[str]] = []
+    count = 0
+    for sweep in found:
+        each = [id_ for row in sweep.ids for id_ in row]
+        if sweep.kind == PREDICTION:
+            ids.append(frozenset(each if count % of == number - 1 else ()))
+            count += 1
+        else:
+            ids.append(frozenset(id_ for place, id_ in enumerate(each, count) if place % of == number - 1))
+            count += len(each)
+    return ids
+
+
+def is_quiet() -> bool:
+    """Whether other programs leave this machine alone."""
+    return busy(_LOOK_S) <= QUIET
 
 
 class _Runner:
@@ -141,11 +166,11 @@ class _Runner:
         at = ", ".join(f"{name} = {value}" for name, value in sweep.sizes_at(place).items())
         name = f"{sweep.kernel.name} at {at}"
         began = time.monotonic()
-        while not (is_quiet := busy(_LOOK_S) <= QUIET) and time.monotonic() - began < patience_s:
+        while not (quiet := is_quiet()) and time.monotonic() - began < patience_s:
             self.tell(self._so_far, self.total, f"waiting for quiet: other programs run (then {name})")
-            time.sleep(_PAUSE_S)
+            time.sleep(PAUSE_S)
         self.waited_s += time.monotonic() - began
-        self.loud += not is_quiet
+        self.loud += not quiet
         self.tell(self._so_far, self.total, f"measuring {name}")
         try:
             self._count([measure_point(sweep, place, column, self.store, trust)], f"measured {name}")
@@ -168,8 +193,8 @@ class _Runner:
 def document(
     campaign: Campaign, folder: Path, found: Sequence[Sweep], states: Mapping[str, State], notes: Iterable[str]
 ) -> CampaignDocument:
-    """The points of a campaign in the order of its file; those that two sweeps have in common stand once."""
-    points: dict[str, PointState] = {}
+    """The points of a campaign in the order of its file, imported ones first; those of two sweeps stand once."""
+    points = {point.id: _state_of(point, states) for point in campaign.imported}
     for sweep in found:
         for place, row in enumerate(sweep.ids):
             for column, id_ in enumerate(row):
@@ -198,4 +223,21 @@ def document(
         others=len(states.keys() - points.keys()),
         points=list(points.values()),
         notes=list(dict.fromkeys(notes)),
+    )
+
+
+def _state_of(point: CampaignPoint, states: Mapping[str, State]) -> PointState:
+    """An imported point, and whether it is in the folder."""
+    state, error = states.get(point.id, State(OPEN))
+    return PointState(
+        id=point.id,
+        state=state,
+        record=None if state == OPEN else record_name(point.id),
+        error=error,
+        kind=point.kind,
+        kernel=point.kernel,
+        machine=point.machine,
+        sizes=point.sizes,
+        cores=point.cores,
+        blocking=point.blocking,
     )

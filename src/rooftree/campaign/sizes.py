@@ -11,6 +11,7 @@ points, too, and rounded down to whole lines beside powers of two.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -89,10 +90,9 @@ def block_length(stencil: StencilClass, machine: Machine, cache: str, loop: str,
     if found is None:
         names = ", ".join(c.name for c in machine.caches)
         raise UsageError(f"{machine.name} has no cache {cache}, it has {names}", where="blockings")
-    kernel = load_kernel(stencil.name)
     around = counters(stencil)[max(0, counters(stencil).index(loop) - 1)]
     threads = min(cores, found.shared_by)
-    conditions = [c for c in layer_conditions(kernel, int(machine.caches[0].line)) if c.loop == around]
+    conditions = [c for c in _conditions(stencil, int(machine.caches[0].line)) if c.loop == around]
     length = max(sizes.values())
     for condition in conditions:
         if condition.required_bytes(sizes, threads) <= found.size:
@@ -102,3 +102,9 @@ def block_length(stencil: StencilClass, machine: Machine, cache: str, loop: str,
             raise UsageError(f"no blocks of {loop} let the layer condition of {around} hold in {cache}", where="blockings")
         length = min(length, blocks[loop])
     return length
+
+
+@lru_cache(maxsize=16)
+def _conditions(stencil: StencilClass, line_B: int) -> Sequence[LayerCondition]:
+    """The layer conditions of a class, found once for all sizes."""
+    return layer_conditions(load_kernel(stencil.name), line_B)

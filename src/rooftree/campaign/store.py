@@ -176,13 +176,53 @@ class Store:
                     found.update(n[:-5] for n in names if n[:2] == outer.name and _HEX.issuperset(n[:-5]))
         return found
 
-    def states(self) -> tuple[dict[str, State], list[str]]:
+    def written(self, id_: str) -> float:
+        """When a record was written, in seconds since 1970; 0 if it is not there."""
+        try:
+            return (self.folder / record_name(id_)).stat().st_mtime
+        except OSError:
+            return 0.0
+
+    def by_case(self) -> tuple[dict[tuple[str, str], list[str]], list[str]]:
+        """Ids of all records by kernel and machine, from the index and, where that knows less, from them; what is damaged."""
+        _, damaged = self.states()
+        there = self.ids()
+        found: dict[tuple[str, str], list[str]] = {}
+        try:
+            with contextlib.closing(self._open()) as index:
+                rows = list(index.execute("SELECT id, kernel, machine FROM points"))
+        except sqlite3.DatabaseError:
+            rows = []
+        for id_, kernel, machine in rows:
+            if id_ in there and isinstance(kernel, str) and isinstance(machine, str):
+                there.discard(id_)
+                found.setdefault((kernel, machine), []).append(id_)
+        for id_ in sorted(there):
+            with contextlib.suppress(InputError):
+                point = self.read(id_)
+                found.setdefault((point.kernel, point.machine), []).append(id_)
+        return found, damaged
+
+    def whole(self, id_: str) -> bool:
+        """Whether a record begins and ends as one, without reading it."""
+        try:
+            with open(self.folder / record_name(id_), "rb") as file:
+                begin = file.read(1)
+                file.seek(-3, os.SEEK_END)
+                return begin == b"{" and file.read().rstrip().endswith(b"}")
+        except OSError:
+            return False
+
+    def states(self, look: bool = False) -> tuple[dict[str, State], list[str]]:
         """The state of every record, from the index and, where that knows less, from the records; and notes.
 
         Damaged records count as not there; the next run writes them anew.
+
+        Args:
+            look: open what the index knows, too, and read what does not begin and end as a record.
         """
         there = self.ids()
-        known = {id_: state for id_, state in self._index().items() if id_ in there}
+        known = {id_: state for id_, state in self._index().items() if id_ in there and (not look or self.whole(id_))}
         notes: list[str] = []
         new: list[Kept] = []
         for id_ in sorted(there - known.keys()):

@@ -20,6 +20,9 @@ from rooftree.predict.run import predict
 from rooftree.results.campaign import CampaignPoint, PointError
 from rooftree.results.prediction import Point, Prediction, PredictionDocument
 
+MOST_LISTED = 400
+"""Instructions of a loop whose annotated listing is kept with the predictions."""
+
 
 def predict_sweep(sweep: Sweep, store: Store, wanted: Collection[str], trust: bool) -> list[Kept]:
     """Predict a sweep, and keep the records of the points that are wanted.
@@ -58,7 +61,13 @@ def _predicted(sweep: Sweep, places: Sequence[int], trust: bool) -> Iterator[tup
 
 def _try(sweep: Sweep, places: Sequence[int], trust: bool) -> Prediction | Exception:
     sizes = {name: np.array([values[n] for n in places]) for name, values in sweep.sizes.items()}
-    options = {**sweep.options, "compiler": sweep.compiler.compiler, "flags": sweep.compiler.flags, "trust": trust}
+    options = {
+        **sweep.options,
+        "compiler": sweep.compiler.compiler,
+        "flags": sweep.compiler.flags,
+        "trust": trust,
+        "explain": True,
+    }
     try:
         return predict(kernel_of(sweep), sweep.machine.what, sizes, tied=True, cores=sweep.cores, **options)
     except Exception as error:  # whatever it is, the other sweeps go on
@@ -103,12 +112,15 @@ def _written(store: Store, record: CampaignPoint) -> Kept:
 
 
 def _context(found: Prediction) -> PredictionDocument:
-    """A prediction without its points, and without advice, which is for one of them."""
+    """A prediction without its points, without advice, which is for one of them, and without a listing that nobody reads."""
+    incore, code = found.incore, found.incore.machine_code
+    if code is not None and code.instructions > MOST_LISTED:
+        incore = incore.replace(machine_code=code.replace(listing=None))
     return PredictionDocument(
         kernel=found.kernel,
         machine=found.machine,
         unit_of_work=found.unit_of_work,
-        incore=found.incore,
+        incore=incore,
         options=found.options,
         points=[],
         layer_conditions=found.layer_conditions,

@@ -1,4 +1,4 @@
-"""``rooftree campaign plan | run | status | collect | export``."""
+"""``rooftree campaign plan | run | status | collect | import | export``."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def plan(file: str, folder: str | None, trust: bool, as_json: bool) -> None:
 Examples:
   rooftree campaign run examples/campaign.yaml
   rooftree campaign run examples/campaign.yaml -o results --jobs 4
-  rooftree campaign run examples/campaign.yaml --retry --json
+  rooftree campaign run examples/campaign.yaml -o results --scheduler tcp://node01:8786
 """,
 )
 @file_argument
@@ -92,9 +92,15 @@ Examples:
     metavar="SECONDS",
     help="How long a measurement waits for quiet.",
 )
+@click.option(
+    "--part", default="1/1", metavar="I/N", help="Do the I-th of N parts, each with a folder of its own (see `collect`)."
+)
+@click.option("--scheduler", default="", metavar="ADDRESS", help="Run on the workers of this dask.distributed scheduler.")
 @shared.trust_option
 @shared.json_option
-def run(file: str, folder: str | None, jobs: int, retry: bool, patience: float, trust: bool, as_json: bool) -> int:
+def run(
+    file: str, folder: str | None, jobs: int, retry: bool, patience: float, part: str, scheduler: str, trust: bool, as_json: bool
+) -> int:
     """Do what is open of the campaign of FILE.
 
     Each finished point is a record at once, and what is done stays: after an interruption the same command goes on. A point that
@@ -103,14 +109,23 @@ def run(file: str, folder: str | None, jobs: int, retry: bool, patience: float, 
     from rooftree.campaign.file import read_campaign
     from rooftree.campaign.run import run as ran
     from rooftree.cli.time_left import TimeLeft
-    from rooftree.errors import CapabilityError
+    from rooftree.errors import CapabilityError, UsageError
 
     left = TimeLeft()
 
     def tell(done: int, total: int, text: str) -> None:
         shared.show_doing(f"{done} of {total} points{left(done, total)}: {text}" if text else "")
 
-    found = ran(read_campaign(file, trust), _place(file, folder), jobs=jobs, retry=retry, patience_s=patience, tell=tell)
+    if scheduler and part != "1/1":
+        raise UsageError("a scheduler shares out all points", where="--part", hint="one of both")
+    place_of_part = _part(part)
+    campaign, place = read_campaign(file, trust), _place(file, folder)
+    if scheduler:
+        from rooftree.campaign.cluster import run_on
+
+        found = run_on(campaign, place, scheduler, retry=retry, patience_s=patience, tell=tell)
+    else:
+        found = ran(campaign, place, jobs=jobs, retry=retry, patience_s=patience, part=place_of_part, tell=tell)
     if found.interrupted:
         again = f"rooftree campaign run {file}" + (f" -o {folder}" if folder else "")
         screen.say(f"interrupted: {_counts(found.document)}; `{again}` goes on there", err=True)
@@ -136,6 +151,19 @@ def run(file: str, folder: str | None, jobs: int, retry: bool, patience: float, 
     return 0
 
 
+def _part(text: str) -> tuple[int, int]:
+    """The number of a part, and of how many.
+
+    Raises: UsageError.
+    """
+    from rooftree.errors import UsageError
+
+    number, _, of = text.partition("/")
+    if not (number.isdecimal() and of.isdecimal() and len(text) < 16 and 1 <= int(number) <= int(of)):
+        raise UsageError(f"expected a part as 2/8, found {text!r:.40}", where="--part")
+    return int(number), int(of)
+
+
 @campaign.command(
     "status",
     cls=shared.NumericCommand,
@@ -148,7 +176,7 @@ Examples:
 )
 @file_argument
 @folder_option
-@click.option("--rebuild", is_flag=True, help="Make the index anew from the records.")
+@click.option("--rebuild", is_flag=True, help="Read every record, and make the index anew from them.")
 @shared.trust_option
 @shared.json_option
 def status(file: str, folder: str | None, rebuild: bool, trust: bool, as_json: bool) -> None:
@@ -181,17 +209,73 @@ Examples:
 @click.argument("folders", nargs=-1, required=True, type=click.Path(file_okay=False))
 @click.option("-o", "--output", "target", required=True, type=click.Path(file_okay=False), metavar="DIR", help="Where they go.")
 @shared.json_option
-def collect(folders: tuple[str, ...], target: str, as_json: bool) -> None:
-    """Merge FOLDERS of results into one: what it does not have, and results over failures."""
+def collect(folders: tuple[str, ...], target: str, as_json: bool) -> int:
+    """Merge FOLDERS of results into one: what it does not have, and results over failures.
+
+    Damaged records are told and left out, the others are copied, and the exit code is 5.
+    """
     from rooftree.campaign.collect import collect as collected
+    from rooftree.errors import InputError
 
     found = collected([Path(folder) for folder in folders], Path(target))
     if as_json:
         shared.print_json(found)
-        return
-    screen.say(f"copied {found.copied} records to {target}, {found.there} were there")
+    else:
+        screen.say(f"copied {found.copied} records to {target}, {found.there} were there")
     for text in found.damaged:
         screen.say(f"left out: {text}", err=True)
+    return InputError.exit_code if found.damaged else 0
+
+
+@campaign.command(
+    "import",
+    cls=shared.NumericCommand,
+    epilog="""\b
+Examples:
+  rooftree campaign import examples/inspect/one-core.csv -o results
+  rooftree campaign import copy.txt triad.txt -o results --machine skx
+  rooftree campaign import bwbench.txt -o results --machine zen4 --source 'node07, 2024-05-01' --json
+""",
+)
+@click.argument("files", nargs=-1, required=True, type=click.Path(), metavar="FILE...")
+@click.option(
+    "-o", "--output", "folder", required=True, type=click.Path(file_okay=False), metavar="DIR", help="Folder of results."
+)
+@click.option("--machine", default="", metavar="NAME", help="Where it was measured, if the files do not say.")
+@click.option(
+    "--kernel", default="", metavar="CLASS", help="Class of stencil, for single tables of INSPECT outside of its folders."
+)
+@click.option("--source", default="", metavar="TEXT", help="Where it was published or who ran it, in a sentence.")
+@shared.json_option
+def import_(files: tuple[str, ...], folder: str, machine: str, kernel: str, source: str, as_json: bool) -> int:
+    """Keep results of other tools beside ours: INSPECT, CARM Tool, likwid-bench and TheBandwidthBenchmark.
+
+    Each measured point becomes a record that says from where it is. Lines that cannot be read are told with file and line, the
+    others are kept, and the exit code is 5.
+    """
+    from rooftree.campaign.imports.read import import_files
+    from rooftree.campaign.imports.source import Told, check_name
+    from rooftree.errors import InputError, UsageError
+
+    for option, value in (("--machine", machine), ("--kernel", kernel), ("--source", source)):
+        try:
+            check_name(option[2:], value or "none")
+        except InputError as error:
+            raise UsageError(error.message, where=option) from None
+    found = import_files(files, Path(folder), Told(machine=machine, kernel=kernel, source=source))
+    if as_json:
+        shared.print_json(found)
+    else:
+        there = f", {found.there} were there" if found.there else ""
+        without = f", {found.empty} lines hold no measurement" if found.empty else ""
+        screen.say(f"imported {found.imported} points to {folder}{there}{without}")
+        for note in found.notes:
+            screen.say(f"note: {note}")
+    for text in found.problems[:_MOST_ROWS]:
+        screen.say(f"left out: {text}", err=True)
+    if len(found.problems) > _MOST_ROWS:
+        screen.say(f"and {len(found.problems) - _MOST_ROWS} more; --json lists all", err=True)
+    return InputError.exit_code if found.problems else 0
 
 
 @campaign.command(
@@ -237,7 +321,7 @@ def export(
         results.write_parquet(parquet)
         screen.say(f"wrote {parquet}", err=True)
     if citation and asked is not None and document is not None:
-        shared.write_output(citation, cited(document, asked.title, asked.authors))
+        shared.write_output(citation, cited(document, asked.title, asked.authors, results))
     written = [name for name in (csv, parquet, citation) if name]
     if as_json:
         shared.print_json(

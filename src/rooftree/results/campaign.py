@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rooftree.results.imported import Imported
 from rooftree.results.measurement import Measurement
 from rooftree.results.prediction import Point
 from rooftree.results.record import Record
@@ -42,6 +43,7 @@ class CampaignPoint(Record):
     prediction: Point | None = None  #: what is predicted
     context: str | None = None  #: file, in the folder of the results, with what the points of a sweep share
     measurement: Measurement | None = None  #: what was measured, with its one point
+    imported: Imported | None = None  #: what another tool measured; then there is neither of the two above
     error: PointError | None = None  #: why it failed; left out where it did not
 
 
@@ -84,6 +86,19 @@ class CollectedDocument(Record):
     copied: int  #: records that the folder did not have, or had as failures
     there: int  #: records that it had
     damaged: Sequence[str]  #: records that cannot be read, and why
+
+
+class ImportedDocument(Record):
+    """What was read of other tools' files."""
+
+    schema: str = "rooftree.imported/1"  #: name of the schema
+    folder: str  #: of the results
+    imported: int  #: points that are new there
+    there: int  #: points that it had
+    empty: int  #: lines without a measurement, which are left out
+    tools: Mapping[str, int]  #: points by the tool that they come from
+    problems: Sequence[str]  #: what could not be read, with file and line; the rest was
+    notes: Sequence[str]  #: what to know about it, in sentences
 
 
 class ExportedDocument(Record):

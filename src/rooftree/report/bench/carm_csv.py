@@ -1,12 +1,6 @@
-"""Files of the CARM Tool: rooflines out and in, applications in.
+"""Files of the CARM Tool: rooflines out and in, applications in; `rooftree.results.carm_file` says what they look like.
 
-A roofline file has two lines of heads, the second one with units, and one line for each measurement:
-
-    Name:,HOST,L1 Size:,32,L2 Size:,512,L3 Size:,32768,,L1,L1,L2,L2,L3,L3,DRAM,DRAM,FP,FP,FP FMA,FP_FMA
-    Date,ISA,Precision,Threads,Loads,Stores,Interleaved,DRAM Bytes,FP Inst.,GB/s,I/Cycle,...,Gflop/s,I/Cycle,Gflop/s,I/Cycle
-
-Sizes are in KiB; 0 stands for what was not measured. I/Cycle counts loads, stores or arithmetic instructions of one core.
-The files hold neither intervals nor clocks; what is read from them is flagged ``unverified``.
+What is read from them is flagged ``unverified``: they hold neither intervals nor clocks.
 """
 
 from __future__ import annotations
@@ -14,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -22,28 +16,8 @@ from typing import Any
 from rooftree import files
 from rooftree.errors import InputError
 from rooftree.report.bench.record import SCHEMA, Record, RoofSet, roof_sets
+from rooftree.results.carm_file import FIXED, GROUPS, ISAS, LEVELS, UNITS, CarmApplication, CarmRoof, read_text
 
-LEVELS = {"L1": "L1", "L2": "L2", "L3": "L3", "Mem": "DRAM"}
-"""Our name of a level, and theirs."""
-APPLICATION_HEAD = ("Date", "Method", "Name", "ISA", "Precision", "Threads", "AI", "Gflops", "Bandwidth", "Time")
-_FIXED = ("Date", "ISA", "Precision", "Threads", "Loads", "Stores", "Interleaved", "DRAM Bytes", "FP Inst.")
-_GROUPS = ("L1", "L1", "L2", "L2", "L3", "L3", "DRAM", "DRAM", "FP", "FP", "FP FMA", "FP_FMA")
-_UNITS = ("GB/s", "I/Cycle") * 4 + ("Gflop/s", "I/Cycle") * 2
-_ISAS = {"x86-scalar": "scalar", "aarch64-scalar": "armscalar", "riscv-scalar": "riscvscalar", "rvv": "rvv1.0"}
-_OURS = {theirs: ours for ours, theirs in _ISAS.items()} | {
-    "x86": "x86-scalar",
-    "x86_sse": "sse",
-    "x86_avx": "avx",
-    "x86_avx2": "avx2",
-    "x86_avx512": "avx512",
-    "arm": "aarch64-scalar",
-    "arm_neon": "neon",
-    "arm_sve": "sve",
-    "riscv": "riscv-scalar",
-    "riscv_rvv": "rvv",
-    "riscv_rvv_0_7_1": "rvv0.7",
-}
-"""Both as the first version of the tool writes them and as the later one does."""
 _WIDTH = {"sse": 16, "neon": 16, "avx": 32, "avx2": 32, "avx512": 64}
 _ELEMENT = {"dp": 8, "sp": 4}
 _NOT_KNOWN = "from a file of the CARM Tool, which tells neither interval nor clock"
@@ -62,8 +36,8 @@ def carm_csv(record: Record) -> str:
     text = io.StringIO()
     writer = csv.writer(text)
     head = ["Name:", environment.get("host") or "machine", "L1 Size:", sizes[0], "L2 Size:", sizes[1], "L3 Size:", sizes[2], ""]
-    writer.writerow([*head, *_GROUPS])
-    writer.writerow([*_FIXED, *_UNITS])
+    writer.writerow([*head, *GROUPS])
+    writer.writerow([*FIXED, *UNITS])
     rows = [row for s in roof_sets([record]) if s.precision in _ELEMENT for row in _rows(s, _date(environment.get("date")))]
     if not rows:
         raise InputError(
@@ -99,7 +73,7 @@ def _rows(found: RoofSet, date: str) -> list[list[Any]]:
         rows.append(
             [
                 date,
-                _ISAS.get(found.isa, found.isa),
+                ISAS.get(found.isa, found.isa),
                 found.precision,
                 found.threads,
                 *ratio.split(":"),
@@ -131,29 +105,8 @@ def read_carm(path: str | Path) -> Record:
 
     Raises: InputError for a file that is neither, or with a value that is no number, with line and column.
     """
-    where = str(path)
-    text = files.read_text(path)
-    try:
-        rows = list(csv.reader(io.StringIO(text)))
-    except csv.Error as error:  # such as a field of more than 128 KiB
-        raise InputError(f"this is no CSV file of the CARM Tool: {error}", where=where) from None
-    if rows and [cell.strip() for cell in rows[0]][: len(APPLICATION_HEAD)] == list(APPLICATION_HEAD):
-        return _record(Path(path).stem, applications=_applications(rows, where))
-    if len(rows) < 2 or "L1 Size:" not in [cell.strip() for cell in rows[0]]:
-        raise InputError(
-            "this is no CSV file of the CARM Tool: expected two lines of heads, with 'L1 Size:' in the first one, "
-            "or the head of an applications file",
-            where=where,
-        )
-    name = rows[0][1].strip() if len(rows[0]) > 1 else ""
-    columns = _columns(rows, where)
-    roofs = [f for line, row in enumerate(rows[2:], 3) if any(row) for f in _roofs(row, columns, f"{where}:{line}")]
-    return _record(name or Path(path).stem, roofs=roofs, caches=_sizes(rows[0], where))
-
-
-def _record(name: str, **parts: Any) -> dict[str, Any]:
-    empty: dict[str, Any] = {"roofs": [], "curve": None, "latencies": [], "mixed": [], "applications": [], "caches": []}
-    environment = {"host": name, "processor": name, "tool": "CARM Tool", "load_average": []}
+    found = read_text(files.read_text(path), str(path), Path(path).stem)
+    environment = {"host": found.name, "processor": found.name, "tool": "CARM Tool", "load_average": []}
     return {
         "schema": SCHEMA,
         "command": "carm",
@@ -161,8 +114,12 @@ def _record(name: str, **parts: Any) -> dict[str, Any]:
         "environment": environment,
         "clock_GHz": {},
         "seconds": 0.0,
-        **empty,
-        **parts,
+        "roofs": [_roof(roof) for roof in found.roofs],
+        "curve": None,
+        "latencies": [],
+        "mixed": [],
+        "applications": [_application(application) for application in found.applications],
+        "caches": [_cache(level, size) for level, size in found.caches.items()],
         "best_mix": [],
         "notes": [_NOT_KNOWN],
         "failed": {},
@@ -170,123 +127,39 @@ def _record(name: str, **parts: Any) -> dict[str, Any]:
     }
 
 
-def _columns(rows: Sequence[Sequence[str]], where: str) -> dict[str, int]:
-    """Where each value stands: by name those before the levels, by ``L1 GB/s`` and the like the others."""
-    groups, units = ([cell.strip() for cell in row] for row in rows[:2])
-    found = {unit: number for number, unit in enumerate(units) if unit in _FIXED}
-    for number, unit in enumerate(units):
-        group = groups[number] if number < len(groups) else ""
-        if unit in ("GB/s", "I/Cycle", "Gflop/s") and group:
-            found.setdefault(f"{group.replace('_', ' ')} {unit}", number)
-    needed = ["ISA", "Precision", "Threads", "Loads", "Stores", *(f"{level} GB/s" for level in LEVELS.values())]
-    missing = [name for name in needed if name not in found]
-    if missing:
-        raise InputError(f"columns are missing: {', '.join(missing)}", where=f"{where}:2")
-    return found
-
-
-def _number(row: Sequence[str], columns: Mapping[str, int], name: str, where: str) -> float:
-    """A value that is not negative; 0 where there is no such column or nothing in it."""
-    at = columns.get(name)
-    text = row[at].strip() if at is not None and at < len(row) else ""
-    try:
-        value = float(text or 0)
-    except ValueError:
-        value = math.nan
-    if not math.isfinite(value) or value < 0:
-        raise InputError(f"expected a number that is not negative in column {name}, found {text!r}", where=where)
-    return value
-
-
-def _word(row: Sequence[str], columns: Mapping[str, int], name: str) -> str:
-    at = columns.get(name, len(row))
-    return row[at].strip() if at < len(row) else ""
-
-
-def _roofs(row: Sequence[str], columns: Mapping[str, int], where: str) -> list[dict[str, Any]]:
-    isa = _word(row, columns, "ISA").lower()
-    isa, precision = _OURS.get(isa, isa), {"f64": "dp", "f32": "sp"}.get(p := _word(row, columns, "Precision").lower(), p)
-    threads, loads, stores = (int(_number(row, columns, name, where)) for name in ("Threads", "Loads", "Stores"))
-    if not isa or not precision or threads < 1:
-        raise InputError("expected an instruction set, a precision and at least one thread", where=where)
-    width = _register(isa, precision)
+def _roof(roof: CarmRoof) -> dict[str, Any]:
+    width = _register(roof.isa, roof.precision) or 0
     common = {
-        "isa": isa,
-        "precision": precision,
-        "threads": threads,
+        "isa": roof.isa,
+        "precision": roof.precision,
+        "threads": roof.threads,
         "limit_per_cy": None,
         "interval": None,
         "clock_GHz": None,
-        "working_set_B": None,
+        "working_set_B": roof.working_set_B,
         "memory": "",
         "quality": "unverified",
         "reason": _NOT_KNOWN,
     }
-    found = []
-    for level, theirs in LEVELS.items():
-        if rate := _number(row, columns, f"{theirs} GB/s", where):
-            each = _number(row, columns, f"{theirs} I/Cycle", where) * (width or 0) or None
-            memory = {"working_set_B": _number(row, columns, "DRAM Bytes", where) or None} if level == "Mem" else {}
-            found.append(
-                {
-                    **common,
-                    "kind": "bandwidth",
-                    "level": level,
-                    "ratio": f"{loads}:{stores}",
-                    "GB_s": rate,
-                    "B_per_cy": each,
-                    **memory,
-                }
-            )
-    instruction = _word(row, columns, "FP Inst.").lower() or "fp"
-    for name, group in ((instruction, "FP"), ("fma", "FP FMA")):
-        rate = _number(row, columns, f"{group} Gflop/s", where)
-        if rate and not (name == "fma" and group == "FP"):
-            lanes = (width or 0) / _ELEMENT.get(precision, math.inf) * (2 if name == "fma" else 1)
-            each = _number(row, columns, f"{group} I/Cycle", where) * lanes or None
-            found.append({**common, "kind": "flops", "inst": name, "GFLOP_s": rate, "FLOP_per_cy": each})
-    return found
+    if roof.level:
+        each = roof.per_cycle * width or None
+        return {**common, "kind": "bandwidth", "level": roof.level, "ratio": roof.ratio, "GB_s": roof.GB_s, "B_per_cy": each}
+    lanes = width / _ELEMENT.get(roof.precision, math.inf) * (2 if roof.instruction == "fma" else 1)
+    each = roof.per_cycle * lanes or None
+    return {**common, "kind": "flops", "inst": roof.instruction, "GFLOP_s": roof.GFLOP_s, "FLOP_per_cy": each}
 
 
-def _sizes(head: Sequence[str], where: str) -> list[dict[str, Any]]:
-    """Sizes of caches, which the first line gives in KiB."""
-    cells = [cell.strip() for cell in head]
-    columns = {level: cells.index(f"{level} Size:") + 1 for level in ("L1", "L2", "L3") if f"{level} Size:" in cells}
-    sizes = {level: _number(head, columns, level, f"{where}:1") * 1024 for level in columns}
-    return [
-        {
-            "level": level,
-            "advertised_bytes": size,
-            "usable_bytes": None,
-            "confirmed": False,
-            "size_B": size,
-            "note": "as the file says",
-        }
-        for level, size in sizes.items()
-        if size
-    ]
+def _cache(level: str, size: float) -> dict[str, Any]:
+    return {
+        "level": level,
+        "advertised_bytes": size,
+        "usable_bytes": None,
+        "confirmed": False,
+        "size_B": size,
+        "note": "as the file says",
+    }
 
 
-def _applications(rows: Sequence[Sequence[str]], where: str) -> list[dict[str, Any]]:
-    columns = {name: number for number, name in enumerate(APPLICATION_HEAD)}
-    found = []
-    for line, row in enumerate(rows[1:], 2):
-        if not any(row):
-            continue
-        place = f"{where}:{line}"
-        intensity, speed = _number(row, columns, "AI", place), _number(row, columns, "Gflops", place)
-        if not intensity or not speed:
-            raise InputError("expected an intensity and a performance above zero", where=place)
-        found.append(
-            {
-                "name": _word(row, columns, "Name") or "application",
-                "method": _word(row, columns, "Method"),
-                "isa": _word(row, columns, "ISA"),
-                "precision": _word(row, columns, "Precision"),
-                "threads": int(_number(row, columns, "Threads", place)),
-                "intensity_FLOP_B": intensity,
-                "GFLOP_s": speed,
-                "seconds": _number(row, columns, "Time", place),
-            }
-        )
-    return found
+def _application(found: CarmApplication) -> dict[str, Any]:
+    names = ("name", "method", "isa", "precision", "threads", "intensity_FLOP_B", "GFLOP_s", "seconds")
+    return {name: getattr(found, name) for name in names}

@@ -1,0 +1,361 @@
+"""Results of a campaign as cases: a kernel on a machine, its predictions beside its measurements, and what does not fit together.
+
+    error = predicted / measured - 1      of the runtime per cache line of work
+
+The light of a point follows `rooftree.validate.verdict`. A prediction is for the clock of its machine file. Where the measured
+clock was another one, transfers from memory take as many seconds as predicted and all else as many cycles, so that the truth lies
+between the comparison in cycles and that in seconds: the larger one of both errors counts.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from rooftree.campaign.consistency import checks
+from rooftree.campaign.entries import MEASUREMENT, PREDICTION
+from rooftree.campaign.store import DONE, Store
+from rooftree.errors import InputError, RooftreeError
+from rooftree.frontend.load import STENCIL, load_kernel
+from rooftree.frontend.stencil.classes import read_name
+from rooftree.frontend.stencil.classify import classify
+from rooftree.frontend.stencil.generate import facts
+from rooftree.kernel.catalogue import list_kernels
+from rooftree.machine.index import find
+from rooftree.machine.load import load_machine
+from rooftree.models.rates import performance
+from rooftree.results.campaign import CampaignPoint
+from rooftree.results.collection import Case, CasePoint, FailedCase, Series, SiteFinding
+from rooftree.results.imported import Imported
+from rooftree.results.measurement import Counted, Measured, Measurement
+from rooftree.results.prediction import PredictionDocument
+from rooftree.results.stencil import StencilFacts
+from rooftree.results.validation import Summary, VerdictLimits
+from rooftree.validate.verdict import UNDECIDED, Limits, error_of, light_of, verdict
+
+SAME_CLOCK = 0.02
+"""Relative difference up to which two clocks count as one [1]."""
+SAME_RUN = 0.05
+"""Relative difference up to which a point that was measured twice counts as the same [1]."""
+_ID = 80
+
+SeriesKey = tuple[str | None, tuple[str, ...], str | None, str | None]
+Pair = tuple[str, str]
+"""A kernel and a machine."""
+
+
+def grouped(store: Store) -> tuple[dict[Pair, list[str]], list[SiteFinding]]:
+    """Names of the records by kernel and machine, in their order by name, and what cannot be read.
+
+    Raises: InputError if the folder holds no results.
+    """
+    if not (store.folder / "points").is_dir():
+        hint = "rooftree campaign run FILE -o DIR"
+        raise InputError("this is no folder of a campaign's results", where=str(store.folder), hint=hint)
+    found, damaged = store.by_case()
+    return dict(sorted(found.items())), [SiteFinding(kind="damaged", sentence=f"left out: {text}") for text in damaged]
+
+
+def cases(store: Store, groups: Mapping[Pair, Sequence[str]], limits: Limits | None = None) -> Iterator[Case]:
+    """The cases one after the other, so that one is in memory at a time.
+
+    Args:
+        store, groups: as `grouped` finds them.
+        limits: where green and orange end.
+    """
+    taken: set[str] = set()
+    for (kernel, machine), ids in groups.items():
+        found = _Case(store, case_id(kernel, machine, taken), kernel, machine, limits or Limits()).read(ids)
+        if found is not None:
+            yield found
+
+
+def case_id(kernel: str, machine: str, taken: set[str]) -> str:
+    """A file name for a case, of lower-case letters, digits, dots and hyphens, that no other one has.
+
+    >>> case_id("3D-r1-star", "skylake-sp:SNC", set())
+    '3d-r1-star--skylake-sp-snc'
+    """
+    name = "--".join(re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip(".-") or "x" for text in (kernel, machine))
+    if len(name) > _ID or name in taken:
+        digest = hashlib.sha256(f"{kernel}\0{machine}".encode("utf-8", "replace")).hexdigest()[:8]
+        name = f"{name[:_ID]}-{digest}"
+    taken.add(name)
+    return name
+
+
+@lru_cache(maxsize=4096)
+def stencil_of(kernel: str) -> StencilFacts | None:
+    """The class of a kernel by its name: that of a class, or of a kernel that ships with rooftree; no file is opened for it."""
+    try:
+        if STENCIL.fullmatch(kernel):
+            return facts(read_name(kernel))
+        if kernel in {found.name for found in list_kernels()}:
+            found = classify(load_kernel(kernel)).class_
+            return None if found is None else facts(read_name(found))
+    except RooftreeError:
+        return None
+    return None
+
+
+def title_of(machine: str, context: PredictionDocument | None) -> str:
+    """A machine in words, with its variant: as the predictions say, else as the machine file of that name, else its name."""
+    title, variant = _of_file(machine) if context is None else (context.machine.title, context.machine.variant)
+    return f"{title}, {variant}" if title and variant and variant not in title else title or machine
+
+
+@lru_cache(maxsize=256)
+def _of_file(machine: str) -> tuple[str, str]:
+    """Title and variant of a machine that ships with rooftree."""
+    try:
+        found = load_machine(find(machine).name)
+    except RooftreeError:
+        return "", ""
+    return found.title, found.variant or ""
+
+
+class _Case:
+    """A case on its way."""
+
+    def __init__(self, store: Store, id_: str, kernel: str, machine: str, limits: Limits) -> None:
+        self.store, self.id, self.kernel, self.machine, self.limits = store, id_, kernel, machine, limits
+        self.findings: list[SiteFinding] = []
+        self.contexts: dict[str, PredictionDocument] = {}
+
+    def found(self, kind: str, sentence: str) -> None:
+        """Put down what does not fit."""
+        self.findings.append(SiteFinding(kind=kind, sentence=sentence, case=self.id))
+
+    def read(self, ids: Sequence[str]) -> Case | None:
+        """The case of these records; None if none of them can be read."""
+        records: dict[Any, tuple[float, CampaignPoint]] = {}
+        damaged = replaced = 0
+        for id_ in ids:
+            try:
+                point, written = self.store.read(id_), self.store.written(id_)
+            except InputError as error:
+                damaged += 1
+                first = error
+                continue
+            if (point.kernel, point.machine) != (self.kernel, self.machine):
+                self.found("damaged", f"record {id_} is left out: it is of another kernel or machine than the index says")
+                continue
+            key = _key(point)
+            old = records.get(key)
+            replaced += old is not None
+            if old is None or (point.state == DONE, written) >= (old[1].state == DONE, old[0]):
+                records[key] = (written, point)
+        if damaged:
+            self.found("damaged", f"{damaged} records cannot be read and are left out, first: {str(first).partition(chr(10))[0]}")
+        if replaced:
+            text = "older records of the same points are left out: of other versions of rooftree, machine file or compiler"
+            self.found("superseded", f"{replaced} {text}")
+        if not records:
+            return None
+        points = [point for _, point in records.values()]
+        series = self._series(points)
+        every = [p for one in series if one.model == series[0].model for p in one.points]
+        errors = [p.error for p in every if p.error is not None and p.verdict != UNDECIDED]
+        lights = {light: sum(p.verdict == light for p in every) for light in ("green", "orange", "red", UNDECIDED)}
+        context = next((one.context for one in series if one.context is not None), None)
+        return Case(
+            id=self.id,
+            kernel=self.kernel,
+            machine=self.machine,
+            title=title_of(self.machine, context),
+            stencil=stencil_of(self.kernel),
+            native=any(p.kind == MEASUREMENT and "host" in p.depends for p in points),
+            series=series,
+            summary=Summary.of(errors).replace(**lights),
+            light=light_of(errors, self.limits) if errors else None,
+            references=_references(every),
+            findings=[*self.findings, *checks(self.id, series)],
+            limits=VerdictLimits(green=self.limits.green, orange=self.limits.orange, rule=self.limits.rule()),
+        )
+
+    def _series(self, points: Sequence[CampaignPoint]) -> list[Series]:
+        """Points by compiler, blocking and model; measurements stand beside the predictions of the same code."""
+        groups: dict[SeriesKey, dict[str, dict[str, list[CampaignPoint]]]] = {}
+        for point in points:
+            variant = point.imported.variant if point.imported is not None else None
+            key = (point.compiler, tuple(point.flags), point.blocking, variant)
+            kinds = groups.setdefault(key, {PREDICTION: {}, MEASUREMENT: {}})
+            kinds.setdefault(point.kind, {}).setdefault(_options(point), []).append(point)
+        found: list[Series] = []
+        for key, kinds in sorted(
+            groups.items(), key=lambda item: [item[0][2] or "", item[0][3] or "", item[0][0] or "", item[0][1]]
+        ):
+            predictions = sorted(kinds[PREDICTION].values(), key=lambda some: (-len(some), _options(some[0])))
+            measurements = self._merged(sorted(kinds[MEASUREMENT].values(), key=lambda some: (-len(some), _options(some[0]))))
+            found += [self._one(some, measurements, key[3]) for some in predictions or [[]]]
+        return found
+
+    def _merged(self, groups: Sequence[Sequence[CampaignPoint]]) -> list[CampaignPoint]:
+        """Measurements of several runs in one list; of points that two runs have, those of the larger run."""
+        merged: dict[Any, CampaignPoint] = {}
+        apart: list[float] = []
+        for point in (p for group in groups for p in group):
+            other = merged.setdefault(_place(point), point)
+            both = [seen.cy_per_cl for seen in (measured_of(other), measured_of(point)) if seen is not None]
+            if other is not point and len(both) == 2:
+                apart.append(both[1] / both[0] - 1)
+        if apart and max(map(abs, apart)) > SAME_RUN:
+            worst = max(apart, key=abs)
+            text = f"the same point measured in two runs differs by {100 * worst:+.0f} %"
+            self.found("grid and threads", f"{text} ({len(apart)} such points)")
+        return list(merged.values())
+
+    def _one(self, predictions: Sequence[CampaignPoint], measurements: Sequence[CampaignPoint], variant: str | None) -> Series:
+        every = (*predictions, *measurements)
+        first = every[0]
+        good = [p for p in predictions if p.prediction is not None]
+        context = self._context(good)
+        work = context.unit_of_work.iterations_per_cl if context is not None else None
+        unread = sum(p.imported is not None and measured_of(p) is None for p in measurements)
+        if unread:
+            self.found("unread", f"{unread} imported points state no runtime in cycles of a known clock: they are in no figure")
+        at: dict[Any, dict[str, Any]] = {}
+        for p in good:
+            at.setdefault(_place(p), {"sizes": p.sizes, "cores": p.cores})["predicted"] = p.prediction
+        other = set[float]()
+        for p in measurements:
+            if (seen := measured_of(p)) is not None:
+                place = at.setdefault(_place(p), {"sizes": p.sizes, "cores": p.cores})
+                place["measured"] = seen
+                other |= {n for n in [_iterations(p)] if work is not None and n is not None and n != work}
+                told = p.imported.references if p.imported is not None else {}
+                references = {name: figures.cy_per_cl for name, figures in told.items() if figures.cy_per_cl is not None}
+                if references:
+                    place["references"] = references
+        if other:
+            counts = ", ".join(f"{n:g}" for n in sorted(other))
+            text = f"a prediction counts {work} updates for a cache line, measurements {counts}"
+            self.found("LUP per line", f"{text}: their cycles are of different work and are not compared")
+        clock = context.machine.clock_Hz * 1e-9 if context is not None else None
+        points = [CasePoint(**values, **({} if other else self._error(values, clock))) for _, values in sorted(at.items())]
+        runs = [p.measurement for p in measurements if p.measurement is not None and p.measurement.points]
+        last = max(runs, key=lambda m: m.environment.date or "", default=None)
+        loads = [m.environment.load for m in runs if m.environment.load is not None]
+        hosts = dict.fromkeys(p.depends["host"] for p in measurements if "host" in p.depends)
+        return Series(
+            compiler=first.compiler,
+            flags=first.flags,
+            blocking=first.blocking,
+            variant=variant,
+            model=predictions[0].model if predictions else {},
+            measuring=measurements[0].model if measurements else {},
+            points=points,
+            failed=[
+                FailedCase(kind=p.kind, sizes=p.sizes, cores=p.cores, error=p.error)
+                for p in sorted(every, key=_place)
+                if p.error is not None
+            ],
+            context=context,
+            run=None if last is None else _without_points(last),
+            loads=[min(loads), max(loads)] if loads else [],
+            hosts=list(hosts),
+            sources=list(dict.fromkeys(_source(p.imported) for p in measurements if p.imported is not None)),
+        )
+
+    def _context(self, predictions: Sequence[CampaignPoint]) -> PredictionDocument | None:
+        """What predictions share: that of most of them, where they share different things."""
+        names: dict[str, int] = {}
+        for p in predictions:
+            if p.context is not None:
+                names[p.context] = names.get(p.context, 0) + 1
+        if not names:
+            return None
+        name = max(names, key=lambda n: names[n])
+        try:
+            contexts = {n: PredictionDocument.from_dict(self.store.read_context(n), n) for n in names}
+        except InputError as error:
+            self.found("damaged", f"what predictions share cannot be read: {str(error).partition(chr(10))[0]}")
+            return None
+        if len({(c.machine.sha256, c.machine.clock_Hz, c.kernel.source) for c in contexts.values()}) > 1:
+            self.found("versions", f"predictions of one figure come from {len(names)} versions of kernel or machine file")
+        return contexts[name]
+
+    def _error(self, values: Mapping[str, Any], clock: float | None) -> dict[str, Any]:
+        """Error and light of a point."""
+        if "predicted" not in values or "measured" not in values:
+            return {}
+        seen, cycles = values["measured"], values["predicted"].ecm.cy_per_cl
+        if not cycles:
+            return {}
+        if seen.quality == "disturbed":
+            return {"error": error_of(cycles, seen.cy_per_cl), "verdict": UNDECIDED}
+        ratio = seen.clock_GHz / clock if clock else 1.0
+        both = (cycles,) if abs(ratio - 1) <= SAME_CLOCK else (cycles, cycles * ratio)
+        worst = max(both, key=lambda c: abs(error_of(c, seen.cy_per_cl)))
+        light = verdict(worst, seen.cy_per_cl, seen.interval, self.limits)
+        return {"error": error_of(worst, seen.cy_per_cl), "verdict": light}
+
+
+def _key(point: CampaignPoint) -> Any:
+    """What names a point: another record with the same replaces it."""
+    names = (point.kind, point.compiler, tuple(point.flags), point.blocking, _options(point))
+    return (*names, _place(point), point.id if point.imported is not None else "")
+
+
+def _place(point: CampaignPoint) -> tuple[Any, ...]:
+    return (point.cores, tuple(point.sizes.values()), tuple(point.sizes))
+
+
+def _options(point: CampaignPoint) -> str:
+    return repr(sorted((str(name), repr(value)) for name, value in point.model.items()))
+
+
+def measured_of(point: CampaignPoint) -> Measured | None:
+    """What was measured at a point, by us or by another tool; None where no runtime in cycles of a known clock was told."""
+    if point.measurement is not None:
+        return point.measurement.points[0].measured if point.measurement.points else None
+    if point.imported is None:
+        return None
+    found = point.imported.measured
+    if found.cy_per_cl is None or found.clock_GHz is None:
+        return None
+    work = found.iterations_per_cl
+    rate = found.MLUP_s or (float(performance(work, found.cy_per_cl, found.clock_GHz * 1e9)) * 1e-6 if work else None)
+    moved = {link: dict(volume) for link, volume in (found.traffic or {}).items()}
+    counters = Counted(source=point.imported.tool, set="", cache_lines=1.0, events={}, metrics=moved, multiplexed={}, notes=[])
+    return Measured(
+        cy_per_cl=found.cy_per_cl,
+        clock_GHz=found.clock_GHz,
+        MLUP_s=rate,
+        GFLOP_s=found.GFLOP_s,
+        quality=point.imported.quality,
+        why=point.imported.why,
+        counters=counters if moved else None,
+    )
+
+
+def _iterations(point: CampaignPoint) -> float | None:
+    """Updates that the cycles of a measurement are counted for."""
+    if point.measurement is not None:
+        return point.measurement.unit_of_work.iterations_per_cl
+    return point.imported.measured.iterations_per_cl if point.imported is not None else None
+
+
+def _source(found: Imported) -> str:
+    """Where an imported point comes from, in words."""
+    named = [f"the machine is called {found.machine} there"] if found.machine else []
+    named += [f"the kernel {found.kernel}"] if found.kernel else []
+    told = f"{found.tool}, file {found.file}{f': {found.source}' if found.source else ''}"
+    return f"{told} ({', '.join(named)})" if named else told
+
+
+def _without_points(run: Measurement) -> Measurement:
+    return run.replace(points=())
+
+
+def _references(points: Sequence[CasePoint]) -> dict[str, Summary]:
+    """How far off other tools are, at points that are decided."""
+    errors: dict[str, list[float]] = {}
+    for p in points:
+        if p.measured is not None and p.verdict != UNDECIDED:
+            for name, cycles in (p.references or {}).items():
+                errors.setdefault(name, []).append(error_of(cycles, p.measured.cy_per_cl))
+    return {name: Summary.of(found) for name, found in errors.items()}

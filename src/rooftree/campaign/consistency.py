@@ -1,0 +1,98 @@
+"""What does not fit together in the records of a case: units, clock, LUP per line, code that is faster than its limit.
+
+Each check is a sentence with the numbers of the point that is off most; nothing is corrected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from rooftree.models.rates import performance
+from rooftree.results.collection import CasePoint, Series, SiteFinding
+
+ROUNDING = 0.02
+"""Relative difference up to which two forms of a number count as the same: measured clocks vary from sample to sample [1]."""
+LIMIT = 0.05
+"""By which a measurement may be faster than the Roofline's limit: bandwidths are measured as well [1]."""
+
+Off = tuple[float, str]
+"""By how much a point is off [1], and where it is."""
+
+
+def checks(case: str, series: Sequence[Series]) -> list[SiteFinding]:
+    """All that does not fit together in a case."""
+    found: dict[tuple[str, str], SiteFinding] = {}
+    for one in series:
+        for kind, sentence in _of_series(one):
+            found.setdefault((kind, sentence), SiteFinding(kind=kind, sentence=sentence, case=case))
+    return list(found.values())
+
+
+def _of_series(one: Series) -> Iterator[tuple[str, str]]:
+    predicted = one.context.unit_of_work if one.context is not None else None
+    timed = one.run.unit_of_work if one.run is not None else None
+    for what, unit in (("prediction", predicted), ("measurement", timed)):
+        if unit is not None and unit.element_bytes and unit.iterations_per_cl * unit.element_bytes != unit.line_bytes:
+            each = f"{unit.iterations_per_cl} updates of {unit.element_bytes} B"
+            yield "LUP per line", f"the {what} counts {each} for a line of {unit.line_bytes} B"
+    if worst := _worst(one.points, lambda p: _rate_off(p, one)):
+        text = "MLUP/s and cy/CL of a measurement say different things at the measured clock"
+        yield "units", f"{text}: {100 * worst[0]:+.0f} % at {worst[1]}"
+    if worst := _worst(one.points, lambda p: _predicted_rate_off(p, one)):
+        text = "MLUP/s and cy/CL of a prediction say different things at the clock of the machine file"
+        yield "units", f"{text}: {100 * worst[0]:+.0f} % at {worst[1]}"
+    if worst := _worst(one.points, lambda p: _clock_off(p, one)):
+        text = f"it was measured at another clock than predicted for: {100 * worst[0]:+.0f} % at {worst[1]}"
+        yield "clock", f"{text}; compared in cycles and in seconds, the larger error counts"
+    if worst := _worst(one.points, lambda p: _below_limit(p, one), LIMIT):
+        text = f"measured below the Roofline's limit: by {100 * worst[0]:.0f} % of it at {worst[1]}"
+        yield "limit", f"{text}; the machine file's limits are too low, or the code that ran is not the one that was predicted"
+
+
+def _worst(points: Sequence[CasePoint], off: Callable[[CasePoint], float | None], limit: float = ROUNDING) -> Off | None:
+    """The point that is off most, if that is beyond the limit."""
+    found = [(value, place_of(p)) for p in points if (value := off(p)) is not None]
+    worst = max(found, key=lambda entry: abs(entry[0]), default=None)
+    return worst if worst is not None and abs(worst[0]) > limit else None
+
+
+def place_of(point: CasePoint) -> str:
+    """Sizes and cores in words: ``M = N = 100, 4 cores``."""
+    by_value: dict[int, list[str]] = {}
+    for name, value in point.sizes.items():
+        by_value.setdefault(value, []).append(name)
+    sizes = ", ".join(f"{' = '.join(names)} = {value}" for value, names in by_value.items())
+    return f"{sizes}, {point.cores} core{'s' * (point.cores > 1)}"
+
+
+def _rate_off(p: CasePoint, one: Series) -> float | None:
+    """MLUP/s of a measurement against what its cycles and its clock say."""
+    seen = p.measured
+    if seen is None or not seen.MLUP_s or one.run is None or one.run.not_modelled:
+        return None
+    return (
+        seen.MLUP_s * 1e6 / float(performance(one.run.unit_of_work.iterations_per_cl, seen.cy_per_cl, seen.clock_GHz * 1e9)) - 1
+    )
+
+
+def _predicted_rate_off(p: CasePoint, one: Series) -> float | None:
+    told = p.predicted
+    if told is None or one.context is None or not told.ecm.cy_per_cl or not told.performance.MLUP_s:
+        return None
+    work, clock = one.context.unit_of_work.iterations_per_cl, one.context.machine.clock_Hz
+    return told.performance.MLUP_s * 1e6 / float(performance(work, told.ecm.cy_per_cl, clock)) - 1
+
+
+def _clock_off(p: CasePoint, one: Series) -> float | None:
+    if p.measured is None or p.predicted is None or one.context is None:
+        return None
+    return p.measured.clock_GHz * 1e9 / one.context.machine.clock_Hz - 1
+
+
+def _below_limit(p: CasePoint, one: Series) -> float | None:
+    """By which part of the limit a measurement, at the upper end of its interval, lies below it in cycles and in seconds."""
+    if p.measured is None or p.predicted is None or p.measured.quality == "disturbed" or not p.predicted.roofline.cy_per_cl:
+        return None
+    slowest = max(p.measured.interval or [p.measured.cy_per_cl])
+    faster = 1 + (_clock_off(p, one) or 0.0)
+    return max(0.0, 1 - slowest / (p.predicted.roofline.cy_per_cl * min(1.0, faster)))

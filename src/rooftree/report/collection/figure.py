@@ -1,0 +1,315 @@
+"""Figures of a collection: a kernel on a machine over sizes and over cores, and several of them beside each other.
+
+    case        contributions, T_OL, prediction with its 80 % band, the Roofline's limit and the measurement over the size, errors
+                below
+    traffic     predicted bytes over each link as lines, counted ones as symbols
+    scaling     performance over cores, predicted, measured and the Roofline's limit, errors below
+    speeds      performance over the size of several series: blockings of a kernel, machines of a kernel
+    placed      kernels on the roofs of a machine
+
+Each is None where there is nothing to draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import plotly.graph_objects as go
+from plotly.graph_objects import Figure
+
+from rooftree.report import palette
+from rooftree.report.measurement.counters import links_of
+from rooftree.report.prediction.bands import add_band
+from rooftree.report.prediction.figure import add_volume
+from rooftree.report.roofline.figure import machines_roofline_figure, roofs_of_cores
+from rooftree.report.theme import escaped, layout, log_axis
+from rooftree.report.validation.figure import FEW, above_errors, add_measured, add_parts, add_scaling, core_axis, size_axis
+from rooftree.results.collection import Case, CasePoint, Series, Speed
+
+Record = Mapping[str, Any]
+COUNTED = "counted, in the colour of its link"
+MOST = 400
+"""Points of a figure; of more every n-th."""
+_CYCLES = "runtime [cy/CL]"
+_SPEED = "performance [MLUP/s]"
+_DASHES = ("solid", "dash", "dot", "dashdot")
+"""Of series, another one each time the colours begin anew."""
+_WORDS = {"kerncraft": "Kerncraft", "ecm": "ECM", "roofline": "Roofline", "lc": "(layer conditions)", "sim": "(simulated caches)"}
+_REFERENCES = (palette.PURPLE, palette.GREEN, palette.SKY)
+
+
+def over_sizes(one: Series) -> list[CasePoint]:
+    """The points along the size, at the number of cores that has most of them."""
+    counts: dict[int, int] = {}
+    for p in one.points:
+        counts[p.cores] = counts.get(p.cores, 0) + 1
+    if not counts:
+        return []
+    cores = min(counts, key=lambda n: (-counts[n], n))
+    return thinned([p for p in one.points if p.cores == cores])
+
+
+def over_cores(one: Series) -> list[CasePoint]:
+    """The points along the cores, at the largest size of those that have most of them; none where there is one count."""
+    counts: dict[tuple[int, ...], list[CasePoint]] = {}
+    for p in one.points:
+        counts.setdefault(tuple(p.sizes.values()), []).append(p)
+    best = max(counts.values(), key=lambda some: (len(some), [p.sizes[n] for p in some[:1] for n in p.sizes]), default=[])
+    return sorted(best, key=lambda p: p.cores) if len(best) > 1 else []
+
+
+def thinned(points: Sequence[CasePoint]) -> list[CasePoint]:
+    """At most so many points as a figure holds, first and last among them."""
+    if len(points) <= MOST:
+        return list(points)
+    return [points[k] for k in np.unique(np.linspace(0, len(points) - 1, MOST).round().astype(int))]
+
+
+def case_figure(case: Case, one: Series) -> Figure | None:
+    """Runtime over the size: contributions, prediction, Roofline, measurement, and the errors below."""
+    points = over_sizes(one)
+    if not points:
+        return None
+    figure = go.Figure()
+    few = len(points) <= FEW
+    axis, places = size_axis(points)
+    told = [(p, x) for p, x in zip(points, places, strict=True) if p.predicted is not None]
+    if told:
+        some, at = [p for p, _ in told], [x for _, x in told]
+        links = list(some[0].predicted.ecm.T_data) if some[0].predicted is not None else []
+        add_parts(figure, some, at, links, few)
+        _add_roofline(figure, some, at, few)
+        if not few:
+            ends = np.array([p.predicted.ecm.interval_80 or [np.nan, np.nan] for p in some if p.predicted], dtype=float)
+            add_band(figure, at, ends[:, 0], ends[:, 1], palette.pale(palette.INK))
+    _add_references(figure, points, places)
+    seen = [(p, x) for p, x in zip(points, places, strict=True) if p.measured is not None]
+    if seen:
+        add_measured(figure, [p for p, _ in seen], [x for _, x in seen])
+    _finish(figure, case, (axis, _CYCLES), points, places)
+    figure.update_yaxes(range=[0, 1.08 * _highest(points)], selector={"title.text": _CYCLES})
+    return figure
+
+
+def _highest(points: Sequence[CasePoint]) -> float:
+    """The largest of what a figure must show; the band may leave it."""
+    found = [1e-9]
+    for p in points:
+        if p.predicted is not None:
+            ecm = p.predicted.ecm
+            parts = [ecm.T_nOL, *ecm.T_data.values()]
+            found += [sum(t or 0.0 for t in parts), ecm.T_OL or 0.0, ecm.cy_per_cl or 0.0, p.predicted.roofline.cy_per_cl or 0.0]
+        if p.measured is not None:
+            found.append(p.measured.cy_per_cl)
+        found += (p.references or {}).values()
+    return max(found)
+
+
+def _add_roofline(figure: Figure, points: Sequence[CasePoint], places: Sequence[Any], few: bool) -> None:
+    values = [p.predicted.roofline.cy_per_cl for p in points if p.predicted is not None]
+    line = {"mode": "lines", "line": {"color": palette.BLUE, "width": 2.5, "dash": "dot"}}
+    mark = {"mode": "markers", "marker": {"symbol": "line-ew", "size": 44, "line": {"width": 2.5, "color": palette.BLUE}}}
+    name = "Roofline's limit"
+    look = mark if few else line
+    figure.add_trace(go.Scatter(x=places, y=values, name=name, **look, hovertemplate=f"{name} %{{y:.3g}} cy/CL<extra></extra>"))
+
+
+def _add_references(figure: Figure, points: Sequence[CasePoint], places: Sequence[Any]) -> None:
+    """What other tools predict, as thin lines."""
+    names = dict.fromkeys(name for p in points for name in p.references or ())
+    for name, colour in zip(names, _REFERENCES, strict=False):
+        at = [(x, p.references[name]) for p, x in zip(points, places, strict=True) if p.references and name in p.references]
+        label = escaped(reference_name(name))
+        figure.add_trace(
+            go.Scatter(
+                x=[x for x, _ in at],
+                y=[y for _, y in at],
+                name=label,
+                mode="lines",
+                line={"color": colour, "width": 1.6, "dash": "dashdot"},
+                hovertemplate=f"{label} %{{y:.3g}} cy/CL<extra></extra>",
+            )
+        )
+
+
+def reference_name(name: str) -> str:
+    """A model of another tool in words.
+
+    >>> reference_name("kerncraft_ecm_lc")
+    'Kerncraft ECM (layer conditions)'
+    """
+    return " ".join(_WORDS.get(word, word) for word in name.split("_"))
+
+
+def _finish(
+    figure: Figure, case: Case, axes: tuple[dict[str, Any], str], points: Sequence[CasePoint], places: Sequence[Any]
+) -> None:
+    """Lay a figure out, with the errors below where there are any."""
+    axis, unit = axes
+    judged = [(p, x) for p, x in zip(points, places, strict=True) if p.error is not None]
+    title = f"{case.kernel} on {case.title}"
+    if judged:
+        above_errors(figure, title, axis, unit, ([p for p, _ in judged], [x for _, x in judged]), case.limits)
+        return
+    layout(figure, title, axis, {"title": {"text": unit}, "rangemode": "tozero"}, height=480)
+    figure.update_layout(barmode="stack", hovermode="x unified")
+
+
+def traffic_figure(one: Series) -> Figure | None:
+    """Bytes over each link over the size; what was counted as symbols of the same colour."""
+    points = [p for p in over_sizes(one) if p.predicted is not None]
+    if not points or points[0].predicted is None:
+        return None
+    figure, locations = go.Figure(), list(points[0].predicted.ecm.prediction)
+    axis, places = _numbers(points)
+    for link in points[0].predicted.traffic:
+        for direction in ("load", "evict"):
+            volumes = [p.predicted.traffic[link][f"{direction}_B"] for p in points if p.predicted is not None]
+            if any(volumes):
+                add_volume(figure, places, volumes, (link, direction), locations)
+            _add_counted(figure, points, places, (link, direction), locations)
+    if not figure.data:
+        return None
+    first = next((trace for trace in figure.data if trace.name == COUNTED), None)
+    if first is not None:
+        first.showlegend = True
+    layout(figure, "Traffic per link", axis, {"title": {"text": "volume [B/CL]"}, "rangemode": "tozero"})
+    figure.update_layout(hovermode="x unified")
+    return figure
+
+
+def _add_counted(
+    figure: Figure, points: Sequence[CasePoint], places: Sequence[Any], of: tuple[str, str], locations: Sequence[str]
+) -> None:
+    link, direction = of
+    seen = [(x, counted(p).get(link, {}).get(f"{direction}_B")) for p, x in zip(points, places, strict=True)]
+    found = [(x, value) for x, value in seen if value is not None]
+    if found:
+        colour = palette.term_colour(link, locations)
+        symbol = "circle" if direction == "load" else "triangle-down-open"
+        figure.add_trace(
+            go.Scatter(
+                x=[x for x, _ in found],
+                y=[value for _, value in found],
+                name=COUNTED,
+                legendgroup=COUNTED,
+                showlegend=False,
+                mode="markers",
+                marker={"symbol": symbol, "size": 8, "color": colour, "line": {"width": 1.5, "color": palette.INK}},
+                hovertemplate=f"{link} {direction}, counted %{{y:.4g}} B/CL<extra></extra>",
+            )
+        )
+
+
+def counted(point: CasePoint) -> Mapping[str, Mapping[str, float]]:
+    """The links whose volumes were counted at a point."""
+    if point.measured is None or point.measured.counters is None:
+        return {}
+    return links_of(point.measured.counters.metrics)
+
+
+def scaling_figure(case: Case, one: Series) -> Figure | None:
+    """Performance over cores."""
+    points = over_cores(one)
+    if not points:
+        return None
+    points = [p if p.measured is None or p.measured.MLUP_s else p.replace(measured=None, error=None) for p in points]
+    figure = go.Figure()
+    axis, places = core_axis(points)
+    told = [(p.predicted, x) for p, x in zip(points, places, strict=True) if p.predicted is not None]
+    ends = [p.performance.interval_80 or {} for p, _ in told]
+    both = np.array([end.get("MLUP_s") or [np.nan, np.nan] for end in ends], dtype=float).reshape(-1, 2)
+    add_band(figure, [x for _, x in told], both[:, 0], both[:, 1], palette.pale(palette.INK))
+    add_scaling(figure, points, places)
+    _finish(figure, case, (axis, _SPEED), points, places)
+    return figure
+
+
+def speeds(points: Sequence[CasePoint]) -> list[Speed]:
+    """Performance of points, as `speeds_figure` draws it."""
+    return [
+        Speed(
+            sizes=p.sizes,
+            predicted=None if p.predicted is None else p.predicted.performance.MLUP_s,
+            measured=None if p.measured is None else p.measured.MLUP_s,
+        )
+        for p in points
+    ]
+
+
+def speeds_figure(title: str, several: Sequence[tuple[str, Sequence[Speed]]]) -> Figure | None:
+    """Performance over the size of several series: lines are predicted, symbols measured.
+
+    Args:
+        title: of the figure.
+        several: names of the series, and their points along the size.
+    """
+    figure = go.Figure()
+    shown = [(name, [p for p in points if p.predicted or p.measured]) for name, points in several]
+    shown = [(name, points) for name, points in shown if points]
+    if not shown:
+        return None
+    axis: dict[str, Any] = {}
+    values: list[int] = []
+    for k, (name, points) in enumerate(shown):
+        axis, places = _numbers(points)
+        values += places
+        colour, symbol = palette.SERIES[k % len(palette.SERIES)], palette.SYMBOLS[k % len(palette.SYMBOLS)]
+        label = escaped(name)
+        told = [(x, p.predicted) for p, x in zip(points, places, strict=True) if p.predicted]
+        seen = [(x, p.measured) for p, x in zip(points, places, strict=True) if p.measured]
+        common = {"name": label, "legendgroup": str(k)}
+        if told:
+            hover = f"{label}, predicted %{{y:.4g}} MLUP/s<extra></extra>"
+            look = {
+                "mode": "lines",
+                "line": {"color": colour, "width": 2, "dash": _DASHES[k // len(palette.SERIES) % len(_DASHES)]},
+            }
+            figure.add_trace(go.Scatter(x=[x for x, _ in told], y=[y for _, y in told], **common, **look, hovertemplate=hover))
+        if seen:
+            hover = f"{label}, measured %{{y:.4g}} MLUP/s<extra></extra>"
+            mark = {"symbol": symbol, "size": 7, "color": colour, "line": {"width": 1, "color": palette.INK}}
+            figure.add_trace(
+                go.Scatter(
+                    x=[x for x, _ in seen],
+                    y=[y for _, y in seen],
+                    **common,
+                    showlegend=not told,
+                    mode="markers",
+                    marker=mark,
+                    hovertemplate=hover,
+                )
+            )
+    if max(values) >= 50 * max(min(values), 1):
+        axis = {"title": axis["title"], **log_axis(min(values), max(values))}
+    layout(figure, title, axis, {"title": {"text": _SPEED}, "rangemode": "tozero"}, height=480)
+    return figure
+
+
+def _numbers(points: Sequence[CasePoint | Speed]) -> tuple[dict[str, Any], list[int]]:
+    """The axis of the sizes as numbers, however few there are."""
+    names = list(points[0].sizes)
+    varies = next((n for n in names if len({p.sizes.get(n) for p in points}) > 1), names[0] if names else "")
+    values = [int(p.sizes.get(varies, 0)) for p in points]
+    tied = [n for n in names if [int(p.sizes.get(n, 0)) for p in points] == values]
+    axis: dict[str, Any] = {"title": {"text": escaped(" = ".join(tied))}}
+    if values and max(values) >= 50 * max(min(values), 1):
+        axis |= log_axis(max(1, min(values)), max(values))
+    return axis, values
+
+
+def placed_figure(machine: Record, placed: Sequence[Record], cores: int) -> Figure | None:
+    """Kernels on the roofs of a machine; roofs that only more cores attain together are left out.
+
+    Args:
+        machine: facts of the machine, with its roofs.
+        placed: points as `machines_roofline_figure` takes them; ``kernel`` names their group.
+        cores: at work.
+    """
+    roofs = roofs_of_cores({"roofs": [r for r in machine.get("roofs") or () if (r.get("cores") or 0) <= cores]}, cores)
+    drawable = [p for p in placed if p["GFLOP_s"] and p["intensity_FLOP_B"]]
+    if not roofs or not drawable:
+        return None
+    return machines_roofline_figure([{**machine, "roofs": roofs}], drawable)

@@ -1,0 +1,179 @@
+// The overview with its filters, the map of errors, and the look-up; all from the packed list of cases. Names are text, never HTML.
+(() => {
+  const PAGE = 0, KERNEL = 1, MACHINE = 2, AT = 3, TOLD = 4, SEEN = 5, MEDIAN = 6, LIGHT = 7, FEATURES = 8, MEASURED = 9, POINTS = 10;
+  const NAMES = ["dimensions", "radius", "shape", "weighting", "coefficients", "type"];
+  const WEIGHTS = [8, 3, 4, 1, 4, 1];
+  const STEP = 200;
+  const place = (id) => document.getElementById(id);
+
+  const unpacked = async (id) => {
+    const packed = Uint8Array.from(atob(place(id).textContent), (c) => c.charCodeAt(0));
+    return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+  };
+  const make = (tag, text, name) => {
+    const found = document.createElement(tag);
+    if (text !== undefined) found.textContent = text;
+    if (name) found.className = name;
+    return found;
+  };
+  const link = (href, text) => {
+    const found = make("a", text);
+    found.href = href;
+    return found;
+  };
+  const number = (x) => (x === null ? "-" : x >= 1000 ? x.toFixed(0) : String(Number(x.toPrecision(3))));
+  const percent = (x) => (x === null ? "-" : `${(100 * x).toFixed(x < 0.0995 ? 1 : 0)} %`);
+  const unique = (values) => [...new Set(values)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const light = (name, text) => make("span", text, `light ${name}`);
+
+  const row = (r, more) => {
+    const tr = make("tr"), head = make("th");
+    head.scope = "row";
+    head.append(link(r[PAGE], r[KERNEL]));
+    tr.append(head, make("td", r[MACHINE]));
+    for (const text of more || []) tr.append(make("td", text));
+    tr.append(make("td", r[AT]), make("td", number(r[TOLD]), "n"), make("td", number(r[SEEN]), "n"));
+    const error = make("td", undefined, "n");
+    error.append(r[LIGHT] ? light(r[LIGHT], percent(r[MEDIAN])) : "-");
+    tr.append(error);
+    return tr;
+  };
+
+  const overview = (rows) => {
+    const filters = place("filters"), body = place("cases"), said = place("shown"), more = place("more");
+    const chosen = {};
+    let most = STEP;
+    const offer = (name, of) => {
+      const values = unique(rows.map(of).filter((v) => v !== null && v !== ""));
+      if (values.length < 2) return;
+      const label = make("label", name), select = make("select");
+      select.append(new Option("all", ""));
+      for (const value of values) select.append(new Option(String(value), String(value)));
+      select.addEventListener("change", () => { chosen[name] = [of, select.value]; most = STEP; show(); });
+      label.append(select);
+      filters.append(label);
+    };
+    NAMES.forEach((name, k) => offer(name, (r) => (r[FEATURES] ? r[FEATURES][k] : null)));
+    offer("machine", (r) => r[MACHINE]);
+    offer("verdict", (r) => r[LIGHT]);
+    const label = make("label", "name holds"), search = make("input");
+    search.type = "search";
+    search.addEventListener("input", () => {
+      const text = search.value.toLowerCase();
+      chosen.search = [(r) => (r[KERNEL].toLowerCase().includes(text) ? text : null), text];
+      most = STEP;
+      show();
+    });
+    label.append(search);
+    filters.append(label);
+    const show = () => {
+      const tests = Object.values(chosen).filter(([, value]) => value !== "");
+      const found = rows.filter((r) => tests.every(([of, value]) => String(of(r)) === value));
+      body.replaceChildren(...found.slice(0, most).map((r) => row(r)));
+      const medians = found.map((r) => r[MEDIAN]).filter((x) => x !== null).sort((a, b) => a - b);
+      const middle = medians.length ? `; median of their errors ${percent(medians[Math.floor((medians.length - 1) / 2)])}` : "";
+      said.textContent = `${found.length} of ${rows.length} kernels on machines${middle}.`;
+      more.hidden = found.length <= most;
+    };
+    more.addEventListener("click", () => { most = Infinity; show(); });
+    show();
+  };
+
+  const map = (rows) => {
+    const machines = unique(rows.map((r) => r[MACHINE])), kernels = unique(rows.map((r) => r[KERNEL]));
+    const head = place("map-head"), body = place("map-body");
+    for (const name of machines) { const th = make("th", name, "wrap"); th.scope = "col"; head.append(th); }
+    const at = new Map(rows.map((r) => [`${r[KERNEL]}\n${r[MACHINE]}`, r]));
+    for (const kernel of kernels) {
+      const tr = make("tr"), th = make("th", kernel);
+      th.scope = "row";
+      tr.append(th);
+      for (const machine of machines) {
+        const r = at.get(`${kernel}\n${machine}`), td = make("td", undefined, "cell");
+        if (!r) td.append("");
+        else if (r[MEDIAN] === null) { td.classList.add("undecided"); td.append(link(r[PAGE], "not measured")); }
+        else { td.classList.add(r[LIGHT] || "undecided"); td.append(link(r[PAGE], percent(r[MEDIAN]))); }
+        tr.append(td);
+      }
+      body.append(tr);
+    }
+  };
+
+  const read = (name) => {  // the class of a name, as the command line reads it
+    const found = [null, null, "star", "homogeneous", "constant", "double"];
+    const words = name.toLowerCase().replace("point-symmetric", "point_symmetric").split("-");
+    for (const word of words) {
+      const dimensions = /^([1-4])d$/.exec(word), radius = /^r(\d{1,2})$/.exec(word);
+      if (dimensions) found[0] = Number(dimensions[1]);
+      else if (radius) found[1] = Number(radius[1]);
+      else if (["star", "box"].includes(word)) found[2] = word;
+      else if (["homogeneous", "heterogeneous", "isotropic"].includes(word)) found[3] = word;
+      else if (word === "point_symmetric") found[3] = "point-symmetric";
+      else if (["constant", "variable"].includes(word)) found[4] = word;
+      else if (["double", "float", "double_complex", "float_complex"].includes(word)) found[5] = word;
+    }
+    return found[0] && found[1] ? found : null;
+  };
+
+  const apart = (a, b) => NAMES.reduce(
+    (sum, _, k) => sum + WEIGHTS[k] * (k < 2 ? Math.abs(a[k] - b[k]) : a[k] === b[k] ? 0 : 1), 0);
+
+  const lookup = (rows) => {
+    const form = place("features"), body = place("relatives"), said = place("asked"), paste = place("paste");
+    const known = rows.filter((r) => r[FEATURES]);
+    const options = [[1, 2, 3, 4], [1, 2, 3, 4, 5, 6, 7, 8], ["star", "box"],
+      ["homogeneous", "heterogeneous", "isotropic", "point-symmetric"], ["constant", "variable"],
+      ["double", "float", "double_complex", "float_complex"]];
+    const selects = NAMES.map((name, k) => {
+      const label = make("label", name), select = make("select");
+      for (const value of options[k]) select.append(new Option(String(value), String(value)));
+      select.addEventListener("change", () => show(""));
+      label.append(select);
+      form.append(label);
+      return select;
+    });
+    const set = (features) => features.forEach((value, k) => { selects[k].value = String(value); });
+    const machine = make("select"), label = make("label", "machine");
+    machine.append(new Option("all", ""));
+    for (const name of unique(known.map((r) => r[MACHINE]))) machine.append(new Option(name, name));
+    machine.addEventListener("change", () => show(""));
+    label.append(machine);
+    form.append(label);
+    const show = (text) => {
+      const asked = selects.map((s, k) => (k < 2 ? Number(s.value) : s.value));
+      const of = known.filter((r) => !machine.value || r[MACHINE] === machine.value);
+      const found = of.map((r) => [apart(asked, r[FEATURES]) + (r[MEASURED] ? 0 : 0.5), r]).sort((a, b) => a[0] - b[0]).slice(0, 12);
+      body.replaceChildren(...found.map(([, r]) => {
+        const differs = NAMES.filter((_, k) => asked[k] !== r[FEATURES][k]).map((name) => `${name} ${r[FEATURES][NAMES.indexOf(name)]}`);
+        return row(r, [differs.length ? differs.join(", ") : "nothing"]);
+      }));
+      said.textContent = text || `${of.length} kernels on machines have a class; the nearest stand first.`;
+    };
+    const given = (text) => {
+      let name = text.trim(), note = "";
+      try {
+        const record = JSON.parse(text);
+        name = record.class || record.nearest || "";
+        note = record.class ? `${record.kernel} is ${record.class}.`
+          : `${record.kernel} is of no class; nearest is ${name}: ${(record.differs || []).join("; ")}.`;
+      } catch { note = ""; }
+      const found = read(name);
+      if (!found) { said.textContent = "That is neither a name such as 3D-r1-star nor what `rooftree stencil classify FILE --json` prints."; return; }
+      set(found);
+      show(note);
+    };
+    paste.addEventListener("input", () => paste.value.trim() && given(paste.value));
+    const first = known.find((r) => r[MEASURED]) || known[0];
+    if (first) set(first[FEATURES]);
+    const hash = () => { const name = decodeURIComponent(location.hash.slice(1)); if (name) given(name); else show(""); };
+    window.addEventListener("hashchange", hash);
+    hash();
+  };
+
+  unpacked("rows").then((rows) => {
+    if (place("cases")) overview(rows);
+    if (place("map-body")) map(rows);
+    if (place("relatives")) lookup(rows);
+    document.documentElement.dataset.drawn = "yes";
+  }).catch((error) => console.error(error));
+})();

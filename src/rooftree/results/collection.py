@@ -1,0 +1,101 @@
+"""A collection of results as a site shows it: kernels on machines, predicted beside measured, with what is doubtful in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rooftree.results.campaign import PointError
+from rooftree.results.measurement import Measured, Measurement
+from rooftree.results.prediction import Point, PredictionDocument
+from rooftree.results.record import Record
+from rooftree.results.stencil import StencilFacts
+from rooftree.results.validation import Summary, VerdictLimits
+
+
+class CasePoint(Record):
+    """One size and number of cores of a kernel on a machine."""
+
+    sizes: Mapping[str, int]  #: value of each size
+    cores: int  #: cores at work
+    predicted: Point | None = None  #: the prediction, at the clock of the machine file; left out where there is none
+    measured: Measured | None = None  #: what was measured; left out where nothing was
+    error: float | None = None  #: predicted / measured - 1 [1]; left out where one of the two is missing
+    verdict: str | None = None  #: green, orange, red or undecided; left out where there is no error
+    references: Mapping[str, float] | None = None  #: runtimes that other tools predict, by tool and model [cy/CL]
+
+
+class FailedCase(Record):
+    """A point without a number."""
+
+    kind: str  #: prediction or measurement
+    sizes: Mapping[str, int]  #: value of each size
+    cores: int  #: cores at work
+    error: PointError  #: why
+
+
+class Series(Record):
+    """Points that differ in size and cores alone."""
+
+    compiler: str | None  #: as the campaign names it; null for the machine's own
+    flags: Sequence[str]  #: behind those of the machine file
+    blocking: str | None  #: as the campaign names it; null for the loops as they are
+    variant: str | None = None  #: of imported points, what sets their code apart; nothing is predicted of a variant
+    model: Mapping[str, Any]  #: options of the predictions
+    measuring: Mapping[str, Any]  #: options of the measurements
+    points: Sequence[CasePoint]  #: by number of cores, then by size
+    failed: Sequence[FailedCase]  #: points without a number
+    context: PredictionDocument | None = None  #: what the predictions share; left out where there is none
+    run: Measurement | None = None  #: the last one of the measurements, without its point; left out where there is none
+    loads: Sequence[float] = ()  #: least and largest load average at the start of a measurement
+    hosts: Sequence[str] = ()  #: computers that measured, in words
+    sources: Sequence[str] = ()  #: where imported points come from, in words
+
+
+class SiteFinding(Record):
+    """Something in the records that does not fit together."""
+
+    kind: str  #: units, clock, LUP per line, grid and threads, limit, versions, superseded, unread, failed, damaged or comment
+    sentence: str  #: what was found
+    case: str = ""  #: id of the case; empty for what concerns all
+
+
+class Case(Record):
+    """One kernel on one machine."""
+
+    id: str  #: name of its page and its data
+    kernel: str  #: name of the kernel
+    machine: str  #: name of the machine
+    title: str  #: of the machine, in words
+    stencil: StencilFacts | None  #: its class; null for what is of no known class
+    native: bool  #: whether it was measured on the machine itself by a campaign
+    series: Sequence[Series]  #: the plain one first
+    summary: Summary  #: errors of all points with a prediction and a measurement
+    light: str | None  #: verdict of the median error; null where nothing was measured
+    references: Mapping[str, Summary]  #: errors of other tools at the same points
+    findings: Sequence[SiteFinding]  #: what does not fit together
+    limits: VerdictLimits  #: where green and orange end
+
+
+class Speed(Record):
+    """Performance of one point, for figures of many series."""
+
+    sizes: Mapping[str, int]  #: value of each size
+    predicted: float | None  #: performance [MLUP/s]; null where nothing was predicted
+    measured: float | None  #: performance [MLUP/s]; null where nothing was measured
+
+
+class SiteDocument(Record):
+    """What a site was built from, and what was found on the way."""
+
+    schema: str = "rooftree.site/1"  #: name of the schema
+    folder: str  #: where the site lies
+    results: str  #: folder of the results
+    pages: int  #: pages that were written
+    cases: int  #: kernels on machines
+    points: int  #: points of all cases
+    measured: int  #: of them with a measurement
+    largest_page_B: int  #: bytes of the largest page, without the shared script
+    seconds: float  #: how long it took [s]
+    files: Sequence[str]  #: what belongs to the site, by its path within the folder
+    findings: Sequence[SiteFinding]  #: what does not fit together

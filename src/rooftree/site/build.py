@@ -1,0 +1,243 @@
+"""Write a site: pages, data, and what was found on the way.
+
+index.html            all kernels on all machines, with filters
+case-*.html           one kernel on one machine
+kernel-*.html         one kernel on all machines
+machine-*.html        all kernels on one machine
+errors.html           errors by class and machine, by place of the data, beside those of other tools
+lookup.html           classify my loop: its nearest relatives
+data.html             downloads, rules, what does not fit together
+data/                 records of each case (JSON), points (CSV)
+assets/               the one shared script
+site.json             what belongs to the site, so that the next build takes away what is no longer in it
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from rooftree import files
+from rooftree.errors import InputError, UsageError
+from rooftree.report.render import packed, page, write_page
+from rooftree.results.collection import Case, SiteDocument, SiteFinding
+from rooftree.results.validation import Summary
+from rooftree.site import compare, data, words
+from rooftree.site.case import case_page
+from rooftree.site.compare import Entry
+
+MANIFEST = "site.json"
+_OURS = re.compile(r"(?:(?:index|errors|lookup|data|(?:case|kernel|machine)-[a-z0-9.-]+)\.html|data/[a-z0-9.-]+\.(?:json|csv|c))")
+_MOST_FINDINGS = 300
+
+
+def build(
+    cases: Iterable[Case],
+    target: Path,
+    *,
+    results: str,
+    title: str = "",
+    comments: Mapping[str, Sequence[str]] | None = None,
+    findings: Sequence[SiteFinding] = (),
+) -> SiteDocument:
+    """Write a site.
+
+    Args:
+        cases: what it shows; one after the other is in memory.
+        target: its folder; it is made, or holds an older build, which is replaced.
+        results: where the cases come from, in words.
+        title: of the site.
+        comments: what reviewers wrote, by id of the case.
+        findings: what was found before.
+    Raises: UsageError for a folder with something else in it; InputError without any case; CapabilityError if it cannot be
+        written.
+    """
+    began = time.perf_counter()
+    return _Site(target, results, title or f"Results of {Path(results).name}", comments or {}, findings).build(cases, began)
+
+
+class _Site:
+    """A site on its way."""
+
+    def __init__(
+        self, target: Path, results: str, title: str, comments: Mapping[str, Sequence[str]], findings: Sequence[SiteFinding]
+    ) -> None:
+        self.target, self.results, self.title, self.comments = target, results, title, comments
+        self.findings = list(findings)
+        self.entries: list[Entry] = []
+        self.files: dict[str, int] = {}
+        self.rows: list[data.Row] = []
+
+    def build(self, cases: Iterable[Case], began: float) -> SiteDocument:
+        """All of it."""
+        before = self._prepare()
+        for case in cases:
+            self._case(case)
+        if not self.entries:
+            hint = "rooftree campaign run FILE -o DIR"
+            raise InputError("there is nothing to show: no record can be read", where=self.results, hint=hint)
+        for name in sorted(self.comments.keys() - {e.id for e in self.entries}):
+            sentence = f"the comment {name}.txt belongs to no page"
+            self.findings.append(SiteFinding(kind="comment", sentence=sentence))
+        for key, of in (("kernel_page", compare.kernel_page), ("machine_page", compare.machine_page)):
+            groups: dict[str, list[Entry]] = {}
+            for e in self.entries:
+                groups.setdefault(getattr(e, key), []).append(e)
+            for name, some in groups.items():
+                shown, drawn = of(some)
+                self._page(name, "site/compare.html.j2", drawn, shown["heading"], s=shown)
+        self._text("data/points.csv", data.to_csv(self.rows))
+        self._overview()
+        found = SiteDocument(
+            folder=str(self.target),
+            results=self.results,
+            pages=sum(name.endswith(".html") for name in self.files),
+            cases=len(self.entries),
+            points=sum(e.points for e in self.entries),
+            measured=sum(e.measured for e in self.entries),
+            largest_page_B=max(size for name, size in self.files.items() if name.endswith(".html")),
+            seconds=round(time.perf_counter() - began, 3),
+            files=sorted(self.files),
+            findings=self.findings,
+        )
+        for name in sorted(set(before) - set(self.files)):
+            (self.target / name).unlink(missing_ok=True)
+        files.write_text(self.target / MANIFEST, found.to_json(indent=1) + "\n")
+        return found
+
+    def _prepare(self) -> list[str]:
+        """Make the folder; the files of an older build.
+
+        Raises: UsageError for a folder that holds something else.
+        """
+        hint = "-o another folder"
+        for place in (self.target, self.target / "data", self.target / "assets"):
+            if place == self.target and place.is_dir() and any(place.iterdir()) and not (place / MANIFEST).is_file():
+                raise UsageError("this folder holds something that is no site", where=str(place), hint="-o a new folder")
+            files.make_folder(place, hint)
+        files.check_writable(str(self.target / MANIFEST))
+        if not (self.target / MANIFEST).is_file():
+            return []
+        found = files.read_json(self.target / MANIFEST, what="the list of the site's files", hint=hint)
+        names = found.get("files") if isinstance(found, dict) else None
+        return [n for n in names if isinstance(n, str) and _OURS.fullmatch(n)] if isinstance(names, list) else []
+
+    def _page(self, name: str, template: str, drawn: Mapping[str, Any], title: str, **shown: Any) -> None:
+        text = page(template, drawn, title=title, intro=shown.pop("intro", ""), site_title=self.title, **shown)
+        write_page(str(self.target / name), text, str(self.target / "assets"))
+        self.files[name] = (self.target / name).stat().st_size
+
+    def _text(self, name: str, text: str) -> None:
+        files.write_beside(self.target / name, text, sync=False)
+        self.files[name] = len(text)
+
+    def _case(self, case: Case) -> None:
+        """The page and the data of a case."""
+        entry = compare.entry_of(case)
+        self.entries.append(entry)
+        failed = sum(len(one.failed) for one in case.series)
+        self.findings += case.findings
+        if failed:
+            self.findings.append(SiteFinding(kind="failed", sentence=f"{failed} points have no number", case=case.id))
+        shown, drawn = case_page(case, self.comments.get(case.id, ()), self._source(case))
+        shown |= {"kernel_page": entry.kernel_page, "machine_page": entry.machine_page}
+        shown["class_name"] = case.stencil.name if case.stencil is not None else ""
+        self._page(f"case-{case.id}.html", "site/case.html.j2", drawn, f"{case.kernel} on {case.title}", s=shown)
+        self._text(f"data/{case.id}.json", json.dumps(case, allow_nan=False, separators=(",", ":")) + "\n")
+        found = list(data.rows(case))
+        self._text(f"data/{case.id}.csv", data.to_csv(found))
+        self.rows += found
+
+    def _source(self, case: Case) -> str:
+        """Write the kernel to a file where commands cannot name it; the name of that file, "" where they can."""
+        context = case.series[0].context
+        if context is None or case.series[0].blocking is None or not context.kernel.source:
+            return ""
+        self._text(f"data/{case.id}.c", context.kernel.source)
+        return f"data/{case.id}.c"
+
+    def _overview(self) -> None:
+        """The pages of all cases together."""
+        rows = [_overview_row(e) for e in self.entries]
+        errors = [x for e in self.entries for found in e.errors.values() for x in found]
+        summary = Summary.of(errors)
+        limits = self.entries[0].limits
+        shown = {
+            "rows": packed(json.dumps(rows)),
+            "limits": {"green": limits.green, "orange": limits.orange},
+            "rule": limits.rule,
+            "sentence": words.error_sentence(summary),
+            "counts": self._counts(),
+            "kernels": sorted({(e.kernel, e.kernel_page) for e in self.entries}),
+            "machines": sorted({(e.title, e.machine_page) for e in self.entries}),
+            "findings": len(self.findings),
+        }
+        self._page("index.html", "site/index.html.j2", {}, self.title, s=shown)
+        tables = {"machines": self._by_machine(), "places": self._by_place(), "tools": compare.tools(self.entries)}
+        self._page("errors.html", "site/errors.html.j2", {}, "Errors by class and machine", s=shown | tables)
+        self._page("lookup.html", "site/lookup.html.j2", {}, "Classify my loop", s=shown)
+        titles = {e.id: f"{e.kernel} on {e.title}" for e in self.entries}
+        findings = [
+            {
+                "kind": f.kind,
+                "sentence": f.sentence,
+                "page": f"case-{f.case}.html" if f.case in titles else "",
+                "of": titles.get(f.case, ""),
+            }
+            for f in self.findings[:_MOST_FINDINGS]
+        ]
+        more = max(0, len(self.findings) - _MOST_FINDINGS)
+        kinds: dict[str, int] = {}
+        for f in self.findings:
+            kinds[f.kind] = kinds.get(f.kind, 0) + 1
+        listed = {"found": findings, "more": more, "kinds": sorted(kinds.items()), "results": self.results}
+        self._page("data.html", "site/data.html.j2", {}, "Data and rules", s=shown | listed)
+
+    def _counts(self) -> str:
+        kernels, machines = ({getattr(e, name) for e in self.entries} for name in ("kernel", "machine"))
+        points, measured = sum(e.points for e in self.entries), sum(e.measured for e in self.entries)
+        return f"{len(kernels)} kernels, {len(machines)} machines, {points} points, {measured} of them measured."
+
+    def _by_machine(self) -> list[dict[str, str]]:
+        found: dict[tuple[str, str], list[float]] = {}
+        for e in self.entries:
+            found.setdefault((e.title, e.machine_page), []).extend(x for some in e.errors.values() for x in some)
+        return [{"name": name, "page": file, **self._spread(errors)} for (name, file), errors in found.items()]
+
+    def _by_place(self) -> list[dict[str, str]]:
+        found: dict[str, list[float]] = {}
+        for e in self.entries:
+            for place, errors in e.errors.items():
+                found.setdefault(place, []).extend(errors)
+        order = sorted(found, key=lambda place: (place == "Mem", place))
+        return [{"name": f"data in {place}", "page": "", **self._spread(found[place])} for place in order]
+
+    def _spread(self, errors: Sequence[float]) -> dict[str, str]:
+        s, limits = Summary.of(errors), self.entries[0].limits
+        light = (
+            "" if s.median is None else "green" if s.median <= limits.green else "orange" if s.median <= limits.orange else "red"
+        )
+        signed = words.percent(s.bias, sign=True)
+        return {
+            "points": str(s.points),
+            "median": words.percent(s.median),
+            "p90": words.percent(s.p90),
+            "bias": signed,
+            "light": light,
+        }
+
+
+def _overview_row(e: Entry) -> list[Any]:
+    """What the scripts of the overview, the map of errors and the look-up know of a case."""
+    s = e.stencil
+    features = None
+    if s is not None:
+        element = next((word for word in reversed(s.name.split("-")) if word in s.types), "double")
+        features = [s.dimensions, s.radius, s.shape, s.weighting, s.coefficients, element]
+    told, seen = (None if x is None else float(f"{x:.4g}") for x in (e.told, e.seen))
+    median = e.summary.median
+    return [f"case-{e.id}.html", e.kernel, e.title, e.at, told, seen, median, e.light or "", features, e.measured, e.points]

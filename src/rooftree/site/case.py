@@ -1,0 +1,387 @@
+"""The page of one kernel on one machine: what was found, how far off it is, why, and how to get the numbers again."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rooftree.report.collection import figure as figures
+from rooftree.report.prediction.points import count, number
+from rooftree.report.prediction.source import marked_source
+from rooftree.report.prediction.text import condition_text
+from rooftree.report.render import figure_record
+from rooftree.results.collection import Case, CasePoint, Series
+from rooftree.results.incore import InstructionCost, MachineCode
+from rooftree.results.validation import Summary
+from rooftree.site import words
+
+_ROWS = 40
+"""Rows of a table behind a figure; of more points every n-th."""
+_CODE = 12_000
+"""Characters of machine code that a page shows."""
+_INSTRUCTIONS = 120
+"""Rows of a listing that a page shows."""
+_PARTS = (
+    "Stacked: T_nOL and the transfers; dashed T_OL; solid the prediction, inside of the stack where transfers overlap; dotted "
+    "blue the Roofline's limit; grey where 80 % of measurements lie. "
+)
+_SEEN = "Measured points with their intervals, filled by verdict: circle green, diamond orange, square red, cross undecided. "
+
+
+def case_page(case: Case, comments: Sequence[str], source: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the template shows of a case, and its figures.
+
+    Args:
+        case: the case.
+        comments: what reviewers wrote, a text each.
+        source: file of the kernel where it goes by no name.
+    """
+    drawn: dict[str, Any] = {}
+    one = case.series[0]
+    plots = [_main_plot(case, one, drawn), _traffic_plot(one, drawn), _scaling_plot(case, drawn), _blocking_plot(case, drawn)]
+    context = one.context
+    shown = {
+        "id": case.id,
+        "kernel": case.kernel,
+        "machine": case.title,
+        "machine_name": case.machine,
+        "light": case.light,
+        "sentence": _sentence(case),
+        "rule": case.limits.rule,
+        "cards": _cards(case, one),
+        "in_doubt": _in_doubt(one),
+        "ecm": _ecm(one),
+        "references": [(figures.reference_name(name), words.error_sentence(found)) for name, found in case.references.items()],
+        "known": context.validation.text if context is not None and context.validation is not None else "",
+        "plots": plots,
+        "others": _others(case),
+        "stencil": _features(case),
+        "conditions": _conditions(one),
+        "incore": _incore(one),
+        "code": _code(one),
+        "source": _source(one),
+        "commands": words.commands(case, one, source),
+        "host": _host(case),
+        "failed": [f"{f.kind} at {words.place_of(f.sizes, f.cores)}: {f.error.message}" for f in one.failed[:20]],
+        "failed_more": max(0, len(one.failed) - 20),
+        "findings": case.findings,
+        "comments": comments,
+        "notes": [*(context.notes if context is not None else []), *(_doubts(one))],
+        "points": sum(len(s.points) for s in case.series),
+        "measured": sum(p.measured is not None for s in case.series for p in s.points),
+    }
+    return shown, drawn
+
+
+def _sentence(case: Case) -> str:
+    """How far off the predictions are, or why nobody knows."""
+    measured = sum(p.measured is not None for s in case.series for p in s.points)
+    told = any(p.predicted is not None for s in case.series for p in s.points)
+    if measured and not case.summary.points and not case.summary.undecided:
+        why = "what was predicted is of other points, or of other work" if told else "nothing is predicted of them"
+        return f"{count(measured, 'point')} measured without an error: {why}."
+    if not measured:
+        return words.expected_sentence([p for s in case.series for p in s.points]).replace(words.BAND, "")
+    return words.error_sentence(case.summary)
+
+
+def last_point(one: Series) -> CasePoint | None:
+    """The largest size with a prediction, on the fewest cores; else the largest measured one."""
+    points = figures.over_sizes(one)
+    return next((p for p in reversed(points) if p.predicted is not None), points[-1] if points else None)
+
+
+def _cards(case: Case, one: Series) -> list[dict[str, str]]:
+    """The few numbers that everybody looks for."""
+    found: list[dict[str, str]] = []
+    if case.summary.points:
+        more = f"nine of ten within {words.percent(case.summary.p90)}"
+        found.append({"name": "median error", "value": words.percent(case.summary.median), "more": more})
+    p = last_point(one)
+    if p is None:
+        return found
+    at = words.place_of(p.sizes, p.cores)
+    if p.measured is not None:
+        more = f"{number(p.measured.cy_per_cl)} cy/CL at {at}"
+        if p.measured.quality == "disturbed":
+            more += f"; disturbed, it decides nothing{f': {p.measured.why}' if p.measured.why else ''}"
+        found.append({"name": "measured", "value": f"{_rate(p.measured.MLUP_s)} MLUP/s", "more": more})
+    if p.predicted is not None:
+        ecm = p.predicted.ecm
+        doubt = "; in doubt, see below" if p.predicted.doubts else ""
+        more = f"{words.told_cycles(p.predicted)} at {at}, data in {ecm.data_in}{doubt}"
+        found.append({"name": "predicted", "value": f"{words.told_rate(p.predicted)} MLUP/s", "more": more})
+        roof = p.predicted.roofline
+        found.append({"name": "Roofline's limit", "value": f"{_rate(roof.cy_per_cl)} cy/CL", "more": f"bound by {roof.bound}"})
+        value, more = words.saturation(one, p)
+        if value:
+            found.append({"name": "saturation", "value": value, "more": more})
+    return found
+
+
+def _in_doubt(one: Series) -> list[str]:
+    """What is in doubt at the point of the cards."""
+    p = last_point(one)
+    return words.doubt_sentences(p.predicted, one) if p is not None and p.predicted is not None else []
+
+
+def _rate(value: float | None) -> str:
+    return number(math.nan if value is None else float(value))
+
+
+def _ecm(one: Series) -> dict[str, Any] | None:
+    p = last_point(one)
+    if p is None or p.predicted is None:
+        return None
+    given, found = words.ecm_notation(p)
+    return {"at": words.place_of(p.sizes, p.cores), "given": given, "found": found, "why": _limit(p)}
+
+
+def _limit(p: CasePoint) -> str:
+    """What takes the most time at a point, in a sentence."""
+    assert p.predicted is not None
+    ecm = p.predicted.ecm
+    parts = {"T_OL, the work in the core,": ecm.T_OL or 0.0, "T_nOL, loads and stores from L1,": ecm.T_nOL or 0.0}
+    parts |= {f"T_{link}, the transfers over {link},": time or 0.0 for link, time in ecm.T_data.items()}
+    name, time = max(parts.items(), key=lambda entry: entry[1])
+    return f"The longest single part is {name} with {number(time)} of {_rate(ecm.T_single)} cy/CL of one core."
+
+
+def _plot(name: str, heading: str, figure: Any, caption: str, why: str, drawn: dict[str, Any]) -> dict[str, Any]:
+    """A figure, or the reason why there is none."""
+    if figure is None:
+        return {"id": name, "heading": heading, "missing": why}
+    drawn[name] = figure_record(figure)
+    return {"id": name, "heading": heading, "missing": "", "caption": caption, "head": [], "rows": [], "more": ""}
+
+
+def _main_plot(case: Case, one: Series, drawn: dict[str, Any]) -> dict[str, Any]:
+    points = figures.over_sizes(one)
+    told = any(p.predicted is not None for p in points)
+    seen = any(p.measured is not None for p in points)
+    error = _own_error(points)
+    caption = f"{count(points[0].cores, 'core').capitalize()}. " if points else ""
+    judged = any(p.verdict is not None for p in points)
+    caption += (_PARTS if told else "") + (_SEEN if judged else "Points are measured. " if seen else "")
+    caption += ("Thin lines are what other tools predict. " if any(p.references for p in points) else "") + error
+    why = "No point of this kernel on this machine has a number: see below what failed."
+    plot = _plot("runtime", "Runtime over the size", figures.case_figure(case, one), caption, why, drawn)
+    if not plot["missing"]:
+        head, rows = _table(points)
+        shown = rows if len(rows) <= _ROWS else [rows[k * (len(rows) - 1) // (_ROWS - 1)] for k in range(_ROWS)]
+        plot |= {"head": head, "rows": shown, "more": f"{len(shown)} of {len(rows)} points" if len(shown) < len(rows) else ""}
+    return plot
+
+
+def _own_error(points: Sequence[CasePoint]) -> str:
+    """How far off the points of a figure are; what to expect where nothing was measured."""
+    errors = [p.error for p in points if p.error is not None and p.verdict != "undecided"]
+    undecided = sum(p.verdict == "undecided" for p in points)
+    if errors or undecided:
+        return words.error_sentence(Summary.of(errors).replace(undecided=undecided))
+    if any(p.measured is not None for p in points):
+        return "What was measured is not compared: nothing comparable was predicted, so that the error is not known."
+    return words.expected_sentence(points)
+
+
+def _table(points: Sequence[CasePoint]) -> tuple[list[str], list[list[str]]]:
+    """The numbers of the main figure."""
+    first = next((p.predicted for p in points if p.predicted is not None), None)
+    links = list(first.ecm.T_data) if first is not None else []
+    references = list(dict.fromkeys(name for p in points for name in p.references or ()))
+    sizes = list(points[0].sizes)
+    terms = ["T_OL", "T_nOL", *(f"T_{link}" for link in links)] if first is not None else []
+    told = ["ECM", "80 %", "Roofline", "data in"] if first is not None else []
+    seen = ["measured", "interval", "GHz", "error", "verdict"] if any(p.measured is not None for p in points) else []
+    rows = []
+    for p in points:
+        row = [str(p.sizes.get(name, "")) for name in sizes]
+        if first is not None:
+            if p.predicted is None:
+                row += [""] * (len(terms) + len(told))
+            else:
+                ecm = p.predicted.ecm
+                row += [_rate(t) for t in (ecm.T_OL, ecm.T_nOL, *(ecm.T_data.get(link) for link in links), ecm.cy_per_cl)]
+                row += [_ends(ecm.interval_80), _rate(p.predicted.roofline.cy_per_cl), ecm.data_in]
+        if seen:
+            m = p.measured
+            row += [""] * 3 if m is None else [number(m.cy_per_cl), _ends(m.interval), f"{m.clock_GHz:.2f}"]
+            row += [words.percent(p.error, sign=True) if p.error is not None else "", p.verdict or ""]
+        rows.append(row + [_rate((p.references or {}).get(name)) for name in references])
+    return [*sizes, *terms, *told, *seen, *map(figures.reference_name, references)], rows
+
+
+def _ends(both: Sequence[float] | None) -> str:
+    return f"{number(both[0])} .. {number(both[1])}" if both else ""
+
+
+def _traffic_plot(one: Series, drawn: dict[str, Any]) -> dict[str, Any]:
+    points = figures.over_sizes(one)
+    seen = [p for p in points if figures.counted(p)]
+    engines = {p.predicted.traffic_engine for p in points if p.predicted is not None}
+    by = {"lc": "layer conditions", "sim": "simulated caches"}
+    caption = f"Bytes over each link per cache line of work, by {' and '.join(by.get(e, e) for e in sorted(engines))}. "
+    caption += "load: towards the core, write-allocates included; evict: away from it. "
+    caption += _counted_error(seen) if seen else "Nothing was counted here, so that their error is not known."
+    why = "No transfers: nothing was predicted, or all data stay in the innermost cache."
+    return _plot("traffic", "Transfers", figures.traffic_figure(one), caption, why, drawn)
+
+
+def _counted_error(points: Sequence[CasePoint]) -> str:
+    """How far predicted volumes are from those that were counted, link by link."""
+    off: dict[str, list[float]] = {}
+    for p in points:
+        for link, moved in figures.counted(p).items():
+            told = p.predicted.traffic.get(link) if p.predicted is not None else None
+            if told is not None:
+                both = sum(v or 0.0 for v in moved.values())
+                if both > 1.0:
+                    off.setdefault(link, []).append(((told.load_B or 0.0) + (told.evict_B or 0.0)) / both - 1)
+    texts = [f"{link} {words.percent(statistics.median(map(abs, found)))}" for link, found in off.items()]
+    return f"Symbols are counted. Median error of the predicted volume: {', '.join(texts) or 'no link has both'}."
+
+
+def _scaling_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
+    one = max(case.series, key=lambda s: len(figures.over_cores(s)))
+    points = figures.over_cores(one)
+    error = _own_error(points)
+    at = words.place_of(points[0].sizes) if points else ""
+    told = any(p.predicted is not None for p in points)
+    lines = "solid the prediction, dotted the Roofline's limit, grey where 80 % of measurements lie" if told else "measured"
+    caption = f"Performance at {at}: {lines}. {error}"
+    why = "Only one number of cores was asked for (`cores` in the campaign's file)."
+    return _plot("scaling", "Scaling over cores", figures.scaling_figure(case, one), caption, why, drawn)
+
+
+def _blocking_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
+    first = case.series[0]
+    same = [s for s in case.series if (s.compiler, s.flags, s.variant) == (first.compiler, first.flags, first.variant)]
+    same = [s for s in same if s.model == first.model or not s.model]
+    several = [(s.blocking or "not blocked", figures.over_sizes(s)) for s in same]
+    figure = figures.speeds_figure("Blocking", [(n, figures.speeds(some)) for n, some in several]) if len(several) > 1 else None
+    points = [p for _, some in several for p in some]
+    caption = f"Lines are predicted, symbols measured. {_own_error(points)}"
+    why = "No blocking was asked for (`blockings` in the campaign's file)."
+    return _plot("blocking", "Blocking", figure, caption.replace(words.BAND, ""), why, drawn)
+
+
+def _others(case: Case) -> list[dict[str, str]]:
+    """Series beside the first one: what sets them apart, and their last point."""
+    found = []
+    for one in case.series[1:]:
+        p = last_point(one)
+        if p is None:
+            continue
+        told = _rate(p.predicted.ecm.cy_per_cl) if p.predicted is not None else "-"
+        seen = number(p.measured.cy_per_cl) if p.measured is not None else "-"
+        errors = [abs(q.error) for q in one.points if q.error is not None and q.verdict != "undecided"]
+        median = words.percent(statistics.median(errors)) if errors else "-"
+        found.append(
+            {"name": words.series_name(one), "at": words.place_of(p.sizes, p.cores), "told": told, "seen": seen, "median": median}
+        )
+    return found
+
+
+def _features(case: Case) -> list[tuple[str, str]]:
+    s = case.stencil
+    if s is None:
+        return []
+    rows = [("class", s.name), ("dimensions, radius", f"{s.dimensions}, {s.radius}"), ("shape", s.shape)]
+    rows += [("weighting", s.weighting), ("coefficients", f"{s.coefficients}, {s.groups} of them")]
+    rows += [("points read", str(s.points)), ("FLOP per update", str(s.flops))]
+    return rows + ([("same as", s.alias_of)] if s.alias_of else [])
+
+
+def _conditions(one: Series) -> list[dict[str, str]]:
+    if one.context is None:
+        return []
+    return [
+        {
+            "level": lc.level,
+            "text": condition_text(lc),
+            "saves": number(lc.saves_B) if lc.saves_B else "-",
+            "block": ", ".join(f"{name} ≤ {n}" for name, n in lc.blocks.items()) or "-",
+        }
+        for lc in one.context.layer_conditions
+    ]
+
+
+def _incore(one: Series) -> dict[str, Any] | None:
+    if one.context is None:
+        return None
+    found = one.context.incore
+    facts = [("engine", found.engine), ("T_OL, T_nOL", f"{number(found.T_OL)}, {number(found.T_nOL)} cy/CL")]
+    facts += [("elements per instruction", str(found.lanes))] if found.lanes else []
+    facts += [(name, f"{number(value)} cy/CL") for name, value in sorted(found.limits.items(), key=lambda e: -e[1])[:8]]
+    code = found.machine_code
+    rows: list[dict[str, Any]] = []
+    more = 0
+    if code is not None:
+        facts += _code_facts(code)
+        if code.listing is not None and code.listing.blocks:
+            instructions = code.listing.blocks[0].instructions
+            rows = [_instruction(i) for i in instructions[:_INSTRUCTIONS]]
+            more = max(0, len(instructions) - _INSTRUCTIONS)
+    return {"facts": facts, "rows": rows, "more": more}
+
+
+def _code_facts(code: MachineCode) -> list[tuple[str, str]]:
+    facts = [("instruction table", f"{code.table}{f': {code.table_status}' if code.table_status else ''}")]
+    facts += [("a pass of the loop", f"{code.instructions} instructions, {number(code.cycles)} cy, bound by {code.bound}")]
+    facts += [("busiest ports", ", ".join(code.ports))] if code.ports else []
+    facts += [("not in the table", ", ".join(code.unknown))] if code.unknown else []
+    if code.compiled is not None:
+        facts.append(("compiled by", f"{code.compiled.version}: {' '.join(code.compiled.flags)}"))
+    return facts
+
+
+def _instruction(i: InstructionCost) -> dict[str, Any]:
+    ports = ", ".join(f"{name} {number(cycles)}" for name, cycles in i.ports.items())
+    return {"text": i.text, "ports": ports, "latency": _rate(i.latency) if i.latency is not None else "", "chain": i.in_chain}
+
+
+def _code(one: Series) -> dict[str, str] | None:
+    """What was compiled for the measurement."""
+    if one.run is None:
+        return None
+    made = one.run.compiled
+    text = (
+        made.loop if len(made.loop) <= _CODE else f"{made.loop[:_CODE]}\n… {len(made.loop) - _CODE} more characters: see the data"
+    )
+    return {"command": " ".join(made.command), "compiler": f"{made.compiler} {made.version}", "text": text}
+
+
+def _source(one: Series) -> Any:
+    from markupsafe import Markup
+
+    kernel = one.context.kernel if one.context is not None else one.run.kernel if one.run is not None else None
+    if kernel is None or not (kernel.source or "").strip():
+        return None
+    return Markup(marked_source(kernel.source or "", kernel.accesses))
+
+
+def _host(case: Case) -> list[tuple[str, str]]:
+    """Host and its state while it was measured."""
+    rows = [("source", text) for text in dict.fromkeys(text for s in case.series for text in s.sources)]
+    one = next((s for s in case.series if s.run is not None), None)
+    if one is None or one.run is None:
+        return rows
+    for name, value in one.run.environment.items():
+        if value not in (None, "", [], {}) and name != "load":
+            rows.append((name.replace("_", " "), _words(value)))
+    if one.loads:
+        rows.append(("load average before measuring", f"{one.loads[0]:.2f} .. {one.loads[-1]:.2f} over all points"))
+    rows += [("computer", host) for host in one.hosts[1:]]
+    return rows
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{k} {v}" for k, v in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def _doubts(one: Series) -> list[str]:
+    return [doubt.words for doubt in (one.context.doubts or ())] if one.context is not None else []

@@ -1,0 +1,276 @@
+"""What a site keeps of each case, and the pages that compare them: one kernel on all machines, all kernels on one machine."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rooftree.report.collection import figure as figures
+from rooftree.report.prediction.points import count, number
+from rooftree.report.render import figure_record
+from rooftree.report.validation.figure import parity_figure
+from rooftree.results.collection import Case, CasePoint, Speed
+from rooftree.results.machine import MachineFacts
+from rooftree.results.stencil import StencilFacts
+from rooftree.results.validation import Summary, VerdictLimits
+from rooftree.site import words
+from rooftree.site.case import last_point
+
+_KEPT = 60
+"""Points of a case that pages of several cases draw."""
+_JUDGED = 12
+"""Points of a case in the figure of all errors of a machine."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """What a site keeps of a case after its page is written.
+
+    Attributes:
+        id, kernel, machine, title, stencil, light, summary, limits: of the case.
+        points, measured: how many.
+        at: size of the last point in words; ``told`` and ``seen`` its performance [MLUP/s].
+        told_words, seen_words: the same in words: as a range where in doubt, marked where disturbed; "-" for none.
+        line: performance over the size.
+        judged: points with an error, as the figures take them.
+        placed: where the last point lies on the roofs of the machine.
+        errors: of all decided points, by where the data lie [1].
+        others: by tool and model our error and theirs, at the points that both predict [1].
+        expected: median error to expect of the predictions [1].
+        facts: of the machine, where something was predicted.
+        cores: of the last point.
+    """
+
+    id: str
+    kernel: str
+    machine: str
+    title: str
+    stencil: StencilFacts | None
+    light: str | None
+    summary: Summary
+    others: Mapping[str, tuple[tuple[float, float], ...]]
+    limits: VerdictLimits
+    points: int
+    measured: int
+    at: str
+    told: float | None
+    seen: float | None
+    told_words: str
+    seen_words: str
+    line: tuple[Speed, ...]
+    judged: tuple[Mapping[str, Any], ...]
+    placed: tuple[Mapping[str, Any], ...]
+    errors: Mapping[str, tuple[float, ...]]
+    expected: float | None
+    facts: MachineFacts | None
+    cores: int
+
+    @property
+    def kernel_page(self) -> str:
+        """File of the page of the kernel on all machines."""
+        return page_name("kernel", self.kernel)
+
+    @property
+    def machine_page(self) -> str:
+        """File of the page of all kernels on the machine."""
+        return page_name("machine", self.machine)
+
+
+def page_name(kind: str, name: str) -> str:
+    """A file name that no other name has, of lower-case letters, digits, dots and hyphens.
+
+    >>> page_name("machine", "zen3"), page_name("kernel", "../a")
+    ('machine-zen3.html', 'kernel-a-61b4c98b.html')
+    """
+    plain = re.sub(r"[^a-z0-9.]+", "-", name.lower()).strip(".-")[:80]
+    if plain.replace("-", "") != re.sub(r"[-:_]", "", name.lower()) or not plain:
+        plain += "-" + hashlib.sha256(name.encode("utf-8", "replace")).hexdigest()[:8]
+    return f"{kind}-{plain}.html"
+
+
+def entry_of(case: Case) -> Entry:
+    """What is kept of a case."""
+    one = case.series[0]
+    every = [p for s in case.series if s.model == one.model for p in s.points]
+    decided = [p for p in every if p.error is not None and p.verdict != "undecided"]
+    errors: dict[str, list[float]] = {}
+    for p in decided:
+        if p.predicted is not None and p.error is not None:
+            errors.setdefault(p.predicted.ecm.data_in, []).append(p.error)
+    line = figures.over_sizes(one)
+    last = last_point(one)
+    told = last.predicted.performance.MLUP_s if last is not None and last.predicted is not None else None
+    seen = last.measured.MLUP_s if last is not None and last.measured is not None else None
+    facts = one.context.machine.replace(facts=()) if one.context is not None else None
+    return Entry(
+        **{name: getattr(case, name) for name in ("id", "kernel", "machine", "title", "stencil", "light", "summary")},
+        limits=case.limits,
+        points=sum(len(s.points) for s in case.series),
+        measured=sum(p.measured is not None for s in case.series for p in s.points),
+        at=words.place_of(last.sizes) if last is not None else "",
+        told=told,
+        seen=seen,
+        told_words=words.told_rate(last.predicted) if last is not None and last.predicted is not None else "-",
+        seen_words=words.seen_rate(last.measured) if last is not None and last.measured is not None else "-",
+        line=tuple(figures.speeds(_every(line, _KEPT))),
+        judged=tuple(_judged(p) for p in _every(decided, _JUDGED)),
+        placed=tuple(_placed(case, last)) if last is not None else (),
+        errors={place: tuple(found) for place, found in errors.items()},
+        others=_others(decided),
+        expected=words.expected_error(every),
+        facts=facts,
+        cores=last.cores if last is not None else 1,
+    )
+
+
+def _every(points: Sequence[CasePoint], most: int) -> list[CasePoint]:
+    """At most so many, the first and the last one among them."""
+    if len(points) <= most:
+        return list(points)
+    return [points[k * (len(points) - 1) // (most - 1)] for k in range(most)]
+
+
+def _judged(p: CasePoint) -> dict[str, Any]:
+    """A point as the figure of all errors takes it."""
+    assert p.predicted is not None
+    assert p.measured is not None
+    ecm = p.predicted.ecm
+    told = {"cy_per_cl": ecm.cy_per_cl, "data_in": ecm.data_in, "prediction": dict(ecm.prediction)}
+    return {
+        "sizes": dict(p.sizes),
+        "cores": p.cores,
+        "measured": {"cy_per_cl": p.measured.cy_per_cl},
+        "predicted": {"ecm": told},
+        "error": p.error,
+        "verdict": p.verdict,
+    }
+
+
+def _placed(case: Case, p: CasePoint) -> list[dict[str, Any]]:
+    """Where a point lies on the roofs: as predicted, and as measured."""
+    if p.predicted is None:
+        return []
+    intensity = p.predicted.roofline.intensity_FLOP_B
+    common = {"machine": case.machine, "label": case.kernel, "sizes": dict(p.sizes), "intensity_FLOP_B": intensity}
+    found = [{**common, "kernel": "predicted", "GFLOP_s": p.predicted.performance.GFLOP_s}]
+    told = p.predicted.performance
+    if p.measured is not None and p.measured.MLUP_s and told.MLUP_s and told.GFLOP_s:
+        found.append({**common, "kernel": "measured", "GFLOP_s": told.GFLOP_s * p.measured.MLUP_s / told.MLUP_s})
+    return found
+
+
+def kernel_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the template shows of one kernel on all machines, and the figures."""
+    drawn: dict[str, Any] = {}
+    figure = figures.speeds_figure(entries[0].kernel, [(e.title, e.line) for e in entries])
+    caption = "Performance over the size, one colour for each machine: lines are predicted, symbols measured. "
+    plots = [_plot("speeds", "One kernel, all machines", figure, caption + _error(entries), drawn)]
+    shown = {"heading": entries[0].kernel, "rows": [_row(e) for e in entries], "first": "machine", "plots": plots}
+    return shown | {"intro": "", "tools": tools(entries)}, drawn
+
+
+def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the template shows of all kernels on one machine, and the figures."""
+    drawn: dict[str, Any] = {}
+    facts = next((e.facts for e in entries if e.facts is not None), None)
+    cores = min((e.cores for e in entries if e.placed), default=1)
+    placed = [point for e in entries if e.cores == cores for point in e.placed]
+    figure = figures.placed_figure(facts, placed, cores) if facts is not None else None
+    caption = "Each kernel at its largest size under the roofs of the machine file, predicted and measured, "
+    caption += f"all of {count(cores, 'core')}. "
+    caption += _left_roofs(facts, cores) if facts is not None else ""
+    others = sum(e.cores != cores for e in entries if e.placed)
+    caption += f"{count(others, 'kernel')} on other numbers of cores left out. " if others else ""
+    hidden = sum(not point["intensity_FLOP_B"] for point in placed if point["kernel"] == "predicted")
+    caption += f"{count(hidden, 'kernel')} with no traffic beyond the innermost cache left out. " if hidden else ""
+    plots = [_plot("roofs", "One machine, all kernels", figure, caption + _error(entries), drawn)]
+    records = [{"kernel": {"name": e.kernel}, "points": e.judged, "limits": e.limits} for e in entries if e.judged]
+    caption = "On the line a prediction is right; the bands are the limits of green and orange. "
+    parity = parity_figure(records) if records else None
+    plots.append(_plot("parity", "Measured over predicted", parity, caption + _error(entries), drawn))
+    clock = f"{facts.clock_Hz * 1e-9:.2f} GHz, {facts.cores_per_socket * facts.sockets} cores" if facts is not None else ""
+    digest = f"machine file {facts.name}, sha256 {facts.sha256[:16]}" if facts is not None else ""
+    shown = {"heading": entries[0].title, "rows": [_row(e) for e in entries], "first": "kernel", "plots": plots}
+    return shown | {"intro": "; ".join(x for x in (clock, digest) if x), "tools": tools(entries)}, drawn
+
+
+def _left_roofs(facts: MachineFacts, cores: int) -> str:
+    """Which roofs are not drawn, as only more cores together attain them."""
+    left = [r for r in facts.roofs if r.value and (r.cores or 0) > cores]
+    texts = [
+        f"{r.name}, {number(r.value * 1e-9)} {'GB/s' if r.level else 'GFLOP/s'} of {r.cores} cores together"
+        for r in left
+        if r.value
+    ]
+    return f"Not drawn: {'; '.join(texts)}. " if texts else ""
+
+
+def _plot(name: str, heading: str, figure: Any, caption: str, drawn: dict[str, Any]) -> dict[str, Any]:
+    if figure is None:
+        return {"id": name, "heading": heading, "missing": "No point has what this figure needs: it is left out."}
+    drawn[name] = figure_record(figure)
+    return {"id": name, "heading": heading, "missing": "", "caption": caption, "rows": [], "head": [], "more": ""}
+
+
+def _error(entries: Sequence[Entry]) -> str:
+    """How far off the predictions of several cases are."""
+    summary = Summary.of(e for entry in entries for found in entry.errors.values() for e in found)
+    if not summary.points and any(entry.measured for entry in entries):
+        return "What was measured is not compared: nothing is predicted beside it, so that the error is not known."
+    if not summary.points:
+        return f"{words.expected_errors([entry.expected for entry in entries])}."
+    return words.error_sentence(summary)
+
+
+def _row(e: Entry) -> dict[str, str]:
+    median = words.percent(e.summary.median)
+    return {
+        "page": f"case-{e.id}.html",
+        "kernel": e.kernel,
+        "machine": e.title,
+        "at": e.at,
+        "told": e.told_words,
+        "seen": e.seen_words,
+        "why": _why_not(e),
+        "light": e.light or "",
+        "median": median,
+        "points": f"{e.measured} of {e.points}",
+    }
+
+
+def _why_not(e: Entry) -> str:
+    """Why there is no error beside what was measured; "" where there is one, or nothing was measured."""
+    if e.summary.points or not e.measured:
+        return ""
+    return "disturbed" if e.summary.undecided else "not compared: no prediction of the same work"
+
+
+def _others(points: Sequence[CasePoint]) -> dict[str, tuple[tuple[float, float], ...]]:
+    found: dict[str, list[tuple[float, float]]] = {}
+    for p in points:
+        for name, cycles in (p.references or {}).items():
+            if p.error is not None and p.measured is not None:
+                found.setdefault(name, []).append((p.error, cycles / p.measured.cy_per_cl - 1))
+    return {name: tuple(both) for name, both in found.items()}
+
+
+def tools(entries: Sequence[Entry]) -> list[dict[str, str]]:
+    """Errors of other tools beside ours, at the same points."""
+    rows = []
+    for name in dict.fromkeys(name for e in entries for name in e.others):
+        both = [pair for e in entries for pair in e.others.get(name, ())]
+        own, other = Summary.of(ours for ours, _ in both), Summary.of(theirs for _, theirs in both)
+        rows.append(
+            {
+                "name": figures.reference_name(name),
+                "points": str(own.points),
+                "own": words.percent(own.median),
+                "own_p90": words.percent(own.p90),
+                "other": words.percent(other.median),
+                "other_p90": words.percent(other.p90),
+            }
+        )
+    return rows

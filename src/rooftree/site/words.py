@@ -1,0 +1,223 @@
+"""Commands that give the numbers of a page again, and sentences on how far off they are."""
+
+from __future__ import annotations
+
+import math
+import shlex
+import statistics
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rooftree.report.prediction.points import count, limits, number
+from rooftree.results.collection import Case, CasePoint, Series
+from rooftree.results.measurement import Measured
+from rooftree.results.prediction import Point
+from rooftree.results.validation import Summary
+
+_PREDICT = {"traffic": "--traffic", "incore": "--incore", "cache_fraction": "--cache-fraction", "simd": "--simd"}
+_PREDICT_FLAGS = {"halo": "--halo", "nontemporal": "--nontemporal", "strict_fp": "--strict-fp"}
+_MEASURE = {
+    "time_limit": "--time-limit",
+    "call_limit": "--call-limit",
+    "counters": "--counters",
+    "alignment": "--alignment",
+    "confidence": "--confidence",
+}
+_BOTH = {"indirect": "--indirect"}
+_MOST_SIZES = 120
+BAND = "; the grey band holds 80 % of measurements"
+
+
+def light_of(median: float, case: Case) -> str:
+    """The light of an error, by the limits of the case."""
+    return "green" if median <= case.limits.green else "orange" if median <= case.limits.orange else "red"
+
+
+def percent(value: float | None, sign: bool = False) -> str:
+    """A share or an error in per cent: ``7.1 %``, ``+12 %``; "-" for none.
+
+    >>> percent(0.0712), percent(0.123, sign=True), percent(None)
+    ('7.1 %', '+12 %', '-')
+    """
+    if value is None or not math.isfinite(value):
+        return "-"
+    digits = 1 if abs(value) < 0.0995 else 0
+    return f"{100 * value:{'+' if sign else ''}.{digits}f} %"
+
+
+def error_sentence(summary: Summary) -> str:
+    """How far off the predictions of some points are."""
+    if not summary.points:
+        undecided = summary.undecided or 0
+        return f"All {undecided} measured points were disturbed and decide nothing." if undecided else "Nothing was measured."
+    points = count(summary.points, "measured point")
+    if summary.points == 1:
+        return f"Error at {points}: {percent(summary.bias, sign=True)} (predicted / measured - 1)."
+    worst = f"nine of ten within {percent(summary.p90)}, worst {percent(summary.worst)}, bias {percent(summary.bias, sign=True)}"
+    disturbed = f"; {summary.undecided} disturbed do not count" if summary.undecided else ""
+    return f"Error: median {percent(summary.median)} over {points}, {worst}{disturbed}."
+
+
+def expected_sentence(points: Sequence[CasePoint]) -> str:
+    """Which error is to be expected of predictions without measurement, by what they were validated on."""
+    found = expected_error(points)
+    return f"{expected_errors([found])}{BAND if found is not None else ''}."
+
+
+def expected_error(points: Sequence[CasePoint]) -> float | None:
+    """Median of the errors to expect of some predictions [1]; None where nothing is known of them."""
+    told = [p.predicted.ecm.expected_error for p in points if p.predicted is not None]
+    found = [error for error in told if error is not None]
+    return statistics.median(found) if found else None
+
+
+def expected_errors(errors: Sequence[float | None]) -> str:
+    """Which errors are to be expected, without a full stop."""
+    known = sorted(error for error in errors if error is not None)
+    if not known:
+        return "Nothing was measured, and nothing is known of the error of such predictions"
+    span = percent(known[0]) if percent(known[0]) == percent(known[-1]) else f"{percent(known[0])} to {percent(known[-1])}"
+    return f"Nothing was measured: by what such predictions were validated on, expect a median error of {span}"
+
+
+def place_of(sizes: Mapping[str, int], cores: int = 1) -> str:
+    """Sizes and cores in words, equal sizes joined: ``M = N = 100, 4 cores``."""
+    by_value: dict[int, list[str]] = {}
+    for name, value in sizes.items():
+        by_value.setdefault(value, []).append(name)
+    text = ", ".join(f"{' = '.join(names)} = {value}" for value, names in by_value.items())
+    return f"{text}, {count(cores, 'core')}" if cores > 1 else text
+
+
+def series_name(one: Series) -> str:
+    """What sets a series apart: compiler, flags, blocking, model."""
+    blocking = f"blocked for {one.blocking}" if one.blocking else "not blocked"
+    parts = [blocking, f"variant {one.variant}" if one.variant else "", one.compiler or "", " ".join(one.flags)]
+    parts += [f"{name} {value}" for name, value in one.model.items()]
+    return ", ".join(part for part in parts if part)
+
+
+def sizes_options(points: Sequence[CasePoint]) -> list[str]:
+    """Options ``-D`` for the sizes of these points; for those of the largest alone where no options can list them."""
+    sizes = list(dict.fromkeys(tuple(p.sizes.items()) for p in points))
+    if not sizes:
+        return []
+    if len(sizes) > _MOST_SIZES:
+        sizes = [sizes[k] for k in range(0, len(sizes), -(-len(sizes) // _MOST_SIZES))]
+    columns: dict[tuple[int, ...], list[str]] = {}
+    for k, (name, _) in enumerate(sizes[0]):
+        columns.setdefault(tuple(row[k][1] for row in sizes), []).append(name)
+    if len(columns) > 1:
+        distinct = [len(set(values)) for values in columns]
+        if math.prod(distinct) != len(sizes):
+            last = max(sizes, key=lambda row: [value for _, value in row])
+            return [part for name, value in last for part in ("-D", f"{name}={value}")]
+        columns = {tuple(sorted(set(values))): names for values, names in columns.items()}
+    return [part for values, names in columns.items() for part in ("-D", f"{','.join(names)}={','.join(map(str, values))}")]
+
+
+def commands(case: Case, one: Series, source: str) -> list[tuple[str, str]]:
+    """What gives the numbers of a series again: what for, and the command.
+
+    Args:
+        case, one: the kernel on the machine, and the series.
+        source: file of the kernel where it goes by no name; "" where it does.
+    """
+    machine = "native" if case.native else case.machine
+    kernel = source or case.kernel
+    common = ["-m", machine, *sizes_options(one.points)]
+    cores = sorted({p.cores for p in one.points})
+    shared = ["--cores", ",".join(map(str, cores))] if cores not in ([], [1]) else []
+    compiled = [
+        *(["--compiler", one.compiler] if one.compiler else []),
+        *(["--cflags", " ".join(one.flags)] if one.flags else []),
+    ]
+    found = []
+    if any(p.predicted is not None for p in one.points):
+        options = _options(one.model, _PREDICT | _BOTH, _PREDICT_FLAGS)
+        options += ["--cold"] if one.model.get("repeat") is False else []
+        found.append(("predict", ["rooftree", "predict", kernel, *common, *shared, *options, *compiled, "--json"]))
+    if case.native and any(p.measured is not None for p in one.points):
+        options = _options(one.measuring, _MEASURE | _BOTH, {})
+        options += ["--no-huge-pages"] if one.measuring.get("huge_pages") is False else []
+        options += ["--within", f"{100 * float(one.measuring['within']):g}"] if "within" in one.measuring else []
+        found.append(("measure", ["rooftree", "measure", kernel, *common, *shared, *options, *compiled, "--json"]))
+    if case.stencil is not None and not source and case.kernel.lower().startswith(f"{case.stencil.dimensions}d-r"):
+        name = f"{case.id.partition('--')[0]}.c"
+        found.append(("benchmark program", ["rooftree", "stencil", "gen", case.kernel, "--as", "program", "-o", name]))
+    return [(what, shlex.join(words)) for what, words in found]
+
+
+def _options(given: Mapping[str, Any], valued: Mapping[str, str], flags: Mapping[str, str]) -> list[str]:
+    found = [part for name, option in valued.items() if given.get(name) is not None for part in (option, str(given[name]))]
+    return found + [option for name, option in flags.items() if given.get(name)]
+
+
+def told_rate(p: Point) -> str:
+    """A predicted performance [MLUP/s], as a range where doubts leave one."""
+    value, (low, high) = _value(p.performance.MLUP_s), _factors(p)
+    return limits(value / high, value / low) if math.isfinite(high) else f"at most {number(value / low)}"
+
+
+def told_cycles(p: Point) -> str:
+    """A predicted runtime [cy/CL], as a range where doubts leave one, and what 80 % of measurements lie in."""
+    cycles, (low, high), ends = _value(p.ecm.cy_per_cl), _factors(p), p.ecm.interval_80
+    text = f"{limits(cycles * low, cycles * high)} cy/CL"
+    if not ends:
+        return text
+    if p.ecm.is_range:
+        return f"{text} (80 %: between {number(ends[0])} and {number(ends[1])}, a range and no prediction)"
+    return f"{text} (80 %: {number(ends[0])} .. {number(ends[1])})"
+
+
+def _factors(p: Point) -> tuple[float, float]:
+    """Between which factors on the predicted runtime doubts leave it [1]; the upper one may be infinite."""
+    if not p.doubts:
+        return 1.0, 1.0
+    cycles, least, most = _value(p.ecm.cy_per_cl), p.ecm.at_least, p.ecm.at_most
+    return (_value(least) / cycles if least else 1.0), (_value(most) / cycles if most else math.inf)
+
+
+def seen_rate(m: Measured) -> str:
+    """A measured performance [MLUP/s], marked where others disturbed it."""
+    return number(_value(m.MLUP_s)) + (" (disturbed)" if m.quality == "disturbed" else "")
+
+
+def doubt_sentences(p: Point, one: Series) -> list[str]:
+    """What is in doubt at a point, a sentence each."""
+    here = {found.kind for found in p.doubts or ()}
+    return [found.words for found in (one.context.doubts or () if one.context is not None else ()) if found.kind in here]
+
+
+def saturation(one: Series, at: CasePoint) -> tuple[str, str]:
+    """From how many cores on memory is saturated, and of how many: by the points of that size, else by n_S; "" for no traffic."""
+    assert at.predicted is not None
+    n_s, domain = at.predicted.ecm.n_saturation, one.context.machine.cores_per_domain if one.context is not None else 0
+    if not n_s:
+        return "", ""
+    whole = f"the {domain} cores of a ccNUMA domain" if domain else "the cores of a ccNUMA domain"
+    same = [p for p in one.points if p.sizes == at.sizes and p.predicted is not None]
+    full = [p.cores for p in same if p.predicted is not None and p.predicted.ecm.saturated]
+    if len(same) > 1 and full:
+        return f"from {min(full)}", f"of {whole} on (within 5 % of its plateau)"
+    if len(same) > 1 and domain and max(p.cores for p in same) >= domain:
+        return "none", f"not with {whole}"
+    if domain and n_s > domain:
+        return "none", f"not with {whole}, by T_ECM / T_mem"
+    return f"from about {n_s}", f"of {whole} on (n_S = {n_s} by T_ECM / T_mem)"
+
+
+def ecm_notation(point: CasePoint) -> tuple[str, str]:
+    """ECM input and prediction of a point as the field writes them."""
+    assert point.predicted is not None
+    ecm = point.predicted.ecm
+    data = " | ".join(_n(t) for t in (ecm.T_nOL, *ecm.T_data.values()))
+    return f"{{{_n(ecm.T_OL)} ‖ {data}}}", f"{{{' ⌉ '.join(_n(t) for t in ecm.prediction.values())}}}"
+
+
+def _value(value: float | None) -> float:
+    return math.nan if value is None else float(value)
+
+
+def _n(value: float | None) -> str:
+    return number(_value(value))

@@ -1,0 +1,91 @@
+"""A site in a real browser, from files, wide and narrow: no error, no empty figure, no label on another one, nothing cut."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.needs import need, program
+
+from ..report.test_boxes import BOXES, BROWSER, LABELS, WIDE, WIDTHS, collisions  # noqa: TID252
+from .test_build import built, figures_of
+
+pytestmark = [pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def site(results: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    target = tmp_path_factory.mktemp("browser") / "site"
+    built(results, target, title="A small campaign", comments={"triad--skylake-sp": ["Seen by a reviewer."]})
+    return target
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    need("chromium", "module playwright")
+    with importlib.import_module("playwright.sync_api").sync_playwright() as player:
+        opened = player.chromium.launch(executable_path=program("chromium"), args=BROWSER)
+        yield opened
+        opened.close()
+
+
+def opened(browser: Any, page: Path, width: int, errors: list[str]) -> Any:
+    view = browser.new_page(viewport={"width": width, "height": 900})
+    view.on("pageerror", lambda error: errors.append(str(error)))
+    view.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    view.on("requestfailed", lambda request: errors.append(f"not loaded: {request.url}"))
+    view.goto(page.as_uri())
+    if view.query_selector("#figures, #rows"):
+        view.wait_for_selector("html[data-drawn]", state="attached", timeout=60000)
+    view.wait_for_timeout(100)
+    return view
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_page_is_drawn_without_an_error_and_no_label_lies_on_another(browser: Any, site: Path, width: int) -> None:
+    wrong: list[str] = []
+    for page in sorted(site.glob("*.html")):
+        errors: list[str] = []
+        view = opened(browser, page, width, errors)
+        figures, wide, labels = view.evaluate(BOXES), view.evaluate(WIDE), view.evaluate(LABELS)
+        drawn = view.evaluate("[...document.querySelectorAll('.plot')].map((p) => p.querySelectorAll('.trace, .bars').length)")
+        view.close()
+        wrong += [f"{page.name}: {text}" for text in errors]
+        wrong += [f"{page.name}: {text}" for figure in figures for text in collisions(figure)]
+        wrong += [f"{page.name}: {text} is cut" for text in wide["cut"]] + [f"{page.name} is too wide"] * (wide["wide"] > 0)
+        wrong += [f"{page.name}: a line crosses {text}" for text in labels["struck"]]
+        assert len(drawn) == len(figures_of(page.read_text()))
+        wrong += [f"{page.name}: figure {k} is empty" for k, number in enumerate(drawn) if not number]
+    assert wrong == []
+
+
+def test_the_overview_filters_and_the_map_and_the_look_up_answer(browser: Any, site: Path) -> None:
+    errors: list[str] = []
+    view = opened(browser, site / "index.html", 1280, errors)
+    assert view.locator("#cases tr").count() == 6
+    view.locator("#filters label", has_text="radius").locator("select").select_option("2")
+    assert view.locator("#cases tr").count() == 2
+    view.locator("#filters label", has_text="machine").locator("select").select_option(index=1)
+    assert view.locator("#cases tr").count() == 1
+    view.close()
+    view = opened(browser, site / "errors.html", 1280, errors)
+    assert view.locator("#map-body tr").count() == 3
+    assert view.locator("#map-body td.green, #map-body td.orange").count() == 2
+    view.close()
+    view = opened(browser, site / "lookup.html", 1280, errors)
+    view.fill(
+        "#paste", '{"kernel": "sweep", "class": null, "nearest": "2D-r2-isotropic-star-constant-double", "differs": ["a sum"]}'
+    )
+    assert "sweep is of no class" in view.inner_text("#asked")
+    assert "r2" in view.locator("#relatives tr").first.inner_text()
+    view.fill("#paste", "3d-r1-star")
+    assert "r1" in view.locator("#relatives tr").first.inner_text()
+    assert "nothing" in view.locator("#relatives tr").first.inner_text()
+    view.fill("#paste", "<img src=x onerror=alert(1)>")
+    assert "neither" in view.inner_text("#asked")
+    view.close()
+    assert errors == []

@@ -1,0 +1,434 @@
+"""Sites: what is on which page, that nothing gets out of it, what it says of what does not fit together."""
+
+from __future__ import annotations
+
+import csv
+import json
+import math
+import re
+import shlex
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from rooftree.campaign.cases import case_id, cases, grouped, title_of
+from rooftree.campaign.file import title_beside
+from rooftree.campaign.store import Store
+from rooftree.cli import main
+from rooftree.errors import InputError, UsageError
+from rooftree.results.campaign import CampaignPoint, PointError
+from rooftree.results.collection import Case, SiteDocument
+from rooftree.results.doubt import PointDoubt, doubt
+from rooftree.results.imported import Imported
+from rooftree.site.build import build
+from rooftree.site.case import case_page
+from rooftree.site.compare import entry_of, machine_page
+
+from ..report.pages import unpacked  # noqa: TID252
+
+_LINK = re.compile(r'(?:href|src)="([^"#?]+)(?:#([^"]*))?"')
+MOST_B = 150_000
+
+
+def built(folder: Path, target: Path, **options: Any) -> SiteDocument:
+    store = Store(folder)
+    groups, damaged = grouped(store)
+    return build(cases(store, groups), target, results=str(folder), findings=damaged, **options)
+
+
+def case_of(folder: Path, kernel: str, machine: str) -> Case:
+    store = Store(folder)
+    return next(cases(store, {(kernel, machine): grouped(store)[0][kernel, machine]}))
+
+
+@pytest.fixture(scope="module")
+def site(results: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    target = tmp_path_factory.mktemp("built") / "site"
+    built(results, target)
+    return target
+
+
+def pages(site: Path) -> dict[str, str]:
+    return {path.name: path.read_text() for path in site.glob("*.html")}
+
+
+def figures_of(page: str) -> dict[str, Any]:
+    found = re.findall(r'class="packed" id="figures">(.*?)</script>', page)
+    return json.loads(unpacked(found[0])) if found else {}
+
+
+def test_each_kernel_on_each_machine_has_a_page_and_all_are_compared(site: Path) -> None:
+    names = set(pages(site))
+    assert {"index.html", "errors.html", "lookup.html", "data.html"} < names
+    assert sum(name.startswith("case-") for name in names) == 6
+    assert sum(name.startswith("kernel-") for name in names) == 3
+    assert sum(name.startswith("machine-") for name in names) == 2
+    assert "How well such predictions are known" in (site / "case-triad--skylake-sp.html").read_text()
+    rows = json.loads(unpacked(re.findall(r'id="rows">(.*?)</script>', (site / "index.html").read_text())[0]))
+    assert {row[0] for row in rows} == {name for name in names if name.startswith("case-")}
+
+
+def test_every_link_leads_to_a_file_of_the_site_and_to_a_place_in_it(site: Path) -> None:
+    every = pages(site)
+    for name, page in every.items():
+        for target, place in _LINK.findall(page):
+            assert not re.match(r"\w+:|/", target), f"{name} leads outside: {target}"
+            assert (site / unquote(target)).is_file(), f"{name}: {target}"
+            if place and target != "lookup.html":
+                assert f'id="{place}"' in every[target], f"{name}: {target}#{place}"
+
+
+def test_no_page_is_large_and_the_script_is_there_once(site: Path) -> None:
+    assert max(path.stat().st_size for path in site.glob("*.html")) < MOST_B
+    scripts = list(site.rglob("*.js"))
+    assert len(scripts) == 1
+    assert all(scripts[0].name in page for page in pages(site).values() if figures_of(page))
+
+
+def test_no_figure_is_empty_and_each_says_its_error(site: Path) -> None:
+    seen = 0
+    for name, page in pages(site).items():
+        for key, figure in figures_of(page).items():
+            seen += 1
+            assert any(trace.get("y") or trace.get("x") for trace in figure["data"]), f"{name}: {key}"
+            assert f'id="{key}"' in page
+        captions = re.findall(r"<figcaption>(.*?)</figcaption>", page, re.DOTALL)
+        assert len(captions) == len(figures_of(page))
+        assert all(re.search(r"[Ee]rror|not known", text) for text in captions), name
+    assert seen > 15
+
+
+def test_a_figure_without_data_is_left_out_with_its_reason(changed: Callable[..., Path], tmp_path: Path) -> None:
+    def other(point: CampaignPoint) -> CampaignPoint:
+        return point.replace(kernel="lonely", machine="somewhere")
+
+    built(changed(other), tmp_path / "site")
+    page = (tmp_path / "site" / "case-lonely--somewhere.html").read_text()
+    assert set(figures_of(page)) == {"runtime"}
+    assert page.count('class="missing"') == 3
+    assert "of no known class" in page
+
+
+def test_what_failed_has_a_page_that_says_why(changed: Callable[..., Path], tmp_path: Path) -> None:
+    def broken(point: CampaignPoint) -> CampaignPoint:
+        why = PointError(kind="KernelError", message="the loop does not run", exit_code=5)
+        return point.replace(kernel="broken", state="failed", measurement=None, error=why)
+
+    found = built(changed(broken), tmp_path / "site")
+    page = (tmp_path / "site" / "case-broken--zen3.html").read_text()
+    assert figures_of(page) == {}
+    assert "the loop does not run" in page
+    assert any(f.kind == "failed" and f.case == "broken--zen3" for f in found.findings)
+
+
+HOSTILE = "</script><img src=x onerror=alert(1)>\"'`=cmd|../../../../tmp/x\x00{{ 7*7 }}"
+
+
+def test_hostile_names_stay_text_and_inside_of_the_folder(changed: Callable[..., Path], tmp_path: Path) -> None:
+    def hostile(point: CampaignPoint) -> CampaignPoint:
+        return point.replace(kernel=HOSTILE, machine=HOSTILE, blocking=HOSTILE, compiler=HOSTILE)
+
+    store = Store(changed(hostile))
+    store.rebuild()
+    (store.folder / "comments").mkdir()
+    (store.folder / "comments" / "triad--zen3.txt").write_text("<b>fine</b> {{ 7*7 }}")
+    assert main(["site", "build", str(store.folder), "-o", str(tmp_path / "out" / "site")]) == 0
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {"site"}
+    for page in pages(tmp_path / "out" / "site").values():
+        assert "<img" not in page
+        assert "onerror=alert(1)>" not in page
+        assert "<b>fine" not in page
+    assert "&lt;b&gt;fine&lt;/b&gt; {{ 7*7 }}" in (tmp_path / "out" / "site" / "case-triad--zen3.html").read_text()
+    for figure in (f for page in pages(tmp_path / "out" / "site").values() for f in figures_of(page).values()):
+        assert "<img" not in json.dumps(figure)
+
+
+def test_names_of_files_are_plain_and_differ() -> None:
+    taken: set[str] = set()
+    names = [case_id(kernel, "m", taken) for kernel in ("A b", "a-b", "a_b", "..", "/etc/passwd", "x" * 500, "CON", "é")]
+    assert len(set(names)) == len(names)
+    assert all(re.fullmatch(r"[a-z0-9][a-z0-9.-]{0,100}", name) for name in names)
+
+
+def test_cells_that_a_spreadsheet_would_run_are_quoted(changed: Callable[..., Path], tmp_path: Path) -> None:
+    built(changed(lambda point: point.replace(kernel="=cmd()")), tmp_path / "site")
+    rows = list(csv.DictReader((tmp_path / "site" / "data" / "points.csv").read_text().splitlines()))
+    assert {row["kernel"] for row in rows} >= {"'=cmd()", "triad"}
+
+
+def test_errors_are_those_of_the_points_and_lights_follow_the_rule(results: Path) -> None:
+    case = case_of(results, "triad", "skylake-sp")
+    points = [p for p in case.series[0].points if p.error is not None]
+    assert len(points) == 26
+    for p in points:
+        assert p.predicted is not None
+        assert p.measured is not None
+        assert p.error == pytest.approx(p.predicted.ecm.cy_per_cl / p.measured.cy_per_cl - 1, abs=1e-5)
+        if p.measured.quality == "disturbed":
+            assert p.verdict == "undecided"
+        elif abs(p.error) > 0.105:
+            assert p.verdict == "orange"
+        elif abs(p.error) < 0.095:
+            assert p.verdict == "green"
+    assert case.summary.undecided == sum(p.verdict == "undecided" for p in points) == case.summary.undecided
+    assert case.summary.points == len(points) - (case.summary.undecided or 0)
+    assert case_of(results, "triad", "zen3").light is None
+
+
+@pytest.mark.parametrize("ratio", [0.7, 1.4])
+def test_at_another_clock_the_larger_error_of_cycles_and_seconds_counts(changed: Callable[..., Path], ratio: float) -> None:
+    def slower(point: CampaignPoint) -> CampaignPoint:
+        assert point.measurement is not None
+        seen = point.measurement.points[0].measured
+        new = seen.replace(clock_GHz=seen.clock_GHz * ratio, MLUP_s=(seen.MLUP_s or 0) * ratio)
+        at = point.measurement.points[0].replace(measured=new)
+        return point.replace(measurement=point.measurement.replace(points=(at,)))
+
+    case = case_of(changed(slower), "triad", "zen3")
+    p = next(p for s in case.series for p in s.points if p.measured is not None)
+    assert p.predicted is not None
+    assert p.measured is not None
+    both = [p.predicted.ecm.cy_per_cl * f / p.measured.cy_per_cl - 1 for f in (1, ratio)]
+    assert p.error == pytest.approx(max(both, key=abs), abs=1e-5)
+    assert [f.kind for f in case.findings] == ["clock"]
+
+
+def test_records_that_fit_together_lead_to_no_finding(site: Path) -> None:
+    assert json.loads((site / "site.json").read_text())["findings"] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "values"), [("units", {"MLUP_s": 12345.0}), ("limit", {"cy_per_cl": 1e-3, "interval": [1e-3, 1e-3], "MLUP_s": None})]
+)
+def test_numbers_that_contradict_each_other_are_named(changed: Callable[..., Path], kind: str, values: dict[str, Any]) -> None:
+    assert kind in {f.kind for f in case_of(changed(**values), "triad", "zen3").findings}
+
+
+def test_another_unit_of_work_is_named(changed: Callable[..., Path]) -> None:
+    def floats(point: CampaignPoint) -> CampaignPoint:
+        assert point.measurement is not None
+        unit = point.measurement.unit_of_work.replace(iterations_per_cl=16)
+        return point.replace(measurement=point.measurement.replace(unit_of_work=unit))
+
+    found = [f for f in case_of(changed(floats), "triad", "zen3").findings if f.kind == "LUP per line"]
+    assert len(found) == 2
+
+
+def test_a_point_that_was_measured_twice_must_agree(changed: Callable[..., Path]) -> None:
+    folder = changed()
+    store = Store(folder)
+    first = store.read(f"{2**100:040x}")
+    assert first.measurement is not None
+    seen = first.measurement.points[0].measured
+    other = seen.replace(cy_per_cl=1.3 * seen.cy_per_cl, MLUP_s=(seen.MLUP_s or 0) / 1.3)
+    run = first.measurement.replace(points=(first.measurement.points[0].replace(measured=other),))
+    store.write(first.replace(id=f"{2**101:040x}", model={"within": 0.5}, measurement=run), sync=False)
+    case = case_of(folder, "triad", "zen3")
+    assert [f.kind for f in case.findings if f.kind != "limit"] == ["grid and threads"]
+    store.write(first.replace(id=f"{2**102:040x}"), sync=False)
+    assert "superseded" in {f.kind for f in case_of(folder, "triad", "zen3").findings}
+
+
+def test_a_damaged_record_is_told_and_the_rest_is_shown(changed: Callable[..., Path], tmp_path: Path) -> None:
+    folder = changed()
+    path = next((folder / "points").rglob("*.json"))
+    path.write_text(path.read_text()[:-100])
+    found = built(folder, tmp_path / "site")
+    assert found.cases == 1
+    assert [f.kind for f in found.findings if f.kind == "damaged"] == ["damaged"]
+
+
+def test_a_new_build_takes_away_what_is_no_longer_in_it_and_nothing_else(changed: Callable[..., Path], tmp_path: Path) -> None:
+    target, folder = tmp_path / "site", changed(lambda point: point.replace(kernel="gone"))
+    built(folder, target)
+    assert (target / "case-gone--zen3.html").is_file()
+    (target / "mine.txt").write_text("keep me")
+    (tmp_path / "outside.html").write_text("keep me")
+    manifest = json.loads((target / "site.json").read_text())
+    manifest["files"] += ["mine.txt", "../outside.html", 7, None]
+    (target / "site.json").write_text(json.dumps(manifest))
+    shutil.rmtree(folder / "points" / "00")
+    built(folder, target)
+    assert not (target / "case-gone--zen3.html").exists()
+    assert (target / "mine.txt").is_file()
+    assert (tmp_path / "outside.html").is_file()
+
+
+def test_a_folder_with_something_else_is_refused(results: Path, tmp_path: Path) -> None:
+    (tmp_path / "thesis.tex").write_text("")
+    with pytest.raises(UsageError, match="no site"):
+        built(results, tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["thesis.tex"]
+    with pytest.raises(InputError, match="no folder of a campaign's results"):
+        built(tmp_path, tmp_path / "site")
+
+
+def test_comments_are_shown_and_those_of_no_page_are_named(changed: Callable[..., Path], tmp_path: Path) -> None:
+    said = {"triad--zen3": ["Looks right."], "nothing": ["?"]}
+    folder = changed()
+    found = built(folder, tmp_path / "site", comments=said)
+    assert "Looks right." in (tmp_path / "site" / "case-triad--zen3.html").read_text()
+    assert [f.sentence for f in found.findings if f.kind == "comment"] == ["the comment nothing.txt belongs to no page"]
+    assert main(["site", "build", str(folder), "-o", str(tmp_path / "other"), "--comments", str(tmp_path / "none")]) == 5
+
+
+def test_the_commands_of_a_page_give_its_numbers_again(
+    site: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(site)
+    for id_ in ("3d-r1-homogeneous-star-constant-double--zen3", "triad--zen3"):
+        page = (site / f"case-{id_}.html").read_text()
+        text = re.findall(r"<code>(rooftree predict .*?)</code>", page)[0]
+        assert main(shlex.split(text)[1:]) == 0
+        again = {(tuple(p["sizes"].values()), p["cores"]): p for p in json.loads(capsys.readouterr().out)["points"]}
+        case = Case.from_dict(json.loads((site / "data" / f"{id_}.json").read_text()))
+        points = case.series[0].points
+        assert len(points) == 26
+        for p in points:
+            assert p.predicted is not None
+            assert again[tuple(p.sizes.values()), p.cores]["ecm"]["cy_per_cl"] == pytest.approx(p.predicted.ecm.cy_per_cl)
+
+
+def test_data_hold_every_point_with_its_error(site: Path) -> None:
+    rows = list(csv.DictReader((site / "data" / "points.csv").read_text().splitlines()))
+    found = json.loads((site / "site.json").read_text())
+    assert len(rows) == found["points"]
+    assert sum(row["error"] != "" for row in rows) == found["measured"]
+    assert all(math.isfinite(float(row["ecm_cy_per_CL"])) for row in rows)
+
+
+def test_documents_are_of_their_schema(changed: Callable[..., Path], tmp_path: Path) -> None:
+    import jsonschema
+
+    from rooftree.results.schema import json_schema
+
+    site = tmp_path / "site"
+    built(changed(), site)
+    jsonschema.validate(json.loads((site / "site.json").read_text()), json_schema("site"))
+    case = json.loads((site / "data" / "triad--zen3.json").read_text())
+    jsonschema.validate(case, json_schema("site-case"))
+
+
+def imported(point: CampaignPoint, **changed: Any) -> CampaignPoint:
+    """The measurement of a point as another tool would have left it."""
+    assert point.measurement is not None
+    seen = point.measurement.points[0].measured
+    figures = {"cy_per_cl": seen.cy_per_cl, "clock_GHz": seen.clock_GHz, "MLUP_s": seen.MLUP_s, "iterations_per_cl": 8}
+    told = {
+        "measured": {**figures, **changed.pop("figures", {})},
+        "references": {"kerncraft_ecm_lc": {"cy_per_cl": seen.cy_per_cl}},
+    }
+    where = {"tool": "INSPECT", "source": "measured by others", "file": "a.csv", "line": 7, "sha256": "0" * 64}
+    record = Imported.from_dict({**where, **told, "quality": "unverified", "why": "", **changed})
+    return point.replace(measurement=None, depends={}, model={}, imported=record)
+
+
+def test_imported_points_stand_beside_ours_with_their_source_and_other_tools(
+    changed: Callable[..., Path], tmp_path: Path
+) -> None:
+    folder = changed(imported)
+    case = case_of(folder, "triad", "zen3")
+    p = next(p for p in case.series[0].points if p.measured is not None)
+    assert p.error is not None
+    assert p.references == {"kerncraft_ecm_lc": pytest.approx(p.measured.cy_per_cl if p.measured else 0)}
+    assert case.references["kerncraft_ecm_lc"].median == 0
+    assert not case.native
+    built(folder, tmp_path / "site")
+    page = (tmp_path / "site" / "case-triad--zen3.html").read_text()
+    assert "INSPECT, file a.csv: measured by others" in page
+    assert "rooftree measure" not in page
+    assert "Kerncraft ECM (layer conditions)" in page
+    assert "Kerncraft ECM (layer conditions)" in (tmp_path / "site" / "errors.html").read_text()
+
+
+def test_a_variant_of_the_code_has_no_error(changed: Callable[..., Path]) -> None:
+    case = case_of(changed(lambda point: imported(point, variant="avx512")), "triad", "zen3")
+    assert [one.variant for one in case.series] == [None, "avx512"]
+    assert case.light is None
+    assert all(p.error is None for one in case.series for p in one.points)
+
+
+def test_cycles_of_another_unit_of_work_are_not_compared(changed: Callable[..., Path]) -> None:
+    case = case_of(changed(lambda point: imported(point, figures={"iterations_per_cl": 16})), "triad", "zen3")
+    assert [f.kind for f in case.findings] == ["LUP per line"]
+    assert all(p.error is None for one in case.series for p in one.points)
+
+
+def test_rates_without_cycles_are_told_and_in_no_figure(changed: Callable[..., Path]) -> None:
+    case = case_of(changed(lambda point: imported(point, figures={"cy_per_cl": None})), "triad", "zen3")
+    assert [f.kind for f in case.findings] == ["unread"]
+
+
+def test_machines_are_told_apart_by_their_variant() -> None:
+    names = [title_of(name, None) for name in ("skylake-sp", "skylake-sp:SNC", "nobody's")]
+    assert len(set(names)) == 3
+    assert "SNC" in names[1]
+    assert names[2] == "nobody's"
+
+
+def doubted(case: Case, **ecm: Any) -> Case:
+    """The case with a doubt at all predictions, its last point among them, and other terms of the model."""
+    one = case.series[0]
+    assert one.context is not None
+    points = []
+    for p in one.points:
+        assert p.predicted is not None
+        cycles = p.predicted.ecm.cy_per_cl or 0.0
+        terms = p.predicted.ecm.replace(at_least=cycles / 2, at_most=cycles * 2, interval_80=[cycles / 3, cycles * 3], **ecm)
+        doubts = [PointDoubt(kind="starts", low=0.5, high=2.0)]
+        points.append(p.replace(predicted=p.predicted.replace(ecm=terms, doubts=doubts)))
+    context = one.context.replace(doubts=[doubt("starts", "rows are short", low=0.5, high=2.0)])
+    return case.replace(series=[one.replace(points=points, context=context), *case.series[1:]])
+
+
+def cards_of(case: Case) -> tuple[dict[str, tuple[str, str]], list[str]]:
+    shown, _ = case_page(case, (), "")
+    return {card["name"]: (card["value"], card["more"]) for card in shown["cards"]}, shown["in_doubt"]
+
+
+def test_the_headline_is_a_range_where_in_doubt_and_says_why(results: Path) -> None:
+    plain = case_of(results, "triad", "zen3")
+    assert ".." not in cards_of(plain)[0]["predicted"][0] or cards_of(plain)[1]
+    cards, why = cards_of(doubted(plain))
+    assert " .. " in cards["predicted"][0]
+    assert "a range and no prediction" in cards["predicted"][1]
+    assert "in doubt" in cards["predicted"][1]
+    assert why == ["rows are short"]
+
+
+def test_a_domain_that_does_not_saturate_is_not_said_to_by_more_cores_than_it_has(results: Path) -> None:
+    case = case_of(results, "triad", "zen3")
+    value, more = cards_of(doubted(case, n_saturation=1000, saturated=False))[0]["saturation"]
+    assert value == "none"
+    assert more.startswith("not with the ")
+    assert cards_of(doubted(case, n_saturation=2, saturated=True))[0]["saturation"][0].startswith("from ")
+
+
+def test_a_disturbed_headline_is_marked_and_no_error_has_its_reason(changed: Callable[..., Path], tmp_path: Path) -> None:
+    case = case_of(changed(quality="disturbed", why="others ran"), "triad", "zen3")
+    measured = [p for p in case.series[0].points if p.measured is not None]
+    alone = case.replace(series=[case.series[0].replace(points=measured)])
+    assert "disturbed, it decides nothing: others ran" in cards_of(alone)[0]["measured"][1]
+    shown, _ = machine_page([entry_of(alone)])
+    assert "(disturbed)" in shown["rows"][0]["seen"]
+    assert shown["rows"][0]["why"] == "disturbed"
+
+
+def test_roofs_and_kernels_of_a_machine_are_of_one_number_of_cores(site: Path) -> None:
+    for name, page in pages(site).items():
+        if name.startswith("machine-"):
+            names = [str(trace.get("name")) for trace in figures_of(page)["roofs"]["data"]]
+            assert not any("memory" in text for text in names), names
+            assert "all of one core. Not drawn: memory" in page
+
+
+def test_the_title_is_that_of_the_campaign_beside(tmp_path: Path) -> None:
+    assert title_beside(tmp_path / "c.results") == ""
+    (tmp_path / "c.yaml").write_text("title: Three stencils\n")
+    assert title_beside(tmp_path / "c.results") == "Three stencils"
+    (tmp_path / "c.yaml").write_text("title: [\n")
+    assert title_beside(tmp_path / "c.results") == ""
