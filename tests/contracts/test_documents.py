@@ -60,6 +60,8 @@ DOCUMENTS = {  # name: arguments; files lie in data/input and data/old
     "campaign-status": "campaign status campaign.yaml",
     "campaign-collect": "campaign collect campaign.results -o all",
     "campaign-export": "campaign export campaign.results",
+    "campaign-import": "campaign import carm-tool_roofline.csv -o imported",
+    "site-build": "site build campaign.results -o site",
     "machine-list": "machine list",
     "machine-show": "machine show skx",
     "machine-show-roofs": "machine show barcelona",
