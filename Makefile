@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # -qq: errors are shown, warnings about package indexes are not
 
 .DEFAULT_GOAL := help
-.PHONY: help setup peers demo test test-slow test-hardware sanitize fuzz lint bench accuracy expected-error tables tables-import docs wheel wheels sdist changelog golden figures clean
+.PHONY: help setup peers demo site test test-slow test-hardware sanitize fuzz lint bench accuracy expected-error tables tables-import docs wheel wheels sdist changelog golden figures clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -32,7 +32,7 @@ $(VENV)/installed: $(CORE) | $(VENV)/bin/python
 	@touch $@
 
 $(VENV)/docs-installed: pyproject.toml $(VENV)/installed
-	$(RUN) -m pip install -qq $$($(RUN) tools/extra.py docs)
+	$(RUN) -m pip install -qq $$($(RUN) tools/extra.py docs) $$($(RUN) tools/extra.py cluster)
 	@touch $@
 
 peers: $(VENV)/installed  ## install OSACA in build/peers, to which tests and benchmarks compare
@@ -40,6 +40,10 @@ peers: $(VENV)/installed  ## install OSACA in build/peers, to which tests and be
 
 demo: $(VENV)/installed  ## measure this machine, predict kernels on it and on others, write HTML pages
 	$(RUN) examples/demo.py
+
+site: $(VENV)/installed  ## the site of the public INSPECT measurements, Kerncraft's predictions and ours, in build/site
+	$(BIN)/rooftree campaign run examples/inspect/inspect.yaml -o build/inspect
+	$(BIN)/rooftree site build build/inspect -o build/site --title "The stencils of INSPECT, measured and predicted"
 
 test: $(VENV)/installed  ## run the tests that need no special hardware and are quick
 	$(PYTEST) -m "not hardware and not slow" $(ARGS)

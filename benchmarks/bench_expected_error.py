@@ -18,7 +18,7 @@ import json
 import math
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
@@ -137,17 +137,28 @@ def _inspect(folder: Path) -> Iterator[tuple[tuple[str, ...], float]]:
 def _here() -> Iterator[tuple[tuple[str, ...], float]]:
     """Library kernels on machines whose file was measured there.
 
-    Of the newest record of bench_here predictions from compiled code are those of the record, since it holds no code; those of
-    sessions, of each processor the newest one, are made anew, as all those from operation counts.
+    Of records of bench_here, which hold no code, predictions from compiled code are those of the record; those of sessions, of
+    each processor the newest one, are made anew, as all those from operation counts.
     """
-    from rooftree.machine.load import parse
-
-    record = json.loads((Path(__file__).parent / "results" / "here.json").read_text("utf-8"))["runs"][-1]
-    yield from _measured_there(parse(record["machine"]["file"], "here.yaml"), record["points"])
     newest = {path.name.partition("-")[0]: path for path in sorted(bench_here.SESSIONS.glob("*.json.gz"))}
+    for machine, record in records_without_session(newest):
+        yield from _measured_there(machine, record["points"])
     for path in newest.values():
         session = bench_here.read_session(path)
         yield from _measured_there(bench_here.machine_of(session), bench_here.predicted(session)[0])
+
+
+def records_without_session(sessions: Container[str]) -> Iterator[tuple[Machine, dict[str, Any]]]:
+    """The newest record of bench_here of each processor that has no session, with the machine file that was measured there."""
+    from rooftree.machine.load import parse
+
+    seen: set[str] = set()
+    for record in reversed(json.loads((Path(__file__).parent / "results" / "here.json").read_text("utf-8"))["runs"]):
+        machine = parse(record["machine"]["file"], "here.yaml")
+        processor = machine.core.incore_model if machine.core is not None else ""
+        if processor not in seen and processor not in sessions:
+            yield machine, record
+        seen.add(processor)
 
 
 def _measured_there(machine: Machine, points: Iterable[Mapping[str, Any]]) -> Iterator[tuple[tuple[str, ...], float]]:
