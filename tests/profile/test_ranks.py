@@ -14,7 +14,7 @@ from rooftree.errors import UsageError
 from rooftree.instrument import sampling
 from rooftree.profile.ranks import Rank, merged, name_of_rank, rank_here
 from rooftree.results.profile import Profile
-from tests.needs import elsewhere, need
+from tests.needs import elsewhere, need, program
 from tests.profile.programs import LOOPS, compiled
 
 PROGRAM = Path(sys.executable).with_name("rooftree")
@@ -101,3 +101,66 @@ def test_a_rank_is_started_once_unless_asked_for(tmp_path: Path) -> None:
     subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, check=True)
     assert "x\n" == (tmp_path / "runs").read_text()
     assert 1 == json.loads((tmp_path / "rooftree-profile.1.json").read_text())["rank"]
+
+
+MPI = r"""
+extern int MPI_Init(int *, char ***), MPI_Finalize(void), MPI_Comm_rank(void *, int *);
+extern int MPI_Allreduce(const void *, void *, int, void *, void *, void *);
+extern char ompi_mpi_comm_world[], ompi_mpi_double[], ompi_mpi_op_sum[]; /* of Open MPI, so that no header is needed */
+#include <stdlib.h>
+#include <stdio.h>
+static double a[4096];
+__attribute__((noinline)) static double sweep(long rounds) {
+  for (long k = 0; k < rounds; k++) {
+    for (int i = 0; i < 4096; i++) a[i] = a[i] * 0.5 + 1.0;
+    __asm__ volatile("" ::: "memory");
+  }
+  return a[7];
+}
+int main(int count, char **given) {
+  int rank = 0;
+  double own, all = 0;
+  MPI_Init(&count, &given);
+  MPI_Comm_rank(ompi_mpi_comm_world, &rank);
+  own = sweep(atol(given[1]) * (1 + 2 * rank));
+  MPI_Allreduce(&own, &all, 1, ompi_mpi_double, ompi_mpi_op_sum, ompi_mpi_comm_world);
+  if (!rank) printf("sum %g\n", all);
+  return MPI_Finalize();
+}
+"""
+
+
+@pytest.mark.slow
+def test_ranks_below_a_real_launcher(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    need("x86-64", "gcc", "objdump", "two cores", "mpirun.openmpi")
+    launcher = program("mpirun.openmpi")
+    if reason := sampling.available():
+        elsewhere(reason)
+    (tmp_path / "app.c").write_text(MPI)
+    build = ["gcc", "-O2", "-ftree-vectorize", "-g", "app.c", "-l:libmpi.so.40", "-o", "app"]
+    subprocess.run(build, cwd=tmp_path, check=True)
+    command = [
+        launcher,
+        "--allow-run-as-root",
+        "--oversubscribe",
+        "-n",
+        "2",
+        str(PROGRAM),
+        "profile",
+        "-o",
+        "app.json",
+        "--",
+        "./app",
+    ]
+    done = subprocess.run([*command, "150000"], cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+    assert (0, "sum") == (done.returncode, done.stdout.split()[0]), done.stderr
+    assert ["app.0.json", "app.1.json"] == sorted(file.name for file in tmp_path.glob("*.json"))
+    assert 0 == main(["profile", "--json", "--merge", *map(str, sorted(tmp_path.glob("*.json")))])
+    whole = Profile.from_dict(json.loads(capsys.readouterr().out))
+    loop = next(region for region in whole.regions if region.function == "sweep")
+    for rank in (0, 1):
+        alone = Profile.from_dict(json.loads((tmp_path / f"app.{rank}.json").read_text()))
+        own = next(region for region in alone.regions if region.function == "sweep")
+        merged = sum(spent for name, spent in loop.threads.items() if name.startswith(f"{rank}:"))
+        assert 0 < own.seconds == pytest.approx(merged)
+    assert {"main"} == {c.frames[-1].function for c in whole.chains or () if c.region == loop.id and c.complete}
