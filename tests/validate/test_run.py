@@ -81,6 +81,21 @@ def test_with_nothing_but_disturbed_points_nothing_is_said_about_the_prediction(
     assert "undecided" in found._repr_mimebundle_()["text/html"]
 
 
+@pytest.mark.parametrize(
+    ("beside", "words"),
+    [
+        (("zen3", None), []),
+        (("zen3", "0" * 64), ["the machine file zen3 has changed since this was measured"]),
+        (("skylake-sp", "0" * 64), ["measured beside the machine file skylake-sp, predicted with zen3"]),
+    ],
+)
+def test_a_comparison_with_another_machine_file_says_so(beside: tuple[str, str | None], words: list[str]) -> None:
+    made = measurement("triad", "zen3", {"N": [1000]})
+    made = made.replace(machine=made.machine.replace(name=beside[0], sha256=beside[1]))
+    (found,) = validate_record("triad", made, "zen3", incore="throughput").records
+    assert words == [note.split(":")[0] for note in found.notes if "machine file" in note.split(":")[0]]
+
+
 def test_a_record_names_its_kernel(tmp_path: Path) -> None:
     file = tmp_path / "own.c"
     file.write_text("double a[N], b[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = 2.0 * b[i];\n")

@@ -78,10 +78,11 @@ LOOPS = Purpose(
     },
 )
 """Generated loops of some 10 us, the same code in every run. Source: two data sheets of a shared Zen 4 virtual machine, load 8 on
-two processors: of 80 pairs in shared caches and memory the intervals hold the other run in 98.8 % of all cases, with a half width
-of 21 % on average; of 43 and 50 pairs in the core and its caches in 95 % and 98 %. That was with the quantile 0.05 in shared caches and
-memory. Those here were chosen on one session of an Ice Lake-SP virtual machine, on no other processor: predictions of its kernels
-in memory are off by 8.5 instead of 13.6 % in the median. What the intervals hold with them has not been counted again."""
+two processors: of 80 pairs in shared caches and memory the intervals hold the other run in 98.8 % of all cases, with a half
+width of 21 % on average; of 43 and 50 pairs in the core and its caches in 95 % and 98 %. That was with the quantile 0.05 in
+shared caches and memory. Those here were chosen on one session of an Ice Lake-SP virtual machine, on no other processor:
+predictions of its kernels in memory are off by 8.5 instead of 13.6 % in the median. What the intervals hold with them has not
+been counted again."""
 KERNELS = Purpose(
     5,
     0.9,

@@ -175,7 +175,21 @@ def validate_record(
             where="--record",
             hint=f"rooftree validate {measured.kernel.get('name')} --record ...",
         )
-    return together([compare(kernel, chosen, measured, limits or Limits(), options)])
+    notes = [*_another_machine(measured, chosen), *measured.notes]
+    return together([compare(kernel, chosen, measured.replace(notes=notes), limits or Limits(), options)])
+
+
+def _another_machine(measured: Measurement, chosen: Chosen) -> list[str]:
+    """Says that a record is compared with another machine file, or another state of it, than the one it was measured beside."""
+    beside, here = measured.machine, chosen.machine
+    if beside.sha256 in (None, "", here.sha256):
+        return []
+    if beside.name == here.name:
+        return [f"the machine file {here.name} has changed since this was measured: it is predicted with the file of now"]
+    return [
+        f"measured beside the machine file {beside.name}, predicted with {here.name}: "
+        "where that is another machine, an error says nothing about the model"
+    ]
 
 
 def together(records: Sequence[KernelValidation]) -> Validation:
