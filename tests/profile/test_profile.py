@@ -21,6 +21,7 @@ from rooftree.instrument import sampling
 from rooftree.machine.load import load_machine
 from rooftree.profile.compare import compared
 from rooftree.profile.run import Options, attached, profile
+from rooftree.profile.words import LEAST_SHARE
 from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.page import profile_page
 from rooftree.report.profile.text import profile_text
@@ -84,7 +85,7 @@ def test_they_are_counted_and_placed(record: Profile) -> None:
     for region in (loops[name] for name in HOT):
         assert region.roof is not None
         assert region.roof.binding in {roof.name for roof in region.roof.all}
-        assert region.next
+        assert region.next or region.share < LEAST_SHARE
     names = {roof.name for roof in loops["divide"].roof.all}
     assert {"division", "accesses to L1", "issue", "L2"} <= names
 

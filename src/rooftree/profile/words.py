@@ -7,7 +7,7 @@ from rooftree.results.profile import Region
 
 _CLOSE = 0.7
 _WIDE = 200.0
-_LEAST_SHARE = 0.02
+LEAST_SHARE = 0.02
 """Part of the time below which nothing is advised: it would gain less."""
 _ROUGH = 0.25
 """Part by which counts may be wrong from which on nothing is advised."""
@@ -21,7 +21,7 @@ def next_step(region: Region) -> str:
     A region near its roof gains only by doing less of what that roof counts; one far below it waits for something.
     """
     roof, ecm = region.roof, region.ecm
-    if roof is None or region.share < _LEAST_SHARE or region.estimate or (region.counts_within or 0.0) > _ROUGH:
+    if roof is None or region.share < LEAST_SHARE or region.estimate or (region.counts_within or 0.0) > _ROUGH:
         return ""
     share, gain = roof.fraction, roof.gain
     name = roof.binding
