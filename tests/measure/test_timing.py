@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,8 @@ from rooftree.measure.plan import MODES, NO_PLAN, Block, Field, Plan, Spacing, l
 from rooftree.measure.point import Found, Wanted, calibrate, measure_point
 from rooftree.measure.runner import KERNEL, CrashError, State
 from rooftree.measure.timing import Around, Visit, reduce, visit
-from rooftree.timing.harness import REFERENCE_CYCLES, REFERENCE_PASSES, Ticks
+from rooftree.timing.clock import to_cycles_of_long
+from rooftree.timing.harness import REFERENCE_CYCLES, REFERENCE_PASSES, STAMPS, Burst, Ticks
 from rooftree.timing.smt_probe import BUSY, CYCLES, PASSES
 
 ARRAY = Block(name="a", elements=10, item_bytes=8, fields=(Field(0, "f8"),), written=True)
@@ -72,6 +74,48 @@ def test_measuring_ends_at_the_time_limit_and_says_so() -> None:
     found = measured(FakeRunner(lambda plan: 1000.0, noise=1.0), time_limit=1.0)
     assert found.limited
     assert found.seconds < 10
+
+
+class Slower(FakeRunner):
+    """Wide vectors take the core to 4/5 of its clock: while the kernel runs, and for some hundred microseconds behind it."""
+
+    def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
+        ticks = FakeRunner.run(self, bursts, rounds, on_cpu)
+        spans = np.diff(ticks.stamps.astype(np.int64), axis=-1, prepend=0)
+        for at, burst in enumerate(bursts):
+            if burst.name == KERNEL:
+                spans[:, at, :, 3:] = spans[:, at, :, 3:] * 5 // 4
+                spans[:, at + 1 : at + 2, :, :2] = spans[:, at + 1 : at + 2, :, :2] * 5 // 4
+        spent = None if ticks.on_cpu is None else ticks.on_cpu * 5 // 4
+        return Ticks(np.cumsum(spans, axis=-1).astype(np.uint64), ticks.per_second, spent)
+
+
+class Unnoticed(Slower):
+    """The same without a burst that notices others."""
+
+    notices_others = False  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize("runner", [Slower, Unnoticed])
+@pytest.mark.parametrize("place", [SHARED, MEMORY])
+def test_a_long_sweep_is_read_at_the_clock_that_it_leaves_behind(runner: type[FakeRunner], place: str) -> None:
+    found = measured(runner(lambda plan: 3e8, drift=0.0), place).timing
+    assert 3e8 == pytest.approx(found.cycles, rel=0.02)
+    assert 2.4 == pytest.approx(found.clock_GHz, rel=0.01)
+    assert "" == found.why
+
+
+def test_a_single_loop_that_is_slower_behind_a_long_sweep_is_no_clock() -> None:
+    """Something ran for a moment: the loop after it tells that the clock is as before."""
+    spans = np.full((5, 2, 1, STAMPS), 0)
+    reference = REFERENCE_CYCLES * REFERENCE_PASSES
+    spans[..., 1], spans[..., 2], spans[..., 3], spans[..., 4], spans[..., 5] = reference, 100, 10**7, 1, reference
+    spans[1, 0, 0, 5] = spans[3, 0, 0, 1] = 2 * reference  # behind the sweep, and before another one
+    ticks = Ticks(np.cumsum(spans, axis=-1).astype(np.uint64), 1e9)
+    for one in (ticks, Ticks(ticks.stamps[:, :1], 1e9)):
+        cycles, clock = to_cycles_of_long(one, 0, 0.0)
+        assert pytest.approx([1e7] * 5) == list(cycles)
+        assert pytest.approx([1.0] * 5) == list(clock)
 
 
 def test_the_next_way_to_fill_the_memory_is_taken_where_numbers_get_strange() -> None:

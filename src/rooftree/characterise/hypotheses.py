@@ -61,6 +61,7 @@ class Table:
         }
         self.links = tuple(dict.fromkeys(link for case in cases for link in case.volumes))
         self._volumes = {link: np.array([case.volumes.get(link, (0.0, 0.0)) for case in cases]).T for link in self.links}
+        self._clock = np.array([case.clock for case in cases])
         self._bandwidth = np.array([case.memory_B_per_cy or math.inf for case in cases])
         self._line = np.array([case.line_bytes for case in cases])
 
@@ -70,12 +71,15 @@ class Table:
         return load, evict
 
     def time(self, link: str, candidates: Paths) -> Floats:
-        """Time of a link for each candidate [cy/CL], shape (C, n); links to memory move at the saturated bandwidth."""
+        """Time of a link for each candidate [cy/CL], shape (C, n).
+
+        Links to memory move at the saturated bandwidth, in cycles of the clock at which each case was measured.
+        """
         load, evict = self.volumes(link)
         if not is_memory_link(link):
             return path_times(load, evict, candidates)
         times: Floats = (load + evict) / self._bandwidth + candidates.penalty[:, None] * (load / self._line)
-        return times
+        return times * self._clock
 
     def predict(self, groups: Groups, times: Mapping[str, Floats], sharpness: float | None = None) -> Floats:
         """Runtime of each case for each candidate [cy/CL], shape (C, n).

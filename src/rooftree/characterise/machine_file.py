@@ -548,14 +548,16 @@ def summary(machine: Machine) -> list[str]:
     core, memory = machine.core, machine.memory
     assert core is not None
     assert memory is not None
-    rate = {name: cost.per_cycle for name, cost in core.operations.items() if cost.per_cycle}
+    lanes, costs = int(core.simd / 8), core.operations
+    counted = [
+        f"{1 / costs[name].cycles_of(lanes, 8):.3g} {name}" for name in ("add", "mul", "fma") if name in costs
+    ]  # of double precision in the widest registers
+    counted += [f"{core.load.per_cycle:g} loads", f"{core.store.per_cycle:g} stores"]
     caches = ", ".join(f"{c.name} {format_bytes(c.size)}" for c in machine.caches)
     links = ", ".join(f"{x.name} {_link(x)}" for x in machine.links if x.load is not None)
     best = max(memory.saturated, key=lambda mix: mix.bandwidth)
     return [
-        f"core     {format_si(core.clock, 'Hz')}, {core.simd:g} B registers, per cycle: "
-        + ", ".join(f"{n:g} {name}" for name, n in rate.items() if name in ("add", "mul", "fma"))
-        + f", {core.load.per_cycle:g} loads, {core.store.per_cycle:g} stores",
+        f"core     {format_si(core.clock, 'Hz')}, {core.simd:g} B registers, per cycle: {', '.join(counted)}",
         f"caches   {caches}",
         f"links    {links}",
         f"memory   up to {format_si(best.bandwidth, 'B/s')} ({best.name}) per NUMA domain of "

@@ -19,11 +19,12 @@ from rooftree.characterise.machine_file import complete, draft, measured_cases, 
 from rooftree.characterise.measured_streams import CASE_OF
 from rooftree.characterise.overlap import derive
 from rooftree.characterise.steps import Progress, Store
-from rooftree.characterise.streams import stream_cases
+from rooftree.characterise.streams import at_their_clocks, stream_cases
 from rooftree.errors import UsageError
 from rooftree.machine.here import shipped_for
 from rooftree.machine.model import Machine
 from rooftree.microbench.emit import KERNELS, PRECISIONS
+from rooftree.predict.clock import at_clock, rounded
 from rooftree.predict.run import predict
 from rooftree.results.bench import DataSheet, MachineEnvironment
 from rooftree.results.machine_measurement import CheckedKernel, CheckedLevel, MachineMeasurement, Overlap
@@ -140,6 +141,7 @@ def characterise(name: str, record: Mapping[str, Any], template: Machine | None 
     measured = measured_cases(record["streams"], USED)
     known = with_accesses(known, stream_cases(known.machine, plain, dialled=(), sparse=()), measured)
     cases = stream_cases(known.machine, plain, dialled=dialled, dial_lines=DIAL_LINES, sparse=sparse)
+    cases = at_their_clocks(cases, record["streams"], known.machine)
     derived = derive(known.machine, cases, measured, model_error=MODEL_ERROR, preferred=template.overlap if template else None)
     machine = complete(known, derived, where, template.name if template else "")
     comment = f"Measured on {where['processor']} by rooftree {where['rooftree']}, {where['date']}."
@@ -149,7 +151,7 @@ def characterise(name: str, record: Mapping[str, Any], template: Machine | None 
 
 
 def check(machine: Machine, streams: Sequence[Mapping[str, Any]], kernels: Sequence[str] = HELD_OUT) -> dict[str, CheckedLevel]:
-    """Predict measured streaming kernels as a user would.
+    """Predict measured streaming kernels as a user would, each at the clock that the core had then.
 
     Args:
         machine: complete.
@@ -163,7 +165,9 @@ def check(machine: Machine, streams: Sequence[Mapping[str, Any]], kernels: Seque
             continue
         size = figure["working_set_B"] // KERNELS[figure["kernel"]].arrays // PRECISIONS["dp"].bytes
         kernel = CASE_OF.get(figure["kernel"], figure["kernel"])
-        predicted = float(predict(kernel, machine, {"N": size}, incore="throughput", traffic="lc").cy_per_cl[0, 0])
+        clock = figure.get("clock_GHz")
+        then = at_clock(machine, rounded(1e9 * clock)) if clock else machine
+        predicted = float(predict(kernel, then, {"N": size}, incore="throughput", traffic="lc").cy_per_cl[0, 0])
         found.setdefault(figure["level"], []).append(
             CheckedKernel(
                 kernel=kernel,

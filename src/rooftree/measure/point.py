@@ -14,7 +14,7 @@ from rooftree.measure.timing import LONG_NS, MOST_WIDENED, Around, Timing, Visit
 from rooftree.timing import smt_probe
 from rooftree.timing.clock import reference_overhead
 from rooftree.timing.estimate import KERNELS
-from rooftree.timing.harness import Burst
+from rooftree.timing.harness import REFERENCE, Burst
 
 BURST_NS = 100_000.0
 """Length of a burst of short sweeps: branch predictors take some hundred sweeps to learn where loops end [ns]."""
@@ -179,6 +179,8 @@ def _visit(runner: Runner, around: Around, sweep_ns: float, cores: int, crowd: b
         rounds = max(_FEWEST_ROUNDS, min(most, round(_VISIT_NS / (sweep_ns * (count + warm)))))
     burst = Burst(KERNEL, count, warm)
     probe = smt_probe.BURST if warm else replace(smt_probe.BURST, warm=smt_probe.COLD_WARM)
-    bursts = [probe, burst, probe] if runner.notices_others else [burst]
-    ticks = runner.run(bursts, rounds, on_cpu=2 * count * sweep_ns > LONG_NS)
+    long = 2 * count * sweep_ns > LONG_NS
+    alone = [burst, Burst(REFERENCE, 1, 0)] if long else [burst]  # one more reference loop behind it, to be sure of the clock
+    bursts = [probe, burst, probe] if runner.notices_others else alone
+    ticks = runner.run(bursts, rounds, on_cpu=long)
     return visit(ticks, count, around, cores=cores)

@@ -1,13 +1,13 @@
 """From time stamps of sweeps to cycles of one sweep, with an interval in which the next run is expected.
 
-    cycles = (ticks of a burst * cycles of a reference loop / ticks of its shorter reference loop - fixed) / sweeps - call
+    cycles = (ticks of a burst * cycles of a reference loop / ticks of its reference loops - fixed) / sweeps - call
 
 ``fixed`` is what time stamps and the entry of the caller take, ``call`` what a call of a function that does nothing takes, with
-the same arguments. Bursts count if their reference loops agree, if nothing else shared the core (see
-`rooftree.timing.smt_probe`), long ones if no thread was taken off its processor; as long as enough of them are left. If too few
-are, a burst takes as long as its thread was on the processor within it, by the system's account, which is never too short: caches
-are colder afterwards. Value and interval are those of `rooftree.timing.estimate`; rejected bursts widen it, since what is left
-was disturbed, too, if less.
+the same arguments. The clock of long bursts is that of the loops behind them, since what they do may change it. Bursts count if
+their reference loops agree, if nothing else shared the core (see `rooftree.timing.smt_probe`), long ones if no thread was taken
+off its processor; as long as enough of them are left. If too few are, a burst takes as long as its thread was on the processor
+within it, by the system's account, which is never too short: caches are colder afterwards. Value and interval are those of
+`rooftree.timing.estimate`; rejected bursts widen it, since what is left was disturbed, too, if less.
 """
 
 from __future__ import annotations
@@ -99,14 +99,15 @@ def visit(ticks: Ticks, count: int, around: Around, *, cores: int = 1) -> Visit:
     """Cycles of a sweep in each round of one burst.
 
     Args:
-        ticks: of shape (rounds, 1, 1, 6), or (rounds, 3, 1, 6) with the burst of the probe before and after.
+        ticks: of shape (rounds, 1, 1, 6); (rounds, 2, 1, 6) with a burst behind it, whose reference loops tell the clock; or
+            (rounds, 3, 1, 6) with the burst of the probe before and after.
         count: sweeps of each burst.
         around: what is taken off.
         cores: threads of the team that ran.
     """
     import numpy as np
 
-    middle = ticks.stamps.shape[1] // 2
+    middle = (ticks.stamps.shape[1] - 1) // 2
     stamps = ticks.stamps[:, middle, 0]
     nanoseconds = (stamps[:, 3] - stamps[:, 2]).astype(np.float64) / ticks.per_second * 1e9
     long = float(np.median(nanoseconds)) >= LONG_NS

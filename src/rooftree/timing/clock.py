@@ -97,17 +97,29 @@ def lower_third(values: NDArray[np.float64]) -> float:
 
 
 def to_cycles_of_long(ticks: Ticks, column: int, overhead: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Cycles and clock [GHz] of long bursts, by the mean rate of their two reference loops."""
+    """Cycles and clock [GHz] of long bursts, by the clock just behind each of them.
+
+    A core may change its clock for what a burst does, as for vectors of 512 bits, and keeps it for some hundred microseconds; the
+    reference loop before the burst ran at another one. A slower loop behind it counts if the one of the burst that follows, which
+    runs right after it, is as slow: what disturbs a single loop does not last. Otherwise the loop before it tells the clock.
+
+    Args:
+        ticks: of the bursts of one processor.
+        column: which of them is long; one that follows it runs at once.
+        overhead: as for `to_cycles`.
+    Returns: both of shape (rounds,); NaN where all loops were disturbed.
+    """
     import numpy as np
 
-    spans = np.diff(ticks.stamps[:, column, 0].astype(np.int64), axis=-1)[:, ::2].astype(np.float64)
-    before, burst, after = spans[:, 0] - overhead, spans[:, 1], spans[:, 2] - overhead
-    least = min(before.min(), after.min())
-    # a reference loop that was disturbed says nothing about the clock
-    before, after = (np.where(r <= (1 + NEAR_TOLERANCE) * least, r, np.nan) for r in (before, after))
-    both = np.stack([before, after])
-    with np.errstate(invalid="ignore"):
-        alone = np.isnan(both).all(axis=0)
-    reference = np.where(alone, np.nan, np.nanmean(np.where(alone, 1.0, both), axis=0))
+    spans = np.diff(ticks.stamps[:, :, 0].astype(np.int64), axis=-1)[..., ::2].astype(np.float64)
+    burst, references = spans[:, column, 1], spans[..., ::2] - overhead
+    before, behind = references[:, column, 0], references[:, column, 1]
+    least = (1 + NEAR_TOLERANCE) * min(before.min(), behind.min())
+    reference = np.where(behind <= least, behind, np.where(before <= least, before, np.nan))
+    if column + 1 < references.shape[1]:
+        following = references[:, column + 1, 0]
+        shorter = np.minimum(behind, following)
+        alike = np.abs(behind - following) <= REFERENCE_TOLERANCE * shorter
+        reference = np.where(alike, (behind + following) / 2, np.where(shorter <= least, shorter, reference))
     per_tick = REFERENCE_CYCLES * REFERENCE_PASSES / reference
     return burst * per_tick, per_tick * ticks.per_second * 1e-9
