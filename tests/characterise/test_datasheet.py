@@ -286,14 +286,15 @@ def test_rates_in_doubt_are_measured_again_and_the_faster_figure_counts() -> Non
         ([(8.01, "disturbed"), (7.99, "ok"), (8.00, "ok")], (8.00, "ok")),
         ([(8.01, "disturbed"), (7.50, "ok")], (8.01, "disturbed")),
         ([(4.00, "ok"), (8.00, "disturbed"), (7.99, "disturbed")], (8.00, "disturbed")),
-        ([(8.30, "ok"), (8.00, "disturbed")], (8.00, "disturbed")),
+        ([(8.70, "ok"), (8.00, "disturbed")], (8.00, "disturbed")),
+        ([(7.90, "ok"), (8.39, "disturbed")], (8.39, "ok")),
     ],
 )
 def test_a_quiet_figure_counts_for_a_disturbed_one_that_is_hardly_faster(
     tries: list[tuple[float, str]], best: tuple[float, str]
 ) -> None:
-    """Or it would be measured again and again, and be called disturbed in the end; nothing exceeds its limit, here 8."""
-    keys = {"kind": "flops", "isa": "avx2", "precision": "dp", "inst": "add", "threads": 1, "limit_per_cy": 8.0, "reason": ""}
+    """Or it would be measured again and again, and be called disturbed in the end; nothing exceeds its limit, here 8.4."""
+    keys = {"kind": "flops", "isa": "avx2", "precision": "dp", "inst": "add", "threads": 1, "limit_per_cy": 8.4, "reason": ""}
     figures: list[Any] = [{**keys, "FLOP_per_cy": rate, "quality": quality} for rate, quality in tries]
     (found,) = _better(figures[:1], figures[1:], MACHINE.lab())
     assert best == (found["FLOP_per_cy"], found["quality"])
@@ -387,6 +388,10 @@ def test_each_working_set_lies_in_its_level_for_one_thread_and_for_several() -> 
     eight, doubt = level_sets(sizes, {"L3": 8})["L3"]
     assert 2 * MiB == eight, "half of a share of 4 MiB"
     assert doubt == ""
+    unseen = [{**size, "usable_bytes": None} for size in sizes]
+    assert "no plateau shows that L2 has 512 KiB" == level_sets(unseen)["L2"][1]
+    assert "" == level_sets(unseen, own=("L1", "L2"))["L2"][1], "the processor tells it, and L3 may be hardly slower"
+    assert "no plateau" in level_sets(unseen, own=("L1", "L2"))["L3"][1]
     crowded, doubt = level_sets(sizes, {"L3": 64})["L3"]
     assert crowded <= 0.5 * MiB
     assert "hardly larger" in doubt

@@ -36,6 +36,8 @@ def limits(arch: str = VALIDATED, refuted: str = "") -> Limits:
         (32.0, {"level": "L3"}, "ok", ""),  # links to shared caches are rarely filled
         (32.0, {"kind": "mixed"}, "ok", ""),
         (66.0, {"quality": "disturbed", "reason": "samples scatter"}, "disturbed", "samples scatter"),
+        (63.5, {"quality": "disturbed", "reason": "samples scatter"}, "ok", ""),  # nothing is faster than that
+        (63.5, {"quality": "disturbed", "reason": "samples scatter", "level": "L2"}, "disturbed", "samples scatter"),
     ],
 )
 def test_a_validated_limit_judges_a_figure(rate: float, changed: Json, quality: str, words: str) -> None:

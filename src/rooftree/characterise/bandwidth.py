@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from rooftree.characterise.curve import first_bytes, level_sets, outermost_bytes, private_bytes
+from rooftree.characterise.curve import advertised, first_bytes, level_sets, outermost_bytes, private_bytes
 from rooftree.characterise.lab import Lab, Planned, cycles_figure, figure
 from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep
 from rooftree.errors import UsageError, nearest
@@ -53,7 +53,8 @@ class Levels:
         self.caches = outermost_bytes(lab, sizes) // threads
         self.private, self.first = private_bytes(lab), first_bytes(lab)
         shared = {c.name for c in lab.topology.caches_of(lab.cpu) if c.size_bytes > self.private}
-        self.sets = level_sets(sizes, dict.fromkeys(shared, threads))
+        own = {name for name, told in advertised(lab) if told <= self.private}
+        self.sets = level_sets(sizes, dict.fromkeys(shared, threads), own)
         self.memory_set = max(3 * self.caches + (1 << 20), 1 << 24) if working_set is None else working_set // threads
         # a whole page: non-temporal stores to other than whole vectors end the process
         self.base = -(-max((total for total, _ in self.sets.values()), default=0) // _PAGE) * _PAGE + _ROOM

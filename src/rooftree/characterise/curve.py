@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from itertools import accumulate, pairwise
 from math import log2
@@ -189,7 +189,9 @@ def size_records(found: Sequence[CacheSize]) -> list[CacheRecord]:
     return [CacheRecord(**asdict(size), size_B=size.bytes) for size in found]
 
 
-def level_sets(sizes: Sequence[Mapping[str, Any]], shared_by: Mapping[str, int] | None = None) -> dict[str, tuple[int, str]]:
+def level_sets(
+    sizes: Sequence[Mapping[str, Any]], shared_by: Mapping[str, int] | None = None, own: Collection[str] = ()
+) -> dict[str, tuple[int, str]]:
     """A working set that lies in each cache and no inner one, and why to doubt that, if so.
 
     Half of the cache, or of a thread's share of it, but at least three times and at most six times the one before it: others may
@@ -198,6 +200,8 @@ def level_sets(sizes: Sequence[Mapping[str, Any]], shared_by: Mapping[str, int] 
     Args:
         sizes: records of `size_records`.
         shared_by: threads that use a cache at once, by level; 1 for others.
+        own: levels of one core alone, of which the processor tells the size: where the next level is hardly slower, as on Zen 4,
+            whose L3 has 27 B/cy beside 32 of L2, no plateau can show it.
     Returns: level -> (bytes, doubt); without memory.
     """
     found: dict[str, tuple[int, str]] = {}
@@ -208,7 +212,7 @@ def level_sets(sizes: Sequence[Mapping[str, Any]], shared_by: Mapping[str, int] 
         if inner:
             total = min(total, 6 * inner)
         doubt = ""
-        if size["usable_bytes"] is None:
+        if size["usable_bytes"] is None and size["level"] not in own:
             doubt = f"no plateau shows that {size['level']} has {format_bytes(size['size_B'])}"
         elif total < 1.5 * inner:
             doubt = f"a thread's share of {size['level']} is hardly larger than the level before it"

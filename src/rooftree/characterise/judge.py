@@ -1,6 +1,7 @@
 """What theoretical limits say about measured figures, and what figures say about limits: what was measured here comes first.
 
 validated, reached or nearly     the limit stands beside the figure
+validated, reached within 1 %    the figure is firm even if most bursts were slower: nothing is faster than a limit
 validated, far above the figure  the figure is unverified: something else shared the core, or the limit is too high
 validated, a little below it     the figure is unverified: its clock may be wrong
 validated, more than 5 % below a good figure     the figure refutes the limits: none of that core is printed or believed any more
@@ -16,12 +17,14 @@ from typing import Any
 
 from rooftree.characterise.limits import Limits
 from rooftree.results.record import Json
-from rooftree.timing.session import OK
+from rooftree.timing.session import DISTURBED, OK
 from rooftree.timing.unshared import REFUTED
 
 UNVERIFIED = "unverified"
 MARGIN = 0.02
 """By how much a value may exceed its theoretical limit before it is doubted: the interval of the clock, mostly."""
+REACHED = 0.01
+"""A value in the core that is so near to its limit is firm, however few bursts agree with it: others only make them slower."""
 BEHIND = 0.2
 """A value in the core that stays further behind its limit is doubted: others may have shared the core all the time."""
 _UNITS = ("B", "FLOP", "OP")
@@ -74,7 +77,9 @@ def _judged(figure: Mapping[str, Any], limits: Limits) -> Json:
         return {**figure, "limit_per_cy": None, "reason": reason or f"no limit: {limits.why_none}"}
     unit, beyond = unit_of(figure), excess(figure)
     inner = figure["kind"] != "mixed" and (figure.get("level") or "L1") == "L1"  # a mix shows how much of the limit is there
-    if quality == OK and beyond > MARGIN:
+    if quality == DISTURBED and inner and abs(beyond) <= REACHED:
+        quality, reason = OK, ""
+    elif quality == OK and beyond > MARGIN:
         quality, reason = UNVERIFIED, f"above the theoretical limit of {limit:.4g} {unit}/cy"
     elif quality == OK and inner and beyond < -BEHIND:
         quality = UNVERIFIED
