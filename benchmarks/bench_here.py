@@ -19,9 +19,7 @@ import datetime
 import gzip
 import json
 import os
-import sys
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
@@ -30,7 +28,8 @@ from unittest.mock import patch
 
 import rooftree
 from benchmarks import figure
-from rooftree.disk_cache import cache_folder
+from benchmarks.parts import in_parts
+from rooftree.characterise.steps import Step
 from rooftree.errors import CapabilityError, InputError, MeasurementError, RooftreeError
 from rooftree.host.processor import this_processor
 from rooftree.incore.loops import find
@@ -208,43 +207,28 @@ def recorded() -> dict[str, Any]:
 
     {"environment": {...}, "machine": {"file", "how"}, "kernels": {name: measurement/1}, "failed": {name: why}}
     """
-    from rooftree.characterise.steps import Step, Store, run_steps
-
     given = os.environ.get("ROOFTREE_HERE_SESSION")
     if given:
         return dict(read_session(Path(given)))
     kernels = chosen_kernels()
-    last = time.monotonic() + float(os.environ.get("ROOFTREE_HERE_SECONDS", "inf"))
     steps = [Step("machine", "machine file", machine_text)]
-    steps += [Step(name, name, partial(_step, name, fixed, last)) for name, fixed in kernels.items()]
-    folder = cache_folder("benchmarks")
-    folder.mkdir(parents=True, exist_ok=True)
-    unfinished = folder / "here.partial.json"
-    key = {
-        "cpu": this_processor().name,
-        "day": datetime.date.today().isoformat(),
-        "kernels": sorted(kernels),
-        "machine": os.environ.get("ROOFTREE_HERE_MACHINE", ""),
-    }
-    outcome = run_steps(steps, Store(unfinished, key), _progress())
-    if outcome.interrupted:
-        done = sum(name in outcome.records for name in kernels)
-        raise MeasurementError(f"{done} of {len(kernels)} kernels are measured; the next run goes on at {outcome.interrupted}")
-    if "machine" in outcome.failed:
-        raise CapabilityError(f"no machine file could be measured: {outcome.failed['machine']}")
+    steps += [Step(name, name, partial(_step, name, fixed)) for name, fixed in kernels.items()]
+    finished = in_parts("here", steps, {"kernels": sorted(kernels), "machine": os.environ.get("ROOFTREE_HERE_MACHINE", "")})
+    if "machine" in finished.failed:
+        raise CapabilityError(f"no machine file could be measured: {finished.failed['machine']}")
     session = {
         "schema": SESSION,
         "processor": this_processor().name,
         "arch": this_processor().arch,
         "date": datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
-        "machine": outcome.records.pop("machine"),
-        "kernels": outcome.records,
-        "failed": dict(outcome.failed),
+        "machine": finished.records.pop("machine"),
+        "kernels": finished.records,
+        "failed": finished.failed,
     }
     SESSIONS.mkdir(exist_ok=True)
     path = SESSIONS / f"{session['arch'] or 'unknown'}-{session['date'][:10]}.json.gz"
     path.write_bytes(gzip.compress(json.dumps(session).encode(), mtime=0))
-    unfinished.unlink(missing_ok=True)
+    finished.forget()
     return session
 
 
@@ -275,24 +259,14 @@ def run() -> dict[str, Any]:
     return {**record, "without_tables": {"instead": said, "table": other["table"], "points": points}}
 
 
-def _step(name: str, fixed: Mapping[str, int], last: float, records: Mapping[str, Any], *_: Any) -> dict[str, Any]:
+def _step(name: str, fixed: Mapping[str, int], records: Mapping[str, Any], *_: Any) -> dict[str, Any]:
     """One kernel; whatever keeps it from being measured is put down, and the others go on."""
-    if time.monotonic() > last:
-        raise KeyboardInterrupt
     try:
         found = measured(name, fixed, parse(records["machine"]["file"], "here.yaml"))
     except RooftreeError as error:
         raise MeasurementError(error.message, where=error.where, hint=error.hint) from error
     here = f"{Path(rooftree.__file__).parents[1]}{os.sep}"
     return dict(json.loads(found.to_json().replace(here, "")))
-
-
-def _progress() -> Callable[[str, int, int], None]:
-    def told(title: str, done: int, total: int) -> None:
-        if sys.stderr.isatty():
-            print(f"\r\x1b[K{f'{done + 1} of {total}: {title}' if title else ''}", end="", file=sys.stderr, flush=True)
-
-    return told
 
 
 def report(points: list[dict[str, Any]], machine: Mapping[str, str], failed: dict[str, str]) -> dict[str, Any]:

@@ -1,11 +1,37 @@
-"""How well measured runtimes repeat: kernels in each level, measured twice some time apart."""
+"""How many measured points are decided, and how well they repeat: kernels in each level, on a quiet machine and beside others.
+
+    alone       every other core idle, as far as this program can tell
+    again       at once, in the same process
+    elsewhere   in another process, when all kernels have had their turn
+    busy        with a program on each other core, which compresses and sorts
+
+A point is undecided where its measurement says that it was disturbed; that is what `rooftree validate` calls so. It is firm if it
+is decided and its interval is at most 35 % wide. Intervals are of 90 %: that is how often they should hold the value of a rerun.
+
+    ROOFTREE_MEASURE_KERNELS=triad,dot     only these kernels
+    ROOFTREE_MEASURE_SECONDS=60            ends after so many seconds; the next run of the same day goes on
+"""
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 from statistics import median
 from typing import Any
 
 from benchmarks import figure
+from benchmarks.bench_here import FIRM
+from benchmarks.parts import in_parts
+from rooftree.characterise.steps import Step
+from rooftree.errors import MeasurementError
+from rooftree.host.topology import read_topology
+from rooftree.timing.session import DISTURBED, OK
 
 GROUP = "hardware"
 KERNELS = (
@@ -25,12 +51,25 @@ KERNELS = (
 TIME_LIMIT = 1.5
 PER_CACHE = {"L1": 0.4, "L2": 0.4, "L3": 0.3, "Mem": 3.0}
 """Working set of each level: share of its cache; of memory, multiple of the last cache."""
+ALONE, AGAIN, ELSEWHERE, BUSY = "alone", "again", "elsewhere", "busy"
+UNDECIDED, UNDECIDED_BUSY, OUTSIDE = 10.0, 30.0, 10.0
+"""What is wanted [%]."""
+_OTHER = """
+import os, random, sys, zlib
+os.sched_setaffinity(0, {int(sys.argv[1])})
+numbers = [random.random() for _ in range(100_000)]
+text = repr(numbers[:20_000]).encode()
+while os.getppid() == int(sys.argv[2]):
+    zlib.compress(text)
+    sorted(numbers)
+"""
+Seen = dict[str, dict[str, Any]]
+"""What was measured of a kernel, by level."""
 
 
 def sizes(kernel: str) -> dict[str, dict[str, int]]:
     """For each level of this machine the sizes at which the arrays of a kernel have about the wanted bytes."""
     import rooftree
-    from rooftree.host.topology import read_topology
 
     topology = read_topology()
     caches = {c.name: c.size_bytes for c in topology.caches_of(topology.one_per_core()[-1])}
@@ -60,66 +99,135 @@ def _bytes(kernel: Any, size: int) -> float:
     return total
 
 
-def _all() -> dict[tuple[str, str], dict[str, Any]]:
-    """All points once."""
+def measured(kernel: str) -> Seen:
+    """All levels of a kernel once."""
     from rooftree.validate.measure import measure
 
-    found = {}
-    for kernel in KERNELS:
-        levels = sizes(kernel)
-        first = next(iter(levels.values()))
-        tied = {name: [levels[level][name] for level in levels] for name in first}
-        record = measure(kernel, None, tied, tied=True, time_limit=TIME_LIMIT, counters="none")
-        by_size = {tuple(p["sizes"].values()): p["measured"] for p in record.points}
-        for level, values in levels.items():
-            if tuple(values.values()) in by_size:
-                found[kernel, level] = by_size[tuple(values.values())]
-    return found
+    levels = sizes(kernel)
+    first = next(iter(levels.values()))
+    tied = {name: [levels[level][name] for level in levels] for name in first}
+    record = measure(kernel, None, tied, tied=True, time_limit=TIME_LIMIT, counters="none")
+    by_size = {tuple(p.sizes.values()): p.measured for p in record.points}
+    taken = ("cy_per_cl", "interval", "quality", "why")
+    return {
+        level: {name: there[name] for name in taken}
+        for level, values in levels.items()
+        if (there := by_size.get(tuple(values.values()))) is not None
+    }
+
+
+def in_another_process(kernel: str, times: int) -> list[Seen]:
+    """A kernel, so many times one after the other.
+
+    Raises: MeasurementError with what the process said if it failed.
+    """
+    command = [sys.executable, "-m", "benchmarks.bench_measure", kernel, str(times)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=Path(__file__).parents[1])
+    if done.returncode:
+        raise MeasurementError(
+            f"the process that measures ended with {done.returncode}: {done.stderr.strip()[-500:]}", where=kernel
+        )
+    return list(json.loads(done.stdout))
+
+
+@contextmanager
+def others() -> Iterator[None]:
+    """A program on each core but the one that is measured.
+
+    Raises: MeasurementError on a machine of one core.
+    """
+    topology = read_topology()
+    mine = topology.cpus_for(1)
+    rest = [cpu for cpu in topology.one_per_core() if cpu not in mine]
+    if not rest:
+        raise MeasurementError("there is one core only, so that no other one can be busy")
+    running = [subprocess.Popen([sys.executable, "-c", _OTHER, str(cpu), str(os.getpid())]) for cpu in rest]
+    try:
+        yield
+    finally:
+        for process in running:
+            process.kill()
+            process.wait()
+
+
+def _pair(kernel: str, *_: Any) -> dict[str, Seen]:
+    return dict(zip((ALONE, AGAIN), in_another_process(kernel, 2), strict=True))
+
+
+def _elsewhere(kernel: str, *_: Any) -> dict[str, Seen]:
+    return {ELSEWHERE: in_another_process(kernel, 1)[0]}
+
+
+def _busy(kernel: str, *_: Any) -> dict[str, Seen]:
+    with others():
+        return {BUSY: in_another_process(kernel, 1)[0]}
 
 
 def run() -> dict[str, Any]:
-    """Measure everything, and everything again."""
-    first, second = _all(), _all()
-    cases = []
-    for (kernel, level), before in first.items():
-        after = second.get((kernel, level))
-        if after is None:
-            continue
-        low, high = before["interval"]
-        cases.append(
-            {
-                "kernel": kernel,
-                "level": level,
-                "first": before["cy_per_cl"],
-                "interval": [low, high],
-                "second": after["cy_per_cl"],
-                "covered": low <= after["cy_per_cl"] <= high,
-                "ok": before["quality"] == after["quality"] == "ok",
-                "why": [before["why"], after["why"]],
-            }
-        )
-    for case in cases:
-        if not case["covered"]:
-            print("outside:", case)
-    return {"figures": _figures(cases), "cases": cases}
-
-
-def _figures(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    good = [c for c in cases if c["ok"]]
-    figures = [
-        figure("points", len(cases), "", note="kernels x levels, measured twice"),
-        figure("of them ok both times", len(good), ""),
-        figure("outside the interval, all", _share(cases), "%", note="second value outside the interval of the first"),
-        figure("outside the interval, ok", _share(good), "%", limit=10.0),
+    """All kernels alone and at once again, all of them once more, all of them beside others."""
+    kernels = [name for name in os.environ.get("ROOFTREE_MEASURE_KERNELS", "").split(",") if name] or list(KERNELS)
+    parts = {ALONE: _pair, ELSEWHERE: _elsewhere, BUSY: _busy}
+    steps = [
+        Step(f"{kernel} {how}", f"{kernel}, {how}", partial(part, kernel)) for how, part in parts.items() for kernel in kernels
     ]
+    finished = in_parts("measure", steps, {"kernels": kernels})
+    found: dict[str, dict[str, Seen]] = {kernel: {} for kernel in kernels}
+    for name, record in finished.records.items():
+        found[name.rpartition(" ")[0]] |= record
+    cases = [
+        {"kernel": kernel, "level": level, **{how: seen[how][level] for how in seen if level in seen[how]}}
+        for kernel, seen in found.items()
+        for level in seen.get(ALONE, {})
+    ]
+    record = {"figures": figures(cases), "cases": cases, "failed": finished.failed}
+    finished.forget()
+    return record
+
+
+def figures(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What cases amount to.
+
+    Args:
+        cases: kernel, level, and what was measured in each way: cy_per_cl, interval, quality.
+    """
+    found = [figure("points", len(cases), "", note=f"{len({c['kernel'] for c in cases})} kernels x levels, one core")]
+    for how, limit in ((ALONE, UNDECIDED), (BUSY, UNDECIDED_BUSY)):
+        seen = [c[how] for c in cases if how in c]
+        if seen:
+            open_ = sum(s["quality"] == DISTURBED for s in seen)
+            firm = sum(s["quality"] == OK and _half(s) <= FIRM / 2 for s in seen)
+            words = "every other core idle" if how == ALONE else "a program on each other core"
+            found.append(
+                figure(f"{how}: undecided", 100 * open_ / len(seen), "%", limit=limit, note=f"{len(seen)} points, {words}")
+            )
+            found.append(figure(f"{how}: firm", 100 * firm / len(seen), "%", note="interval of at most 35 %"))
+    reruns = {AGAIN: "at once", ELSEWHERE: "in another process", BUSY: "with the other cores busy"}
+    for how, words in reruns.items():
+        pairs = [(c[ALONE], c[how]) for c in cases if how in c and c[ALONE]["quality"] == c[how]["quality"] == OK]
+        if pairs:
+            outside = 100 * sum(not _covered(*pair) for pair in pairs) / len(pairs)
+            limit = None if how == BUSY else OUTSIDE
+            note = f"of {len(pairs)} points that both runs call ok, the second value is outside the interval of the first"
+            found.append(figure(f"outside, {words}", outside, "%", limit=limit, note=note))
     for level in PER_CACHE:
-        there = [c for c in good if c["level"] == level]
+        there = [c for c in cases if c["level"] == level and ELSEWHERE in c and c[ALONE]["quality"] == OK]
         if there:
-            apart = median(abs(c["second"] / c["first"] - 1) for c in there)
-            width = median((c["interval"][1] - c["interval"][0]) / c["first"] / 2 for c in there)
-            figures.append(figure(f"{level}: median difference", 100 * apart, "%", note=f"interval +- {100 * width:.1f} %"))
-    return figures
+            apart = median(abs(c[ELSEWHERE]["cy_per_cl"] / c[ALONE]["cy_per_cl"] - 1) for c in there)
+            width = median(_half(c[ALONE]) for c in there)
+            found.append(figure(f"{level}: median difference", 100 * apart, "%", note=f"interval +- {100 * width:.1f} %"))
+    return found
 
 
-def _share(cases: list[dict[str, Any]]) -> float:
-    return 100 * sum(not c["covered"] for c in cases) / len(cases) if cases else 0.0
+def _half(seen: Mapping[str, Any]) -> float:
+    """Half width of an interval, relative."""
+    low, high = seen["interval"]
+    return float((high - low) / seen["cy_per_cl"] / 2)
+
+
+def _covered(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
+    low, high = before["interval"]
+    return bool(low <= after["cy_per_cl"] <= high)
+
+
+if __name__ == "__main__":
+    print(json.dumps([measured(sys.argv[1]) for _ in range(int(sys.argv[2]))]))

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from benchmarks import bench_inspect, bench_odd_loops, figure, regressions
+from benchmarks import bench_inspect, bench_measure, bench_odd_loops, figure, parts, regressions
+from rooftree.characterise.steps import Step
+from rooftree.errors import MeasurementError
 
 
 def test_a_figure_that_is_worse_than_before_by_more_than_its_slack_is_told() -> None:
@@ -46,6 +48,42 @@ def test_a_loop_is_right_inside_its_interval_refused_or_misleads(
     guess: dict[str, Any], measured: float | None, said: str
 ) -> None:
     assert bench_odd_loops.verdict(guess, measured) == said
+
+
+def test_a_benchmark_in_parts_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(parts, "cache_folder", lambda name: tmp_path / name)
+    done: list[str] = []
+    steps = [Step(name, name, lambda *_, name=name: done.append(name) or {"of": name}) for name in ("first", "second")]  # type: ignore[misc]
+    monkeypatch.setattr(parts.time, "monotonic", iter([0.0, 1.0, 99.0, 0.0, 1.0]).__next__)
+    monkeypatch.setenv("ROOFTREE_SOME_SECONDS", "5")
+    with pytest.raises(MeasurementError, match="1 of 2 parts are measured; the next run goes on at second"):
+        parts.in_parts("some", steps, {})
+    finished = parts.in_parts("some", steps, {})
+    assert {"first": {"of": "first"}, "second": {"of": "second"}} == finished.records
+    assert ["first", "second"] == done
+    finished.forget()
+    assert [] == list(tmp_path.rglob("*.json"))
+
+
+def test_what_is_undecided_firm_and_outside_is_counted() -> None:
+    def seen(cycles: float, half: float = 0.1, quality: str = "ok") -> dict[str, Any]:
+        return {"cy_per_cl": cycles, "interval": [(1 - half) * cycles, (1 + half) * cycles], "quality": quality, "why": ""}
+
+    cases = [
+        {"kernel": "a", "level": "L1", "alone": seen(10), "again": seen(10.5), "elsewhere": seen(11.5), "busy": seen(9.9)},
+        {"kernel": "a", "level": "Mem", "alone": seen(20, 0.3), "again": seen(15), "elsewhere": seen(21)},
+        {"kernel": "b", "level": "Mem", "alone": seen(20, 0.5, "disturbed"), "again": seen(50), "busy": seen(9, 1, "disturbed")},
+    ]
+    found = {f["name"]: f["value"] for f in bench_measure.figures(cases)}
+    assert {"points": 3, "alone: undecided": 100 / 3, "alone: firm": 100 / 3} == {
+        name: pytest.approx(found[name]) for name in ("points", "alone: undecided", "alone: firm")
+    }
+    assert {"busy: undecided": 50, "busy: firm": 50} == {name: found[name] for name in ("busy: undecided", "busy: firm")}
+    assert {"at once": 0, "in another process": 50, "with the other cores busy": 0} == {
+        name.removeprefix("outside, "): value for name, value in found.items() if name.startswith("outside")
+    }
+    assert pytest.approx(15) == found["L1: median difference"]
+    assert pytest.approx(5) == found["Mem: median difference"]
 
 
 def test_a_summary_counts_errors_of_both_signs() -> None:
