@@ -79,6 +79,7 @@ def sample(
 
         def look() -> None:
             now = {file.partition("-")[0]: file for file in _files(folder)}  # of several, the one that it is now
+            found.look_at_memory(map(int, now))
             for pid, file in now.items():
                 with contextlib.suppress(OSError):
                     maps.setdefault(file, Maps()).add_lines(Path(f"/proc/{pid}/maps").read_text("utf-8", "surrogateescape"))

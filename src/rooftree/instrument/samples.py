@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import bisect
+import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import NamedTuple
 
 MOST_TIMED = 1_000_000
 """Samples whose times are kept, before every other one is dropped."""
+
+_MOST_RESIDENT = re.compile(rb"^VmHWM:\s*(\d+) kB", re.MULTILINE)
 
 
 class Place(NamedTuple):
@@ -42,6 +47,7 @@ class Samples:
         daemons: processes that it left in a session of their own, which run on.
         stacks: of threads, now and then, from which their callers are found.
         why_no_stacks: why there are none; "" if there are.
+        resident_B: process -> memory that it had at once, at most, as far as it was looked at (five times per second) [B].
         how: the engine, in words.
     """
 
@@ -61,11 +67,26 @@ class Samples:
     ended: str = ""
     left: int = 0
     daemons: tuple[int, ...] = ()
+    resident_B: dict[int, int] = field(default_factory=dict)
     how: str = ""
     stacks: list[Stack] = field(default_factory=list)
     why_no_stacks: str = ""
     _seen: Counter[tuple[int, int]] = field(default_factory=Counter)
     _kept: int = 0
+    _gone: set[int] = field(default_factory=set)
+
+    def look_at_memory(self, processes: Iterable[int]) -> None:
+        """Take in how much memory processes have had at once up to now; those that have ended keep what was seen last."""
+        for process in processes:
+            if process in self._gone:
+                continue
+            try:
+                text = Path(f"/proc/{process}/status").read_bytes()
+            except OSError:
+                self._gone.add(process)
+                continue
+            if (found := _MOST_RESIDENT.search(text)) is not None:
+                self.resident_B[process] = int(found[1]) << 10
 
     def keep_time(self, thread: tuple[int, int], when_ns: int, place: Place) -> None:
         """Keep when a sample was taken; of each thread every second one, every fourth, ... where there are many."""

@@ -94,6 +94,7 @@ def sample(
 
         def look() -> None:
             before = time.monotonic_ns()
+            reader.found.look_at_memory(list(reader.maps))
             reader.take_all(rings, deep)
             reader.timed = reader.timed or bool(app.marks is not None and any(app.marks.iterdir()))
             reader.process(before)
@@ -158,6 +159,7 @@ def attach(pid: int, *, time_limit_s: float | None = None, period_ns: int = PERI
             while time.monotonic() < until and any(_runs(process) for process in processes):
                 time.sleep(max(0.001, min(0.1, until - time.monotonic())))
                 now = time.monotonic_ns()
+                reader.found.look_at_memory(list(reader.maps))
                 reader.take_all(rings, deep)
                 reader.process(now)
                 for process in list(reader.maps):

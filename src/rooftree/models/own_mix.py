@@ -132,6 +132,60 @@ def through_memory(load_B: float, store_B: float) -> tuple[float, float]:
     return volume, store_B / volume if volume else 0.0
 
 
+def whole_span(seen_B: float, samples: int) -> float:
+    """Length of a stretch of data whose accesses were seen at some random places: at most, with 95 %.
+
+    L = R / (1 - c / n), c = 4.744: of n places that are spread evenly over L the span R is above L (1 - c / n) with 95 %, as
+    R / L has the distribution Beta(n - 1, 2).
+
+    Args:
+        seen_B: R, from the first to the last place [B].
+        samples: n, > 4.
+    Returns: L [B].
+    Raises: ModelError for a negative span or too few samples.
+    Source: order statistics of the uniform distribution; c is half of the 95 % quantile of chi squared, 4 degrees of freedom.
+
+    >>> round(whole_span(953.0, 100))
+    1000
+    """
+    checked("own_mix.whole_span", non_negative={"seen_B": seen_B}, positive={"samples": samples - 4.744})
+    return seen_B / (1 - 4.744 / samples)
+
+
+def beyond_cache(moved_B: float, data_B: float, size_B: float, rounds: float, own_B: float, unknown_B: float = 0.0) -> float:
+    """Bytes of a piece of code that come from beyond a cache, at most.
+
+    V = min(V_moved, n D_own + V_unknown) if D <= S / 2, else V_moved: what one round of the loops around touches stays in a cache
+    that has twice its size, so that each round brings each line once.
+
+    Args:
+        moved_B: V_moved, bytes that the code loads and stores [B].
+        data_B: D, bytes that one round touches, other code in it included, at most [B].
+        size_B: S, size of the cache [B].
+        rounds: n.
+        own_B: D_own, bytes that the code itself touches, at most [B].
+        unknown_B: V_unknown, bytes that it moves from and to places which are in none of these [B].
+    Raises: ModelError for negative numbers or NaN.
+
+    Assumes that nothing else uses the cache meanwhile. Source of the half: Stengel et al. 2015, sec. 4 (layer conditions).
+
+    >>> beyond_cache(1e9, 1e5, 1e6, 10, 1e5), beyond_cache(1e9, 6e5, 1e6, 10, 1e5)
+    (1000000.0, 1000000000.0)
+    """
+    checked(
+        "own_mix.beyond_cache",
+        non_negative={
+            "moved_B": moved_B,
+            "data_B": data_B,
+            "size_B": size_B,
+            "rounds": rounds,
+            "own_B": own_B,
+            "unknown_B": unknown_B,
+        },
+    )
+    return min(moved_B, rounds * own_B + unknown_B) if 2 * data_B <= size_B else moved_B
+
+
 def passes_within(seconds: float, *, clock: float, fast_cy: float, slow_cy: float) -> tuple[float, float, float]:
     """Passes of a loop that fit its time: the least, the middle and the most.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.errors import RooftreeError
@@ -13,6 +13,7 @@ from rooftree.kernel.model import Kernel, Place
 from rooftree.kernel.poly import Poly
 from rooftree.machine.model import Machine
 from rooftree.predict.run import predict
+from rooftree.profile.data import Reach
 from rooftree.profile.place import agree
 from rooftree.profile.work import entries
 from rooftree.results.profile import RegionEcm
@@ -23,7 +24,13 @@ _TELLING = 0.1
 
 
 def predicted(
-    code: FunctionCode, loop: int, found: Executions, machine: Machine, measured_cy: float, bounds_cy: Sequence[float]
+    code: FunctionCode,
+    loop: int,
+    found: Executions,
+    machine: Machine,
+    measured_cy: float,
+    bounds_cy: Sequence[float],
+    reach: Reach | None = None,
 ) -> tuple[RegionEcm | None, str]:
     """The ECM prediction of a loop of one thread, or why there is none.
 
@@ -32,6 +39,7 @@ def predicted(
         found: how often its blocks were executed.
         machine: with core and caches.
         measured_cy, bounds_cy: time of a pass, and bounds that hold with 95 % as far as samples decide [cy].
+        reach: from how far away its bytes can come; None: from anywhere.
     """
     header = code.address(code.loops[loop].header)
     plain = code.uncut
@@ -54,6 +62,10 @@ def predicted(
     levels = {name: value * scale for name, value in point["prediction"].items()}
     cycles, data_in = point["cy_per_cl"] * scale, str(point["data_in"])
     low, high = (bound * scale for bound in point["interval_80"])
+    nearer = _nearer(list(levels), data_in, reach.refuted(machine) if reach is not None else ())
+    if nearer != data_in:  # by what is known of its data, where the sizes that counts tell say otherwise
+        low, high = (bound * levels[nearer] / cycles for bound in (low, high))
+        cycles, data_in = levels[nearer], nearer
     to_memory = list(whole["traffic"].values())[-1]
     at_memory = data_in == list(levels)[-1]
     said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, indirect=bool(prediction.kernel.indirect))
@@ -69,9 +81,15 @@ def predicted(
         memory_B=sum(to_memory.values()) * scale if at_memory else 0.0,
         memory_at_most=bool(prediction.kernel.indirect),
         text=said,
-        assumptions=list(kernel.assumptions),
+        assumptions=[*kernel.assumptions, *([reach.words(machine)] if reach is not None and reach.words(machine) else [])],
     )
     return record, ""
+
+
+def _nearer(levels: Sequence[str], data_in: str, refuted: Collection[str]) -> str:
+    """The place of the data, or the next one inwards from which they can come."""
+    inside = levels[: levels.index(data_in) + 1] if data_in in levels else [data_in]
+    return next((name for name in reversed(inside) if name not in refuted), inside[0])
 
 
 def _trips(kernel: Kernel, code: FunctionCode, found: Executions) -> list[float] | None:

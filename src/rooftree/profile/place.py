@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from rooftree.errors import MachineError
@@ -10,6 +11,7 @@ from rooftree.machine.model import Core, Machine, OperationCost
 from rooftree.models import memory, own_mix, scaling
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.predict.transfers import mix_points
+from rooftree.profile.data import Reach
 from rooftree.profile.work import Work
 from rooftree.results.profile import BindingRoof, RegionEcm, RegionRoof
 
@@ -26,11 +28,14 @@ _ALIKE = 0.95
 """Where a pass takes this part of the time with data farther away, the way from there does not hold it [1]: an assumption."""
 
 
-def times(work: Work, machine: Machine, cores: int, chain_cy: float = 0.0) -> dict[str, float]:
+def times(
+    work: Work, machine: Machine, cores: int, chain_cy: float = 0.0, parts: Mapping[str, float] = MappingProxyType({})
+) -> dict[str, float]:
     """The time of each kind of work alone, spread evenly over cores [s].
 
     Args:
         chain_cy: cycles of a pass that its slowest chain of dependent instructions takes [cy].
+        parts: level -> part of the bytes that comes from there at most; all of them where it is missing [1].
 
     Raises: MachineError for a machine without a core.
     """
@@ -49,12 +54,14 @@ def times(work: Work, machine: Machine, cores: int, chain_cy: float = 0.0) -> di
     if moved:
         _, bandwidths = carm_roofs(machine, cores)
         inner = machine.caches[0].name
-        found |= {level: moved / value for level, value in bandwidths.items() if level not in (inner, "Mem")}
+        found |= {
+            level: parts.get(level, 1.0) * moved / value for level, value in bandwidths.items() if level not in (inner, "Mem")
+        }
         if machine.memory is not None:
             caches = min(value for level, value in bandwidths.items() if level != "Mem")
             few = moved / bandwidths["Mem"] / _CLOSE  # what so few cores get is a model's, which must agree only
-            found["Mem"] = max(_from_memory(work, machine, cores), few, moved / caches)
-    return found
+            found["Mem"] = parts.get("Mem", 1.0) * max(_from_memory(work, machine, cores), few, moved / caches)
+    return {name: time for name, time in found.items() if time}
 
 
 def _from_memory(work: Work, machine: Machine, cores: int) -> float:
@@ -83,10 +90,15 @@ def agreed_level(ecm: RegionEcm | None) -> str | None:
     return next(name for name, time in ecm.levels.items() if time >= _ALIKE * ecm.levels[ecm.data_in])
 
 
-def _by_model(limits: Mapping[str, float], ecm: RegionEcm, seconds: float) -> dict[str, float]:
-    """The limits with the model's times of the levels: of those where the way to the data, and not the core, takes them [s]."""
+def _by_model(limits: Mapping[str, float], ecm: RegionEcm, seconds: float, refuted: Collection[str]) -> dict[str, float]:
+    """The limits with the model's times of the levels: of those where the way to the data, and not the core, takes them [s].
+
+    Args:
+        refuted: levels from which next to nothing comes.
+    """
     inside = next(iter(ecm.levels.values()))
-    known = {level: time for level, time in ecm.levels.items() if level in limits and time * _ALIKE > inside}
+    wanted = {level: time for level, time in ecm.levels.items() if level in limits and level not in refuted}
+    known = {level: time for level, time in wanted.items() if time * _ALIKE > inside}
     return {**limits, **{level: time * seconds / ecm.measured_cycles for level, time in known.items()}}
 
 
@@ -134,6 +146,7 @@ def placed(
     chain_cy: float = 0.0,
     ecm: RegionEcm | None = None,
     core_cy: float = 0.0,
+    reach: Reach | None = None,
 ) -> BindingRoof | None:
     """The roof above a region; None where it does nothing that a roof is of.
 
@@ -151,13 +164,15 @@ def placed(
         chain_cy: as for `times`.
         ecm: the region of one core in the ECM model, whose times stand for those of the levels.
         core_cy: of a pass in the core model: no data in L1 make it faster; 0 without one [cy].
+        reach: from how far away its bytes can come; None: from anywhere.
     """
-    limits = times(work, machine, cores, chain_cy)
+    parts = reach.parts(machine) if reach is not None else {}
+    limits = times(work, machine, cores, chain_cy, parts)
     if not limits or seconds <= 0:
         return None
     innermost, beyond = 0.0, list[str]()
     if ecm is not None and not ecm.memory_at_most:
-        limits = _by_model(limits, ecm, seconds)
+        limits = _by_model(limits, ecm, seconds, reach.refuted(machine) if reach is not None else ())
         levels = list(ecm.levels)
         innermost = ecm.levels[levels[0]] * seconds / ecm.measured_cycles
         beyond = levels[levels.index(ecm.data_in) + 1 :] if ecm.data_in in levels else []
@@ -190,6 +205,6 @@ def placed(
         GFLOP_s=flops / limits[name] / 1e9 if flops else None,
         fraction=limits[name] / seconds,
         gain=seconds / inside,
-        basis=basis,
+        basis=f"{basis}; {told}" if name not in IN_CORE and reach is not None and (told := reach.words(machine)) else basis,
         all=roofs,
     )

@@ -7,7 +7,7 @@ import math
 import platform
 import signal
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rooftree.asm.function_code import FunctionCode
@@ -39,6 +39,7 @@ from rooftree.profile import core as core_model
 from rooftree.profile import emulated, static, totals
 from rooftree.profile.callers import with_callers
 from rooftree.profile.contained import contained, told
+from rooftree.profile.data import Reach, Seen, program_B, reach_of, seen_in
 from rooftree.profile.ecm import predicted
 from rooftree.profile.listing import with_listings
 from rooftree.profile.named import Named, code_in, named, notes_of, region_id, uncounted_part, work_in
@@ -142,7 +143,9 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
             counted = _Counted(why=why) if why else _count(app, Path(folder) if by_name else None, codes, samples, options, say)
         whole = totals.count(app, hardware) if hardware is not None and not (samples.ended or options.once) else None
     notes = [*notes_of(files), *([why_unmarked] if why_unmarked else []), *_unequal_threads(samples)]
-    record = _record(app, samples, _Regions(found, by_name, codes, notes), counted, options)
+    record = _record(
+        app, samples, _Regions(found, by_name, codes, notes, seen_in(found, samples), program_B(samples)), counted, options
+    )
     if counted.executions is None and options.engine != NO_ENGINE:
         record = static.with_estimates(record, found, options.machine, _table(), record.engine.why)
     if whole is not None:
@@ -182,12 +185,17 @@ def _with_views(record: Profile, found: Sequence[Found], samples: Samples, execu
 
 @dataclass(frozen=True, slots=True)
 class _Regions:
-    """What was found: in the code, and named by the program; the code that is counted, and what to know."""
+    """What was found: in the code, and named by the program; the code that is counted, and what to know.
+
+    Besides, samples with registers in it, and the memory of the program (as `rooftree.profile.data` has them).
+    """
 
     found: Sequence[Found]
     by_name: Sequence[Named] = ()
     codes: Sequence[FunctionCode] = ()
     notes: Sequence[str] = ()
+    seen: Mapping[tuple[str, int], Sequence[Seen]] = field(default_factory=dict)
+    program_B: float | None = None
 
     def counts(self, code: FunctionCode) -> bool:
         """Whether a function is among those that are counted; without a list all are."""
@@ -505,6 +513,7 @@ def _region(
             work = None
             notes.append(_why_not_executed(one, counted.engine))
     roof, model, ecm, chain = None, None, None, 0.0
+    reach = _reach(one, work, executions, regions, notes)
     waits = one.waits
     hot = work is not None and not waits  # how fast it waits says nothing
     if (
@@ -523,12 +532,13 @@ def _region(
             low, high = (bound * samples.total / one.samples for bound in share_interval(one.samples, samples.total))
             measured = model.measured_cycles
             with contained("no ECM prediction", notes):
-                ecm, why = predicted(one.code, one.loop, executions, machine, measured, [low * measured, high * measured])
+                bounds = [low * measured, high * measured]
+                ecm, why = predicted(one.code, one.loop, executions, machine, measured, bounds, reach)
                 notes += [f"no ECM prediction: {why}"] if ecm is None else []
     if hot and work is not None and machine is not None:
         inside = model.cycles or 0.0 if model is not None else 0.0
         with contained("no roof", notes):
-            roof = placed(work, seconds / cores, cores, machine, one.samples, chain, ecm, inside)
+            roof = placed(work, seconds / cores, cores, machine, one.samples, chain, ecm, inside, reach)
         notes += _too_fast(roof, one.samples)
     notes += _imbalance(threads)
     wall = seconds / cores
@@ -560,8 +570,20 @@ def _region(
         next="",
         notes=notes,
         counts_within=within,
+        data_B=reach.at_most_B if reach is not None else None,
+        data_within=reach.within(machine) if reach is not None and machine is not None else None,
+        data_from=reach.told_by if reach is not None else None,
     )
     return made.replace(next=WAITS if waits else next_step(made))
+
+
+def _reach(one: Found, work: Work | None, executions: Executions | None, regions: _Regions, notes: list[str]) -> Reach | None:
+    """From how far away the bytes of a region can come; None where it was not counted."""
+    if work is None or executions is None:
+        return None
+    with contained("how much data it touches is not known", notes):
+        return reach_of(one, executions, regions.seen, work.load_B + work.store_B, regions.program_B)
+    return None
 
 
 def _uncounted(many: int) -> str:
@@ -621,7 +643,8 @@ def _named_region(
             notes.append(_uncounted(work.uncounted))
     if work is not None and machine is not None and busy:
         with contained("no roof", notes):
-            roof = placed(work, busy, cores, machine, marked.hits)
+            reach = Reach(work.load_B + work.store_B, program_B=regions.program_B)
+            roof = placed(work, busy, cores, machine, marked.hits, reach=reach)
     notes += [*_imbalance(threads), *_of_clock(wall, busy, marked.hits)]
     known = marked.hits / one.samples if one.samples else 1.0  # part of its samples that are known to be in it
     low, high = share_interval(marked.hits, max(marked.hits, round(samples.total * known)))

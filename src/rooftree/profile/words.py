@@ -27,7 +27,7 @@ def next_step(region: Region) -> str:
     name = roof.binding
     part = f"{min(share, 1.0):.0%}"  # a roof that is exceeded is too low, which a note says
     room = ""
-    if gain > 1.15 and name not in IN_CORE:
+    if gain > 1.15 and name not in IN_CORE and not _in_l1(region):
         known = region.model is not None or ecm is not None  # else what it waits for may be something else
         sure = "could be" if known else "would be at most"
         room = f"; with all data in L1 it {sure} {gain:.1f} times faster"
@@ -57,7 +57,21 @@ def next_step(region: Region) -> str:
         return f"{where}; {ecm.text}{room}"
     if region.model is not None and region.model.cycles:
         return f"{where}; {region.model.text}{room}"
-    return f"{where}: it waits, for data, for dependences or for branches{room}"
+    return f"{where}: it waits, {_for_what(region)}{room}"
+
+
+def _in_l1(region: Region) -> bool:
+    """Whether the data of a region are known to stay in the cache that is nearest to the core."""
+    return region.data_within == "L1"
+
+
+def _for_what(region: Region) -> str:
+    """What a region may wait for that is in none of its limits."""
+    if _in_l1(region):
+        return "for dependences or for branches: its data stay in L1"
+    if region.data_within is not None:
+        return f"for dependences, for branches, or for data, which come from {region.data_within} at the farthest"
+    return "for data, for dependences or for branches"
 
 
 _FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"

@@ -143,6 +143,9 @@ class Region(Record):
     before: Before | None = None  #: the same region in the profile that this one is compared with
     counts_within: float | None = None  #: part by which its counts may be wrong (95 %), where they are scaled; null: exact
     wall_seconds: float | None = None  #: roi: its time by the clock, of the thread that was longest in it [s]
+    data_B: float | None = None  #: data that it touches, at most; null where that is not known [B]
+    data_within: str | None = None  #: the innermost cache that keeps them from use to use, by that; null where that is not known
+    data_from: str | None = None  #: what tells those: addresses in samples, or the memory of the whole program
     holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in
 
 

@@ -14,6 +14,7 @@ from rooftree.report.profile.flame import bars
 from rooftree.report.profile.text import (
     callers_text,
     counts_text,
+    data_text,
     head_lines,
     imbalance,
     own_words,
@@ -126,6 +127,7 @@ def _row(region: Region, record: Profile) -> dict[str, Any]:
         ("bytes", f"{number(region.load_B)} loaded, {number(region.store_B or 0.0)} stored")
         if region.load_B is not None
         else None,
+        ("data", text.partition(": ")[2]) if (text := data_text(region)) else None,
         ("at memory", f"{number(region.memory_intensity_FLOP_B)} FLOP/B by the {region.memory_from}")
         if region.memory_intensity_FLOP_B and region.memory_from
         else None,

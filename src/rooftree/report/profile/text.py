@@ -18,6 +18,7 @@ from rooftree.report.lines import printable, table_lines
 from rooftree.report.prediction.points import count, number
 from rooftree.report.profile.flame import UNKNOWN
 from rooftree.results.profile import CallChain, Profile, Region
+from rooftree.units import format_si
 
 _TOLD = 3
 _RANKS = 8
@@ -179,6 +180,14 @@ def own_words(region: Region) -> str:
     return f"{times}{clock}" + (f"; in it: {inside}" if inside else "")
 
 
+def data_text(region: Region) -> str:
+    """How much data a region touches; "" where that is not known."""
+    if region.data_B is None or not region.data_from:
+        return ""
+    held = f": {region.data_within} keeps them" if region.data_within is not None else ""
+    return f"its data: at most {format_si(region.data_B, 'B', 3)} by {region.data_from}{held}"
+
+
 def callers_text(region: Region, chains: Sequence[CallChain] | None) -> str:
     """Who called a region: ``main > step (solver.c:88) 60%, ...``; "" where that is not known, or nobody did."""
     ways: dict[str, float] = {}
@@ -205,6 +214,7 @@ def _told(number_: int, region: Region, callers: str) -> list[str]:
     ]
     said += [region.ecm.text] if region.ecm is not None and region.ecm.text not in region.next else []
     said += [text] if (text := own_words(region)) else []
+    said += [text] if (text := data_text(region)) else []
     said += [f"called from {callers}"] if callers else []
     said += list(region.notes)
     return [f"{number_}. {region_name(region)}: {said[0]}", *(f"   {text}" for text in said[1:])] if said else []
