@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # -qq: errors are shown, warnings about package indexes are not
 
 .DEFAULT_GOAL := help
-.PHONY: help setup peers demo site test test-slow test-hardware sanitize fuzz lint bench accuracy expected-error tables tables-import docs wheel wheels sdist changelog golden figures clean
+.PHONY: help setup peers demo site test test-slow test-hardware sanitize fuzz lint bench accuracy expected-error tables tables-import web docs wheel wheels sdist changelog golden figures clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -83,6 +83,13 @@ tables-import: $(VENV)/installed  ## write the instruction tables anew from LLVM
 	$(RUN) tools/incore_tables.py import
 	$(MAKE) tables
 	git --no-pager diff --stat -- src/rooftree/incore/tables
+
+web: web/node_modules/.package-lock.json  ## build the front end of `rooftree serve` (needs node); commit what it writes
+	cd web && npm run -s types && npm run -s build
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --silent
+	@touch $@
 
 docs: $(VENV)/docs-installed  ## build the manual in docs/_build/html
 	$(RUN) -m sphinx -W --keep-going -q -b html docs docs/_build/html

@@ -78,6 +78,7 @@ BESIDE: set[tuple[str, str]] = {
     ("campaign", "predict"),
     ("campaign", "validate"),
     ("site", "report"),
+    ("cli", "web"),
 }
 # What a module loads where it is needed, although that imports this module: implementations of its own interface.
 LOADED_ON_DEMAND = {

@@ -54,7 +54,17 @@ def page(template: str, figures: Mapping[str, Any], **values: Any) -> str:
 @cache
 def _packed_plotly() -> str:
     """plotly.js as it lies in the package, compressed by gzip, in base64; the page unpacks it (``page.js``)."""
-    return base64.b64encode(_PLOTLY.read_bytes()).decode("ascii")
+    return base64.b64encode(zipped_plotly()).decode("ascii")
+
+
+def zipped_plotly() -> bytes:
+    """plotly.js as it lies in the package, compressed by gzip."""
+    return _PLOTLY.read_bytes()
+
+
+def style() -> str:
+    """The style of all pages."""
+    return (Path(__file__).parent / "templates" / "style.css").read_text("utf-8")
 
 
 def write_page(file: str, text: str, assets: str | None = None) -> None:

@@ -21,7 +21,7 @@ def incore_page(record: Mapping[str, Any]) -> str:
             title=title,
             intro=f"{record['arch']}: {record['status']}",
             record=record,
-            blocks=[_shown(record, b) for b in blocks],
+            blocks=[shown_block(record, b) for b in blocks],
             several=len(blocks) > 1,
         )
     )
@@ -29,11 +29,11 @@ def incore_page(record: Mapping[str, Any]) -> str:
 
 def incore_fragment(record: Mapping[str, Any]) -> str:
     """What a notebook shows: the first block without the page around it."""
-    block = _shown(record, record["blocks"][0])
+    block = shown_block(record, record["blocks"][0])
     return environment().get_template("incore_fragment.html.j2").render(b=block)
 
 
-def _shown(record: Mapping[str, Any], block: Mapping[str, Any]) -> dict[str, Any]:
+def shown_block(record: Mapping[str, Any], block: Mapping[str, Any]) -> dict[str, Any]:
     """What the template shows of a block, as text and shares."""
     shown: dict[str, Any] = {"id": str(block["id"]), "headline": headline(record, block), "why": explain(block), "rows": []}
     if block["cycles"] is None:

@@ -38,7 +38,7 @@ _TABLE_ROWS = 120  # of one table; none where a page holds many predictions
 _MANY = 4  # predictions from which on a page leaves out what the page of one shows: some figures, tables, layer conditions
 _DATA_BYTES = 500_000  # of JSON in one page, over all its predictions; packed it takes a tenth of that
 _IN_NOTEBOOKS = ("roofline", "ecm", "scaling")
-_FIGURES = {
+FIGURES = {
     "roofline": (
         "Roofline",
         "Slanted lines are bandwidths, flat ones peak performance and lower ceilings; the ring is the ridge "
@@ -144,7 +144,7 @@ def _section(p: Prediction, key: str, embedded: Prediction, many: bool) -> dict[
     row, column = p.shape[0] - 1, 0
     d = diagnose(p, row, column)
     line, found = stretches(p, column)
-    kinds = [kind for kind in _FIGURES if _applies(p, kind) and not (many and kind in ("roofline", "traffic"))]
+    kinds = [kind for kind in FIGURES if _applies(p, kind) and not (many and kind in ("roofline", "traffic"))]
     return {
         "id": key,
         "kernel": p.kernel.name,
@@ -156,13 +156,13 @@ def _section(p: Prediction, key: str, embedded: Prediction, many: bool) -> dict[
         "speed": words.speed(p, row, column),
         "why": words.why(p, d),
         "advice": [tip.sentence for tip in words.advice(p, row, column)],
-        "cards": _cards(p, row, column),
+        "cards": cards(p, row, column),
         "ecm": ecm_notation(p, row, column),
         "sweep": words.sweep_sentences(p, line, found) if line is not None and len(found) > 1 else [],
         "scaling": words.scaling_sentence(p, row) if len(p.cores) > 1 else "",
         "figures": [_figure(p, kind, key, 0 if many else _TABLE_ROWS) for kind in kinds],
         "corrections": [] if many else correction_rows(p.incore.corrections or ()),
-        "conditions": [] if many else _conditions(p, row),
+        "conditions": [] if many else conditions_shown(p, row),
         "kernel_facts": _kernel_rows(p),
         "machine_facts": _machine_rows(p),
         "source": _source(p),
@@ -178,7 +178,7 @@ def _applies(p: Prediction, kind: str) -> bool:
     return len(p.cores) > 1 if kind == "scaling" else bool(p.machine.roofs) if kind == "roofline" else True
 
 
-def _cards(p: Prediction, row: int, column: int) -> list[dict[str, str]]:
+def cards(p: Prediction, row: int, column: int) -> list[dict[str, str]]:
     """The few numbers that everybody looks for."""
     at = (row, column)
     value, more = words.saturation(p, row, column)
@@ -211,7 +211,7 @@ def _cards(p: Prediction, row: int, column: int) -> list[dict[str, str]]:
 def _figure(p: Prediction, kind: str, key: str, most_rows: int) -> dict[str, Any]:
     from rooftree.report.prediction.figure import prediction_figure
 
-    heading, caption = _FIGURES[kind]
+    heading, caption = FIGURES[kind]
     if kind == "ecm" and size_line(p) is None:
         caption = _ECM_BARS
     head, rows, more = _behind(p, kind, most_rows) if most_rows else ([], [], "")
@@ -219,7 +219,7 @@ def _figure(p: Prediction, kind: str, key: str, most_rows: int) -> dict[str, Any
         "id": f"{key}-{kind}",
         "heading": heading,
         "caption": caption,
-        "alt": f"{heading}. {_alt(p, kind)}",
+        "alt": f"{heading}. {alt_text(p, kind)}",
         "json": figure_record(prediction_figure(p, kind)),
         "head": head,
         "rows": rows,
@@ -227,7 +227,7 @@ def _figure(p: Prediction, kind: str, key: str, most_rows: int) -> dict[str, Any
     }
 
 
-def _alt(p: Prediction, kind: str) -> str:
+def alt_text(p: Prediction, kind: str) -> str:
     """What a figure shows, for those who do not see it."""
     if kind == "roofline":
         return f"{words.headline(p)} It is {words.verdict(p)}."
@@ -254,7 +254,8 @@ def _behind(p: Prediction, kind: str, most_rows: int) -> tuple[list[str], list[l
     return head, rows, f"{len(rows)} of {total} points" if len(rows) < total else ""
 
 
-def _conditions(p: Prediction, row: int) -> list[dict[str, str]]:
+def conditions_shown(p: Prediction, row: int) -> list[dict[str, str]]:
+    """Layer conditions at one size: cache, whether each holds, what it needs and saves, and blocks that restore it."""
     state = {True: "holds", False: "broken", None: "-"}
     return [
         {

@@ -1,0 +1,78 @@
+"""``rooftree serve``: the workbench in the browser, and the same screen as one file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from rooftree.cli import options as shared
+from rooftree.cli import screen
+
+PORT = 8421
+
+
+@click.command(
+    cls=shared.NumericCommand,
+    epilog="""\b
+Examples:
+  rooftree serve
+  rooftree serve solver.c:sweep -m Zen4
+  rooftree serve 3d-7pt -m skx -D N=10..1000:log60 --save stencil.html
+""",
+)
+@click.argument("kernel", default="", shell_complete=shared.complete_kernels)
+@shared.machine_option(needed=False, several=True, default="native, or skylake-sp where nothing is known of this machine")
+@shared.sizes_option
+@click.option("--cores", default="", metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20.  [default: those of a socket]")
+@click.option("--port", type=int, default=PORT, show_default=True, help="Port on 127.0.0.1; 0 takes a free one.")
+@click.option("--no-browser", is_flag=True, help="Print the address, open nothing.")
+@click.option("--read-only", is_flag=True, help="Take no sources from the browser, for classrooms.")
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False),
+    default=None,
+    metavar="FILE.html",
+    help="Write the screen as one file in which the sliders move without a server, and end.",
+)
+@click.option("--clocks", type=click.IntRange(1, 21), default=3, show_default=True, help="Clocks of a saved file.")
+@shared.assets_option
+@shared.trust_option
+@shared.json_option
+def serve(
+    kernel: str,
+    machine_names: tuple[str, ...],
+    sizes: tuple[str, ...],
+    cores: str,
+    port: int,
+    no_browser: bool,
+    as_json: bool,
+    **options: Any,
+) -> None:
+    """Open the workbench: a kernel's loop, machine, sizes, cores and clock as sliders, and what limits it, in the browser.
+
+    KERNEL is a library kernel or a C or C++ file (FILE, FILE:FUNCTION or FILE:LINE). The server listens on 127.0.0.1 alone and
+    answers whoever has the token in the address that it prints. Ctrl-C ends it.
+    """
+    from rooftree.web.desk import Desk
+
+    save = options["save"]
+    desk = Desk(kernel, machine_names, sizes=sizes, cores=cores, read_only=options["read_only"], trust=options["trust"])
+    try:
+        if save is not None:
+            from rooftree.web.saved import saved_sweeps
+
+            shared.write_page(save, saved_sweeps(desk, machine_names, options["clocks"]))
+            return
+        from rooftree.web.run import serve as run
+
+        def told(address: str, at: int) -> None:
+            if as_json:
+                shared.print_json({"schema": "rooftree.serve/1", "url": address, "port": at})
+            else:
+                screen.say(f"workbench: {address}")
+                screen.say("Ctrl-C ends it", err=True)
+
+        run(desk, port, browser=not no_browser, told=told)
+    finally:
+        desk.close()

@@ -1,0 +1,150 @@
+"""Routes of the workbench: a page with its scripts, and questions answered as JSON.
+
+    GET  /                      the page; style.css, workbench.js and plotly.js beside it
+    GET  /api/start             kernels, machines, and what the command line named
+    GET  /api/kernel?name=      source and loops of a library kernel
+    POST /api/source            {"text": ...}: take up a source, find its loops
+    POST /api/sweep             predict a sweep (see `rooftree.web.desk.Asked`)
+    GET  /api/point?id=&row=&column=              sentences and numbers at one place
+    GET  /api/figure?id=&kind=&row=&column=       one figure, as plotly draws it
+    POST /api/save              {"sweeps": [...]}: one file in which the sliders move over these sweeps
+
+Files are answered by name from a fixed list: no address is ever joined to a path.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from rooftree.errors import RooftreeError, UsageError
+from rooftree.report import render
+from rooftree.web.desk import Desk, read_asked
+from rooftree.web.guard import Guard
+
+_STATIC = Path(__file__).parent / "static"
+_STATUS = {2: 400, 4: 501, 5: 422, 6: 409}
+"""HTTP status by exit code; all others are 500."""
+
+
+def read(name: str) -> str:
+    """A file beside this module."""
+    return (_STATIC / name).read_text("utf-8")
+
+
+@cache
+def static(name: str) -> tuple[str, bytes]:
+    """Media type and content, compressed by gzip, of a file beside the page."""
+    if name == "plotly.js":
+        return "text/javascript; charset=utf-8", render.zipped_plotly()
+    if name == "style.css":
+        return "text/css; charset=utf-8", gzip.compress((render.style() + read("workbench.css")).encode(), mtime=0)
+    kinds = {"workbench.js": "text/javascript; charset=utf-8", "index.html": "text/html; charset=utf-8"}
+    return kinds[name], gzip.compress(read(name).encode(), mtime=0)
+
+
+def application(desk: Desk) -> Starlette:
+    """The routes over a desk, without any guard."""
+
+    def file(name: str) -> Callable[[Request], Any]:
+        async def answer(request: Request) -> Response:
+            kind, content = static(name)
+            headers = {"content-type": kind, "vary": "accept-encoding"}
+            if "gzip" in request.headers.get("accept-encoding", ""):
+                return Response(content, headers={**headers, "content-encoding": "gzip"})
+            return Response(gzip.decompress(content), headers=headers)
+
+        return answer
+
+    def question(ask: Callable[[Request, Any], Any]) -> Callable[[Request], Any]:
+        async def answer(request: Request) -> Response:
+            try:
+                given = _document(await request.body()) if request.method == "POST" else None
+                found = await run_in_threadpool(ask, request, given)
+            except RooftreeError as error:
+                return _error(error.message, error.where, error.hint, _STATUS.get(error.exit_code, 500))
+            except Exception as error:
+                return _error(f"internal error: {type(error).__name__}: {error}", "", "please report it", 500)
+            return _answer(found) if not isinstance(found, Response) else found
+
+        return answer
+
+    def save(_: Request, given: Any) -> Response:
+        from rooftree.web.saved import file_name, saved_page
+
+        sweeps = given.get("sweeps")
+        if not isinstance(sweeps, list) or not 1 <= len(sweeps) <= 200:
+            raise UsageError("expected 1 to 200 sweeps", where="sweeps")
+        asked = [read_asked(one) for one in sweeps]
+        text = saved_page(desk, asked)
+        head = {"content-disposition": f'attachment; filename="{file_name(desk, asked[0])}"'}
+        return Response(gzip.compress(text.encode(), 1), media_type="text/html", headers={**head, "content-encoding": "gzip"})
+
+    def place(request: Request) -> tuple[str, int, int]:
+        return request.query_params.get("id", ""), _number(request, "row"), _number(request, "column")
+
+    def figure(request: Request, _: Any) -> Any:
+        key, row, column = place(request)
+        return desk.figure(key, request.query_params.get("kind", ""), row, column)
+
+    questions: dict[str, tuple[str, Callable[[Request, Any], Any]]] = {
+        "start": ("GET", lambda _, __: desk.catalogue()),
+        "kernel": ("GET", lambda request, _: desk.library_source(request.query_params.get("name", ""))),
+        "source": ("POST", lambda _, given: desk.source(_text(given))),
+        "sweep": ("POST", lambda _, given: desk.sweep(read_asked(given))),
+        "point": ("GET", lambda request, _: desk.point(*place(request))),
+        "figure": ("GET", figure),
+        "save": ("POST", save),
+    }
+    files = {"/": "index.html", **{f"/{name}": name for name in ("workbench.js", "plotly.js", "style.css")}}
+    routes = [Route(path, file(name), methods=["GET"]) for path, name in files.items()]
+    routes += [Route(f"/api/{name}", question(ask), methods=[method]) for name, (method, ask) in questions.items()]
+    return Starlette(routes=routes)
+
+
+def guarded(desk: Desk, *, token: str, port: int) -> Guard:
+    """The application behind its guard."""
+    return Guard(application(desk), token=token, port=port)
+
+
+def _document(body: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(body)
+    except (ValueError, RecursionError):
+        raise UsageError("the request is no JSON document") from None
+    if not isinstance(found, dict):
+        raise UsageError("expected a JSON object")
+    return found
+
+
+def _text(given: dict[str, Any]) -> str:
+    text = given.get("text")
+    if not isinstance(text, str):
+        raise UsageError("expected a text", where="text")
+    return text
+
+
+def _number(request: Request, name: str) -> int:
+    text = request.query_params.get(name, "")
+    if not (text.isascii() and text.isdecimal() and len(text) < 9):
+        raise UsageError("expected a whole number", where=name)
+    return int(text)
+
+
+def _answer(found: Any, status: int = 200) -> Response:
+    content = json.dumps(found, separators=(",", ":")).encode()
+    return Response(content, status_code=status, media_type="application/json")
+
+
+def _error(message: str, where: str, hint: str, status: int) -> Response:
+    return _answer({"error": {"message": message, "where": where, "hint": hint}}, status)

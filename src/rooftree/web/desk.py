@@ -1,0 +1,473 @@
+"""What the workbench predicts: sources and their loops, sweeps over sizes and cores, and places in them.
+
+A sweep is predicted once, for all sizes and core counts together; sliders then read places of its record. What the browser names
+is looked up among the kernels and machines that are known here; it is never a path.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tempfile
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from rooftree import __version__
+from rooftree.errors import InputError, KernelError, MachineError, RooftreeError, UsageError, nearest
+from rooftree.report.workbench import view
+from rooftree.results import Prediction
+from rooftree.web.sources import check_source
+
+MOST_POINTS = 20_000
+"""Sizes x cores of a sweep: enough for sliders."""
+_KEPT = 48
+"""Sweeps, and sources, that are kept at a time."""
+_SIZES = 48
+"""Sizes of a sweep that the workbench chooses itself."""
+_CORES = 24
+"""Core counts of a sweep that the workbench chooses itself, at most."""
+_CLOCKS = 21
+"""Steps of the slider of the clock, at most."""
+_GIVEN = "given"
+_CORE = re.compile(r"^core:", re.MULTILINE)
+"""Of a machine file with more than roofs; reading all of them as machines takes seconds."""
+FIRST_KERNEL = "2d-5pt"
+"""Shown where the command line names none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A text with loops: the file of the command line, or what came from the browser.
+
+    Attributes:
+        key: how the browser names it.
+        name: what it is called on the screen.
+        path: where it lies.
+        text: as it was read.
+        loops: line, function, bounds, and why it cannot be modelled ("" if it can), of each innermost loop.
+    """
+
+    key: str
+    name: str
+    path: Path
+    text: str
+    loops: tuple[Mapping[str, Any], ...]
+
+    def shown(self) -> dict[str, Any]:
+        """As the browser sees it."""
+        return {"key": self.key, "name": self.name, "text": self.text, "loops": list(self.loops)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A sweep that the browser asks for.
+
+    Attributes:
+        kernel: name of a library kernel; "" for a loop of a source.
+        source: key of a source.
+        line: of the loop in it; 0: its only one.
+        machine: name of a machine.
+        sizes: as on the command line behind ``-D``; empty: chosen for the kernel and the machine.
+        cores: as behind ``--cores``; "": those of a socket.
+        clock_GHz: of the core; None: the machine's.
+    """
+
+    kernel: str = ""
+    source: str = ""
+    line: int = 0
+    machine: str = "native"
+    sizes: tuple[str, ...] = ()
+    cores: str = ""
+    clock_GHz: float | None = None
+
+
+def read_asked(given: Any) -> Asked:
+    """Check the types and lengths of what the browser sent.
+
+    Raises: UsageError for what is no question.
+    """
+    if not isinstance(given, dict):
+        raise UsageError("expected a JSON object")
+    known = {"kernel": str, "source": str, "machine": str, "cores": str, "line": int, "sizes": list, "clock_GHz": (int, float)}
+    values: dict[str, Any] = {}
+    for name, value in given.items():
+        if name not in known:
+            raise UsageError(f"there is nothing called '{name:.40}' to ask for", hint=nearest(name[:40], known))
+        if name == "clock_GHz" and value is None:
+            continue
+        if not isinstance(value, known[name]) or isinstance(value, bool):  # type: ignore[arg-type]
+            raise UsageError(f"{name} has a wrong type", where=name)
+        if isinstance(value, str) and (len(value) > 2000 or not value.isprintable()):
+            raise UsageError("it is too long, or holds characters that no name has", where=name)
+        values[name] = value
+    sizes = values.get("sizes", [])
+    if len(sizes) > 8 or not all(isinstance(size, str) and len(size) <= 4000 and size.isprintable() for size in sizes):
+        raise UsageError("expected up to 8 texts such as N=10..1000:10", where="sizes")
+    values["sizes"] = tuple(sizes)
+    if not 0 <= values.get("line", 0) < 10**7:
+        raise UsageError("no source has this line", where="line")
+    if "clock_GHz" in values and not 0.1 < values["clock_GHz"] < 20:
+        raise UsageError("expected a clock between 0.1 and 20 GHz", where="clock_GHz")
+    return Asked(**values)
+
+
+class Desk:
+    """Everything that one server holds; its methods may be called from several threads."""
+
+    def __init__(
+        self,
+        kernel: str = "",
+        machines: Sequence[str] = (),
+        *,
+        sizes: Sequence[str] = (),
+        cores: str = "",
+        read_only: bool = False,
+        trust: bool = False,
+    ) -> None:
+        """Begin, with what the command line names.
+
+        Args:
+            kernel: library kernel, C or C++ file, or ``FILE:FUNCTION`` or ``FILE:LINE``; "": a stencil of the library.
+            machines: names or files; the first one is shown at the start.
+            sizes, cores: of the first sweep, as in `Asked`.
+            read_only: no sources come from the browser.
+            trust: compilers that machine files name are run whatever they are.
+        Raises: KernelError, MachineError for what cannot be read.
+        """
+        self.read_only, self.trust = read_only, trust
+        self._lock = threading.RLock()
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
+        self._sources: OrderedDict[str, Source] = OrderedDict()
+        self._sweeps: OrderedDict[str, tuple[Asked, Prediction]] = OrderedDict()
+        self._own_machines = tuple(machines)
+        self._given: Source | None = None
+        self._start = Asked(machine=machines[0] if machines else self._first_machine(), sizes=tuple(sizes), cores=cores)
+        for name in machines:
+            self._load_machine(name)
+        self._begin_with(kernel or FIRST_KERNEL)
+
+    def close(self) -> None:
+        """Remove the sources that came from the browser."""
+        if self._folder is not None:
+            self._folder.cleanup()
+
+    # ------------------------------------------------------------------ what there is
+
+    def catalogue(self) -> dict[str, Any]:
+        """Kernels and machines to choose from, and what the command line named."""
+        from rooftree.kernel.catalogue import list_kernels
+
+        kernels = [{"name": k.name, "title": k.title} for k in list_kernels()]
+        return {
+            "schema": "rooftree.workbench/1",
+            "version": __version__,
+            "read_only": self.read_only,
+            "kernels": kernels,
+            "machines": [{"name": name, "title": title} for name, title in self._machines.items()],
+            "start": _plain(self._start),
+            "given": self._given.shown() if self._given else None,
+        }
+
+    @cached_property
+    def _machines(self) -> dict[str, str]:
+        """Names that may be asked for, each with its title, without machines of which roofs alone are known."""
+        from rooftree.machine.load import list_machines, load_machine
+        from rooftree.machine.native import NAME, native
+
+        found: dict[str, str] = {}
+        try:
+            chosen = native()
+            found[NAME] = f"this machine: {load_machine(NAME).title}" + ("" if chosen.measured else " (shipped, not measured)")
+        except RooftreeError:
+            pass  # nothing is known of this machine: the others are
+        for name in self._own_machines:
+            found.setdefault(name, load_machine(name).title)
+        for entry in list_machines():
+            if _CORE.search(entry.file.read_text("utf-8")):
+                found.setdefault(entry.name, entry.title)
+        return found
+
+    def _first_machine(self) -> str:
+        from rooftree.machine.native import NAME, native
+
+        try:
+            native()
+        except RooftreeError:
+            return "skylake-sp"
+        return NAME
+
+    def _load_machine(self, name: str) -> Any:
+        from rooftree.machine.load import load_machine
+
+        return load_machine(name, trust=self.trust)
+
+    # ------------------------------------------------------------------ sources
+
+    def _begin_with(self, kernel: str) -> None:
+        """Take up what the command line named: a library kernel, or a file with perhaps a function or a line of it."""
+        from rooftree.frontend.front_ends import CPP_SUFFIXES
+        from rooftree.frontend.load import load_kernel
+
+        bare, colon, choice = kernel.rpartition(":")
+        path = Path(kernel) if Path(kernel).is_file() or not colon else Path(bare)
+        if not path.is_file():
+            load_kernel(kernel)
+            from rooftree.kernel.catalogue import find_kernel
+
+            self._start = replace(self._start, kernel=find_kernel(kernel).name)
+            return
+        if path.suffix.lower() not in (".c", ".h", *CPP_SUFFIXES):
+            raise KernelError(
+                "the workbench shows C and C++ sources and library kernels",
+                where=str(path),
+                hint="rooftree predict for all others",
+            )
+        self._given = self._read(_GIVEN, path.name, path.resolve())
+        line = self._first_line(self._given, choice if path != Path(kernel) else "")
+        self._start = replace(self._start, source=_GIVEN, line=line)
+
+    def _first_line(self, source: Source, choice: str) -> int:
+        fitting = [one for one in source.loops if not choice or choice in (one["function"], str(one["line"]))]
+        if choice and not fitting and choice.isdecimal():
+            return int(choice)
+        if not fitting:
+            names = dict.fromkeys(one["function"] for one in source.loops)
+            raise KernelError(
+                f"no loop of '{choice}'; it has {', '.join(names) or 'none'}", where=source.name, hint="rooftree loops"
+            )
+        return int(next((one for one in fitting if not one["reason"]), fitting[0])["line"] or 0)
+
+    def _read(self, key: str, name: str, path: Path) -> Source:
+        from rooftree import files
+        from rooftree.frontend.from_c import MAX_BYTES
+        from rooftree.frontend.front_ends import Preprocessing
+        from rooftree.frontend.loops import loops_of
+
+        text = files.read_bytes(path, most_B=MAX_BYTES, error=KernelError).decode("utf-8", "replace")
+        loops = tuple(
+            {"line": one.line or 0, "function": one.function, "bounds": list(one.loops), "reason": self._clean(one.reason)}
+            for one in loops_of(path, Preprocessing({}, (), None))
+        )
+        return Source(key=key, name=name, path=path, text=text, loops=loops)
+
+    def source(self, text: str) -> dict[str, Any]:
+        """Take up a source from the browser, and find its loops.
+
+        Raises: KernelError for what may not stand there or has no loop; UsageError where none may come.
+        """
+        if self.read_only:
+            raise UsageError("this workbench takes no sources (--read-only)", hint="choose a kernel")
+        check_source(text)
+        key = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+        with self._lock, self._told_cleanly():
+            if key not in self._sources:
+                self._folder = self._folder or tempfile.TemporaryDirectory(prefix="rooftree-serve-")
+                folder = Path(self._folder.name) / key
+                folder.mkdir(exist_ok=True)
+                path = folder / "kernel.c"
+                path.write_bytes(text.encode("utf-8", "replace"))
+                self._sources[key] = self._read(key, "your source", path)
+                while len(self._sources) > _KEPT:
+                    _, oldest = self._sources.popitem(last=False)
+                    oldest.path.unlink(missing_ok=True)
+            self._sources.move_to_end(key)
+            found = self._sources[key]
+        if not found.loops:
+            raise KernelError("found no loop", where="source", hint="double a[N], b[N]; for (int i = 0; i < N; ++i) a[i] = b[i];")
+        return found.shown()
+
+    def library_source(self, name: str) -> dict[str, Any]:
+        """Text and loops of a library kernel."""
+        entry = self._library(name)
+        with self._lock:
+            found = self._read("", entry.name, entry.path)
+        return {**found.shown(), "title": entry.title, "about": entry.about}
+
+    def _library(self, name: str) -> Any:
+        from rooftree.kernel.catalogue import list_kernels
+
+        known = {entry.name: entry for entry in list_kernels()}
+        if name not in known:
+            raise KernelError(f"no library kernel '{name:.60}'", hint=nearest(name[:60], known) or "rooftree kernels list")
+        return known[name]
+
+    def _kernel(self, asked: Asked) -> str:
+        """What `predict` takes for it: a path that is known here, or the name of a library kernel."""
+        if asked.kernel:
+            return str(self._library(asked.kernel).name)
+        source = self._source(asked.source)
+        return f"{source.path}:{asked.line}" if asked.line else str(source.path)
+
+    def _source(self, key: str) -> Source:
+        found = self._given if key == _GIVEN else self._sources.get(key)
+        if found is None:
+            raise KernelError("this source is not here any more", where="source", hint="send it again")
+        return found
+
+    # ------------------------------------------------------------------ sweeps
+
+    def sweep(self, asked: Asked) -> dict[str, Any]:
+        """Predict a sweep, once.
+
+        Raises: what `predict` raises.
+        """
+        with self._lock, self._told_cleanly():
+            return self._sweep(asked)
+
+    @contextmanager
+    def _told_cleanly(self) -> Iterator[None]:
+        """Errors without the folder of sources from the browser."""
+        try:
+            yield
+        except RooftreeError as error:
+            raise type(error)(self._clean(error.message), where=self._clean(error.where), hint=self._clean(error.hint)) from None
+
+    def _sweep(self, asked: Asked) -> dict[str, Any]:
+        from rooftree import sizes as sweeps
+        from rooftree.predict.clock import at_clock
+        from rooftree.predict.run import predict_axes
+
+        if asked.machine not in self._machines:
+            near = nearest(asked.machine[:60], self._machines)
+            raise MachineError(f"no machine '{asked.machine:.60}'", hint=near or "rooftree machine list")
+        cpu = self._load_machine(asked.machine)
+        if cpu.core is None:
+            raise MachineError(f"machine {cpu.name} has roofs only; nothing can be predicted on it")
+        kernel = self._kernel(asked)
+        asked = replace(
+            asked,
+            sizes=asked.sizes or self._sizes_for(kernel, asked, cpu),
+            cores=asked.cores or _cores_text(cpu.topology.cores_per_socket),
+        )
+        axes, counts = sweeps.parse_axes(asked.sizes), _counts(asked.cores)
+        number = len(counts)
+        for axis in axes:
+            number *= len(next(iter(axis.values())))
+        if number > MOST_POINTS:
+            raise UsageError(
+                f"the sweep has {number} points, the workbench takes {MOST_POINTS}", where="sizes", hint="larger steps"
+            )
+        key = hashlib.sha256(repr((asked, kernel)).encode()).hexdigest()[:16]
+        if key not in self._sweeps:
+            at = cpu if asked.clock_GHz is None else at_clock(cpu, asked.clock_GHz * 1e9)
+            found = predict_axes(kernel, at, axes, cores=counts, traffic="lc", explain=True, trust=self.trust)
+            self._sweeps[key] = (asked, found)
+            while len(self._sweeps) > _KEPT:
+                self._sweeps.popitem(last=False)
+        self._sweeps.move_to_end(key)
+        asked, found = self._sweeps[key]
+        shown = view.overview(found)
+        shown["notes"] = [self._clean(note) for note in shown["notes"]]
+        shown["kernel"]["name"] = self._clean(shown["kernel"]["name"])
+        return {
+            "schema": "rooftree.workbench/1",
+            "id": key,
+            "asked": _plain(asked),
+            "axes": [{"names": list(axis), "values": next(iter(axis.values())).tolist()} for axis in axes],
+            "clocks": _clocks(cpu),
+            **shown,
+            "code": view.code(found),
+        }
+
+    def _sizes_for(self, kernel: str, asked: Asked, cpu: Any) -> tuple[str, ...]:
+        """Sizes from the smallest to what lies in memory: all sizes of the kernel together, evenly in the logarithm."""
+        from rooftree.campaign.sizes import LEAST, MEMORY_B, chosen_sizes
+        from rooftree.frontend.load import load_kernel
+
+        loop = load_kernel(kernel)
+        names = loop.symbols
+        if not names:
+            return ()
+        try:
+            most = max(chosen_sizes(loop, cpu, names, 2, MEMORY_B, {}))
+        except RooftreeError:
+            most = max(self._library(asked.kernel).sizes.values()) if asked.kernel else 10**6
+        return (f"{','.join(names)}={LEAST}..{max(most, 100)}:log{_SIZES}",)
+
+    def warm(self) -> None:
+        """Predict what is shown first, so that the first page has it at once; what fails is shown when it is asked for."""
+        try:
+            shown = self.sweep(self._start)
+            for kind in shown["captions"]:
+                self.figure(shown["id"], kind, 0, 0)
+        except RooftreeError:
+            pass
+
+    def _found(self, key: str) -> Prediction:
+        with self._lock:
+            if key not in self._sweeps:
+                raise InputError("this sweep is not here any more", where="id", hint="ask for it again")
+            return self._sweeps[key][1]
+
+    def point(self, key: str, row: int, column: int) -> dict[str, Any]:
+        """What is said at one place of a sweep."""
+        return view.point(self._found(key), row, column)
+
+    def figure(self, key: str, kind: str, row: int, column: int) -> dict[str, Any]:
+        """One figure of a sweep, as it is at one place."""
+        return view.figure(self._found(key), kind, row, column)
+
+    def begin(self) -> Asked:
+        """What is shown first."""
+        return self._start
+
+    def shown_source(self, key: str) -> dict[str, Any]:
+        """Text and loops of a source by its key."""
+        return self._source(key).shown()
+
+    def prediction(self, key: str) -> Prediction:
+        """The record of a sweep."""
+        return self._found(key)
+
+    def _clean(self, text: str) -> str:
+        """Text without the folder of sources from the browser."""
+        if self._folder is None:
+            return text
+        return re.sub(rf"{re.escape(self._folder.name)}/[0-9a-f]*/kernel\.c", "source", text)
+
+
+def _plain(asked: Asked) -> dict[str, Any]:
+    """As the browser sends it."""
+    return {**asdict(asked), "sizes": list(asked.sizes)}
+
+
+def _cores_text(most: int) -> str:
+    """All core counts of a socket, or evenly spread ones.
+
+    >>> _cores_text(8), _cores_text(64)
+    ('1..8', '1,4,6,9,12,15,17,20,23,26,28,31,34,37,39,42,45,48,50,53,56,59,61,64')
+    """
+    if most <= _CORES:
+        return f"1..{most}" if most > 1 else "1"
+    step = (most - 1) / (_CORES - 1)
+    return ",".join(dict.fromkeys(str(round(1 + k * step)) for k in range(_CORES)))
+
+
+def _counts(text: str) -> list[int]:
+    from rooftree.sizes import parse_axis
+
+    try:
+        _, values = parse_axis(f"cores={text}")
+    except UsageError:
+        raise UsageError(f"cannot read the core counts '{text:.60}'", where="cores", hint="4, 1,2,4 or 1..20") from None
+    return [int(value) for value in values]
+
+
+def _clocks(cpu: Any) -> dict[str, Any]:
+    """Clocks to choose from [GHz], with the machine's own among them, and where the ends come from."""
+    own = cpu.core.clock / 1e9
+    if cpu.power is not None:
+        low, high, why = cpu.power.f_min / 1e9, cpu.power.f_max / 1e9, "the machine file's range"
+    else:
+        low, high, why = 0.5 * own, 1.25 * own, "half to 5/4 of the machine file's clock; what the processor allows is not known"
+    step = max(0.1, round((high - low) / (_CLOCKS - 1), 1))
+    found = {round(own, 4)}
+    count = round((high - low) / step) + 1
+    found |= {value for k in range(count) if (value := round(low + k * step, 2)) <= high + 1e-9 and abs(value - own) > 0.02}
+    return {"values": sorted(found), "own": round(own, 4), "why": why}

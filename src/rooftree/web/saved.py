@@ -1,0 +1,107 @@
+"""The workbench as one file: every place that the sliders can be at is stored, so that they move without a server.
+
+What the server would answer stands in the page, compressed: the sweeps, the sentences of each place and the figures. The page
+loads nothing and opens from a disk.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+
+from rooftree.errors import UsageError
+from rooftree.report import render
+from rooftree.report.workbench import view
+from rooftree.web.desk import Asked, Desk
+
+MOST_PLACES = 20_000
+"""Sizes x cores x sweeps of a file."""
+
+
+def saved_page(desk: Desk, sweeps: Sequence[Asked]) -> str:
+    """The text of the page, for ``rooftree.report.render.write_page``.
+
+    Args:
+        desk: which predicts.
+        sweeps: of one kernel: machines and clocks; the first one is shown at the start.
+    Raises: UsageError for several kernels, or more places than a file should hold.
+    """
+    static = Path(__file__).parent / "static"
+    if len({(one.kernel, one.source, one.line) for one in sweeps}) != 1:
+        raise UsageError("a file holds the sweeps of one kernel", where="sweeps")
+    answers: dict[str, Any] = {}
+    found = []
+    for one in dict.fromkeys(sweeps):
+        shown = desk.sweep(one)
+        found.append(shown)
+        places = sum(len(f["cores"]) * len(f["cy_per_cl"]) for f in found)
+        if places > MOST_PLACES:
+            raise UsageError(
+                f"more than {MOST_PLACES} sizes x cores x machines x clocks", where="sweeps", hint="fewer sizes, cores"
+            )
+        answers |= _places(desk, shown["id"], shown)
+    catalogue = desk.catalogue()
+    asked = sweeps[0]
+    source = desk.library_source(asked.kernel) if asked.kernel else desk.shown_source(asked.source)
+    stored = {"catalogue": {**catalogue, "read_only": True, "given": None}, "source": source, "sweeps": found, "answers": answers}
+    title = f"{found[0]['kernel']['name']} on {found[0]['machine']['label']}"
+    return render.page(
+        "workbench.html.j2",
+        {},
+        title=title,
+        css=Markup(render.style() + (static / "workbench.css").read_text("utf-8")),
+        stored=render.packed(json.dumps(stored, separators=(",", ":"))),
+        script=Markup((static / "workbench.js").read_text("utf-8")),
+    )
+
+
+def _places(desk: Desk, key: str, shown: dict[str, Any]) -> dict[str, Any]:
+    """Every answer about one sweep, under the address that the page asks for; those alike stand together, which packs well."""
+    p = desk.prediction(key)
+    rows, columns = p.shape
+    found: dict[str, Any] = {}
+    for kind in view.kinds(p):
+        seen: set[tuple[int, int]] = set()
+        for row in range(rows):
+            first = int(view.line_of(p, row)[0]) if kind in view.OVER_SIZES else row
+            for column in range(columns) if kind in view.OVER_SIZES else [0]:
+                if (first, column) not in seen:
+                    seen.add((first, column))
+                    found[f"figure {key} {kind} {first} {column}"] = view.figure(p, kind, first, column)
+    for column in range(columns):
+        for row in range(rows):
+            found[f"point {key} {row} {column}"] = view.point(p, row, column)
+    return found
+
+
+def saved_sweeps(desk: Desk, machines: Sequence[str], clocks: int) -> str:
+    """The page of what the command line named, on each of the machines at some of the clocks.
+
+    Args:
+        desk: which predicts.
+        machines: names or files; none: the one that the desk starts with.
+        clocks: how many of each machine, its own among them.
+    """
+    start = desk.begin()
+    first = desk.sweep(start)
+    start = replace(start, sizes=tuple(first["asked"]["sizes"]))  # all machines have the same
+    found: list[Asked] = []
+    for machine in machines or (start.machine,):
+        here = replace(start, machine=machine)
+        values = desk.sweep(here)["clocks"]
+        steps = [value for value in values["values"] if value != values["own"]]
+        chosen = [steps[k * (len(steps) - 1) // max(1, clocks - 2)] for k in range(clocks - 1)] if steps else []
+        found += [here, *(replace(here, clock_GHz=value) for value in sorted(set(chosen)))]
+    return saved_page(desk, found)
+
+
+def file_name(desk: Desk, asked: Asked) -> str:
+    """A name for the file that any file system takes."""
+    shown = desk.sweep(asked)
+    text = f"{shown['kernel']['name']}-{shown['machine']['name']}"
+    return "".join(c if c.isascii() and (c.isalnum() or c in "-_") else "-" for c in text)[:80] + ".html"

@@ -1,0 +1,116 @@
+// Where answers come from: the server, or what a saved file holds.
+
+import type { Asked, Catalogue, FigureData, Point, Source, Stored, Sweep } from "./types";
+import { Failure } from "./types";
+
+export interface Answers {
+  readonly stored: boolean;
+  start(): Promise<Catalogue>;
+  kernel(name: string): Promise<Source>;
+  take(text: string): Promise<Source>;
+  sweep(asked: Asked): Promise<Sweep>;
+  point(id: string, row: number, column: number): Promise<Point>;
+  figure(id: string, kind: string, row: number, column: number): Promise<FigureData>;
+  save(sweeps: Asked[]): Promise<Blob>;
+  /** Machines, and clocks of a machine, that there are; null: all. */
+  machines(): string[] | null;
+  clocks(machine: string): number[] | null;
+}
+
+async function refused(answer: Response): Promise<Failure> {
+  try {
+    const { error } = await answer.json();
+    return new Failure(error.message, error.where, error.hint);
+  } catch {
+    return new Failure(`the server answered ${answer.status}`);
+  }
+}
+
+async function request(path: string, body?: unknown): Promise<Response> {
+  const sent = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(path, sent);
+  } catch {
+    throw new Failure("the server does not answer", "", "rooftree serve starts it again");
+  }
+  if (!answer.ok) throw await refused(answer);
+  return answer;
+}
+
+const json = async <T>(path: string, body?: unknown): Promise<T> => (await request(path, body)).json() as Promise<T>;
+
+/** Answers that do not change are asked for once. */
+function kept<T>(most: number, ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (key) => {
+    let found = known.get(key);
+    if (!found) {
+      found = ask(key);
+      found.catch(() => known.delete(key));
+      known.set(key, found);
+      if (known.size > most) known.delete(known.keys().next().value as string);
+    }
+    return found;
+  };
+}
+
+export function fromServer(): Answers {
+  const get = kept(2000, (path: string) => json<any>(path));
+  const sweeps = kept(40, (body: string) => json<Sweep>("api/sweep", JSON.parse(body)));
+  return {
+    stored: false,
+    start: () => json("api/start"),
+    kernel: (name) => get(`api/kernel?name=${encodeURIComponent(name)}`),
+    take: (text) => json("api/source", { text }),
+    sweep: (asked) => sweeps(JSON.stringify(asked)),
+    point: (id, row, column) => get(`api/point?id=${id}&row=${row}&column=${column}`),
+    figure: (id, kind, row, column) => get(`api/figure?id=${id}&kind=${kind}&row=${row}&column=${column}`),
+    save: async (asked) => (await request("api/save", { sweeps: asked })).blob(),
+    machines: () => null,
+    clocks: () => null,
+  };
+}
+
+const clockOf = (sweep: Sweep): number => sweep.asked.clock_GHz ?? sweep.clocks.own;
+
+export function fromFile(held: Stored): Answers {
+  const answer = async <T>(key: string): Promise<T> => {
+    if (!(key in held.answers)) throw new Failure("this place is not in the file");
+    return held.answers[key] as T;
+  };
+  return {
+    stored: true,
+    start: async () => ({ ...held.catalogue, start: held.sweeps[0]!.asked }),
+    kernel: async () => held.source,
+    take: async () => { throw new Failure("a saved file predicts nothing new", "", "rooftree serve"); },
+    sweep: async (asked) => {
+      const here = held.sweeps.filter((one) => one.asked.machine === asked.machine);
+      const found = here.find((one) => clockOf(one) === (asked.clock_GHz ?? one.clocks.own)) ?? here[0];
+      if (!found) throw new Failure("this machine is not in the file");
+      return found;
+    },
+    point: (id, row, column) => answer(`point ${id} ${row} ${column}`),
+    figure: (id, kind, row, column) => answer(`figure ${id} ${kind} ${row} ${column}`),
+    save: async () => { throw new Failure("this is the file"); },
+    machines: () => [...new Set(held.sweeps.map((one) => one.asked.machine))],
+    clocks: (machine) => held.sweeps.filter((one) => one.asked.machine === machine).map(clockOf).sort((a, b) => a - b),
+  };
+}
+
+/** Text of a script element that was compressed by gzip, in base64. */
+export async function unpacked(id: string): Promise<string> {
+  const packed = Uint8Array.from(atob(document.getElementById(id)!.textContent!), (c) => c.charCodeAt(0));
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
+export async function answers(): Promise<Answers> {
+  const held = document.getElementById("stored");
+  const script = document.getElementById("plotly");
+  if (script && !(window as any).Plotly && script.textContent) {
+    const unpackedScript = document.createElement("script");
+    unpackedScript.textContent = await unpacked("plotly");
+    document.head.append(unpackedScript);
+  }
+  return held ? fromFile(JSON.parse(await unpacked("stored")) as Stored) : fromServer();
+}

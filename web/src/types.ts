@@ -1,0 +1,38 @@
+// What the server answers; src/rooftree/web/desk.py and src/rooftree/report/workbench/view.py make it.
+
+export interface Loop { line: number; function: string; bounds: string[]; reason: string }
+export interface Source { key: string; name: string; text: string; loops: Loop[]; title?: string; about?: string }
+export interface Asked {
+  kernel: string; source: string; line: number; machine: string; sizes: string[]; cores: string; clock_GHz: number | null;
+}
+export interface Catalogue {
+  version: string; read_only: boolean; start: Asked; given: Source | null;
+  kernels: { name: string; title: string }[];
+  machines: { name: string; title: string }[];
+}
+export interface Bar { name: string; time: string; share: number; binds: boolean }
+export interface Code {
+  arch: string; headline: string; why: string; bounds: Bar[]; ports: Bar[]; facts: [string, string][];
+  rows: { cells: string[]; text: string; reason: string; chain: boolean }[];
+}
+export type Table = (number | null)[][];
+export interface Sweep {
+  id: string; asked: Asked; axes: { names: string[]; values: number[] }[]; cores: number[];
+  kernel: { name: string; facts: string; code_of: string; loops: string[] };
+  machine: { label: string; name: string; cores_per_socket: number; known_by: string };
+  clock_GHz: number; clocks: { values: number[]; own: number; why: string };
+  captions: Record<string, { heading: string; caption: string }>;
+  in_flops: boolean; cy_per_cl: Table; low: Table; high: Table; GFLOP_s: Table; MLUP_s: Table; intensity: Table; speed: Table;
+  notes: string[]; code: Code | null;
+}
+export interface Point {
+  sizes: string; verdict: string; headline: string; why: string; doubts: string[]; advice: string[]; scaling: string;
+  cards: { name: string; value: string; more: string }[]; ecm: [string, string];
+  conditions: { level: string; state: string; text: string; saves: string; block: string }[];
+}
+export interface FigureData { data: Record<string, unknown>[]; layout: Record<string, any>; alt: string }
+export interface Stored { catalogue: Catalogue; source: Source; sweeps: Sweep[]; answers: Record<string, unknown> }
+
+export class Failure extends Error {
+  constructor(message: string, readonly where = "", readonly hint = "") { super(message); }
+}
