@@ -157,3 +157,11 @@ def test_several_nests_without_a_selection_are_listed(folder: Path) -> None:
         load_kernel("two.c")
     assert "first" in str(caught.value)
     assert "second" in str(caught.value)
+
+
+def test_flags_are_a_text_or_several_words() -> None:
+    source = "#define SCALE (FIRST + SECOND)\ndouble a[N];\nfor (int i = 0; i < N; ++i) a[i] = SCALE * a[i];"
+    several = load_kernel(source, flags=["-DFIRST=1.0", "-DSECOND=2.0"])
+    assert load_kernel(source, flags="-DFIRST=1.0 '-DSECOND=2.0'").statements == several.statements
+    with pytest.raises(UsageError, match="cannot split"):
+        load_kernel(source, flags="-DFIRST='1")

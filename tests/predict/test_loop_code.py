@@ -58,6 +58,7 @@ def test_the_loop_of_the_code_can_be_chosen(gcc: Any) -> None:
 def test_flags_of_the_user_win(gcc: Any) -> None:
     assert predict(cflags="-O1").incore["lanes"] == 1
     assert predict(flags=["-O1"]).incore["lanes"] == 1
+    assert predict(flags="-O1 -fno-math-errno").incore["lanes"] == 1
     total = "double a[N], s;\nfor (long i = 0; i < N; ++i) s += a[i];"
     ordered, free = predict(total), predict(total, cflags="-ffast-math")
     assert ordered.incore["T_comp_critical_path"] > 2 * free.incore["T_comp_critical_path"]

@@ -18,9 +18,9 @@ from rooftree.campaign.imports.beside import Imports, beside
 from rooftree.campaign.imports.read import read_file
 from rooftree.campaign.imports.source import Source, Told, check_name
 from rooftree.campaign.kernels import class_entry, kernel_entry
-from rooftree.compile.flags import words
 from rooftree.compile.trusted import refusal
 from rooftree.errors import InputError, RooftreeError, nearest
+from rooftree.frontend.flags import words
 from rooftree.frontend.stencil.classes import COEFFICIENTS, ELEMENTS, SHAPES, WEIGHTINGS, StencilClass, all_classes
 from rooftree.machine.load import load_machine
 from rooftree.predict.options import read_options

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from rooftree import files
 from rooftree.errors import KernelError, UsageError
+from rooftree.frontend.flags import words
 from rooftree.frontend.from_c import MAX_BYTES, kernel_from_c
 from rooftree.frontend.front_ends import Preprocessing, front_end_of, known_suffixes, listed
 from rooftree.kernel.model import Kernel
@@ -27,7 +28,7 @@ def load_kernel(
     what: str | Path | Kernel,
     *,
     defines: Mapping[str, int | str] | None = None,
-    flags: Sequence[str] = (),
+    flags: str | Sequence[str] = (),
     compiler: str | None = None,
     **sizes: int,
 ) -> Kernel:
@@ -38,7 +39,7 @@ def load_kernel(
             ``:LINE`` for one nest of several; a program, with ``:FUNCTION`` or ``:FUNCTION+LOOP``; C source text; or a kernel,
             which is passed through.
         defines: macros for the preprocessor, as by ``-D NAME=value``; for C only.
-        flags: further flags of the preprocessor.
+        flags: further flags of the preprocessor, as a text or several.
         compiler: the C compiler that preprocesses; None: ``$CC``, else cc, gcc or clang.
         sizes: values of sizes, put in for good; the others stay symbols.
     Returns: the kernel.
@@ -48,7 +49,7 @@ def load_kernel(
     >>> load_kernel("triad").symbols
     ('N',)
     """
-    kernel = _found(what, Preprocessing(dict(defines or {}), tuple(flags), compiler))
+    kernel = _found(what, Preprocessing(dict(defines or {}), tuple(words(flags)), compiler))
     if sizes:
         from rooftree.kernel.bind import bind
 

@@ -22,7 +22,7 @@ def load_sized(
     names: Collection[str],
     *,
     defines: Mapping[str, int | str] | None = None,
-    flags: Sequence[str] = (),
+    flags: str | Sequence[str] = (),
     compiler: str | None = None,
 ) -> Kernel:
     """Load a kernel for which values of these sizes will be given.

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from rooftree import units
-from rooftree.compile.flags import words
 from rooftree.counters import CHOICES
 from rooftree.errors import InputError, UsageError, nearest
+from rooftree.frontend.flags import words
 from rooftree.host.environment import memory_available
 from rooftree.host.topology import Topology
 from rooftree.measure.plan import Layout, Plan, Spacing
@@ -28,7 +28,7 @@ class Options:
     """Options of a measurement.
 
     Attributes:
-        compiler, flags: another compiler, and flags behind those of the machine file.
+        compiler, flags: another compiler, and flags behind those of the machine file, as a text or several.
         trust: the compilers and flags of the machine file are run whatever they are (see `rooftree.compile.trusted`).
         defines: macros, by name.
         args: values of parameters that are no sizes, by name (see `rooftree.measure.bind`).
@@ -96,7 +96,7 @@ def read_options(given: Mapping[str, Any]) -> Options:
         if name not in known:
             raise UsageError(f"measure has no option '{name}', there are: {', '.join(known)}", hint=nearest(name, known))
     values = dict(given)
-    values["flags"] = (*values.get("flags", ()), *words(values.pop("cflags", None)))
+    values["flags"] = (*words(values.get("flags")), *words(values.pop("cflags", None)))
     values["args"] = {str(k): str(v) for k, v in dict(values.get("args") or {}).items()}
     values["defines"] = dict(values.get("defines") or {})
     values["cpus"] = tuple(values.get("cpus") or ())

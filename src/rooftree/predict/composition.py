@@ -92,7 +92,7 @@ def composition_record(
     times, flops, often = {}, {}, {}
     low, high, errors, known = {}, {}, {}, dict[str, KnownBy]()
     for number, part in enumerate(parts):
-        loop = load_kernel(part.kernel, flags=options.get("flags", ()), compiler=options.get("compiler"))
+        loop = load_kernel(part.kernel, flags=options.get("flags") or (), compiler=options.get("compiler"))
         sizes = {name: value for name, value in part.sizes.items() if name in loop.symbols}
         found = predict(loop, machine, sizes, cores=counts, **options)
         iterations = float(np.ravel(executions(loop, sizes)[-1])[0])

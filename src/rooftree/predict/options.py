@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 from rooftree import units
 from rooftree.asm.compiled import Compiled
-from rooftree.compile.flags import words
 from rooftree.errors import InputError, UsageError, nearest
+from rooftree.frontend.flags import words
 from rooftree.incore.model import InCoreOptions
 from rooftree.results.prediction import PredictionOptions
 from rooftree.traffic.layer_conditions.indirect import BEST, Indirect, read_indirect
@@ -58,7 +58,8 @@ class Options:
         args: values of parameters, as `measure` takes them: of a size, its value; of a pointer, how many elements it points to.
         assume: cycles of one call of functions whose cost the machine file does not give [cy].
         compiler, flags, defines: for preprocessing C and compiling; the machine file's compilers and flags by default,
-            flags stand behind its flags. Of ``flags``, only those for the preprocessor serve for reading the source.
+            flags, a text or several, stand behind its flags. Of ``flags``, only those for the preprocessor serve for reading
+            the source.
         cflags: further flags, as a text or several.
         trust: the compilers and flags that a machine file names are run whatever they are (see `rooftree.compile.trusted`).
         progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
@@ -164,7 +165,7 @@ def read_options(given: Mapping[str, Any]) -> Options:
         from rooftree.incore.corrections import chosen
 
         values["incore_corrections"] = chosen(values["incore_corrections"])
-    values["flags"] = (*values.get("flags", ()), *words(values.pop("cflags", None)))
+    values["flags"] = (*words(values.get("flags")), *words(values.pop("cflags", None)))
     values["args"] = {str(name): str(value) for name, value in dict(values.get("args") or {}).items()}
     values["assume"] = dict(values.get("assume") or {})
     values["defines"] = dict(values.get("defines") or {})
