@@ -61,17 +61,50 @@
     }
   };
 
-  const draw = (isDark, within = document) => {
-    const all = themed(isDark);
-    for (const place of within.querySelectorAll(".plot")) {
-      if (!(place.id in all) || place.closest("details:not([open])")) continue;  // closed details: drawn when they open
-      const { data, layout } = all[place.id];
-      const config = Object.assign({}, options, { displayModeBar: place.clientWidth < 600 ? false : "hover" });
-      Plotly.react(place, data, fit(layout, place.clientWidth), config);
-      if (!place.dataset.cleared) place.on("plotly_afterplot", () => clear(place));
-      place.dataset.cleared = "yes";
-      clear(place);
-    }
+  let shown = {};
+  const plots = () => [...document.querySelectorAll(".plot")].filter((place) => place.id in shown);
+  const hidden = (place) => place.closest("details:not([open])");  // closed details: drawn when they open
+
+  const draw = (place) => {
+    if (hidden(place)) return;
+    const { data, layout } = shown[place.id];
+    const config = Object.assign({}, options, { displayModeBar: place.clientWidth < 600 ? false : "hover" });
+    Plotly.react(place, data, fit(layout, place.clientWidth), config);
+    if (!place.dataset.cleared) place.on("plotly_afterplot", () => clear(place));
+    place.dataset.cleared = "yes";
+    clear(place);
+  };
+  const redraw = (isDark, all) => {
+    shown = themed(isDark);
+    for (const place of plots()) if (all || place.dataset.cleared) draw(place);
+  };
+
+  // What is in sight is drawn at once, what is scrolled to then, the rest when there is nothing else to do.
+  const drawSeen = () => {
+    for (const place of plots()) place.style.minHeight = `${shown[place.id].layout.height || 0}px`;  // nothing moves when it is drawn
+    const there = plots().filter((place) => !hidden(place));
+    for (const place of there) if (place.getBoundingClientRect().top < window.innerHeight) draw(place);
+    document.documentElement.dataset.ready = "yes";
+    const missing = (place) => !place.dataset.cleared;
+    const later = there.filter(missing);
+    const sight = new IntersectionObserver((found) => {
+      for (const { isIntersecting, target } of found) {
+        if (isIntersecting && missing(target)) draw(target);
+      }
+    }, { rootMargin: "300px" });
+    later.forEach((place) => sight.observe(place));
+    const idle = window.requestIdleCallback || ((then) => setTimeout(then, 50));
+    const rest = () => {
+      const next = later.find(missing);
+      if (next) {
+        draw(next);
+        idle(rest);
+        return;
+      }
+      sight.disconnect();
+      document.documentElement.dataset.drawn = "yes";
+    };
+    idle(rest);
   };
 
   const open = () => {
@@ -82,14 +115,14 @@
 
   const start = async () => {
     [figures] = await Promise.all([unpacked("figures"), plotly()]);
-    draw(dark.matches);
-    dark.addEventListener("change", () => draw(dark.matches));
-    window.addEventListener("beforeprint", () => draw(false));
-    window.addEventListener("afterprint", () => draw(dark.matches));
+    shown = themed(dark.matches);
+    drawSeen();
+    dark.addEventListener("change", () => redraw(dark.matches));
+    window.addEventListener("beforeprint", () => redraw(false, true));
+    window.addEventListener("afterprint", () => redraw(dark.matches));
     for (const details of document.querySelectorAll("details")) {
-      details.addEventListener("toggle", () => details.open && draw(dark.matches, details));
+      details.addEventListener("toggle", () => details.open && plots().filter((place) => details.contains(place)).forEach(draw));
     }
-    document.documentElement.dataset.drawn = "yes";
   };
 
   window.addEventListener("hashchange", open);
