@@ -38,7 +38,7 @@ FAMILY = {
     "coefficients": COEFFICIENTS,
     "types": ELEMENTS,
 }
-MODEL = ("traffic", "incore", "cache_fraction", "halo", "nontemporal", "indirect", "strict_fp", "simd", "repeat")
+MODEL = ("traffic", "incore", "cache_fraction", "halo", "nontemporal", "indirect", "strict_fp", "simd", "repeat", "elsewhere")
 MEASURING = ("time_limit", "call_limit", "within", "confidence", "huge_pages", "counters", "alignment", "indirect")
 MOST_KERNELS = 10_000
 MOST_VALUES = 100_000
@@ -129,7 +129,7 @@ def read_campaign(file: str, trust: bool = False) -> Campaign:
         cores=_cores(reader, data),
         compilers=_compilers(reader, data),
         blockings=_blockings(reader, data, kernels),
-        models=_models(reader, data),
+        models=_beside(_models(reader, data)) if imports else _models(reader, data),
         measure=_flag(reader, data, "measure"),
         measuring=_measuring(reader, data),
         trust=trust,
@@ -387,6 +387,11 @@ def _models(reader: _Reader, data: Mapping[str, Any]) -> tuple[Mapping[str, Any]
         if entry not in found:
             found.append(entry)
     return tuple(found)
+
+
+def _beside(models: Sequence[Mapping[str, Any]]) -> tuple[Mapping[str, Any], ...]:
+    """Options of predictions beside what other tools measured: code that their compilers made, unless the file says otherwise."""
+    return tuple({"elsewhere": True, **model} for model in models)
 
 
 def _measuring(reader: _Reader, data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -23,14 +23,15 @@ from rooftree.models.uncertainty import unseen_overlap, widened
 from rooftree.predict.doubts import step_bytes
 from rooftree.predict.expected_error import (
     ALL,
+    CODE,
     CORE_SHARE,
+    COUNTS,
     NOTHING_KNOWN,
     REGIMES,
-    UNSEEN,
     account,
+    cells_of,
     engine_of,
     is_measured,
-    known_cells,
     measured_name,
     regimes,
     spread,
@@ -43,6 +44,7 @@ from rooftree.results.prediction import Prediction
 Array = NDArray[np.float64]
 Sizes = Mapping[str, NDArray[np.int64]]
 MODELS = ("ecm", "roofline")
+_OTHER_CODE = "machine code made here, where another compiler's was measured"
 
 
 def regimes_of(
@@ -79,9 +81,9 @@ def rarely_vectorised(loop: Kernel, points: Sizes, core: InCore) -> bool:
     return any(abs(step_bytes(loop, a, one)[0]) > loop.array(a.array).element_bytes for a in inner)
 
 
-def spreads(cpu: Machine, core: InCore) -> dict[str, Spread]:
-    """The spread of measured errors of each model on a machine."""
-    return {model: spread(model, engine_of(core.engine), account_name(cpu)) for model in MODELS}
+def spreads(cpu: Machine, core: InCore, elsewhere: bool = False) -> dict[str, Spread]:
+    """The spread of measured errors of each model on a machine; ``elsewhere``: other code than the measured one is predicted."""
+    return {model: spread(model, engine_of(core.engine, elsewhere), account_name(cpu)) for model in MODELS}
 
 
 def account_name(cpu: Machine) -> str:
@@ -100,10 +102,10 @@ def account_name(cpu: Machine) -> str:
     return name if hashlib.sha256(content).hexdigest() == cpu.sha256 else ""
 
 
-def known_by(p: Prediction, cpu: Machine, core: InCore) -> KnownBy:
-    """How well a prediction is known, from its record and the machine."""
-    engine, name = engine_of(p.incore.engine), account_name(cpu)
-    own, others = known_cells("ecm", engine, name), account().get(("ecm", engine, UNSEEN), {})
+def known_by(p: Prediction, cpu: Machine, core: InCore, elsewhere: bool = False) -> KnownBy:
+    """How well a prediction is known, from its record and the machine; ``elsewhere`` as in `spreads`."""
+    engine, name = engine_of(p.incore.engine, elsewhere), account_name(cpu)
+    own, others = cells_of("ecm", engine, name)
     found: dict[str, Evidence] = {}
     for k in np.flatnonzero(np.bincount(p.regime.ravel())).tolist():
         regime = REGIMES[k]
@@ -122,8 +124,8 @@ def known_by(p: Prediction, cpu: Machine, core: InCore) -> KnownBy:
     code = p.incore.machine_code
     status = (
         "operation counts"
-        if engine == "counts"
-        else "machine code"
+        if engine == COUNTS
+        else ("machine code" if engine == CODE else _OTHER_CODE)
         + (f", table {code.table}: {code.table_status}" if code else "")
         + ("; the rates that limit this loop were measured here" if code and code.measured_limit else "")
     )
@@ -158,7 +160,7 @@ def _text(
     assumed: Sequence[str],
 ) -> str:
     """The account of one prediction in one line."""
-    way = "operation counts" if engine == "counts" else "machine code"
+    way = {COUNTS: "operation counts", CODE: "machine code"}.get(engine, _OTHER_CODE)
     elsewhere = [regime for regime, known in regimes.items() if known.of == "others"]
     unknown = [regime for regime, known in regimes.items() if known.of == "none"]
     median = _median(regimes, points, error)

@@ -43,6 +43,9 @@ CORE_SHARE = {"code": 0.6, "counts": 0.4}
 """From which T_OL over the time of loads, stores and transfers the core takes nearly as long, by engine."""
 STREAMS = 10
 """Cache lines that one unit of work moves to and from memory, beyond which streams count as many."""
+CODE, COUNTS, ELSEWHERE = "code", "counts", "elsewhere"
+"""What the account tells apart: in-core times from the measured machine code; from counts of operations; from the code that a
+compiler made here, where that of another compiler was measured."""
 ALL = "all"
 """The entry of a machine that holds all its points as they were found."""
 MEASURED = "measured"
@@ -55,13 +58,13 @@ Index = NDArray[np.int8]
 Array = NDArray[np.float64]
 
 
-def engine_of(name: str) -> str:
-    """The engines that the account tells apart: ``counts`` of operations, and ``code``.
+def engine_of(name: str, elsewhere: bool = False) -> str:
+    """The entry of an in-core engine in the account: ``COUNTS``, ``CODE``, or ``ELSEWHERE`` for code other than the measured one.
 
-    >>> engine_of("throughput"), engine_of("asm")
-    ('counts', 'code')
+    >>> engine_of("throughput"), engine_of("asm"), engine_of("asm", elsewhere=True)
+    ('counts', 'code', 'elsewhere')
     """
-    return "counts" if name == "throughput" else "code"
+    return COUNTS if name == "throughput" else ELSEWHERE if elsewhere else CODE
 
 
 def regimes(
@@ -165,9 +168,21 @@ def known_cells(model: str, engine: str, machine: str) -> Mapping[str, Cell]:
     return {**general, **known.get((model, engine, machine), {})}
 
 
+def cells_of(model: str, engine: str, machine: str) -> tuple[Mapping[str, Cell], Mapping[str, Cell]]:
+    """Regime -> what the account says of a machine, and of ``*``.
+
+    Where nobody measured the code of another compiler, the entries of measured code stand for it, which are too narrow.
+    """
+    own, others = known_cells(model, engine, machine), account().get((model, engine, UNSEEN), {})
+    if engine != ELSEWHERE:
+        return own, others
+    measured = cells_of(model, CODE, machine)
+    return own or {r: cell for r, cell in measured[0].items() if r not in others}, {**measured[1], **others}
+
+
 def spread(model: str, engine: str, machine: str) -> Spread:
     """What the account says of a machine; of ``*`` where it has no entry."""
-    own, other = known_cells(model, engine, machine), account().get((model, engine, UNSEEN), {})
+    own, other = cells_of(model, engine, machine)
     cells = [own.get(regime) or other.get(regime) or NOTHING_KNOWN for regime in REGIMES]
     return Spread(
         regimes=REGIMES,

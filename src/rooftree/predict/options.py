@@ -54,6 +54,7 @@ class Options:
             (``"x=64"`` or a mapping).
         simd: width of vector instructions [B] or as text (``32 B``), ``scalar``, or None for the machine's.
         strict_fp: reductions keep their order.
+        elsewhere: what the prediction is compared with is code of another compiler: the stated error is that of such comparisons.
         branch: ``both`` arms of an if run (masked), ``taken``, ``not-taken``, or the probability of being taken.
         args: values of parameters, as `measure` takes them: of a size, its value; of a pointer, how many elements it points to.
         assume: cycles of one call of functions whose cost the machine file does not give [cy].
@@ -84,6 +85,7 @@ class Options:
     indirect: Indirect = BEST
     simd: int | None = None
     strict_fp: bool = False
+    elsewhere: bool = False
     branch: Literal["both", "taken", "not-taken"] | float = "both"
     args: Mapping[str, str] = field(default_factory=dict)
     assume: Mapping[str, float] = field(default_factory=dict)
@@ -127,7 +129,12 @@ class Options:
     def record(self, engine: str) -> PredictionOptions:
         """What the record of a prediction keeps of them, with the in-core engine that was used."""
         copied = ("traffic", "cache_fraction", "repeat", "halo", "nontemporal", "branch", "strict_fp")
-        return PredictionOptions(**{name: getattr(self, name) for name in copied}, indirect=self.indirect.record, incore=engine)
+        return PredictionOptions(
+            **{name: getattr(self, name) for name in copied},
+            indirect=self.indirect.record,
+            incore=engine,
+            elsewhere=self.elsewhere or None,
+        )
 
 
 def read_options(given: Mapping[str, Any]) -> Options:

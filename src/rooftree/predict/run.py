@@ -264,10 +264,10 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         doubt_low=rivals.whole().get("low", {}),
         doubt_high=rivals.whole().get("high", {}),
         notes=tuple(dict.fromkeys([*notes, *said, *doubts(near.whole(), conflict.whole())])),
-        spreads=spreads(job.cpu, core),
+        spreads=spreads(job.cpu, core, job.options.elsewhere),
         **columns.whole(),
     )
-    return replace(found, validation=known_by(found, job.cpu, core))
+    return replace(found, validation=known_by(found, job.cpu, core, job.options.elsewhere))
 
 
 def _changes(

@@ -122,6 +122,16 @@ class Point(Record):
     doubts: Sequence[PointDoubt] | None = None  #: what is in doubt at this point; left out where nothing is
 
 
+class HeldSizes(Record):
+    """At which sizes of a sweep a layer condition holds, with the first of its core counts."""
+
+    points: int  #: sizes at which it holds
+    of: int  #: sizes of the sweep
+    last: Mapping[str, int] | None  #: the largest size at which it holds; null for none
+    broken: Mapping[str, int] | None  #: the smallest size at which it does not; null for none
+    cores: int  #: the core count
+
+
 class ConditionFacts(Record):
     """A layer condition of one cache: what has to fit, and what it saves."""
 
@@ -135,6 +145,7 @@ class ConditionFacts(Record):
     text: str  #: the whole sentence
     max_sizes: Mapping[str, int]  #: largest value of each size, the others as in the last point
     blocks: Mapping[str, int]  #: length of blocks that restore it, by counter
+    held: HeldSizes | None = None  #: at which sizes of a campaign's sweep it holds; left out elsewhere
 
 
 class PredictionOptions(Record):
@@ -149,6 +160,7 @@ class PredictionOptions(Record):
     branch: str | float = "both"  #: how if-statements count: both, taken, not-taken, or the probability of being taken
     strict_fp: bool = False  #: whether reductions keep their order
     incore: str  #: in-core engine that was used
+    elsewhere: bool | None = None  #: true where it is compared with code of another compiler; left out elsewhere
 
 
 class PredictionDocument(Record):
