@@ -9,13 +9,14 @@ import re
 import shlex
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
 import pytest
 
-from rooftree.campaign.cases import case_id, cases, grouped, title_of
+from rooftree.campaign.cases import case_id, case_ids, cases, cases_of_part, grouped, nearest_of, stencil_of, title_of
 from rooftree.campaign.file import title_beside
 from rooftree.campaign.store import Store
 from rooftree.cli import main
@@ -27,6 +28,7 @@ from rooftree.results.imported import Imported
 from rooftree.site.build import build
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, machine_page
+from rooftree.site.words import named_with_class
 
 from ..report.pages import unpacked  # noqa: TID252
 
@@ -422,8 +424,105 @@ def test_roofs_and_kernels_of_a_machine_are_of_one_number_of_cores(site: Path) -
     for name, page in pages(site).items():
         if name.startswith("machine-"):
             names = [str(trace.get("name")) for trace in figures_of(page)["roofs"]["data"]]
-            assert not any("memory" in text for text in names), names
-            assert "all of one core. Not drawn: memory" in page
+            memory = [text for text in names if "memory" in text]
+            assert memory
+            assert all(re.search(r"of \d+ cores", text) for text in memory), names
+            assert re.search(r"all of one core\. The memory roof is that of \d+ cores together", page)
+
+
+def test_one_core_pages_show_how_long_memory_is_busy(results: Path, site: Path) -> None:
+    case = case_of(results, "3D-r1-homogeneous-star-constant-double", "skylake-sp")
+    page = (site / f"case-{case.id}.html").read_text()
+    drawn = next(t for t in figures_of(page)["runtime"]["data"] if t.get("name") == "memory busy")
+    busy = [p.predicted.ecm.T_memory_busy for p in case.series[0].points if p.cores == 1 and p.predicted is not None]
+    assert [y or 0 for y in drawn["y"]] == busy
+    assert busy[0] == 0 < busy[-1]
+    assert "how long the memory interface is busy" in page
+
+
+def test_a_page_says_which_parts_add_up_and_which_decide(site: Path) -> None:
+    page = (site / "case-3d-r1-homogeneous-star-constant-double--skylake-sp.html").read_text()
+    assert "what stands in one line adds up, and the lines overlap" in page
+    assert re.search(r"<b>T_nOL \+ T_L1L2 \+ T_L2L3 \+ T_L3Mem = [\d.]+ \+ .* cy/CL</b>", page)
+    assert re.search(r"the largest part of it is T_\w+ \(", page)
+
+
+def test_layer_conditions_say_at_which_sizes_of_the_page_they_hold(results: Path, site: Path) -> None:
+    case = case_of(results, "3D-r1-homogeneous-star-constant-double", "skylake-sp")
+    context = case.series[0].context
+    assert context is not None
+    held = {(lc.level, lc.loop): lc.held for lc in context.layer_conditions}
+    rows, planes, whole = held["L1", "j"], held["L2", "k"], held["L3", "repeat"]
+    assert rows is not None
+    assert planes is not None
+    assert whole is not None
+    assert (rows.points, rows.broken) == (13, None)  # 48 P - 32 B in 32 KiB: up to P = 683
+    assert (planes.last, planes.broken) == ({"M": 160, "N": 160, "P": 160}, {"M": 200, "N": 200, "P": 200})  # 32 N P in 1 MiB
+    assert 0 < whole.points < 13  # 16 M N P in 27.5 MiB: up to 121
+    page = (site / f"case-{case.id}.html").read_text()
+    assert "up to M = N = P = 160, not from M = N = P = 200 on" in page
+    assert "at all of them" in page
+    assert "up to M = N = P = 100, not from M = N = P = 130 on" in page
+
+
+def test_titles_tell_class_and_machine(site: Path) -> None:
+    every = pages(site)
+    titles = {name: re.findall(r"<title>(.*?)</title>", page)[0] for name, page in every.items()}
+    assert titles["case-triad--zen3.html"].startswith("triad on AMD")
+    assert titles["machine-zen3.html"].startswith("All kernels on AMD")
+    assert titles["kernel-triad.html"] == "triad on 2 machines"
+    assert len(set(titles.values())) == len(titles)
+
+
+def test_a_library_kernel_of_a_class_is_named_with_it() -> None:
+    stencil = stencil_of("3d-7pt")
+    assert stencil is not None
+    assert named_with_class("3d-7pt", stencil) == f"3d-7pt ({stencil.name})"
+    assert named_with_class(stencil.name, stencil) == stencil.name
+    assert named_with_class("mine", None) == "mine"
+
+
+def test_the_nearest_class_is_told_where_there_is_none(site: Path) -> None:
+    source = (
+        "double a[M][N], b[M][N], c[M][N];\nfor (int j = 1; j < M - 1; ++j)\nfor (int i = 1; i < N - 1; ++i) {\n"
+        "  b[j][i] = a[j][i-1] + a[j][i+1] + a[j-1][i] + a[j+1][i] + a[j][i];\n  c[j][i] = a[j][i];\n}"
+    )
+    found = nearest_of("mine", source)
+    assert found is not None
+    assert found.class_ is None
+    assert (found.nearest or "").startswith("2D-r1-")
+    assert found.differs
+    assert nearest_of("mine", '#include "/etc/passwd"\n' + source) is None, "no text of a record goes to the preprocessor"
+    page = (site / "case-triad--zen3.html").read_text()
+    assert "is of no known class of stencils: " in page
+
+
+def test_several_processes_write_the_same_site(results: Path, site: Path, tmp_path: Path) -> None:
+    store = Store(results)
+    groups, _ = grouped(store)
+    names = case_ids(groups)
+    shares = [partial(cases_of_part, results, {pair: ids}, {pair: names[pair]}) for pair, ids in groups.items()]
+    told: list[int] = []
+    build((), tmp_path / "site", results=str(results), shares=shares, jobs=2, tell=told.append)
+    assert sum(told) == len(groups)
+    both = [{p.relative_to(s): p.read_bytes() for p in s.rglob("*") if p.is_file()} for s in (site, tmp_path / "site")]
+    assert both[0].keys() == both[1].keys()
+    assert {name for name in both[0] if both[0][name] != both[1][name]} <= {Path("site.json")}
+
+
+def test_a_campaign_builds_its_site_when_it_is_asked_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, target = tmp_path / "c.yaml", tmp_path / "site"
+    file.write_text(
+        "title: Two\nkernels: [triad, copy]\nmachines: [skx]\nsizes: {N: [1000]}\nmodels: [{incore: throughput, traffic: lc}]\n"
+    )
+    assert main(["campaign", "run", str(file), "--jobs", "1", "--site", str(target), "--json"]) == 0
+    said = capsys.readouterr()
+    assert json.loads(said.out)["schema"] == "rooftree.campaign/1"
+    assert "of 2 kernels on machines" in " ".join(said.err.split())
+    assert "<title>Two</title>" in (target / "index.html").read_text()
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "thesis.tex").write_text("")
+    assert main(["campaign", "run", str(file), "--site", str(tmp_path / "other")]) == 2
 
 
 def test_the_title_is_that_of_the_campaign_beside(tmp_path: Path) -> None:

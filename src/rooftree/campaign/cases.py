@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from rooftree.campaign.consistency import checks
@@ -32,7 +33,7 @@ from rooftree.results.collection import Case, CasePoint, FailedCase, Series, Sit
 from rooftree.results.imported import Imported
 from rooftree.results.measurement import Counted, Measured, Measurement
 from rooftree.results.prediction import PredictionDocument
-from rooftree.results.stencil import StencilFacts
+from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.validate.verdict import UNDECIDED, Limits, error_of, light_of, verdict
 
@@ -59,18 +60,32 @@ def grouped(store: Store) -> tuple[dict[Pair, list[str]], list[SiteFinding]]:
     return dict(sorted(found.items())), [SiteFinding(kind="damaged", sentence=f"left out: {text}") for text in damaged]
 
 
-def cases(store: Store, groups: Mapping[Pair, Sequence[str]], limits: Limits | None = None) -> Iterator[Case]:
+def cases(
+    store: Store, groups: Mapping[Pair, Sequence[str]], limits: Limits | None = None, names: Mapping[Pair, str] | None = None
+) -> Iterator[Case]:
     """The cases one after the other, so that one is in memory at a time.
 
     Args:
         store, groups: as `grouped` finds them.
         limits: where green and orange end.
+        names: their ids, by `case_ids` of all groups where these are a part of them.
     """
-    taken: set[str] = set()
+    named = names or case_ids(groups)
     for (kernel, machine), ids in groups.items():
-        found = _Case(store, case_id(kernel, machine, taken), kernel, machine, limits or Limits()).read(ids)
+        found = _Case(store, named[kernel, machine], kernel, machine, limits or Limits()).read(ids)
         if found is not None:
             yield found
+
+
+def cases_of_part(folder: Path, groups: Mapping[Pair, Sequence[str]], names: Mapping[Pair, str]) -> Iterator[Case]:
+    """The cases of a part of the groups, for another process."""
+    return cases(Store(folder), groups, names=names)
+
+
+def case_ids(groups: Iterable[Pair]) -> dict[Pair, str]:
+    """The id of each case."""
+    taken: set[str] = set()
+    return {pair: case_id(*pair, taken) for pair in groups}
 
 
 def case_id(kernel: str, machine: str, taken: set[str]) -> str:
@@ -99,6 +114,20 @@ def stencil_of(kernel: str) -> StencilFacts | None:
     except RooftreeError:
         return None
     return None
+
+
+@lru_cache(maxsize=4096)
+def nearest_of(kernel: str, source: str) -> Classification | None:
+    """What is nearest to a kernel that is of no class: one of the library by its name, another one by the source in the records.
+
+    That source is not preprocessed: a text with directives is left alone.
+    """
+    try:
+        if kernel in {found.name for found in list_kernels()}:
+            return classify(load_kernel(kernel))
+        return classify(load_kernel(source)) if ";" in source and "#" not in source else None
+    except RooftreeError:
+        return None
 
 
 def title_of(machine: str, context: PredictionDocument | None) -> str:
@@ -166,7 +195,8 @@ class _Case:
             kernel=self.kernel,
             machine=self.machine,
             title=title_of(self.machine, context),
-            stencil=stencil_of(self.kernel),
+            stencil=(stencil := stencil_of(self.kernel)),
+            nearest=None if stencil is not None or context is None else nearest_of(self.kernel, context.kernel.source or ""),
             native=any(p.kind == MEASUREMENT and "host" in p.depends for p in points),
             series=series,
             summary=Summary.of(errors).replace(**lights),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
@@ -18,7 +19,7 @@ from rooftree.frontend.stencil.generate import kernel_of as generated
 from rooftree.kernel.model import Kernel
 from rooftree.predict.run import predict
 from rooftree.results.campaign import CampaignPoint, PointError
-from rooftree.results.prediction import Point, Prediction, PredictionDocument
+from rooftree.results.prediction import ConditionFacts, HeldSizes, Point, Prediction, PredictionDocument
 
 MOST_LISTED = 400
 """Instructions of a loop whose annotated listing is kept with the predictions."""
@@ -123,11 +124,28 @@ def _context(found: Prediction) -> PredictionDocument:
         incore=incore,
         options=found.options,
         points=[],
-        layer_conditions=found.layer_conditions,
+        layer_conditions=_conditions(found),
         notes=found.notes,
         doubts=found.doubts or None,
         validation=found.validation,
     )
+
+
+def _conditions(found: Prediction) -> list[ConditionFacts]:
+    """The layer conditions, each with the sizes at which it holds."""
+    table = found.layer_conditions_hold
+    if table.shape != (len(found.layer_conditions), found.shape[0]):
+        return list(found.layer_conditions)
+    sizes = [{name: int(values[row]) for name, values in found.sizes.items()} for row in range(found.shape[0])]
+    order = sorted(range(len(sizes)), key=lambda row: (math.prod(sizes[row].values()), *sizes[row].values()))
+    told = []
+    for condition, holds in zip(found.layer_conditions, table, strict=True):
+        where = [row for row in order if holds[row]]
+        broken = next((sizes[row] for row in order if not holds[row]), None)
+        last = sizes[where[-1]] if where else None
+        held = HeldSizes(points=len(where), of=len(order), last=last, broken=broken, cores=int(found.cores[0]))
+        told.append(condition.replace(held=held))
+    return told
 
 
 def _facts(sweep: Sweep, place: int, column: int) -> dict[str, Any]:

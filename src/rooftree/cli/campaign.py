@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -74,7 +74,7 @@ def plan(file: str, folder: str | None, trust: bool, as_json: bool) -> None:
     epilog="""\b
 Examples:
   rooftree campaign run examples/campaign.yaml
-  rooftree campaign run examples/campaign.yaml -o results --jobs 4
+  rooftree campaign run examples/campaign.yaml -o results --jobs 4 --site site
   rooftree campaign run examples/campaign.yaml -o results --scheduler tcp://node01:8786
 """,
 )
@@ -96,10 +96,17 @@ Examples:
     "--part", default="1/1", metavar="I/N", help="Do the I-th of N parts, each with a folder of its own (see `collect`)."
 )
 @click.option("--scheduler", default="", metavar="ADDRESS", help="Run on the workers of this dask.distributed scheduler.")
+@click.option(
+    "--site",
+    default=None,
+    type=click.Path(file_okay=False),
+    metavar="DIR",
+    help="Build a site of the results there afterwards, as `rooftree site build` does.",
+)
 @shared.trust_option
 @shared.json_option
 def run(
-    file: str, folder: str | None, jobs: int, retry: bool, patience: float, part: str, scheduler: str, trust: bool, as_json: bool
+    file: str, folder: str | None, jobs: int, part: str, scheduler: str, site: str | None, trust: bool, as_json: bool, **how: Any
 ) -> int:
     """Do what is open of the campaign of FILE.
 
@@ -120,12 +127,16 @@ def run(
         raise UsageError("a scheduler shares out all points", where="--part", hint="one of both")
     place_of_part = _part(part)
     campaign, place = read_campaign(file, trust), _place(file, folder)
+    if site:
+        from rooftree.site.build import check_folder
+
+        check_folder(Path(site))
     if scheduler:
         from rooftree.campaign.cluster import run_on
 
-        found = run_on(campaign, place, scheduler, retry=retry, patience_s=patience, tell=tell)
+        found = run_on(campaign, place, scheduler, retry=how["retry"], patience_s=how["patience"], tell=tell)
     else:
-        found = ran(campaign, place, jobs=jobs, retry=retry, patience_s=patience, part=place_of_part, tell=tell)
+        found = ran(campaign, place, jobs=jobs, retry=how["retry"], patience_s=how["patience"], part=place_of_part, tell=tell)
     if found.interrupted:
         again = f"rooftree campaign run {file}" + (f" -o {folder}" if folder else "")
         screen.say(f"interrupted: {_counts(found.document)}; `{again}` goes on there", err=True)
@@ -141,6 +152,10 @@ def run(
         _print_notes(found.document)
     if found.interrupted:
         return 130
+    if site:
+        from rooftree.cli.site import build_site, tell_site
+
+        tell_site(build_site(str(place), site, title=campaign.title, jobs=jobs), site, err=as_json)
     if found.unwritten:
         why = found.unwritten[0].partition("\n")[0]
         raise CapabilityError(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,12 @@ from rooftree.cli import options as shared
 from rooftree.cli import screen
 
 if TYPE_CHECKING:
-    from rooftree.results.collection import Case
+    from rooftree.results.collection import SiteDocument
+
+_SHARE = 8
+"""Kernels on machines that a process takes at a time."""
+_ALONE = 20
+"""Kernels on machines that one process writes as fast as a second one starts."""
 
 
 @click.group(
@@ -33,7 +39,7 @@ def site() -> None:
 Examples:
   rooftree site build stencils.results -o site
   rooftree site build stencils.results -o site --title "Stencils of our cluster"
-  rooftree site build stencils.results -o site --comments reviews --json
+  rooftree site build stencils.results -o site --comments reviews --jobs 2 --json
 """,
 )
 @click.argument("results", type=click.Path(file_okay=False))
@@ -48,10 +54,25 @@ Examples:
     metavar="DIR",
     help="Folder of reviewers' comments, a text file for each page.  [default: RESULTS/comments]",
 )
+@click.option(
+    "--jobs", type=click.IntRange(0, 1024), default=0, metavar="N", help="Processes that write pages.  [default: one per core]"
+)
 @shared.json_option
-def build(results: str, target: str, title: str, comments: str | None, as_json: bool) -> None:
+def build(results: str, target: str, title: str, comments: str | None, jobs: int, as_json: bool) -> None:
     """Build a site of RESULTS, the folder of a campaign's results: predicted beside measured, with errors, data and doubts."""
-    from rooftree.campaign.cases import cases, grouped
+    found = build_site(results, target, title=title, comments=comments, jobs=jobs)
+    if as_json:
+        shared.print_json(found)
+    else:
+        tell_site(found, target)
+
+
+def build_site(results: str, target: str, *, title: str = "", comments: str | None = None, jobs: int = 0) -> SiteDocument:
+    """Build a site of a folder of results, with the title of its campaign unless told otherwise.
+
+    Raises: as `rooftree.campaign.cases.grouped` and `rooftree.site.build.build`.
+    """
+    from rooftree.campaign.cases import case_ids, cases, cases_of_part, grouped
     from rooftree.campaign.comments import read_comments
     from rooftree.campaign.file import title_beside
     from rooftree.campaign.store import Store
@@ -61,24 +82,37 @@ def build(results: str, target: str, title: str, comments: str | None, as_json: 
     store = Store(Path(results))
     groups, damaged = grouped(store)
     said = read_comments(Path(comments) if comments else store.folder / "comments", must=comments is not None)
-    left = TimeLeft()
+    left, done, names = TimeLeft(), 0, case_ids(groups)
+    jobs = min(jobs or len(os.sched_getaffinity(0)), -(-len(groups) // _ALONE))
+    pairs = list(groups)
+    parts = [{pair: groups[pair] for pair in pairs[k : k + _SHARE]} for k in range(0, len(pairs), _SHARE)] if jobs > 1 else []
 
-    def told() -> Iterator[Case]:
-        for number, case in enumerate(cases(store, groups)):
-            shared.show_doing(f"{number} of {len(groups)} pages{left(number, len(groups))}: {case.kernel} on {case.machine}")
-            yield case
-        shared.show_doing("")
+    def tell(number: int) -> None:
+        nonlocal done
+        done += number
+        shared.show_doing(f"{done} of {len(groups)} pages{left(done, len(groups))}" if done < len(groups) else "")
 
-    title = title or title_beside(store.folder)
-    found = built(told(), Path(target), results=results, title=title, comments=said, findings=damaged)
-    if as_json:
-        shared.print_json(found)
-        return
-    screen.say(f"wrote {found.pages} pages of {found.cases} kernels on machines to {Path(target) / 'index.html'}")
-    screen.say(f"{found.points} points, {found.measured} of them measured")
+    return built(
+        () if parts else cases(store, groups, names=names),
+        Path(target),
+        results=results,
+        title=title or title_beside(store.folder),
+        comments=said,
+        findings=damaged,
+        shares=[partial(cases_of_part, store.folder, part, {pair: names[pair] for pair in part}) for part in parts],
+        jobs=jobs,
+        tell=tell,
+    )
+
+
+def tell_site(found: SiteDocument, target: str, *, err: bool = False) -> None:
+    """Say what a site holds and what does not fit together in it."""
+    screen.say(f"wrote {found.pages} pages of {found.cases} kernels on machines to {Path(target) / 'index.html'}", err=err)
+    screen.say(f"{found.points} points, {found.measured} of them measured", err=err)
     kinds: dict[str, int] = {}
     for finding in found.findings:
         kinds[finding.kind] = kinds.get(finding.kind, 0) + 1
     if kinds:
-        screen.say("does not fit together: " + ", ".join(f"{kind} {number}" for kind, number in sorted(kinds.items())))
-        screen.say(f"each in {Path(target) / 'data.html'}")
+        listed = ", ".join(f"{kind} {number}" for kind, number in sorted(kinds.items()))
+        screen.say(f"does not fit together: {listed}", err=err)
+        screen.say(f"each in {Path(target) / 'data.html'}", err=err)

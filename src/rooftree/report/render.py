@@ -78,17 +78,26 @@ def write_page(file: str, text: str, assets: str | None = None) -> None:
     """
     head, inside, rest = text.partition(_INSIDE)
     if assets is not None and inside:
-        script = Path(assets) / _PLOTLY.name.removesuffix(".gz")
-        if not script.is_file():
-            try:
-                script.parent.mkdir(parents=True, exist_ok=True)
-            except OSError as error:
-                raise CapabilityError(f"cannot make the folder: {error.strerror}", where=assets, hint="another folder") from None
-            write_text(script, gzip.decompress(_PLOTLY.read_bytes()).decode())
+        script = write_script(assets)
         link = quote(Path(os.path.relpath(script.resolve(), Path(file).resolve().parent)).as_posix())
         head = head.replace("script-src 'unsafe-inline'", "script-src 'unsafe-inline' 'self' file:", 1)
         text = f'{head}<script id="plotly" src="{link}">{rest[rest.index("</script>") :]}'
     write_text(file, text)
+
+
+def write_script(assets: str) -> Path:
+    """plotly.js in a folder, written where it is not there.
+
+    Raises: CapabilityError if it cannot be written.
+    """
+    script = Path(assets) / _PLOTLY.name.removesuffix(".gz")
+    if not script.is_file():
+        try:
+            script.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise CapabilityError(f"cannot make the folder: {error.strerror}", where=assets, hint="another folder") from None
+        write_text(script, gzip.decompress(_PLOTLY.read_bytes()).decode())
+    return script
 
 
 def figure_record(figure: Any) -> Any:

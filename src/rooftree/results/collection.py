@@ -9,7 +9,7 @@ from rooftree.results.campaign import PointError
 from rooftree.results.measurement import Measured, Measurement
 from rooftree.results.prediction import Point, PredictionDocument
 from rooftree.results.record import Record
-from rooftree.results.stencil import StencilFacts
+from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 
 
@@ -68,6 +68,7 @@ class Case(Record):
     machine: str  #: name of the machine
     title: str  #: of the machine, in words
     stencil: StencilFacts | None  #: its class; null for what is of no known class
+    nearest: Classification | None = None  #: what is nearest to a kernel without a class; left out where nothing is known of it
     native: bool  #: whether it was measured on the machine itself by a campaign
     series: Sequence[Series]  #: the plain one first
     summary: Summary  #: errors of all points with a prediction and a measurement

@@ -15,15 +15,18 @@ site.json             what belongs to the site, so that the next build takes awa
 from __future__ import annotations
 
 import json
+import multiprocessing
 import re
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from rooftree import files
 from rooftree.errors import InputError, UsageError
-from rooftree.report.render import packed, page, write_page
+from rooftree.report.render import packed, page, write_page, write_script
 from rooftree.results.collection import Case, SiteDocument, SiteFinding
 from rooftree.results.validation import Summary
 from rooftree.site import compare, data, words
@@ -35,6 +38,12 @@ _OURS = re.compile(r"(?:(?:index|errors|lookup|data|(?:case|kernel|machine)-[a-z
 _MOST_FINDINGS = 300
 
 
+Share = Callable[[], Iterable[Case]]
+"""Gives a part of the cases, in another process."""
+Tell = Callable[[int], None]
+"""Told how many cases more are written."""
+
+
 def build(
     cases: Iterable[Case],
     target: Path,
@@ -43,21 +52,101 @@ def build(
     title: str = "",
     comments: Mapping[str, Sequence[str]] | None = None,
     findings: Sequence[SiteFinding] = (),
+    shares: Sequence[Share] = (),
+    jobs: int = 1,
+    tell: Tell = lambda number: None,
 ) -> SiteDocument:
     """Write a site.
 
     Args:
         cases: what it shows; one after the other is in memory.
+        shares: what it shows besides, in parts; they can be pickled.
+        jobs: processes that write their pages.
         target: its folder; it is made, or holds an older build, which is replaced.
         results: where the cases come from, in words.
         title: of the site.
         comments: what reviewers wrote, by id of the case.
         findings: what was found before.
+        tell: progress.
     Raises: UsageError for a folder with something else in it; InputError without any case; CapabilityError if it cannot be
         written.
     """
     began = time.perf_counter()
-    return _Site(target, results, title or f"Results of {Path(results).name}", comments or {}, findings).build(cases, began)
+    site = _Site(target, results, title or f"Results of {Path(results).name}", comments or {}, findings)
+    return site.build(cases, shares, jobs, tell, began)
+
+
+def check_folder(target: Path) -> None:
+    """Make sure that a folder can take a site.
+
+    Raises: UsageError for one that holds something else; CapabilityError if it cannot be written.
+    """
+    if target.is_dir() and any(target.iterdir()) and not (target / MANIFEST).is_file():
+        raise UsageError("this folder holds something that is no site", where=str(target), hint="-o a new folder")
+    files.make_folder(target, "-o another folder")
+    files.check_writable(str(target / MANIFEST))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Written:
+    """What is kept of a case whose page and data are written: bytes of each file by name, rows of its table, what was found."""
+
+    entry: Entry
+    files: Mapping[str, int]
+    rows: Sequence[data.Row]
+    findings: Sequence[SiteFinding]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Writer:
+    """Writes pages and data into a folder; ``comments`` by id of the case."""
+
+    target: Path
+    title: str
+    comments: Mapping[str, Sequence[str]]
+
+    def page(self, name: str, template: str, drawn: Mapping[str, Any], title: str, **shown: Any) -> int:
+        """Write a page; its bytes."""
+        text = page(template, drawn, title=title, intro=shown.pop("intro", ""), site_title=self.title, **shown)
+        write_page(str(self.target / name), text, str(self.target / "assets"))
+        return (self.target / name).stat().st_size
+
+    def text(self, name: str, text: str) -> int:
+        """Write a file; its length."""
+        files.write_beside(self.target / name, text, sync=False)
+        return len(text)
+
+    def case(self, case: Case) -> _Written:
+        """Write the page and the data of a case."""
+        entry, sizes = compare.entry_of(case), dict[str, int]()
+        failed = sum(len(one.failed) for one in case.series)
+        lost = [SiteFinding(kind="failed", sentence=f"{failed} points have no number", case=case.id)] if failed else []
+        source = self._source(case, sizes)
+        shown, drawn = case_page(case, self.comments.get(case.id, ()), source)
+        shown |= {"kernel_page": entry.kernel_page, "machine_page": entry.machine_page}
+        shown["class_name"] = case.stencil.name if case.stencil is not None else ""
+        name = f"case-{case.id}.html"
+        sizes[name] = self.page(name, "site/case.html.j2", drawn, words.title_of(case), s=shown)
+        found = list(data.rows(case))
+        for name, text in (
+            (f"data/{case.id}.json", json.dumps(case, allow_nan=False, separators=(",", ":")) + "\n"),
+            (f"data/{case.id}.csv", data.to_csv(found)),
+        ):
+            sizes[name] = self.text(name, text)
+        return _Written(entry=entry, files=sizes, rows=found, findings=[*case.findings, *lost])
+
+    def share(self, share: Share) -> list[_Written]:
+        """Write the cases of a part."""
+        return [self.case(case) for case in share()]
+
+    def _source(self, case: Case, sizes: dict[str, int]) -> str:
+        """Write the kernel to a file where commands cannot name it; the name of that file, "" where they can."""
+        context = case.series[0].context
+        if context is None or case.series[0].blocking is None or not context.kernel.source:
+            return ""
+        name = f"data/{case.id}.c"
+        sizes[name] = self.text(name, context.kernel.source)
+        return name
 
 
 class _Site:
@@ -67,16 +156,22 @@ class _Site:
         self, target: Path, results: str, title: str, comments: Mapping[str, Sequence[str]], findings: Sequence[SiteFinding]
     ) -> None:
         self.target, self.results, self.title, self.comments = target, results, title, comments
+        self.writer = _Writer(target=target, title=title, comments=comments)
         self.findings = list(findings)
         self.entries: list[Entry] = []
         self.files: dict[str, int] = {}
         self.rows: list[data.Row] = []
 
-    def build(self, cases: Iterable[Case], began: float) -> SiteDocument:
+    def build(self, cases: Iterable[Case], shares: Sequence[Share], jobs: int, tell: Tell, began: float) -> SiteDocument:
         """All of it."""
         before = self._prepare()
         for case in cases:
-            self._case(case)
+            self._keep(self.writer.case(case))
+            tell(1)
+        for several in self._shared(shares, jobs):
+            for written in several:
+                self._keep(written)
+            tell(len(several))
         if not self.entries:
             hint = "rooftree campaign run FILE -o DIR"
             raise InputError("there is nothing to show: no record can be read", where=self.results, hint=hint)
@@ -89,7 +184,7 @@ class _Site:
                 groups.setdefault(getattr(e, key), []).append(e)
             for name, some in groups.items():
                 shown, drawn = of(some)
-                self._page(name, "site/compare.html.j2", drawn, shown["heading"], s=shown)
+                self._page(name, "site/compare.html.j2", drawn, shown["title"], s=shown)
         self._text("data/points.csv", data.to_csv(self.rows))
         self._overview()
         found = SiteDocument(
@@ -110,55 +205,37 @@ class _Site:
         return found
 
     def _prepare(self) -> list[str]:
-        """Make the folder; the files of an older build.
-
-        Raises: UsageError for a folder that holds something else.
-        """
-        hint = "-o another folder"
-        for place in (self.target, self.target / "data", self.target / "assets"):
-            if place == self.target and place.is_dir() and any(place.iterdir()) and not (place / MANIFEST).is_file():
-                raise UsageError("this folder holds something that is no site", where=str(place), hint="-o a new folder")
-            files.make_folder(place, hint)
-        files.check_writable(str(self.target / MANIFEST))
+        """Make the folder; the files of an older build."""
+        check_folder(self.target)
+        for name in ("data", "assets"):
+            files.make_folder(self.target / name, "-o another folder")
         if not (self.target / MANIFEST).is_file():
             return []
-        found = files.read_json(self.target / MANIFEST, what="the list of the site's files", hint=hint)
+        found = files.read_json(self.target / MANIFEST, what="the list of the site's files", hint="-o another folder")
         names = found.get("files") if isinstance(found, dict) else None
         return [n for n in names if isinstance(n, str) and _OURS.fullmatch(n)] if isinstance(names, list) else []
 
+    def _shared(self, shares: Sequence[Share], jobs: int) -> Iterator[list[_Written]]:
+        """What several processes wrote, in the order of the parts."""
+        if jobs <= 1 or len(shares) <= 1:
+            yield from map(self.writer.share, shares)
+            return
+        write_script(str(self.target / "assets"))  # once, before several could
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(min(jobs, len(shares)), mp_context=context) as workers:
+            yield from workers.map(self.writer.share, shares)
+
+    def _keep(self, written: _Written) -> None:
+        self.entries.append(written.entry)
+        self.files |= written.files
+        self.rows += written.rows
+        self.findings += written.findings
+
     def _page(self, name: str, template: str, drawn: Mapping[str, Any], title: str, **shown: Any) -> None:
-        text = page(template, drawn, title=title, intro=shown.pop("intro", ""), site_title=self.title, **shown)
-        write_page(str(self.target / name), text, str(self.target / "assets"))
-        self.files[name] = (self.target / name).stat().st_size
+        self.files[name] = self.writer.page(name, template, drawn, title, **shown)
 
     def _text(self, name: str, text: str) -> None:
-        files.write_beside(self.target / name, text, sync=False)
-        self.files[name] = len(text)
-
-    def _case(self, case: Case) -> None:
-        """The page and the data of a case."""
-        entry = compare.entry_of(case)
-        self.entries.append(entry)
-        failed = sum(len(one.failed) for one in case.series)
-        self.findings += case.findings
-        if failed:
-            self.findings.append(SiteFinding(kind="failed", sentence=f"{failed} points have no number", case=case.id))
-        shown, drawn = case_page(case, self.comments.get(case.id, ()), self._source(case))
-        shown |= {"kernel_page": entry.kernel_page, "machine_page": entry.machine_page}
-        shown["class_name"] = case.stencil.name if case.stencil is not None else ""
-        self._page(f"case-{case.id}.html", "site/case.html.j2", drawn, f"{case.kernel} on {case.title}", s=shown)
-        self._text(f"data/{case.id}.json", json.dumps(case, allow_nan=False, separators=(",", ":")) + "\n")
-        found = list(data.rows(case))
-        self._text(f"data/{case.id}.csv", data.to_csv(found))
-        self.rows += found
-
-    def _source(self, case: Case) -> str:
-        """Write the kernel to a file where commands cannot name it; the name of that file, "" where they can."""
-        context = case.series[0].context
-        if context is None or case.series[0].blocking is None or not context.kernel.source:
-            return ""
-        self._text(f"data/{case.id}.c", context.kernel.source)
-        return f"data/{case.id}.c"
+        self.files[name] = self.writer.text(name, text)
 
     def _overview(self) -> None:
         """The pages of all cases together."""

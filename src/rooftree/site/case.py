@@ -14,8 +14,10 @@ from rooftree.report.prediction.text import condition_text
 from rooftree.report.render import figure_record
 from rooftree.results.collection import Case, CasePoint, Series
 from rooftree.results.incore import InstructionCost, MachineCode
+from rooftree.results.prediction import ConditionFacts
 from rooftree.results.validation import Summary
 from rooftree.site import words
+from rooftree.site.composition import composition
 
 _ROWS = 40
 """Rows of a table behind a figure; of more points every n-th."""
@@ -26,6 +28,10 @@ _INSTRUCTIONS = 120
 _PARTS = (
     "Stacked: T_nOL and the transfers; dashed T_OL; solid the prediction, inside of the stack where transfers overlap; dotted "
     "blue the Roofline's limit; grey where 80 % of measurements lie. "
+)
+_MEMORY = (
+    "The thin line is how long the memory interface is busy: what the bandwidth of a whole ccNUMA domain allows, however many of "
+    "its cores work. "
 )
 _SEEN = "Measured points with their intervals, filled by verdict: circle green, diamond orange, square red, cross undecided. "
 
@@ -58,6 +64,7 @@ def case_page(case: Case, comments: Sequence[str], source: str) -> tuple[dict[st
         "plots": plots,
         "others": _others(case),
         "stencil": _features(case),
+        "nearest": _nearest(case),
         "conditions": _conditions(one),
         "incore": _incore(one),
         "code": _code(one),
@@ -136,17 +143,8 @@ def _ecm(one: Series) -> dict[str, Any] | None:
     if p is None or p.predicted is None:
         return None
     given, found = words.ecm_notation(p)
-    return {"at": words.place_of(p.sizes, p.cores), "given": given, "found": found, "why": _limit(p)}
-
-
-def _limit(p: CasePoint) -> str:
-    """What takes the most time at a point, in a sentence."""
-    assert p.predicted is not None
-    ecm = p.predicted.ecm
-    parts = {"T_OL, the work in the core,": ecm.T_OL or 0.0, "T_nOL, loads and stores from L1,": ecm.T_nOL or 0.0}
-    parts |= {f"T_{link}, the transfers over {link},": time or 0.0 for link, time in ecm.T_data.items()}
-    name, time = max(parts.items(), key=lambda entry: entry[1])
-    return f"The longest single part is {name} with {number(time)} of {_rate(ecm.T_single)} cy/CL of one core."
+    made = composition(one.context.machine, p.predicted.ecm, p.cores) if one.context is not None else None
+    return {"at": words.place_of(p.sizes, p.cores), "given": given, "found": found, "made": made}
 
 
 def _plot(name: str, heading: str, figure: Any, caption: str, why: str, drawn: dict[str, Any]) -> dict[str, Any]:
@@ -164,6 +162,7 @@ def _main_plot(case: Case, one: Series, drawn: dict[str, Any]) -> dict[str, Any]
     error = _own_error(points)
     caption = f"{count(points[0].cores, 'core').capitalize()}. " if points else ""
     judged = any(p.verdict is not None for p in points)
+    caption += _MEMORY if any(figures.memory_busy(p) for p in points) else ""
     caption += (_PARTS if told else "") + (_SEEN if judged else "Points are measured. " if seen else "")
     caption += ("Thin lines are what other tools predict. " if any(p.references for p in points) else "") + error
     why = "No point of this kernel on this machine has a number: see below what failed."
@@ -300,12 +299,30 @@ def _conditions(one: Series) -> list[dict[str, str]]:
     return [
         {
             "level": lc.level,
-            "text": condition_text(lc),
+            "text": condition_text(lc) if lc.held is None or not lc.layers else f"{lc.layers}: {lc.bytes} in {lc.cache}",
+            "held": _held(lc),
             "saves": number(lc.saves_B) if lc.saves_B else "-",
             "block": ", ".join(f"{name} ≤ {n}" for name, n in lc.blocks.items()) or "-",
         }
         for lc in one.context.layer_conditions
     ]
+
+
+def _held(lc: ConditionFacts) -> str:
+    """At which sizes of the page a layer condition holds."""
+    held = lc.held
+    if held is None or held.points in (0, held.of):
+        return "" if held is None else "at all of them" if held.points else "at none of them"
+    last, broken = held.last or {}, held.broken or {}
+    if math.prod(last.values()) > math.prod(broken.values()):
+        return f"at {held.points} of {held.of} sizes"
+    return f"up to {words.place_of(last)}, not from {words.place_of(broken)} on"
+
+
+def _nearest(case: Case) -> tuple[str, str]:
+    """The class that is nearest to a kernel without one, and what differs."""
+    found = case.nearest
+    return (found.nearest or "", "; ".join(found.differs)) if found is not None else ("", "")
 
 
 def _incore(one: Series) -> dict[str, Any] | None:

@@ -168,7 +168,8 @@ def kernel_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, Any
     figure = figures.speeds_figure(entries[0].kernel, [(e.title, e.line) for e in entries])
     caption = "Performance over the size, one colour for each machine: lines are predicted, symbols measured. "
     plots = [_plot("speeds", "One kernel, all machines", figure, caption + _error(entries), drawn)]
-    shown = {"heading": entries[0].kernel, "rows": [_row(e) for e in entries], "first": "machine", "plots": plots}
+    title = f"{_named(entries[0])} on {entries[0].title if len(entries) == 1 else f'{len(entries)} machines'}"
+    shown = {"title": title, "rows": [_row(e) for e in entries], "first": "machine", "plots": plots}
     return shown | {"intro": "", "tools": tools(entries)}, drawn
 
 
@@ -193,19 +194,28 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     plots.append(_plot("parity", "Measured over predicted", parity, caption + _error(entries), drawn))
     clock = f"{facts.clock_Hz * 1e-9:.2f} GHz, {facts.cores_per_socket * facts.sockets} cores" if facts is not None else ""
     digest = f"machine file {facts.name}, sha256 {facts.sha256[:16]}" if facts is not None else ""
-    shown = {"heading": entries[0].title, "rows": [_row(e) for e in entries], "first": "kernel", "plots": plots}
+    title = f"{'All kernels' if len(entries) > 1 else entries[0].kernel} on {entries[0].title}"
+    shown = {"title": title, "rows": [_row(e) for e in entries], "first": "kernel", "plots": plots}
     return shown | {"intro": "; ".join(x for x in (clock, digest) if x), "tools": tools(entries)}, drawn
 
 
+def _named(e: Entry) -> str:
+    """A kernel, with its class where its name is not the class."""
+    return words.named_with_class(e.kernel, e.stencil)
+
+
 def _left_roofs(facts: MachineFacts, cores: int) -> str:
-    """Which roofs are not drawn, as only more cores together attain them."""
-    left = [r for r in facts.roofs if r.value and (r.cores or 0) > cores]
+    """Which roofs only more cores together attain: memory, which is drawn and says so, and those that are not drawn."""
+    shared = [r for r in facts.roofs if r.value and (r.cores or 0) > cores]
+    left = [r for r in shared if r.level != "Mem"]
     texts = [
         f"{r.name}, {number(r.value * 1e-9)} {'GB/s' if r.level else 'GFLOP/s'} of {r.cores} cores together"
         for r in left
         if r.value
     ]
-    return f"Not drawn: {'; '.join(texts)}. " if texts else ""
+    memory = max((r.cores or 0 for r in shared if r.level == "Mem"), default=0)
+    alone = f"The memory roof is that of {memory} cores together: {count(cores, 'core')} may not reach it. " if memory else ""
+    return alone + (f"Not drawn: {'; '.join(texts)}. " if texts else "")
 
 
 def _plot(name: str, heading: str, figure: Any, caption: str, drawn: dict[str, Any]) -> dict[str, Any]:

@@ -12,10 +12,11 @@ from rooftree.report.prediction.points import count, limits, number
 from rooftree.results.collection import Case, CasePoint, Series
 from rooftree.results.measurement import Measured
 from rooftree.results.prediction import Point
+from rooftree.results.stencil import StencilFacts
 from rooftree.results.validation import Summary
 
 _PREDICT = {"traffic": "--traffic", "incore": "--incore", "cache_fraction": "--cache-fraction", "simd": "--simd"}
-_PREDICT_FLAGS = {"halo": "--halo", "nontemporal": "--nontemporal", "strict_fp": "--strict-fp"}
+_PREDICT_FLAGS = {"halo": "--halo", "nontemporal": "--nontemporal", "strict_fp": "--strict-fp", "elsewhere": "--elsewhere"}
 _MEASURE = {
     "time_limit": "--time-limit",
     "call_limit": "--call-limit",
@@ -78,6 +79,18 @@ def expected_errors(errors: Sequence[float | None]) -> str:
         return "Nothing was measured, and nothing is known of the error of such predictions"
     span = percent(known[0]) if percent(known[0]) == percent(known[-1]) else f"{percent(known[0])} to {percent(known[-1])}"
     return f"Nothing was measured: by what such predictions were validated on, expect a median error of {span}"
+
+
+def title_of(case: Case) -> str:
+    """Kernel, its class where its name is not the class, and machine."""
+    return f"{named_with_class(case.kernel, case.stencil)} on {case.title}"
+
+
+def named_with_class(kernel: str, stencil: StencilFacts | None) -> str:
+    """A kernel, with its class where its name is not the class."""
+    if stencil is None or kernel.lower() in (stencil.name.lower(), (stencil.alias_of or "").lower()):
+        return kernel
+    return f"{kernel} ({stencil.name})"
 
 
 def place_of(sizes: Mapping[str, int], cores: int = 1) -> str:

@@ -81,6 +81,7 @@ def case_figure(case: Case, one: Series) -> Figure | None:
         links = list(some[0].predicted.ecm.T_data) if some[0].predicted is not None else []
         add_parts(figure, some, at, links, few)
         _add_roofline(figure, some, at, few)
+        _add_memory(figure, some, at, few)
         if not few:
             ends = np.array([p.predicted.ecm.interval_80 or [np.nan, np.nan] for p in some if p.predicted], dtype=float)
             add_band(figure, at, ends[:, 0], ends[:, 1], palette.pale(palette.INK))
@@ -112,6 +113,23 @@ def _add_roofline(figure: Figure, points: Sequence[CasePoint], places: Sequence[
     line = {"mode": "lines", "line": {"color": palette.BLUE, "width": 2.5, "dash": "dot"}}
     mark = {"mode": "markers", "marker": {"symbol": "line-ew", "size": 44, "line": {"width": 2.5, "color": palette.BLUE}}}
     name = "Roofline's limit"
+    look = mark if few else line
+    figure.add_trace(go.Scatter(x=places, y=values, name=name, **look, hovertemplate=f"{name} %{{y:.3g}} cy/CL<extra></extra>"))
+
+
+def memory_busy(p: CasePoint) -> float:
+    """How long the memory interface is busy at a point of one core [cy/CL]; 0 where that is not known, or on several cores."""
+    return float(p.predicted.ecm.T_memory_busy or 0.0) if p.predicted is not None and p.cores == 1 else 0.0
+
+
+def _add_memory(figure: Figure, points: Sequence[CasePoint], places: Sequence[Any], few: bool) -> None:
+    """How long the memory interface is busy, for which all cores of a domain wait."""
+    values = [memory_busy(p) or None for p in points]
+    if not any(values):
+        return
+    name = "memory busy"
+    line = {"mode": "lines", "line": {"color": palette.INK, "width": 1.2}}
+    mark = {"mode": "markers", "marker": {"symbol": "line-ew", "size": 44, "line": {"width": 1.2, "color": palette.INK}}}
     look = mark if few else line
     figure.add_trace(go.Scatter(x=places, y=values, name=name, **look, hovertemplate=f"{name} %{{y:.3g}} cy/CL<extra></extra>"))
 
@@ -301,14 +319,15 @@ def _numbers(points: Sequence[CasePoint | Speed]) -> tuple[dict[str, Any], list[
 
 
 def placed_figure(machine: Record, placed: Sequence[Record], cores: int) -> Figure | None:
-    """Kernels on the roofs of a machine; roofs that only more cores attain together are left out.
+    """Kernels on the roofs of a machine; caches that only more cores fill together are left out, memory says how many share it.
 
     Args:
         machine: facts of the machine, with its roofs.
         placed: points as `machines_roofline_figure` takes them; ``kernel`` names their group.
         cores: at work.
     """
-    roofs = roofs_of_cores({"roofs": [r for r in machine.get("roofs") or () if (r.get("cores") or 0) <= cores]}, cores)
+    drawn = [r for r in machine.get("roofs") or () if (r.get("cores") or 0) <= cores or r.get("level") == "Mem"]
+    roofs = roofs_of_cores({"roofs": drawn}, cores)
     drawable = [p for p in placed if p["GFLOP_s"] and p["intensity_FLOP_B"]]
     if not roofs or not drawable:
         return None

@@ -1,0 +1,94 @@
+"""The rule by which parts make a runtime, in words: which add up, which overlap, which decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from rooftree.results.machine import MachineFacts, Overlap
+from rooftree.results.prediction import EcmTerms
+from rooftree.site.composition import Composition, composition
+
+TIMES = {"T_OL": 4.0, "T_nOL": 3.0, "T_data": {"L1L2": 5.0, "L2L3": 16.0, "L3Mem": 11.0}}
+
+
+def made(
+    groups: Sequence[Sequence[str]],
+    single: float,
+    *,
+    cores: int = 1,
+    by_location: Mapping[str, Any] | None = None,
+    sharpness: float | None = None,
+    **changed: Any,
+) -> Composition:
+    overlap = Overlap(default=groups, by_location=by_location or {}, sharpness=sharpness)
+    machine = MachineFacts(
+        name="m",
+        title="M",
+        sha256="0" * 64,
+        clock_Hz=2e9,
+        simd_bytes=32,
+        sockets=1,
+        cores_per_socket=4,
+        cores_per_domain=4,
+        overlap=overlap,
+    )
+    values = {**TIMES, "prediction": {}, "T_single": single, "cy_per_cl": single, "data_in": "Mem", "n_saturation": 3}
+    found = composition(machine, EcmTerms(**{**values, "near_transition": False, **changed}), cores)
+    assert found is not None
+    return found
+
+
+def test_parts_that_add_up_stand_in_one_line_with_their_sum_and_the_one_that_decides() -> None:
+    found = made([["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]], 35.0)
+    assert [g.text for g in found.groups] == ["T_OL = 4 cy/CL", "T_nOL + T_L1L2 + T_L2L3 + T_L3Mem = 3 + 5 + 16 + 11 = 35 cy/CL"]
+    assert [g.decides for g in found.groups] == [False, True]
+    assert "what stands in one line adds up, and the lines overlap: the longest" in found.rule
+    assert "the largest part of it is T_L2L3" in found.decides
+    assert "46 %" in found.decides
+
+
+def test_parts_that_all_overlap_say_so() -> None:
+    found = made([["OL"], ["nOL"], ["L1L2"], ["L2L3"], ["L3Mem"]], 16.0)
+    assert "all parts overlap: the longest is the runtime" in found.rule
+    assert found.decides.startswith("T_L2L3 (transfers over L2L3) decides: 16 cy/CL")
+
+
+def test_the_groups_are_those_of_the_place_of_the_data() -> None:
+    found = made(
+        [["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]], 19.0, by_location={"Mem": [["OL"], ["nOL", "L2L3"], ["L1L2", "L3Mem"]]}
+    )
+    assert [g.decides for g in found.groups] == [False, True, False]
+
+
+def test_links_without_traffic_are_left_out() -> None:
+    found = made([["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]], 8.0, data_in="L2", T_data={"L1L2": 5.0, "L2L3": 0.0, "L3Mem": 0.0})
+    assert found.groups[1].text == "T_nOL + T_L1L2 = 3 + 5 = 8 cy/CL"
+
+
+def test_imperfect_overlap_is_told_with_its_power() -> None:
+    found = made([["OL"], ["nOL"], ["L1L2"], ["L2L3", "L3Mem"]], 28.0, sharpness=6.0)
+    assert "not perfectly: the runtime is (sum of line^6)^(1/6)" in found.rule
+    assert "The longest line takes 27 of the 28 cy/CL" in found.decides
+
+
+def test_single_directions_have_no_number_of_their_own() -> None:
+    found = made([["OL"], ["nOL"], ["L1L2"], ["L2L3.load", "L3Mem"]], 19.0)
+    assert found.groups[3].text == "the loads of T_L2L3 + T_L3Mem = at most 16 + 11 cy/CL"
+    assert not any(g.decides for g in found.groups)
+    assert "of which single directions count" in found.decides
+
+
+def test_a_runtime_between_two_places_is_not_claimed_for_a_line() -> None:
+    found = made([["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]], 30.0)
+    assert not any(g.decides for g in found.groups)
+    assert "not those of one line" in found.decides
+
+
+@pytest.mark.parametrize("saturated", [True, False])
+def test_several_cores_say_what_they_share(saturated: bool) -> None:
+    found = made([["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]], 35.0, cores=4, cy_per_cl=9.0, T_memory_busy=9.0, saturated=saturated)
+    assert "4 cores together take 9 cy/CL, of which the memory is busy for 9" in found.decides
+    assert saturated == ("saturated and decides" in found.decides)
