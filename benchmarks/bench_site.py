@@ -14,13 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks import figure
-from rooftree.campaign.cases import cases, grouped
 from rooftree.campaign.file import read_campaign
 from rooftree.campaign.run import run
 from rooftree.campaign.store import Store
+from rooftree.cli.site import build_site
 from rooftree.results.campaign import CampaignPoint
 from rooftree.results.measurement import Measurement
-from rooftree.site.build import build
 
 GROUP = "site"
 PAGES = 500
@@ -41,13 +40,16 @@ def bench() -> list[dict[str, Any]]:
         copied(Path(place), folder, pages)
         store = Store(folder)
         store.rebuild()
-        begun = time.perf_counter()
-        groups, _ = grouped(store)
-        found = build(cases(store, groups), Path(place) / "site", results="records of a campaign, copied")
-        seconds = time.perf_counter() - begun
+        taken = []
+        for jobs in (1, len(os.sched_getaffinity(0))):
+            begun = time.perf_counter()
+            found = build_site(str(folder), str(Path(place) / "site"), jobs=jobs)
+            taken.append(time.perf_counter() - begun)
+        seconds = taken[-1]
         size = sum(path.stat().st_size for path in (Path(place) / "site").rglob("*") if path.is_file())
     return [
-        figure(f"a site of {found.cases} kernels on machines, {found.points} points", seconds, "s"),
+        figure(f"a site of {found.cases} kernels on machines, {found.points} points", seconds, "s", limit=60.0),
+        figure("the same in one process", taken[0], "s"),
         figure("of it a page", seconds / found.pages, "s"),
         figure("largest page without the shared script", found.largest_page_B / 1e3, "kB"),
         figure("the whole site, data included", size / 1e6, "MB"),
