@@ -205,17 +205,14 @@ def _named(e: Entry) -> str:
 
 
 def _left_roofs(facts: MachineFacts, cores: int) -> str:
-    """Which roofs only more cores together attain: memory, which is drawn and says so, and those that are not drawn."""
-    shared = [r for r in facts.roofs if r.value and (r.cores or 0) > cores]
-    left = [r for r in shared if r.level != "Mem"]
+    """Which roofs are not drawn, as only more cores together attain them."""
+    left = [r for r in facts.roofs if r.value and (r.cores or 0) > cores]
     texts = [
         f"{r.name}, {number(r.value * 1e-9)} {'GB/s' if r.level else 'GFLOP/s'} of {r.cores} cores together"
         for r in left
         if r.value
     ]
-    memory = max((r.cores or 0 for r in shared if r.level == "Mem"), default=0)
-    alone = f"The memory roof is that of {memory} cores together: {count(cores, 'core')} may not reach it. " if memory else ""
-    return alone + (f"Not drawn: {'; '.join(texts)}. " if texts else "")
+    return f"Not drawn: {'; '.join(texts)}. " if texts else ""
 
 
 def _plot(name: str, heading: str, figure: Any, caption: str, drawn: dict[str, Any]) -> dict[str, Any]:

@@ -98,7 +98,7 @@ def _rule(groups: Sequence[Group], place: str, sharpness: float | None) -> str:
     if sharpness is None:
         return f"{where}, {parts}: the longest is the runtime of one core."
     power = number(sharpness)
-    return f"{where}, {parts}, though not perfectly: the runtime is (sum of line^{power})^(1/{power}), more than the longest line."
+    return f"{where}, {parts}, not perfectly: the runtime is (sum of line^{power})^(1/{power}), more than the longest line."
 
 
 def _deciding(groups: Sequence[Group], single: float) -> int | None:
@@ -138,8 +138,8 @@ def _of_one_core(
         return f"The longest line takes {number(whole.most)} of the {total}, most of it {part(longest)}." if longest else ""
     partly = next((g for g in groups if not g.whole and g.most >= single * (1 - SAME)), None)
     if partly is not None and (whole is None or whole.most < single * (1 - SAME)):
-        names = " and ".join(part(name) for name in partly.names)
-        return f"The {total} come from {names}, of which single directions count."
+        listed = " and ".join(part(name) for name in partly.names)
+        return f"The {total} come from {listed}, of which single directions count."
     return f"The {total} are not those of one line: at this size the prediction lies between two places of the data."
 
 

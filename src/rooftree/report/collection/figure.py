@@ -319,15 +319,14 @@ def _numbers(points: Sequence[CasePoint | Speed]) -> tuple[dict[str, Any], list[
 
 
 def placed_figure(machine: Record, placed: Sequence[Record], cores: int) -> Figure | None:
-    """Kernels on the roofs of a machine; caches that only more cores fill together are left out, memory says how many share it.
+    """Kernels on the roofs of a machine; roofs that only more cores attain together are left out.
 
     Args:
         machine: facts of the machine, with its roofs.
         placed: points as `machines_roofline_figure` takes them; ``kernel`` names their group.
         cores: at work.
     """
-    drawn = [r for r in machine.get("roofs") or () if (r.get("cores") or 0) <= cores or r.get("level") == "Mem"]
-    roofs = roofs_of_cores({"roofs": drawn}, cores)
+    roofs = roofs_of_cores({"roofs": [r for r in machine.get("roofs") or () if (r.get("cores") or 0) <= cores]}, cores)
     drawable = [p for p in placed if p["GFLOP_s"] and p["intensity_FLOP_B"]]
     if not roofs or not drawable:
         return None
