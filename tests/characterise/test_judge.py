@@ -9,7 +9,7 @@ import pytest
 
 from rooftree.characterise.bench import Options, run
 from rooftree.characterise.fake import FakeMachine
-from rooftree.characterise.judge import judged, refutation
+from rooftree.characterise.judge import compared, judged
 from rooftree.characterise.limits import Limits, limits_of
 from rooftree.results.record import Json
 from rooftree.timing.session import OK
@@ -22,8 +22,8 @@ def figure(rate: float, limit: float | None, **changed: Any) -> Json:
     return {**keys, "B_per_cy": rate, "limit_per_cy": limit, "quality": "ok", "reason": "", **changed}
 
 
-def limits(arch: str = VALIDATED, refuted: str = "") -> Limits:
-    return replace(limits_of(arch), refuted=refuted)
+def limits(arch: str = VALIDATED, *seen: Json) -> Limits:
+    return replace(limits_of(arch), compared=compared(seen, arch))
 
 
 @pytest.mark.parametrize(
@@ -47,18 +47,37 @@ def test_a_validated_limit_judges_a_figure(rate: float, changed: Json, quality: 
 
 
 @pytest.mark.parametrize("rate", [16.0, 64.0, 66.0, 640.0])
-@pytest.mark.parametrize("which", [limits(UNTESTED), limits(refuted="the table is wrong")])
+@pytest.mark.parametrize("which", [limits(UNTESTED), limits(VALIDATED, figure(68.0, 64.0))])
 def test_a_limit_that_nobody_validated_or_that_is_refuted_is_null_and_judges_nothing(which: Limits, rate: float) -> None:
     (found,) = judged([figure(rate, 64.0)], which)
     assert (None, "ok") == (found["limit_per_cy"], found["quality"])
-    assert which.why_none in found["reason"]
     assert which.why_none
+    assert which.why_none in found["reason"]
 
 
 def test_a_good_figure_far_above_a_limit_refutes_it_and_a_disturbed_one_does_not() -> None:
-    assert "" == refutation([figure(66.0, 64.0), figure(640.0, None), figure(80.0, 64.0, quality="disturbed")], "zen4")
-    said = refutation([figure(68.0, 64.0), figure(96.0, 64.0, isa="avx512")], "zen4")
-    assert "avx512 dp L1 1:0 takes 96 B/cy, 50 % more than the table zen4 allows" in said
+    said = compared(
+        [figure(66.0, 64.0), figure(640.0, None, isa="avx"), figure(80.0, 64.0, isa="sse", quality="disturbed")], "zen4"
+    )
+    assert {("avx2", "dp", "L1", "1:0"): ""} == said
+    (said_of_it,) = compared([figure(96.0, 64.0, isa="avx512")], "zen4").values()
+    assert "avx512 dp L1 1:0 takes 96 B/cy, 50 % more than the table zen4 allows" == said_of_it
+
+
+def test_a_refuted_limit_leaves_the_others_of_its_table() -> None:
+    figures = [figure(64.0, 64.0, ratio=ratio) for ratio in ("1:0", "2:1", "1:1", "0:1")]
+    figures += [{**figure(2.0, 1.2), "inst": "div", "level": None, "ratio": None}]
+    one = limits(VALIDATED, *figures)
+    assert not one.untested
+    assert [64.0] * 4 + [None] == [found["limit_per_cy"] for found in judged(figures, one)]
+    assert "avx2 dp div takes 2 B/cy, 67 % more" in one.note()
+    assert one.note().startswith("limits that are not used")
+
+
+def test_a_table_of_which_a_quarter_of_the_limits_are_refuted_is_that_of_another_core() -> None:
+    figures = [figure(128.0 if ratio == "2:1" else 64.0, 64.0, ratio=ratio) for ratio in ("1:0", "2:1", "1:1", "0:1")]
+    assert [None] * 4 == [found["limit_per_cy"] for found in judged(figures, limits(VALIDATED, *figures))]
+    assert "its limits are refuted, and none is used" in limits(VALIDATED, *figures).note()
 
 
 QUICK = Options(isas=("avx2",), precisions=("dp",), levels=("L1",), visits=3)

@@ -390,8 +390,8 @@ def _rate(figure: Mapping[str, Any]) -> float:
 
 
 def no_limits(lab: Lab) -> list[str]:
-    """That rates stand without theoretical limits, and why; nothing where they have some."""
-    return [f"no theoretical limits: {lab.limits.why_none}"] if lab.limits.why_none else []
+    """That rates stand without theoretical limits, and why; nothing where they have them."""
+    return [said] if (said := lab.limits.note()) else []
 
 
 def store_key(lab: Lab, options: Options) -> Json:

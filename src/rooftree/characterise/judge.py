@@ -4,7 +4,8 @@ validated, reached or nearly     the limit stands beside the figure
 validated, reached within 1 %    the figure is firm even if most bursts were slower: nothing is faster than a limit
 validated, far above the figure  the figure is unverified: something else shared the core, or the limit is too high
 validated, a little below it     the figure is unverified: its clock may be wrong
-validated, more than 5 % below a good figure     the figure refutes the limits: none of that core is printed or believed any more
+validated, more than 5 % below a good figure     the figure refutes the limit: it is not printed or believed any more; where a
+                                 quarter of all limits are refuted, the table is of another core, and none of its limits is
 not validated                    none is printed: nobody knows whether it is one
 
 `rooftree.characterise.lab.figure` puts the limit of the table beside each figure; what is handed out went through `judged`.
@@ -15,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rooftree.characterise.limits import Limits
+from rooftree.characterise.limits import Key, Limits
 from rooftree.results.record import Json
 from rooftree.timing.session import DISTURBED, OK
 from rooftree.timing.unshared import REFUTED
@@ -41,22 +42,29 @@ def excess(figure: Mapping[str, Any]) -> float:
     return -1.0 if not limit else float(figure[f"{unit_of(figure)}_per_cy"]) / limit - 1
 
 
-def refutation(figures: Iterable[Mapping[str, Any]], arch: str) -> str:
-    """Why the limits of a core are none: the good figure that exceeds one the most, in a sentence; "" if there is none.
+def key_of(figure: Mapping[str, Any]) -> Key:
+    """What a limit is of."""
+    return tuple(str(figure[name]) for name in ("isa", "precision", "inst", "level", "ratio") if figure.get(name))
+
+
+def compared(figures: Iterable[Mapping[str, Any]], arch: str) -> dict[Key, str]:
+    """Of each limit beside a good figure why it is none: the figure that exceeds it by far, in a sentence; "" if it holds.
 
     Args:
         figures: rates with the limits of the core's table.
         arch: name of that table.
     """
-    found = max((f for f in figures if f["quality"] == OK), key=excess, default=None)
-    if found is None or excess(found) <= REFUTED:
-        return ""
-    unit, keys = unit_of(found), ("isa", "precision", "inst", "level", "ratio")
-    what = " ".join(str(found[key]) for key in keys if found.get(key))
-    return (
-        f"{what} takes {found[f'{unit}_per_cy']:.4g} {unit}/cy, {100 * excess(found):.0f} % more than the table {arch} allows: "
-        "its limits are refuted, and none is used"
-    )
+    found: dict[Key, str] = {}
+    for figure in figures:
+        if figure["quality"] != OK or not figure.get("limit_per_cy"):
+            continue
+        key, beyond = key_of(figure), excess(figure)
+        said = ""
+        if beyond > REFUTED:
+            rate = f"{figure[f'{unit_of(figure)}_per_cy']:.4g} {unit_of(figure)}/cy"
+            said = f"{' '.join(key)} takes {rate}, {100 * beyond:.0f} % more than the table {arch} allows"
+        found[key] = said or found.get(key, "")
+    return found
 
 
 def judged(figures: Iterable[Mapping[str, Any]], limits: Limits) -> list[Json]:
@@ -64,7 +72,7 @@ def judged(figures: Iterable[Mapping[str, Any]], limits: Limits) -> list[Json]:
 
     Args:
         figures: rates with the limits of the core's table.
-        limits: of the core, with what refuted them.
+        limits: of the core, with what was compared with them.
     """
     return [_judged(figure, limits) for figure in figures]
 
@@ -73,8 +81,8 @@ def _judged(figure: Mapping[str, Any], limits: Limits) -> Json:
     limit, quality, reason = figure.get("limit_per_cy"), figure["quality"], figure["reason"]
     if limit is None:
         return dict(figure)
-    if limits.untested:
-        return {**figure, "limit_per_cy": None, "reason": reason or f"no limit: {limits.why_none}"}
+    if why := limits.why_none or limits.compared.get(key_of(figure), ""):
+        return {**figure, "limit_per_cy": None, "reason": reason or f"no limit: {why}"}
     unit, beyond = unit_of(figure), excess(figure)
     inner = figure["kind"] != "mixed" and (figure.get("level") or "L1") == "L1"  # a mix shows how much of the limit is there
     if quality == DISTURBED and inner and abs(beyond) <= REACHED:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from rooftree.characterise.judge import UNVERIFIED, refutation
+from rooftree.characterise.judge import UNVERIFIED, compared
 from rooftree.characterise.limits import Limits, limits_of
 from rooftree.errors import CapabilityError, UsageError, nearest
 from rooftree.host.environment import memory_available
@@ -233,9 +233,9 @@ class Lab:
         return found
 
     def seen(self, figures: list[Rate]) -> list[Rate]:
-        """The same figures, after a look whether one of them refutes the limits: then none judges what is measured later."""
-        if not self.limits.untested:
-            self.limits.refuted = refutation(figures, self.limits.arch)
+        """The same figures, after a look which limits they refute: those judge nothing that is measured later."""
+        for key, why in compared(figures, self.limits.arch).items():
+            self.limits.compared[key] = why or self.limits.compared.get(key, "")
         return figures
 
     def _load(self, isa: str) -> Emitted:

@@ -14,6 +14,10 @@ from rooftree.machine.index import entries
 from rooftree.machine.load import load_machine
 from rooftree.microbench.emit.model import Emitted
 
+Key = tuple[str, ...]
+"""What a limit is of: instruction set, precision, and instruction, or level and ratio."""
+ANOTHER_CORE = 0.25
+"""Share of its limits that good figures refute from which on a table is not that of this core [1]."""
 _SYNTAX = {"x86": "intel"}
 
 
@@ -25,25 +29,46 @@ class Limits:
         arch: name of its instruction table; "" if the processor is not known: then there are no limits.
         table: that table.
         links: bandwidth towards the core of the links behind L1, L2, ... by the machine file, if there is one [B/cy].
-        refuted: what was measured here and exceeds them, in a sentence; "" if nothing does.
+        compared: limits that good figures stood beside, and why one is none, in a sentence; "" where it holds.
     """
 
     arch: str
     table: Table | None = None
     links: dict[str, float] = field(default_factory=dict)
-    refuted: str = ""
+    compared: dict[Key, str] = field(default_factory=dict)
+
+    @property
+    def refuted(self) -> list[str]:
+        """What was measured here and exceeds its limit, in sentences."""
+        return [why for why in self.compared.values() if why]
 
     @property
     def untested(self) -> bool:
-        """Whether the table may not judge: no measured loops have validated it, or a measurement refuted it."""
-        return self.table is not None and (not self.table.validated or bool(self.refuted))
+        """Whether the table may not judge: no measured loops have validated it, or it is that of another core."""
+        return self.table is not None and (not self.table.validated or self._another_core)
+
+    @property
+    def _another_core(self) -> bool:
+        return bool(self.refuted) and len(self.refuted) >= ANOTHER_CORE * len(self.compared)
 
     @property
     def why_none(self) -> str:
         """Why no limits are printed, in words; "" if there are some."""
         if not self.arch or not self.untested:
             return ""
-        return self.refuted or f"no measured loops have validated the instruction table {self.arch}"
+        if self._another_core:
+            return f"{self._most()}: its limits are refuted, and none is used"
+        return f"no measured loops have validated the instruction table {self.arch}"
+
+    def note(self) -> str:
+        """What is to be said of limits that are not printed; "" if all are."""
+        if self.why_none:
+            return f"no theoretical limits: {self.why_none}"
+        return f"limits that are not used: {self._most()}" if self.refuted and not self.untested else ""
+
+    def _most(self) -> str:
+        first, *others = self.refuted
+        return f"{first}{f', and so do {len(others)} more' if others else ''}"
 
     def cycles(self, emitted: Emitted) -> float | None:
         """Cycles of one pass through the loop of a function with all data in L1; None if the core or a form is not known."""
