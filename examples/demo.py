@@ -27,7 +27,6 @@ from rooftree.errors import RooftreeError
 from rooftree.files import write_text
 from rooftree.incore.loops.find import table_of
 from rooftree.machine.model import Machine
-from rooftree.machine.native import learnt_tables
 from rooftree.report.prediction import page as html
 from rooftree.report.prediction import words
 from rooftree.report.validation import page as validation_page
@@ -80,11 +79,11 @@ def main(folder: Path) -> None:
 
 
 def measured(folder: Path, console: Console) -> Path | None:
-    """Measure this machine, and learn its core if no table of it was validated, in little more than a minute where nothing else
-    runs; None if that is not possible here.
+    """Measure this machine and learn its core, in little more than a minute where nothing else runs; None if that is not possible
+    here.
     """
     file, page = folder / f"{OWN}.yaml", folder / f"{OWN}.html"
-    command = ["machine", "measure", "--no-learn", "-o", os.path.relpath(file), "--html", os.path.relpath(page)]
+    command = ["machine", "measure", "-o", os.path.relpath(file), "--html", os.path.relpath(page)]
     console.print(f"$ rooftree {' '.join(command)}")
     with contextlib.redirect_stdout(io.StringIO()) as said:
         code = rooftree_command(command)
@@ -93,10 +92,6 @@ def measured(folder: Path, console: Console) -> Path | None:
     facts = [line for line in said.getvalue().splitlines() if line.partition(" ")[0] not in ("note", "doubt", "")]
     if facts:
         console.print("\n".join(facts) + f"\nhow sure that is: {os.path.relpath(page)}\n")
-    if code == 0 and learnt_tables() is None and "validated" not in core_of(rooftree.machine(str(file)))[0].split():
-        console.print("$ rooftree incore learn --quick")
-        with contextlib.redirect_stdout(io.StringIO()):
-            rooftree_command(["incore", "learn", "--quick"])
     return file if code == 0 else None
 
 

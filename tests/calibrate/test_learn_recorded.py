@@ -2,43 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 import statistics
-from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 
 from rooftree.calibrate.learn.derive import derive
-from rooftree.calibrate.learn.port_model import Mix
 from rooftree.calibrate.learn.run import FIRST
 from rooftree.calibrate.learn.simulated import NOP
-
-RECORDED = Path(__file__).parents[1] / "data" / "learn"
-
-
-class Recorded:
-    """Answers in the order in which they were given; the least of them when there are no more, None to what was not asked."""
-
-    def __init__(self, name: str) -> None:
-        found = json.loads(gzip.decompress((RECORDED / f"{name}.json.gz").read_bytes()))
-        self.forms: list[str] = found["forms"]
-        self.answers: dict[Mix, list[float]] = {
-            tuple((self.forms[form], copies) for form, copies in zip(mix[::2], mix[1::2], strict=True)): times
-            for mix, times in found["mixes"]
-        }
-        self.given: dict[Mix, int] = {}
-
-    def __call__(self, mixes: Sequence[Mix]) -> list[float | None]:
-        return [self._answer(mix) for mix in mixes]
-
-    def _answer(self, mix: Mix) -> float | None:
-        times = self.answers.get(mix)
-        if times is None:
-            return None
-        number = self.given[mix] = self.given.get(mix, -1) + 1
-        return times[number] if number < len(times) else min(times)
+from tests.calibrate.recorded import Recorded
 
 
 @pytest.mark.slow

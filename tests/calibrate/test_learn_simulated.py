@@ -14,6 +14,7 @@ from rooftree.calibrate.learn.forms import listed
 from rooftree.calibrate.learn.port_model import Closing, FormCost, Mix, PortModel
 from rooftree.calibrate.learn.run import FIRST, unmixed
 from rooftree.calibrate.learn.simulated import NOP, SimulatedCore, random_core, random_mixes
+from rooftree.calibrate.learn.uses import uses
 from rooftree.incore.instructions.costs import cost
 from rooftree.incore.tables.load import load
 from rooftree.timing.isa import isa_of
@@ -100,6 +101,52 @@ def test_a_port_that_vectors_of_full_width_close_is_found_from_mixes_alone(closi
         assert model.closing.instead == model.forms["vpermpd ymm,ymm,i"].uses[0][0]
     errors = [abs(model.cycles(mix) / core.truth.cycles(mix) - 1) for mix in random_mixes(core, 60)]
     assert statistics.mean(errors) < 0.02
+
+
+@pytest.mark.parametrize("nop", [0.5, 0.6, 1.0])
+def test_nops_that_are_fused_with_what_stands_before_them_do_not_widen_the_front_end(nop: float) -> None:
+    """As on Zen 4, which takes ten nops a cycle beside six of anything else."""
+    forms = {
+        "mov r64,r64": FormCost(1, ()),
+        "add r64,i": FormCost(1, ((0b0001111, 1.0),)),
+        "shl r64,i": FormCost(1, ((0b0000011, 1.0),)),
+        "vaddpd ymm,ymm,ymm": FormCost(1, ((0b0110000, 1.0),)),
+        "vpermilpd ymm,ymm,i": FormCost(1, ((0b0100000, 1.0),)),
+        "mov r64,m64": FormCost(1, ((0b1000000, 1.0),)),
+        "vpermpd ymm,ymm,ymm": FormCost(2, ((0b0100000, 2.0),)),
+    }
+    core = SimulatedCore(PortModel(7, 6.0, {NOP: FormCost(nop, ()), **forms}), random=random.Random(1))
+    found = derive(core.truth.forms, core)
+    assert found.model.width == 6.0
+    assert found.filler == (NOP if nop == 1.0 else "mov r64,r64")
+    assert {form: cost.slots for form, cost in forms.items()} == {form: found.model.forms[form].slots for form in forms}
+
+
+def test_loads_of_vectors_that_only_some_ports_of_all_accesses_take_share_what_takes_them() -> None:
+    """As on Zen: three accesses a cycle, two of them loads of vectors, two stores of registers, one of vectors."""
+    access, load, store = 0b111, 0b11 << 3, 0b11 << 5
+    forms = {
+        "mov r64,m64": FormCost(1, ((access, 1.0),)),
+        "mov m64,r64": FormCost(1, ((access, 1.0), (store, 1.0))),
+        "vmovupd ymm,m256": FormCost(1, ((access, 1.0), (load, 1.0))),
+        "vmovups ymm,m256": FormCost(1, ((access, 1.0), (load, 1.0))),
+        "vmovsd xmm,m64": FormCost(1, ((access, 1.0), (load, 1.0))),
+        "vmovupd m256,ymm": FormCost(1, ((access, 1.0), (1 << 5, 1.0))),
+        "add r64,i": FormCost(1, ((0b1111 << 7, 1.0),)),
+        "vaddpd ymm,ymm,ymm": FormCost(1, ((0b11 << 11, 1.0),)),
+    }
+    core = SimulatedCore(PortModel(13, 6.0, {NOP: FormCost(1.0, ()), **forms}), random=random.Random(1))
+    model = derive(core.truth.forms, core, first=[form for form in FIRST if form in forms]).model
+    errors = [abs(model.cycles(mix) / core.truth.cycles(mix) - 1) for mix in random_mixes(core, 100)]
+    assert statistics.mean(errors) < 0.02
+
+
+def test_a_unit_that_is_busy_for_long_is_a_single_one() -> None:
+    """A square root of 16 cycles, of which mixes tell nothing: not four ports that are all busy so long."""
+    ports, own, root = 0b1111, 1 << 4, "vsqrtpd zmm,zmm"
+    model = PortModel(4, 6.0, {"add r64,i": FormCost(1.0, ((ports, 1.0),))})
+    found = uses(root, 1.0, [(((root, 1),), 16.0)], model, own=own)
+    assert ((own, 16.0),) == found.uses
 
 
 class Sibling:

@@ -1,13 +1,14 @@
 """Machines that rooftree has never seen: recorded and simulated ones, in place of the one the tests run on.
 
 What their processor is no table knows; what their harness answers is what was recorded of them, or follows from a machine file.
-A core answers what mixes of instructions take by the table of the processor that it was: nobody tells rooftree that table.
+A core answers what mixes of instructions take as was recorded when it was learnt, else by the table of the processor that it was:
+nobody tells rooftree that table.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -16,23 +17,27 @@ import pytest
 import yaml
 
 from rooftree.asm import parse
-from rooftree.calibrate.learn import forms
+from rooftree.calibrate.learn import forms, run
+from rooftree.calibrate.learn.derive import Derived
+from rooftree.calibrate.learn.port_model import Mix
 from rooftree.characterise import lab, machine_measure
 from rooftree.characterise.fake import FakeMachine
 from rooftree.characterise.limits import limits_of
 from rooftree.host import processor as host
 from rooftree.incore.engine import analyse
-from rooftree.incore.tables.load import load
+from rooftree.incore.tables.load import architectures, load
 from rooftree.machine.load import load_machine
 from rooftree.measure import process
 from rooftree.measure.fake import FakeRunner
 from rooftree.results.record import Json
 from rooftree.timing import native
 from rooftree.timing.fake import FakeHarness
+from tests.calibrate.recorded import Recorded
 
 DATA = Path(__file__).parents[1] / "data"
 CPUINFO = "processor : 0\nvendor_id : {vendor}\ncpu family : 99\nmodel : 1\nmodel name : {name}\nflags : {flags}\n"
 FLAGS = "fpu sse sse2 avx avx2 fma constant_tsc nonstop_tsc"
+WIDE_FLAGS = f"{FLAGS} avx512f avx512cd avx512dq avx512bw avx512vl"
 LEARNT = {
     "add r64,i",
     "mov r64,m64",
@@ -44,7 +49,7 @@ LEARNT = {
     "vmovupd m256,ymm",
     "vxorpd ymm,ymm,ymm",
 }
-"""Forms that are learnt here: those of the loops below; a real machine takes some two hundred more."""
+"""Forms that are learnt where no answers were recorded: those of the loops below; a real machine takes some two hundred more."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,6 +63,7 @@ class Host:
         triad: elements of each array -> cycles of a line of work, as triad runs there.
         sheet: all that was measured of it, where that was recorded; None: it is measured.
         flags: features of the processor.
+        answers: what its core answered when it was learnt, a name in tests/data/learn; "": it answers by its table.
     """
 
     name: str
@@ -66,13 +72,14 @@ class Host:
     triad: Mapping[int, float]
     sheet: Json | None = None
     flags: str = FLAGS
+    answers: str = ""
 
     def cpuinfo(self) -> str:
         """What /proc/cpuinfo says: a family that nobody has seen."""
         return CPUINFO.format(vendor="Unheard", name=self.name, flags=self.flags)
 
 
-def recorded_sheet(name: str, core: str) -> Host:
+def recorded_sheet(name: str, core: str, *, answers: str = "", flags: str = FLAGS) -> Host:
     """A machine of which a whole session was recorded, without what tells which processor it has."""
     record = json.loads((DATA / "characterise" / f"{name}.json").read_text("utf-8"))
     record["environment"] |= {"arch": "", "processor": "never seen, cpu family 99, model 1"}
@@ -91,7 +98,7 @@ def recorded_sheet(name: str, core: str) -> Host:
         clock_GHz=record["clock_GHz"]["median"],
     )
     triad = {f["working_set_B"] // 24: f["cy_per_cl"] for f in record["streams"] if f["case"] == "triad" and f["quality"] == "ok"}
-    return Host(name=f"recorded {name}", core=core, machine=machine, triad=triad, sheet=record)
+    return Host(name=f"recorded {name}", core=core, machine=machine, triad=triad, sheet=record, answers=answers, flags=flags)
 
 
 def recorded_values(name: str, core: str) -> Host:
@@ -160,7 +167,11 @@ def install(monkeypatch: pytest.MonkeyPatch, home: Path, machine: Host) -> list[
     if machine.sheet is not None:
         monkeypatch.setattr(machine_measure, "measure", lambda *_, **__: machine.sheet)
     every, truth = forms.listed("x86"), load(machine.core)
-    monkeypatch.setattr(forms, "listed", lambda isa, quick=False: [one for one in every if one.form in LEARNT])
+    recorded = Recorded(machine.answers) if machine.answers else None
+    known = LEARNT if recorded is None else set(recorded.forms)
+    monkeypatch.setattr(forms, "listed", lambda isa, quick=False: [one for one in every if one.form in known])
+    if recorded is not None:
+        answer_as(monkeypatch, recorded, machine.core)
 
     def harness(cpus: Any = None, **_: Any) -> FakeHarness:
         return FakeHarness(lambda code: analyse(parse(code.body, "x86", "intel").instructions, truth).cycles, noise=0.01)
@@ -183,6 +194,29 @@ def install(monkeypatch: pytest.MonkeyPatch, home: Path, machine: Host) -> list[
 
     monkeypatch.setattr(process, "ProcessRunner", Replay)
     return runners
+
+
+def answer_as(monkeypatch: pytest.MonkeyPatch, recorded: Recorded, core: str) -> None:
+    """Let mixes of instructions take what they took when a core was learnt; its own table is not there to be taken for others.
+
+    Mixes that judge are those that were recorded and not used, since which ones are drawn differs from time to time.
+    """
+
+    class Answers(run.Asker):
+        def __call__(self, mixes: Sequence[Mix]) -> list[float | None]:
+            return recorded(mixes)
+
+    def judge(derived: Derived, *_: Any) -> list[float]:
+        model = derived.model
+        unused = [mix for mix in recorded.answers if mix not in derived.took and all(form in model.forms for form, _ in mix)]
+        return [abs(model.cycles(mix) / min(recorded.answers[mix]) - 1) for mix in unused]
+
+    others = tuple(name for name in architectures() if name != core)
+    monkeypatch.setattr(run, "Asker", Answers)
+    monkeypatch.setattr(run, "architectures", lambda: others)
+    monkeypatch.setattr(run, "measured_rows", lambda *_: recorded.rows)
+    monkeypatch.setattr(run, "_judge", judge)
+    monkeypatch.setattr(run, "_latencies", lambda *_: recorded.latencies)
 
 
 HOSTS: Mapping[str, Callable[[], Host]] = {

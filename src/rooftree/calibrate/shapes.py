@@ -40,7 +40,7 @@ class Shape:
         places: its registers, in order.
         reads_flags, writes_flags: whether it waits for flags, and sets them.
         implicit_result: a register that is written without being an operand; "" if none is.
-        across: whether each of its accesses lies across the end of a cache line, half on either side.
+        across: whether each of its accesses lies across the end of a cache line.
     """
 
     instruction: Instruction

@@ -1,6 +1,8 @@
 """From cycles of forms alone and of mixes to a port model, asked for as it is needed.
 
-    alone      every form: reciprocal throughput; `nop` alone: width of the front end; forms among nops: their slots
+    alone      every form: reciprocal throughput
+    front end  `nop` alone: its width; forms among nops: their slots. Where nops are fused with what stands before them, they
+               are faster than all else and fill no slots: then a move between registers does that the core eliminates
     basics     one after the other, the form that is least like those before in how it gets along with them
     ports      port sets of the basics, see `basics`; triples decide between sets that explain all pairs
     uses       of all other forms, see `uses`
@@ -52,6 +54,11 @@ _SHARED = 0.5
 """Conflict from which on two forms keep the same unit busy."""
 _SHORTER = 0.01
 """How much shorter a mix must be the second time for ports to be looked for anew [1]."""
+_FUSED, _SLOT, _MOST_SLOTTED, _SHORT = 0.1, 0.75, 0.95, 24
+"""How much faster than every form nops must be for a move to fill slots, what part of a slot others must take beside that one,
+what part of them must, and beside how many of it at most they are looked at: beside more, noise is as large as a slot."""
+_MOVE = re.compile(r"v?mov\w* (\w+),\1")
+"""Moves between registers of a kind, which cores eliminate: they take a slot and no port."""
 _HIDDEN = 1e3
 """Weight that puts forms limited by the front end behind all others."""
 _MANY, _PROBES, _CLOSED = 12, 4, 1.15
@@ -74,6 +81,7 @@ class Derived:
         basics: forms that stand for their class.
         took: every mix that was used, and what it takes [cy].
         missing: forms that could not be measured.
+        filler: what takes a slot of the front end and no port.
     """
 
     model: PortModel
@@ -81,6 +89,7 @@ class Derived:
     basics: list[str]
     took: dict[Mix, float] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
+    filler: str = NOP
 
 
 def derive(
@@ -109,7 +118,7 @@ def derive(
     found = _derived(known, names, progress, first, hurry, width)
     if narrow(found.model.width, width) and not hurry():
         progress("the front end again")
-        known.again([((form, _COPIES),) for form in (NOP, *names) if fast(found, form)])
+        known.again([((form, _COPIES),) for form in (found.filler, *names) if fast(found, form)])
         if not narrow(_measured_width(known, names), width):
             found = _derived(known, names, progress, first, hurry, width)
     if len(found.missing) > _LOST * len(names) and not hurry():
@@ -123,7 +132,7 @@ def derive(
 def fast(found: Derived, form: str) -> bool:
     """Whether a form alone takes no longer than its slots of the front end."""
     slots = found.model.forms[form].slots if form in found.model.forms else 1.0
-    return form == NOP or (form in found.alone and found.alone[form] * found.model.width <= (1 + _SIMILAR) * slots)
+    return form == found.filler or (form in found.alone and found.alone[form] * found.model.width <= (1 + _SIMILAR) * slots)
 
 
 def _derived(
@@ -145,9 +154,10 @@ def _derived(
             break
         known.all(lost)
     alone = {form: known.took[mix] / _COPIES for form, mix in single.items() if mix in known.took and form != NOP}
-    width = _measured_width(known, names)
     names = [form for form in names if form in alone]
     progress("slots of the front end")
+    known.filler = _filler(known, alone)
+    width = _measured_width(known, names)
     slots = _slots(known, alone, width)
     full = [form for form in names if is_wide(form)] if _closes(known, alone, slots, width) else []
     apart = set(names).difference(full)
@@ -169,11 +179,11 @@ def _derived(
     def whole(others: PortModel, longer: float = MOST_ERROR) -> PortModel:
         return _with_wide(known, others, full, first, alone, slots, longer) if full else others
 
-    model = whole(_whole(known, ranked[0], order, alone, slots, _DOUBTED), _DOUBTED)
+    model = whole(_whole(known, ranked[0], order, alone, slots, first, _DOUBTED), _DOUBTED)
     if odd := _unexplained(known, model):
         progress(f"{len(odd)} mixes again")
         known.again(odd)
-    others = _whole(known, ranked[0], order, alone, slots)
+    others = _whole(known, ranked[0], order, alone, slots, first)
     model = whole(others)
     progress("mixes that verify")
     verifying = [(mix, took) for mix, took in _verifying(known, model) if apart.issuperset(form for form, _ in mix)]
@@ -181,19 +191,27 @@ def _derived(
     for rival in ranked[1:_RIVALS]:
         if hurry() or _error(best, verifying) <= _DOUBTFUL:
             break
-        best = min(best, _whole(known, rival, order, alone, slots), key=lambda one: _error(one, verifying))
+        best = min(best, _whole(known, rival, order, alone, slots, first), key=lambda one: _error(one, verifying))
     if best is not others:
         model = whole(best)
     missing = [form for form in wanted if form not in alone]
-    return Derived(model, alone, chosen, known.took, missing)
+    return Derived(model, alone, chosen, known.took, missing, known.filler)
 
 
 class _Known:
-    """What was asked for before."""
+    """What was asked for before, and what fills slots of the front end."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask, self.took = ask, dict[Mix, float]()
         self._of: dict[str, list[Mix]] = {}
+        self.filler = NOP
+
+    def fillers(self, width: float) -> dict[str, FormCost]:
+        """What takes slots and no port: of a nop that is fused only a part of one."""
+        if self.filler == NOP:
+            return {NOP: FormCost(1.0, ())}
+        nop = self.took.get(((NOP, _COPIES),), _COPIES / width) / _COPIES
+        return {NOP: FormCost(min(1.0, nop * width), ()), self.filler: FormCost(1.0, ())}
 
     def all(self, mixes: Sequence[Mix]) -> list[float | None]:
         new = [mix for mix in dict.fromkeys(mixes) if mix not in self.took]
@@ -221,7 +239,7 @@ class _Known:
 
 def _unexplained(known: _Known, model: PortModel) -> list[Mix]:
     """Mixes of forms of the model that take longer than it predicts."""
-    whole = _with_nop(model)
+    whole = _with_fillers(known, model)
     return [
         mix
         for mix, took in known.took.items()
@@ -230,8 +248,8 @@ def _unexplained(known: _Known, model: PortModel) -> list[Mix]:
 
 
 def _measured_width(known: _Known, names: Sequence[str]) -> float:
-    """Slots in a cycle, from the fastest of all forms alone."""
-    single = [((form, _COPIES),) for form in (*names, NOP)]
+    """Slots in a cycle, from the fastest of all forms alone; nops that are fused are none of them."""
+    single = [((form, _COPIES),) for form in (*names, *[NOP] * (known.filler == NOP))]
     return _width(min((known.took[mix] for mix in single if mix in known.took), default=_COPIES / 4) / _COPIES)
 
 
@@ -241,16 +259,39 @@ def _width(least: float) -> float:
     return float(round(width)) if abs(width - round(width)) < 0.03 * width else width
 
 
+def _filler(known: _Known, alone: Mapping[str, float]) -> str:
+    """What takes a slot of the front end and no port: nops, or where those are faster than all else perhaps a move of registers.
+
+    That one does if it is as fast as any form and every form takes a slot beside it: then nops are fused with what stands before.
+    """
+    single = known.took.get(((NOP, _COPIES),))
+    least = min(alone.values(), default=0.0)
+    form = next((form for form, t in alone.items() if _MOVE.fullmatch(form) and t <= (1 + _SIMILAR) * least), None)
+    if single is None or form is None or single / _COPIES >= (1 - _FUSED) * least:
+        return NOP
+    width = _width(alone[form])
+    mixes = _among(form, alone, width)
+    known.all(list(mixes.values()))
+    part = [_part_of(mix, known, width) for mix in mixes.values() if mix in known.took and mix[1][1] <= _SHORT]
+    return form if part and sum(one >= _SLOT for one in part) >= _MOST_SLOTTED * len(part) else NOP
+
+
+def _among(filler: str, alone: Mapping[str, float], width: float) -> dict[str, Mix]:
+    """Each form with so many fillers that the front end limits."""
+    mixes: dict[str, Mix] = {}
+    for form, cycles in alone.items():
+        many = round(1.3 * width * cycles) + 3
+        if many <= _NOPS and width * cycles >= 1.5 and form != filler:
+            mixes[form] = ((form, 2), (filler, 2 * many))
+    return mixes
+
+
 def _slots(known: _Known, alone: Mapping[str, float], width: float) -> dict[str, float]:
-    """Of each form: so many nops are beside it that the front end limits; one slot where that would be too many.
+    """Of each form: so many fillers are beside it that the front end limits; one slot where that would be too many.
 
     Alone a form takes at least its slots over the width, so that it has no more than that; those of several are asked again.
     """
-    mixes = {}
-    for form, cycles in alone.items():
-        nops = round(1.3 * width * cycles) + 3
-        if nops <= _NOPS and width * cycles >= 1.5:
-            mixes[form] = ((form, 2), (NOP, 2 * nops))
+    mixes = _among(known.filler, alone, width)
     known.all(list(mixes.values()))
     for _ in range(_ALONE - 1):
         known.again([mix for form, mix in mixes.items() if _slots_of(mix, known, width) > 1])
@@ -259,9 +300,14 @@ def _slots(known: _Known, alone: Mapping[str, float], width: float) -> dict[str,
 
 
 def _slots_of(mix: Mix, known: _Known, width: float) -> float:
-    """Slots of the form that stands first in a mix with nops; one if the mix is not known."""
-    (_, copies), (_, nops) = mix
-    return float(max(1, round((known.took[mix] * width - nops) / copies))) if mix in known.took else 1.0
+    """Slots of the form that stands first in a mix with fillers; one if the mix is not known."""
+    return float(max(1, round(_part_of(mix, known, width)))) if mix in known.took else 1.0
+
+
+def _part_of(mix: Mix, known: _Known, width: float) -> float:
+    """Slots of the form that stands first in a mix with fillers, as measured."""
+    (_, copies), (_, many) = mix
+    return (known.took[mix] * width - many) / copies
 
 
 def pair(a: str, b: str, alone: Mapping[str, float], share: float = 1.0) -> Mix:
@@ -377,12 +423,13 @@ def _whole(
     order: Sequence[str],
     alone: Mapping[str, float],
     slots: Mapping[str, float],
+    first: Collection[str],
     longer: float = MOST_ERROR,
 ) -> PortModel:
     """The model of all forms, from ports of basic ones."""
-    model, costs = _with_missed(known, placed, order, alone, slots, longer)
+    model, costs = _with_missed(known, placed, order, alone, slots, first, longer)
     costs |= {form: _cost(form, slots[form], known, model, longer) for form in order if form not in costs}
-    return _with_units(known, PortModel(model.ports, model.width, {NOP: FormCost(1.0, ()), **costs}), alone)
+    return _with_units(known, PortModel(model.ports, model.width, {**costs, **known.fillers(model.width)}), alone)
 
 
 def _verifying(known: _Known, model: PortModel) -> list[tuple[Mix, float]]:
@@ -398,22 +445,40 @@ def _verifying(known: _Known, model: PortModel) -> list[tuple[Mix, float]]:
 
 
 def _with_missed(
-    known: _Known, model: PortModel, forms: Iterable[str], alone: Mapping[str, float], slots: Mapping[str, float], longer: float
+    known: _Known,
+    model: PortModel,
+    forms: Iterable[str],
+    alone: Mapping[str, float],
+    slots: Mapping[str, float],
+    first: Collection[str],
+    longer: float,
 ) -> tuple[PortModel, dict[str, FormCost]]:
     """The model with forms of one micro-op that runs on some of the ports which others have together, as no basic form does.
 
-    With it, costs of forms: those of the model, and those that were found with this very model or are clear.
+    A unit that one of the first forms keeps busy beside its ports, as loads of vectors do where only some of the ports of all
+    accesses take them, is one that all forms after it may use. With the model, costs of forms: its own, and those that were found
+    with this very model or are clear.
     """
     parts, costs = _parts(model), dict(model.forms)
     for form in forms:
         if form in costs:
             continue
         costs[form] = before = _cost(form, slots[form], known, model, longer)
+        own = 1 << model.ports
+        if form in first and any(mask == own for mask, _ in before.uses):
+            many = max(1, round(1 / alone[form]))  # so many at once, one a cycle
+            uses = tuple(
+                (own * ((1 << many) - 1), cycles * many) if mask == own else (mask, cycles) for mask, cycles in before.uses
+            )
+            model = replace(model, ports=model.ports + many, forms={**model.forms, form: replace(before, uses=uses)})
+            clear = {f: one for f, one in costs.items() if one.error <= _UNCLEAR and not any(mask & own for mask, _ in one.uses)}
+            parts, costs = _parts(model), clear | model.forms
+            continue
         if before.error <= _UNCLEAR:
             continue
         sizes = (round(1 / alone[form]),) if alone[form] < _ONE else (1, 2)
-        took, with_nop = _mixes(form, known, model)
-        tried = [one_use(form, slots[form], took, with_nop, mask) for mask in parts if mask.bit_count() in sizes]
+        took, whole = _mixes(form, known, model)
+        tried = [one_use(form, slots[form], took, whole, mask) for mask in parts if mask.bit_count() in sizes]
         found = min(tried, key=lambda one: one.error, default=before)
         if found.error < before.error / 2:
             model = PortModel(model.ports, model.width, {**model.forms, form: found})
@@ -542,17 +607,17 @@ def _error(model: PortModel, answers: Sequence[tuple[Mix, float]]) -> float:
 
 def _cost(form: str, slots: float, known: _Known, model: PortModel, longer: float = MOST_ERROR) -> FormCost:
     """Of a form that is not basic."""
-    took, with_nop = _mixes(form, known, model)
-    return uses(form, slots, took, with_nop, longer, 1 << model.ports)
+    took, whole = _mixes(form, known, model)
+    limited = known.took[((form, _COPIES),)] / _COPIES * model.width <= (1 + _SIMILAR) * slots  # keeps nothing busy
+    return uses(form, slots, took, whole, longer, 0 if limited else 1 << model.ports)
 
 
 def _mixes(form: str, known: _Known, model: PortModel) -> tuple[list[tuple[Mix, float]], PortModel]:
     """Mixes of a form with forms of the model, and the model that has the front end's slot, too."""
-    took = [(mix, cycles) for mix, cycles in known.of(form) if all(name in (form, NOP) or name in model.forms for name, _ in mix)]
-    if model.closing is not None and is_wide(form):
-        return took, _with_nop(model.beside_wide())
-    return took, _with_nop(model)
+    whole = _with_fillers(known, model.beside_wide() if model.closing is not None and is_wide(form) else model)
+    took = [(mix, cycles) for mix, cycles in known.of(form) if all(name == form or name in whole.forms for name, _ in mix)]
+    return took, whole
 
 
-def _with_nop(model: PortModel) -> PortModel:
-    return replace(model, forms={NOP: FormCost(1.0, ()), **model.forms})
+def _with_fillers(known: _Known, model: PortModel) -> PortModel:
+    return replace(model, forms={**model.forms, **known.fillers(model.width)})

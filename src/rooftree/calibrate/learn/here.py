@@ -24,6 +24,8 @@ _LENGTH = 72
 """Instructions of a pass, at least: counter and branch are little beside them."""
 LINE = 64
 """Of a cache, across whose end accesses are placed where that is asked for [B]."""
+_SHORT_OF_A_LINE = 8
+"""How long before the end of a line they begin [B]: on cores that take them in halves, one half lies across it then, too."""
 _CHUNK = 256
 """Mixes that are assembled, run and stored together."""
 
@@ -216,7 +218,7 @@ class _Writer:
                 turn[place.kind] = turn.get(place.kind, 0) + 1
             at = number * width % reach
             if shape.across:
-                at = number * LINE % reach + LINE - width // 2
+                at = number * LINE % reach + LINE - _SHORT_OF_A_LINE
             elif instruction.stores:  # all stores of a mix follow each other: some cores write two to a line at once
                 at = -(-self.stored // width) * width % reach
                 self.stored = at + width

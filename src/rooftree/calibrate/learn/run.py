@@ -15,6 +15,8 @@ from rooftree.calibrate.learn.derive import Derived, derive, fast
 from rooftree.calibrate.learn.forms import Listed
 from rooftree.calibrate.learn.here import Asker, before, shapes_of
 from rooftree.calibrate.learn.port_model import Mix
+from rooftree.calibrate.learn.row_ends import measured as measured_rows
+from rooftree.calibrate.learn.row_ends import row_ends
 from rooftree.calibrate.learn.simulated import NOP
 from rooftree.calibrate.learn.table import FEWEST, LOADS, STORES, Learnt
 from rooftree.characterise.steps import Store
@@ -32,8 +34,10 @@ PATIENCE_S = 60.0
 """After so long what scatters is not measured again: on a core that others share most of the time all would take minutes."""
 FIRST = ("mov r64,m64", "mov m64,r64", "vmovupd ymm,m256", "vmovupd m256,ymm", "vmovupd zmm,m512", "vmovupd m512,zmm")
 """Loads and stores, which most loops hold: how each gets along with them is always asked."""
-_ACROSS, _COPIES, _OFTEN = " across a line", 12, 3
-"""What is added to the name of a form whose accesses lie across a line; copies of it in a pass, and how often it is measured."""
+ACROSS = " across a line"
+"""What is added to the name of a form whose accesses lie across a line."""
+_COPIES, _OFTEN = 12, 3
+"""Copies of such a form in a pass, and how often it is measured."""
 _JUDGES, _LATENCY_ROUNDS, _DRAWN, _ASKED = 50, 60, 20, 3
 _FASTER, _BOUND = 0.05, 0.05
 """How much faster some bursts are of what was slowed down; how close to the time of the front end mixes are bound by it [1]."""
@@ -74,7 +78,7 @@ def learn(
         raise MeasurementError("no form could be measured", hint="run it again when the machine is quieter")
     limited = [form for form in derived.alone if fast(derived, form)]
     held_up = narrow(derived.model.width, known)
-    doubted = held_up or (not same and any(_faster_at_times(asker, derived, form) for form in (NOP, *limited)))
+    doubted = held_up or (not same and any(_faster_at_times(asker, derived, form) for form in (derived.filler, *limited)))
     if held_up:  # what these forms take is the time of a front end that was held up
         derived = replace(derived, alone={form: t for form, t in derived.alone.items() if form not in limited})
     progress("mixes that were not used")
@@ -86,6 +90,8 @@ def learn(
         steps.put(LATENCIES, found)
     progress("accesses across a line")
     crossing = _crossing(asker, derived) if relative.loads else {}
+    progress("ends of rows")
+    ends = row_ends(measured_rows(isa, harness))
     left_out = missing | {form: asker.failed.get(form, "it was disturbed throughout") for form in derived.missing}
     if held_up:
         left_out |= dict.fromkeys(limited, "its time is that of a front end that was held up")
@@ -95,7 +101,7 @@ def learn(
     if held_up:
         derived = replace(derived, model=replace(derived.model, width=known))
     return Learnt(
-        derived, relative, found, asker.intervals, left_out, judges, where, clock() - started, beside, measured, crossing
+        derived, relative, found, asker.intervals, left_out, judges, where, clock() - started, beside, measured, crossing, ends
     )
 
 
@@ -155,8 +161,8 @@ def _crossing(asker: Asker, derived: Derived) -> dict[str, float]:
         for (sort, bits), known in rules.items()
         if sort == "vector" and (form := next((f for f in known if f in derived.alone and "sd " not in f), None)) is not None
     }
-    asker.shapes = {**asker.shapes, **{f"{form}{_ACROSS}": replace(asker.shapes[form], across=True) for form in forms.values()}}
-    mixes = {name: ((f"{form}{_ACROSS}", _COPIES),) for name, form in forms.items()}
+    asker.shapes = {**asker.shapes, **{f"{form}{ACROSS}": replace(asker.shapes[form], across=True) for form in forms.values()}}
+    mixes = {name: ((f"{form}{ACROSS}", _COPIES),) for name, form in forms.items()}
     answers = [dict(zip(mixes, asker(list(mixes.values())), strict=True)) for _ in range(_OFTEN)]
     least = {name: min((t for one in answers if (t := one[name]) is not None), default=None) for name in mixes}
     return {name: max(0.0, t / _COPIES - derived.alone[forms[name]]) for name, t in least.items() if t is not None}

@@ -19,6 +19,8 @@ from typing import Any
 
 from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.port_model import WIDE_BITS, FormCost
+from rooftree.calibrate.learn.row_ends import RowEnds
+from rooftree.calibrate.learn.simulated import NOP
 from rooftree.files import write_text
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.instructions.costs import MICRO_OPS
@@ -44,6 +46,8 @@ STORES = {
     ("vector", 512): ("vmovupd m512,zmm", "vmovups m512,zmm"),
 }
 """Forms that stand for all loads and stores of a kind up to a width."""
+NOP_SLOTS = "nop_slots"
+"""Parameter of tables: slots of the front end of a nop."""
 LINE_CROSSING = "line_crossing"
 """Parameter of tables: what accesses across the end of a cache line take besides."""
 _CLEAR = 0.03
@@ -69,6 +73,7 @@ class Learnt:
         beside: form -> instructions that stood before each copy of it, whose slots are in its cost.
         measured_width: slots a cycle that were measured, where that is in doubt; the model has those that are taken.
         crossing: ``load256`` -> what a vector load of 256 bit takes besides across the end of a cache line [cy].
+        ends: what the end of a row costs; None if that was not measured.
     """
 
     derived: Derived
@@ -82,6 +87,7 @@ class Learnt:
     beside: Mapping[str, int] = field(default_factory=dict)
     measured_width: float | None = None
     crossing: Mapping[str, float] = field(default_factory=dict)
+    ends: RowEnds | None = None
 
     def slots(self, form: str) -> float:
         """Slots of the front end of a form alone."""
@@ -151,6 +157,9 @@ def _besides(learnt: Learnt) -> list[str]:
     closing, across = learnt.derived.model.closing, ", ".join(f"{name} {t:.3g} cy" for name, t in learnt.crossing.items())
     closed = closing and f"beside vectors of {WIDE_BITS} bit vector micro-ops leave {_names(closing.closed)}"
     found = [f"{closed} for {_names(closing.instead)}"] if closing else []
+    if (ends := learnt.ends) is not None:
+        wait = f"; of more {ends.wait:g} cy" if ends.wait is not None else ", the most that were tried"
+        found.append(f"the end of a row is foreseen up to {ends.passes} passes{wait}")
     return [f"# {line}" for line in (*found, *([f"across the end of a line besides: {across}"] if across else []))]
 
 
@@ -213,6 +222,17 @@ class _Writer:
         others = self.uses(self._without_units(entry.uses), form)
         return (*others, (self._kept(unit), self.learnt.derived.alone[form]))
 
+    def of_relative(self, form: str, entry: Entry) -> Entry:
+        """What a form of the relative costs here: with an operand in memory, as between registers where that was measured."""
+        between = between_registers(form)
+        here = replace(entry, uops=self.micro_ops(form, entry))
+        if between not in self.learnt.derived.alone:  # forms with memory have the latency of those between registers: that, too
+            return replace(here, uses=self.uses(entry.uses, form), **self.learnt.latencies.get(form, {}))
+        stripped = self.relative.stripped_ports
+        access = tuple((mask, cycles) for mask, cycles in entry.uses if not mask & ~stripped)
+        here = replace(here, uses=_joined((*self.measured(between), *self.uses(access, form))))
+        return replace(here, **self.learnt.latencies.get(between, {}))
+
     def cost(self, form: str) -> FormCost:
         """What was learnt of a form; one between registers does without the ports of memory if the others explain it."""
         found = self.model.forms[form]
@@ -261,10 +281,7 @@ class _Writer:
         for form in (*self.relative.forms, *self.relative.unknown):
             entry = self.relative.entry(form)
             if entry is not None:
-                costs[form] = text.cost(
-                    Entry(self.micro_ops(form, entry), entry.latency, self.uses(entry.uses, form), "table", entry.accumulate),
-                    self.ports,
-                )
+                costs[form] = text.cost(replace(self.of_relative(form, entry), source="table"), self.ports)
         source = f"{self.learnt.where}; forms that were not measured: {self.relative.arch}, {self.relative.source}"
         return text.render(text.TableText(NATIVE, self.relative.isa, "", self.ports, source, self.relative.licence, costs))
 
@@ -282,8 +299,8 @@ class _Writer:
         for form in (*relative.forms, *relative.unknown):
             entry = relative.entry(form)
             if entry is not None and entry.source == "correction" and form not in learnt.derived.alone:
-                here = replace(entry, uops=self.micro_ops(form, entry))
-                forms.append(self._form(form, here, self.uses(entry.uses, form), "relative"))
+                here = self.of_relative(form, entry)
+                forms.append(self._form(form, here, here.uses, "relative"))
         for form in learnt.derived.alone:
             if _memory(form):
                 continue
@@ -293,7 +310,8 @@ class _Writer:
             new = Entry(slots, late.get("latency", old.latency), (), "correction", late.get("accumulate", old.accumulate))
             forms.append(self._form(form, new, self.measured(form), "measured"))
         parameters = {k: self._parameter(v) for k, v in relative.parameters.items() if k not in ("wide_vectors", LINE_CROSSING)}
-        parameters |= self._line_crossing() | self._wide_vectors()
+        parameters |= self._line_crossing() | self._wide_vectors() | self._row_ends()
+        parameters |= {NOP_SLOTS: 1 if learnt.derived.filler == NOP else 0}  # one that is fused takes none
         parameters |= {"width": self.model.width, "measured": sorted(learnt.derived.alone), "relative": relative.arch}
         parameters |= {MICRO_OPS: "stated"} if self._fuses() else {}
         if learnt.measured_width is not None:
@@ -311,7 +329,11 @@ class _Writer:
             "parameter_sources": {
                 "default": "relative",
                 "width": "relative" if taken else "measured",
-                **{name: "measured" for name in ("measured", "wide_vectors", LINE_CROSSING) if name in parameters},
+                **{
+                    name: "measured"
+                    for name in ("measured", "wide_vectors", LINE_CROSSING, NOP_SLOTS, *self._row_ends())
+                    if name in parameters
+                },
                 **({} if learnt.crossing else {LINE_CROSSING: "relative"}),
             },
             "forms": forms,
@@ -353,6 +375,13 @@ class _Writer:
     def _names(self, mask: int) -> str:
         """An expression for some of this table's ports."""
         return "|".join(p for i, p in enumerate(self.ports) if mask >> i & 1)
+
+    def _row_ends(self) -> Json:
+        """Up to how many passes the end of a row is foreseen, and what it takes where it is not: as far as measured."""
+        ends = self.learnt.ends
+        if ends is None:
+            return {}
+        return {"learned_passes": ends.passes} | ({"mispredicted": ends.wait} if ends.wait is not None else {})
 
     def _wide_vectors(self) -> Json:
         """The port that vectors of full width close, where they do."""
@@ -466,6 +495,29 @@ def _union(uses: Uses) -> int:
 def _memory(form: str) -> bool:
     """Whether a form accesses memory, other than by a vector of indices, whose cost is one of its own."""
     return re.search(r"[ ,]m\d+(?![\dv])", form) is not None
+
+
+def between_registers(form: str) -> str:
+    """The form with a register in place of an operand in memory that it reads; "" if there is none, or it only moves it.
+
+    >>> between_registers("vdivpd zmm,zmm,m512"), between_registers("add r64,m64"), between_registers("vmovupd ymm,m256")
+    ('vdivpd zmm,zmm,zmm', 'add r64,r64', '')
+    """
+    name, _, operands = form.partition(" ")
+    read = re.search(r",m(\d+)(?![\dv])", operands)
+    if read is None or re.match(r"v?mov|lea", name):
+        return ""
+    vector = next((kind for kind, bits in (("zmm", "512"), ("ymm", "256"), ("xmm", "128")) if bits == read[1]), "")
+    register = vector or ("xmm" if "mm" in operands else f"r{read[1]}")
+    return f"{name} {operands[: read.start()]},{register}{operands[read.end() :]}"
+
+
+def _joined(uses: Uses) -> Uses:
+    """Cycles on the same ports together."""
+    found: dict[int, float] = {}
+    for mask, cycles in uses:
+        found[mask] = found.get(mask, 0.0) + cycles
+    return tuple(found.items())
 
 
 def _by_vector(form: str) -> bool:

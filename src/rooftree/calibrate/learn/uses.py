@@ -24,6 +24,9 @@ _IDLE = 1.5
 MOST_ERROR = 0.25
 """Beyond this the error of a mix counts no more."""
 _CYCLES = (1.0, 2.0, 4.0)
+_BUSY = 8.0
+"""Cycles for each slot of a form that its micro-ops keep ports of several alike busy at most: a unit that is busy for longer
+is a single one, as that of divisions."""
 _THIRD = 24
 """Pairs of micro-ops that a third one is tried with."""
 _OWN_TIME = 0.03
@@ -98,7 +101,7 @@ class _Search:
     ) -> None:
         import numpy as np
 
-        self.longer = longer
+        self.longer, self.masks, self.most = longer, masks, max(1.0, slots)
         found = [union for union, _, _ in unions(tuple(masks))]
         self.inside = np.array([[mask & ~union == 0 for mask in masks] for union in found], float)
         self.size = np.array([union.bit_count() for union in found], float)
@@ -147,6 +150,10 @@ class _Search:
         """The best candidates: error with what each micro-op must gain, error, cycles."""
         import numpy as np
 
+        alike = np.array([mask.bit_count() > 1 for mask in self.masks])
+        candidates = candidates[(candidates * alike).max(axis=1) <= _BUSY * self.most]
+        if not len(candidates):
+            return []
         errors = self.errors(candidates)
         uneven = (np.abs(candidates - np.rint(candidates)) > 0.02 * candidates).any(axis=1)
         used = (candidates > 0).sum(axis=1)

@@ -246,6 +246,12 @@ class AArch64:
         ]
         return Code(call.name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
 
+    def row(self, name: str, passes: int) -> Code:
+        """A counter from so many down to zero, beside two additions."""
+        inner = f".L{name}row"
+        body = [f"mov x9, #{passes}", f"{inner}:", "add x10, x10, #1", "add x11, x11, #1", "subs x9, x9, #1", f"b.ne {inner}"]
+        return self.function(name, body, {}, Style())
+
     def prelude(self) -> str:
         """What vector registers hold at first: numbers a little above 1 whose bits are not all zero."""
         lines = ['\t.section .note.GNU-stack,"",%progbits', "\t.section .rodata", "\t.p2align 6"]

@@ -146,6 +146,9 @@ class Isa(Protocol):
     def calling(self, call: LibraryCall) -> Code:
         """A loop that calls a function once in a pass, by way of a jump, as programs call shared libraries."""
 
+    def row(self, name: str, passes: int) -> Code:
+        """A loop of which each pass runs a loop of so many passes, as rows of a nest follow each other."""
+
     def prelude(self) -> str:
         """What stands in front of all functions."""
 

@@ -206,6 +206,12 @@ class Riscv:
         """
         raise CapabilityError("what calls of library functions cost is not measured on riscv")
 
+    def row(self, name: str, passes: int) -> Code:
+        """A counter from so many down to zero, beside two additions."""
+        inner = f".L{name}row"
+        body = [f"li t0, {passes}", f"{inner}:", "addi t1, t1, 1", "addi t2, t2, 1", "addi t0, t0, -1", f"bnez t0, {inner}"]
+        return self.function(name, body, {}, Style())
+
     def prelude(self) -> str:
         """What registers hold at first: numbers a little above 1 whose bits are not all zero."""
         lines = ['\t.section .note.GNU-stack,"",@progbits', "\t.section .rodata", "\t.p2align 6"]

@@ -284,6 +284,12 @@ class X86:
         end = [*["vzeroupper"] * (not scalar), "add rsp, 8"]
         return self._framed(call.name, body, setup, end, ("\t.p2align 4", f".Lto_{call.name}:", "\tjmp r12"))
 
+    def row(self, name: str, passes: int) -> Code:
+        """A counter from so many down to zero, beside two additions."""
+        inner = f".L{name}row"
+        body = [f"mov r8d, {passes}", f"{inner}:", "add rax, 1", "add rcx, 1", "sub r8d, 1", f"jne {inner}"]
+        return self.function(name, body, {}, Style())
+
     def prelude(self) -> str:
         """The syntax, and what vector registers hold at first: numbers a little above 1 whose bits are not all zero."""
         lines = [".intel_syntax noprefix", '\t.section .note.GNU-stack,"",@progbits', "\t.section .rodata", "\t.p2align 6"]

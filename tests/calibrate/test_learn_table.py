@@ -1,0 +1,61 @@
+"""The table of a core that was learnt: what forms cost that were not measured."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rooftree.calibrate.learn.derive import Derived
+from rooftree.calibrate.learn.port_model import FormCost, PortModel
+from rooftree.calibrate.learn.row_ends import RowEnds
+from rooftree.calibrate.learn.table import Learnt, between_registers, rows, store
+from rooftree.incore.tables.load import NATIVE, load, load_anew
+
+
+@pytest.mark.parametrize(
+    ("form", "expected"),
+    [
+        ("vdivpd zmm,zmm,m512", "vdivpd zmm,zmm,zmm"),
+        ("addsd xmm,m64", "addsd xmm,xmm"),
+        ("add r64,m64", "add r64,r64"),
+        ("vpermilpd ymm,m256,i", "vpermilpd ymm,ymm,i"),
+        ("add m64,r64", ""),
+        ("vmovupd ymm,m256", ""),
+        ("vgatherdpd zmm{k},m64v", ""),
+        ("vaddpd ymm,ymm,ymm", ""),
+    ],
+)
+def test_a_form_that_reads_memory_is_known_from_the_one_between_registers(form: str, expected: str) -> None:
+    assert expected == between_registers(form)
+
+
+def learnt(relative: str) -> Learnt:
+    """A core on which divisions and square roots differ, which the relative does not tell apart."""
+    forms = {"vdivpd zmm,zmm,zmm": FormCost(1, ((1, 9.0),)), "vsqrtpd ymm,ymm": FormCost(1, ((1, 8.4),))}
+    derived = Derived(PortModel(2, 6.0, forms), {"vsqrtpd ymm,ymm": 8.4, "vdivpd zmm,zmm,zmm": 9.0}, list(forms))
+    return Learnt(derived, load(relative), {"vdivpd zmm,zmm,zmm": {"latency": 12.0}}, ends=RowEnds(36, 17.0))
+
+
+@pytest.mark.parametrize("relative", ["zen4", "icx"])
+def test_a_division_of_memory_takes_what_the_one_between_registers_was_measured_to_take(relative: str, tmp_path: Path) -> None:
+    store(learnt(relative), tmp_path)
+    entry = load_anew(NATIVE, tmp_path).entry("vdivpd zmm,zmm,m512")
+    assert entry is not None
+    assert 9.0 == pytest.approx(max(cycles / mask.bit_count() for mask, cycles in entry.uses))
+    assert 12.0 == entry.latency
+
+
+def test_ends_of_rows_and_nops_are_those_that_were_measured(tmp_path: Path) -> None:
+    store(learnt("icx"), tmp_path)
+    parameters = load_anew(NATIVE, tmp_path).parameters
+    assert (36, 17.0, 1) == (parameters["learned_passes"], parameters["mispredicted"], parameters["nop_slots"])
+    assert "foreseen up to 36 passes; of more 17 cy" in rows(learnt("icx"))
+
+
+def test_a_core_that_foresees_all_rows_keeps_what_a_wrong_branch_takes_on_its_relative(tmp_path: Path) -> None:
+    found = learnt("zen4")
+    store(replace(found, ends=RowEnds(128, None), derived=replace(found.derived, filler="mov r64,r64")), tmp_path)
+    parameters = load_anew(NATIVE, tmp_path).parameters
+    assert (128, 13, 0) == (parameters["learned_passes"], parameters["mispredicted"], parameters["nop_slots"])
