@@ -221,6 +221,7 @@ def answer_as(monkeypatch: pytest.MonkeyPatch, recorded: Recorded, core: str) ->
 
 HOSTS: Mapping[str, Callable[[], Host]] = {
     "recorded Zen 3": lambda: recorded_sheet("zen3", "zen3"),
+    "recorded Zen 4": lambda: recorded_sheet("zen4", "zen4", answers="zen4", flags=WIDE_FLAGS),
     "recorded Zen 5": lambda: recorded_values("zen5-vm", "zen5"),
     "simulated Skylake-SP": lambda: simulated("skylake-sp", "skx"),
 }

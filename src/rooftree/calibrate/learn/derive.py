@@ -537,11 +537,11 @@ def _closes(known: _Known, alone: Mapping[str, float], slots: Mapping[str, float
 
 def _plain(forms: Iterable[str], alone: Mapping[str, float], slots: Mapping[str, float], width: float) -> list[str]:
     """Forms between registers of one slot that ports limit, the fastest first: moves that the front end eliminates have none."""
-    found = [f for f in forms if not _accesses(f) and slots[f] == 1 and alone[f] * width > 1 + _SIMILAR]
+    found = [f for f in forms if not accesses(f) and slots[f] == 1 and alone[f] * width > 1 + _SIMILAR]
     return sorted(found, key=lambda form: alone[form])
 
 
-def _accesses(form: str) -> bool:
+def accesses(form: str) -> bool:
     """Whether a form loads or stores."""
     return re.search(r"[ ,]m\d+", form) is not None
 
@@ -581,7 +581,7 @@ def _with_wide(
 
 def _closings(model: PortModel) -> list[Closing]:
     """A port of vector micro-ops that may be closed, and one that may stand in for it: of alike ports one or two."""
-    masks = {mask for form, cost in model.forms.items() if is_vector(form) and not _accesses(form) for mask, _ in cost.uses}
+    masks = {mask for form, cost in model.forms.items() if is_vector(form) and not accesses(form) for mask, _ in cost.uses}
     several = [mask for mask in masks if mask.bit_count() > 1]
     cells: dict[tuple[bool, ...], list[int]] = {}
     for port in range(model.ports):

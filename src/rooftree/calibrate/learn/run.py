@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import datetime
+import math
 import platform
 import random
+import statistics
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from rooftree.calibrate import run as calibration
 from rooftree.calibrate.derive import latencies
-from rooftree.calibrate.learn.derive import Derived, derive, fast
+from rooftree.calibrate.learn.derive import Derived, accesses, derive, fast
 from rooftree.calibrate.learn.forms import Listed
 from rooftree.calibrate.learn.here import Asker, before, shapes_of
 from rooftree.calibrate.learn.port_model import Mix
@@ -23,6 +25,7 @@ from rooftree.characterise.steps import Store
 from rooftree.errors import MeasurementError
 from rooftree.host.processor import this_processor
 from rooftree.incore.bounds.frontend import issue_bound
+from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.tables.learnt import narrow
 from rooftree.incore.tables.load import architectures, load
 from rooftree.incore.tables.microarchitecture import Table
@@ -39,6 +42,8 @@ ACROSS = " across a line"
 _COPIES, _OFTEN = 12, 3
 """Copies of such a form in a pass, and how often it is measured."""
 _JUDGES, _LATENCY_ROUNDS, _DRAWN, _ASKED = 50, 60, 20, 3
+_UNKNOWN = 1.0
+"""How unlike a form is that a table lacks: as one that takes 2.7 times as long, beyond which it counts no more."""
 _FASTER, _BOUND = 0.05, 0.05
 """How much faster some bursts are of what was slowed down; how close to the time of the front end mixes are bound by it [1]."""
 
@@ -53,6 +58,7 @@ def learn(
     clock: Callable[[], float] = time.monotonic,
     seed: int | None = None,
     same: bool = False,
+    others: Sequence[Table] = (),
 ) -> Learnt:
     """Learn the core of this machine.
 
@@ -65,6 +71,7 @@ def learn(
         clock: seconds, to know when to hurry.
         seed: of the mixes that judge; None: drawn now.
         same: whether ``relative`` is the table of this very microarchitecture: then its front end is the core's.
+        others: tables of which one stands for ``relative`` if its forms take what was measured rather than those of that one.
     Raises: MeasurementError if no form could be measured; CapabilityError if nothing can run; KeyboardInterrupt after
         Ctrl-C, with all that was measured in ``store``.
     """
@@ -76,6 +83,8 @@ def learn(
     derived = derive([NOP, *shapes], asker, progress, [form for form in FIRST if form in shapes], asker.hurry, known)
     if not derived.alone:
         raise MeasurementError("no form could be measured", hint="run it again when the machine is quieter")
+    if others:
+        relative = likest([relative, *others], derived.alone)
     limited = [form for form in derived.alone if fast(derived, form)]
     held_up = narrow(derived.model.width, known)
     doubted = held_up or (not same and any(_faster_at_times(asker, derived, form) for form in (derived.filler, *limited)))
@@ -194,6 +203,32 @@ def nearest(isa: str, arch: str = "") -> Table:
     """
     if arch and arch in architectures():
         return load(arch)
-    same = [table for name in architectures() if (table := load(name)).isa == isa]
+    same = tables_of(isa)
     validated = [table for table in same if table.validated]
     return max(validated or same, key=lambda table: (len(table.forms), table.arch))
+
+
+def tables_of(isa: str) -> list[Table]:
+    """All tables of an instruction set that ship."""
+    return [table for name in architectures() if (table := load(name)).isa == isa]
+
+
+def likest(tables: Sequence[Table], alone: Mapping[str, float]) -> Table:
+    """The table whose forms take what was measured: the core whose other forms are most probably like those here.
+
+    Args:
+        tables: to choose from; of those that are alike within 0.01 a validated one.
+        alone: reciprocal throughput by form [cy].
+    """
+    return min(tables, key=lambda table: (round(_unlike(table, alone), 2), not table.validated, table.arch))
+
+
+def _unlike(table: Table, alone: Mapping[str, float]) -> float:
+    """Mean of |ln(throughput by the table / measured)| of forms between registers; `_UNKNOWN` at most, and for what it lacks."""
+    found = []
+    for form, cycles in alone.items():
+        if not accesses(form):
+            entry = table.entry(form)
+            known = max(port_bound(dict(entry.uses))[0] if entry.uses else 0.0, 1 / table.parameters["width"]) if entry else 0.0
+            found.append(min(_UNKNOWN, abs(math.log(known / cycles))) if known else _UNKNOWN)
+    return statistics.fmean(found) if found else 0.0

@@ -71,7 +71,9 @@ def learn_here(
     if steps.note:
         note(steps.note)
     harness = timing.NativeHarness(None if cpu is None else [cpu])
-    found = run.learn(forms, relative, harness, store=steps, progress=progress, same=relative.arch == processor.arch)
+    same = relative.arch == processor.arch
+    others = () if same else run.tables_of(isa)
+    found = run.learn(forms, relative, harness, store=steps, progress=progress, same=same, others=others)
     store(found, folder)
     partial_file().unlink(missing_ok=True)
     return found
