@@ -174,6 +174,12 @@ sizes_option = click.option(
 cores_option = click.option(
     "--cores", default="1", show_default=True, metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20 (1..20:2 with a step)."
 )
+clock_option = click.option(
+    "--clock",
+    default=None,
+    metavar="GHZ",
+    help="Core clocks: 2.4, 1.2,1.8,2.4 or 1.2..2.7:0.1.  [default: that of the machine file]",
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 
 
@@ -547,6 +553,42 @@ def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]
         table.add_row(*(row[k] for k in widths))
     screen.echo_table(table, console)
     return tuple(left_out)
+
+
+def print_clocks(document: Any) -> None:
+    """The points of a prediction over clocks as a table, with the notes."""
+    from rooftree.report.prediction.clocks import clocks_table
+
+    title, head, rows = clocks_table(document)
+    print_rows(title, head, rows)
+    for note in document.notes:
+        screen.say(f"note: {note}", err=True)
+
+
+def predicted_document(kernel: str, machine: str, kind: str, options: Mapping[str, Any], asked: Mapping[str, Any]) -> Any:
+    """A kernel on a machine as `rooftree predict` records it; for figures of scaling and energy as `rooftree scale` does.
+
+    Args:
+        kernel, machine: as typed.
+        kind: of the figure.
+        options: ``sizes``, ``cores``, ``clock`` and ``power`` as typed.
+        asked: what models assume, as `predict_arguments` gives it.
+    """
+    from rooftree.machine.load import load_machine
+    from rooftree.predict.clocks import clock_document, parse_clocks, predict_clocks, scaling_document
+    from rooftree.predict.run import predict_axes
+    from rooftree.sizes import parse_axes
+
+    axes = parse_axes(options["sizes"])
+    clocks = parse_clocks(options["clock"]) if options["clock"] is not None else []
+    cores = parse_cores(options["cores"]) if options["cores"] is not None else None
+    if kind in ("scaling", "energy") or options["power"] is not None:
+        return scaling_document(kernel, machine, axes, cores, clocks, options["power"], **asked)[0]
+    if clocks:
+        return clock_document(
+            predict_clocks(kernel, machine, axes, clocks, cores=cores or 1, **asked), clocks, load_machine(machine)
+        )
+    return predict_axes(kernel, machine, axes, cores=cores or 1, **asked).document()
 
 
 def page_size() -> int:

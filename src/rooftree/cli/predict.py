@@ -19,6 +19,7 @@ Examples:
   rooftree predict solver.c:sweep -m Zen4 -D N=100..4000:100 --html sweep.html
   rooftree predict ./solver:sweep -D n=2000
   rooftree predict triad -m ThunderX2 -D N=1e4..1e8:log30 --cores 1..32 --json
+  rooftree predict 3d-7pt -m SKX -D N=400 --clock 1.2..2.4:0.2
   rooftree predict spmv-csr -m Zen3 -D N=1e6,row_length=20 --indirect x=16
 """,
 )
@@ -26,6 +27,7 @@ Examples:
 @shared.machine_option(several=True)
 @shared.sizes_option
 @shared.cores_option
+@shared.clock_option
 @shared.arguments_option
 @shared.model_options
 @click.option(
@@ -67,6 +69,9 @@ def predict(
     written, brief = _files(output, html, csv), options.pop("brief")
     asked = shared.predict_arguments(options) | {"explain": explain, "args": shared.parse_arguments(options["args"])}
     axes, counts = parse_axes(sizes), shared.parse_cores(cores)
+    if (clock := options["clock"]) is not None:
+        _at_clocks(kernel, machine_names, axes, (clock, counts), written, as_json, asked)
+        return
     records = [predict_axes(kernel, machine, axes, cores=counts, **asked) for machine in machine_names]
     for file, name in written:
         from rooftree.report.prediction.exports import export
@@ -87,6 +92,41 @@ def predict(
             _print_listing(record)
         if record is not records[-1]:
             screen.echo("")
+
+
+def _at_clocks(
+    kernel: str,
+    machine_names: tuple[str, ...],
+    axes: Any,
+    over: tuple[str, list[int]],
+    written: list[tuple[str, str]],
+    as_json: bool,
+    asked: dict[str, Any],
+) -> None:
+    """Predict at each clock, and print or write one document for each machine.
+
+    Raises: UsageError for files that have no room for several clocks.
+    """
+    from rooftree.errors import UsageError
+    from rooftree.machine.load import load_machine
+    from rooftree.predict.clocks import clock_document, parse_clocks, predict_clocks
+
+    clocks, cores = parse_clocks(over[0]), over[1]
+    for file, name in written:
+        if not name.endswith(".json") or len(machine_names) > 1:
+            hint = "-o FILE.json for one machine, which `rooftree plot` draws"
+            raise UsageError(f"{file} has no place for clocks", where="-o", hint=hint)
+    documents = []
+    for machine in machine_names:
+        records = predict_clocks(kernel, machine, axes, clocks, cores=cores, **asked)
+        documents.append(clock_document(records, clocks, load_machine(machine)))
+    for file, _ in written:
+        shared.write_output(file, documents[0].to_json(indent=1) + "\n")
+    if as_json:
+        shared.print_documents("prediction", documents)
+        return
+    for document in documents:
+        shared.print_clocks(document)
 
 
 def _files(output: tuple[str, ...], html: str | None, csv: str | None) -> list[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -22,12 +23,14 @@ Examples:
   rooftree scale triad -m SKX -D N=1e8
   rooftree scale 3d-7pt -m ThunderX2 -D N=400 --cores 1..32 --json
   rooftree scale 2d-5pt -m SNB -D N=8000 --power 23,1.5,0.7
+  rooftree scale triad -m SKX -D N=1e8 --clock 1.2..2.4:0.2
 """,
 )
 @click.argument("kernel", shell_complete=shared.complete_kernels)
 @shared.machine_option(several=True)
 @shared.sizes_option
 @click.option("--cores", default=None, metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20.  [default: all of a socket]")
+@shared.clock_option
 @shared.model_options
 @click.option(
     "--power",
@@ -42,40 +45,37 @@ def scale(
     machine_names: tuple[str, ...],
     sizes: tuple[str, ...],
     cores: str | None,
+    clock: str | None,
     power: str | None,
     as_json: bool,
     **options: Any,
 ) -> None:
     """Scaling of KERNEL over cores: saturation point, what limits, energy."""
     from rooftree.machine.load import load_machine
-    from rooftree.predict.energy import operating_points, parse_power
-    from rooftree.predict.run import predicted, prepare, stages
-    from rooftree.results.roofline import ScalingDocument
-    from rooftree.sizes import outer, parse_axes
+    from rooftree.predict.clocks import parse_clocks, scaling_document
+    from rooftree.sizes import parse_axes
 
-    asked, points, found = shared.predict_arguments(options), outer(parse_axes(sizes)), []
-    for machine in map(load_machine, machine_names):
-        chosen = shared.parse_cores(cores) if cores is not None else range(1, machine.topology.cores_per_socket + 1)
-        job = prepare(kernel, machine, points, chosen, **asked)
-        pieces = list(stages(job))
-        model = parse_power(power, machine) if power is not None else machine.power
-        found.append((machine, predicted(job, pieces), operating_points(job, pieces, model) if model is not None else None))
+    asked, axes = shared.predict_arguments(options), parse_axes(sizes)
+    counts = shared.parse_cores(cores) if cores is not None else None
+    clocks = parse_clocks(clock) if clock is not None else []
+    found = [scaling_document(kernel, name, axes, counts, clocks, power, **asked) for name in machine_names]
     if as_json:
-        documents = [
-            ScalingDocument(**{**p.document(), "schema": "rooftree.scaling/1"}, energy=energy or []) for _, p, energy in found
-        ]
-        shared.print_documents("scaling", documents)
+        shared.print_documents("scaling", [document for document, _ in found])
         return
-    if len(found) > 1:
-        shared.print_machines([p for _, p, _ in found])
-    for number, (machine, p, energy) in enumerate(found):
+    if len(found) > 1 and len(clocks) < 2:
+        shared.print_machines([records[0] for _, records in found])
+    for number, (name, (document, records)) in enumerate(zip(machine_names, found, strict=True)):
         if number:
             screen.echo("")
-        shared.print_prediction(p)
-        _print_energy(machine, p, energy)
+        if len(clocks) > 1:
+            shared.print_clocks(document)
+        else:
+            shared.print_prediction(records[0])
+        machine = load_machine(name)
+        _print_energy(machine, records[0], document.energy if power is not None or machine.power is not None else None)
 
 
-def _print_energy(machine: Machine, found: Prediction, energy: list[EnergyPoint] | None) -> None:
+def _print_energy(machine: Machine, found: Prediction, energy: Sequence[EnergyPoint] | None) -> None:
     """The best operating points, or why there are none."""
     if energy is None:
         screen.echo("energy: the machine file has no power model; give one with --power W0,W1,W2")

@@ -37,7 +37,7 @@ def at_clock(machine: Machine, clock_Hz: float) -> Machine:
     if machine.core is None:
         raise MachineError(f"machine {machine.name} describes roofs only, no core", hint="rooftree machine list")
     if not 1e8 < clock_Hz < 2e10:
-        raise MachineError(f"a clock of {clock_Hz:g} Hz was measured, expected 0.1 to 20 GHz", where=machine.name)
+        raise MachineError(f"found a core clock of {clock_Hz * 1e-9:g} GHz, expected 0.1 to 20 GHz", where=machine.name)
     longer = clock_Hz / machine.core.clock
     changed: dict[str, Any] = {"core": machine.core.model_copy({"clock": float(clock_Hz)})}
     changed["links"] = tuple(_slower(link, longer) if is_memory_link(link.name) else link for link in machine.links)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import UsageError
 from rooftree.machine.model import Machine, Power
-from rooftree.models.energy import Goal, PowerModel, best
+from rooftree.models.energy import Goal, PowerModel, best, energy
 from rooftree.predict.clock import at_clock
 from rooftree.predict.job import Job
 from rooftree.predict.multicore import several_cores
@@ -20,19 +20,22 @@ from rooftree.results.roofline import EnergyPoint, OperatingPoint
 GOALS: tuple[Goal, ...] = ("energy", "energy-delay", "performance")
 
 
-def operating_points(job: Job, pieces: Iterable[Stages], power: Power, steps: int = 25) -> list[EnergyPoint]:
+def operating_points(
+    job: Job, pieces: Iterable[Stages], power: Power, clocks_GHz: Sequence[float] = (), steps: int = 25
+) -> list[EnergyPoint]:
     """For each size, clock and number of cores that are best for energy, energy-delay product and performance.
 
     Args:
         job: what is predicted; the core counts to choose from are those of it that one ccNUMA domain has.
         pieces: its stages, which are evaluated again at every clock.
         power: power model of the chip.
-        steps: clocks tried between the lowest and the highest.
+        clocks_GHz: clocks to choose from [GHz]; empty: from the lowest to the highest of the power model.
+        steps: clocks tried between these.
     Returns: empty if no core count fits.
     """
     inside = np.flatnonzero(job.cores <= job.cpu.topology.cores_per_domain)
     inside = inside[np.unique(job.cores[inside], return_index=True)[1]]
-    clocks = np.linspace(power.f_min, power.f_max, steps)
+    clocks = np.asarray(clocks_GHz) * 1e9 if clocks_GHz else np.linspace(power.f_min, power.f_max, steps)
     model = PowerModel(power.W0, power.W1, power.W2)
     found = []
     for piece in pieces if len(inside) else ():
@@ -50,7 +53,30 @@ def operating_points(job: Job, pieces: Iterable[Stages], power: Power, steps: in
                     nJ_per_iteration=at.energy / iterations,
                 )
             sizes = {name: int(values[row]) for name, values in piece.points.items()}
-            found.append(EnergyPoint(sizes=sizes, goals=goals))
+            points = _all_points(model, rate, clocks, job.cores[inside], iterations)
+            found.append(EnergyPoint(sizes=sizes, points=points, goals=goals))
+    return found
+
+
+def _all_points(
+    model: PowerModel, rate: NDArray[np.float64], clocks: NDArray[np.float64], cores: NDArray[np.int64], iterations: int
+) -> list[OperatingPoint]:
+    """Every clock with every core count; rates are in 10^9 units of work per second, (C, F)."""
+    found = []
+    for column, clock in enumerate(clocks.tolist()):
+        speeds = rate[:, column]
+        watts = model.power(clock * 1e-9, cores)
+        joules = energy(model, speeds, clock * 1e-9, cores)
+        for n, speed, watt, joule in zip(cores.tolist(), speeds.tolist(), watts.tolist(), joules.tolist(), strict=True):
+            found.append(
+                OperatingPoint(
+                    clock_GHz=round(clock * 1e-9, 4),
+                    cores=n,
+                    MLUP_s=speed * 1e3 * iterations,
+                    W=watt,
+                    nJ_per_iteration=joule / iterations,
+                )
+            )
     return found
 
 

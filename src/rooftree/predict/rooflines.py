@@ -278,6 +278,7 @@ def roofline_record(machine: Machine, cores: int | None = None, intensities: Seq
         bandwidth_B_s=roofline.bandwidth,
         ridge_FLOP_B=float(ridge_point(roofline.peak, _load_bandwidth(roofline))),
         points=points,
+        region_borders_FLOP_B=list(roofline.region_borders),
     )
 
 

@@ -120,6 +120,7 @@ class Point(Record):
     roofline: RooflineTerms  #: the Roofline
     performance: Performance  #: the predicted runtime in other units
     doubts: Sequence[PointDoubt] | None = None  #: what is in doubt at this point; left out where nothing is
+    clock_GHz: float | None = None  #: core clock of its cycles [GHz], where it was asked for; else that of the machine file
 
 
 class HeldSizes(Record):
@@ -161,6 +162,7 @@ class PredictionOptions(Record):
     strict_fp: bool = False  #: whether reductions keep their order
     incore: str  #: in-core engine that was used
     elsewhere: bool | None = None  #: true where it is compared with code of another compiler; left out elsewhere
+    clocks_GHz: Sequence[float] | None = None  #: core clocks of the points [GHz], where they were asked for
 
 
 class PredictionDocument(Record):

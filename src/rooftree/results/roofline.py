@@ -84,6 +84,7 @@ class MachineRoofline(Record):
     bandwidth_B_s: float  #: the highest bandwidth [B/s]
     ridge_FLOP_B: float  #: intensity at the ridge point [FLOP/B]
     points: Sequence[IntensityPlan]  #: what limits at the intensities asked for
+    region_borders_FLOP_B: Sequence[float] | None = None  #: where both kinds of optimisation can help [FLOP/B]
     carm: CarmRoofs | None = None  #: the cache-aware Roofline, where it was asked for
     in_core: Sequence[InCoreCeiling] | None = None  #: in-core ceilings, where they were asked for
 
@@ -129,6 +130,7 @@ class EnergyPoint(Record):
     """Operating points of one size."""
 
     sizes: Mapping[str, int]  #: value of each size
+    points: Sequence[OperatingPoint] | None = None  #: all clocks with all core counts; left out in records of earlier versions
     goals: Mapping[str, OperatingPoint] = spread()  #: by goal: energy, energy-delay, performance
 
 
