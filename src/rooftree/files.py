@@ -211,17 +211,21 @@ def write_text(path: str | os.PathLike[str], text: str) -> Path:
     Returns: the path of the file written.
     Raises: CapabilityError if it cannot be written: its folder is missing, it is a folder, permissions, a full disk.
     """
+    return _write(path, text.encode("utf-8", "replace"))
+
+
+def _write(path: str | os.PathLike[str], content: bytes) -> Path:
     given = os.fspath(path)
     if not given or "\0" in given:
         raise CapabilityError("no usable name for the output file", hint="give a file name, such as report.html")
     target = Path(given)
     try:
         if target.exists() and not target.is_file() and not target.is_dir():
-            target.write_text(text, encoding="utf-8", errors="replace")  # a device or pipe cannot be replaced
+            target.write_bytes(content)  # a device or pipe cannot be replaced
             return target
         target = target.resolve()
         check_target(target, given)
-        _replace(target, text)
+        _replace(target, content)
     except (OSError, RuntimeError) as error:  # RuntimeError: links that lead in a circle
         reason = getattr(error, "strerror", None) or str(error)
         raise CapabilityError(
@@ -230,6 +234,14 @@ def write_text(path: str | os.PathLike[str], text: str) -> Path:
             hint="another place for the output, or free space and permissions there",
         ) from None
     return target
+
+
+def write_bytes(path: str | os.PathLike[str], content: bytes) -> Path:
+    """Write a binary file, as `write_text` writes text.
+
+    Raises: CapabilityError if it cannot be written.
+    """
+    return _write(path, content)
 
 
 def write_beside(path: Path, text: str, *, sync: bool) -> None:
@@ -311,11 +323,11 @@ def check_target(target: Path, given: str) -> None:
         raise CapabilityError(f"{folder} is not a folder", where=given, hint="another place for the output")
 
 
-def _replace(target: Path, text: str) -> None:
+def _replace(target: Path, content: bytes) -> None:
     temporary = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.part")
     try:
-        with open(temporary, "x", encoding="utf-8", errors="replace", newline="\n") as file:
-            file.write(text)
+        with open(temporary, "xb") as file:
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         if target.exists():

@@ -1,6 +1,7 @@
-"""Figures as SVG without a browser: lines, bands, symbols and labels of plotly's scatter traces, linear and logarithmic axes.
+"""Figures as SVG without a browser: lines, bands, symbols, labels, bars and error bars, linear, logarithmic and category axes.
 
-Only what our figures use is drawn; traces that are hidden behind their entry in the legend stay away.
+Only what our figures use is drawn; traces that are hidden behind their entry in the legend stay away. Sizes of text are
+estimated, so that nothing runs out of the figure and no two labels of an axis touch, however narrow it is.
 """
 
 from __future__ import annotations
@@ -15,9 +16,14 @@ from typing import Any
 
 from rooftree.errors import InputError
 from rooftree.report import palette
+from rooftree.report.theme import unpacked
 
-_WIDTH, _LEFT, _RIGHT, _TOP, _BOTTOM = 960, 78, 20, 46, 62
+WIDTH, NARROWEST, WIDEST = 960, 240, 4000
+"""Of a figure, and what may be asked for [px]."""
+_LEFT, _RIGHT, _TOP, _BOTTOM = 78, 20, 46, 62
 _ROW = 20
+_EM = 0.56
+"""Mean width of a character over the size of its font."""
 _DASH = {"dot": "2 4", "dash": "8 5", "dashdot": "8 4 2 4", "longdash": "14 5", "longdashdot": "14 4 2 4"}
 _SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -31,6 +37,7 @@ class _Axis:
     begin: float
     end: float
     logarithmic: bool
+    names: tuple[str, ...] = ()
 
     def at(self, value: float) -> float:
         """Place of a value; far outside of the axis it is drawn just outside."""
@@ -39,38 +46,47 @@ class _Axis:
         return self.begin + min(max(share, -1.0), 2.0) * (self.end - self.begin)
 
 
-def svg(figure: Any) -> str:
+def svg(figure: Any, width: int = WIDTH) -> str:
     """A figure as a document of its own.
 
     Args:
-        figure: of plotly, with scatter traces alone.
+        figure: of plotly, with scatter and upright bar traces alone.
+        width: of the document [px].
     Raises: InputError for other traces, or without any that is visible.
     """
     import json
 
     record = json.loads(figure.to_json())
-    traces = _stacked([t for t in record["data"] if t.get("visible", True) is True])
-    if not traces or any(t.get("type", "scatter") != "scatter" for t in traces):
-        raise InputError("only figures of lines and symbols can be drawn as SVG", hint="-o FILE.html")
     described = record["layout"]
+    traces, names = _named([t for t in record["data"] if t.get("visible", True) is True])
+    if not traces or not all(_is_drawable(t) for t in traces):
+        raise InputError("only figures of lines, symbols and upright bars can be drawn as SVG", hint="-o FILE.html")
+    if names and not described.get("xaxis", {}).get("tickangle"):
+        names = _wrapped(names, (width - _LEFT - _RIGHT) / len(names))
     legend = _legend(traces)
+    traces = _stacked(_boxes(traces, described.get("barmode", "group")))
     height = int(described.get("height", 460))
-    bottom = _bottom(described)
-    x, y = _axis(described, "xaxis", traces, _LEFT, _WIDTH - _RIGHT), _axis(described, "yaxis", traces, height - bottom, _TOP)
+    title = _lines(_plain(described.get("title", {}).get("text", "")), int((width - 40) / (16 * _EM * 1.08)))
+    top = _TOP + _ROW * (len(title) - 1)
+    bottom = _bottom(described, names)
+    x, y = (
+        _axis(described, "xaxis", traces, _LEFT, width - _RIGHT, names),
+        _axis(described, "yaxis", traces, height + top - _TOP - bottom, top),
+    )
     parts = [*_frame(described, x, y), '<g clip-path="url(#inside)">']
     parts += [line for shape in described.get("shapes", ()) for line in _shape(shape, x, y)]
     parts += [line for trace in traces for line in _trace(trace, x, y)]
     parts += ["</g>", *(line for note in described.get("annotations", ()) for line in _annotation(note, x, y))]
-    parts += _legend_lines(legend, height)
-    total = height + _ROW * math.ceil(len(legend) / 2) + 10
-    title = _text(20, 26, _plain(described.get("title", {}).get("text", "")), size=16, weight="bold")
-    inside = f'<rect x="{_LEFT}" y="{_TOP}" width="{_WIDTH - _LEFT - _RIGHT}" height="{height - _TOP - bottom}"/>'
+    entries, rows = _legend_lines(legend, y.begin + bottom, width)
+    parts += entries
+    total = int(y.begin + bottom + _ROW * rows + 10)
+    inside = f'<rect x="{_LEFT}" y="{top}" width="{width - _LEFT - _RIGHT}" height="{y.begin - top:g}"/>'
     head = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH}" height="{total}" viewBox="0 0 {_WIDTH} {total}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{total}" viewBox="0 0 {width} {total}" '
         f'font-family="{escape(palette.FONT)}" font-size="13" fill="{palette.INK}">',
-        f'<rect width="{_WIDTH}" height="{total}" fill="white"/>',
+        f'<rect width="{width}" height="{total}" fill="white"/>',
         f'<clipPath id="inside">{inside}</clipPath>',
-        title,
+        *(_text(20, 26 + _ROW * k, line, size=16, weight="bold") for k, line in enumerate(title)),
     ]
     return "\n".join([*head, *parts, "</svg>\n"])
 
@@ -108,8 +124,54 @@ def sheet(figures: Iterable[Any]) -> str:
         head, _, rest = one.replace("inside", f"inside{number}").partition(">")
         parts.append(head.replace('<svg xmlns="http://www.w3.org/2000/svg"', f'<svg y="{top}"') + ">" + rest)
         top += int(re.findall(r' height="(\d+)"', head)[0])
-    size = f'width="{_WIDTH}" height="{top}" viewBox="0 0 {_WIDTH} {top}"'
+    size = f'width="{WIDTH}" height="{top}" viewBox="0 0 {WIDTH} {top}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n{"".join(parts)}</svg>\n'
+
+
+def _is_drawable(trace: Mapping[str, Any]) -> bool:
+    kind = trace.get("type", "scatter")
+    upright = kind == "scatter" or (kind == "bar" and trace.get("orientation", "v") == "v")
+    return bool(upright and trace.get("yaxis", "y") == "y")
+
+
+def _named(traces: Sequence[Mapping[str, Any]]) -> tuple[list[Mapping[str, Any]], tuple[str, ...]]:
+    """The traces with names on the x axis replaced by their numbers, and these names; none where the axis has numbers."""
+    if not any(isinstance(v, str) for t in traces if isinstance(t.get("x"), list) for v in t["x"]):
+        return list(traces), ()
+    names = tuple(dict.fromkeys(str(v) for t in traces for v in t["x"]))
+    number = {name: k for k, name in enumerate(names)}
+    return [{**t, "x": [number[str(v)] for v in t["x"]]} for t in traces], names
+
+
+def _wrapped(names: Sequence[str], room: float) -> tuple[str, ...]:
+    """Names in as many lines as they need to stand beside each other."""
+    longest = int((room - 6) / (13 * _EM))
+    return tuple("<br>".join(line for row in name.split("<br>") for line in _lines(_plain(row), longest)) for name in names)
+
+
+def _boxes(traces: Sequence[Mapping[str, Any]], mode: str) -> list[Mapping[str, Any]]:
+    """The traces with ``boxes`` for bars: left, right, foot and head of each, on each other or side by side."""
+    bars = [t for t in traces if t.get("type") == "bar"]
+    feet: dict[float, float] = {}
+    found: list[Mapping[str, Any]] = []
+    for trace in traces:
+        if trace.get("type") != "bar":
+            found.append(trace)
+            continue
+        beside = 0.8 / len(bars)
+        wide, shift = (
+            (float(trace.get("width", 0.6)), 0.0) if mode == "stack" else (beside, (bars.index(trace) + 0.5) * beside - 0.4)
+        )
+        boxes, middles, heads = [], [], []
+        for x, y in zip(_values(trace["x"]), _values(trace["y"]), strict=True):
+            foot = feet.get(x, 0.0) if mode == "stack" else 0.0
+            if math.isfinite(y):
+                feet[x] = foot + y
+                boxes.append((x + shift - wide / 2, x + shift + wide / 2, foot, foot + y))
+            middles.append(x + shift)
+            heads.append(foot + y)
+        found.append({**trace, "boxes": boxes, "x": middles, "y": heads, "mode": "none"})
+    return found
 
 
 def _stacked(traces: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
@@ -127,77 +189,120 @@ def _stacked(traces: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
     return found
 
 
-def _bottom(described: Mapping[str, Any]) -> float:
-    """Room below the axis: more where labels are turned."""
-    return float(described["margin"]["b"]) if described.get("xaxis", {}).get("tickangle") else _BOTTOM
+def _bottom(described: Mapping[str, Any], names: Sequence[str]) -> float:
+    """Room below the axis: more where labels are turned, or have several lines."""
+    if described.get("xaxis", {}).get("tickangle"):
+        return float(max(described["margin"]["b"], 36 + 0.75 * _wide(max(map(_plain, names), key=len, default=""), 13)))
+    titled = bool(described.get("xaxis", {}).get("title", {}).get("text"))
+    return _BOTTOM + 16 * (max((name.count("<br>") for name in names), default=0)) - (0 if titled or not names else 16)
 
 
-def _axis(described: Mapping[str, Any], name: str, traces: Sequence[Mapping[str, Any]], begin: float, end: float) -> _Axis:
+def _axis(
+    described: Mapping[str, Any],
+    name: str,
+    traces: Sequence[Mapping[str, Any]],
+    begin: float,
+    end: float,
+    names: tuple[str, ...] = (),
+) -> _Axis:
+    if names:
+        return _Axis(-0.5, len(names) - 0.5, begin, end, False, names)
     axis = described.get(name, {})
     logarithmic = axis.get("type") == "log"
     if "range" in axis:
         low, high = (float(v) for v in axis["range"])
     else:
-        values = [float(v) for t in traces for v in _values(t[name[0]]) if not logarithmic or v > 0]
-        low, high = min(values), max(values)
-        low = 0.0 if axis.get("rangemode") == "tozero" else low
+        values = [float(v) for t in traces for v in _values(t[name[0]]) if math.isfinite(v) and (not logarithmic or v > 0)]
+        values += [v for t in traces for v in _ends(t) if name == "yaxis" and (not logarithmic or v > 0)]
+        low, high = (min(values), max(values)) if values else (1.0, 10.0)
+        low = min(0.0, low) if axis.get("rangemode") == "tozero" else low
         low, high = (math.log10(low), math.log10(high)) if logarithmic else (low, high)
         room = 0.03 * (high - low) or 0.5
         low, high = low - (0 if low == 0 else room), high + room
     return _Axis(low, high, begin, end, logarithmic)
 
 
-def _values(column: Any) -> list[float]:
-    """Numbers of a column, which plotly may pack."""
-    if isinstance(column, Mapping):
-        import base64
-        import struct
+def _ends(trace: Mapping[str, Any]) -> list[float]:
+    """Upper ends of the error bars of a trace."""
+    ups = _values(trace["error_y"].get("array", ())) if "error_y" in trace else []
+    return [v + up for v, up in zip(_values(trace["y"]), ups, strict=bool(ups)) if math.isfinite(v + up)] if ups else []
 
-        code = {"f8": "d", "f4": "f", "i4": "i", "i2": "h", "i1": "b", "u4": "I", "u2": "H", "u1": "B"}[column["dtype"]]
-        data = base64.b64decode(column["bdata"])
-        return [float(v) for (v,) in struct.iter_unpack("<" + code, data)]
-    return [math.nan if v is None else float(v) for v in column]
+
+def _values(column: Any) -> list[float]:
+    """Numbers of a column; NaN where there is none."""
+    return [math.nan if v is None else float(v) for v in unpacked(column)]
 
 
 def _frame(described: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
     """Grid, ticks and titles."""
     parts = []
     turn = described.get("xaxis", {}).get("tickangle")
+    last = -math.inf
     for value, label in _ticks(described.get("xaxis", {}), x):
         at = x.at(value)
-        parts.append(_stroke(at, y.begin, at, y.end, palette.GRID))
+        if not x.names:
+            parts.append(_stroke(at, y.begin, at, y.end, palette.GRID))
         if turn:
             turned = f' transform="rotate({turn:g} {at:.1f} {y.begin + 16:.1f})"'
-            parts.append(_text(at, y.begin + 16, label, anchor="end", more=turned))
-        else:
-            parts.append(_text(at, y.begin + 20, label, anchor="middle"))
+            parts.append(_text(at, y.begin + 16, _plain(label), anchor="end", more=turned))
+            continue
+        rows = label.split("<br>")
+        half = max(_wide(_plain(row), 13) for row in rows) / 2
+        if at - half > last:
+            parts += [_text(at, y.begin + 20 + 16 * k, _plain(row), anchor="middle") for k, row in enumerate(rows)]
+            last = at + half + 6
     for value, label in _ticks(described.get("yaxis", {}), y):
         at = y.at(value)
         parts += [_stroke(x.begin, at, x.end, at, palette.GRID), _text(x.begin - 8, at + 4, label, anchor="end")]
     parts += [_stroke(x.begin, y.begin, x.end, y.begin, palette.INK), _stroke(x.begin, y.begin, x.begin, y.end, palette.INK)]
     names = [_plain(described.get(name, {}).get("title", {}).get("text", "")) for name in ("xaxis", "yaxis")]
     middle = (y.begin + y.end) / 2
+    below = _bottom(described, x.names) - 16
     return [
         *parts,
-        _text((x.begin + x.end) / 2, y.begin + _bottom(described) - 16, names[0], anchor="middle"),
+        _text(_kept((x.begin + x.end) / 2, names[0], 13, 0, x.end + _RIGHT), y.begin + below, names[0], anchor="middle"),
         _text(20, middle, names[1], anchor="middle", more=f' transform="rotate(-90 20 {middle:.1f})"'),
     ]
 
 
+def _kept(middle: float, text: str, size: float, begin: float, end: float) -> float:
+    """The middle of a text, moved so that it does not leave the page."""
+    half = _wide(text, size) / 2
+    return max(min(middle, end - half), begin + half)
+
+
 def _ticks(described: Mapping[str, Any], axis: _Axis) -> list[tuple[float, str]]:
+    if axis.names:
+        return [(float(k), name) for k, name in enumerate(axis.names)]
     if described.get("tickvals"):
         return [(v, str(t)) for v, t in zip(_values(described["tickvals"]), described["ticktext"], strict=True)]
     if axis.logarithmic:
-        powers = range(math.ceil(axis.low), math.floor(axis.high) + 1)
-        return [(10.0**p, f"{10.0**p:g}" if -4 < p < 5 else "10" + str(p).translate(_SUPERSCRIPT)) for p in powers]
+        powers = range(math.floor(axis.low), math.floor(axis.high) + 1)
+        steps = (1, 2, 5) if axis.high - axis.low < 2 else (1,)
+        found = [(step * 10.0**p, step, p) for p in powers for step in steps]
+        return [(v, _power(step, p)) for v, step, p in found if axis.low - 1e-9 <= math.log10(v) <= axis.high + 1e-9]
+    most = max(2, min(8, int(abs(axis.end - axis.begin) / 60)))
     step = 10.0 ** math.floor(math.log10((axis.high - axis.low) / 4))
-    step *= next(m for m in (1, 2, 5, 10) if (axis.high - axis.low) / (m * step) <= 8)
+    step *= next((m for m in (1, 2, 5, 10, 20, 50) if (axis.high - axis.low) / (m * step) <= most), 100)
+    if described.get("dtick") == 1 and step < 1:
+        step = 1.0
     first = math.ceil(axis.low / step)
-    return [(k * step, f"{k * step:g}") for k in range(first, math.floor(axis.high / step) + 1)]
+    return [(k * step, f"{k * step:.10g}") for k in range(first, math.floor(axis.high / step) + 1)]
+
+
+def _power(step: int, power: int) -> str:
+    value = step * 10.0**power
+    if -4 < power < 5:
+        return f"{value:g}"
+    return ("" if step == 1 else f"{step}·") + "10" + str(power).translate(_SUPERSCRIPT)
 
 
 def _trace(trace: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
-    points = [(x.at(a), y.at(b)) for a, b in zip(_values(trace["x"]), _values(trace["y"]), strict=True) if _drawable(a, b, x, y)]
+    if trace.get("boxes") is not None:
+        return _bars(trace, x, y)
+    places = list(zip(_values(trace["x"]), _values(trace["y"]), strict=True))
+    shown = [k for k, (a, b) in enumerate(places) if _drawable(a, b, x, y)]
+    points = [(x.at(places[k][0]), y.at(places[k][1])) for k in shown]
     mode, line = trace.get("mode", "lines"), trace.get("line", {})
     path = " ".join(f"{a:.1f},{b:.1f}" for a, b in points)
     parts = []
@@ -206,20 +311,85 @@ def _trace(trace: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
     elif "lines" in mode and line.get("width", 2):
         dash = _DASH.get(line.get("dash", ""), "")
         look = f'stroke="{escape(line.get("color", palette.INK))}" stroke-width="{line.get("width", 2)}"{_dashed(dash)}'
-        parts.append(f'<polyline points="{path}" fill="none" {look}/>')
+        parts += [
+            f'<polyline points="{" ".join(f"{a:.1f},{b:.1f}" for a, b in part)}" fill="none" {look}/>'
+            for part in _unbroken(places, shown, points)
+        ]
+    if "error_y" in trace:
+        parts += _error_bars(trace["error_y"], places, x, y)
     if "markers" in mode:
         marker = {"color": line.get("color", palette.INK), **trace.get("marker", {})}
-        parts += [_symbol(a, b, marker, k) for k, (a, b) in enumerate(points)]
+        parts += [_symbol(a, b, marker, k) for k, (a, b) in zip(shown, points, strict=True)]
     if "text" in mode:
-        size = trace.get("textfont", {}).get("size", 12)
-        for k, ((a, b), label) in enumerate(zip(points, trace.get("text") or (), strict=False)):
-            if label:
-                where = _one(trace.get("textposition", "middle center"), k)
-                anchor = {"left": "end", "right": "start"}.get(where.split()[1], "middle")
-                colour = trace.get("textfont", {}).get("color", palette.INK)
-                up = {"top": -6, "bottom": size + 2}.get(where.split()[0], 4)
-                at = min(max(a + {"start": 8, "end": -4}.get(anchor, 0), x.begin), x.end)
-                parts.append(_text(at, b + up, _plain(label), anchor=anchor, size=size, colour=colour))
+        parts += _labels(trace, list(zip(shown, points, strict=True)), x)
+    return parts
+
+
+def _unbroken(places: Sequence[Any], shown: Sequence[int], points: Sequence[Any]) -> list[list[Any]]:
+    """The pieces of a line, which ends where a value is missing."""
+    found: list[list[Any]] = [[]]
+    before = -1
+    for k, point in zip(shown, points, strict=True):
+        if found[-1] and any(not all(map(math.isfinite, places[gap])) for gap in range(before + 1, k)):
+            found.append([])
+        found[-1].append(point)
+        before = k
+    return [piece for piece in found if piece]
+
+
+def _labels(trace: Mapping[str, Any], points: Sequence[tuple[int, tuple[float, float]]], x: _Axis) -> list[str]:
+    """Texts at points, moved so that they stay in the figure."""
+    parts = []
+    size, texts = trace.get("textfont", {}).get("size", 12), trace.get("text") or ()
+    colour = trace.get("textfont", {}).get("color", palette.INK)
+    for k, (a, b) in points:
+        label = _plain(_one(texts, k)) if k < len(texts) else ""
+        if not label:
+            continue
+        where = _one(trace.get("textposition", "middle center"), k)
+        anchor = {"left": "end", "right": "start"}.get(where.split()[1], "middle")
+        up = {"top": -6, "bottom": size + 2}.get(where.split()[0], 4)
+        wide = _wide(label, size)
+        left = a + {"start": 8, "end": -4 - wide}.get(anchor, -wide / 2)
+        left = max(min(left, x.end - wide), x.begin + 2)
+        parts.append(_text(left, b + up, label, size=size, colour=colour))
+    return parts
+
+
+def _bars(trace: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
+    """Bars with error bars on their heads, and their texts at the foot, or above what is too low for one."""
+    colour, parts = trace.get("marker", {}).get("color", palette.BLUE), []
+    texts: list[str] = []
+    for k, (left, right, foot, head) in enumerate(trace["boxes"]):
+        a, b = x.at(left), x.at(right)
+        low, high = (y.at(v) if v > 0 or not y.logarithmic else y.begin for v in (foot, head))
+        shade, label = str(_one(colour, k)), _plain(_one(trace.get("text") or "", k)) if trace.get("text") else ""
+        size = f'width="{b - a:.1f}" height="{max(low - high, 0):.1f}"'
+        parts.append(f'<rect x="{a:.1f}" y="{high:.1f}" {size} fill="{_colour(shade)}"/>')
+        if label and _wide(label, 11) < b - a:
+            inside = low - high > 18
+            ink = palette.text_on(shade) if inside and shade.startswith("#") else palette.INK
+            texts.append(_text((a + b) / 2, low - 6 if inside else high - 5, label, anchor="middle", size=11, colour=ink))
+    if "error_y" in trace:
+        parts += _error_bars(trace["error_y"], list(zip(_values(trace["x"]), _values(trace["y"]), strict=True)), x, y)
+    return parts + texts
+
+
+def _error_bars(error: Mapping[str, Any], places: Sequence[tuple[float, float]], x: _Axis, y: _Axis) -> list[str]:
+    """Upright strokes with ends."""
+    if error.get("visible") is False or "array" not in error:
+        return []
+    parts, colour, wide = [], str(error.get("color", palette.INK)), float(error.get("thickness", 1.5))
+    ups = _values(error["array"])
+    downs = _values(error["arrayminus"]) if "arrayminus" in error else ups
+    for (a, b), up, down in zip(places, ups, downs, strict=True):
+        ends = [b + up, b - down]
+        if not all(_drawable(a, end, x, y) for end in (b, *ends)) or not up + down:
+            continue
+        at, (high, low) = x.at(a), (y.at(end) for end in ends)
+        half = float(error.get("width", 4))
+        parts.append(_stroke(at, low, at, high, colour, wide))
+        parts += [_stroke(at - half, end, at + half, end, colour, wide) for end in (low, high)]
     return parts
 
 
@@ -233,18 +403,25 @@ def _symbol(a: float, b: float, marker: Mapping[str, Any], k: int) -> str:
         _one(marker.get(key, default), k) for key, default in (("symbol", "circle"), ("size", 8), ("color", palette.INK))
     )
     r, hollow = float(size) / 2, str(name).endswith("-open")
-    look = f'fill="{"white" if hollow else escape(str(colour))}" stroke="{escape(str(colour))}" stroke-width="1.2"'
+    look = f'fill="{"none" if hollow else escape(str(colour))}" stroke="{escape(str(colour))}" stroke-width="1.2"'
     corners = {
         "square": (4, 45),
         "diamond": (4, 0),
         "triangle-up": (3, 0),
+        "triangle-down": (3, 180),
         "pentagon": (5, 0),
         "hexagon": (6, 0),
         "star": (5, 0),
         "cross": (4, 0),
     }.get(str(name).removesuffix("-open"))
-    if name == "line-ns-open":
+    if name in ("line-ns-open", "line-ns"):
         return _stroke(a, b - r, a, b + r, str(colour), 2)
+    if name in ("line-ew-open", "line-ew"):
+        shade = marker.get("line", {}).get("color", colour)
+        return _stroke(a - r, b, a + r, b, str(_one(shade, k)), float(marker.get("line", {}).get("width", 2)))
+    if str(name) in ("x", "x-thin"):
+        slash, back = (_stroke(a - r / 1.4, b - s * r / 1.4, a + r / 1.4, b + s * r / 1.4, str(colour), 2.5) for s in (1, -1))
+        return slash + back
     if corners is None:
         return f'<circle cx="{a:.1f}" cy="{b:.1f}" r="{r:.1f}" {look}/>'
     turns = [math.radians(corners[1] + 360 * i / corners[0]) for i in range(corners[0])]
@@ -257,42 +434,107 @@ def _one(value: Any, k: int) -> Any:
 
 
 def _shape(shape: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
-    """A vertical line over the whole height, as `add_vline` makes it."""
-    if shape.get("type") != "line" or shape.get("x0") != shape.get("x1"):
+    """Lines and areas over the whole height or width, as `add_vline`, `add_hline`, `add_vrect` and `add_hrect` make them."""
+    line = shape.get("line", {})
+    across = (x.begin, x.end) if "domain" in str(shape.get("xref", "")) else tuple(x.at(float(shape[n])) for n in ("x0", "x1"))
+    along = (y.begin, y.end) if "domain" in str(shape.get("yref", "")) else tuple(y.at(float(shape[n])) for n in ("y0", "y1"))
+    if shape.get("type") == "rect":
+        left, top = min(across), min(along)
+        size = f'width="{abs(across[1] - across[0]):.1f}" height="{abs(along[1] - along[0]):.1f}"'
+        return [f'<rect x="{left:.1f}" y="{top:.1f}" {size} fill="{_colour(str(shape.get("fillcolor", "none")))}"/>']
+    if shape.get("type") != "line":
         return []
-    at, line = x.at(float(shape["x0"])), shape.get("line", {})
     dash = _DASH.get(line.get("dash", ""), "")
-    return [_stroke(at, y.begin, at, y.end, line.get("color", palette.INK), line.get("width", 1), dash)]
+    return [_stroke(across[0], along[0], across[1], along[1], line.get("color", palette.INK), line.get("width", 1), dash)]
 
 
 def _annotation(note: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
-    """Text beside such a line, from the top down."""
-    value = 10.0 ** float(note["x"]) if x.logarithmic else float(note["x"])
-    at, top = x.at(value) + (12 if note.get("xanchor") == "left" else -4), y.end + 6
+    """An arrow, text beside an upright line from the top down, or lines of text at a place of the frame."""
+    if note.get("axref") == "x":
+        return _arrow(note, x, y)
     size = note.get("font", {}).get("size", 12)
-    return [_text(at, top, _plain(note["text"]), anchor="end", size=size, more=f' transform="rotate(-90 {at:.1f} {top:.1f})"')]
+    colour = note.get("font", {}).get("color", palette.INK)
+    if note.get("textangle"):
+        value = 10.0 ** float(note["x"]) if x.logarithmic else float(note["x"])
+        at, top = x.at(value) + (12 if note.get("xanchor") == "left" else -4), y.end + 6
+        foot = float(note.get("y", 1)) == 0
+        place = y.begin - 6 if foot else top
+        turned = f' transform="rotate(-90 {at:.1f} {place:.1f})"'
+        return [_text(at, place, _plain(note["text"]), anchor="start" if foot else "end", size=size, colour=colour, more=turned)]
+    rows = [_plain(row) for row in str(note.get("text", "")).split("<br>")]
+    on_page = note.get("xref") == "paper"
+    at = x.begin + float(note["x"]) * (x.end - x.begin) if on_page else x.at(_unscaled(note["x"], x))
+    if note.get("yref") == "paper" or "domain" in str(note.get("yref", "")):
+        top = y.begin + float(note.get("y", 1)) * (y.end - y.begin)
+    else:
+        top = y.at(_unscaled(note["y"], y))
+    high = 1.3 * size * len(rows)
+    top += {"bottom": -high, "top": 0.0}.get(note.get("yanchor", ""), -high / 2) + size
+    anchor = {"left": "start", "right": "end"}.get(note.get("xanchor", ""), "middle")
+    if anchor == "middle":
+        at = _kept(at, max(rows, key=len), size, x.begin, x.end)
+    return [_text(at, top + 1.3 * size * k, row, anchor=anchor, size=size, colour=colour) for k, row in enumerate(rows)]
+
+
+def _unscaled(value: Any, axis: _Axis) -> float:
+    """What an annotation stands at: on logarithmic axes it gives the exponent."""
+    return 10.0 ** float(value) if axis.logarithmic else float(value)
+
+
+def _arrow(note: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
+    head = x.at(_unscaled(note["x"], x)), y.at(_unscaled(note["y"], y))
+    tail = x.at(_unscaled(note["ax"], x)), y.at(_unscaled(note["ay"], y))
+    colour, turn = str(note.get("arrowcolor", palette.INK)), math.atan2(head[1] - tail[1], head[0] - tail[0])
+    wings = [(head[0] - 10 * math.cos(turn + side), head[1] - 10 * math.sin(turn + side)) for side in (0.4, -0.4)]
+    path = " ".join(f"{a:.1f},{b:.1f}" for a, b in (head, *wings))
+    return [
+        _stroke(*tail, *head, colour, float(note.get("arrowwidth", 1.5))),
+        f'<polygon points="{path}" fill="{escape(colour)}"/>',
+    ]
 
 
 def _legend(traces: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
     return [t for t in traces if t.get("showlegend", True) and t.get("name")]
 
 
-def _legend_lines(entries: Sequence[Mapping[str, Any]], height: int) -> list[str]:
-    """Two columns below the figure."""
-    parts = []
-    for k, trace in enumerate(entries):
-        left, top = _LEFT + (k % 2) * 430, height + 4 + _ROW * (k // 2)
+def _legend_lines(entries: Sequence[Mapping[str, Any]], top: float, width: int) -> tuple[list[str], int]:
+    """Columns below the figure, as many as there is room for beside each other; and the number of rows."""
+    names = [_plain(trace["name"]) for trace in entries]
+    room = width - _LEFT / 2 - _RIGHT
+    widest = max((_wide(name, 13) for name in names), default=0.0) + 56
+    columns = max(1, min(4, len(entries), int(room // widest)))
+    parts, column = [], room / columns
+    longest = int((column - 46) / (13 * _EM))
+    for k, (trace, name) in enumerate(zip(entries, names, strict=True)):
+        left, at = _LEFT / 2 + (k % columns) * column, top + 8 + _ROW * (k // columns)
         line, mode = trace.get("line", {}), trace.get("mode", "lines")
-        if "lines" in mode:
-            colour, width = line.get("color", palette.INK), line.get("width", 2)
-            parts.append(_stroke(left, top, left + 30, top, colour, width, _DASH.get(line.get("dash", ""), "")))
+        marker = {"color": line.get("color", palette.INK), **trace.get("marker", {})}
+        if trace.get("type") == "bar":
+            parts.append(
+                f'<rect x="{left}" y="{at - 6}" width="30" height="12" fill="{_colour(str(_one(marker["color"], 0)))}"/>'
+            )
+        elif trace.get("fill") or trace.get("stackgroup"):
+            parts.append(f'<rect x="{left}" y="{at - 6}" width="30" height="12" fill="{_colour(trace["fillcolor"])}"/>')
+        elif "lines" in mode and line.get("width", 2):
+            colour, wide = line.get("color", palette.INK), line.get("width", 2)
+            parts.append(_stroke(left, at, left + 30, at, colour, wide, _DASH.get(line.get("dash", ""), "")))
         if "markers" in mode:
-            marker = {"color": line.get("color", palette.INK), **trace.get("marker", {}), "size": 9}
-            parts.append(_symbol(left + 15, top, marker, 0))
-        if mode == "none" and trace.get("fill"):
-            parts.append(f'<rect x="{left}" y="{top - 6}" width="30" height="12" fill="{_colour(trace["fillcolor"])}"/>')
-        parts.append(_text(left + 38, top + 4, _plain(trace["name"])))
-    return parts
+            small = 30 if str(_one(marker.get("symbol", ""), 0)).startswith("line-ew") else 9
+            parts.append(_symbol(left + 15, at, {**marker, "size": small}, 0))
+        parts.append(_text(left + 38, at + 4, name if len(name) <= longest else name[: max(longest - 1, 1)] + "…"))
+    return parts, math.ceil(len(entries) / columns)
+
+
+def _wide(text: str, size: float) -> float:
+    """Width of a text, about [px]."""
+    return _EM * size * len(text)
+
+
+def _lines(text: str, longest: int) -> list[str]:
+    """A text in lines of at most so many characters, as far as its words allow."""
+    import textwrap
+
+    return textwrap.wrap(text, max(longest, 3), break_long_words=longest >= 8) or [""]
 
 
 def _plain(text: str) -> str:
@@ -330,4 +572,4 @@ def _dashed(dash: str) -> str:
 def _colour(text: str) -> str:
     """Colours with transparency, which SVG 1.1 does not know, as colour and opacity."""
     match = re.fullmatch(r"rgba\((\d+),\s*(\d+),\s*(\d+),\s*([\d.]+)\)", text)
-    return f'rgb({match[1]},{match[2]},{match[3]})" fill-opacity="{match[4]}' if match else escape(text)
+    return f'rgb({match[1]},{match[2]},{match[3]})" fill-opacity="{match[4]}' if match else escape(str(text))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import html
 import math
+import struct
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rooftree.report import palette
@@ -15,6 +18,19 @@ if TYPE_CHECKING:
 def escaped(text: object) -> str:
     """Text for a figure, where plotly would read tags."""
     return html.escape(str(text), quote=False)
+
+
+def unpacked(column: Any) -> list[Any]:
+    """The values of a column of a figure's JSON, which plotly may have packed.
+
+    >>> unpacked({"dtype": "f8", "bdata": "AAAAAAAA8D8="}), unpacked(["a", None])
+    ([1.0], ['a', None])
+    """
+    if not isinstance(column, Mapping):
+        return list(column)
+    code = {"f8": "d", "f4": "f", "i4": "i", "i2": "h", "i1": "b", "u4": "I", "u2": "H", "u1": "B"}[column["dtype"]]
+    values = (v for (v,) in struct.iter_unpack("<" + code, base64.b64decode(column["bdata"])))
+    return [v if math.isfinite(v) else None for v in values]
 
 
 def log_axis(low: float, high: float) -> dict[str, Any]:

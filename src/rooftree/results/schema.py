@@ -29,6 +29,7 @@ DOCUMENTS = {
     "conditions": "traffic.ConditionsDocument",
     "conditions-of-machines": "several.ConditionsOfMachines",
     "doctor": "doctor.DoctorDocument",
+    "figure": "figure.FigureDocument",
     "exported": "campaign.ExportedDocument",
     "import": "listings.ImportDocument",
     "imported": "campaign.ImportedDocument",
