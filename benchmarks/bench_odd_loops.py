@@ -13,12 +13,15 @@ told of, other names are arguments (``--arg``). Each loop is one of
     ROOFTREE_ODD_MACHINE=FILE.yaml      takes this machine file and measures none
     ROOFTREE_ODD_LOOPS=transpose,half   only loops whose names begin so
     ROOFTREE_ODD_RUNS=3                 so many passes over all loops; the median of each counts, of undisturbed ones if there are
+    ROOFTREE_ODD_SESSION=FILE.json      measures nothing: predicts the last run of a record (benchmarks/results/odd_loops.json)
+                                        anew, with the compiler that is here
 
 Where the instruction table of this processor is unvalidated, each loop is predicted from operation counts, too.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import statistics
@@ -173,6 +176,8 @@ def run() -> dict[str, Any]:
     from benchmarks.bench_here import machine_text
     from rooftree.characterise.steps import Step, Store, run_steps
 
+    if session := os.environ.get("ROOFTREE_ODD_SESSION", ""):
+        return replayed(json.loads(Path(session).read_text("utf-8"))["runs"][-1])
     given, passes = os.environ.get("ROOFTREE_ODD_MACHINE", ""), int(os.environ.get("ROOFTREE_ODD_RUNS", "1"))
     if given:
         os.environ["ROOFTREE_HERE_MACHINE"] = given
@@ -194,6 +199,15 @@ def run() -> dict[str, Any]:
     rows = [row(loop, [outcome.records[f"{loop.name} {turn}"] for turn in range(passes)], outcome.records) for loop in table]
     unfinished.unlink(missing_ok=True)
     return report(rows, outcome.records["machine"], passes)
+
+
+def replayed(run: Mapping[str, Any]) -> dict[str, Any]:
+    """The loops of a recorded run, predicted anew beside what was measured then."""
+    records = {"machine": run["machine"]}
+    before = {one["loop"]: one for one in run["loops"]}
+    table = [loop for loop in chosen() if loop.name in before]
+    rows = [row(loop, [before[loop.name]["measured"]], records) for loop in table]
+    return report(rows, {**run["machine"], "how": f"of the run of {run['environment']['date']}"}, 1)
 
 
 def unvalidated(records: Mapping[str, Any]) -> bool:

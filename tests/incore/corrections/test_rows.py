@@ -281,3 +281,13 @@ def test_what_is_left_over_takes_nothing_off_what_other_corrections_added(T_OL: 
     limits = {"recurrence": np.array([8.0]), "ports": np.array([3.0])}
     times: Any = SimpleNamespace(T_OL=np.array([T_OL]), limits=limits)
     assert [whole] == time_in_the_core(times, np.array([1.5]), chain).tolist()
+
+
+def test_zen_4_foresees_the_end_of_rows_as_it_was_measured() -> None:
+    short, longest, beyond = (
+        rooftree.predict(NEST, "zen4", sizes={"M": 10, "N": n}, incore="asm", asm=CODE) for n in (12, 476, 1200)
+    )
+    once = rooftree.predict(SINGLE, "zen4", sizes={"N": 1000}, incore="asm", asm=CODE)
+    assert once.T_OL[0, 0] + 2 * 1.6 * 8 / 12 == pytest.approx(short.T_OL[0, 0])
+    assert once.T_OL[0, 0] + 2 * 1.6 * 8 / 476 == pytest.approx(longest.T_OL[0, 0])
+    assert once.T_OL[0, 0] + 27 * 8 / 1200 == pytest.approx(beyond.T_OL[0, 0])

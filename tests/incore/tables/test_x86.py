@@ -144,3 +144,32 @@ def test_stores_across_a_line_take_what_was_measured_on_ice_lake(vector: str, al
     for offset, cycles in ((0, aligned), (40, crossing)):
         streams = Streams(element_bytes=8, line=64, offsets={0: offset, 1: offset})
         assert 2 * cycles == pytest.approx(analyse(block, load("icx"), streams=streams).bounds["ports"])
+
+
+MASKS = [  # instructions and the cycles each that bursts of them took on Zen 4, results in registers in turn
+    ("vpcmpd k1, zmm1, zmm2, 0", 1.0),
+    ("vptestnmd k1, ymm1, ymm2", 0.5),
+    ("vmovdqa32 zmm{n}{{k1}}{{z}}, zmm31", 0.5),
+    ("vblendmpd ymm{n}{{k1}}, ymm30, ymm31", 0.375),
+    ("vextracti32x8 ymm{n}, zmm31, 1", 1.0),
+    ("vextractf64x2 xmm{n}, ymm31, 1", 0.5),
+    ("vpermt2pd zmm{n}, zmm31, [rdi]", 1.0),
+    ("vpermi2pd ymm{n}, ymm31, [rdi]", 0.5),
+    ("vpmovzxbd zmm{n}, [rdi]", 1.0),
+    ("vpmovsxwd ymm{n}, [rdi]", 0.5),
+    ("vpermq ymm{n}, ymm31, 3", 0.5),
+]
+
+
+@pytest.mark.parametrize(("text", "cycles"), MASKS)
+def test_masks_and_permutations_take_what_was_measured_on_zen_4(text: str, cycles: float) -> None:
+    block = parse("\n".join(text.format(n=n) for n in range(20)), isa="x86", syntax="intel").instructions
+    assert 20 * cycles == pytest.approx(analyse(block, "zen4").bounds["ports"])
+
+
+def test_a_mask_is_there_as_late_as_it_was_measured_on_zen_4() -> None:
+    table = load("zen4")
+    assert [5, 4, 5, 4] == [
+        table.entry(form).latency  # type: ignore[union-attr]
+        for form in ("vpcmpd k,zmm,zmm,i", "vpcmpd k,ymm,ymm,i", "vcmppd k,zmm,zmm,i", "vcmppd k,xmm,xmm,i")
+    ]
