@@ -166,6 +166,24 @@ STEPS = {
         None,
         [0, 8, 0, 0],
     ),
+    "a pointer kept in a vector register": (
+        "vmovq %xmm12, %rdi\nvmovsd %xmm0, 8(%rdi)\nmovl (%rdx), %edi\nvmovq %xmm12, %rbx\naddq $32, %rbx\nvmovq %rbx, %xmm12",
+        None,
+        {"rdi": None, "rbx": 32},
+        [32, 0],
+    ),
+    "an index computed in a vector register": (
+        "vpaddq %xmm1, %xmm12, %xmm12\nvmovq %xmm12, %rax\nvmovsd (%rdi,%rax,8), %xmm0",
+        None,
+        {"rax": None},
+        [None],
+    ),
+    "an index loaded into a vector register": (
+        "vmovdqu (%rsi), %xmm12\nvmovq %xmm12, %rax\nvmovsd (%rdi,%rax,8), %xmm0\naddq $16, %rsi",
+        None,
+        {"rax": None, "rsi": 16},
+        [16, None],
+    ),
     "an index from memory": (
         "movl (%rdi,%rax,4), %ecx\nmovsd (%rsi,%rcx,8), %xmm0\nincq %rax",
         None,

@@ -4,7 +4,8 @@
     ldr q0, [x0], #16                              x0 and the stream step by 16 bytes
 
 General registers are followed as sums of the registers' values at the beginning of the pass; what they have gained at
-its end is their step. A stream steps by the same sum of its registers' steps.
+its end is their step. So are places on the stack and vector registers that a compiler keeps general ones in when it runs out of
+them. A stream steps by the same sum of its registers' steps.
 
 Assumes: 32-bit index arithmetic does not overflow.
 """
@@ -79,7 +80,7 @@ def steps(
         conditional: positions of instructions that are not executed in every pass.
         live_in: constants from before the loop, see `rooftree.asm.live_in.constants`.
     """
-    walk = _Walk(vector_bits, frozenset(conditional))
+    walk = _Walk(vector_bits, frozenset(conditional), _keeping(block))
     for name, fixed, lengths in live_in:
         if lengths == 0 or vector_bits is not None:
             walk.known[name] = fixed + lengths * (vector_bits or 0) // 128
@@ -102,9 +103,10 @@ class _Access(NamedTuple):
 class _Walk:
     """Values of the general registers during one pass."""
 
-    def __init__(self, vector_bits: int | None, conditional: frozenset[int]) -> None:
+    def __init__(self, vector_bits: int | None, conditional: frozenset[int], keeping: frozenset[str] = frozenset()) -> None:
         self.vector_bits = vector_bits
         self.conditional = conditional
+        self.keeping = keeping  # vector registers that general ones are moved to or from
         self.values: dict[str, Affine | None] = {}
         self.accesses: list[_Access] = []
         self.why: dict[str, str] = {}
@@ -113,6 +115,9 @@ class _Walk:
     def value(self, name: str) -> Affine | None:
         """The value of a register now."""
         return self.values.get(name, {name: 1})
+
+    def follows(self, name: str) -> bool:
+        return is_general(name) or name in self.keeping
 
     def address(self, memory: Memory) -> Affine | None:
         """The address, of a post-indexed access before the step."""
@@ -153,7 +158,7 @@ class _Walk:
             results["rsp"] = add(self.value("rsp"), {"": -8 if instruction.mnemonic == "push" else 8})
         moved = {m.base.name for m in (*instruction.loads, *instruction.stores) if m.writeback and m.base is not None}
         for name in instruction.writes:
-            if not is_general(name) or name in moved:
+            if not self.follows(name) or name in moved:
                 continue
             self.values[name] = results.get(name)
             if self.values[name] is None:
@@ -165,7 +170,7 @@ class _Walk:
         for memory in (*instruction.loads, *instruction.stores):
             self._write_back(memory)
         for name, value in before.items():
-            if is_general(name) and self.values.get(name, {name: 1}) != value:
+            if self.follows(name) and self.values.get(name, {name: 1}) != value:
                 self.values[name] = None
                 self.why[name] = f"line {instruction.line} changes it in some passes only"
 
@@ -310,10 +315,28 @@ def _results(walk: _Walk, instruction: Instruction) -> dict[str, Affine | None]:
     if not operands or not isinstance(operands[0], Register) or operands[0].name not in instruction.writes:
         return {}
     name, mnemonic = operands[0].name, instruction.mnemonic
+    if (source := _moved(instruction)) is not None:
+        return {name: walk.value(source)}
     if len(instruction.loads) == 1 and mnemonic in ("mov", "movsxd", "ldr", "ldrsw", "ld", "lw", "lwa", "lwz"):
         slot = _slot(walk, instruction.loads[0])
         return {name: walk.value(slot) if slot is not None else None}
     return {name: result(walk, instruction)}
+
+
+def _moved(instruction: Instruction) -> str | None:
+    """The register whose 64 bits an instruction moves between a vector register and a general one; None: it is another one."""
+    if instruction.mnemonic not in ("movq", "vmovq", "movd", "vmovd") or len(instruction.operands) != 2:
+        return None
+    to, source = instruction.operands
+    if not isinstance(to, Register) or not isinstance(source, Register):
+        return None
+    return source.name if sorted((to.kind, source.kind)) == ["r64", "xmm"] else None
+
+
+def _keeping(block: Block) -> frozenset[str]:
+    """Vector registers that general ones are moved to or from."""
+    both = [r for i in block.instructions if _moved(i) is not None for r in i.operands if isinstance(r, Register)]
+    return frozenset(r.name for r in both if r.kind == "xmm")
 
 
 def usual_step(found: Steps) -> int | None:
