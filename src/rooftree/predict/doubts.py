@@ -7,6 +7,7 @@
     memory     data larger than the memory
     cache      data about as large as a last cache that others share
     rows       accesses from page to page, whose address translation and latency no model here counts
+    runs       a line or a few of memory in a row, then another page, as of small tiles: no prefetcher follows them
     sets       strides that put more lines on a set of a cache than it has ways
     specials   long double that the source makes infinite or no number, which x87 units leave to microcode
     denormals  products that constants of the source make as small as the smallest numbers
@@ -122,6 +123,7 @@ def _of_points(
     yield from _overhead(p, np.broadcast_to(total, p.shape))
     yield from _memory(p, kernel, machine)
     yield from _rows(p, kernel)
+    yield from _runs(p, kernel, machine)
     yield from _ends(p, kernel)
     yield from _sets(p, kernel, machine)
     yield from _denormals(p, kernel)
@@ -206,6 +208,38 @@ def _rows(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
         f"{', '.join(dict.fromkeys(names[:3]))} moves from page to page: misses of the TLB and latencies that no prefetcher "
         "hides are not counted",
         limits.overhead(p.cy_per_cl, longer),
+    )
+
+
+def _runs(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Tiles and short rows of large arrays in memory: which lines come in runs so short that no prefetcher is of use."""
+    from_memory = np.asarray(p.data_in) == len(p.locations) - 1
+    if len(kernel.loops) < 2 or not machine.caches or not from_memory.any():
+        return
+    line = machine.caches[-1].line
+    counts = count(kernel)
+    trips = executions(kernel, p.sizes)
+    before = trips[-3] if len(kernel.loops) > 2 else 1.0
+    lengths = [np.asarray(n, dtype=np.float64) for n in (trips[-1] / trips[-2], trips[-2] / before)]
+    lines: dict[str, Array] = {}
+    for op in counts.memory:
+        if op.depth != counts.depth or op.access.indirect:
+            continue
+        inner, outer = (np.abs(step_bytes(kernel, op.access, p.sizes, level)) for level in (-1, -2))
+        for near, far, length in ((inner, outer, lengths[0]), (outer, inner, lengths[1])):
+            short = (near > 0) & (far >= PAGE / 2) & (near * length <= limits.FOLLOWED_LINES * line)
+            if short.any():
+                new = np.where(short, np.minimum(near / line, 1.0), 0.0)
+                lines[op.access.array] = np.maximum(lines.get(op.access.array, 0.0), new)
+    if not lines:
+        return
+    waiting = limits.WALK_CYCLES * sum(lines.values()) * np.ones(p.shape[0])
+    yield (
+        "runs",
+        f"{', '.join(list(lines)[:3])} come{'s' if len(lines) == 1 else ''} from memory in runs of up to "
+        f"{limits.FOLLOWED_LINES} lines, each on another page: misses of the TLB and latencies that no prefetcher hides are not "
+        "counted",
+        np.where(from_memory, limits.overhead(p.cy_per_cl, waiting[:, None] * p.iterations_per_cl), 1.0),
     )
 
 
@@ -435,9 +469,9 @@ def touched_pages(trips: Array, step_B: Array) -> Array:
     return np.asarray(np.ceil(trips * np.minimum(step_B, PAGE) / PAGE), dtype=np.float64)
 
 
-def step_bytes(kernel: Kernel, access: Access, sizes: Sizes) -> Array:
-    """How far an access moves from one iteration of the innermost loop to the next [B], shape (S,)."""
-    counter, step = kernel.counters[-1], kernel.loops[-1].step
+def step_bytes(kernel: Kernel, access: Access, sizes: Sizes, level: int = -1) -> Array:
+    """How far an access moves from one iteration of a loop, the innermost one, to the next [B], shape (S,)."""
+    counter, step = kernel.counters[level], kernel.loops[level].step
     array = kernel.array(access.array)
     points = max((len(v) for v in sizes.values()), default=1)
     distance: Array = np.zeros(points)
