@@ -47,6 +47,7 @@ void lacking(int n, double *a, int mode, const char *text, int kind)
 { if (text) if (mode > kind) for (int i = 0; i < n; ++i) a[i] = 1.0; }
 void shares(int n, float *a, const unsigned short *w) { for (int i = 0; i < n; ++i) a[i] = w[i]; }
 void chosen(int n, double *y, const double *x) { for (int i = 0; i < n; ++i) y[i] = x[i] > 30.0 ? x[i] : x[i] * x[i]; }
+void coloured(int n, double *a) { for (int j = 1; j < n - 1; ++j) for (int i = 1 + (j & 1); i < n - 1; i += 2) a[j*n+i] = 1.0; }
 void zaxpy(int n, double _Complex s, double _Complex *y) { for (int i = 0; i < n; ++i) y[i] = s * y[i]; }
 """
 
@@ -171,6 +172,11 @@ def test_fewer_elements_than_the_loop_reaches_are_refused_with_how_many_it_takes
     name = hint.removeprefix("--arg ").partition("=")[0]
     enough = bound(function, {**given, name: hint.partition("=")[2].removesuffix(",")}, n=10, **sizes)
     assert blocks(enough)[name].elements == int(hint.partition("=")[2].removesuffix(","))
+
+
+def test_an_index_of_unknown_range_stays_in_its_row(bound: Callable[..., Any]) -> None:
+    """Every second element of a row, the first or the second one: where the rows begin is no sum of counters."""
+    assert 8 * 10 + 10 == blocks(bound("coloured", n=10))["a"].elements
 
 
 def test_where_an_index_decides_how_far_the_loop_reaches_fewer_elements_may_do(bound: Callable[..., Any]) -> None:

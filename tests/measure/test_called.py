@@ -125,6 +125,15 @@ def test_arrays_are_large_enough_for_all_loops_of_the_function(source: Path, whi
     assert sizes["b"] == 200
 
 
+def test_what_is_missing_is_asked_for_with_sizes_that_do_something(tmp_path: Path) -> None:
+    """One element to search, as was proposed, is over before it began."""
+    file = tmp_path / "search.c"
+    file.write_text("long search(const int *a, long n) { long i; for (i = 0; i < n; i++) if (a[i] == 7) break; return i; }\n")
+    _, refused = attempt(f"{file}:search", {}, {})
+    assert refused is not None
+    assert "--arg a=1000 --arg n=1000" in refused.hint
+
+
 @pytest.mark.parametrize(
     ("where", "sizes", "args"), [("unknown", {}, {}), ("two", {}, {}), ("crash", {}, {}), ("plain", {}, {}), ("walk", {}, {})]
 )

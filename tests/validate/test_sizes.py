@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree.errors import MachineError, UsageError
+from rooftree.errors import KernelError, MachineError, UsageError
+from rooftree.predict.arguments import with_arguments
 from rooftree.predict.clock import at_clock
 from rooftree.validate.sizes import array_sizes, level_sizes, targets
 
@@ -40,6 +41,29 @@ def test_sizes_that_no_array_depends_on_must_be_given(kernel: str, wanted: str) 
 def test_an_array_without_an_extent_is_as_long_as_its_accesses_reach() -> None:
     loop = rooftree.kernel("void f(long n, double *a, const double *b) { for (long i = 1; i < n - 1; ++i) a[i] = b[2*i+1]; }")
     assert {"a": 8 * 99, "b": 8 * 198} == array_sizes(loop, {"n": 100})
+
+
+GATHER = (
+    "void gather(long n, double *restrict y, const double *x, const int *at) { for (long i = 0; i < n; ++i) y[i] = x[at[i]]; }"
+)
+
+
+def test_an_array_that_only_indices_reach_is_as_large_as_it_is_given() -> None:
+    loop = rooftree.kernel(GATHER)
+    with pytest.raises(KernelError, match="size of x is not known") as found:
+        array_sizes(loop, {"n": 100})
+    assert "--arg x=" in found.value.hint
+    sized, _, _ = with_arguments(loop, {}, {"x": "1000"})
+    assert {"y": 800, "x": 8000, "at": 400} == array_sizes(sized, {"n": 100})
+
+
+def test_places_that_an_array_of_fixed_size_does_not_fit_into_are_left_out() -> None:
+    sized, _, _ = with_arguments(rooftree.kernel(GATHER), {}, {"x": "100000"})
+    sizes = level_sizes(sized, ZEN3)["n"]
+    most = list(targets(ZEN3).values())
+    assert 2 == sum(800_000 > target for target in most)
+    assert len(most) - 2 == len(sizes)
+    assert all(sum(array_sizes(sized, {"n": int(n)}).values()) <= target for n, target in zip(sizes, most[2:], strict=True))
 
 
 def test_memory_takes_more_cycles_at_a_higher_clock_and_the_core_does_not() -> None:

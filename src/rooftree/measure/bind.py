@@ -265,7 +265,7 @@ class _Binder:
         if type_.integer:
             raise _MissingError(
                 plain,
-                "1",
+                "1" if self.modelled else "1000",
                 f"{self.called.name} needs a value for the integer {shown}, which is no size of the loop",
                 hint=f"--arg {plain}=1" if self.modelled else f"-D {plain}=1000, or --arg {plain}=1 for what is no size",
             )
@@ -498,6 +498,8 @@ class _Binder:
                     )
             return 0.0, width - 1
         reach = span(entry, self.kernel.loops)
+        if width and not (reach.low and reach.high):
+            return 0.0, width - 1
         if not reach.low or not reach.high:
             raise CapabilityError(
                 f"the range of the index of {access.text or access.array} cannot be told",

@@ -92,7 +92,8 @@ def validate_all(
     left: list[NotModelled] = []
     for kernel, loop in zip(kernels, loaded, strict=True):
         stated = _sizes_of(loop, axes, measuring or {})
-        points = points_of(loop, chosen, [*axes, *stated], tied) if loop is not None else sweeps.outer(axes)
+        sized = _with_extents(loop, measuring or {}) if loop is not None else None
+        points = points_of(sized, chosen, [*axes, *stated], tied) if sized is not None else sweeps.outer(axes)
         name = loop.name if loop is not None else str(kernel)
         measured = _measure(kernel, chosen, points, counts, {**_shared(options or {}), **(measuring or {})})
         if measured.interrupted and not measured.points:
@@ -125,6 +126,13 @@ def _sizes_of(loop: Kernel | None, axes: Sequence[Mapping[str, Any]], measuring:
         for name in (loop.symbols if loop is not None else ())
         if name in given and name not in named
     ]
+
+
+def _with_extents(loop: Kernel, measuring: Mapping[str, Any]) -> Kernel:
+    """The loop with the extents of arrays that are given as values of parameters (``--arg``)."""
+    arrays = {array.name for array in loop.arrays}
+    given = {name: str(value) for name, value in (measuring.get("args") or {}).items() if name in arrays}
+    return with_arguments(loop, {}, given)[0]
 
 
 def _readable(kernel: KernelLike, axes: Sequence[Mapping[str, Any]], options: Mapping[str, Any]) -> Kernel | None:

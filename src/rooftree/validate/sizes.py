@@ -62,10 +62,11 @@ def level_sizes(kernel: Kernel, machine: Machine, given: Mapping[str, int] | Non
             where="-D",
             hint=" ".join(f"-D {name}=..." for name in others or free) or "a kernel with a size",
         )
+    least = _filled(kernel, free, fixed, 1)
     points = [
         n
         for target in targets(machine).values()
-        if all_loops_run(kernel, free, fixed, n := largest_size(kernel, free, fixed, target))
+        if least <= target and all_loops_run(kernel, free, fixed, n := largest_size(kernel, free, fixed, target))
     ]
     if not points:
         raise UsageError(
@@ -87,12 +88,8 @@ def all_loops_run(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int
 
 def largest_size(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int], target: float) -> int:
     """The largest value of all free sizes with which the arrays fill no more than the target, a little rounded."""
-
-    def filled(n: int) -> int:
-        return sum(array_sizes(kernel, {**fixed, **dict.fromkeys(free, n)}).values())
-
     low, high = 1, 2
-    while filled(high) <= target:
+    while _filled(kernel, free, fixed, high) <= target:
         low, high = high, 2 * high
         if high > _MOST:
             raise UsageError(f"the arrays of {kernel.name} do not grow with {', '.join(free)}", where="-D", hint="-D N=...")
@@ -100,8 +97,13 @@ def largest_size(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int]
         if high - low <= 1:
             break
         middle = (low + high) // 2
-        low, high = (middle, high) if filled(middle) <= target else (low, middle)
+        low, high = (middle, high) if _filled(kernel, free, fixed, middle) <= target else (low, middle)
     return round_down(low)
+
+
+def _filled(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int], n: int) -> int:
+    """What all arrays take [B] where all free sizes are n."""
+    return sum(array_sizes(kernel, {**fixed, **dict.fromkeys(free, n)}).values())
 
 
 def round_down(n: int) -> int:
@@ -142,5 +144,9 @@ def _reach(kernel: Kernel, array: Array, place: int, sizes: Mapping[str, int]) -
         ends = grown[:4096]
     entries = [a.index[place] for a in all_accesses(kernel) if a.array == array.name and not isinstance(a.index[place], Indirect)]
     if not entries:
-        raise KernelError(f"the size of {array.name} is not known: only indirect accesses reach it", where=kernel.name)
+        raise KernelError(
+            f"the size of {array.name} is not known: only indirect accesses reach it",
+            where=kernel.name,
+            hint=f"--arg {array.name}=1000000 gives it a million elements; or state its extent in the source",
+        )
     return 1 + max(int(entry.value(values)) for entry in entries for values in ends if not isinstance(entry, Indirect))
