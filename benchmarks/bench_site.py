@@ -15,7 +15,7 @@ from typing import Any
 
 from benchmarks import figure
 from rooftree.campaign.file import read_campaign
-from rooftree.campaign.run import run
+from rooftree.campaign.run import run as run_campaign
 from rooftree.campaign.store import Store
 from rooftree.cli.site import build_site
 from rooftree.results.campaign import CampaignPoint
@@ -32,7 +32,7 @@ models: [{traffic: lc}]
 _RECORD = Path(__file__).resolve().parent.parent / "tests" / "contracts" / "data" / "old" / "measurement.json"
 
 
-def bench() -> list[dict[str, Any]]:
+def run() -> dict[str, Any]:
     """Seconds and bytes of a site."""
     pages = int(os.environ.get("ROOFTREE_SITE_PAGES", str(PAGES)))
     with tempfile.TemporaryDirectory() as place:
@@ -47,19 +47,20 @@ def bench() -> list[dict[str, Any]]:
             taken.append(time.perf_counter() - begun)
         seconds = taken[-1]
         size = sum(path.stat().st_size for path in (Path(place) / "site").rglob("*") if path.is_file())
-    return [
+    figures = [
         figure(f"a site of {found.cases} kernels on machines, {found.points} points", seconds, "s", limit=60.0),
         figure("the same in one process", taken[0], "s"),
         figure("of it a page", seconds / found.pages, "s"),
         figure("largest page without the shared script", found.largest_page_B / 1e3, "kB"),
         figure("the whole site, data included", size / 1e6, "MB"),
     ]
+    return {"figures": figures, "method": __doc__}
 
 
 def copied(place: Path, folder: Path, pages: int) -> None:
     """A folder of results with so many kernels on machines."""
     (place / "c.yaml").write_text(TEXT)
-    run(read_campaign(str(place / "c.yaml")), folder)
+    run_campaign(read_campaign(str(place / "c.yaml")), folder)
     store = Store(folder)
     old = Measurement.from_dict(json.loads(_RECORD.read_text()))
     points = [store.read(id_) for id_ in sorted(store.ids())]

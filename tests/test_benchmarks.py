@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from benchmarks import __main__ as benchmarks_main
 from benchmarks import bench_inspect, bench_measure, bench_odd_loops, figure, parts, regressions
 from rooftree.characterise.steps import Step
 from rooftree.errors import MeasurementError
@@ -127,3 +129,11 @@ def test_stencils_on_several_cores_are_predicted_within_what_the_manual_says(sha
     assert found["points"] == 931
     assert found["median"] < 4
     assert found["mean"] < 10
+
+
+def test_each_benchmark_is_run_without_an_argument() -> None:
+    """A name taken from elsewhere had hidden two of them."""
+    for name, module in benchmarks_main.found().items():
+        asked = [p for p in inspect.signature(module.run).parameters.values() if p.default is p.empty]
+        assert asked == [], name
+        assert module.run.__module__ == module.__name__, name

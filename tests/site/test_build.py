@@ -8,7 +8,7 @@ import math
 import re
 import shlex
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -267,6 +267,20 @@ def test_a_folder_with_something_else_is_refused(results: Path, tmp_path: Path) 
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.tex"]
     with pytest.raises(InputError, match="no folder of a campaign's results"):
         built(tmp_path, tmp_path / "site")
+
+
+def test_a_build_that_was_interrupted_can_be_done_again(changed: Callable[..., Path], tmp_path: Path) -> None:
+    folder, target = changed(), tmp_path / "site"
+    store = Store(folder)
+
+    def interrupted() -> Iterator[Case]:
+        yield from cases(store, grouped(store)[0])
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        build(interrupted(), target, results=str(folder))
+    assert (target / "case-triad--zen3.html").is_file()
+    assert built(folder, target).cases == 1
 
 
 def test_comments_are_shown_and_those_of_no_page_are_named(changed: Callable[..., Path], tmp_path: Path) -> None:
@@ -529,3 +543,14 @@ def test_the_title_is_that_of_the_campaign_beside(tmp_path: Path) -> None:
     assert title_beside(tmp_path / "c.results") == "Three stencils"
     (tmp_path / "c.yaml").write_text("title: [\n")
     assert title_beside(tmp_path / "c.results") == ""
+
+
+def test_where_nothing_was_measured_the_error_to_expect_stands_beside_the_numbers(site: Path) -> None:
+    rows = json.loads(unpacked(re.findall(r'id="rows">(.*?)</script>', (site / "index.html").read_text())[0]))
+    known = {row[0]: (row[6], row[11]) for row in rows}
+    assert known["case-triad--zen3.html"][0] is None
+    assert 0 < known["case-triad--zen3.html"][1] < 0.5
+    assert known["case-triad--skylake-sp.html"][0] is not None
+    assert known["case-triad--skylake-sp.html"][1] is None
+    assert re.search(r"expect [\d.]+ %", (site / "machine-zen3.html").read_text())
+    assert not re.search(r"expect [\d.]+ %", (site / "case-triad--skylake-sp.html").read_text())

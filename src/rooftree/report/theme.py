@@ -57,15 +57,31 @@ def layout(figure: Figure, title: str, x: dict[str, Any], y: dict[str, Any], hei
         "tickcolor": palette.INK,
         "title": {"standoff": 10},
     }
-    figure.update_layout(
-        title={"text": escaped(title), "x": 0, "xref": "paper", "xanchor": "left", "font": {"size": 15}},
-        font={"family": palette.FONT, "size": 13, "color": palette.INK},
-        height=height,
-        margin={"l": 10, "r": 10, "t": 56, "b": 10},
-        paper_bgcolor="white",
-        plot_bgcolor="white",
-        legend={"orientation": "h", "yanchor": "top", "y": -92 / height, "x": 0, "traceorder": "normal"},
-        hoverlabel={"font": {"size": 13}, "align": "left"},
-        xaxis=axis | x,
-        yaxis=axis | y,
-    )
+    themed = {
+        "title": {"text": escaped(title), "x": 0, "xref": "paper", "xanchor": "left", "font": {"size": 15}},
+        "font": {"family": palette.FONT, "size": 13, "color": palette.INK},
+        "height": height,
+        "margin": {"l": 10, "r": 10, "t": 56, "b": 10},
+        "paper_bgcolor": "white",
+        "plot_bgcolor": "white",
+        "legend": {"orientation": "h", "yanchor": "top", "y": -92 / height, "x": 0, "traceorder": "normal"},
+        "hoverlabel": {"font": {"size": 13}, "align": "left"},
+        "xaxis": axis | x,
+        "yaxis": axis | y,
+    }
+    there = figure.layout.to_plotly_json()
+    there.pop("template", None)  # the theme says all that is seen
+    figure.layout = merged(there, themed)  # one assignment: update_layout takes six times as long
+
+
+def merged(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """Nested mappings in one, the new values before the old ones.
+
+    >>> merged({"a": 1, "b": {"c": 2, "d": 3}}, {"b": {"c": 4}})
+    {'a': 1, 'b': {'c': 4, 'd': 3}}
+    """
+    both = {**old, **new}
+    for name in old.keys() & new.keys():
+        if isinstance(old[name], Mapping) and isinstance(new[name], Mapping):
+            both[name] = merged(old[name], new[name])
+    return both

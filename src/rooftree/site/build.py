@@ -209,7 +209,8 @@ class _Site:
         check_folder(self.target)
         for name in ("data", "assets"):
             files.make_folder(self.target / name, "-o another folder")
-        if not (self.target / MANIFEST).is_file():
+        if not (self.target / MANIFEST).is_file():  # one that is interrupted is a site for the next one, too
+            files.write_text(self.target / MANIFEST, json.dumps({"schema": "rooftree.site/1", "files": []}) + "\n")
             return []
         found = files.read_json(self.target / MANIFEST, what="the list of the site's files", hint="-o another folder")
         names = found.get("files") if isinstance(found, dict) else None
@@ -247,7 +248,7 @@ class _Site:
             "rows": packed(json.dumps(rows)),
             "limits": {"green": limits.green, "orange": limits.orange},
             "rule": limits.rule,
-            "sentence": words.error_sentence(summary),
+            "sentence": words.sentence_of(summary, any(e.measured for e in self.entries), [e.expected for e in self.entries]),
             "counts": self._counts(),
             "kernels": sorted({(e.kernel, e.kernel_page) for e in self.entries}),
             "machines": sorted({(e.title, e.machine_page) for e in self.entries}),
@@ -317,4 +318,8 @@ def _overview_row(e: Entry) -> list[Any]:
         features = [s.dimensions, s.radius, s.shape, s.weighting, s.coefficients, element]
     told, seen = (None if x is None else float(f"{x:.4g}") for x in (e.told, e.seen))
     median = e.summary.median
-    return [f"case-{e.id}.html", e.kernel, e.title, e.at, told, seen, median, e.light or "", features, e.measured, e.points]
+    expected = None if e.measured or e.expected is None else float(f"{e.expected:.4g}")
+    return [
+        *(f"case-{e.id}.html", e.kernel, e.title, e.at, told, seen, median, e.light or "", features, e.measured, e.points),
+        expected,
+    ]

@@ -225,11 +225,7 @@ def _plot(name: str, heading: str, figure: Any, caption: str, drawn: dict[str, A
 def _error(entries: Sequence[Entry]) -> str:
     """How far off the predictions of several cases are."""
     summary = Summary.of(e for entry in entries for found in entry.errors.values() for e in found)
-    if not summary.points and any(entry.measured for entry in entries):
-        return "What was measured is not compared: nothing is predicted beside it, so that the error is not known."
-    if not summary.points:
-        return f"{words.expected_errors([entry.expected for entry in entries])}."
-    return words.error_sentence(summary)
+    return words.sentence_of(summary, any(entry.measured for entry in entries), [entry.expected for entry in entries])
 
 
 def _row(e: Entry) -> dict[str, str]:
@@ -242,6 +238,7 @@ def _row(e: Entry) -> dict[str, str]:
         "told": e.told_words,
         "seen": e.seen_words,
         "why": _why_not(e),
+        "expected": words.percent(e.expected) if e.expected is not None and not e.measured else "",
         "light": e.light or "",
         "median": median,
         "points": f"{e.measured} of {e.points}",

@@ -59,6 +59,15 @@ def error_sentence(summary: Summary) -> str:
     return f"Error: median {percent(summary.median)} over {points}, {worst}{disturbed}."
 
 
+def sentence_of(summary: Summary, measured: bool, expected: Sequence[float | None]) -> str:
+    """How far off the predictions of several cases are, or which errors to expect where nothing was measured."""
+    if summary.points or summary.undecided:
+        return error_sentence(summary)
+    if measured:
+        return "What was measured is not compared: nothing is predicted beside it, so that the error is not known."
+    return f"{expected_errors(expected)}."
+
+
 def expected_sentence(points: Sequence[CasePoint]) -> str:
     """Which error is to be expected of predictions without measurement, by what they were validated on."""
     found = expected_error(points)

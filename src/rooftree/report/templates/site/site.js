@@ -1,6 +1,6 @@
 // The overview with its filters, the map of errors, and the look-up; all from the packed list of cases. Names are text, never HTML.
 (() => {
-  const PAGE = 0, KERNEL = 1, MACHINE = 2, AT = 3, TOLD = 4, SEEN = 5, MEDIAN = 6, LIGHT = 7, FEATURES = 8, MEASURED = 9, POINTS = 10;
+  const PAGE = 0, KERNEL = 1, MACHINE = 2, AT = 3, TOLD = 4, SEEN = 5, MEDIAN = 6, LIGHT = 7, FEATURES = 8, MEASURED = 9, POINTS = 10, EXPECTED = 11;
   const NAMES = ["dimensions", "radius", "shape", "weighting", "coefficients", "type"];
   const WEIGHTS = [8, 3, 4, 1, 4, 1];
   const STEP = 200;
@@ -34,7 +34,7 @@
     for (const text of more || []) tr.append(make("td", text));
     tr.append(make("td", r[AT]), make("td", number(r[TOLD]), "n"), make("td", number(r[SEEN]), "n"));
     const error = make("td", undefined, "n");
-    error.append(r[LIGHT] ? light(r[LIGHT], percent(r[MEDIAN])) : "-");
+    error.append(r[LIGHT] ? light(r[LIGHT], percent(r[MEDIAN])) : r[EXPECTED] === null ? "-" : `expect ${percent(r[EXPECTED])}`);
     tr.append(error);
     return tr;
   };
