@@ -59,7 +59,7 @@ function Choices(): JSX.Element | null {
 
 function Share({ stored }: { stored: boolean }): JSX.Element {
   const [said, say] = useState("");
-  const told = (text: string): void => { say(text); window.setTimeout(() => say(""), 4000); };
+  const told = (text: string): void => { say(text); window.setTimeout(() => say((now) => (now === text ? "" : now)), 6000); };
   const copy = async (): Promise<void> => {
     history.replaceState(null, "", await s.address());
     try {
@@ -72,13 +72,14 @@ function Share({ stored }: { stored: boolean }): JSX.Element {
   const save = async (): Promise<void> => {
     const shown = s.sweep.value;
     if (!shown) return;
-    told("Saving …");
+    say("Saving …");
     const clocks = shown.clocks.values;
     const some = [...new Set([clocks[0]!, clocks[clocks.length - 1]!])].filter((value) => value !== shown.clocks.own);
+    const most = 10, all = shown.cores; // core counts, so that the file stays small
+    const cores = all.length <= most ? all : Array.from({ length: most }, (_, k) => all[Math.round((k * (all.length - 1)) / (most - 1))]!);
+    const here = { ...s.asked.value, cores: cores.join(",") };
     try {
-      const file = await s.answers.value!.save([
-        { ...s.asked.value }, ...[null, ...some].filter((clock) => clock !== s.asked.value.clock_GHz).map((clock) => ({ ...s.asked.value, clock_GHz: clock })),
-      ]);
+      const file = await s.answers.value!.save([here, ...[null, ...some].filter((clock) => clock !== here.clock_GHz).map((clock) => ({ ...here, clock_GHz: clock }))]);
       const anchor = document.createElement("a");
       anchor.href = URL.createObjectURL(file);
       anchor.download = `${shown.kernel.name}-${shown.machine.name}.html`.replaceAll(/[^\w.-]/g, "-");
@@ -142,6 +143,12 @@ function Controls(): JSX.Element | null {
   );
 }
 
+/** Lines of the comment that a library kernel begins with; its title stands above the source. */
+function headLines(text: string): number {
+  const head = /^\/\*[\s\S]*?\*\/\n/.exec(text);
+  return head ? head[0].split("\n").length - 1 : 0;
+}
+
 function SourcePanel(): JSX.Element | null {
   const shown = s.source.value, text = s.editing.value, known = s.catalogue.value;
   if (!known) return null;
@@ -161,6 +168,7 @@ function SourcePanel(): JSX.Element | null {
   if (!shown) return null;
   const byLine = new Map(shown.loops.map((loop) => [loop.line, loop]));
   const chosen = s.asked.value.line || (shown.loops.length === 1 ? shown.loops[0]!.line : 0);
+  const head = shown.key === "" ? headLines(shown.text) : 0;
   const selectable = s.asked.value.kernel === "" && !s.answers.value!.stored;
   return (
     <section class="source-panel" aria-labelledby="source-heading">
@@ -168,6 +176,7 @@ function SourcePanel(): JSX.Element | null {
       {shown.about && <p class="hint">{shown.about}</p>}
       <pre class="source" tabIndex={0} aria-label="Source"><code>
         {highlighted(shown.text).map((line, k) => {
+          if (k < head) return null;
           const loop = byLine.get(k + 1);
           const own = loop !== undefined && loop.line === chosen;
           return (
@@ -254,7 +263,7 @@ function markOf(kind: string, shown: Sweep): Mark {
 function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let drawn = "", gone = false, turn = Promise.resolve();
+    let drawn = "", shownText = "", gone = false, turn = Promise.resolve();
     const paint = (): void => {
       const row = kind === "scaling" ? s.row.value : s.lineRow.value;
       const column = kind === "scaling" ? 0 : s.column.value;
@@ -268,9 +277,11 @@ function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
           const figure = await s.answers.value!.figure(shown.id, kind, row, column);
           const now = kind === "scaling" ? s.row.value : s.lineRow.value;
           if (gone || now !== row || (kind !== "scaling" && s.column.value !== column) || !place.current) return; // the sliders are elsewhere by now
-          await draw(place.current, figure, markOf(kind, shown));
+          const text = `${prefersDark.matches} ${JSON.stringify(figure)}`;
+          if (text === shownText) await move(place.current, markOf(kind, shown)); // many figures are the same for all core counts
+          else await draw(place.current, figure, markOf(kind, shown));
           place.current.setAttribute("aria-label", figure.alt);
-          drawn = wanted;
+          [drawn, shownText] = [wanted, text];
         }
         place.current.dataset.at = `${s.row.value} ${s.column.value}`;
         place.current.dataset.of = shown.id;

@@ -76,8 +76,9 @@ const clockOf = (sweep: Sweep): number => sweep.asked.clock_GHz ?? sweep.clocks.
 
 export function fromFile(held: Stored): Answers {
   const answer = async <T>(key: string): Promise<T> => {
-    if (!(key in held.answers)) throw new Failure("this place is not in the file");
-    return held.answers[key] as T;
+    const place = held.places[key];
+    if (place === undefined) throw new Failure("this place is not in the file");
+    return held.answers[place] as T;
   };
   return {
     stored: true,
@@ -90,7 +91,7 @@ export function fromFile(held: Stored): Answers {
       if (!found) throw new Failure("this machine is not in the file");
       return found;
     },
-    point: (id, row, column) => answer(`point ${id} ${row} ${column}`),
+    point: async (id, row, column) => ({ ...await answer<Point>(`point ${id} ${row} ${column}`), conditions: await answer<Point["conditions"]>(`conditions ${id} ${row}`) }),
     figure: (id, kind, row, column) => answer(`figure ${id} ${kind} ${row} ${column}`),
     save: async () => { throw new Failure("this is the file"); },
     machines: () => [...new Set(held.sweeps.map((one) => one.asked.machine))],

@@ -149,6 +149,34 @@ async function begin(): Promise<void> {
   await ask(start, at);
 }
 
+async function beside(given: Answers, shown: Sweep, here: number, cores: number, line: number): Promise<void> {
+  const still = (): boolean => sweep.value === shown && row.value === here && column.value === cores;
+  const kinds = Object.keys(shown.captions);
+  const steps = [1, -1, 2, -2, 3, -3];
+  for (const step of steps) {
+    const [at, n] = [here + step, cores + step];
+    if (at >= 0 && at < shown.cy_per_cl.length) {
+      await given.point(shown.id, at, cores);
+      if (kinds.includes("scaling")) await given.figure(shown.id, "scaling", at, 0);
+    }
+    if (!still()) return;
+    if (n >= 0 && n < shown.cores.length) {
+      await given.point(shown.id, here, n);
+      for (const kind of kinds) if (kind !== "scaling" && still()) await given.figure(shown.id, kind, line, n);
+    }
+    if (!still()) return;
+  }
+  const clocks = shown.clocks.values;
+  const place = clocks.indexOf(shown.asked.clock_GHz ?? shown.clocks.own);
+  for (const step of steps.slice(0, 4)) {
+    const clock = clocks[place + step];
+    if (place < 0 || clock === undefined || !still()) continue;
+    const next = await given.sweep({ ...asked.value, clock_GHz: clock === shown.clocks.own ? null : clock });
+    await given.point(next.id, here, cores);
+    for (const kind of kinds) if (still()) await given.figure(next.id, kind, kind === "scaling" ? here : line, kind === "scaling" ? 0 : cores);
+  }
+}
+
 let waiting: { asked: Partial<Asked>; at: { sizes: number[]; cores: number | null } } | null = null;
 /** The reader wants what came with the link. */
 export function consent(text: string): Promise<void> {
@@ -179,6 +207,14 @@ export async function start(given: Answers): Promise<void> {
       },
       failed,
     );
+  });
+
+  let soon = 0;
+  effect(() => { // what lies beside the sliders, so that the next move finds it here
+    const shown = sweep.value, here = row.value, cores = column.value, line = lineRow.value;
+    window.clearTimeout(soon);
+    if (!shown || given.stored) return;
+    soon = window.setTimeout(() => void beside(given, shown, here, cores, line).catch(() => undefined), 120);
   });
 
   let timer = 0;

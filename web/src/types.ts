@@ -27,11 +27,11 @@ export interface Sweep {
 }
 export interface Point {
   sizes: string; verdict: string; headline: string; why: string; doubts: string[]; advice: string[]; scaling: string;
-  cards: { name: string; value: string; more: string }[]; ecm: [string, string];
+  ecm: [string, string];
   conditions: { level: string; state: string; text: string; saves: string; block: string }[];
 }
 export interface FigureData { data: Record<string, unknown>[]; layout: Record<string, any>; alt: string }
-export interface Stored { catalogue: Catalogue; source: Source; sweeps: Sweep[]; answers: Record<string, unknown> }
+export interface Stored { catalogue: Catalogue; source: Source; sweeps: Sweep[]; places: Record<string, number>; answers: unknown[] }
 
 export class Failure extends Error {
   constructor(message: string, readonly where = "", readonly hint = "") { super(message); }

@@ -407,7 +407,8 @@ class Desk:
 
     def point(self, key: str, row: int, column: int) -> dict[str, Any]:
         """What is said at one place of a sweep."""
-        return view.point(self._found(key), row, column)
+        found = self._found(key)
+        return {**view.point(found, row, column), "conditions": view.conditions(found, row)}
 
     def figure(self, key: str, kind: str, row: int, column: int) -> dict[str, Any]:
         """One figure of a sweep, as it is at one place."""

@@ -21,6 +21,8 @@ from rooftree.web.desk import Asked, Desk
 
 MOST_PLACES = 20_000
 """Sizes x cores x sweeps of a file."""
+MOST_CORES = 10
+"""Core counts of a file for which none are given: with 48 sizes and 3 clocks it stays below half a megabyte."""
 
 
 def saved_page(desk: Desk, sweeps: Sequence[Asked]) -> str:
@@ -35,6 +37,7 @@ def saved_page(desk: Desk, sweeps: Sequence[Asked]) -> str:
     if len({(one.kernel, one.source, one.line) for one in sweeps}) != 1:
         raise UsageError("a file holds the sweeps of one kernel", where="sweeps")
     answers: dict[str, Any] = {}
+    texts: dict[str, int] = {}
     found = []
     for one in dict.fromkeys(sweeps):
         shown = desk.sweep(one)
@@ -44,38 +47,39 @@ def saved_page(desk: Desk, sweeps: Sequence[Asked]) -> str:
             raise UsageError(
                 f"more than {MOST_PLACES} sizes x cores x machines x clocks", where="sweeps", hint="fewer sizes, cores"
             )
-        answers |= _places(desk, shown["id"], shown)
+        for place, answer in _places(desk, shown["id"]).items():
+            answers[place] = texts.setdefault(json.dumps(answer, separators=(",", ":")), len(texts))
     catalogue = desk.catalogue()
     asked = sweeps[0]
     source = desk.library_source(asked.kernel) if asked.kernel else desk.shown_source(asked.source)
-    stored = {"catalogue": {**catalogue, "read_only": True, "given": None}, "source": source, "sweeps": found, "answers": answers}
+    stored = {"catalogue": {**catalogue, "read_only": True, "given": None}, "source": source, "sweeps": found, "places": answers}
+    head = json.dumps(stored, separators=(",", ":"))[:-1]
+    text = f'{head},"answers":[{",".join(texts)}]}}'
     title = f"{found[0]['kernel']['name']} on {found[0]['machine']['label']}"
     return render.page(
         "workbench.html.j2",
         {},
         title=title,
         css=Markup(render.style() + (static / "workbench.css").read_text("utf-8")),
-        stored=render.packed(json.dumps(stored, separators=(",", ":"))),
+        stored=render.packed(text),
         script=Markup((static / "workbench.js").read_text("utf-8")),
     )
 
 
-def _places(desk: Desk, key: str, shown: dict[str, Any]) -> dict[str, Any]:
-    """Every answer about one sweep, under the address that the page asks for; those alike stand together, which packs well."""
+def _places(desk: Desk, key: str) -> dict[str, Any]:
+    """Every answer about one sweep, under the words that the page asks with; those alike stand together, which packs well."""
     p = desk.prediction(key)
     rows, columns = p.shape
     found: dict[str, Any] = {}
     for kind in view.kinds(p):
-        seen: set[tuple[int, int]] = set()
-        for row in range(rows):
-            first = int(view.line_of(p, row)[0]) if kind in view.OVER_SIZES else row
-            for column in range(columns) if kind in view.OVER_SIZES else [0]:
-                if (first, column) not in seen:
-                    seen.add((first, column))
-                    found[f"figure {key} {kind} {first} {column}"] = view.figure(p, kind, first, column)
+        if kind not in view.OVER_SIZES:
+            found |= {f"figure {key} {kind} {row} 0": view.figure(p, kind, row, 0) for row in range(rows)}
+            continue
+        for row in sorted({int(view.line_of(p, row)[0]) for row in range(rows)}):
+            found |= {f"figure {key} {kind} {row} {column}": view.figure(p, kind, row, column) for column in range(columns)}
+    found |= {f"conditions {key} {row}": view.conditions(p, row) for row in range(rows)}
     for column in range(columns):
-        for row in range(rows):
-            found[f"point {key} {row} {column}"] = view.point(p, row, column)
+        found |= {f"point {key} {row} {column}": view.point(p, row, column) for row in range(rows)}
     return found
 
 
@@ -93,11 +97,24 @@ def saved_sweeps(desk: Desk, machines: Sequence[str], clocks: int) -> str:
     found: list[Asked] = []
     for machine in machines or (start.machine,):
         here = replace(start, machine=machine)
+        if not here.cores:
+            here = replace(here, cores=_thin(desk.sweep(here)["cores"]))
         values = desk.sweep(here)["clocks"]
         steps = [value for value in values["values"] if value != values["own"]]
         chosen = [steps[k * (len(steps) - 1) // max(1, clocks - 2)] for k in range(clocks - 1)] if steps else []
         found += [here, *(replace(here, clock_GHz=value) for value in sorted(set(chosen)))]
     return saved_page(desk, found)
+
+
+def _thin(cores: Sequence[int]) -> str:
+    """At most `MOST_CORES` of the core counts, evenly spread, the first and the last among them.
+
+    >>> _thin(range(1, 21))
+    '1,3,5,7,9,12,14,16,18,20'
+    """
+    if len(cores) <= MOST_CORES:
+        return ",".join(map(str, cores))
+    return ",".join(str(cores[round(k * (len(cores) - 1) / (MOST_CORES - 1))]) for k in range(MOST_CORES))
 
 
 def file_name(desk: Desk, asked: Asked) -> str:

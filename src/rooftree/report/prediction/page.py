@@ -156,7 +156,7 @@ def _section(p: Prediction, key: str, embedded: Prediction, many: bool) -> dict[
         "speed": words.speed(p, row, column),
         "why": words.why(p, d),
         "advice": [tip.sentence for tip in words.advice(p, row, column)],
-        "cards": cards(p, row, column),
+        "cards": _cards(p, row, column),
         "ecm": ecm_notation(p, row, column),
         "sweep": words.sweep_sentences(p, line, found) if line is not None and len(found) > 1 else [],
         "scaling": words.scaling_sentence(p, row) if len(p.cores) > 1 else "",
@@ -178,7 +178,7 @@ def _applies(p: Prediction, kind: str) -> bool:
     return len(p.cores) > 1 if kind == "scaling" else bool(p.machine.roofs) if kind == "roofline" else True
 
 
-def cards(p: Prediction, row: int, column: int) -> list[dict[str, str]]:
+def _cards(p: Prediction, row: int, column: int) -> list[dict[str, str]]:
     """The few numbers that everybody looks for."""
     at = (row, column)
     value, more = words.saturation(p, row, column)

@@ -6,6 +6,7 @@ differ in the first size alone, the figure over cores to a row.
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,7 +17,7 @@ from rooftree.errors import InputError
 from rooftree.report.incore.page import shown_block
 from rooftree.report.prediction import words
 from rooftree.report.prediction.diagnosis import diagnose
-from rooftree.report.prediction.page import FIGURES, alt_text, cards, conditions_shown
+from rooftree.report.prediction.page import FIGURES, alt_text, conditions_shown
 from rooftree.report.prediction.points import machine_label, size_text, subset
 from rooftree.report.prediction.text import compiled_with, ecm_notation, kernel_facts
 from rooftree.report.render import figure_record
@@ -72,7 +73,7 @@ def kinds(p: Prediction) -> list[str]:
 
 
 def point(p: Prediction, row: int, column: int) -> dict[str, Any]:
-    """The sentences, numbers and layer conditions at one place.
+    """The sentences and numbers at one place.
 
     Raises: InputError for a place outside of the sweep.
     """
@@ -86,11 +87,18 @@ def point(p: Prediction, row: int, column: int) -> dict[str, Any]:
         "why": words.why(p, found),
         "doubts": words.doubt_sentences(p, row, column),
         "advice": [tip.sentence for tip in words.advice(p, row, column)],
-        "cards": cards(p, row, column),
         "ecm": [notation, prediction],
         "scaling": words.scaling_sentence(p, row) if len(p.cores) > 1 else "",
-        "conditions": conditions_shown(p, row),
     }
+
+
+def conditions(p: Prediction, row: int) -> list[dict[str, str]]:
+    """The layer conditions at one size, for all core counts.
+
+    Raises: InputError for a place outside of the sweep.
+    """
+    _check(p, row, 0)
+    return conditions_shown(p, row)
 
 
 def figure(p: Prediction, kind: str, row: int, column: int) -> dict[str, Any]:
@@ -104,7 +112,20 @@ def figure(p: Prediction, kind: str, row: int, column: int) -> dict[str, Any]:
     if kind not in kinds(p):
         raise InputError(f"no figure '{kind:.40}', there are {', '.join(kinds(p))}", where="kind")
     shown = subset(p, line_of(p, row), [column]) if kind in OVER_SIZES else subset(p, [row])
-    return {**figure_record(prediction_figure(shown, kind)), "alt": f"{FIGURES[kind][0]}. {alt_text(shown, kind)}"}
+    return {**_with_lists(figure_record(prediction_figure(shown, kind))), "alt": f"{FIGURES[kind][0]}. {alt_text(shown, kind)}"}
+
+
+def _with_lists(value: Any) -> Any:
+    """A figure whose arrays are lists of five digits, which pack to a part of what all digits in base64 take."""
+    if isinstance(value, dict):
+        if "bdata" in value:
+            kind = np.dtype(value["dtype"]).newbyteorder("<")
+            return [
+                _finite(number) if kind.kind == "f" else number
+                for number in np.frombuffer(b64decode(value["bdata"]), kind).tolist()
+            ]
+        return {name: _with_lists(item) for name, item in value.items()}
+    return [_with_lists(item) for item in value] if isinstance(value, list) else value
 
 
 def line_of(p: Prediction, row: int) -> NDArray[np.int64]:

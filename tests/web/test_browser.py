@@ -1,0 +1,269 @@
+"""The workbench in a real browser, served and saved: no error, no empty figure, sliders that move figures, links that restore."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rooftree.cli import main
+from rooftree.web.desk import Desk
+from tests.needs import need, program
+
+from ..report.test_boxes import BOXES, BROWSER, WIDE, WIDTHS, collisions  # noqa: TID252
+from .conftest import SOURCE, Client, serving
+
+pytestmark = [pytest.mark.slow]
+KINDS = ("ecm", "roofline", "traffic", "scaling")
+PLACES = "() => [...document.querySelectorAll('.plot')].map((p) => `${p.dataset.at}|${p.dataset.of}`)"
+TRACES = "() => [...document.querySelectorAll('.plot')].map((p) => p.querySelectorAll('.trace, .bars').length)"
+MARK = "() => document.querySelector('#figure-ecm').layout.shapes.filter((s) => s.name === 'here').map((s) => s.x0)"
+MOVE = """([id, to]) => {
+  const slider = document.getElementById(id);
+  slider.value = String(to);
+  slider.dispatchEvent(new Event('input', { bubbles: true }));
+}"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    need("chromium", "module playwright")
+    with importlib.import_module("playwright.sync_api").sync_playwright() as player:
+        opened = player.chromium.launch(executable_path=program("chromium"), args=BROWSER)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def stencil(throughput: None) -> Iterator[Client]:
+    desk = Desk("3d-7pt", ["skx", "zen4"], sizes=["N=10..1000:log12"], cores="1..6")
+    yield from serving(desk)
+
+
+@pytest.fixture(scope="module")
+def saved(throughput: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("saved")
+    asked = ["serve", "3d-7pt", "-m", "skx", "-m", "zen4", "-D", "N=10..1000:log12", "--cores", "1..6", "--clocks", "2"]
+    assert not main([*asked, "--save", str(folder / "page.html"), "--html-assets", str(folder / "assets")])
+    return folder / "page.html"
+
+
+class Screen:
+    """A page, and everything that went wrong in it."""
+
+    def __init__(self, browser: Any, address: str, width: int = 1280, scheme: str = "light") -> None:
+        self.wrong: list[str] = []
+        self.view = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
+        self.view.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.view.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
+        self.view.on("requestfailed", lambda request: self.wrong.append(f"not loaded: {request.url}"))
+        self.view.goto(address)
+
+    def drawn(self) -> list[str]:
+        """Wait until all figures show the same place and the sentences do, too; the places."""
+        for _ in range(600):
+            places = self.view.evaluate(PLACES)
+            if places and len(set(places)) == 1 and "undefined" not in places[0] and self.view.query_selector("#why"):
+                self.view.wait_for_timeout(60)
+                if self.view.evaluate(PLACES) == places:
+                    return list(places)
+            self.view.wait_for_timeout(50)
+        raise AssertionError(f"not drawn: {self.view.evaluate(PLACES)} {self.view.inner_text('body')[:500]}")
+
+    def move(self, slider: str, to: int) -> None:
+        self.view.evaluate(MOVE, [slider, to])
+
+    def text(self, selector: str) -> str:
+        return str(self.view.inner_text(selector))
+
+
+@pytest.fixture(params=["served", "saved"])
+def address(request: pytest.FixtureRequest) -> str:
+    """Where the workbench is: at a server, and in a file."""
+    if request.param == "saved":
+        return str(request.getfixturevalue("saved").as_uri())
+    client = request.getfixturevalue("stencil")
+    return f"http://127.0.0.1:{client.port}/?token={client.token}"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_figure_is_drawn_and_no_label_lies_on_another(browser: Any, address: str, width: int, scheme: str) -> None:
+    screen = Screen(browser, address, width, scheme)
+    screen.drawn()
+    figures, wide, traces = (screen.view.evaluate(script) for script in (BOXES, WIDE, TRACES))
+    screen.view.close()
+    assert screen.wrong == []
+    assert len(KINDS) == len(traces)
+    assert all(traces), traces
+    assert [text for figure in figures for text in collisions(figure)] == []
+    assert wide == {"wide": 0, "cut": []}
+
+
+def test_moving_the_size_moves_the_mark_and_breaks_the_layer_condition(browser: Any, address: str) -> None:
+    screen = Screen(browser, address)
+    screen.drawn()
+    found = {}
+    for to in (0, 11):
+        screen.move("size-0", to)
+        screen.drawn()
+        found[to] = (screen.view.evaluate(MARK), screen.text("#now"), screen.text("#conditions"), screen.text("#why"))
+    screen.view.close()
+    assert screen.wrong == []
+    assert [[10], [1000]] == [found[to][0] for to in (0, 11)]
+    assert found[11][2].count("broken") > found[0][2].count("broken")
+    assert found[0][1] != found[11][1]
+    assert found[0][3] != found[11][3]
+
+
+def test_cores_clock_and_machine_change_what_is_shown(browser: Any, address: str) -> None:
+    screen = Screen(browser, address)
+    screen.drawn()
+    screen.move("size-0", 11)
+    screen.drawn()
+    seen = [screen.text("#now")]
+    screen.move("cores", 5)
+    screen.drawn()
+    seen.append(screen.text("#now"))
+    assert "6 cores" in seen[-1]
+    before = screen.drawn()[0].partition("|")[2]
+    screen.move("clock", 0)
+    for _ in range(200):
+        if screen.drawn()[0].partition("|")[2] != before:
+            break
+    seen.append(screen.text("#now"))
+    screen.view.select_option("#machine", "zen4")
+    screen.view.wait_for_selector("#verdict-heading:has-text('EPYC')")
+    screen.drawn()
+    seen.append(screen.text("#now"))
+    screen.view.close()
+    assert screen.wrong == []
+    assert len(set(seen)) == len(seen)
+
+
+def test_a_link_restores_the_whole_state(browser: Any, address: str) -> None:
+    screen = Screen(browser, address)
+    screen.drawn()
+    screen.move("size-0", 3)
+    screen.move("cores", 2)
+    places = screen.drawn()
+    screen.view.wait_for_timeout(500)
+    fragment = "#" + screen.view.url.partition("#")[2]
+    shown = screen.text("#now")
+    screen.view.close()
+    again = Screen(browser, address + fragment)
+    assert places == again.drawn()
+    assert shown == again.text("#now")
+    again.view.close()
+    assert screen.wrong + again.wrong == []
+
+
+def test_keys_move_the_sliders_and_everything_has_a_name(browser: Any, address: str) -> None:
+    screen = Screen(browser, address)
+    screen.drawn()
+    screen.view.focus("#size-0")
+    before = screen.text("output[for=size-0]")
+    screen.view.keyboard.press("ArrowRight")
+    screen.drawn()
+    assert before != screen.text("output[for=size-0]")
+    unnamed = screen.view.evaluate(
+        "() => [...document.querySelectorAll('input, select, textarea, button, [role=img]')].filter((e) => !(e.labels?.length"
+        " || e.getAttribute('aria-label') || e.textContent.trim())).map((e) => e.outerHTML.slice(0, 80))"
+    )
+    screen.view.close()
+    assert unnamed == []
+    assert screen.wrong == []
+
+
+def test_loops_of_a_file_can_be_clicked(browser: Any, client: Client) -> None:
+    screen = Screen(browser, f"http://127.0.0.1:{client.port}/?token={client.token}")
+    screen.drawn()
+    first = screen.text("#why"), screen.text("#code-heading + p")
+    screen.view.click("button.loop:has-text('7')")
+    screen.view.wait_for_selector("button.loop[aria-pressed=true]:has-text('7')")
+    screen.view.wait_for_selector("#code-heading + p:has-text('1 add')")
+    screen.drawn()
+    assert first != (screen.text("#why"), screen.text("#code-heading + p"))
+    screen.view.close()
+    assert screen.wrong == []
+
+
+def test_a_source_of_ones_own_travels_in_the_link_and_waits_for_a_click(browser: Any, stencil: Client) -> None:
+    address = f"http://127.0.0.1:{stencil.port}/?token={stencil.token}"
+    screen = Screen(browser, address)
+    screen.drawn()
+    screen.view.click("#edit")
+    screen.view.fill("#editor", SOURCE)
+    screen.view.click("#use")
+    screen.view.wait_for_selector("button.loop")
+    screen.view.wait_for_selector("#verdict-heading:not(:has-text('3d-7pt'))")
+    screen.drawn()
+    screen.view.wait_for_timeout(500)
+    shown, fragment = screen.text("#now"), "#" + screen.view.url.partition("#")[2]
+    screen.view.close()
+    known = len(stencil.desk._sources)
+    again = Screen(browser, address + fragment)
+    again.view.wait_for_selector("#foreign")
+    again.view.wait_for_timeout(300)
+    assert again.view.query_selector("#why") is None
+    assert SOURCE == again.view.input_value("#editor")
+    again.view.click("#use")
+    again.drawn()
+    assert shown == again.text("#now")
+    assert known == len(stencil.desk._sources)
+    again.view.close()
+    assert screen.wrong + again.wrong == []
+
+
+def test_a_mistake_is_told_and_nothing_is_lost(browser: Any, stencil: Client) -> None:
+    screen = Screen(browser, f"http://127.0.0.1:{stencil.port}/?token={stencil.token}")
+    screen.drawn()
+    screen.view.click("#edit")
+    text = '#include "/etc/passwd"\n<img src=x onerror=alert(1)>'
+    screen.view.fill("#editor", text)
+    screen.view.click("#use")
+    screen.view.wait_for_selector("[role=alert]")
+    assert "standard library" in screen.text("[role=alert]")
+    assert text == screen.view.input_value("#editor")
+    screen.view.close()
+    assert [said for said in screen.wrong if "422" not in said] == []
+
+
+def test_a_link_with_scripts_in_it_runs_none(browser: Any, stencil: Client) -> None:
+    evil = "%3Cimg%20src%3Dx%20onerror%3D%22document.title%3D'evil'%22%3E"
+    for name in ("kernel", "m", "D", "cores", "at", "n", "GHz", "file", "source", "line"):
+        screen = Screen(browser, f"http://127.0.0.1:{stencil.port}/?token={stencil.token}#{name}={evil}")
+        screen.view.wait_for_selector("[role=alert], #why")
+        assert screen.view.title() != "evil"
+        assert screen.view.query_selector("img") is None
+        screen.view.close()
+        assert [said for said in screen.wrong if "status of 4" not in said] == [], name
+
+
+def test_the_saved_file_is_small_loads_nothing_and_holds_no_token(saved: Path) -> None:
+    text = saved.read_text()
+    assert len(text) < 500_000
+    assert "connect-src" not in text.partition("</head>")[0]
+    assert "default-src 'none'" in text
+    assert "token" not in text.partition("<script")[0]
+    assert list((saved.parent / "assets").iterdir())
+
+
+def test_the_page_saved_by_the_button_opens_without_the_server(browser: Any, stencil: Client, tmp_path: Path) -> None:
+    screen = Screen(browser, f"http://127.0.0.1:{stencil.port}/?token={stencil.token}")
+    screen.drawn()
+    with screen.view.expect_download(timeout=180_000) as download:
+        screen.view.click("#save")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    shown = screen.text("#why")
+    screen.view.close()
+    again = Screen(browser, file.as_uri())
+    again.drawn()
+    assert shown == again.text("#why")
+    again.view.close()
+    assert screen.wrong + again.wrong == []
+    assert file.stat().st_size < 1_500_000
