@@ -18,6 +18,7 @@ KERNCRAFT = CONTRACTS.parents[1] / "data" / "machines" / "kerncraft_made_up.yml"
 COMMANDS = {
     "prediction": "predict 3d-7pt -m skx -D N=100,400 --cores 1,4 --incore throughput",
     "scaling": "scale triad -m skx -D N=1e7 --cores 1..4 --power 23,1.5,0.7 --incore throughput",
+    "compare": f"compare {CONTRACTS}/old/measurement.json {CONTRACTS}/old/measurement.json",
     "figure": "plot triad -m skx -D N=1000,1e7 --incore throughput",
     "roofline": "roofline 3d-7pt copy -m skx -D N=400 --intensity 0.5",
     "traffic": "traffic 2d-5pt -m skx -D N=50,70",

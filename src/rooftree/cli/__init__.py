@@ -32,6 +32,7 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "profile": ("profile:profile", "Find the hot loops of an application, count what they do, place them on the roofline."),
     "validate": ("validate:validate", "Predict and measure side by side: error, verdict, and why they differ."),
     "check": ("check:check", "Gate for projects: limits and baselines of loops, exit code 3 when violated."),
+    "compare": ("compare:compare", "Compare two records point by point, exit code 3 where something became slower."),
     "plot": ("plot:plot", "Figures from records or kernels: rooflines, ECM, traffic, scaling, energy, variants."),
     "roofline": ("roofline:roofline", "Draw machines as rooflines, with kernels placed on them."),
     "loops": ("loops:loops", "List every innermost loop of source files and of programs."),

@@ -25,6 +25,7 @@ DOCUMENTS = {
     "campaign-point": "campaign.CampaignPoint",
     "check": "check.CheckDocument",
     "collected": "campaign.CollectedDocument",
+    "compare": "compare.CompareDocument",
     "composition": "composition.CompositionDocument",
     "conditions": "traffic.ConditionsDocument",
     "conditions-of-machines": "several.ConditionsOfMachines",

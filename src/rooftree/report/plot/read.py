@@ -215,7 +215,7 @@ def _roofline(found: Subjects, document: Json, where: str) -> None:
 
 def _profile(found: Subjects, document: Json, where: str) -> None:
     record = Profile.from_dict(document, where)
-    if any(r.intensity_FLOP_B and r.GFLOP_s for r in record.regions):
+    if record.regions:
         found.profiles.append(record)
 
 
