@@ -206,9 +206,9 @@ def figures(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
         pairs = [(c[ALONE], c[how]) for c in cases if how in c and c[ALONE]["quality"] == c[how]["quality"] == OK]
         if pairs:
             outside = 100 * sum(not _covered(*pair) for pair in pairs) / len(pairs)
-            limit = None if how == BUSY else OUTSIDE
+            most = None if how == BUSY else OUTSIDE
             note = f"of {len(pairs)} points that both runs call ok, the second value is outside the interval of the first"
-            found.append(figure(f"outside, {words}", outside, "%", limit=limit, note=note))
+            found.append(figure(f"outside, {words}", outside, "%", limit=most, note=note))
     for level in PER_CACHE:
         there = [c for c in cases if c["level"] == level and ELSEWHERE in c and c[ALONE]["quality"] == OK]
         if there:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -55,8 +56,13 @@ def test_a_loop_is_right_inside_its_interval_refused_or_misleads(
 def test_a_benchmark_in_parts_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(parts, "cache_folder", lambda name: tmp_path / name)
     done: list[str] = []
-    steps = [Step(name, name, lambda *_, name=name: done.append(name) or {"of": name}) for name in ("first", "second")]  # type: ignore[misc]
-    monkeypatch.setattr(parts.time, "monotonic", iter([0.0, 1.0, 99.0, 0.0, 1.0]).__next__)
+
+    def work(name: str, *_: Any) -> dict[str, str]:
+        done.append(name)
+        return {"of": name}
+
+    steps = [Step(name, name, partial(work, name)) for name in ("first", "second")]
+    monkeypatch.setattr("time.monotonic", iter([0.0, 1.0, 99.0, 0.0, 1.0]).__next__)
     monkeypatch.setenv("ROOFTREE_SOME_SECONDS", "5")
     with pytest.raises(MeasurementError, match="1 of 2 parts are measured; the next run goes on at second"):
         parts.in_parts("some", steps, {})

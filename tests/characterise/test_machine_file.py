@@ -64,7 +64,7 @@ def streams_of(
     for stream in sheet["streams"]:
         key = (stream["case"], stream["level"])
         if key in cycles:
-            stream["clock_GHz"] = 1e-9 * known.core.clock * clocks[key]  # type: ignore[union-attr]
+            stream["clock_GHz"] = 1e-9 * known.core.clock * clocks[key]
             stream["cy_per_cl"] = cycles[key]
             stream["interval_cy_per_cl"] = [0.99 * cycles[key], 1.01 * cycles[key]]
     return sheet, truth

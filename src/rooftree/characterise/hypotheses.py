@@ -78,8 +78,8 @@ class Table:
         load, evict = self.volumes(link)
         if not is_memory_link(link):
             return path_times(load, evict, candidates)
-        times: Floats = (load + evict) / self._bandwidth + candidates.penalty[:, None] * (load / self._line)
-        return times * self._clock
+        times: Floats = self._clock * ((load + evict) / self._bandwidth + candidates.penalty[:, None] * (load / self._line))
+        return times
 
     def predict(self, groups: Groups, times: Mapping[str, Floats], sharpness: float | None = None) -> Floats:
         """Runtime of each case for each candidate [cy/CL], shape (C, n).
