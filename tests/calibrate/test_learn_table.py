@@ -10,7 +10,7 @@ import pytest
 from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.row_ends import RowEnds
-from rooftree.calibrate.learn.table import Learnt, between_registers, rows, store
+from rooftree.calibrate.learn.table import Learnt, alike, between_registers, rows, store
 from rooftree.incore.tables.load import NATIVE, load, load_anew
 
 
@@ -29,6 +29,24 @@ from rooftree.incore.tables.load import NATIVE, load, load_anew
 )
 def test_a_form_that_reads_memory_is_known_from_the_one_between_registers(form: str, expected: str) -> None:
     assert expected == between_registers(form)
+
+
+@pytest.mark.parametrize(
+    ("form", "expected"),
+    [
+        ("addsd xmm,xmm", "vaddsd xmm,xmm,xmm"),
+        ("movapd xmm,xmm", "vmovapd xmm,xmm"),
+        ("mulpd xmm,m128", "vmulpd xmm,xmm,xmm"),
+        ("pshufd xmm,xmm,i", "vpshufd xmm,xmm,i"),
+    ],
+)
+def test_a_form_in_the_encoding_of_sse_is_known_from_that_of_avx(form: str, expected: str) -> None:
+    assert expected in alike(form)
+
+
+@pytest.mark.parametrize("form", ["movupd xmm,m128", "movsd m64,xmm", "vaddpd ymm,ymm,ymm", "add r64,i"])
+def test_moves_of_memory_and_what_was_measured_itself_are_alike_to_nothing(form: str) -> None:
+    assert [] == alike(form)
 
 
 def learnt(relative: str) -> Learnt:

@@ -223,15 +223,15 @@ class _Writer:
         return (*others, (self._kept(unit), self.learnt.derived.alone[form]))
 
     def of_relative(self, form: str, entry: Entry) -> Entry:
-        """What a form of the relative costs here: with an operand in memory, as between registers where that was measured."""
-        between = between_registers(form)
+        """What a form of the relative costs here: as one that was measured where that is the same operation, see `alike`."""
+        known = next((one for one in alike(form) if one in self.learnt.derived.alone), None)
         here = replace(entry, uops=self.micro_ops(form, entry))
-        if between not in self.learnt.derived.alone:  # forms with memory have the latency of those between registers: that, too
+        if known is None:  # forms with memory have the latency of those between registers: that, too
             return replace(here, uses=self.uses(entry.uses, form), **self.learnt.latencies.get(form, {}))
         stripped = self.relative.stripped_ports
         access = tuple((mask, cycles) for mask, cycles in entry.uses if not mask & ~stripped)
-        here = replace(here, uses=_joined((*self.measured(between), *self.uses(access, form))))
-        return replace(here, **self.learnt.latencies.get(between, {}))
+        here = replace(here, uses=_joined((*self.measured(known), *self.uses(access, form))))
+        return replace(here, **self.learnt.latencies.get(known, {}))
 
     def cost(self, form: str) -> FormCost:
         """What was learnt of a form; one between registers does without the ports of memory if the others explain it."""
@@ -510,6 +510,21 @@ def between_registers(form: str) -> str:
     vector = next((kind for kind, bits in (("zmm", "512"), ("ymm", "256"), ("xmm", "128")) if bits == read[1]), "")
     register = vector or ("xmm" if "mm" in operands else f"r{read[1]}")
     return f"{name} {operands[: read.start()]},{register}{operands[read.end() :]}"
+
+
+def alike(form: str) -> list[str]:
+    """Forms of x86 that do the same on the same units: between registers for memory, in the encoding of AVX for that of SSE.
+
+    >>> alike("addsd xmm,m64")
+    ['addsd xmm,xmm', 'vaddsd xmm,xmm', 'vaddsd xmm,xmm,xmm']
+    """
+    between = between_registers(form)
+    found = [between] if between else []
+    plain = between or form
+    name, _, operands = plain.partition(" ")
+    if operands.startswith("xmm") and not name.startswith("v") and not _memory(plain):
+        found += [f"v{plain}", f"v{name} xmm,{operands}"]
+    return found
 
 
 def _joined(uses: Uses) -> Uses:
