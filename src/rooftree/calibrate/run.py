@@ -214,9 +214,9 @@ def finding(isa: Isa, benchmark: Benchmark, measured: Measured, table: Table, ca
     Returns: the quantity; None if the table lacks one of the instructions that carry the value over.
     """
     known = table.entry(benchmark.form) is not None
-    ours, _ = _own_part(isa, benchmark, table) if known else (None, 0.0)
+    ours, partners = _own_part(isa, benchmark, table) if known else (None, 0.0)
     seen = carriers if known else with_entry(carriers, benchmark.form, Entry(1, _TRIAL, ()))
-    expected, partners = _own_part(isa, benchmark, seen)
+    expected, partners = _own_part(isa, benchmark, seen) if seen is not table else (ours, partners)
     chained = benchmark.quantity in (LATENCY, LOAD)
     if expected is None and chained:
         return None

@@ -229,7 +229,7 @@ def _pilot(
                 "the clock of the core changes all the time: no burst is between two equal reference loops",
                 hint="run it again when the machine is quieter",
             )
-        first = float(np.nanquantile(one, QUANTILE))
+        first, last = (_between(np.sort(part[~np.isnan(part)]), QUANTILE) for part in (one, many))
         fixed.append(first)
-        slope.append((float(np.nanquantile(many, QUANTILE)) - first) / (_PILOT - 1))
+        slope.append((last - first) / (_PILOT - 1))
     return fixed, slope

@@ -19,6 +19,7 @@ import re
 import statistics
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import combinations
 
 from rooftree.calibrate.learn.basics import Basic, place
@@ -312,11 +313,16 @@ def _part_of(mix: Mix, known: _Known, width: float) -> float:
 
 def pair(a: str, b: str, alone: Mapping[str, float], share: float = 1.0) -> Mix:
     """A mix in which b alone would take ``share`` times as long as a alone."""
-    wanted = share * alone[a] / alone[b]
+    n, m = _counts(share * alone[a] / alone[b])
+    return ((a, n), (b, m)) if a <= b else ((b, m), (a, n))
+
+
+@lru_cache(maxsize=1 << 16)
+def _counts(wanted: float) -> tuple[int, int]:
+    """Few copies of two forms whose ratio is about this one."""
     counts = [(n, min(_MOST_COPIES, max(1, round(n * wanted)))) for n in range(1, 9)]
     counts = [c for c in counts if sum(c) >= 3] or counts
-    n, m = min(counts, key=lambda c: (abs(c[1] / c[0] / wanted - 1) > 0.04, round(abs(c[1] / c[0] / wanted - 1), 2), sum(c)))
-    return ((a, n), (b, m)) if a <= b else ((b, m), (a, n))
+    return min(counts, key=lambda c: (abs(c[1] / c[0] / wanted - 1) > 0.04, round(abs(c[1] / c[0] / wanted - 1), 2), sum(c)))
 
 
 def conflict(mix: Mix, took: float, alone: Mapping[str, float]) -> float:
