@@ -80,7 +80,14 @@ def profile(**seconds: float) -> dict[str, Any]:
         region |= {"interval": [0.9 * share, 1.1 * share], "samples": 100, "threads": {}, "next": "", "notes": []}
         regions.append(region)
     engine = {"find": "clock", "samples": 200, "period_ms": 1.5, "count": None, "why": "", "runs": 1}
-    head = {"schema": "rooftree.profile/1", "command": [], "notes": [], "seconds": whole, "cpu_seconds": whole, "samples": 200}
+    head: dict[str, Any] = {
+        "schema": "rooftree.profile/1",
+        "command": [],
+        "notes": [],
+        "seconds": whole,
+        "cpu_seconds": whole,
+        "samples": 200,
+    }
     return {**head, "exit_status": 0, "other_share": 0.0, "machine": "zen4", "regions": regions, "engine": engine}
 
 

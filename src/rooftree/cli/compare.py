@@ -41,7 +41,7 @@ def compare(old: str, new: str, threshold: float, ignore_intervals: bool, as_jso
     if not 0 <= threshold <= 1000:
         raise UsageError(f"expected 0 to 1000 (per cent), found {threshold:g}", where="--threshold", hint="--threshold 5")
     documents = [read_json(file, what="the record") for file in (old, new)]
-    found = compared(*documents, (old, new), threshold=threshold / 100, intervals=not ignore_intervals)
+    found = compared(documents[0], documents[1], (old, new), threshold=threshold / 100, intervals=not ignore_intervals)
     if as_json:
         shared.print_json(found)
         return 0 if found.passed else 3

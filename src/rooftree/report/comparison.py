@@ -99,7 +99,10 @@ def compare(old: Any, new: Any, files: tuple[str, str], *, threshold: float = 0.
         threshold=threshold,
         intervals=intervals,
         passed=not counts["slower"],
-        **counts,
+        slower=counts["slower"],
+        faster=counts["faster"],
+        same=counts["same"],
+        unclear=counts["unclear"],
         points=points,
         only_old=only[0],
         only_new=only[1],
@@ -142,7 +145,7 @@ def _values(found: Subjects) -> Iterator[Value]:
 
 def _of_point(series: Series, p: CasePoint) -> Value | None:
     """The time of a point: as measured where it was."""
-    common = {"kernel": series.kernel, "machine": series.machine, "sizes": p.sizes, "cores": p.cores}
+    common: dict[str, Any] = {"kernel": series.kernel, "machine": series.machine, "sizes": p.sizes, "cores": p.cores}
     if p.measured is not None:
         m = p.measured
         each = m.seconds_per_iteration * 1e9 if m.seconds_per_iteration else m.cy_per_cl / m.clock_GHz
