@@ -56,7 +56,7 @@ def measured_page(document: Mapping[str, Any]) -> str:
         "measured.html.j2",
         {name: figure_record(figure) for name, figure in figures.items()},
         title=f"{document['machine']['title']}, measured",
-        intro=check_sentence(document["check"]),
+        intro=check_sentence(document),
         plots=[{"id": n, "heading": _PLOTS[n][0], "caption": _PLOTS[n][1]} for n in figures],
         summary=document["summary"],
         tables=tables,

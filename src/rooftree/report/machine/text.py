@@ -37,10 +37,20 @@ def check_rows(check: Mapping[str, Any]) -> list[list[str]]:
     return rows
 
 
-def check_sentence(check: Mapping[str, Any]) -> str:
-    """How far off predictions are, in a sentence."""
+def check_sentence(document: Mapping[str, Any]) -> str:
+    """How far off predictions are: of plain streams that were not used, and of all those that were where no hypothesis holds.
+
+    Args:
+        document: of schema ``rooftree.machine-measurement/1``.
+    """
+    check, stages = document["check"], document["overlap"]["stages"]
     parts = ", ".join(f"{100 * found['median_error']:.0f} % in {level}" for level, found in check.items())
-    return f"Kernels that were not used to make it are predicted with a median error of {parts}."
+    said = f"Plain streams that were not used to make it are predicted with a median error of {parts}."
+    misfits = {s["place"]: s["hypotheses"][0]["error"] for s in stages if s["verdict"] == "no agreement" and s["hypotheses"]}
+    for place, error in misfits.items():
+        misfit = f"no overlap explains well the streams with accesses of caches beside them (off by {100 * error:.0f} %)"
+        said += f" Expect more of other loops in {place}: {misfit}."
+    return said
 
 
 def measured_text(document: Mapping[str, Any], width: int = 100) -> list[str]:
@@ -51,7 +61,7 @@ def measured_text(document: Mapping[str, Any], width: int = 100) -> list[str]:
         width: of the sentences.
     """
     lines = [printable(line) for line in document["summary"]]
-    lines += textwrap.wrap(check_sentence(document["check"]), width, initial_indent="check    ", subsequent_indent="         ")
+    lines += textwrap.wrap(check_sentence(document), width, initial_indent="check    ", subsequent_indent="         ")
     for kind, texts in (("note", document["notes"]), ("doubt", document["doubts"])):
         for text in texts:
             lines += textwrap.wrap(printable(text), width, initial_indent=f"{kind:8} ", subsequent_indent=" " * 9)
