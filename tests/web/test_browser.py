@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.slow]
 KINDS = ("ecm", "roofline", "traffic", "scaling")
 PLACES = "() => [...document.querySelectorAll('.plot')].map((p) => `${p.dataset.at}|${p.dataset.of}`)"
 TRACES = "() => [...document.querySelectorAll('.plot')].map((p) => p.querySelectorAll('.trace, .bars').length)"
-MARK = "() => document.querySelector('#figure-ecm').layout.shapes.filter((s) => s.name === 'here').map((s) => s.x0)"
+MARK = "() => [...document.querySelectorAll('#figure-ecm > .here.line:not([hidden])')].map((e) => Number(e.dataset.x))"
 MOVE = """([id, to]) => {
   const slider = document.getElementById(id);
   slider.value = String(to);
@@ -106,14 +106,16 @@ def test_every_figure_is_drawn_and_no_label_lies_on_another(browser: Any, addres
 def test_moving_the_size_moves_the_mark_and_breaks_the_layer_condition(browser: Any, address: str) -> None:
     screen = Screen(browser, address)
     screen.drawn()
-    found = {}
+    found, left = {}, {}
     for to in (0, 11):
         screen.move("size-0", to)
         screen.drawn()
+        left[to] = screen.view.evaluate("() => document.querySelector('#figure-traffic > .here').getBoundingClientRect().left")
         found[to] = (screen.view.evaluate(MARK), screen.text("#now"), screen.text("#conditions"), screen.text("#why"))
     screen.view.close()
     assert screen.wrong == []
     assert [[10], [1000]] == [found[to][0] for to in (0, 11)]
+    assert left[11] > left[0] + 100
     assert found[11][2].count("broken") > found[0][2].count("broken")
     assert found[0][1] != found[11][1]
     assert found[0][3] != found[11][3]

@@ -272,13 +272,13 @@ function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
       const wanted = `${row} ${column} ${prefersDark.matches}`;
       turn = turn.then(async () => {
         if (gone || s.sweep.value !== shown || !place.current) return;
-        if (wanted === drawn) await move(place.current, mark);
+        if (wanted === drawn) move(place.current, mark);
         else {
           const figure = await s.answers.value!.figure(shown.id, kind, row, column);
           const now = kind === "scaling" ? s.row.value : s.lineRow.value;
           if (gone || now !== row || (kind !== "scaling" && s.column.value !== column) || !place.current) return; // the sliders are elsewhere by now
           const text = `${prefersDark.matches} ${JSON.stringify(figure)}`;
-          if (text === shownText) await move(place.current, markOf(kind, shown)); // many figures are the same for all core counts
+          if (text === shownText) move(place.current, markOf(kind, shown)); // many figures are the same for all core counts
           else await draw(place.current, figure, markOf(kind, shown));
           place.current.setAttribute("aria-label", figure.alt);
           [drawn, shownText] = [wanted, text];
@@ -298,7 +298,7 @@ function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
     <figure>
       <h2>{caption.heading}</h2>
       <div class="plot" id={`figure-${kind}`} ref={place} role="img" aria-label={caption.heading} />
-      <figcaption>{caption.caption}</figcaption>
+      <figcaption>{caption.caption} The orange {kind === "ecm" || kind === "traffic" ? "line" : "ring"} is where the sliders are.</figcaption>
     </figure>
   );
 }

@@ -9,8 +9,6 @@ export type Mark = { line: number } | { x: number | null; y: number | null } | n
 
 const LIGHT = { ink: "#202428", grid: "#D9DDE2", blue: "#0072B2" };
 const DARK: Record<string, string> = { [LIGHT.ink]: "#e8eaed", [LIGHT.grid]: "#3a4148", [LIGHT.blue]: "#3388dd", '"white"': '"#15181b"' };
-const MARK = "#D55E00";
-const HERE = "here";
 
 export const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
 
@@ -61,45 +59,59 @@ function clear(place: HTMLElement): void {
   }
 }
 
-const shapesWith = (shapes: any[] | undefined, mark: Mark): any[] => [
-  ...(shapes ?? []).filter((shape) => shape.name !== HERE),
-  ...(mark && "line" in mark
-    ? [{ name: HERE, type: "line", xref: "x", yref: "paper", x0: mark.line, x1: mark.line, y0: 0, y1: 1, line: { color: MARK, width: 2 } }]
-    : []),
-];
+/** A line or a ring over the figure; plotly draws everything anew for a shape or a point of its own that moves. */
+function putMark(place: HTMLElement, mark: Mark): void {
+  let over = place.querySelector<HTMLElement>(":scope > .here");
+  const axes = (place as any)._fullLayout;
+  if (!over) {
+    over = document.createElement("div");
+    over.className = "here";
+    over.setAttribute("aria-hidden", "true");
+    place.append(over);
+  }
+  marks.set(place, mark);
+  over.hidden = true;
+  if (!mark || !axes?.xaxis || !axes.yaxis) return;
+  const { xaxis, yaxis } = axes;
+  const within = (at: number, length: number): boolean => Number.isFinite(at) && at >= -1 && at <= length + 1;
+  if ("line" in mark) {
+    const x = xaxis.d2p(mark.line);
+    if (!within(x, xaxis._length)) return;
+    over.className = "here line";
+    over.style.cssText = `left:${xaxis._offset + x}px;top:${yaxis._offset}px;height:${yaxis._length}px`;
+    over.dataset.x = String(mark.line);
+  } else if (mark.x !== null && mark.y !== null) {
+    const [x, y] = [xaxis.d2p(mark.x), yaxis.d2p(mark.y)];
+    if (!within(x, xaxis._length) || !within(y, yaxis._length)) return;
+    over.className = "here ring";
+    over.style.cssText = `left:${xaxis._offset + x}px;top:${yaxis._offset + y}px`;
+    over.dataset.x = String(mark.x);
+  } else return;
+  over.hidden = false;
+}
 
-const dot = (mark: Mark): { x: number[]; y: number[] } =>
-  mark && "x" in mark && mark.x !== null && mark.y !== null ? { x: [mark.x], y: [mark.y] } : { x: [], y: [] };
+const marks = new WeakMap<HTMLElement, Mark>();
 
 /** Draw a figure anew. */
 export async function draw(place: HTMLElement, figure: FigureData, mark: Mark): Promise<void> {
   const { data, layout } = themed(figure);
-  const shown: any = fitted(layout, place.clientWidth);
-  shown.shapes = shapesWith(shown.shapes, mark);
-  if (mark && "x" in mark) {
-    const line = { width: 3, color: MARK };
-    data.push({ ...dot(mark), type: "scatter", mode: "markers", name: HERE, hoverinfo: "skip", marker: { symbol: "circle-open", size: 18, color: MARK, line } });
-  }
   const config = {
     responsive: true, displaylogo: false, displayModeBar: place.clientWidth < 600 ? false : "hover",
     modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d"],
   };
-  await Plotly.react(place, data, shown, config);
-  if (!place.dataset.cleared) (place as any).on("plotly_afterplot", () => clear(place));
+  await Plotly.react(place, data, fitted(layout, place.clientWidth), config);
+  if (!place.dataset.cleared) {
+    (place as any).on("plotly_afterplot", () => { clear(place); putMark(place, marks.get(place) ?? null); });
+    (place as any).on("plotly_relayouting", () => putMark(place, marks.get(place) ?? null));
+  }
   place.dataset.cleared = "yes";
   clear(place);
+  putMark(place, mark);
 }
 
 /** Move the mark of a figure that is drawn. */
-export async function move(place: HTMLElement, mark: Mark): Promise<void> {
-  const drawn = place as any;
-  if (!drawn.layout || !drawn.data) return;
-  if (mark && "line" in mark) await Plotly.relayout(place, { shapes: shapesWith(drawn.layout.shapes, mark) });
-  else if (mark) {
-    const at = drawn.data.findIndex((trace: any) => trace.name === HERE);
-    const { x, y } = dot(mark);
-    if (at >= 0) await Plotly.restyle(place, { x: [x], y: [y] }, [at]);
-  }
+export function move(place: HTMLElement, mark: Mark): void {
+  putMark(place, mark);
 }
 
 export function resized(place: HTMLElement): void {
