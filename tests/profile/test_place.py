@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import program
+from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import AccessCost, Machine
-from rooftree.profile.place import IN_CORE, placed, times
+from rooftree.profile.ecm import predicted
+from rooftree.profile.place import IN_CORE, agree, placed, times
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _too_fast
 from rooftree.profile.words import next_step
@@ -128,6 +132,34 @@ def test_every_machine_with_caches_has_a_limit_of_memory() -> None:
         machine = load_machine(name)
         limits = times(work, machine, 1)
         assert limits["Mem"] >= max(limits[cache.name] for cache in machine.caches[1:])
+
+
+def test_a_wide_interval_is_no_agreement() -> None:
+    assert agree(30.0, 22.0, [20.0, 31.0])
+    assert not agree(40.0, 22.0, [10.0, 80.0])
+    assert not agree(12.0, 22.0, [10.0, 80.0])
+    assert agree(24.0, 22.0, [21.9, 22.1])
+
+
+def test_bytes_at_memory_are_those_of_all_its_links(tmp_path: Path) -> None:
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "triad.c", tmp_path / "triad.so"
+    loop_text = "for (long i = 0; i < n; i++) a[i] = b[i] + c[i];"
+    source.write_text(f"void triad(double *restrict a, const double *b, const double *c, long n) {{ {loop_text} }}")
+    subprocess.run(["gcc", "-O2", "-shared", "-fPIC", source, "-o", library], check=True)
+    known = program(library)
+    function = known.function_at(known.symbols["triad"])
+    assert function is not None
+    code = function_codes([(known, function)])[0]
+    assert isinstance(code, FunctionCode)
+    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
+    passes = 10_000_000
+    counts = {key_of(code, n): passes if n in code.loops[loop].blocks else 1 for n in range(len(code.graph.blocks))}
+    for name in ("ice-lake-sp", "zen4"):  # the L3 of the second one is filled by what L2 evicts: loads go past it
+        found, why = predicted(code, loop, Executions(threads=[counts]), load_machine(name), 40.0, [39.0, 41.0])
+        assert found is not None, why
+        assert "Mem" == found.data_in
+        assert 32.0 * found.iterations_per_pass == pytest.approx(found.memory_B)
 
 
 @pytest.mark.parametrize("width", [1, 2, 4])

@@ -13,6 +13,7 @@ from rooftree.kernel.model import Kernel, Place
 from rooftree.kernel.poly import Poly
 from rooftree.machine.model import Machine
 from rooftree.predict.run import predict
+from rooftree.predict.transfers import is_memory_link
 from rooftree.profile.data import Reach
 from rooftree.profile.place import agree
 from rooftree.profile.work import entries
@@ -66,7 +67,9 @@ def predicted(
     if nearer != data_in:  # by what is known of its data, where the sizes that counts tell say otherwise
         low, high = (bound * levels[nearer] / cycles for bound in (low, high))
         cycles, data_in = levels[nearer], nearer
-    to_memory = list(whole["traffic"].values())[-1]
+    to_memory = [
+        sum(moved.values()) for link, moved in whole["traffic"].items() if is_memory_link(link)
+    ]  # two, past a victim cache
     at_memory = data_in == list(levels)[-1]
     said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, indirect=bool(prediction.kernel.indirect))
     record = RegionEcm(
@@ -78,7 +81,7 @@ def predicted(
         iterations_per_pass=kernel.machine_code.per_pass,
         measured_cycles=measured_cy,
         measured_interval=list(bounds_cy),
-        memory_B=sum(to_memory.values()) * scale if at_memory else 0.0,
+        memory_B=sum(to_memory) * scale if at_memory else 0.0,
         memory_at_most=bool(prediction.kernel.indirect),
         text=said,
         assumptions=[*kernel.assumptions, *([reach.words(machine)] if reach is not None and reach.words(machine) else [])],
