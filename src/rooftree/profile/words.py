@@ -52,12 +52,17 @@ def next_step(region: Region) -> str:
         return f"a chain of dependent instructions sets the pace: {_split(region)}"
     if region.model is not None and region.model.cycles and chain:
         return f"{region.model.text}: {_wider(region) or _LESS}"
-    where = f"below all limits, {part} of the nearest ({name})"
+    where = f"below all limits, {part} of the nearest ({name}{', if its data come from there' if is_guess(region) else ''})"
     if ecm is not None:
         return f"{where}; {ecm.text}{room}"
     if region.model is not None and region.model.cycles:
         return f"{where}; {region.model.text}{room}"
     return f"{where}: it waits, {_for_what(region)}{room}"
+
+
+def is_guess(region: Region) -> bool:
+    """Whether the level that is the nearest roof is one only if the data come from there, which nothing tells."""
+    return region.roof is not None and region.roof.binding not in (*IN_CORE, agreed_level(region.ecm))
 
 
 def _in_l1(region: Region) -> bool:
