@@ -46,6 +46,7 @@ class Samples:
         left: processes that it left running, which were ended.
         daemons: processes that it left in a session of their own, which run on.
         stacks: of threads, now and then, from which their callers are found.
+        registers: of threads, as often as they are kept, from which the addresses of their accesses follow.
         why_no_stacks: why there are none; "" if there are.
         resident_B: process -> memory that it had at once, at most, as far as it was looked at (five times per second) [B].
         how: the engine, in words.
@@ -70,6 +71,7 @@ class Samples:
     resident_B: dict[int, int] = field(default_factory=dict)
     how: str = ""
     stacks: list[Stack] = field(default_factory=list)
+    registers: list[Held] = field(default_factory=list)
     why_no_stacks: str = ""
     _seen: Counter[tuple[int, int]] = field(default_factory=Counter)
     _kept: int = 0
@@ -126,6 +128,14 @@ class Stack:
         """The eight bytes at an address; None if they were not copied."""
         at = address - self.registers[7]
         return int.from_bytes(self.memory[at : at + 8], "little") if 0 <= at <= len(self.memory) - 8 else None
+
+
+class Held(NamedTuple):
+    """What the registers of a process held, numbered as by DWARF, and where it was."""
+
+    process: int
+    place: Place
+    registers: dict[int, int]
 
 
 class Maps:

@@ -29,8 +29,14 @@ from rooftree.instrument import stacks
 from rooftree.instrument.application import Application, adopted_orphans, end_all, exit_status, lingering, opened_input, watch
 from rooftree.instrument.samples import Maps, Samples
 
-PERIOD_ns = 1_499_977
-"""CPU time from sample to sample: a prime number, so that no loop runs in step with it; a sample costs 5 to 10 µs [ns]."""
+PERIOD_ns, LONGEST_PERIOD_ns = 1_499_977, 9_999_991
+"""CPU time from sample to sample, at least and at most: prime numbers, so that no loop runs in step with it [ns]."""
+_SLOWER = 0.007
+"""Part of its time by which a program may be slowed down by its samples [1]."""
+_PER_STACK = 5
+"""Samples for each stack that is copied."""
+_LEAST_COST_s = 5e-6
+_TRIAL_PERIOD_ns, _TRIALS, _TRIAL_ROUNDS = 250_007, 16, 60_000
 _PAGES, _STACK_PAGES = 64, 128
 _IP, _TID, _TIME, _REGISTERS, _STACK = 1, 2, 4, 1 << 12, 1 << 13
 _SOFTWARE, _CPU_CLOCK, _MONOTONIC = 1, 0, 1
@@ -57,13 +63,50 @@ def available() -> str:
     return ""
 
 
+def sample_cost_s() -> float:
+    """What a sample costs a program on this machine: the time that a loop of ours takes more with many of them [s].
+
+    Trials with and without take turns; of each the quicker ones count, which other load disturbs least. A sample costs 5 to 10 µs
+    on bare machines and several times as much in virtual ones, where the interrupt of the timer passes through the hypervisor.
+
+    Raises: CapabilityError if the kernel refuses.
+    """
+
+    def trial() -> int:
+        began = time.perf_counter_ns()
+        for _ in range(_TRIAL_ROUNDS):
+            pass
+        return time.perf_counter_ns() - began
+
+    alone, sampled = list[int](), list[int]()
+    try:
+        for _ in range(_TRIALS):
+            alone.append(trial())
+            with _ring(os.getpid(), -1, _TRIAL_PERIOD_ns, bits=()):
+                sampled.append(trial())
+    except OSError as error:
+        raise why_refused(error, outside=False) from None
+    without, with_samples = (sorted(times)[_TRIALS // 4] for times in (alone, sampled))
+    return max(_LEAST_COST_s, (with_samples - without) * _TRIAL_PERIOD_ns / with_samples * 1e-9)
+
+
+def fitting_period_ns(cost_s: float) -> int:
+    """The period at which samples, stacks included, slow a program down by less than 1 %, within limits.
+
+    Args:
+        cost_s: of a sample [s].
+    """
+    fitting = cost_s * (1 + 1 / _PER_STACK) / _SLOWER * 1e9
+    return min(LONGEST_PERIOD_ns, max(PERIOD_ns, round(fitting) | 1))
+
+
 @adopted_orphans()
 def sample(
     app: Application,
     *,
     output: int = 1,
     time_limit_s: float | None = None,
-    period_ns: int = PERIOD_ns,
+    period_ns: int | None = None,
     messages: int = 2,
     with_stacks: bool = True,
 ) -> Samples:
@@ -73,10 +116,11 @@ def sample(
         app: the application.
         output, messages: files that become its standard output and its messages.
         time_limit_s: after which it is ended [s].
-        period_ns: CPU time of a thread from sample to sample [ns].
+        period_ns: CPU time of a thread from sample to sample; None: so that samples slow it down by less than 1 % [ns].
         with_stacks: whether now and then its stack is copied, too.
     Raises: CapabilityError if the kernel refuses, or the program cannot be started.
     """
+    period_ns = period_ns or fitting_period_ns(sample_cost_s())
     with opened_input(app) as given, contextlib.ExitStack() as opened:
         held = children.hold(app.path, app.command, streams=(given, output, messages), environment=app.environment)
         try:
@@ -87,7 +131,7 @@ def sample(
         except BaseException:
             held.abandon()
             raise
-        deep, why_not = _stack_rings(held.pid, opened) if with_stacks else ([], "not asked for")
+        deep, why_not = _stack_rings(held.pid, period_ns, opened) if with_stacks else ([], "not asked for")
         started = time.monotonic()
         held.release()
         reader = _Reader(held.pid, period_ns, why_not)
@@ -117,13 +161,14 @@ def sample(
     return found
 
 
-def attach(pid: int, *, time_limit_s: float | None = None, period_ns: int = PERIOD_ns) -> Samples:
+def attach(pid: int, *, time_limit_s: float | None = None, period_ns: int | None = None) -> Samples:
     """See where the threads of a process that runs already are, and of its children, till the limit, an interrupt or its end.
 
     Nothing of the process is touched or changed; it goes on as before.
 
     Raises: UsageError if there is no such process; CapabilityError if the kernel refuses.
     """
+    period_ns = period_ns or fitting_period_ns(sample_cost_s())
     processes = {pid, *_children(pid)}
     threads = [thread for process in sorted(processes) for thread in _threads(process)]
     if pid not in threads:
@@ -144,7 +189,7 @@ def attach(pid: int, *, time_limit_s: float | None = None, period_ns: int = PERI
                     hint="profile it as its owner",
                 ) from None
             raise why_refused(error, outside=False) from None
-        deep, why_not = _stack_rings(threads[0], opened, threads[1:], bits)
+        deep, why_not = _stack_rings(threads[0], period_ns, opened, threads[1:], bits)
         reader = _Reader(pid, period_ns, why_not)
         started = time.monotonic()
         for process in processes:
@@ -272,8 +317,9 @@ def _open(pid: int, cpu: int, period_ns: int = PERIOD_ns, *, bits: Sequence[str]
     names = ["exclude_kernel", "exclude_hv", "sample_id_all", "use_clockid"]
     names += [] if with_stacks else ["mmap", "mmap2", "comm", "comm_exec", "task"]
     flags = sum(_BIT[name] for name in (*names, *bits))
-    kind = _IP | _TID | _TIME | (_REGISTERS | _STACK if with_stacks else 0)
-    registers, stack = (stacks.REGISTERS, stacks.STACK_B) if with_stacks else (0, 0)
+    readable = not stacks.why_not()
+    kind = _IP | _TID | _TIME | (_REGISTERS if readable else 0) | (_STACK if with_stacks else 0)
+    registers, stack = stacks.REGISTERS if readable else 0, stacks.STACK_B if with_stacks else 0
     head = struct.pack("=IIQQQQQ", _SOFTWARE, 112, _CPU_CLOCK, period_ns, kind, 0, flags)
     attributes = head + struct.pack("=IIQQQQIiQII", 1, 0, 0, 0, 0, registers, stack, _MONOTONIC, 0, 0, 0)
     buffer = ctypes.create_string_buffer(attributes, 112)
@@ -341,14 +387,14 @@ def _ring(
 
 
 def _stack_rings(
-    pid: int, opened: contextlib.ExitStack, others: Sequence[int] = (), bits: Sequence[str] = _ON_EXEC
+    pid: int, period_ns: int, opened: contextlib.ExitStack, others: Sequence[int] = (), bits: Sequence[str] = _ON_EXEC
 ) -> tuple[list[_Ring], str]:
     """Rings of samples with stacks, and why there are none."""
     if reason := stacks.why_not():
         return [], reason
     with contextlib.ExitStack() as some:
         try:
-            period = stacks.PERIOD_ns
+            period = max(stacks.PERIOD_ns, _PER_STACK * period_ns)
             rings = [some.enter_context(_ring(pid, cpu, period, others, bits, with_stacks=True)) for cpu in _processors()]
         except CapabilityError as error:
             return [], error.message
@@ -365,6 +411,7 @@ class _Reader:
         self.maps: dict[int, Maps] = {pid: Maps()}
         self.found = Samples(period_s=period_ns / 1e9, why_no_stacks=why_no_stacks)
         self._kept = stacks.Kept(self.found.stacks)
+        self._registers = stacks.KeptRegisters(self.found.registers)
         self._deep: list[tuple[int, bytes]] = []  # time, body
         self.timed = False  # whether the times of samples are kept
         self._waiting: list[tuple[int, int, int, bytes]] = []  # time, kind, misc, body
@@ -396,6 +443,7 @@ class _Reader:
             counts = self.found.threads.setdefault((pid, tid), Counter())
             place = self._maps(pid).place(address)
             counts[place] += 1
+            self._registers.take(body, place)
             if self.timed:
                 self.found.keep_time((pid, tid), stamp, place)
         elif kind == _MMAP2:

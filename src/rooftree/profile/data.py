@@ -1,6 +1,6 @@
 """How much data a hot region touches, and so from how far away its bytes can come.
 
-The sampler copies a thread's registers now and then. Those that make up the addresses of the block in which it was, and that are
+A sample holds the registers of its thread. Those that make up the addresses of the block in which it was, and that are
 not written between there and the access, tell where the access was. Addresses of many samples span what is touched; a program
 never touches more than the memory that it has. Both are upper bounds: a span may have gaps. What fits into a cache comes from
 beyond it once each time that the loops around it are entered, and not with each access.
@@ -133,8 +133,7 @@ def seen_in(found: Sequence[Found], samples: Samples) -> dict[tuple[str, int], l
             by_file[one.module][one.code.function.start] = one.code
     starts = {file: sorted(codes) for file, codes in by_file.items()}
     seen: dict[tuple[str, int], list[Seen]] = defaultdict(list)
-    for stack in samples.stacks:
-        place = stack.maps.place(stack.registers[16])
+    for process, place, registers in samples.registers:
         codes = by_file.get(place.file)
         if codes is None:
             continue
@@ -144,7 +143,7 @@ def seen_in(found: Sequence[Found], samples: Samples) -> dict[tuple[str, int], l
             continue
         code = codes[starts[place.file][at]]
         if address < code.function.end:
-            seen[place.file, code.function.start].append(Seen(stack.thread[0], address, stack.registers))
+            seen[place.file, code.function.start].append(Seen(process, address, registers))
     return dict(seen)
 
 
