@@ -16,10 +16,12 @@ SIZES = {"N": 10**7, "K": 10**7}
 HEAD = "void f(long N, long K, const int col[restrict N], double x[restrict K], double z[restrict K], double y[restrict N]) {"
 
 
-def fetched(body: str, assumed: Any, link: str = "L3Mem", declare: str = HEAD) -> tuple[float, float]:
+def fetched(
+    body: str, assumed: Any, link: str = "L3Mem", declare: str = HEAD, sizes: dict[str, int] = SIZES
+) -> tuple[float, float]:
     """Bytes towards and away from the core per iteration, without those of the streams col and y [B]."""
     kernel = load_kernel(f"{declare} for (long i = 0; i < N; ++i) {{ {body} }} }}")
-    moved = traffic(kernel, load_machine("haswell-ep"), SIZES, indirect=assumed)
+    moved = traffic(kernel, load_machine("haswell-ep"), sizes, indirect=assumed)
     volume = moved.volumes("Mem")[link]
     work, streams = moved.unit_of_work, (4 + 8, 8) if "y[i]" in body else (4, 0)
     return float(volume.load_B[0, 0]) / work - streams[0], float(volume.evict_B[0, 0]) / work - streams[1]
@@ -60,6 +62,25 @@ def test_two_elements_of_an_array_are_fetched_once_per_sweep_in_the_best_case_an
     two = "y[i] = x[col[i]] + x[col[i] + 1000];"
     assert fetched("y[i] = x[col[i]];", "best") == fetched(two, "best")
     assert pytest.approx((128, 0)) == fetched(two, "worst")
+
+
+@pytest.mark.parametrize(
+    ("elements", "bytes_"), [(1000, 0.0008), (10**5, 0.08), (10**6, 0.8), (10**7, 8), (5 * 10**7, 40), (10**9, 64)]
+)
+def test_an_array_of_any_size_is_fetched_once_or_a_line_for_each_access(elements: int, bytes_: float) -> None:
+    """Whether a sweep reaches all of an array was decided for loops of 1009 iterations: 64 instead of 0.8 B of a million."""
+    head = HEAD.replace("double x[restrict K]", f"double x[{elements}]").replace("long K, ", "").replace("z[restrict K]", "z[N]")
+    assert pytest.approx((bytes_, 0), rel=0.01) == fetched("y[i] = x[col[i]];", "best", declare=head, sizes={"N": 10**7})
+
+
+def test_sizes_that_disagree_take_no_more_than_a_line() -> None:
+    kernel = load_kernel(
+        f"{HEAD.replace('double x[restrict K]', 'double x[1000000]')} for (long i = 0; i < N; ++i) y[i] = x[col[i]]; }}"
+    )
+    volume = traffic(kernel, load_machine("haswell-ep"), {"N": [10**4, 10**8]}, indirect="best").volumes("L2")["L2L3"]
+    few, many = volume.load_B[:, 0] / 8
+    assert few <= 4 + 8 + 64
+    assert many < 4 + 8 + 1
 
 
 def test_each_array_has_its_own() -> None:

@@ -134,7 +134,8 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Indir
     notes = []
     _check_names(kernel, indirect, uses)
     for use in _together(uses, indirect):
-        classes, note = _indirect(use, indirect.of(use.array.name), space, line_bytes)
+        name = use.array.name
+        classes, note = _indirect(use, indirect.of(name), space, line_bytes, dict(indirect.swept).get(name))
         nodes, entered = book.enter(use.array.name, classes, 1, False)
         touches.append(Touches(use.array.name, nodes, entered, ((0,),) if use.writes else (), (use.writes,), False, False, None))
         notes.append(note)
@@ -267,7 +268,7 @@ def _together(uses: Sequence[IndirectUse], indirect: Indirect) -> list[IndirectU
     return list(found.values())
 
 
-def _indirect(use: IndirectUse, assumption: Case, space: Space, line_bytes: int) -> tuple[list[Reuse], str]:
+def _indirect(use: IndirectUse, assumption: Case, space: Space, line_bytes: int, swept: bool | None) -> tuple[list[Reuse], str]:
     """Classes of an access with a loaded index, and the sentence that states the assumption."""
     text = use.access.text or use.array.name
     total, size = space.iterations_in(-1), array_bytes(use.array)
@@ -278,7 +279,7 @@ def _indirect(use: IndirectUse, assumption: Case, space: Space, line_bytes: int)
                 where=str(use.access.place),
                 hint=f"state its extent in the source, or as `predict --arg {use.array.name}=256`; or --indirect worst, or bytes",
             )
-        whole = space.order(size) <= use.number * line_bytes * space.order(total)
+        whole = space.order(size) <= use.number * line_bytes * space.order(total) if swept is None else swept
         rate = space.per_turn(size, 0) if whole else Poly.const(use.number * line_bytes)
         best = f"indirect access {text}: each element is fetched once per sweep (best case)"
         return [Reuse(rate, total, 0, -1)], best

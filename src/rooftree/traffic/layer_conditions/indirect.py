@@ -25,10 +25,14 @@ _HINT = "--indirect worst, --indirect 64 or --indirect x=64,y=8"
 
 @dataclass(frozen=True, slots=True)
 class Indirect:
-    """The case of every array: that of its name in ``arrays``, else ``rest``."""
+    """The case of every array: that of its name in ``arrays``, else ``rest``.
+
+    ``swept``: whether the accesses of a sweep are enough to fetch all of an array, where its size and theirs are known numbers.
+    """
 
     rest: Case = "best"
     arrays: tuple[tuple[str, Case], ...] = ()
+    swept: tuple[tuple[str, bool], ...] = ()
 
     def of(self, array: str) -> Case:
         """The case of an array."""
@@ -37,7 +41,7 @@ class Indirect:
     def worst(self) -> Indirect:
         """The same with the worst case wherever it is the best."""
         arrays = tuple((name, "worst" if case == "best" else case) for name, case in self.arrays)
-        return Indirect("worst" if self.rest == "best" else self.rest, arrays)
+        return Indirect("worst" if self.rest == "best" else self.rest, arrays, self.swept)
 
     @property
     def record(self) -> str | float:

@@ -7,6 +7,7 @@ result.volumes("Mem")["L3Mem"].load_B        # shape (990, 1 or 2) [B/CL]
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypedDict, Unpack
 
 import numpy as np
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 
 from rooftree.errors import UsageError, nearest
 from rooftree.kernel.bounds import trip_counts
+from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.work import stores, unit_of_work
 from rooftree.machine.model import Machine
@@ -23,6 +25,7 @@ from rooftree.traffic.layer_conditions.conflicts import set_conflict
 from rooftree.traffic.layer_conditions.evaluate import LevelFlow, Numbers
 from rooftree.traffic.layer_conditions.flows import Sweep, smooth_flows, step_flows
 from rooftree.traffic.layer_conditions.indirect import Indirect, read_indirect
+from rooftree.traffic.layer_conditions.reuse import array_bytes
 from rooftree.traffic.links import Router, link_names, shaped, streaming_stores
 from rooftree.traffic.model import TrafficResult
 
@@ -101,6 +104,7 @@ def traffic(
     rows = max([len(trip) for trip in trips], default=1)
     line = int(machine.caches[0].line)
     work = unit_of_work(kernel, line)
+    indirect = replace(indirect, swept=_swept(kernel, values, trips, line))
     base = analyse(kernel, line, indirect=indirect)
     numbered = conditions_of(base)
     analyses = tuple(
@@ -144,6 +148,24 @@ def traffic(
         notes=(*notes, *base.notes, *doubts(steps.near, conflict)),
         router=router,
     )
+
+
+def _swept(
+    kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], trips: Sequence[Floats], line: int
+) -> tuple[tuple[str, bool], ...]:
+    """Whether the accesses of a sweep are enough to fetch all of an array that is reached through an index, a line each.
+
+    Where sizes disagree it counts as swept, and no access takes more than a line then.
+    """
+    total: Any = np.prod(np.broadcast_arrays(*trips), axis=0)
+    accesses = dict.fromkeys(access for access in all_accesses(kernel) if access.indirect)
+    found: dict[str, bool] = {}
+    for name in dict.fromkeys(access.array for access in accesses):
+        size = array_bytes(kernel.array(name))
+        if size is not None:
+            number = sum(access.array == name for access in accesses)
+            found[name] = bool(np.any(np.asarray(size.value(sizes), dtype=np.float64) <= number * line * total))
+    return tuple(found.items())
 
 
 def _check_names(assumed: Mapping[str, Any]) -> None:
