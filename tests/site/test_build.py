@@ -361,6 +361,17 @@ def test_imported_points_stand_beside_ours_with_their_source_and_other_tools(
     assert "Kerncraft ECM (layer conditions)" in (tmp_path / "site" / "errors.html").read_text()
 
 
+def test_code_of_another_compiler_is_said_to_be_beside_imported_points(changed: Callable[..., Path], tmp_path: Path) -> None:
+    folder = changed(imported)
+    case = case_of(folder, "triad", "zen3")
+    other = case.replace(series=[one.replace(model={**one.model, "elsewhere": True}) for one in case.series])
+    for name, shown in (("plain", case), ("other", other)):
+        build([shown], tmp_path / name, results="here")
+        said = "of code that another compiler made" in (tmp_path / name / "errors.html").read_text()
+        assert said == (name == "other")
+    assert "--elsewhere" in (tmp_path / "other" / f"case-{case.id}.html").read_text()
+
+
 def test_a_variant_of_the_code_has_no_error(changed: Callable[..., Path]) -> None:
     case = case_of(changed(lambda point: imported(point, variant="avx512")), "triad", "zen3")
     assert [one.variant for one in case.series] == [None, "avx512"]

@@ -253,6 +253,7 @@ class _Site:
             "kernels": sorted({(e.kernel, e.kernel_page) for e in self.entries}),
             "machines": sorted({(e.title, e.machine_page) for e in self.entries}),
             "findings": len(self.findings),
+            "elsewhere": any(e.elsewhere for e in self.entries),
         }
         self._page("index.html", "site/index.html.j2", {}, self.title, s=shown)
         tables = {"machines": self._by_machine(), "places": self._by_place(), "tools": compare.tools(self.entries)}

@@ -42,6 +42,7 @@ class Entry:
         expected: median error to expect of the predictions [1].
         facts: of the machine, where something was predicted.
         cores: of the last point.
+        elsewhere: whether what was measured is code of another compiler than the predicted one.
     """
 
     id: str
@@ -67,6 +68,7 @@ class Entry:
     expected: float | None
     facts: MachineFacts | None
     cores: int
+    elsewhere: bool
 
     @property
     def kernel_page(self) -> str:
@@ -123,6 +125,7 @@ def entry_of(case: Case) -> Entry:
         expected=words.expected_error(every),
         facts=facts,
         cores=last.cores if last is not None else 1,
+        elsewhere=bool(one.model.get("elsewhere")),
     )
 
 
