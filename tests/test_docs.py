@@ -218,6 +218,24 @@ def test_figures_show_the_present_results(monkeypatch: pytest.MonkeyPatch) -> No
         assert text == (folder / f"{name}.svg").read_text("utf-8"), f"{name} changed: `make figures`, review the figure"
 
 
+@pytest.mark.slow
+@pytest.mark.golden
+def test_figures_of_the_papers_are_drawn_by_the_commands_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = ROOT / "docs" / "figures"
+    monkeypatch.syspath_prepend(str(folder))
+    from papers import COMMANDS, draw  # type: ignore[import-not-found]
+
+    page = (ROOT / "docs" / "paper-figures.md").read_text("utf-8")
+    for name, command in COMMANDS.items():
+        text = draw(name)
+        if os.environ.get("ROOFTREE_GOLDEN") == "rewrite":
+            (folder / "papers" / f"{name}.svg").write_text(text, "utf-8")
+        assert text == (folder / "papers" / f"{name}.svg").read_text("utf-8"), f"{name} changed: `make golden`, review the figure"
+        assert f"`rooftree {command}`" in page
+        assert f"figures/papers/{name}.svg" in page
+    assert {path.stem for path in (folder / "papers").glob("*.svg")} == {*COMMANDS}
+
+
 def test_published_values_are_reproduced_as_the_table_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "docs" / "_ext"))
     import published  # type: ignore[import-not-found]

@@ -130,3 +130,10 @@ def test_energy_has_every_clock_and_core_count(capsys: pytest.CaptureFixture[str
         assert 23 + (1.5 * f + 0.7 * f * f) * n == pytest.approx(p["W"])
         assert 1e3 * p["W"] / p["MLUP_s"] == pytest.approx(p["nJ_per_iteration"])
     assert min(p["nJ_per_iteration"] for p in points) == pytest.approx(found["energy"][0]["energy"]["nJ_per_iteration"])
+
+
+def test_of_several_kernels_each_takes_the_sizes_that_it_has(capsys: pytest.CaptureFixture[str]) -> None:
+    kernels = ["2d-5pt", "2d-5pt-blocked", "-m", "skx", "--incore", "throughput", "--traffic", "lc"]
+    found = json.loads(printed(["plot", *kernels, "-D", "N=2000,4000,B=500", "--kind", "blocking", "--json"], capsys))
+    assert {"2d-5pt": [2000, 4000], "2d-5pt-blocked": [2000, 4000]} == {s["name"]: s["x"] for s in found["series"]}
+    assert 2 == main(["plot", kernels[0], "-m", "skx", "-D", "N=2000", "-D", "B=500"])

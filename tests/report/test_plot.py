@@ -81,11 +81,22 @@ def test_one_series_is_a_stack_with_roofline_and_measurement_in_one_figure() -> 
     assert "runtime [cy/CL]" == figure.layout.yaxis.title.text
 
 
-def test_layer_conditions_stand_at_the_largest_size_that_holds() -> None:
-    p = stencil([20, *range(40, 800, 20)])
-    figure = draw(subjects(plain(p)), "ecm")
+def test_layer_conditions_stand_where_the_sweep_breaks_them() -> None:
+    p = plain(stencil([20, *range(40, 800, 20)]))
+    assert not draw(subjects(p), "ecm").layout.annotations, "max_sizes are for one size alone, and M, N and P grow together"
+    planes = next(c for c in p["layer_conditions"] if c["level"] == "L2" and c["layers"].startswith("3 planes"))
+    planes["held"] = {"points": 7, "of": 39, "last": {"M": 140, "N": 140, "P": 140}, "cores": 1}
+    planes["held"]["broken"] = {"M": 160, "N": 160, "P": 160}
+    note = draw(subjects(p), "ecm").layout.annotations[0]
+    assert ("L2: 3 planes of a", math.log10(140.5)) == (note.text, pytest.approx(note.x))
+
+
+def test_layer_conditions_of_one_size_stand_at_the_largest_that_holds() -> None:
+    p = plain(stencil([20, *range(40, 800, 20)]))
+    for point in p["points"]:
+        point["sizes"] = {"N": point["sizes"]["N"]}
+    figure = draw(subjects(p), "ecm")
     three_planes_of_L2 = math.sqrt(2**20 / 2 / 24)  # 24 N^2 B in half of 1 MiB: N < 147.8
-    assert 147 == math.floor(three_planes_of_L2)
     note = next(a for a in figure.layout.annotations if a.text.startswith("L2: 3 planes"))
     assert math.log10(three_planes_of_L2) == pytest.approx(note.x, abs=0.005)
 
@@ -169,6 +180,7 @@ def test_variants_are_bars_by_the_place_of_the_data() -> None:
     assert ("data in L1", "data in L2", "data in L3", "data in Mem") == figure.data[0].x
     assert [2 * v for v in figure.data[0].y] == pytest.approx(figure.data[1].y, rel=1e-3)
     assert 4.0 == figure.data[0].y[0]
+    assert figure.layout.yaxis.range[1] <= 1.6 * 1.06 * max(v for t in figure.data for v in t.y), "wide intervals are cut"
 
 
 def test_blocking_shows_performance_of_each_variant() -> None:

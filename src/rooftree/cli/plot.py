@@ -200,9 +200,21 @@ def _predict(found: Subjects, kernels: list[str], machine_names: tuple[str, ...]
         found.sources.pop()
         return
     for kernel in kernels:
+        mine = options if len(kernels) == 1 else options | {"sizes": _own_sizes(kernel, options["sizes"], asked)}
         for name in names:
-            found.add(shared.predicted_document(kernel, name, kind, options, asked).to_dict(), f"{kernel} on {name}")
+            found.add(shared.predicted_document(kernel, name, kind, mine, asked).to_dict(), f"{kernel} on {name}")
             found.sources.pop()
+
+
+def _own_sizes(kernel: str, sizes: tuple[str, ...], asked: dict[str, Any]) -> tuple[str, ...]:
+    """Of the sizes of several kernels those that this one has."""
+    from rooftree.frontend.load import load_kernel
+    from rooftree.sizes import split_axes
+
+    symbols = load_kernel(kernel, flags=asked["flags"], compiler=asked["compiler"]).symbols
+    parts = [axis.partition("=") for text in sizes for axis in split_axes(text)]
+    kept = [(",".join(n for n in names.split(",") if n.strip() in symbols), values) for names, _, values in parts]
+    return tuple(f"{names}={values}" for names, values in kept if names)
 
 
 def _in_core(record: Any, machine: Any, cores: int | None) -> Any:

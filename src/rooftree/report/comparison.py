@@ -74,7 +74,7 @@ def compare(old: Any, new: Any, files: tuple[str, str], *, threshold: float = 0.
             raise InputError(
                 "this record has no times to compare", where=file, hint="records of predict, measure, validate or profile"
             )
-        sides.append(Side(file=file, schema=str(document["schema"]), points=len(found)))
+        sides.append(Side(file=file, record=str(document["schema"]), points=len(found)))
         values.append(found)
     kinds = [_kind(document) for document in (old, new)]
     if kinds[0] != kinds[1]:

@@ -13,7 +13,7 @@ class Side(Record):
     """One of the two records."""
 
     file: str  #: where it was read
-    schema: str  #: its schema
+    record: str  #: its schema
     points: int  #: points or regions in it
 
 

@@ -41,13 +41,19 @@ def bars_figure(several: Sequence[Series]) -> Figure:
             _add(figure, f"{label}, measured", shade if one.is_predicted else COLOURS[k % len(COLOURS)], seen)
     kernels = list(dict.fromkeys(s.kernel for s in series))
     title = f"Runtime of {kernels[0] if len(kernels) == 1 else f'{len(kernels)} kernels'}, one core"
-    tops = [v + up for t in figure.data for v, up in zip(t.y, t.error_y.array, strict=True) if v is not None]
-    y = {"title": {"text": f"runtime [{next(iter(units))}]"}, "range": [0, 1.06 * max(tops, default=1.0)]}
+    heights = [(v, up) for t in figure.data for v, up in zip(t.y, t.error_y.array, strict=True) if v is not None]
+    most = _MOST * max((v for v, _ in heights), default=1.0)  # a wide interval must not make the bars small
+    y = {
+        "title": {"text": f"runtime [{next(iter(units))}]"},
+        "range": [0, 1.06 * max((min(v + up, most) for v, up in heights), default=1)],
+    }
     layout(figure, title, {"type": "category", "showgrid": False}, y, height=480)
     figure.update_layout(barmode="group")
     return figure
 
 
+_MOST = 1.6
+"""Part of the axis that intervals may take, over the highest bar."""
 _Height = tuple[float | None, float, float]
 """A value, and what an error bar has below and above it."""
 

@@ -38,6 +38,7 @@ from rooftree.report.prediction.points import number
 from rooftree.report.theme import escaped, layout
 from rooftree.report.validation.figure import FEW, add_measured, add_parts, interval
 from rooftree.results.collection import CasePoint
+from rooftree.results.prediction import ConditionFacts
 
 _BANDS = 3
 """Series up to which each has its band; of more nobody could tell them apart, and the values are in the records."""
@@ -57,7 +58,7 @@ def runtime_figure(several: Sequence[Series], over: str = "") -> Figure:
             f"runtimes of {' and '.join(sorted(units))} cannot share an axis", hint="one kind of records, or --kind scaling"
         )
     axis = common_axis(series, over)
-    found = [(s, *along(s, axis)) for s in series]
+    found = [(s, *along(s, axis, last=True)) for s in series]
     found = [(s, points, places) for s, points, places in found if points]
     if not found:
         raise InputError(f"no record has a point along {axis}")
@@ -237,7 +238,7 @@ def _mark_conditions(figure: Figure, series: Series, axis: str, places: Sequence
     breaks: dict[int, list[str]] = {}
     names = tied_names(series, axis) or [axis]
     for condition in series.conditions:
-        largest = next((condition.max_sizes[n] for n in names if n in condition.max_sizes), None)
+        largest = _largest(condition, names)
         if largest is not None and condition.saves_B > 0 and min(places) <= largest < max(places):
             breaks.setdefault(int(largest), []).append(f"{condition.level}: {condition.layers}")
     scaled = {x: math.log10(x + 0.5) if logarithmic else x + 0.5 for x in sorted(breaks)}
@@ -250,8 +251,9 @@ def _mark_conditions(figure: Figure, series: Series, axis: str, places: Sequence
         else:
             shown.append((at, list(breaks[x])))
     for at, texts in shown:
-        short = [t if len(t) <= 28 else f"{t[:26]}…" for t in texts]
-        words = f"{short[0]}{f' and {len(short) - 1} more' if len(short) > 1 else ''}"
+        longest = 28 if len(texts) == 1 else 22
+        first = texts[0] if len(texts[0]) <= longest else f"{texts[0][: longest - 2]}…"
+        words = f"{first}{f' +{len(texts) - 1}' if len(texts) > 1 else ''}"
         figure.add_annotation(
             x=at,
             y=1,
@@ -265,6 +267,18 @@ def _mark_conditions(figure: Figure, series: Series, axis: str, places: Sequence
             font={"size": 11},
         )
     figure.update_yaxes(range=[0, top * (1.7 if shown else 1.08)])
+
+
+def _largest(condition: ConditionFacts, names: Sequence[str]) -> int | None:
+    """The largest size of the sweep with which a condition holds; None where the record does not tell.
+
+    ``max_sizes`` is for one size alone, the others as they are, and says nothing of several that grow together.
+    """
+    held = condition.held
+    if held is not None:
+        last, broken = ((ends or {}).get(names[0]) for ends in (held.last, held.broken))
+        return last if last is not None and broken is not None and last < broken else None
+    return condition.max_sizes.get(names[0]) if len(names) == 1 else None
 
 
 def traffic_figure(several: Sequence[Series], over: str = "") -> Figure:
