@@ -102,7 +102,7 @@ DIFFERENT_ELSEWHERE = {  # of a real measurement: what a system may not tell
     "$.environment.load_end": "null|number",
     "$.environment.libc": "null|string",
 }
-BY_SCHEMA = {"profile": "profile", "plot": "figure"}  # what is found depends on the machine, or on plotly: the schema instead
+BY_SCHEMA = {"profile": "profile", "plot": "figure", "serve": "serve"}  # what is found depends on machine, plotly or a token
 FAILED = {  # ended with an exit code that is not 0, the document is printed all the same
     "machine-validate-broken": ("machine validate broken.yaml", 5),
     "check-failed": ("check triad -m skx -D N=1e6 --max-cycles 1", 3),

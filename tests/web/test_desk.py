@@ -40,6 +40,18 @@ def test_it_begins_with_what_the_command_line_named(client: Client) -> None:
     assert str(Path.home()) not in str(start)
 
 
+def test_of_a_file_it_shows_a_loop_first_whose_cost_is_known(tmp_path: Path) -> None:
+    path = tmp_path / "two.c"
+    path.write_text(
+        "#include <math.h>\nvoid f(int n, double *a) { for (int i = 0; i < n; ++i) a[i] = exp(a[i]); }\n"
+        "void g(int n, double *a) { for (int i = 0; i < n; ++i) a[i] += 1; }\n"
+    )
+    desk = Desk(str(path), ["skx"])
+    assert desk.begin().line == 3
+    assert desk.sweep(desk.begin())["cy_per_cl"]
+    assert Desk(f"{path}:f", ["skx"]).begin().line == 2
+
+
 def test_a_sweep_has_the_numbers_of_predict(client: Client) -> None:
     asked = {"kernel": "3d-7pt", "machine": "skx", "sizes": ["N=50,200,500"], "cores": "1,4"}
     shown = client.ask("/api/sweep", asked).json

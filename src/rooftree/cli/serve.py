@@ -68,7 +68,9 @@ def serve(
 
         def told(address: str, at: int) -> None:
             if as_json:
-                shared.print_json({"schema": "rooftree.serve/1", "url": address, "port": at})
+                from rooftree.results.served import ServeDocument
+
+                shared.print_json(ServeDocument(url=address, port=at))
             else:
                 screen.say(f"workbench: {address}")
                 screen.say("Ctrl-C ends it", err=True)

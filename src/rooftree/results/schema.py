@@ -50,6 +50,7 @@ DOCUMENTS = {
     "roofline": "roofline.RooflineDocument",
     "scaling": "roofline.ScalingDocument",
     "scalings": "several.Scalings",
+    "serve": "served.ServeDocument",
     "site": "collection.SiteDocument",
     "site-case": "collection.Case",
     "term": "listings.TermDocument",

@@ -37,6 +37,8 @@ _CLOCKS = 21
 _GIVEN = "given"
 _CORE = re.compile(r"^core:", re.MULTILINE)
 """Of a machine file with more than roofs; reading all of them as machines takes seconds."""
+_OPERATIONS = frozenset(["abs", "add", "compare", "convert", "div", "fma", "max", "min", "mul", "neg", "select", "sqrt", "sub"])
+"""What a processor does itself; loops with other functions, whose cost may not be known, are not shown first."""
 FIRST_KERNEL = "2d-5pt"
 """Shown where the command line names none."""
 
@@ -241,7 +243,8 @@ class Desk:
             raise KernelError(
                 f"no loop of '{choice}'; it has {', '.join(names) or 'none'}", where=source.name, hint="rooftree loops"
             )
-        return int(next((one for one in fitting if not one["reason"]), fitting[0])["line"] or 0)
+        best = min(fitting, key=lambda one: (bool(one["reason"]), bool(one["calls"])))
+        return int(best["line"] or 0)
 
     def _read(self, key: str, name: str, path: Path) -> Source:
         from rooftree import files
@@ -251,7 +254,13 @@ class Desk:
 
         text = files.read_bytes(path, most_B=MAX_BYTES, error=KernelError).decode("utf-8", "replace")
         loops = tuple(
-            {"line": one.line or 0, "function": one.function, "bounds": list(one.loops), "reason": self._clean(one.reason)}
+            {
+                "line": one.line or 0,
+                "function": one.function,
+                "bounds": list(one.loops),
+                "reason": self._clean(one.reason),
+                "calls": sorted(set(one.flops) - _OPERATIONS),
+            }
             for one in loops_of(path, Preprocessing({}, (), None))
         )
         return Source(key=key, name=name, path=path, text=text, loops=loops)
