@@ -151,6 +151,11 @@ function headLines(text: string): number {
 
 function SourcePanel(): JSX.Element | null {
   const shown = s.source.value, text = s.editing.value, known = s.catalogue.value;
+  const listing = useRef<HTMLPreElement>(null);
+  useEffect(() => { // the chosen loop comes into sight
+    const own = listing.current?.querySelector<HTMLElement>(".line.chosen");
+    if (own) listing.current!.scrollTop = Math.max(0, own.offsetTop - listing.current!.offsetTop - listing.current!.clientHeight / 3);
+  }, [shown, s.asked.value.line, text]);
   if (!known) return null;
   if (text !== null) {
     return (
@@ -174,7 +179,7 @@ function SourcePanel(): JSX.Element | null {
     <section class="source-panel" aria-labelledby="source-heading">
       <h2 id="source-heading">{shown.title ?? shown.name}</h2>
       {shown.about && <p class="hint">{shown.about}</p>}
-      <pre class="source" tabIndex={0} aria-label="Source"><code>
+      <pre class="source" ref={listing} tabIndex={0} aria-label="Source"><code>
         {highlighted(shown.text).map((line, k) => {
           if (k < head) return null;
           const loop = byLine.get(k + 1);
