@@ -1,6 +1,6 @@
 """How many measured points are decided, and how well they repeat: kernels in each level, on a quiet machine and beside others.
 
-    alone       every other core idle, as far as this program can tell
+    alone       every other core idle, as far as it depends on this program: the load is stated beside
     again       at once, in the same process
     elsewhere   in another process, when all kernels have had their turn
     busy        with a program on each other core, which compresses and sorts
@@ -19,7 +19,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -150,45 +150,44 @@ def others() -> Iterator[None]:
             process.wait()
 
 
-def _pair(kernel: str, *_: Any) -> dict[str, Seen]:
-    return dict(zip((ALONE, AGAIN), in_another_process(kernel, 2), strict=True))
-
-
-def _elsewhere(kernel: str, *_: Any) -> dict[str, Seen]:
-    return {ELSEWHERE: in_another_process(kernel, 1)[0]}
-
-
-def _busy(kernel: str, *_: Any) -> dict[str, Seen]:
-    with others():
-        return {BUSY: in_another_process(kernel, 1)[0]}
+def _part(kernel: str, ways: tuple[str, ...], *_: Any) -> dict[str, Any]:
+    """A kernel in some ways, and how many programs ran or wanted to when it was done."""
+    with others() if BUSY in ways else nullcontext():
+        found = in_another_process(kernel, len(ways))
+    return {"seen": dict(zip(ways, found, strict=True)), "load": os.getloadavg()[0]}
 
 
 def run() -> dict[str, Any]:
     """All kernels alone and at once again, all of them once more, all of them beside others."""
     kernels = [name for name in os.environ.get("ROOFTREE_MEASURE_KERNELS", "").split(",") if name] or list(KERNELS)
-    parts = {ALONE: _pair, ELSEWHERE: _elsewhere, BUSY: _busy}
+    parts = ((ALONE, AGAIN), (ELSEWHERE,), (BUSY,))
     steps = [
-        Step(f"{kernel} {how}", f"{kernel}, {how}", partial(part, kernel)) for how, part in parts.items() for kernel in kernels
+        Step(f"{kernel} {ways[0]}", f"{kernel}, {ways[0]}", partial(_part, kernel, ways)) for ways in parts for kernel in kernels
     ]
     finished = in_parts("measure", steps, {"kernels": kernels})
     found: dict[str, dict[str, Seen]] = {kernel: {} for kernel in kernels}
+    load: dict[str, list[float]] = {ways[0]: [] for ways in parts}
     for name, record in finished.records.items():
-        found[name.rpartition(" ")[0]] |= record
+        kernel, _, how = name.rpartition(" ")
+        found[kernel] |= record["seen"]
+        load[how].append(record["load"])
     cases = [
         {"kernel": kernel, "level": level, **{how: seen[how][level] for how in seen if level in seen[how]}}
         for kernel, seen in found.items()
         for level in seen.get(ALONE, {})
     ]
-    record = {"figures": figures(cases), "cases": cases, "failed": finished.failed}
+    loads = {how: median(seen) for how, seen in load.items() if seen}
+    record = {"figures": figures(cases, loads), "cases": cases, "load": loads, "failed": finished.failed}
     finished.forget()
     return record
 
 
-def figures(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def figures(cases: list[dict[str, Any]], load: Mapping[str, float]) -> list[dict[str, Any]]:
     """What cases amount to.
 
     Args:
         cases: kernel, level, and what was measured in each way: cy_per_cl, interval, quality.
+        load: of the machine meanwhile, about 1 of which is this program, and one for each other core that it keeps busy.
     """
     found = [figure("points", len(cases), "", note=f"{len({c['kernel'] for c in cases})} kernels x levels, one core")]
     for how, limit in ((ALONE, UNDECIDED), (BUSY, UNDECIDED_BUSY)):
@@ -196,7 +195,8 @@ def figures(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
         if seen:
             open_ = sum(s["quality"] == DISTURBED for s in seen)
             firm = sum(s["quality"] == OK and _half(s) <= FIRM / 2 for s in seen)
-            words = "every other core idle" if how == ALONE else "a program on each other core"
+            words = "nothing else started" if how == ALONE else "a program on each other core"
+            words += f", load {load[how]:.1f}" if how in load else ""
             found.append(
                 figure(f"{how}: undecided", 100 * open_ / len(seen), "%", limit=limit, note=f"{len(seen)} points, {words}")
             )

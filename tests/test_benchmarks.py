@@ -82,7 +82,8 @@ def test_what_is_undecided_firm_and_outside_is_counted() -> None:
         {"kernel": "a", "level": "Mem", "alone": seen(20, 0.3), "again": seen(15), "elsewhere": seen(21)},
         {"kernel": "b", "level": "Mem", "alone": seen(20, 0.5, "disturbed"), "again": seen(50), "busy": seen(9, 1, "disturbed")},
     ]
-    found = {f["name"]: f["value"] for f in bench_measure.figures(cases)}
+    found = {f["name"]: f["value"] for f in bench_measure.figures(cases, {"alone": 1.04})}
+    assert "load 1.0" in bench_measure.figures(cases, {"alone": 1.04})[1]["note"]
     assert {"points": 3, "alone: undecided": 100 / 3, "alone: firm": 100 / 3} == {
         name: pytest.approx(found[name]) for name in ("points", "alone: undecided", "alone: firm")
     }
