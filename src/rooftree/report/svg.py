@@ -76,7 +76,7 @@ def svg(figure: Any, width: int = WIDTH) -> str:
     parts = [*_frame(described, x, y), '<g clip-path="url(#inside)">']
     parts += [line for shape in described.get("shapes", ()) for line in _shape(shape, x, y)]
     parts += [line for trace in traces for line in _trace(trace, x, y)]
-    parts += ["</g>", *(line for note in described.get("annotations", ()) for line in _annotation(note, x, y))]
+    parts += ["</g>", *(line for note in _apart(described.get("annotations", ()), x) for line in _annotation(note, x, y))]
     entries, rows = _legend_lines(legend, y.begin + bottom, width)
     parts += entries
     total = int(y.begin + bottom + _ROW * rows + 10)
@@ -446,6 +446,21 @@ def _shape(shape: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
         return []
     dash = _DASH.get(line.get("dash", ""), "")
     return [_stroke(across[0], along[0], across[1], along[1], line.get("color", palette.INK), line.get("width", 1), dash)]
+
+
+def _apart(notes: Sequence[Mapping[str, Any]], x: _Axis) -> list[Mapping[str, Any]]:
+    """The notes without those at the top of the figure that would touch the one before."""
+    found: list[Mapping[str, Any]] = []
+    last = -math.inf
+    for note in notes:
+        if note.get("xanchor") == "center" and note.get("yref") == "paper" and note.get("xref", "x") == "x":
+            half = _wide(_plain(note["text"]), note.get("font", {}).get("size", 12)) / 2
+            at = x.at(_unscaled(note["x"], x))
+            if at - half < last + 4:
+                continue
+            last = at + half
+        found.append(note)
+    return found
 
 
 def _annotation(note: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:

@@ -329,7 +329,7 @@ def _shade(figure: Figure, plane: Plane, found: Subjects, cache_aware: bool) -> 
         raise InputError("regions are those of one machine", where="--regions", hint="one machine for each figure")
     low, high = figure.layout.xaxis.range
     edges = [low, *sorted(math.log10(b) for b in borders), high]
-    words = ("memory bound", "memory or compute" if not cache_aware else "mixed", "compute bound")
+    words = ("memory", "mixed" if cache_aware else "both", "compute")
     for colour, (left, right), text in zip(_REGIONS, pairwise(edges), words, strict=True):
         if right <= left:
             continue
