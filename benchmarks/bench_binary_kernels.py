@@ -77,7 +77,7 @@ def read_back(name: str, flags: str, folder: Path) -> Read:
     given = {size: ROW if size.startswith("trips") else sizes.get(size) for size in found.symbols}
     if None in given.values():
         return Read(name, flags, None, f"it asks for {', '.join(size for size, value in given.items() if value is None)}")
-    ours, theirs = _bytes(_sized(found), given), _bytes(kernel, sizes)
+    ours, theirs = bytes_of(_sized(found), given), bytes_of(kernel, sizes)
     return Read(name, flags, max(abs(ours[link] - theirs[link]) / max(theirs[link], 1.0) for link in theirs), "")
 
 
@@ -88,7 +88,8 @@ def _sized(kernel: Kernel) -> Kernel:
     return replace(kernel, arrays=tuple(replace(a, extents=extent) if a.name in through else a for a in kernel.arrays))
 
 
-def _bytes(kernel: Kernel, sizes: Any) -> dict[str, float]:
+def bytes_of(kernel: Kernel, sizes: Any) -> dict[str, float]:
+    """Bytes of a sweep over each link, in both directions."""
     found = traffic(kernel, load_machine(MACHINE), sizes)
     sweeps = float(bounds.executions(kernel, sizes)[-1]) / found.unit_of_work
     moved = found.volumes("Mem")  # as if nothing was kept from sweep to sweep, so that no link is idle

@@ -292,3 +292,12 @@ def test_loops_of_a_library_are_predicted_or_refused() -> None:
             assert 0 < point["cy_per_cl"] < 1e6, f"{code.function.name} {kernel.name}"
             predicted += 1
     assert predicted > 30
+
+
+@pytest.mark.parametrize("number", [10, 19, 26])
+def test_iterations_left_over_behind_a_vector_loop_bring_no_lines_of_their_own(number: int, tmp_path: Path) -> None:
+    need("x86-64", "gcc", "objdump")
+    from benchmarks.bench_random_nests import read_back
+
+    found = read_back(number, "-O3", tmp_path)
+    assert found.recovered, found

@@ -106,7 +106,7 @@ class _Reader:
         odd = {touch: name for touch in touches if (name := chain.odd_name(touch)) is not None}
         lanes = self.loop.vector_bits // 8 // self.natural if not odd else 1
         per_pass, elements = iterations([self._moving(t) for t in touches if t not in odd], self.natural, max(1, lanes))
-        outer = self._outer(elements)
+        outer = self._outer(elements, self.chain.passes[-1] * per_pass)
         self.grains = _grains([*elements, *(element for element, _, _ in outer)])
         loops = self._loops(per_pass, [*elements, *(element for element, _, _ in outer)])
         inner = [InnerAccess(self._access(e), e.store, self._streams(e.at)) for e in elements]
@@ -225,8 +225,15 @@ class _Reader:
             self.arrays[base] = known
         return known.name
 
-    def _outer(self, elements: Sequence[Element]) -> list[tuple[Element, int, bool]]:
-        """What each round of the loops around touches: element, depth of the loop, whether before the inner one."""
+    def _outer(self, elements: Sequence[Element], trips: Poly) -> list[tuple[Element, int, bool]]:
+        """What each round of the loops around touches: element, depth of the loop, whether before the inner one.
+
+        Iterations that are left over behind a vectorised loop, and go on where it ends, are not among them.
+
+        Args:
+            elements: of the inner loop.
+            trips: its iterations.
+        """
         found = []
         chain, walk = self.chain, self.chain.walk
         for depth in range(1, len(chain.loops)):
@@ -244,7 +251,8 @@ class _Reader:
             for element, touches in copies.items():
                 blocks = {touch.block for touch in touches}
                 carried = not element.store and any(_is_ahead(element, inner) for inner in elements)
-                if carried or not chain.is_met(depth, blocks):
+                left_over = depth == len(chain.loops) - 1 and any(_goes_on(element, inner, trips) for inner in elements)
+                if carried or left_over or not chain.is_met(depth, blocks):
                     continue
                 for touch in touches if all(chain.is_met(depth, {block}) for block in blocks) else touches[:1]:
                     before = touch.at < walk.graph.blocks[chain.headers[-1]][0]
@@ -413,6 +421,15 @@ def _is_ahead(outer: Element, inner: Element) -> bool:
     apart = (outer.offset - inner.offset).constant
     beside = outer.base == inner.base and outer.strides[:-1] == inner.strides[:-1] and bool(inner.strides[-1].terms)
     return beside and apart is not None and abs(int(apart)) < _LINE_B
+
+
+def _goes_on(outer: Element, inner: Element, trips: Poly) -> bool:
+    """Whether a loop around touches what lies beside the last element of the inner one, as iterations that are left over do."""
+    step = inner.strides[-1]
+    if outer.base != inner.base or outer.strides[:-1] != inner.strides[:-1] or not step.terms:
+        return False
+    apart = (outer.offset - inner.offset - step * trips).constant
+    return apart is not None and abs(int(apart)) < _LINE_B
 
 
 def _called(code: FunctionCode, loop: Loop) -> list[str]:
