@@ -68,6 +68,13 @@ def test_no_non_temporal_stores_where_they_do_nothing(make: Any, kernel: Any, wh
     assert "non-temporal stores" not in by_topic(p)
 
 
+def test_what_non_temporal_stores_gain_is_a_bound_where_it_is_in_doubt_what_one_core_gets(one: Any) -> None:
+    known = knowing(one, ("non-temporal stores", 1.7, {}))
+    assert by_topic(known)["non-temporal stores"].sentence.endswith("soon: 1.7 times faster.")
+    doubted = knowing(replace(one, doubt_high={"share": np.full(one.shape, 1.8)}), ("non-temporal stores", 1.7, {}))
+    assert by_topic(doubted)["non-temporal stores"].sentence.endswith("soon: up to 1.7 times faster.")
+
+
 def test_blocking_names_loop_length_and_bytes(make: Any) -> None:
     tips = [a.text for a in advice(make(1200)) if a.topic == "blocking"]
     assert any("loop over i in pieces of 500 or less so that L3 keeps 3 planes of a" in t for t in tips)

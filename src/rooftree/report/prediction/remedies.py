@@ -19,6 +19,7 @@ from rooftree.report.prediction.diagnosis import (
     stored_only,
 )
 from rooftree.report.prediction.points import best_column, count, memory_links, number
+from rooftree.results.doubt import SHARE
 from rooftree.results.prediction import ConditionFacts, Prediction, WhatIf
 
 _SHORTEST_INNER, _SHORTEST_OUTER = 32, 4  # iterations; shorter blocks cost more than they save
@@ -164,7 +165,10 @@ def _bytes(p: Prediction, link: str, row: int, column: int) -> float:
 
 
 def _nontemporal(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
-    """Non-temporal stores for arrays that are only written, where their write-allocates cross the memory interface."""
+    """Non-temporal stores for arrays that are only written, where their write-allocates cross the memory interface.
+
+    Where it is in doubt what one core alone gets of the memory, the gain is an upper bound: the stores may get no more.
+    """
     arrays, to_memory, at = stored_only(p), memory_links(p), (d.row, d.column)
     wanted = d.location == p.locations[-1] and not p.options.nontemporal and not p.kernel.indirect
     stores = sum(1 for a in p.kernel.arrays.values() if a.stores)
@@ -181,7 +185,9 @@ def _nontemporal(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
         f"Write {', '.join(arrays)} with non-temporal stores, which saves the write-allocate ({number(allocated)} of "
         f"{number(total)} B/CL at memory), unless {'they are' if len(arrays) > 1 else 'it is'} read again soon"
     )
-    return known.advice("non-temporal stores", text, exact=True)
+    alone = p.doubt_high.get(SHARE)
+    sure = alone is None or float(alone[at]) <= 1.0
+    return known.advice("non-temporal stores", text, exact=sure)
 
 
 def _cores(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
