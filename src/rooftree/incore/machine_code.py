@@ -17,6 +17,7 @@ import numpy as np
 
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.calls import doubted, with_called
+from rooftree.incore.contended import contended
 from rooftree.incore.corrections import chosen, corrected
 from rooftree.incore.corrections.code_place import elsewhere
 from rooftree.incore.corrections.measured_rates import limit_is_measured, refuted
@@ -102,6 +103,7 @@ def analyse(
             *_rare_calls(times, loop),
             *elsewhere(times, loop),
             *reissued(times, loop),
+            *contended(times, loop),
         ),
         row=LoopStart(start=startup, iterations=float(loop.rows.trips[-1]), foreseen=foreseen or None) if startup > 0 else None,
     )

@@ -170,6 +170,23 @@ def overhead(cycles: ArrayLike, extra: ArrayLike) -> Array:
         return np.asarray(np.where(time > 0, 1 + np.asarray(extra) / time, np.inf), dtype=np.float64)
 
 
+def left(cycles: ArrayLike, less: ArrayLike) -> Array:
+    """Factor by which work takes shorter without what may not be there: max(0, T - T_less) / T.
+
+    Args:
+        cycles: T, predicted time of the work [cy]. Any shape.
+        less: T_less, counted and perhaps not there [cy]. Any shape.
+    Returns: factors of the broadcast shape [1]; 1 where nothing is predicted to take time.
+
+    >>> left(np.array([40.0, 40.0, 0.0]), 30.0).tolist()
+    [0.25, 0.25, 1.0]
+    """
+    with np.errstate(divide="ignore", invalid="ignore"):
+        time = np.asarray(cycles, dtype=np.float64)
+        rest = np.maximum(time - np.asarray(less, dtype=np.float64), 0.0)
+        return np.asarray(np.where(time > 0, rest / time, 1.0), dtype=np.float64)
+
+
 def guessed_wrongly(lanes: int) -> float:
     """How often a branch that asks whether a condition holds for any element of a vector is guessed wrongly, next to random data.
 

@@ -14,6 +14,7 @@
     repeats    updates through a loaded index, which may come to the same element again and again
     indirect   indices that are loaded: the predicted best case against a cache line, and a page, for each access
     share      a memory whose bandwidth was measured with few cores: one alone may get no more than its share
+    contended  ports of the core that it may not share out as well as it could: of the time in the core alone
     place      where the loop lies in memory, which decides how many lines of code a pass fetches: of the time in the core alone
     and those of the machine code, of the front end and of the options (code, versions, nontemporal, errno, ...), as they come
 
@@ -316,10 +317,12 @@ def _specials(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple
 def _sets(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
     """Lines that push each other out of a cache: at most all come from the next place, those of columns one after the other.
 
-    Rows whose traffic was simulated are counted already; that columns wait for each line is not.
+    Rows whose traffic was simulated are counted already; that columns wait for each line is not. The simulation comes to a line
+    again for each element of it, vectors may come once: a limit downwards, with the lines of rows transferred once.
     """
     simulated = p.simulated if p.simulated.size else np.zeros(p.shape, dtype=bool)
     extra: Array = np.zeros(p.shape)
+    less: Array = np.zeros(p.shape)
     first = machine.caches[0]
     found = {name: np.array(flags) for name, flags in p.set_conflict.items()}
     found[first.name] = found.get(first.name, np.zeros(p.shape, dtype=bool)) | _on_few_sets(p, kernel, first)[:, None]
@@ -333,14 +336,17 @@ def _sets(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str
         early = (rows * line / _bytes_per_cycle(p, machine, link))[:, None]
         most = np.where(simulated, late, late + early)
         extra = extra + np.where(found[name], np.maximum(most - p.T_data[link], 0.0), 0.0)
+        if p.incore.lanes > 1:
+            less = less + np.where(found[name] & simulated, np.maximum(p.T_data[link] - np.maximum(early, late), 0.0), 0.0)
     if not names:
         return
-    yield (
-        "sets",
-        f"more lines fall on a set of {', '.join(names)} than it has ways: how many stay, and how long each column waits for "
-        "them, is not known; the limit is that none stays (pad the leading dimension)",
-        limits.overhead(p.cy_per_cl, extra),
+    longer, shorter = limits.overhead(p.cy_per_cl, extra), limits.left(p.cy_per_cl, less)
+    words = (
+        f"more lines fall on a set of {', '.join(names)} than it has ways: how many stay, and how long each column waits for them"
     )
+    once = (longer <= WORTH_SAYING) & (shorter < 1)
+    ends = "the limit is that each vector comes to a line once" if once.all() else "the limit is that none stays"
+    yield "sets", f"{words}, is not known; {ends} (pad the leading dimension)", np.where(once, shorter, longer)
 
 
 def _on_few_sets(p: Prediction, kernel: Kernel, cache: Cache) -> NDArray[np.bool_]:
@@ -427,7 +433,6 @@ def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[t
     part = (touched_bytes(kernel, p.sizes) / last.size)[:, None]
     least, most = limits.SHARED_WITH_OTHERS if measured_here(machine, last, "size") else limits.SHARED_CACHE
     near = (part > least) & (part < most) & (np.asarray(p.cores)[None, :] == 1)
-    near &= ~(p.simulated if p.simulated.size else np.zeros(p.shape, dtype=bool))
     near &= np.asarray(p.data_in) >= len(p.locations) - 2
     from_memory = np.asarray(p.T_ECM[p.locations[-1]])
     from_memory = from_memory * _share_of_all(p, machine, from_memory, whole=True) / np.asarray(p.cy_per_cl)

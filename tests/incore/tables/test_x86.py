@@ -170,6 +170,6 @@ def test_masks_and_permutations_take_what_was_measured_on_zen_4(text: str, cycle
 def test_a_mask_is_there_as_late_as_it_was_measured_on_zen_4() -> None:
     table = load("zen4")
     assert [5, 4, 5, 4] == [
-        table.entry(form).latency  # type: ignore[union-attr]
+        table.entry(form).latency
         for form in ("vpcmpd k,zmm,zmm,i", "vpcmpd k,ymm,ymm,i", "vcmppd k,zmm,zmm,i", "vcmppd k,xmm,xmm,i")
     ]

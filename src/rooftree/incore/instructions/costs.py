@@ -104,6 +104,7 @@ def cost(instruction: Instruction, table: Table) -> Cost | None:
         source=entry.source,
         uops=uops,
         reason=_why_more(instruction) if extra else "",
+        accumulate=entry.accumulate,
     )
 
 

@@ -18,6 +18,7 @@ from rooftree.incore.instructions.costs import Cost, pure_move
 _SHIFTS = frozenset(("shl", "shr", "sar", "rol", "ror", "shld", "shrd"))
 _MAX_STORES = 64  # a load is compared with so many stores before it, so that long bodies take linear time
 
+_VECTORS = ("xmm", "ymm", "zmm")
 
 Input = tuple[str, float, int]
 """Register or flag that is read, latency from it to the result [cy], and whether the result is an updated address (0, 1)."""
@@ -129,7 +130,13 @@ def inputs(instruction: Instruction, cost: Cost, stack: bool, parameters: Mappin
 
 
 def _addend(instruction: Instruction) -> str:
-    """Register that a multiply-add adds: the last of four operands, else the destination; "" if it is a factor, too."""
+    """Register that a multiply-add adds: the last of four operands, else the destination; "" if it is a factor, too.
+
+    Of a gather it is the destination, which keeps the elements that are masked off.
+    """
+    first = instruction.operands[0] if instruction.operands else None
+    if isinstance(first, Register) and any(m.index is not None and m.index.kind in _VECTORS for m in instruction.loads):
+        return first.name
     operands = [o.name for o in instruction.operands if isinstance(o, Register) and o.kind[0] != "p"]
     if len(operands) < 3:
         return ""

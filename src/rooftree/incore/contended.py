@@ -1,0 +1,102 @@
+"""Ports that a core does not share out as well as it could: a limit upwards.
+
+The port bound takes each micro-op to the port that is best for the whole loop. A core chooses when it dispatches, before it knows
+what will be busy, and starts the oldest first. Two limits say how much that may take:
+
+    T <= max over ports p of  sum of  c_i / |g_i|          each micro-op i on all ports of its group g_i in equal shares
+    T <= T_best + min(T_chain, T_others)                   T_chain >= T_best / 2, T_others >= T_chain / 2
+
+with T_others the time that other instructions keep the ports of a chain busy, which its links wait for. Only
+instructions with vectors or masks count: those of general registers have ports to spare. Ports of loads and stores are left out,
+too: what waits there is measured, or follows from the width of L1.
+
+No constant is fitted but the halves, below which chains wait for nothing. On a virtual machine of Zen 4 [cy a pass]: two sums in
+a chain beside two extensions 3.4 (best 2, limit 4), independent ones 2.0; a count of comparisons 4.7 (3.5, 5.5), an or of masks
+2.2 (1.5, 2.5); conversions of bytes 12.2 (9, 13), products of 3x3
+matrices 21.2 (14, 21). Eight mixes of independent instructions reach the best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from rooftree.incore.corrections.model import KernelLoop, Times
+from rooftree.incore.engine import Analysis, Contribution
+from rooftree.results.doubt import CONTENDED, Doubt, doubt
+
+_SEEN = 1.1
+"""Factor on the in-core time from which it is told [1]."""
+_PART = 0.5
+"""Of the best time that a chain takes, and of the chain that others keep its ports busy, from which it may wait [1]."""
+
+_VECTORS = ("xmm", "ymm", "zmm", "k")
+_OTHERS = "vzqdp"
+"""First letters of the kinds of vector registers and predicates of other instruction sets."""
+
+
+def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+    """What ports may take that are not shared out in the best way, where that is more than all else in the core."""
+    found = times.found
+    if loop.external is not None or not found.contributions:
+        return
+    memory = times.table(loop).memory_ports
+    longest = max(even_shares(found, memory), waiting_chain(found, memory))
+    passes = np.asarray(times.passes, dtype=np.float64)
+    start = times.T_startup
+    factor = float(np.max((longest * passes + start) / np.maximum(times.T_OL, np.maximum(times.T_nOL, 1e-9))))
+    if longest > found.cycles and factor > _SEEN:
+        yield doubt(
+            CONTENDED,
+            "the core may not share out its ports as well as it could: predicted for the best way, the limit is that each "
+            "instruction uses all ports that it can in turn, and that chains wait for what else runs on theirs",
+            high=round(factor, 3),
+        )
+
+
+def even_shares(found: Analysis, memory_ports: int) -> float:
+    """Time of the busiest port if each micro-op uses all ports of its group alike [cy a pass]."""
+    load: dict[int, float] = {}
+    for one in found.contributions:
+        for mask, cycles in _uses(one, memory_ports):
+            ports = [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+            for port in ports:
+                load[port] = load.get(port, 0.0) + cycles / len(ports)
+    return max(load.values(), default=0.0)
+
+
+def waiting_chain(found: Analysis, memory_ports: int) -> float:
+    """Time of the slowest chain that waits for others on its ports, and the best time without that [cy a pass]; 0: none does."""
+    chains = {frozenset(found.chain): found.bounds.get("recurrence", 0.0)}
+    for source, sink, latency, distance in found.edges:
+        if distance == 1 and source == sink:
+            chains.setdefault(frozenset([source // 2]), latency)
+    return max((_waiting(found, memory_ports, set(links), time) for links, time in chains.items()), default=0.0)
+
+
+def _waiting(found: Analysis, memory_ports: int, links: set[int], time: float) -> float:
+    if not links or time < _PART * found.cycles:
+        return 0.0
+    ports = 0
+    for number in links:
+        for mask, _ in _uses(found.contributions[number], memory_ports):
+            ports |= mask
+    if not ports:
+        return 0.0
+    others = sum(
+        cycles * (mask & ports).bit_count() / mask.bit_count() / ports.bit_count()
+        for number, one in enumerate(found.contributions)
+        if number not in links
+        for mask, cycles in _uses(one, memory_ports)
+        if mask & ports
+    )
+    return found.cycles + min(time, others) if others >= _PART * time else 0.0
+
+
+def _uses(one: Contribution, memory_ports: int) -> Iterator[tuple[int, float]]:
+    """Groups of ports beside those of memory, with the cycles on one of them, of an instruction with vectors or masks."""
+    if one.cost is not None and any(r.kind in _VECTORS or r.kind[0] in _OTHERS for r in one.instruction.registers):
+        for mask, cycles in one.cost.uses:
+            if mask & ~memory_ports:
+                yield mask & ~memory_ports, cycles

@@ -1,0 +1,57 @@
+"""Ports that are not shared out in the best way, beside what was measured on Zen 4."""
+
+from __future__ import annotations
+
+import pytest
+
+import rooftree
+from rooftree.asm import parse
+from rooftree.incore.contended import even_shares, waiting_chain
+from rooftree.incore.engine import Analysis, analyse
+from rooftree.incore.tables.load import load
+
+MEMORY = load("zen4").memory_ports
+TAIL = "\ndec r8\njne .L\n.L:"
+WIDEN, SUM, LINK = "vpmovzxdq zmm{n}, ymm31", "vpaddq zmm{n}, zmm30, zmm31", "vpaddq zmm1, zmm1, zmm{n}"
+CHAIN = "\n".join([WIDEN.format(n=2), LINK.format(n=2), WIDEN.format(n=3), LINK.format(n=3)])
+FREE = "\n".join([WIDEN.format(n=2), SUM.format(n=4), WIDEN.format(n=3), SUM.format(n=5)])
+INT = "int a[N];\nint any = 0;\nfor (int i = 0; i < N; ++i) any |= a[i];\n"
+
+
+def found(code: str) -> Analysis:
+    return analyse(parse(code + TAIL, isa="x86", syntax="intel").instructions, "zen4")
+
+
+def test_a_chain_may_wait_for_what_else_runs_on_its_ports() -> None:
+    assert 2.0 == found(CHAIN).cycles
+    assert 3.0 == pytest.approx(even_shares(found(CHAIN), MEMORY))
+    assert 3.0 == pytest.approx(waiting_chain(found(CHAIN), MEMORY))
+
+
+def test_without_a_chain_nothing_waits() -> None:
+    assert 0.0 == waiting_chain(found(FREE), MEMORY)
+
+
+def test_a_chain_alone_on_its_ports_and_general_registers_are_sure() -> None:
+    for code in ("vaddpd zmm0, zmm0, zmm1", "vaddpd zmm0, zmm0, [rdi]\nadd rdi, 64", "imul rax, rbx\nadd rcx, 8\nadd rdx, 8"):
+        assert found(code).cycles >= max(waiting_chain(found(code), MEMORY), even_shares(found(code), MEMORY))
+
+
+def test_the_limit_widens_the_interval_upwards_only() -> None:
+    body = ".L:\nvpmovzxdq (%rax), %zmm2\nvpaddq %zmm1, %zmm2, %zmm1\nvpmovzxdq 32(%rax), %zmm3\nvpaddq %zmm1, %zmm3, %zmm1\n"
+    code = body + "addq $64, %rax\ncmpq %rcx, %rax\njne .L\n"
+    sure, open_ = (
+        rooftree.predict(INT, "zen4", sizes={"N": 1000}, incore="asm", asm=text)
+        for text in (".L:\nvpord (%rax), %zmm1, %zmm1\naddq $64, %rax\ncmpq %rcx, %rax\njne .L\n", code)
+    )
+    assert "contended" not in [one.kind for one in sure.doubts]
+    doubt = next(one for one in open_.doubts if one.kind == "contended")
+    assert (1.0, "slower") == (doubt.low, doubt.direction)
+    assert open_.interval_80[1][0, 0] > open_.cy_per_cl[0, 0] * doubt.high
+
+
+def test_the_destination_of_a_gather_is_waited_for_less_than_its_indices() -> None:
+    one = found("kmovb k2, k1\nvgatherqpd zmm2{k2}, [rdi+zmm0*8]\nvaddpd zmm2, zmm2, zmm5")
+    assert 14.2 == pytest.approx(one.bounds["recurrence"])
+    through_indices = found("kmovb k2, k1\nvgatherqpd zmm2{k2}, [rdi+zmm0*8]\nvpandq zmm0, zmm2, zmm9")
+    assert through_indices.bounds["recurrence"] > 20
