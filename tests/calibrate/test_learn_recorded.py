@@ -40,3 +40,27 @@ def test_ports_of_an_ice_lake_follow_from_what_its_mixes_took() -> None:
     assert len(errors) >= 50
     assert statistics.mean(errors) < 0.06
     assert statistics.median(errors) < 0.01
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("known", [6.0, 0.0])
+def test_ports_of_a_zen_4_follow_from_what_its_mixes_took_though_it_fuses_nops(known: float) -> None:
+    """AMD's optimization guide (57647): six macro-ops a cycle, four ALUs, sums on two pipes and products on two others."""
+    asked = Recorded("zen4")
+    found = derive([NOP, *asked.forms], asked, first=[form for form in FIRST if form in asked.forms], width=known)
+    model = found.model
+    assert 6.0 == model.width
+    assert "mov r64,r64" == found.filler
+    for form in ("add r64,i", "vaddpd ymm,ymm,ymm", "vmulpd zmm,zmm,zmm", "vdivpd ymm,ymm,ymm", "vmovupd ymm,m256"):
+        assert 1 == model.forms[form].slots, form
+    masks = {
+        form: [mask for mask, _ in model.forms[form].uses] for form in ("add r64,i", "vaddpd ymm,ymm,ymm", "vmulpd ymm,ymm,ymm")
+    }
+    assert [4, 2, 2] == [sum(mask.bit_count() for mask in ports) for ports in masks.values()]
+    assert not masks["vaddpd ymm,ymm,ymm"][0] & masks["vmulpd ymm,ymm,ymm"][0]
+    both = model.cycles((("vdivpd zmm,zmm,zmm", 1), ("vsqrtpd zmm,zmm", 1)))
+    assert 25.0 == pytest.approx(both, rel=0.03)
+    unused = [mix for mix in asked.answers if mix not in found.took and all(form in model.forms for form, _ in mix)]
+    errors = [abs(model.cycles(mix) / min(asked.answers[mix]) - 1) for mix in unused]
+    assert len(errors) >= 50
+    assert statistics.median(errors) < 0.02

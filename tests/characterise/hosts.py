@@ -19,6 +19,7 @@ import yaml
 from rooftree.asm import parse
 from rooftree.calibrate.learn import forms, run
 from rooftree.calibrate.learn.derive import Derived
+from rooftree.calibrate.learn.here import Asker
 from rooftree.calibrate.learn.port_model import Mix
 from rooftree.characterise import lab, machine_measure
 from rooftree.characterise.fake import FakeMachine
@@ -202,7 +203,7 @@ def answer_as(monkeypatch: pytest.MonkeyPatch, recorded: Recorded, core: str) ->
     Mixes that judge are those that were recorded and not used, since which ones are drawn differs from time to time.
     """
 
-    class Answers(run.Asker):
+    class Answers(Asker):
         def __call__(self, mixes: Sequence[Mix]) -> list[float | None]:
             return recorded(mixes)
 

@@ -478,7 +478,7 @@ def _with_missed(
             )
             model = replace(model, ports=model.ports + many, forms={**model.forms, form: replace(before, uses=uses)})
             clear = {f: one for f, one in costs.items() if one.error <= _UNCLEAR and not any(mask & own for mask, _ in one.uses)}
-            parts, costs = _parts(model), clear | model.forms
+            parts, costs = _parts(model), {**clear, **model.forms}
             continue
         if before.error <= _UNCLEAR:
             continue

@@ -225,13 +225,15 @@ class _Writer:
     def of_relative(self, form: str, entry: Entry) -> Entry:
         """What a form of the relative costs here: as one that was measured where that is the same operation, see `alike`."""
         known = next((one for one in alike(form) if one in self.learnt.derived.alone), None)
-        here = replace(entry, uops=self.micro_ops(form, entry))
-        if known is None:  # forms with memory have the latency of those between registers: that, too
-            return replace(here, uses=self.uses(entry.uses, form), **self.learnt.latencies.get(form, {}))
-        stripped = self.relative.stripped_ports
-        access = tuple((mask, cycles) for mask, cycles in entry.uses if not mask & ~stripped)
-        here = replace(here, uses=_joined((*self.measured(known), *self.uses(access, form))))
-        return replace(here, **self.learnt.latencies.get(known, {}))
+        if known is None:
+            uses = self.uses(entry.uses, form)
+        else:
+            stripped = self.relative.stripped_ports
+            access = tuple((mask, cycles) for mask, cycles in entry.uses if not mask & ~stripped)
+            uses = _joined((*self.measured(known), *self.uses(access, form)))
+        late = self.learnt.latencies.get(known or form, {})  # forms with memory take theirs from the ones between registers
+        latency, accumulate = late.get("latency", entry.latency), late.get("accumulate", entry.accumulate)
+        return replace(entry, uops=self.micro_ops(form, entry), uses=uses, latency=latency, accumulate=accumulate)
 
     def cost(self, form: str) -> FormCost:
         """What was learnt of a form; one between registers does without the ports of memory if the others explain it."""
