@@ -93,7 +93,7 @@ class Slower(FakeRunner):
 class Unnoticed(Slower):
     """The same without a burst that notices others."""
 
-    notices_others = False  # type: ignore[assignment]
+    notices_others = False
 
 
 @pytest.mark.parametrize("runner", [Slower, Unnoticed])
