@@ -59,7 +59,7 @@ int main(int n, char **v) {
   return 0;
 }
 """
-R = 30000
+R = 150000
 
 
 @pytest.fixture(autouse=True)

@@ -61,10 +61,11 @@ MEASURED = {
     "campaign-point",
     "collected",
     "imported",
+    "serve",
     "site",
     "site-case",
 }
-"""Documents of commands that measure, and files; `tests/contracts` and `tests/site` have these."""
+"""Documents of commands that measure or serve, and files; `tests/contracts`, `tests/site` and `tests/web` have these."""
 FILES = {"measurement": "measurement.json", "baseline": "baseline.json", "bench": "bench.json"}
 
 

@@ -7,7 +7,8 @@ An instruction goes through these, in this order:
     forms, table   ``tables`` says what a form such as ``vfmadd231pd ymm,ymm,ymm`` costs on a core
     instructions   ``instructions`` looks each one up there, and finds its dependences on the others and its bytes
     bounds         ``engine`` calls each of ``bounds``: the largest is the time of one pass
-    corrections    ``corrections``: what a kernel's loop takes beyond one pass; ``reissued``: or may take
+    corrections    ``corrections``: what a kernel's loop takes beyond one pass; ``reissued``: or may take,
+                   ``contended`` by ports that are not shared out as well as they could be
     record         ``record`` for a block (shown by ``result``), ``model`` for a unit of work of a kernel
 
 Beside that way: ``engines`` chooses who looks at a kernel (``machine_code``, or ``throughput`` which counts operations, or a

@@ -1,6 +1,6 @@
 """Views of result records: text, words, tables, figures, pages. They read records and compute no model of their own.
 
 One package per subject (prediction, roofline, bench, incore, traffic, measurement, validation, check, machine, profile,
-collection), each with its text, figure and page; beside them what all share: lines, palette, theme, traces, render, svg and the
-glossary.
+collection, comparison, plot, workbench), each with its text, figure and page; beside them what all share: lines, palette, theme,
+traces, render, svg, raster (PNG and PDF from it) and the glossary.
 """
