@@ -1,11 +1,11 @@
 """Front ends: source text or machine code of a loop -> Kernel.
 
-    load         the one entrance: ``front_ends`` says who reads which files; ``flags`` are the compiler's, as people write them
-    from_c, c    C and C++; ``sized``: kernels whose sizes are macros
-    from_yaml    kernels described in YAML
-    build        kernels built in Python, with ``terms`` for arithmetic on their values
-    stencil      kernels, and programs, from the class of a stencil
-    binary       machine code of a program
-    called       a function that no model reads and that can still be called and timed
-    loops        every innermost loop of a file, and what can be modelled of it
+load         the one entrance: ``front_ends`` says who reads which files; ``flags`` are the compiler's, as people write them
+from_c, c    C and C++; ``sized``: kernels whose sizes are macros
+from_yaml    kernels described in YAML
+build        kernels built in Python, with ``terms`` for arithmetic on their values
+stencil      kernels, and programs, from the class of a stencil
+binary       machine code of a program
+called       a function that no model reads and that can still be called and timed
+loops        every innermost loop of a file, and what can be modelled of it
 """
