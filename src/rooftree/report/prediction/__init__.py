@@ -2,6 +2,6 @@
 
 ``text`` is the report, ``words`` its sentences: from ``diagnosis`` (what limits a point) and ``remedies`` (what would change
 it), of the ``points`` that a view shows; ``conditions`` is for ``rooftree lc``. ``figure``, ``scaling_figure``,
-``machines_figure``, with the intervals of ``bands``, and ``source`` stand in ``page``; ``table``, ``clocks``, ``machines`` (of several) and
-``exports`` are the files.
+``machines_figure``, with the intervals of ``bands``, and ``source`` stand in ``page``; ``table``, ``clocks``, ``machines``
+(of several) and ``exports`` are the files.
 """
