@@ -16,6 +16,7 @@ import mmap
 import os
 import platform
 import resource
+import statistics
 import struct
 import time
 from collections import Counter
@@ -36,7 +37,7 @@ _SLOWER = 0.007
 _PER_STACK = 5
 """Samples for each stack that is copied."""
 _LEAST_COST_s = 5e-6
-_TRIAL_PERIOD_ns, _TRIALS, _TRIAL_ROUNDS = 250_007, 16, 60_000
+_TRIAL_PERIOD_ns, _TRIAL_ns, _GAP_ns = 250_007, 25_000_000, 1_000
 _PAGES, _STACK_PAGES = 64, 128
 _IP, _TID, _TIME, _REGISTERS, _STACK = 1, 2, 4, 1 << 12, 1 << 13
 _SOFTWARE, _CPU_CLOCK, _MONOTONIC = 1, 0, 1
@@ -64,30 +65,29 @@ def available() -> str:
 
 
 def sample_cost_s() -> float:
-    """What a sample costs a program on this machine: the time that a loop of ours takes more with many of them [s].
+    """What a sample costs a program on this machine: how long it interrupts a loop of ours, in the middle of many samples [s].
 
-    Trials with and without take turns; of each the quicker ones count, which other load disturbs least. A sample costs 5 to 10 µs
-    on bare machines and several times as much in virtual ones, where the interrupt of the timer passes through the hypervisor.
+    The loop reads the clock; the longest gaps between two readings, as many as there were samples, are taken for these. So
+    other load does not count, as long as it interrupts less often than they do. A sample costs 5 to 10 µs on bare machines and
+    several times as much in virtual ones, where the interrupt of the timer passes through the hypervisor.
 
     Raises: CapabilityError if the kernel refuses.
     """
-
-    def trial() -> int:
-        began = time.perf_counter_ns()
-        for _ in range(_TRIAL_ROUNDS):
-            pass
-        return time.perf_counter_ns() - began
-
-    alone, sampled = list[int](), list[int]()
+    clock, gaps = time.perf_counter_ns, list[int]()
     try:
-        for _ in range(_TRIALS):
-            alone.append(trial())
-            with _ring(os.getpid(), -1, _TRIAL_PERIOD_ns, bits=()):
-                sampled.append(trial())
+        with _ring(os.getpid(), -1, _TRIAL_PERIOD_ns, bits=()):
+            began = last = clock()
+            while last - began < _TRIAL_ns:
+                now = clock()
+                if now - last > _GAP_ns:
+                    gaps.append(now - last)
+                last = now
     except OSError as error:
         raise why_refused(error, outside=False) from None
-    without, with_samples = (sorted(times)[_TRIALS // 4] for times in (alone, sampled))
-    return max(_LEAST_COST_s, (with_samples - without) * _TRIAL_PERIOD_ns / with_samples * 1e-9)
+    samples = round((last - began) / _TRIAL_PERIOD_ns)
+    if len(gaps) < samples / 2:
+        return _LEAST_COST_s
+    return max(_LEAST_COST_s, statistics.median(sorted(gaps)[-samples:]) * 1e-9)
 
 
 def fitting_period_ns(cost_s: float) -> int:
