@@ -158,3 +158,25 @@ def test_an_unknown_location_and_a_machine_without_caches_are_refused(kernels: A
     bare = Machine.model_validate({**machine.model_dump(), "caches": ()})
     with pytest.raises(MachineError, match="has no caches"):
         traffic(kernels.triad, bare, LARGE)
+
+
+@pytest.mark.parametrize(
+    ("start", "stop", "more"),
+    [
+        ("2000", "n", {}),
+        ("p * p", "n", {"p": 100}),
+        ("r * w", "n", {"r": 100, "w": 100}),
+        ("0", "n - p * p", {"p": 100}),
+        ("0", "n - m", {"m": 5}),
+        ("m", "n - 5000", {"m": 5}),
+    ],
+)
+def test_a_loop_that_small_sizes_would_end_at_once_has_the_data_of_any_other(start: str, stop: str, more: dict[str, int]) -> None:
+    sizes = ", ".join(f"int {name}" for name in ("n", *more))
+    text = f"void f(double *a, {sizes}) {{ for (int i = {start}; i < {stop}; i++) a[i] = 2.0 * a[i]; }}"
+    found = traffic(rooftree.kernel(text), rooftree.machine("skylake-sp"), {"n": 10**8, **more})
+    assert {"L1L2": (8, 8), "L2L3": (8, 8), "L3Mem": (8, 8)} == {
+        name: pytest.approx(volume, rel=1e-3) for name, volume in per_iteration(found, "Mem").items()
+    }
+    (there,) = rooftree.predict(rooftree.kernel(text), "skylake-sp", {"n": 10**8, **more}, incore="throughput").points()
+    assert "Mem" == there.ecm.data_in

@@ -91,7 +91,28 @@ def _nominal_sizes(kernel: Kernel) -> dict[str, float]:
         names |= {name for extent in array.extents if extent is not None for name in extent.names}
     names -= set(kernel.counters)
     base = {name: NOMINAL_BLOCK if name in steps else NOMINAL_SIZE for name in names}
-    return {name: float(base[name] + 2 * number) for number, name in enumerate(sorted(names))}
+    return _with_iterations(kernel, {name: float(base[name] + 2 * number) for number, name in enumerate(sorted(names))})
+
+
+def _with_iterations(kernel: Kernel, nominal: dict[str, float]) -> dict[str, float]:
+    """Nominal sizes at which no loop ends at once: of p*p .. n, 0 .. n - m and 5000 .. n the size n is raised."""
+    found = dict(nominal)
+    for loop in kernel.loops:
+        back = loop.step.value(found) < 0
+        for start in loop.start:
+            for stop in loop.stop:
+                span = (start - stop if back else stop - start).substitute(dict.fromkeys(kernel.counters, Poly()))
+                missing = NOMINAL_SIZE - float(span.value(found))
+                raised = [name for name in sorted(span.names) if _slope(span, name, found) > 0]
+                if missing > NOMINAL_SIZE - NOMINAL_BLOCK and raised:
+                    found[raised[0]] += missing / _slope(span, raised[0], found)
+    return found
+
+
+def _slope(poly: Poly, name: str, at: dict[str, float]) -> float:
+    """By how much a polynomial grows with one of its names that it is linear in; 0 of any other."""
+    by = poly.coefficient(name)
+    return 0.0 if name in by.names or not poly.is_linear_in([name]) else float(by.value(at))
 
 
 def _check(loop: Loop, counters: Sequence[str]) -> None:
