@@ -8,6 +8,7 @@
     cache      data about as large as a last cache that others share
     rows       accesses from page to page, whose address translation and latency no model here counts
     runs       a line or a few of memory in a row, then another page, as of small tiles: no prefetcher follows them
+    strides    memory in steps that leave lines out, within a page, which not every prefetcher follows
     sets       strides that put more lines on a set of a cache than it has ways
     specials   long double that the source makes infinite or no number, which x87 units leave to microcode
     denormals  products that constants of the source make as small as the smallest numbers
@@ -125,6 +126,7 @@ def _of_points(
     yield from _memory(p, kernel, machine)
     yield from _rows(p, kernel)
     yield from _runs(p, kernel, machine)
+    yield from _strides(p, kernel, machine)
     yield from _ends(p, kernel)
     yield from _sets(p, kernel, machine)
     yield from _denormals(p, kernel)
@@ -242,6 +244,67 @@ def _runs(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str
         "counted",
         np.where(from_memory, limits.overhead(p.cy_per_cl, waiting[:, None] * p.iterations_per_cl), 1.0),
     )
+
+
+def _strides(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Steps that leave lines out: whether a prefetcher follows them, and how far ahead, no machine file says."""
+    from_memory = np.asarray(p.data_in) == len(p.locations) - 1
+    if not machine.caches or not from_memory.any():
+        return
+    line = machine.caches[-1].line
+    counts = count(kernel)
+    steps: dict[str, list[tuple[Array, Array]]] = {}
+    for op in counts.memory:
+        if op.depth == counts.depth and not op.access.indirect:
+            step = np.broadcast_to(np.abs(step_bytes(kernel, op.access, p.sizes)), (p.shape[0],))
+            steps.setdefault(op.access.array, []).append((step, _start_bytes(kernel, op.access, p.sizes)))
+    lines: Array = np.zeros(p.shape[0])
+    names: list[str] = []
+    for name, accesses in steps.items():
+        if not any(((step > line) & (step < PAGE / 2)).any() for step, _ in accesses):
+            continue
+        found = np.array([_lines_apart([(s[k], b[k]) for s, b in accesses], line) for k in range(p.shape[0])])
+        if found.any():
+            names.append(name)
+            lines = lines + found
+    if not names:
+        return
+    loaded = sum((np.asarray(p.load_B[x]) for x in p.links if x.endswith(p.locations[-1])), np.zeros(p.shape)) / line
+    waiting = limits.WALK_CYCLES * np.minimum(lines[:, None] * p.iterations_per_cl, loaded)
+    yield (
+        "strides",
+        f"{', '.join(names[:3])} come{'s' if len(names) == 1 else ''} from memory in steps that leave lines out: whether "
+        "prefetchers follow them is not known; the limit is latencies and misses of the TLB that they do not hide",
+        np.where(from_memory, limits.overhead(p.cy_per_cl, waiting), 1.0),
+    )
+
+
+def _lines_apart(accesses: list[tuple[float, float]], line: float) -> int:
+    """Accesses to one array that leave out a line or more before the next one, from steps and beginnings [B].
+
+    Members of a structure that together come to all of its lines are a stream like any other.
+    """
+    found = 0
+    for step in {step for step, _ in accesses if line < step < PAGE / 2}:
+        at = sorted({start % step for one, start in accesses if one == step})
+        gaps = [after - before for before, after in zip(at, [*at[1:], at[0] + step], strict=True)]
+        found += sum(gap >= 2 * line for gap in gaps)
+    return found
+
+
+def _start_bytes(kernel: Kernel, access: Access, sizes: Sizes) -> Array:
+    """Where an access is with all counters at 0 [B], shape (S,)."""
+    array = kernel.array(access.array)
+    points = max((len(v) for v in sizes.values()), default=1)
+    place: Array = np.zeros(points)
+    inner: Array = np.ones(points)
+    at = {**sizes, **{name: np.zeros(1, dtype=np.int64) for name in kernel.counters}}
+    for entry, extent in zip(reversed(access.index), reversed(array.extents), strict=True):
+        assert not isinstance(entry, Indirect)
+        place = place + np.asarray(entry.value(at), dtype=np.float64) * inner
+        if extent is not None:
+            inner = inner * np.asarray(extent.value(sizes), dtype=np.float64)
+    return place * array.element_bytes + access.offset_bytes
 
 
 def _scattered(p: Prediction, kernel: Kernel) -> Array:
@@ -410,7 +473,7 @@ def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[
     inner = [op for op in counts.memory if op.depth == counts.depth and op.access.indirect]
     read = {(op.access.array, op.access.index) for op in inner if not op.is_store}
     updated = [op.access for op in inner if op.is_store and (op.access.array, op.access.index) in read]
-    if not updated or machine.core is None or p.options.indirect != "best":  # what is stated of indices settles it
+    if not updated or machine.core is None or _are_indices_stated(p):
         return
     forward = machine.core.store_forward_latency or limits.FORWARD_CYCLES
     add = machine.core.operations.get("add")
@@ -423,6 +486,11 @@ def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[
         "predicted for elements that differ, the limit is that of one element for all (--indirect BYTES says that they differ)",
         limits.one_after_the_other(each, p.iterations_per_cl, p.T_single),
     )
+
+
+def _are_indices_stated(p: Prediction) -> bool:
+    """Whether an option says how far apart the elements of indices are; the worst case of traffic does not."""
+    return not str(p.options.indirect).startswith(("best", "worst"))
 
 
 def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
