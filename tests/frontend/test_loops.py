@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+import rooftree
 from rooftree.cli import main
+from rooftree.errors import KernelError
 from rooftree.frontend.front_ends import Preprocessing
 from rooftree.frontend.loops import loops_of
 from tests.needs import need
@@ -74,3 +76,37 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_others(source: Path, capsy
     said = capsys.readouterr()
     assert 4 == len(json.loads(said.out)["loops"])
     assert "notes.txt" in said.err
+
+
+@pytest.mark.parametrize(
+    ("header", "runs"),
+    [
+        ("double *q = a; q != a + 3 * n; q += 3", "ends"),
+        ("long i = 2; i != 8 * n * m + 14; i += 4", "ends"),
+        ("long i = n; i != 0; i -= 2", "use >"),
+        ("long i = 1; i != 3 * n; i += 3", "use <"),
+    ],
+)
+def test_not_equal_ends_a_loop_whose_step_divides_the_distance(header: str, runs: str) -> None:
+    element = "q[0]" if "*q" in header else "a[i]"
+    source = f"void f(long n, long m, double *a) {{ for ({header}) {element} += 2.0; }}"
+    if runs == "ends":
+        assert 1 == len(rooftree.kernel(source).loops)
+        return
+    with pytest.raises(KernelError, match="meets the bound exactly, which is not known") as refused:
+        rooftree.kernel(source)
+    assert runs in refused.value.hint
+
+
+def test_what_is_proposed_for_lists_and_loops_that_depend_on_data_can_be_followed() -> None:
+    chain = "struct s { struct s *next; double v; };\n"
+    chain += "double f(struct s *p) { double t = 0; for (; p; p = p->next) t += p->v; return t; }"
+    with pytest.raises(KernelError, match="loaded from memory") as refused:
+        rooftree.kernel(chain)
+    assert "rooftree measure" in refused.value.hint
+    trips = (
+        "void f(long n, unsigned *a) { for (long i = 0; i < n; i++) { unsigned x = a[i]; while (x) { x = x % 7; } a[i] = x; } }"
+    )
+    with pytest.raises(KernelError, match="how often this loop runs is not known") as refused:
+        rooftree.kernel(trips)
+    assert "rooftree measure" in refused.value.hint

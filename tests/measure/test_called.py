@@ -209,6 +209,71 @@ def test_what_is_no_function_is_refused_as_before(source: Path) -> None:
         measured(str(source), {"n": 10})
 
 
+LONG = """
+long divisors(long n, const unsigned *a, const unsigned *late)
+{
+    long s = 0;
+    for (long i = 0; i < n; i++) {
+        unsigned first_of_two_numbers = a[i], second_of_two_numbers = 36;
+        while (second_of_two_numbers) {
+            unsigned rest = first_of_two_numbers % second_of_two_numbers;
+            first_of_two_numbers = second_of_two_numbers;
+            second_of_two_numbers = rest;
+        }
+        s += first_of_two_numbers;
+    }
+    return s + late[n - 1];
+}
+void ring(long n, long mask, long pos, float *restrict y, const float *restrict x, const float *restrict of)
+{
+    for (long i = 0; i < n; i++)
+        y[i] = x[i] + of[(pos + i) & mask];
+}
+struct pair { struct pair *other; double value; };
+double both(struct pair *p) { double s = 0; for (; p; p = p->other) s += p->value; return s; }
+"""
+
+
+@pytest.fixture
+def long_one(tmp_path: Path) -> Path:
+    file = tmp_path / "long.c"
+    file.write_text(LONG)
+    return file
+
+
+def test_pointers_that_a_long_function_uses_late_are_asked_for(long_one: Path) -> None:
+    """Its text is longer than messages show of it."""
+    _, refused = attempt(f"{long_one}:divisors", {"n": 1000}, {})
+    assert refused is not None
+    assert "--arg a=1000 --arg late=1000" in refused.hint
+
+
+def test_numbers_that_no_loop_runs_to_do_not_multiply_what_is_proposed(long_one: Path) -> None:
+    _, refused = attempt(f"{long_one}:ring", {"n": 4000, "mask": 1023, "pos": 1}, {"of": "1024"})
+    assert refused is not None
+    assert "--arg y=4000 --arg x=4000" in refused.hint
+    _, refused = attempt(f"{long_one}:ring", {"n": 100, "mask": 1023, "pos": 1}, {"y": "100", "x": "100"})
+    assert refused is not None
+    assert "--arg of=1024 " in refused.hint
+
+
+@pytest.mark.parametrize("args", [{"p.other": "1000"}, {"p": "1000"}, {}])
+def test_a_list_is_no_array_of_its_elements(long_one: Path, args: dict[str, str]) -> None:
+    _, refused = attempt(f"{long_one}:both", {}, args)
+    assert refused is not None
+    assert "point on to others" in str(refused)
+    assert "--driver FILE.c" in refused.hint
+
+
+@pytest.mark.parametrize(("cycles", "quality"), [(0.07, "unverified"), (3.0, "unverified"), (500.0, "ok")])
+def test_a_call_that_takes_what_an_empty_one_takes_is_not_ok(long_one: Path, cycles: float, quality: str) -> None:
+    def runner(built: Any, cpus: Any, options: Any) -> FakeRunner:
+        return FakeRunner(lambda plan: cycles, noise=0.0, disturbed=0.0, drift=0.0)
+
+    point = measured(f"{long_one}:both", {}, runner, args={"p.other": "0"}).points[0].measured
+    assert (quality, quality == "ok") == (point.quality, "empty one" not in point.why)
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("core")
 def test_validate_says_what_it_could_not_model_and_ends_well(

@@ -33,6 +33,7 @@ _REAL = {"_Float16": "f2", "float": "f4", "double": "f8", "long double": "f16"}
 _COMPLEX = {"float complex": "c8", "double complex": "c16", "long double complex": "c32"}
 RESULT = "_at"
 """End of the names of parameters through which a bare kernel's scalars come in and go out."""
+_CONDITION = re.compile(r"\bfor\s*\([^;{}]*;([^;{}]*);|\bwhile\s*\(([^;{}]*)\)")
 _MOST_GUESSED = 10**8
 """Elements of an array beyond which no number of them is suggested."""
 DATA = (1, 100)
@@ -146,9 +147,13 @@ class _Binder:
 
     @property
     def enough(self) -> int:
-        """Elements that most likely do for an array: as many as all sizes multiplied."""
-        product = math.prod(max(1, value) for value in self.sizes.values())
-        return product if 1 < product <= _MOST_GUESSED else max((1000, *self.sizes.values()))
+        """Elements that most likely do for an array: the sizes that loops run to multiplied, and more than any other size."""
+        conditions = {word for found in _CONDITION.findall(self.kernel.source) for word in re.findall(r"\w+", " ".join(found))}
+        runs = [name for name in self.sizes if name in conditions] or list(self.sizes)
+        product = math.prod(max(1, self.sizes[name]) for name in runs)
+        if not 1 < product <= _MOST_GUESSED:
+            return max((1000, *self.sizes.values()))
+        return max((product, *(value + 1 for name, value in self.sizes.items() if name not in runs)))
 
     def __post_init__(self) -> None:
         """Look over the accesses once."""
@@ -306,6 +311,14 @@ class _Binder:
                 self.member(f"{path}.{inner.name}", inner.type, at + inner.offset, values, links)
         elif isinstance(type_, Pointer) and self.given.get(path) == "0":
             self.used.add(path)
+            self.notes.append(f"{path} is a null pointer, as was asked for")
+        elif isinstance(type_, Pointer) and path not in self.arrays and not self.modelled and self.chained(type_.to):
+            raise _MissingError(
+                path,
+                "0",
+                f"{path} leads to elements that point on to others, as those of a list or tree do, which cannot be made here",
+                hint=f"--driver FILE.c builds them; --arg {path}=0 makes it null",
+            )
         elif isinstance(type_, Pointer) and (path in self.arrays or path in self.given):
             self.blocks[path] = self.block(path, type_)
             links.append((at, path))
@@ -327,6 +340,11 @@ class _Binder:
         else:
             raise self.refusal(path, f"its type {describe(type_)} cannot be bound to a value")
 
+    def chained(self, type_: CType) -> bool:
+        """Whether a struct holds pointers to structs of its own kind."""
+        layout = self.called.structs.get(type_.name) if isinstance(type_, Tag) else None
+        return layout is not None and any(isinstance(m.type, Pointer) and m.type.to == type_ for m in layout.members)
+
     def layout(self, type_: Tag, name: str) -> Struct:
         """Members of a struct.
 
@@ -344,6 +362,12 @@ class _Binder:
         """The block of an array or of what a pointer points to."""
         array = self.arrays.get(name)
         element, extents = flat(type_.to if isinstance(type_, Pointer) else type_)
+        if not self.modelled and self.chained(element):
+            raise UsageError(
+                f"{name} leads to elements that point on to others, as those of a list or tree do, which cannot be made here",
+                where="--arg",
+                hint="--driver FILE.c builds them and calls the function",
+            )
         if isinstance(type_, Pointer):
             extents = (None, *extents)
         item, fields = self.element(element, array, name)

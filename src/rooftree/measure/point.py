@@ -61,6 +61,7 @@ class Found:
         strange: numbers that slow the kernel down or hide what it does, in words; "" without any.
         limited: the time limit was reached before the interval was narrow enough.
         seconds: it took [s].
+        call_cycles: of an empty call, which were taken off [cy].
     """
 
     timing: Timing
@@ -69,6 +70,7 @@ class Found:
     strange: str
     limited: bool
     seconds: float
+    call_cycles: float = 0.0
 
 
 def measure_point(
@@ -100,7 +102,7 @@ def measure_point(
         strange = runner.check().why
         if strange and not last:
             continue
-        return Found(timing, opened, mode, strange, limited, clock() - began)
+        return Found(timing, opened, mode, strange, limited, clock() - began, around.call_cycles)
     raise AssertionError("the last mode always returns")
 
 

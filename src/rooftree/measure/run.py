@@ -138,6 +138,8 @@ def run(
     )
 
 
+_LEAST_CY = 1.0
+"""A sweep that takes less beyond its call did not run, or hid behind the call [cy]."""
 _LEFT_OUT = re.compile(r"the loop at .* is left out")
 
 
@@ -421,6 +423,13 @@ def _record(job: _Job, k: int, plan: Plan, found: Found) -> Measured:
         quality, why = UNVERIFIED, job.doubt
     if timing.why:
         quality, why = DISTURBED, timing.why
+    least = _LEAST_CY if job.kernel.loops else max(_LEAST_CY, found.call_cycles)
+    if timing.cycles < least:
+        quality = quality if quality != OK else UNVERIFIED
+        why = (
+            f"a call takes {max(0.0, timing.cycles):.2g} cy more than an empty one, which takes {found.call_cycles:.2g} cy: "
+            "it does next to nothing with what it was given"
+        )
     if found.strange:
         quality, why = DISTURBED, f"{found.strange}: such numbers can take another time"
     return Measured(

@@ -155,7 +155,10 @@ def reduce(
     if not why and sum(not np.isnan(v.cycles).all() for v in usable) < 2:
         why = f"the {samples} undisturbed bursts, of {samples + rejected}, are of one moment: another may differ"
     if not why and 2 * half > KERNELS.rules[place].scatter * value:
-        why = f"bursts scatter: the interval is {200 * half / value:.0f} % wide"
+        why = (
+            f"bursts scatter: they alone give an interval {200 * half / value:.0f} % wide, "
+            f"which is stretched to {100 * DOUBT:.0f} % on each side at least"
+        )
     low, high = max(value - half, value / 2), value + half
     if why:  # another run may see less of what disturbed this one, or more
         typical = [float(np.nanmedian(v.cycles)) for v in usable if not np.isnan(v.cycles).all()]

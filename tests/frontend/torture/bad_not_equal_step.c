@@ -4,4 +4,4 @@ void f(int n, double *a)
         a[i] = 1;
 }
 
-//: refuse: 3:21 with a step of 3, 'i != n' may never fail
+//: refuse: 3:21 with a step of 3, 'i != n' ends the loop only if the counter meets the bound exactly, which is not known

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from tree_sitter import Node
 
@@ -143,7 +144,7 @@ class _Reader:
         bounds = read_bounds(ctx, self.condition, label, first)
         if bounds is None:
             return self._sparse_row(variable, label, first, step, others)
-        up = self._direction(step, bounds)
+        up = self._direction(step, bounds, first)
         starts = _options(ctx, self.node, first, "max" if up else "min")
         stops = tuple(b.exclusive for b in bounds)
         if condition_step:  # for (i = n; i-- > 0; ): the body sees the stepped counter (do: not at first)
@@ -174,6 +175,11 @@ class _Reader:
             step = after.poly - here.poly
         elif isinstance(here, Address) and isinstance(after, Address):
             step = pointer_distance(after, here)
+        if (step is None or step.names & ctx.counters) and stepping is self.body:
+            message = (
+                f"how often this loop runs is not known: its body does not change '{variable.name}' by the same amount each time"
+            )
+            raise ctx.irregular(self.node, message, "'rooftree measure' times a call of the function as it is, without a model")
         if step is None or step.names & ctx.counters:
             message = f"the step '{ctx.text(stepping)}' does not add the same amount in each iteration"
             raise ctx.irregular(stepping, message, "count in equal steps")
@@ -181,7 +187,7 @@ class _Reader:
             raise ctx.refuse(stepping, f"the step '{ctx.text(stepping)}' is zero, so the loop never ends")
         return step
 
-    def _direction(self, step: Poly, bounds: list[Bound]) -> bool:
+    def _direction(self, step: Poly, bounds: list[Bound], first: Number) -> bool:
         """Whether the loop counts up; checks that its bounds lie there."""
         ctx = self.ctx
         sign = _sign(step)
@@ -202,9 +208,12 @@ class _Reader:
                 "check the step and the comparison",
             )
         for b in bounds:
-            if b.side == "ends" and (abs(b.k) != 1 or step not in (Poly.const(1), Poly.const(-1))):
+            if b.side == "ends" and (abs(b.k) != 1 or not _lands(first, b.exclusive, step)):
                 raise ctx.refuse(
-                    self.condition, f"with a step of {step}, '{ctx.text(self.condition)}' may never fail", "use < or >"
+                    self.condition,
+                    f"with a step of {step}, '{ctx.text(self.condition)}' ends the loop only if the counter meets the bound "
+                    "exactly, which is not known",
+                    f"use {'<' if sign > 0 else '>'}, which counts the same where it does",
                 )
         return sign > 0
 
@@ -284,6 +293,15 @@ def _pointer_counter(ctx: Context, node: Node, start: Address, counter: Poly) ->
         raise ctx.refuse(node, "the loop counts with a pointer whose start cannot be followed", "count with an index")
     index = (*start.index[:at], counter, *start.index[at + 1 :])
     return Address(start.storage, index, start.level), Whole(first)
+
+
+def _lands(first: Number, stop: Poly, step: Poly) -> bool:
+    """Whether counting from a start by a constant step meets the stop, for all sizes."""
+    if abs(step.constant or 0) == 1:
+        return True
+    if not isinstance(first, Whole) or not step.constant:
+        return False
+    return all(Fraction(number, step.constant).denominator == 1 for _, number in (stop - first.poly).terms)
 
 
 def _options(ctx: Context, node: Node, first: Number, kind: str) -> tuple[Poly, ...]:

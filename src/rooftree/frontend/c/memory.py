@@ -226,10 +226,13 @@ def _load_pointer(ctx: Context, place: Element, type_: Pointer, node: Node) -> A
     """A pointer that is itself an element: ``a[0]`` of a ``double **a``; one per constant index."""
     index = [entry.constant if isinstance(entry, Poly) else None for entry in place.index]
     if any(c is None for c in index) or place.offset.constant is None:
+        chain = node.type == "field_expression" and isinstance(type_.to, Tag)
         raise ctx.refuse(
             node,
             f"'{ctx.text(node)}' is a pointer that is loaded from memory, so what it points to may lie anywhere",
-            hint="use one block and a pointer to rows: 'double (*a)[N]', or a[i*N + j]",
+            hint="lists and trees have no model: 'rooftree measure' times a call, with --driver FILE.c, which builds the data"
+            if chain
+            else "use one block and a pointer to rows: 'double (*a)[N]', or a[i*N + j]",
         )
     key = place.storage.label + "".join(f"[{c}]" for c in index)
     if place.offset != ZERO:

@@ -74,7 +74,8 @@ def signature(unit: Unit, name: str, line: int = 0, outside: Iterable[str] = ())
     ctx.scopes.append({})
     listed = []
     body = owner.child_by_field_name("body")
-    within = set(re.findall(r"\w+", unit.text(body))) if body is not None else None
+    shown = unit.source.shown[body.start_byte : body.end_byte].decode("utf-8", "replace") if body is not None else ""
+    within = set(re.findall(r"\w+", f"{word(body)} {shown}")) if body is not None else None
     for node in parameters(owner):
         if word(node) == "void":
             continue
