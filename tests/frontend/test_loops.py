@@ -110,3 +110,15 @@ def test_what_is_proposed_for_lists_and_loops_that_depend_on_data_can_be_followe
     with pytest.raises(KernelError, match="how often this loop runs is not known") as refused:
         rooftree.kernel(trips)
     assert "rooftree measure" in refused.value.hint
+
+
+def test_a_virtual_function_far_down_in_a_class_is_seen(tmp_path: Path) -> None:
+    """Its pointer to the table of functions moves all members, however far from the beginning it is declared."""
+    file = tmp_path / "k.cpp"
+    many = " ".join(f"double a_member_with_a_long_name_{k};" for k in range(4))
+    file.write_text(
+        f"struct part {{ {many} virtual void late(); }};\n"
+        "void f(long n, part *p) { for (long i = 0; i < n; i++) p[i].a_member_with_a_long_name_1 += 1.0; }\n"
+    )
+    with pytest.raises(KernelError, match="virtual functions"):
+        rooftree.kernel(f"{file}:f")

@@ -195,6 +195,14 @@ def test_bursts_of_a_single_moment_are_no_firm_value_and_do_not_count_as_scatter
     assert reduce([moment, rest, moment], CORE).why == ""
 
 
+def test_scatter_is_told_from_the_wider_interval_that_is_shown() -> None:
+    visits = [one_visit(*[100.0 + 12.0 * (k % 3)] * 9, beside=[7700.0] * 9) for k in range(9)]
+    found = reduce(visits, CORE)
+    assert "they alone give an interval" in found.why
+    assert "stretched to 50 % on each side" in found.why
+    assert found.low <= 0.5 * found.cycles < 1.5 * found.cycles <= found.high
+
+
 def test_bursts_are_short_in_a_crowd_and_only_there() -> None:
     """Others pause for some tenths of a millisecond: of longer bursts none would lie between."""
     seen: list[tuple[float, float]] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from tree_sitter import Node
@@ -222,7 +223,7 @@ def _struct(ctx: Context, node: Node) -> CType:
                 continue
             if found is not None:
                 members.append((word(found), member_type))
-    if any(child.type == "base_class_clause" for child in node.children) or "virtual" in ctx.text(node):
+    if any(child.type == "base_class_clause" for child in node.children) or re.search(r"\bvirtual\b", word(node)):
         trouble = "it is derived or has virtual functions"
     struct = lay_out(ctx, members, trouble, "packed" in attributes)
     known = ctx.structs.get(name)
