@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import CapabilityError, ContradictedError
+from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.predict.options import Options
@@ -18,6 +19,10 @@ from rooftree.predict.options import Options
 _STREAMING = re.compile(r"^\s*(v?movnt(?!dqa)|stnt?p|stnt1)", re.M)
 """Stores past the caches: x86, AArch64."""
 _ANY_ENGINE = ("auto", "compare")
+_BRANCH = (
+    "--branch counts operations and accesses of the source: times in the core are those of the compiled code, whose paths it "
+    "does not weigh (--incore throughput does)"
+)
 
 
 def with_code(
@@ -26,7 +31,7 @@ def with_code(
     """The options with compiled code where the in-core engine wants some, and what to say about it.
 
     ``auto`` goes without if the code cannot be made, unless its compiler, flags or loop are named, or if the options say
-    what it is (``simd``, ``branch``).
+    what it is (``simd``, and ``branch`` where functions are called). Which paths of other code ``branch`` means is not known.
 
     Args:
         kernel, machine: what is compiled for which machine.
@@ -39,7 +44,7 @@ def with_code(
     if options.asm is not None or options.compiled is not None or kernel.machine_code is not None:
         return options, ()
     auto = options.incore in _ANY_ENGINE
-    if auto and (stated := _stated(options)):
+    if auto and (stated := _stated(kernel, options)):
         return options, (f"in-core times come from operation counts, because {stated} says what the code is like",)
     from rooftree.compile.kernel import compile_kernel
     from rooftree.incore.loops.find import table_of
@@ -54,7 +59,8 @@ def with_code(
         if not auto or options.code_named or isinstance(error, ContradictedError):
             raise
         return options, (f"in-core times come from operation counts: {error.message}",)
-    return replace(options, compiled=compiled), compiled.notes
+    said = (_BRANCH,) if options.branch != "both" else ()
+    return replace(options, compiled=compiled), (*compiled.notes, *said)
 
 
 def with_stores_of(kernel: Kernel, options: Options) -> tuple[Kernel, tuple[str, ...]]:
@@ -100,8 +106,9 @@ def _for_reading_only(options: Options) -> tuple[str, ...]:
     return (f"{given} matter for reading the source at most: in-core times come from operation counts, as asked for",)
 
 
-def _stated(options: Options) -> str:
-    """The option that says what the code is like, or ""."""
+def _stated(kernel: Kernel, options: Options) -> str:
+    """The option that says what the code is like, or "": of calls ``branch`` does, as they take the time of a pass."""
     if options.simd is not None:
         return "--simd"
-    return "--branch" if options.branch != "both" else ""
+    calls = options.branch != "both" and any(op.kind == "call" for op in count(kernel).operations)
+    return "--branch" if calls else ""

@@ -13,6 +13,7 @@ Every number stands in the record; gains are bounds that follow from it (see ``r
 
 from __future__ import annotations
 
+from rooftree.models.uncertainty import RANGE
 from rooftree.report.prediction.diagnosis import (
     Diagnosis,
     Stretch,
@@ -113,11 +114,33 @@ def doubt_sentences(p: Prediction, row: int | None = None, column: int = 0) -> l
     if row is None:
         return [f"In doubt: {one.words}." for one in p.doubts]
     here = p.doubts_named[row, column].split()
-    return [f"In doubt: {one.words}." for one in p.doubts if one.kind in here]
+    return [f"In doubt: {one.words}." for one in p.doubts if one.kind in here] + _of_errors(p, row, column)
+
+
+def _of_errors(p: Prediction, row: int, column: int) -> list[str]:
+    """Where measured errors alone make an interval a range: which ones."""
+    if p.validation is None or not p.is_range[row, column]:
+        return []
+    regime = p.spreads["ecm"].regimes[int(p.regime[row, column])]
+    if regime not in p.validation.regimes:
+        return []
+    low, high = p.validation.regimes[regime].factors_80
+    if high <= RANGE * low:
+        return []
+    counted = ", and no code was looked at" if p.incore.engine == "throughput" else ""
+    return [
+        f"In doubt: of such loops ({regime}{counted}) 8 of 10 measurements took {number(low)} to {number(high)} times "
+        "what was predicted."
+    ]
 
 
 def verdict(p: Prediction, row: int = -1, column: int = 0) -> str:
-    """What limits the point, in a few words: ``memory bound, mostly by T_L2L3``."""
+    """What limits the point, in a few words: ``memory bound, mostly by T_L2L3``; perhaps, where the runtime is a range."""
+    words = _verdict(p, row, column)
+    return f"perhaps {words}" if p.is_range[row, column] else words
+
+
+def _verdict(p: Prediction, row: int, column: int) -> str:
     d = diagnose(p, row, column)
     if d.regime == "saturated":
         return "memory bandwidth saturated"
@@ -153,15 +176,12 @@ def saturation(p: Prediction, row: int, column: int) -> tuple[str, str]:
 def why(p: Prediction, d: Diagnosis) -> str:
     """The sentences behind the verdict: the parts of the runtime, what hides behind them, what the Roofline says."""
     at = (d.row, d.column)
+    parts = _parts(p, d)
+    if p.is_range[at]:
+        parts = f"If the runtime is as predicted, {parts[:1].lower()}{parts[1:]}"
     return " ".join(
         s
-        for s in (
-            _parts(p, d),
-            _hidden(d),
-            _roofline(p, d),
-            _saturation(p, d),
-            _transition(p, at) if p.near_transition[at] else "",
-        )
+        for s in (parts, _hidden(d), _roofline(p, d), _saturation(p, d), _transition(p, at) if p.near_transition[at] else "")
         if s
     )
 
@@ -282,6 +302,8 @@ def scaling_sentence(p: Prediction, row: int) -> str:
 def next_step(p: Prediction, row: int = -1, column: int = 0) -> str:
     """The first thing to try, as one sentence: a change of the code where one helps, else of how it is run."""
     tips = advice(p, row, column)
+    if not tips and p.is_range[row, column]:
+        return "Measure: the interval is too wide to say what to change."
     return tips[0].sentence if tips else "Nothing in this record asks for a change: measure whether the code reaches it."
 
 
