@@ -268,7 +268,7 @@ def test_a_list_is_no_array_of_its_elements(long_one: Path, args: dict[str, str]
 @pytest.mark.parametrize(("cycles", "quality"), [(0.07, "unverified"), (3.0, "unverified"), (500.0, "ok")])
 def test_a_call_that_takes_what_an_empty_one_takes_is_not_ok(long_one: Path, cycles: float, quality: str) -> None:
     def runner(built: Any, cpus: Any, options: Any) -> FakeRunner:
-        return FakeRunner(lambda plan: cycles, noise=0.0, disturbed=0.0, drift=0.0)
+        return FakeRunner(lambda plan: cycles, noise=0.02 if cycles < 100 else 0.0, disturbed=0.0, drift=0.0)
 
     point = measured(f"{long_one}:both", {}, runner, args={"p.other": "0"}).points[0].measured
     assert (quality, quality == "ok") == (point.quality, "empty one" not in point.why)
