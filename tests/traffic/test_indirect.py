@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import rooftree
 from rooftree import errors
 from rooftree.frontend.load import load_kernel
 from rooftree.machine.load import load_machine
@@ -108,3 +109,10 @@ def test_what_is_no_assumption_is_refused(given: Any) -> None:
 def test_what_does_not_fit_the_kernel_is_refused(assumed: Any, word: Any) -> None:
     with pytest.raises(errors.UsageError, match=word):
         fetched("y[i] = x[col[i]];", assumed)
+
+
+@pytest.mark.parametrize(("index", "why"), [("i % 1000", "is computed in a way"), ("k[i]", "is loaded from memory")])
+def test_why_an_index_is_not_simulated_is_said_as_it_is(index: str, why: str) -> None:
+    source = f"double a[N], b[1000]; int k[N]; for (int i = 0; i < N; ++i) a[i] = b[{index}];"
+    with pytest.raises(errors.RooftreeError, match=why):
+        rooftree.predict(source, "zen4", {"N": 5000}, incore="throughput", traffic="sim")

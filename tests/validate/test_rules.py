@@ -176,6 +176,36 @@ def test_conditions_in_the_loop_are_told() -> None:
     assert code.branches(case(30, shape={"guarded": False})) is None
 
 
+def test_code_without_branches_guesses_nothing() -> None:
+    """Masks and conditional moves: sat16 and maxidx were told that branches take 15 to 20 cycles."""
+    guarded = {"shape": {"guarded": True}, "options": {"branch": "both"}}
+    assert code.branches(case(30, code={**LOOP, "branches": 0}, **guarded)) is None
+    assert code.branches(case(30, code={**LOOP, "branches": 1}, **guarded)) is not None
+
+
+def test_a_row_that_is_written_out_has_no_start() -> None:
+    said = ("machine code: rows.c, main loop .L2 (scalar code; all 7 iterations of the loop over k are written out in it)",)
+    assert code.short_loops(case(10, data_in="L1", code=LOOP, shape={"inner": 7.0})) is not None
+    assert code.short_loops(case(10, data_in="L1", code=LOOP, shape={"inner": 7.0}, notes=said)) is None
+
+
+def test_a_loop_that_is_as_slow_in_l1_is_not_told_of_overlap() -> None:
+    """13 cy/CL in L1 and L2 alike: the core, and no transfer."""
+    late = case(19.5, overlap=OVERLAPPING, in_L1=19.4)
+    assert data.overlap(late) is None
+    assert "no longer with data in Mem than in L1" in code.core_limit(late).sentence
+    assert data.overlap(case(19.5, overlap=OVERLAPPING, in_L1=5.0)) is not None
+
+
+def test_flags_of_floating_point_are_for_code_that_has_some() -> None:
+    said = ("not from the machine code: no loop of the compiled code is the innermost loop",)
+    counted = {"incore": {"engine": "throughput"}, "notes": said}
+    sieve = code.other_than_code(case(64, data_in="L1", kernel={"name": "sieve", "arrays": {}, "flops": {}}, **counted))
+    assert "-ffast-math" not in sieve.advice
+    summed = code.other_than_code(case(64, data_in="L1", kernel={"name": "sum", "arrays": {}, "flops": {"add": 1}}, **counted))
+    assert "-ffast-math" in summed.advice
+
+
 def test_few_passes_of_the_inner_loop_are_told() -> None:
     found = code.short_loops(case(10, data_in="L1", code=LOOP, shape={"inner": 18.0}))
     assert (4.5, 2) == (found.evidence["passes"], found.evidence["remainder"])

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from rooftree.models.uncertainty import MEDIAN_OF_80, interval, widened
+from rooftree.models.uncertainty import MEDIAN_OF_80, interval, is_range, widened
 from rooftree.results.record import Record
 
 Array = NDArray[np.float64]
@@ -58,6 +58,11 @@ class Evidence(Record):
     of: str  #: whose: machine, this one; others, machines of which it is none; none, no measurement
     median_error: float  #: median of |predicted / measured - 1| [1]
     factors_80: Sequence[float]  #: measured over predicted runtime, between these with 80 % (each end holds with 90 %) [1]
+
+    @property
+    def is_range(self) -> bool:
+        """Whether these errors alone make a prediction a range."""
+        return bool(is_range(*self.factors_80))
 
 
 class Widening(Record):

@@ -187,6 +187,7 @@ class CodeFacts(Record):
     unknown: Sequence[str]  #: forms that the table does not know
     name: str  #: name of the loop
     compiled: CompiledWith | Mapping[str, Any]  #: what made it; {} where the code was given
+    branches: int | None = None  #: branches of one pass beside the one back to its beginning
 
 
 class InCoreTerms(Record):

@@ -13,6 +13,8 @@ from typing import Any
 from rooftree.models import ecm
 
 Record = Mapping[str, Any]
+_ALIKE = 0.05
+"""Relative difference of two measured runtimes that says nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +35,7 @@ class Case:
         notes: sentences of the prediction's record.
         doubts: what each doubt of the point says, in a sentence.
         green: error up to which a prediction counts as right [1].
+        in_L1: measured runtime of the same loop with its data in L1 [cy/CL]; None where no point has them there.
     """
 
     sizes: Mapping[str, int]
@@ -53,6 +56,7 @@ class Case:
     notes: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
     green: float = 0.10
+    in_L1: float | None = None
 
     @property
     def cycles(self) -> float:
@@ -88,6 +92,11 @@ class Case:
     def nearer(self, cycles: float) -> bool:
         """Whether another prediction would be off by less; what makes it worse is no reason."""
         return abs(cycles / self.cycles - 1) < abs(self.error)
+
+    @property
+    def as_in_L1(self) -> bool:
+        """Whether the loop takes no longer than with its data in L1, so that no transfer makes it slow."""
+        return self.in_L1 is not None and self.cores == 1 and self.cycles <= (1 + _ALIKE) * self.in_L1
 
     @property
     def core_bound(self) -> bool:

@@ -51,6 +51,7 @@ def code_facts(incore: InCoreTerms, iterations_per_cl: float) -> CodeFacts | dic
         reduction=bool(block.reduction),
         unknown=list(block.unknown),
         name=block.loop.name if block.loop else "",
+        branches=max(words.count("branch") - 1, 0),
         compiled=code.compiled or {},
     )
 

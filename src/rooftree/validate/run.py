@@ -321,6 +321,7 @@ def _cases(
     """What the rules see of each point."""
     code = code_facts(whole.incore, whole.iterations_per_cl) or _code_here(kernel, chosen, points[0], options)
     machine = {**whole.machine, **machine_facts(chosen.machine)}
+    inside = [p.measured.cy_per_cl for p in points if p.predicted.ecm.data_in == "L1" and p.cores == 1 and p.verdict != UNDECIDED]
     return [
         Case(
             sizes=p.sizes,
@@ -339,6 +340,7 @@ def _cases(
             environment=measured.environment,
             options={**measured.options, **whole.options},
             green=limits.green,
+            in_L1=max(inside, default=None),
             notes=whole.notes,
             doubts=tuple(d.words for d in whole.doubts if any(d.kind == here.kind for here in p.predicted.doubts or ())),
         )

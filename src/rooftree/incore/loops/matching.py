@@ -29,6 +29,8 @@ from rooftree.kernel.count import FLOP, Counts, count
 from rooftree.kernel.model import Access, DType, Indirect, Kernel, Read, walk
 from rooftree.kernel.unroll import constant_trips, unrolled
 
+WRITTEN_OUT = "are written out in it"
+"""How the note about a loop that the compiler unrolled whole ends."""
 _FLOPS_ALIKE = 2.5
 """Ratio of floating-point work beyond which two loops are not the same: compilers share and save some."""
 
@@ -156,7 +158,7 @@ def _written_out(
     except CapabilityError:
         return None
     trips = constant_trips(kernel.loops[-1])
-    reason = f"{match_.loop.reason}; all {trips} iterations of the loop over {kernel.counters[-1]} are written out in it"
+    reason = f"{match_.loop.reason}; all {trips} iterations of the loop over {kernel.counters[-1]} {WRITTEN_OUT}"
     return replace(match_, loop=replace(match_.loop, reason=reason), per_pass=match_.per_pass * trips)
 
 

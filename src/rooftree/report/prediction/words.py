@@ -13,7 +13,6 @@ Every number stands in the record; gains are bounds that follow from it (see ``r
 
 from __future__ import annotations
 
-from rooftree.models.uncertainty import RANGE
 from rooftree.report.prediction.diagnosis import (
     Diagnosis,
     Stretch,
@@ -124,9 +123,10 @@ def _of_errors(p: Prediction, row: int, column: int) -> list[str]:
     regime = p.spreads["ecm"].regimes[int(p.regime[row, column])]
     if regime not in p.validation.regimes:
         return []
-    low, high = p.validation.regimes[regime].factors_80
-    if high <= RANGE * low:
+    known = p.validation.regimes[regime]
+    if not known.is_range:
         return []
+    low, high = known.factors_80
     counted = ", and no code was looked at" if p.incore.engine == "throughput" else ""
     return [
         f"In doubt: of such loops ({regime}{counted}) 8 of 10 measurements took {number(low)} to {number(high)} times "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rooftree.errors import KernelError, MachineError
-from rooftree.kernel.model import Access, Array, Kernel
+from rooftree.kernel.model import Access, Array, Indirect, Kernel
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import reads, stores
 from rooftree.machine.model import Cache, Machine
@@ -146,13 +146,18 @@ def _address(access: Access, array: Array, base: int) -> Poly:
     for entry, extent in zip(access.index[::-1], array.extents[::-1], strict=True):
         if not isinstance(entry, Poly):
             raise KernelError(
-                f"the index of {access.text or access.array} is loaded from memory, so it is not known",
+                f"the index of {access.text or access.array} {_why_unknown(entry)}, so it is not known",
                 where=str(access.place),
                 hint="layer conditions (--indirect best, worst or BYTES)",
             )
         address = address + entry * pitch
         pitch = pitch * (extent if extent is not None else 1)
     return address
+
+
+def _why_unknown(entry: Indirect) -> str:
+    """Whether memory says what an index is, or a formula that is no sum of multiples of counters."""
+    return "is loaded from memory" if entry.loads else "is computed in a way that the simulation does not follow"
 
 
 def _affine(value: Poly, kernel: Kernel, sizes: Mapping[str, int]) -> nest.Affine:

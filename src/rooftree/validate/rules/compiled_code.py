@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rooftree.incore.loops.matching import WRITTEN_OUT
 from rooftree.models import differences
 from rooftree.validate.case import Case, Finding, composed, number
 
@@ -137,14 +138,23 @@ def other_than_code(case: Case) -> Finding | None:
     return Finding(
         rule="code not predicted",
         sentence=f"The prediction counts operations of the source and not the code that ran: {reason}.",
-        advice="flags for plain instructions (-ffast-math, -fno-math-errno), or --assume FUNCTION=CYCLES",
+        advice=_for_plain_code(case, reason),
         evidence={"note": said},
     )
 
 
+def _for_plain_code(case: Case, reason: str) -> str:
+    """What makes code that can be looked at: of calls their cost, of floating-point work other flags."""
+    if "call" in reason:
+        return "flags for plain instructions (-ffast-math, -fno-math-errno), or --assume FUNCTION=CYCLES"
+    if sum(float(n or 0) for n in (case.kernel.get("flops") or {}).values()):
+        return "flags for plain instructions (-ffast-math, -fno-math-errno), or --loop LINE of the listing (--explain)"
+    return "--loop LINE names the loop of the code (rooftree incore FILE lists them); rooftree measure times it as it is"
+
+
 def branches(case: Case) -> Finding | None:
     """An if-statement runs otherwise than counted."""
-    if not case.shape.get("guarded"):
+    if not case.shape.get("guarded") or case.code.get("branches") == 0:  # conditional moves and masks guess nothing
         return None
     counted = case.options.get("branch", "both")
     return Finding(
@@ -159,7 +169,9 @@ def branches(case: Case) -> Finding | None:
 def short_loops(case: Case) -> Finding | None:
     """Few passes of the innermost loop: its start, its remainder and the loops around it take part of the time."""
     inner = case.shape.get("inner")
-    if not inner or not case.slower or not case.code:  # a loop that was unrolled into the one around it has no start
+    if (
+        not inner or not case.slower or not case.code or _is_written_out(case)
+    ):  # a loop that was unrolled into the one around it has no start
         return None
     per_pass = float(case.code.get("per_pass") or case.incore.get("lanes") or 1)
     passes = float(inner) / per_pass
@@ -177,6 +189,11 @@ def short_loops(case: Case) -> Finding | None:
         "fewer versions of the loop with restrict and known alignment",
         evidence={"inner": inner, "passes": round(passes, 2), "remainder": rest, "start_cy_per_cl": round(start, 3)},
     )
+
+
+def _is_written_out(case: Case) -> bool:
+    """Whether the innermost loop of the source is no loop in the code."""
+    return any(note.startswith("machine code: ") and WRITTEN_OUT in note for note in case.notes)
 
 
 def short_sweeps(case: Case) -> Finding | None:
@@ -200,12 +217,15 @@ def short_sweeps(case: Case) -> Finding | None:
 
 def core_limit(case: Case) -> Finding | None:
     """None of the above, with data in L1 or transfers hidden behind the core: the in-core model itself is off."""
-    if case.place != "L1" and not case.core_bound:
+    alike = case.place != "L1" and case.slower and case.as_in_L1
+    if case.place != "L1" and not case.core_bound and not alike:
         return None
     evidence: dict[str, Any] = {"T_OL": case.ecm["T_OL"], "T_nOL": case.ecm["T_nOL"]}
     per = case.cycles / case.per_cl
     model = max(case.ecm["T_OL"], case.ecm["T_nOL"])
     why = "The data lie in L1" if case.place == "L1" else f"The core takes longer than all transfers, with data in {case.place}"
+    if alike:
+        why = f"The loop takes no longer with data in {case.place} than in L1 ({number(case.in_L1 or 0)} cy/CL)"
     text = f"{why}, so that only the core's own model can be off: it sees {number(model)} cy/CL"
     calls = float((case.incore.get("limits") or {}).get("calls") or 0)
     called = calls > 0 and calls >= 0.95 * float(case.ecm["T_OL"])

@@ -137,7 +137,7 @@ def _alike_on_both_sides(case: Case) -> bool:
 def overlap(case: Case) -> Finding | None:
     """Transfers overlap more, or less, than the machine file says."""
     terms = _terms(case)
-    if case.place == "L1" or len(terms) < 2:
+    if case.place == "L1" or len(terms) < 2 or (case.slower and case.as_in_L1):
         return None
     longest, whole = max(terms.values()), sum(t for name, t in terms.items() if name != "T_OL")
     here = float(case.ecm["T_single"] or 0)
