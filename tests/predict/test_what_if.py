@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from typing import Any
 
@@ -174,3 +175,63 @@ def test_calls_of_functions_are_as_many_in_vector_code() -> None:
     text = "#include <math.h>\nvoid f(double *y, const double *x, int n) { for (int i = 0; i < n; i++) y[i] = exp(x[i]); }"
     p = predict(text, "skx", {"n": 1000}, incore="throughput", traffic="lc", simd=0, assume={"exp": 20})
     assert change(p, "SIMD") is None
+
+
+LOOPS = {
+    "side by side": "for (long i = 0; i < n; i++) a[i] = 1;",
+    "two by two": "for (long i = 0; i < n; i += 2) { a[i] = 1; a[i + 1] = 2; }",
+    "backwards": "for (long i = n - 1; i >= 0; i--) a[i] = 1;",
+    "apart": "for (long i = 0; i < n; i += 3) a[i] = 1;",
+    "p apart": "for (long i = 0; i < n; i += p) a[i] = 1;",
+    "columns": "for (long i = 0; i < p; i++) for (long j = 0; j < p; j++) a[j * p + i] = 1;",
+}
+
+
+def sized(text: str, **values: Any) -> Any:
+    """The sizes that a loop has."""
+    return {name: value for name, value in values.items() if re.search(rf"\b{name}\b", text)}
+
+
+@pytest.mark.parametrize(("loop", "part"), list(zip(LOOPS, [None, None, None, True, True, True], strict=True)))
+def test_non_temporal_stores_are_for_whole_lines(loop: str, part: bool | None) -> None:
+    """A gain of 1.5 was promised of bytes p apart, of which such stores would write each line in parts."""
+    sizes = sized(LOOPS[loop], n=10**9, p=30000 if loop == "columns" else 97)
+    source = f"void f(long n, long p, char *a) {{ {LOOPS[loop]} }}"
+    p = predict(source, "skx", sizes, incore="throughput", traffic="lc")
+    assert part == p.kernel.arrays["a"].part_lines
+    assert (change(p, "non-temporal stores") is None) == bool(part)
+
+
+@pytest.mark.parametrize(("step", "gains"), [("1", True), ("p", False), ("97", False)])
+def test_stores_apart_from_each_other_gain_nothing_from_vector_code(step: str, gains: bool) -> None:
+    """64 times faster was promised of bytes p apart."""
+    loop = f"for (long i = 0; i < n; i += {step}) a[i] = 1;"
+    source = f"void f(long n, long p, char *a) {{ {loop} }}"
+    p = predict(source, "skx", sized(loop, n=8000, p=97), incore="throughput", traffic="lc", simd=0)
+    assert (change(p, "SIMD") is not None) == gains
+
+
+@pytest.mark.parametrize(("value", "told"), [("x[i] - x[i - 1]", False), ("s - x[i] - x[i - 1]", True)])
+def test_one_operation_leaves_nothing_to_factor_out(value: str, told: bool) -> None:
+    source = f"void f(long n, double s, double *y, const double *x) {{ for (long i = 1; i < n; i++) y[i] = {value}; }}"
+    first = "vsubpd -8(%rsi,%rax), %zmm0, %zmm0"
+    code = PORTS.replace(first, f"{first}\n    vsubpd %zmm1, %zmm0, %zmm0") if told else PORTS
+    p = predict(source, "skx", {"n": 1000}, traffic="lc", incore="asm", asm=code)
+    assert (change(p, "arithmetic") is not None) == told
+
+
+PORTS = """
+.L1:
+    vmovupd (%rsi,%rax), %zmm0
+    vsubpd -8(%rsi,%rax), %zmm0, %zmm0
+    vpermpd $27, %zmm0, %zmm0
+    vpermpd $27, %zmm0, %zmm0
+    vpermpd $27, %zmm0, %zmm0
+    vpermpd $27, %zmm0, %zmm0
+    vpermpd $27, %zmm0, %zmm0
+    vpermpd $27, %zmm0, %zmm0
+    vmovupd %zmm0, (%rdi,%rax)
+    addq $64, %rax
+    cmpq %rdx, %rax
+    jne .L1
+"""

@@ -68,11 +68,42 @@ def test_no_non_temporal_stores_where_they_do_nothing(make: Any, kernel: Any, wh
     assert "non-temporal stores" not in by_topic(p)
 
 
-def test_what_non_temporal_stores_gain_is_a_bound_where_it_is_in_doubt_what_one_core_gets(one: Any) -> None:
-    known = knowing(one, ("non-temporal stores", 1.7, {}))
-    assert by_topic(known)["non-temporal stores"].sentence.endswith("soon: 1.7 times faster.")
-    doubted = knowing(replace(one, doubt_high={"share": np.full(one.shape, 1.8)}), ("non-temporal stores", 1.7, {}))
-    assert by_topic(doubted)["non-temporal stores"].sentence.endswith("soon: up to 1.7 times faster.")
+def test_what_non_temporal_stores_gain_is_always_a_bound(one: Any) -> None:
+    """Said as exact, it was too much by 13 to 37 % on five of five kernels that were measured."""
+    tip = by_topic(knowing(one, ("non-temporal stores", 1.7, {})))["non-temporal stores"]
+    assert tip.sentence.endswith("soon: up to 1.7 times faster.")
+    assert tip.bound == "at most"
+
+
+def test_stores_that_leave_gaps_in_lines_are_not_to_be_non_temporal(one: Any, kernel: Any) -> None:
+    record = kernel()
+    record["arrays"]["b"]["part_lines"] = True
+    p = knowing(replace(one, kernel=record), ("non-temporal stores", 1.7, {}))
+    assert "non-temporal stores" not in by_topic(p)
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({}, "3.9 times faster."),
+        ({"roofline_cy_per_cl": np.full((1, 1), 7.0)}, "up to 3.9 times faster."),
+        ({"doubt_high": {"share": np.full((1, 1), 1.8)}}, "up to 3.9 times faster."),
+    ],
+)
+def test_more_cores_gain_no_more_than_that_where_one_may_reach_the_plateau(one: Any, changed: Any, said: str) -> None:
+    """Of qdot 1.53 was said of two cores, where one measured 16 and the plateau is 14 cy/CL."""
+    tip = by_topic(knowing(replace(one, **changed), ("cores", 3.9, {"to_cores": 5})))["cores"]
+    assert tip.sentence == f"Use 5 cores of 10 of the ccNUMA domain: {said}"
+
+
+@pytest.mark.parametrize("kind", ["rows", "runs"])
+def test_blocking_where_pages_are_in_doubt_has_no_bound(make: Any, kind: str) -> None:
+    """Up to 1.04 was said of a transposition that gets 2.1 times faster."""
+    p = knowing(make(1200), *[("blocking", 1.04, {"condition": k}) for k in range(9)])
+    assert by_topic(p)["blocking"].bound == "at most"
+    tip = by_topic(replace(p, doubt_high={kind: np.full(p.shape, 3.0)}))["blocking"]
+    assert tip.bound == "about"
+    assert "up to 1.04 times faster by these bytes alone, or more, as" in tip.sentence
 
 
 def test_blocking_names_loop_length_and_bytes(make: Any) -> None:
@@ -242,6 +273,31 @@ def test_a_chain_that_is_no_sum_is_not_to_be_summed_otherwise(one: Any) -> None:
     tip = by_topic(knowing(replace(p, incore={**p.incore, "why_scalar": why}), ("recurrence", 12.8, {})))["recurrence"]
     assert "partial sums" not in tip.text
     assert "-ffast-math" not in tip.text
+
+
+@pytest.mark.parametrize(
+    ("incore", "bound"),
+    [
+        ({"why_scalar": "each iteration needs the result of the one before: m comes back"}, "about"),
+        ({"why_scalar": "no vector instruction computes with long double"}, "at most"),
+        ({"lanes": 8}, "at most"),
+    ],
+)
+def test_what_a_broken_chain_gains_is_a_bound_only_where_no_vector_code_may_come_of_it(one: Any, incore: Any, bound: str) -> None:
+    """Up to 4 was said of a random generator that jumping ahead makes 19.5 times faster, in vector code."""
+    p = recurrence(one)
+    p = replace(p, incore={**p.incore, "reorderable": False, **incore})
+    tip = by_topic(knowing(p, ("recurrence", 12.8, {})))["recurrence"]
+    assert tip.bound == bound
+    more = " with the same instructions, or more, as the compiler may vectorise it then" if bound == "about" else ""
+    assert tip.sentence.endswith(f": up to 12.8 times faster{more}.")
+
+
+def test_less_arithmetic_is_not_advised_where_the_model_finds_no_gain(make: Any) -> None:
+    p = make(10, T_nOL=np.full((1, 1), 1.0))
+    p = replace(p, incore={**p.incore, "limits": {"ports": 4.0, "load": 1.0}})
+    assert "arithmetic" in by_topic(knowing(p, ("arithmetic", 4.0, {})))
+    assert "arithmetic" not in by_topic(p)
 
 
 def test_a_serial_loop_is_not_given_more_cores() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from rooftree.kernel.count import Counts, all_accesses, count, element_type
 from rooftree.kernel.dependence import dependences, recurrences, serial, unclear
 from rooftree.kernel.model import Access, Indirect, Kernel
-from rooftree.kernel.work import reads
+from rooftree.kernel.work import fills_lines, reads
 from rooftree.results.kernel import (
     AccessFacts,
     ArrayFacts,
@@ -47,6 +47,7 @@ def kernel_record(kernel: Kernel, counts: Counts) -> KernelFacts:
                 extents=[None if e is None else str(e) for e in a.extents],
                 loads=_whole(by_array.get(a.name, {}).get("loads", 0.0)),
                 stores=_whole(by_array.get(a.name, {}).get("stores", 0.0)),
+                part_lines=None if fills_lines(kernel, a) else True,
             )
             for a in kernel.arrays
         },

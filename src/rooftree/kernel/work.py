@@ -6,7 +6,8 @@ All volumes are bytes per unit of work [B/CL], all runtimes cycles per unit of w
 from __future__ import annotations
 
 from rooftree.errors import KernelError
-from rooftree.kernel.model import Access, DType, Indirect, Kernel, Read, Statement, walk
+from rooftree.kernel.model import Access, Array, DType, Indirect, Kernel, Read, Statement, walk
+from rooftree.kernel.poly import Poly
 
 
 def reads(statement: Statement) -> tuple[Access, ...]:
@@ -58,3 +59,32 @@ def unit_of_work(kernel: Kernel, line_bytes: int = 64) -> int:
         KernelError: the kernel has no statement.
     """
     return max(1, int(line_bytes) // leading_type(kernel).bytes)
+
+
+def fills_lines(kernel: Kernel, array: Array) -> bool:
+    """Whether the stores to an array, as they come one after the other, fill whole cache lines; true where nothing is stored.
+
+    The innermost loop that moves them must not go further than they reach: not where a step is a size, or an index is loaded.
+    """
+    stored = [access for s in kernel.statements for access in stores(s) if access.array == array.name]
+    if any(access.indirect for access in stored):
+        return False
+    offsets = [_offset(access, array) for access in stored]
+    nest = [(counter, loop.step) for counter, loop in zip(kernel.counters, kernel.loops, strict=True)]
+    for offset in offsets:
+        step = next((moved for counter, each in reversed(nest) if (moved := offset.coefficient(counter) * each).terms), None)
+        near = [(other.dtype.bytes, (place - offset).constant) for other, place in zip(stored, offsets, strict=True)]
+        covered = {int(at) + byte for size, at in near if at is not None for byte in range(size)}
+        if step is not None and (step.constant is None or abs(float(step.constant)) > len(covered)):
+            return False
+    return True
+
+
+def _offset(access: Access, array: Array) -> Poly:
+    """Where an access that is not indirect lies in its array [B]."""
+    place, inner = Poly.of(0), Poly.of(1)
+    for entry, extent in zip(reversed(access.index), reversed(array.extents), strict=True):
+        assert not isinstance(entry, Indirect)
+        place = place + entry * inner
+        inner = inner * extent if extent is not None else inner
+    return place * array.element_bytes + access.offset_bytes

@@ -3,15 +3,18 @@
 cores                  the least core count of the ccNUMA domain that is within 1 % of its best
 domains                all cores of the socket
 saturation             from which count on the domain's memory is saturated
-non-temporal stores    stores past the caches
+non-temporal stores    stores past the caches, where they fill whole lines
 blocking               a layer condition of a cache holds that does not, with those of the loops inside of it
 recurrence             without the loop-carried dependence
-SIMD                   the same instructions on whole registers, or on as many elements as do not wait for each other;
+SIMD                   the same instructions on whole registers, or on as many elements as do not wait for each other; what is
+                       not next to each other in memory is loaded and stored one by one;
                        the divider takes as long as the machine file says of whole registers, calls are as many as before
-arithmetic             without the longest limit of the core; where that is division, without divisions and square roots
+arithmetic             without the longest limit of the core; where that is division, without divisions and square roots;
+                       not of loops with less than two operations in an iteration, which have nothing to factor out
 loads                  no load or store takes time in L1
 
-The first three are exact; of the others the model is evaluated with the bytes or in-core times that are left, all else as it is.
+Of the first three nothing is left out; of the others the model is evaluated with the bytes or in-core times that are left, all
+else as it is.
 """
 
 from __future__ import annotations
@@ -26,10 +29,11 @@ from numpy.typing import NDArray
 from rooftree.incore.model import InCore
 from rooftree.incore.vectors import most_lanes, why_scalar
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import count
+from rooftree.kernel.count import MemoryOp, count
 from rooftree.kernel.dependence import serial
-from rooftree.kernel.work import stores
+from rooftree.kernel.work import fills_lines, stores
 from rooftree.models import doubts, scaling
+from rooftree.predict.doubts import step_bytes
 from rooftree.predict.job import Job
 from rooftree.predict.multicore import several_cores
 from rooftree.predict.point_traffic import PointTraffic, Volumes, point_traffic
@@ -42,6 +46,8 @@ _NEARLY = 0.99
 """Part of the longest limit from which on divisions and square roots are said to be it [1]."""
 DIVIDING = ("div", "sqrt", "div+sqrt")
 """Names of the limits of divisions and square roots."""
+_NEAR = 4
+"""Elements from one access to the next up to which vector code may shuffle them out of whole registers, as of structs [1]."""
 _CONSIDERABLE = 0.25
 """Part of a runtime from which the start of threads counts [1]."""
 
@@ -102,7 +108,9 @@ def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds:
             found.append((change, cy_per_cl, more))
 
     found += _of_cores(here, now)
-    if not job.nontemporal and job.cpu.nontemporal_stores and any(stores(s) for s in job.loop.statements):
+    written = {access.array for s in job.loop.statements for access in stores(s)}
+    whole = all(fills_lines(job.loop, array) for array in job.loop.arrays)
+    if not job.nontemporal and job.cpu.nontemporal_stores and written and whole:
         changed("non-temporal stores", float(here.times([here.cores], here.traffic([here.cores], True), None, True)[0][0]))
     for condition, link, load, evict in _broken(here, plain, conditions, holds):
         less = _Less(**{name: getattr(plain, name) for name in PointTraffic.__dataclass_fields__}, saved=(link, load, evict))
@@ -173,14 +181,49 @@ def _in_core(core: InCore, job: Job) -> list[tuple[str, InCore]]:
     element, width = (core_element(job), job.cpu.core.simd if job.cpu.core else 0)
     if core.lanes == 1 and width > element > 0 and not why_scalar(job.loop, job.cpu.core.extensions if job.cpu.core else ()):
         part = element / min(width, element * (most_lanes(job.loop) or width))
-        times = {name: getattr(core, name) * part for name in ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store")}
-        times["T_OL"] = np.minimum(core.T_OL, np.maximum(times["T_OL"], _as_long(core, job, round(1 / part), element)))
+        apart, of_stores = _one_by_one(job)
+        alone = part + (1 - part) * apart
+        times = {name: getattr(core, name) * alone for name in ("T_nOL", "T_nOL_load", "T_nOL_store")}
+        as_long = max(
+            _as_long(core, job, round(1 / part), element),
+            float(np.max(core.T_nOL)) * apart,
+            float(core.limits["store"][-1]) * of_stores if "store" in core.limits else 0.0,
+        )
+        times["T_OL"] = np.minimum(core.T_OL, np.maximum(core.T_OL * part, as_long))
         found.append(("SIMD", replace(core, **times)))
-    if core.critical_path.max() <= core.throughput.max() and len(core.limits) > 1:
+    if core.critical_path.max() <= core.throughput.max() and len(core.limits) > 1 and _computes(job, core):
         found.append(("arithmetic", replace(core, T_OL=np.minimum(core.T_OL, _second(core)))))
     none = np.zeros_like(core.T_nOL)
     found.append(("loads", replace(core, T_nOL=none, T_nOL_load=none, T_nOL_store=none)))
     return found
+
+
+def _one_by_one(job: Job) -> tuple[float, float]:
+    """Parts of the loads and stores, and of the stores, of the innermost loop whose elements do not lie side by side [1]."""
+    inner = [op for op in count(job.loop).memory if op.depth == len(job.loop.loops)]
+
+    def part(ops: list[MemoryOp]) -> float:
+        total = sum(op.number for op in ops)
+        return sum(op.number for op in ops if _scattered(job, op)) / total if total else 0.0
+
+    return part(inner), part([op for op in inner if op.is_store])
+
+
+def _scattered(job: Job, op: MemoryOp) -> bool:
+    if op.access.indirect:
+        return True
+    element = max(op.access.dtype.bytes, job.loop.array(op.access.array).element_bytes)
+    whole = op.is_store and fills_lines(job.loop, job.loop.array(op.access.array))
+    return not whole and bool(np.any(np.abs(step_bytes(job.loop, op.access, job.points)) > _NEAR * element))
+
+
+def _computes(job: Job, core: InCore) -> bool:
+    """Whether an iteration has more than one operation of its own, or divides, or the number of instructions is the limit."""
+    longest = max(core.limits, key=lambda name: float(core.limits[name][-1]))
+    if longest in (*DIVIDING, "calls", "frontend", "retire", "recurrence"):
+        return True
+    inner = [op for op in count(job.loop).operations if op.depth == len(job.loop.loops)]
+    return sum(op.number for op in inner) > 1 or any(op.kind in ("div", "rem", "sqrt", "call") for op in inner)
 
 
 def _as_long(core: InCore, job: Job, lanes: int, element: float) -> float:

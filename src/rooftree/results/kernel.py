@@ -14,6 +14,7 @@ class ArrayFacts(Record):
     extents: Sequence[str | None]  #: formula of each extent, the outermost first; null where it is not stated
     loads: float  #: elements loaded per iteration
     stores: float  #: elements stored per iteration
+    part_lines: bool | None = None  #: true where stores one after the other do not fill whole lines; no key where they do
 
 
 class AccessFacts(Record):

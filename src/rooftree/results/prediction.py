@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,13 +77,18 @@ class WhatIf(Record):
     saved_B: float | None = None  #: bytes that blocking saves there [B/CL]
 
 
+Bound = Literal["exact", "at most", "about"]
+"""How a gain is meant; ``about``: a bound for one effect of a change that has others, which the sentence names."""
+
+
 class AdviceFacts(Record):
     """One thing to try at the last size with the first core count."""
 
     topic: str  #: blocking, non-temporal stores, cores, domains, energy, recurrence, SIMD, arithmetic, loads, traffic
     text: str  #: the whole sentence
     gain: float | None = None  #: speed-up that the model finds with the change, or finds at most [1]
-    exact: bool = False  #: whether the model knows all of the change; else the gain is an upper bound
+    exact: bool = False  #: whether the model knows all of the change; else see bound
+    bound: Bound | None = None  #: what the gain is: exact, an upper bound, or about that; left out where there is none
 
 
 class RooflineTerms(Record):
@@ -539,7 +544,10 @@ class Prediction:
         """What to try at the last size with the first core count, the first thing first."""
         tips = view("prediction.words").advice(self)
         gains = [None if t.gain is None else digits(t.gain) for t in tips]
-        return [AdviceFacts(topic=t.topic, text=t.sentence, gain=g, exact=t.exact) for t, g in zip(tips, gains, strict=True)]
+        return [
+            AdviceFacts(topic=t.topic, text=t.sentence, gain=g, exact=t.exact, bound=None if g is None else t.bound)
+            for t, g in zip(tips, gains, strict=True)
+        ]
 
     def explain(self) -> str:
         """What limits the kernel and what to try, in plain words."""

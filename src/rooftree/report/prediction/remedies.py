@@ -19,8 +19,8 @@ from rooftree.report.prediction.diagnosis import (
     stored_only,
 )
 from rooftree.report.prediction.points import best_column, count, memory_links, number
-from rooftree.results.doubt import SHARE
-from rooftree.results.prediction import ConditionFacts, Prediction, WhatIf
+from rooftree.results.doubt import HYPOTHESES, SHARE
+from rooftree.results.prediction import Bound, ConditionFacts, Prediction, WhatIf
 
 _SHORTEST_INNER, _SHORTEST_OUTER = 32, 4  # iterations; shorter blocks cost more than they save
 _LEAST = "Each array crosses the memory interface once per sweep already; less"
@@ -31,6 +31,8 @@ _LESS_TRAFFIC = (
 
 
 _VECTORISE = "Vectorise the loop: its code is scalar"
+_REACHED = 1.05
+"""Time over that of the best core count up to which it counts as reached: the part by which saturation is told [1]."""
 _NO_ERRNO = {"-fno-math-errno", "-ffast-math", "-Ofast"}
 
 
@@ -44,6 +46,7 @@ class Advice:
         text: a sentence without its end.
         gain: speed-up that the model finds, or None where the record does not tell.
         exact: the model knows all of the change; else what is left of the change may take longer.
+        within: what the number holds for, as of one effect of several; "" where it is for all of the change.
         beyond: why the gain may be larger; "" where it is not.
     """
 
@@ -51,16 +54,22 @@ class Advice:
     text: str
     gain: float | None = None
     exact: bool = False
+    within: str = ""
     beyond: str = ""
+
+    @property
+    def bound(self) -> Bound:
+        """What the gain is: exact, an upper bound, or about that where it may be more."""
+        return "about" if self.beyond else "exact" if self.exact else "at most"
 
     @property
     def sentence(self) -> str:
         """The advice with its gain."""
         if self.gain is None:
             return f"{self.text}."
-        if self.beyond:
-            return f"{self.text}: {number(self.gain)} times faster, or more, as {self.beyond}."
-        return f"{self.text}: {'' if self.exact else 'up to '}{number(self.gain)} times faster."
+        within = f" {self.within}" if self.within else ""
+        gain = f"{'up to ' if self.bound == 'at most' or within else ''}{number(self.gain)} times faster{within}"
+        return f"{self.text}: {gain}{f', or more, as {self.beyond}' if self.beyond else ''}."
 
     @property
     def of_code(self) -> bool:
@@ -101,6 +110,7 @@ class _Known:
 
     def __init__(self, p: Prediction, d: Diagnosis) -> None:
         self.found = changes_at(p, d.row, d.column)
+        self.evaluated = bool(self.found) or (d.row, d.column) == (p.shape[0] - 1, 0)
 
     def get(self, change: str, condition: int | None = None) -> WhatIf | None:
         """The evaluated change, if it gains anything."""
@@ -157,7 +167,15 @@ def _block_advice(
         f"Block the loop over {counter} in pieces of {length} or less so that {condition.level} keeps "
         f"{condition.layers or condition.text}, which takes {number(sum(saved))} of {number(load + evict)} B/CL off {link}"
     )
-    return known.advice("blocking", text, number_of)
+    found = known.advice("blocking", text, number_of)
+    if not any(kind in p.doubt_high and float(p.doubt_high[kind][at]) > 1 for kind in _OF_PAGES):
+        return found
+    return [replace(one, within="by these bytes alone", beyond=_PAGES) for one in found]
+
+
+_OF_PAGES = ("rows", "runs")
+"""Doubts about accesses that go from page to page: what blocks save of that is not counted."""
+_PAGES = "blocks come to fewer pages at a time, and misses of the TLB and prefetching are not counted"
 
 
 def _bytes(p: Prediction, link: str, row: int, column: int) -> float:
@@ -167,9 +185,11 @@ def _bytes(p: Prediction, link: str, row: int, column: int) -> float:
 def _nontemporal(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
     """Non-temporal stores for arrays that are only written, where their write-allocates cross the memory interface.
 
-    Where it is in doubt what one core alone gets of the memory, the gain is an upper bound: the stores may get no more.
+    The gain is an upper bound: such stores get less of the bandwidth than ordinary ones on all cores that were measured. Of
+    stores that do not fill whole lines there is nothing to save.
     """
-    arrays, to_memory, at = stored_only(p), memory_links(p), (d.row, d.column)
+    arrays = [name for name in stored_only(p) if not p.kernel.arrays[name].part_lines]
+    to_memory, at = memory_links(p), (d.row, d.column)
     wanted = d.location == p.locations[-1] and not p.options.nontemporal and not p.kernel.indirect
     stores = sum(1 for a in p.kernel.arrays.values() if a.stores)
     if not arrays or not wanted or not p.machine.nontemporal_stores:
@@ -185,9 +205,7 @@ def _nontemporal(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
         f"Write {', '.join(arrays)} with non-temporal stores, which saves the write-allocate ({number(allocated)} of "
         f"{number(total)} B/CL at memory), unless {'they are' if len(arrays) > 1 else 'it is'} read again soon"
     )
-    alone = p.doubt_high.get(SHARE)
-    sure = alone is None or float(alone[at]) <= 1.0
-    return known.advice("non-temporal stores", text, exact=sure)
+    return known.advice("non-temporal stores", text)
 
 
 def _cores(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
@@ -199,16 +217,27 @@ def _cores(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
     if p.cores[best] > n and not p.kernel.serial:
         starting = float(p.doubt_high["threads"][d.row, best]) if "threads" in p.doubt_high else 1.0
         gain = here / float(p.cy_per_cl[d.row, best]) / starting
-        return [Advice("cores", f"Use {count(int(p.cores[best]), 'core')}", gain, exact=True)] if gain > 1 else []
+        sure = _sure_of_one(p, d, here / gain)
+        return [Advice("cores", f"Use {count(int(p.cores[best]), 'core')}", gain, exact=sure)] if gain > 1 else []
     domain, full, more = domain_cores(p), known.get("saturation"), known.get("cores")
     if more and more.to_cores:
         why = "" if not full or not full.to_cores else f"; memory bandwidth saturates from {full.to_cores} on"
         whole = f" of {domain} of the ccNUMA domain{why}" if domain else ""
-        return [Advice("cores", f"Use {count(more.to_cores, 'core')}{whole}", more.gain, exact=True)]
-    evaluated = (d.row, d.column) == (p.shape[0] - 1, 0)  # of this point the record has what gains anything
-    if not known.found and not evaluated and domain > n and not p.kernel.serial:
+        sure = _sure_of_one(p, d, here / more.gain)
+        return [Advice("cores", f"Use {count(more.to_cores, 'core')}{whole}", more.gain, exact=sure)]
+    if not known.evaluated and domain > n and not p.kernel.serial:
         return [Advice("cores", f"Use more of the {domain} cores of the ccNUMA domain")]
     return []
+
+
+def _sure_of_one(p: Prediction, d: Diagnosis, best: float) -> bool:
+    """Whether the gain of more cores stays if the transfers of one core overlap more than was predicted.
+
+    Where they would reach the best time [cy/CL] by their Roofline, all of the gain is that transfers add up, which is a bound.
+    """
+    at = (d.row, d.column)
+    doubted = any(kind in x and float(x[kind][at]) != 1 for kind in (SHARE, HYPOTHESES) for x in (p.doubt_low, p.doubt_high))
+    return d.location != p.locations[-1] or (not doubted and float(p.roofline_cy_per_cl[at]) > _REACHED * best)
 
 
 def _saturated_cores(p: Prediction, d: Diagnosis, n: int, known: _Known) -> list[Advice]:
@@ -248,10 +277,13 @@ def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
             f"Break the loop-carried dependence chain ({number(chain)} cy/CL; the instructions alone take "
             f"{number(throughput)}): {(ways := _ways_around(p, lanes))}"
         )
-        beyond = "the compiler may vectorise it then" if _ANY_ORDER in ways else ""
-        return [replace(one, beyond=beyond) for one in known.advice("recurrence", text)]
+        split = _ANY_ORDER in ways
+        chained = lanes == 1 and (p.incore.why_scalar or "each iteration").startswith("each iteration")
+        beyond = "the compiler may vectorise it then" if split or chained else ""
+        within = "with the same instructions" if beyond and not split else ""
+        return [replace(one, within=within, beyond=beyond) for one in known.advice("recurrence", text)]
     busiest = next(iter(incore_limits(p)), "the arithmetic")
-    less = known.advice("arithmetic", _less_of(p, busiest))
+    less = known.advice("arithmetic", _less_of(p, busiest)) if known.found or not known.evaluated else []
     if lanes > 1 or p.incore.why_scalar:
         return less
     vector = known.advice("SIMD", _vectorise(p))
