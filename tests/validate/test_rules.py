@@ -178,7 +178,7 @@ def test_conditions_in_the_loop_are_told() -> None:
 
 def test_code_without_branches_guesses_nothing() -> None:
     """Masks and conditional moves: sat16 and maxidx were told that branches take 15 to 20 cycles."""
-    guarded = {"shape": {"guarded": True}, "options": {"branch": "both"}}
+    guarded: dict[str, Any] = {"shape": {"guarded": True}, "options": {"branch": "both"}}
     assert code.branches(case(30, code={**LOOP, "branches": 0}, **guarded)) is None
     assert code.branches(case(30, code={**LOOP, "branches": 1}, **guarded)) is not None
 
@@ -199,7 +199,7 @@ def test_a_loop_that_is_as_slow_in_l1_is_not_told_of_overlap() -> None:
 
 def test_flags_of_floating_point_are_for_code_that_has_some() -> None:
     said = ("not from the machine code: no loop of the compiled code is the innermost loop",)
-    counted = {"incore": {"engine": "throughput"}, "notes": said}
+    counted: dict[str, Any] = {"incore": {"engine": "throughput"}, "notes": said}
     sieve = code.other_than_code(case(64, data_in="L1", kernel={"name": "sieve", "arrays": {}, "flops": {}}, **counted))
     assert "-ffast-math" not in sieve.advice
     summed = code.other_than_code(case(64, data_in="L1", kernel={"name": "sum", "arrays": {}, "flops": {"add": 1}}, **counted))
