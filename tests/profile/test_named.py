@@ -96,7 +96,7 @@ def test_what_is_done_in_them_is_exact_also_by_threads_in_no_region_of_their_own
     assert 2 == len(found["all/team"].threads)
     assert 2 == len(found["each"].threads)
     assert 1 == len(found["all/triad"].threads)
-    assert all(region.roof is not None for region in found.values())
+    assert all(region.roof is not None for region in found.values() if region.samples)
 
 
 def test_reports_tell_what_is_in_them(record: Profile) -> None:
