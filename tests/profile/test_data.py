@@ -191,7 +191,7 @@ def test_the_data_of_a_real_loop() -> None:
         elsewhere(reason)
     program_file = compiled(PROGRAM, "-O2")
     elements, idle = 20_000, 80_000_000
-    record = profile([program_file, str(elements), "60000", str(idle)], Options(engine="patch", machine=load_machine("zen4")))
+    record = profile([program_file, str(elements), "150000", str(idle)], Options(engine="patch", machine=load_machine("zen4")))
     hot = record.regions[0]
     assert "sweep" == hot.function
     assert hot.data_B is not None

@@ -30,7 +30,7 @@ from rooftree.instrument import stacks
 from rooftree.instrument.application import Application, adopted_orphans, end_all, exit_status, lingering, opened_input, watch
 from rooftree.instrument.samples import Maps, Samples
 
-PERIOD_ns, LONGEST_PERIOD_ns = 1_499_977, 9_999_991
+PERIOD_ns, LONGEST_PERIOD_ns = 1_499_977, 2_999_999
 """CPU time from sample to sample, at least and at most: prime numbers, so that no loop runs in step with it [ns]."""
 _SLOWER = 0.007
 """Part of its time by which a program may be slowed down by its samples [1]."""
