@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from rooftree.errors import CapabilityError, KernelError, UsageError
 from rooftree.frontend.c.signature import signature
 from rooftree.frontend.from_c import unit_of
 from rooftree.kernel.model import Access, Array, Indirect, Statement
-from rooftree.measure.bind import bind
+from rooftree.measure.bind import _plain, bind
 from rooftree.measure.build import _signature
 from rooftree.measure.plan import Plan
 
@@ -331,3 +332,10 @@ def test_a_value_given_to_an_array_is_told_from_its_size(bound: Callable[..., An
         bound("chosen", {"x": "50"}, n=1000)
     assert "--arg x=50..50 fills it" in error.value.hint
     assert blocks(bound("chosen", {"x": "50..50"}, n=1000))["x"].low == 50
+
+
+@pytest.mark.parametrize(
+    ("index", "loaded", "same"), [("c[i]", "c[ i ]", True), ("c[i]+1", "c[i]", False), ("c[i+...", "c[i+...", False)]
+)
+def test_an_index_whose_text_was_shortened_is_not_taken_for_what_was_loaded(index: str, loaded: str, same: bool) -> None:
+    assert same == _plain(SimpleNamespace(text=index), SimpleNamespace(text=loaded))  # type: ignore[arg-type]

@@ -616,8 +616,9 @@ class _Binder:
 
 
 def _plain(entry: Any, load: Access) -> bool:
-    """Whether an index is what was loaded, and nothing is added to it."""
-    return re.sub(r"\s", "", entry.text) == re.sub(r"\s", "", load.text)
+    """Whether an index is what was loaded, and nothing is added to it; not of texts too long to be kept whole."""
+    index, loaded = (re.sub(r"\s", "", text) for text in (entry.text, load.text))
+    return index == loaded and not index.endswith("...")
 
 
 def _values_of(dtype: str) -> int:

@@ -47,7 +47,8 @@ _NEARLY = 0.99
 DIVIDING = ("div", "sqrt", "div+sqrt")
 """Names of the limits of divisions and square roots."""
 _NEAR = 4
-"""Elements from one access to the next up to which vector code may shuffle them out of whole registers, as of structs [1]."""
+"""Elements from one access to the next up to which vector code may shuffle them out of whole registers, as of structs [1].
+Assumed."""
 _CONSIDERABLE = 0.25
 """Part of a runtime from which the start of threads counts [1]."""
 

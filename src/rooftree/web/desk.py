@@ -12,7 +12,7 @@ import tempfile
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -183,11 +183,9 @@ class Desk:
         from rooftree.machine.native import NAME, native
 
         found: dict[str, str] = {}
-        try:
+        with suppress(RooftreeError):  # of a machine of which nothing is known, the others are offered
             chosen = native()
             found[NAME] = f"this machine: {load_machine(NAME).title}" + ("" if chosen.measured else " (shipped, not measured)")
-        except RooftreeError:
-            pass  # nothing is known of this machine: the others are
         for name in self._own_machines:
             found.setdefault(name, load_machine(name).title)
         for entry in list_machines():
