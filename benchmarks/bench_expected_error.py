@@ -136,9 +136,9 @@ def _inspect(folder: Path) -> Iterator[tuple[tuple[str, ...], float]]:
     import rooftree
 
     for name in ("tuning_grid_scaling.csv", "tuning_thread_scaling.csv"):
-        for config, kernel, points in bench_inspect._configurations(folder, name):
+        for config, kernel, points in bench_inspect.configurations(folder, name):
             source, code = kernel["c_source"], str(folder / kernel["asm"]["extracted"])
-            sizes = {bench_inspect._names(source): sorted({int(p["N"]) for p in points})}
+            sizes = {bench_inspect.size_names(source): sorted({int(p["N"]) for p in points})}
             cores = sorted({int(p.get("cores", 1)) for p in points})
             ways = (
                 (CODE, {"incore": "asm", "asm": code}),

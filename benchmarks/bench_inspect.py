@@ -1,6 +1,9 @@
 """Error against the public INSPECT measurements: single core and threads, per machine, regime and model, beside Kerncraft's.
 
-The ECM model from the measured code's own loop, from operation counts, and from the code that the compiler found here makes
+Leads with what was predicted without the stencil, and without the machine, in `benchmarks.held_out`; beside it the figures with
+the constants as they stand, for which they are in part in-sample:
+
+the ECM model from the measured code's own loop, from operation counts, and from the code that the compiler found here makes
 of the same source; the Roofline model from the measured code; beside them what Kerncraft stored.
 
 error = predicted / measured - 1 of the cycles per cache line of work. The data lie beside the checkout (``ROOFTREE_SHARED`` or
@@ -67,9 +70,9 @@ def single_core(folder: Path) -> Iterator[Point]:
     """All points of the grid scaling."""
     import rooftree
 
-    for config, kernel, points in _configurations(folder, "tuning_grid_scaling.csv"):
+    for config, kernel, points in configurations(folder, "tuning_grid_scaling.csv"):
         source, machine = kernel["c_source"], kernel["machine"]
-        swept = {_names(source): [int(p["N"]) for p in points]}
+        swept = {size_names(source): [int(p["N"]) for p in points]}
         code = str(folder / kernel["asm"]["extracted"])
         given = rooftree.predict(source, machine, sizes=swept, incore="asm", asm=code)
         cycles = {CODE: given.cy_per_cl[:, 0], ROOF: given.roofline_cy_per_cl[:, 0]}
@@ -88,12 +91,17 @@ def several_cores(folder: Path) -> Iterator[Point]:
     """All points of the thread scaling."""
     import rooftree
 
-    for config, kernel, points in _configurations(folder, "tuning_thread_scaling.csv"):
+    for config, kernel, points in configurations(folder, "tuning_thread_scaling.csv"):
         cores = sorted({int(p["cores"]) for p in points})
         code = str(folder / kernel["asm"]["extracted"])
         size = int(points[0]["N"])
         found = rooftree.predict(
-            kernel["c_source"], kernel["machine"], sizes={_names(kernel["c_source"]): size}, cores=cores, incore="asm", asm=code
+            kernel["c_source"],
+            kernel["machine"],
+            sizes={size_names(kernel["c_source"]): size},
+            cores=cores,
+            incore="asm",
+            asm=code,
         )
         for point in points:
             at = cores.index(int(point["cores"]))
@@ -103,14 +111,16 @@ def several_cores(folder: Path) -> Iterator[Point]:
             yield Point(config, kernel["machine"], "threads", size, cores[at], _errors(every, point), "")
 
 
-def _configurations(folder: Path, name: str) -> Iterator[tuple[str, dict[str, Any], list[dict[str, str]]]]:
+def configurations(folder: Path, name: str) -> Iterator[tuple[str, dict[str, Any], list[dict[str, str]]]]:
+    """Name, kernel and measured points of each configuration that was published with its machine code."""
     kernels = {k["config"]: k for k in map(json.loads, (folder / "kernels.jsonl").read_text().splitlines())}
     for config, points in sorted(rows(folder, name).items()):
-        if kernels[config]["asm"]["extracted"]:  # one configuration was published without its machine code
+        if kernels[config]["asm"]["extracted"]:
             yield config, kernels[config], points
 
 
-def _names(source: str) -> str:
+def size_names(source: str) -> str:
+    """The sizes of a source of the collection, tied as ``predict`` wants them."""
     return ",".join(sorted(set(re.findall(r"\[([A-Z])\]", source))))
 
 
@@ -175,6 +185,9 @@ def run() -> dict[str, Any]:
     folder = data_folder()
     if folder is None:
         return {"figures": [], "skipped": "the INSPECT measurements are not here (set ROOFTREE_SHARED)"}
+    from benchmarks import held_out
+
+    beyond = held_out.record(folder)
     singles, threads = list(single_core(folder)), list(several_cores(folder))
     of_one, of_many = table(singles), table(threads)
     every, many = of_one["all"][CODE], of_many["all"][CODE]
@@ -186,6 +199,18 @@ def run() -> dict[str, Any]:
         figure("INSPECT, one core: 90 % quantile", every["p90"], "%", limit=25, slack=3 * SLACK),
         figure("INSPECT, threads: median error", many["median"], "%", limit=4, slack=SLACK, note=_note(many)),
     ]
+    for way, groups in beyond["table"].items():
+        for group in ("one core", "threads"):
+            found, theirs = groups[group], beyond["kerncraft"][group]
+            note = (
+                f"{_note(found)}; Kerncraft's median {theirs['median']:.1f}, mean {theirs['mean']:.1f}, p90 {theirs['p90']:.1f}"
+            )
+            figures.append(figure(f"INSPECT, {way}, {group}: median error", found["median"], "%", slack=SLACK, note=note))
+    for form, brought in beyond["forms"].items():
+        for way in ("stencils left out", "machines left out"):
+            gain, many = (brought["gains"][way][group] for group in ("one core", "threads"))
+            note = f"{way}; with several cores {many:+.2f}"
+            figures.append(figure(f"INSPECT, mean error is less by {form}", gain, "points", note=note))
     for group, ways in of_one.items():
         if group != "all":
             figures.append(
@@ -202,6 +227,7 @@ def run() -> dict[str, Any]:
         "table": of_one,
         "threads": of_many,
         "worst": worst(singles),
+        "held_out": beyond,
         "method": (
             "the measured machine code, own in-core engine, layer conditions; latency penalties and contention of the machine "
             "files are fitted to recorded streaming benchmarks; what is fitted to these stencils is the same for all of them on "
