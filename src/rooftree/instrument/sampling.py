@@ -321,7 +321,7 @@ def _open(pid: int, cpu: int, period_ns: int = PERIOD_ns, *, bits: Sequence[str]
     kind = _IP | _TID | _TIME | (_REGISTERS if readable else 0) | (_STACK if with_stacks else 0)
     registers, stack = stacks.REGISTERS if readable else 0, stacks.STACK_B if with_stacks else 0
     head = struct.pack("=IIQQQQQ", _SOFTWARE, 112, _CPU_CLOCK, period_ns, kind, 0, flags)
-    attributes = head + struct.pack("=IIQQQQIiQII", 1, 0, 0, 0, 0, registers, stack, _MONOTONIC, 0, 0, 0)
+    attributes = head + struct.pack("=IIQQQQIiQII", 0, 0, 0, 0, 0, registers, stack, _MONOTONIC, 0, 0, 0)
     buffer = ctypes.create_string_buffer(attributes, 112)
     long = ctypes.c_long
     file = ctypes.CDLL(None, use_errno=True).syscall(long(number), buffer, long(pid), long(cpu), long(-1), ctypes.c_ulong(8))
