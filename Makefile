@@ -32,7 +32,7 @@ $(VENV)/installed: $(CORE) | $(VENV)/bin/python
 	@touch $@
 
 $(VENV)/docs-installed: pyproject.toml $(VENV)/installed
-	$(RUN) -m pip install -qq $$($(RUN) tools/extra.py docs) $$($(RUN) tools/extra.py cluster)
+	$(RUN) -m pip install -qq $$($(RUN) tools/extra.py docs) $$($(RUN) tools/extra.py cluster) $$($(RUN) tools/extra.py clients)
 	@touch $@
 
 peers: $(VENV)/installed  ## install OSACA in build/peers, to which tests and benchmarks compare

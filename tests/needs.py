@@ -69,7 +69,7 @@ def _missing(thing: str) -> str:
         return ""
     if thing.startswith("module "):
         name = thing.removeprefix("module ")
-        return "" if importlib.util.find_spec(name) else f"no {name} here: pip install --editable '.[dev,docs,cluster]'"
+        return "" if importlib.util.find_spec(name) else f"no {name} here: pip install --editable '.[dev,docs,cluster,clients]'"
     packages = _packages()
     assert thing in packages, f"{PACKAGES.name} does not say which package holds {thing}"
     return "" if _found(thing) else f"no {thing} here: apt-get install {packages[thing][0]}"

@@ -32,7 +32,10 @@ PAGES = [ROOT / "README.md", *sorted(p for p in (ROOT / "docs").rglob("*.md") if
 FENCE = re.compile(r"(?m)^(?P<fence>```+)(?P<language>[\w{}-]*)[^\n]*\n(?P<body>.*?)^(?P=fence)[ ]*$", re.DOTALL)
 RECIPES = ROOT / "docs" / "contributing.md"  # run by test_recipes.py, in a copy of the tree
 RUN = ("console", "python")
-SHOWN = ("sh", "text", "c", "cpp", "yaml", "json", "math", "{toctree}", "{live}", "{eval-rst}", "{figure}", "{note}", "{include}")
+SHOWN = (
+    *("sh", "text", "py", "lua", "lisp", "c", "cpp", "yaml", "json", "math"),
+    *("{toctree}", "{live}", "{eval-rst}", "{figure}", "{note}", "{include}"),
+)
 SHELL_WORDS = ("git", "cd", "make", "apt-get", "sudo", "python", "pip", "rooftree", "jupyter", "dask")
 
 

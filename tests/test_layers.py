@@ -35,7 +35,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "hardware": ("host", "timing", "microbench", "compile", "counters", "instrument", "measure"),
     "composition": ("predict", "calibrate", "characterise", "validate", "check", "profile", "campaign", "advise"),
     "views": ("report", "site"),
-    "doors": ("cli", "web", "notebook", "__main__"),
+    "doors": ("cli", "web", "notebook", "editor", "agent", "pytest_plugin", "__main__"),
 }
 # Parts that may use less than the layers above them: pure formulas, hardware that knows no analysis, views of records alone.
 _BELOW_ANALYSES = (*LAYERS["words"], *LAYERS["formulas"], *LAYERS["data"], *LAYERS["front ends"])

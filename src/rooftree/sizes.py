@@ -171,25 +171,41 @@ def sweep(sizes: Mapping[str, Any], tied: bool = False) -> dict[str, NDArray[np.
     """The points of a sweep from Python values.
 
     Args:
-        sizes: name -> number or sequence; a name ``"M,N"`` ties M and N.
+        sizes: name -> number, sequence or text; as for `axes`.
         tied: True: all sequences have one length and run together; False: their outer product.
     Returns: each name's value at each point, shape (S,).
     Raises: UsageError for values that are not positive whole numbers, or tied sequences of different lengths.
     """
     import numpy as np
 
-    axes = []
+    found = axes(sizes)
+    if not tied:
+        return outer(found)
+    lengths = {name: len(values) for axis in found for name, values in axis.items()}
+    longest = max(lengths.values(), default=1)
+    if any(n not in (1, longest) for n in lengths.values()):
+        raise UsageError(f"tied sizes need sequences of one length, found {lengths}")
+    return {name: np.broadcast_to(values, (longest,)) for axis in found for name, values in axis.items()}
+
+
+def axes(sizes: Mapping[str, Any]) -> list[dict[str, NDArray[np.int64]]]:
+    """One mapping of tied names to values per axis, as `parse_axes` gives it, from Python values.
+
+    Args:
+        sizes: name -> number, sequence, or text as behind ``-D NAME=``; a name ``"M,N"`` ties M and N.
+    Raises: UsageError for values that are not positive whole numbers, or texts that cannot be read.
+    """
+    import numpy as np
+
+    found = []
     for names, given in sizes.items():
+        if isinstance(given, str):
+            tied, whole = parse_axis(f"{names}={given}")
+            found.append(dict.fromkeys(tied, whole))
+            continue
         values = np.atleast_1d(np.asarray(given))
         numbers = values.dtype.kind in "iuf" and values.ndim == 1 and values.size > 0
         if not numbers or not np.all((values > 0) & (values < TOO_LARGE) & (values == np.floor(values))):
             raise UsageError(f"the size {names} must be positive whole numbers below 2^50, found {given!r:.200}")
-        whole = values.astype(np.int64)
-        axes.append({name.strip(): whole for name in names.split(",")})
-    if not tied:
-        return outer(axes)
-    lengths = {name: len(values) for axis in axes for name, values in axis.items()}
-    longest = max(lengths.values(), default=1)
-    if any(n not in (1, longest) for n in lengths.values()):
-        raise UsageError(f"tied sizes need sequences of one length, found {lengths}")
-    return {name: np.broadcast_to(values, (longest,)) for axis in axes for name, values in axis.items()}
+        found.append(dict.fromkeys((name.strip() for name in names.split(",")), values.astype(np.int64)))
+    return found

@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from rooftree.check import baseline
+from rooftree.check.case import Case
+from rooftree.check.run import check
 from rooftree.errors import InputError
 from rooftree.results.check import BaselineCase, ComparedPoint
+from rooftree.sizes import parse_axes
 
 POINT = {
     "sizes": {"N": 1000},
@@ -148,3 +151,11 @@ def test_what_is_no_baseline_is_refused_with_the_way_to_make_one(tmp_path: Path,
     with pytest.raises(InputError, match=message) as found:
         baseline.read(str(file))
     assert str(file) in str(found.value)
+
+
+def test_cases_of_one_kernel_at_several_points_are_one_in_a_baseline(tmp_path: Path) -> None:
+    cases = [Case(kernel="copy", machine="skx", axes=parse_axes(["N=1000000"]), cores=[cores]) for cores in (1, 20)]
+    file = tmp_path / "perf.json"
+    file.write_text(baseline.document([case.baseline_case for case in check(cases).cases], "0"))
+    again = check(cases, baseline=str(file))
+    assert ["same", "same"] == [point.status for case in again.cases for point in case.findings[0].compared]

@@ -75,6 +75,23 @@ def read(path: str) -> list[BaselineCase]:
     return [BaselineCase.from_dict(case, f"{path}: $.cases[{k}]") for k, case in enumerate(cases)]
 
 
+def merged(old: Sequence[BaselineCase], new: Sequence[BaselineCase]) -> list[BaselineCase]:
+    """The cases of a baseline with the points of others in place of theirs; what the others lack stays.
+
+    Cases of one kernel, machine and options are one, at all their points.
+    """
+    found: dict[str, BaselineCase] = {}
+    for case in (*old, *new):
+        key = json.dumps([_name(case), case.options or {}], sort_keys=True)
+        before = found.get(key)
+        if before is None or before.iterations_per_cl != case.iterations_per_cl:
+            found[key] = case
+            continue
+        points = {_point_key(point): point for point in (*before.points, *case.points)}
+        found[key] = case.replace(points=list(points.values()))
+    return list(found.values())
+
+
 def _is_case(case: Any) -> bool:
     if not isinstance(case, dict) or not {"kernel", "machine", "points", "iterations_per_cl", "code"} <= set(case):
         return False

@@ -49,7 +49,7 @@ def check(
         progress: called with what is being done, and with an empty text at the end.
     Raises: as ``predict``; UsageError for a limit that does not fit, InputError for the baseline.
     """
-    old = baselines.read(baseline) if baseline else None
+    old = baselines.merged((), baselines.read(baseline)) if baseline else None
     checked, errors = [], []
     for case in cases:
         machine = case.machine.name if isinstance(case.machine, Machine) else case.machine

@@ -76,7 +76,7 @@ Examples:
     multiple=True,
     type=click.Path(),
     metavar="FILE",
-    help="Write FILE.sarif, .json or .txt besides; repeatable.",
+    help="Write FILE.sarif, .json, .md or .txt besides; repeatable.",
 )
 @shared.json_option
 @click.pass_context
@@ -134,7 +134,7 @@ def _exit_code(record: CheckDocument, from_file: bool) -> int:
 
 
 def _suffix(file: str) -> str:
-    known = {".sarif": "sarif", ".json": "json", ".txt": "text"}
+    known = {".sarif": "sarif", ".json": "json", ".md": "markdown", ".txt": "text"}
     suffix = Path(file).suffix
     if suffix not in known:
         raise UsageError(f"cannot tell the format of '{file}'", where="-o", hint=f"a name that ends in {', '.join(known)}")
@@ -153,6 +153,10 @@ def _written(record: CheckDocument, form: str, encoding: str | None = "utf-8") -
         from rooftree.report.check.sarif import sarif
 
         return json.dumps(sarif(record, __version__), indent=1)
+    if form == "markdown":
+        from rooftree.report.check.markdown import check_markdown
+
+        return check_markdown(record)
     if form == "github":
         from rooftree.report.check.annotations import annotated
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+_SPECIAL = re.compile(r"[^\w\s.,:;/=+()%-]|_")
+"""What may mean something in Markdown or HTML."""
 _ASCII = str.maketrans(
     {
         "‖": "||",
@@ -57,3 +60,12 @@ def table_lines(head: Sequence[Sequence[str]], rows: Sequence[Sequence[str]], ri
 def printable(text: str) -> str:
     """The text without control characters, which a terminal would obey."""
     return "".join(c if c.isprintable() else " " if c.isspace() else "?" for c in str(text))
+
+
+def markdown(text: str) -> str:
+    """A text of one line in which nothing is Markdown, HTML, a mention or a reference.
+
+    >>> markdown("a|b <x> @me")
+    'a&#124;b &#60;x&#62; &#64;me'
+    """
+    return _SPECIAL.sub(lambda found: f"&#{ord(found[0])};", printable(" ".join(text.split())))
