@@ -131,6 +131,17 @@ def test_code_lines_limit_a_loop_on_zen_4() -> None:
     assert analyse(block(text), "zen4", address=60).cycles == 2.0
 
 
+def test_what_waits_for_a_load_across_a_line_is_issued_again() -> None:
+    """Haswell adds on P1 alone: two additions a pass, and one more in each pass in which a load crosses a line."""
+    fused = "vaddpd ymm0, ymm0, [rsi+rax]\nvaddpd ymm1, ymm1, [rdx+rax]\nadd rax, 32\ncmp rax, rdi\njb .L"
+    apart = "vmovupd ymm3, [rsi+rax]\nvaddpd ymm0, ymm0, ymm3\nvaddpd ymm1, ymm1, ymm2\nadd rax, 32\ncmp rax, rdi\njb .L"
+    for text in (fused, apart):
+        assert analyse(block(text), "hsw", streams=Streams(offsets={0: 0, 1: 0})).T_OL == 3.0  # chain of additions
+        ports = {at: analyse(block(text), "hsw", streams=Streams(offsets={0: at, 1: 0})).bounds["ports"] for at in (0, 40)}
+        assert ports == {0: 2.0, 40: 3.0}
+        assert analyse(block(text), "icx", streams=Streams(offsets={0: 40, 1: 0})).bounds["ports"] < 2.0
+
+
 def test_a_load_across_a_line_costs_more() -> None:
     text = "vmovupd zmm0, [rsi]\nvmovupd zmm1, [rdx]" + LOOP
     aligned = analyse(block(text), "zen4", streams=Streams(offsets={0: 0, 1: 0}))

@@ -13,7 +13,7 @@ T_nOL is the port bound over the ports of loads and stores alone, T_OL the large
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Literal, NamedTuple
@@ -181,10 +181,11 @@ def analyse(
     group_registers(instructions, parts, table)
     pairs = fuse(instructions, parts, table)
     loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
-    ports = _ports(parts, stores, table, streams or Streams())
     met = meetings(loads, stores)
     through_memory = [memory_edge(m, instructions[m[1]], parts[m[1]].cost, table.parameters) for m in met]
-    edges = register_edges([p.inputs for p in parts], [p.outputs for p in parts]) + through_memory + list(waits)
+    registers = register_edges([p.inputs for p in parts], [p.outputs for p in parts])
+    ports = _ports(parts, stores, registers, table, streams or Streams())
+    edges = registers + through_memory + list(waits)
     blocked = [edge for m, edge in zip(met, through_memory, strict=True) if not m[3]]
     t_chain, chain = _recurrence(edges, blocked, [n for n, group in enumerate(stores) if group], len(parts), ports.stores)
     front = _front_end(instructions, parts, table, mode, lengths, address)
@@ -266,7 +267,9 @@ class _Ports(NamedTuple):
         return self.compute if self.all <= max(self.compute, self.memory) else self.all
 
 
-def _ports(parts: Sequence[Facts], stored: Sequence[Sequence[Place]], table: Table, streams: Streams) -> _Ports:
+def _ports(
+    parts: Sequence[Facts], stored: Sequence[Sequence[Place]], edges: Sequence[Edge], table: Table, streams: Streams
+) -> _Ports:
     uses: dict[int, float] = {}
     loads: dict[int, float] = {}
     stores: dict[int, float] = {}
@@ -278,8 +281,12 @@ def _ports(parts: Sequence[Facts], stored: Sequence[Sequence[Place]], table: Tab
         for mask, cycles in part.stores:
             stores[mask] = stores.get(mask, 0.0) + cycles
     besides = [0.0, 0.0]
-    for crossing, share in _shares(parts, streams):
+    again = float(table.parameters.get("issued_again", 0.0))
+    for number, crossing, share in _shares(parts, streams):
         besides[crossing.store] += share * crossing.cycles
+        if again and not crossing.store:
+            for mask, cycles in _waiting_for(number, parts, edges, table):
+                uses[mask] = uses.get(mask, 0.0) + share * again * cycles
         for group in (uses, stores if crossing.store else loads):
             for mask, cycles in ((crossing.ports, crossing.cycles), *crossing.shared):
                 group[mask] = group.get(mask, 0.0) + share * cycles
@@ -308,8 +315,19 @@ def _ports(parts: Sequence[Facts], stored: Sequence[Sequence[Place]], table: Tab
     )
 
 
-def _shares(parts: Sequence[Facts], streams: Streams) -> list[tuple[Crossing, float]]:
-    """Accesses that may cross a cache line, with the share of passes in which they do."""
+def _waiting_for(load: int, parts: Sequence[Facts], edges: Sequence[Edge], table: Table) -> Iterator[tuple[int, float]]:
+    """Ports that the micro-ops occupy which take the data of a load: its own, or those of the instructions that read it."""
+    outside = ~table.memory_ports
+    own = [(mask, cycles) for mask, cycles in parts[load].cost.uses if mask & outside]
+    if own:
+        yield from own
+        return
+    for sink in {b // 2 for a, b, _, _ in edges if a == 2 * load}:
+        yield from ((mask, cycles) for mask, cycles in parts[sink].cost.uses if mask & outside)
+
+
+def _shares(parts: Sequence[Facts], streams: Streams) -> list[tuple[int, Crossing, float]]:
+    """Accesses that may cross a cache line: number of the instruction, which, and the share of passes in which it does."""
     interior = _interior(parts)
     if not interior and not streams.offsets and not streams.shares:
         return []
@@ -318,11 +336,11 @@ def _shares(parts: Sequence[Facts], streams: Streams) -> list[tuple[Crossing, fl
         for crossing in part.crossings:
             if number in streams.offsets:
                 offset = streams.offsets[number] % streams.line
-                found.append((crossing, float(offset + crossing.width > streams.line)))
+                found.append((number, crossing, float(offset + crossing.width > streams.line)))
             elif crossing.width in streams.shares and not crossing.aligned:
-                found.append((crossing, streams.shares[crossing.width][crossing.store]))
+                found.append((number, crossing, streams.shares[crossing.width][crossing.store]))
             elif interior and not crossing.aligned:
-                found.append((crossing, (crossing.width - streams.element_bytes) / streams.line))
+                found.append((number, crossing, (crossing.width - streams.element_bytes) / streams.line))
     return found
 
 
