@@ -244,7 +244,7 @@ def write_bytes(path: str | os.PathLike[str], content: bytes) -> Path:
     return _write(path, content)
 
 
-def write_beside(path: Path, text: str, *, sync: bool) -> None:
+def write_beside(path: str | Path, text: str, *, sync: bool) -> None:
     """Write one of many small files in a folder of our own, in UTF-8, with nothing but what that takes.
 
     Args:

@@ -13,10 +13,12 @@ import pytest
 
 import rooftree
 from rooftree import files
+from rooftree.campaign import plan as planning
 from rooftree.campaign import run as running
 from rooftree.campaign import work
 from rooftree.campaign.file import read_campaign
 from rooftree.campaign.plan import kind_of, plan
+from rooftree.campaign.processes import _Waiting, _Worker
 from rooftree.campaign.run import run, status
 from rooftree.campaign.store import Store
 from rooftree.errors import CapabilityError, InputError, KernelError
@@ -98,6 +100,34 @@ def test_an_id_changes_with_the_source_and_the_flags(made: Any, tmp_path: Path) 
         (tmp_path / "k.c").write_text(f"double a[N], b[N];\nfor (int i = 0; i < N; ++i)\n    {source};\n")
         seen.add(plan(made(text + more))[0][0].ids)
     assert len(seen) == 3
+
+
+def test_a_measurement_does_not_depend_on_what_predicts(made: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rooftree.campaign.file.load_machine", lambda *a, **k: rooftree.machine("skx"))
+    seen = []
+    for part in ("models", "timing"):
+        monkeypatch.setattr(planning, "code_digest", lambda parts, part=part: "changed" if part in parts else "the same")
+        seen.append(
+            [
+                (sweep.kind, sweep.depends["code"])
+                for sweep in plan(made(MEASURED.replace("models: []", "models: [{traffic: lc}]")))[0]
+            ]
+        )
+    assert set(seen[0]) == {("prediction", "changed"), ("measurement", "the same")}
+    assert set(seen[1]) == {("prediction", "changed"), ("measurement", "changed")}
+
+
+def test_a_process_keeps_to_its_kernel_and_helps_with_others_at_the_end(made: Any) -> None:
+    sweeps = plan(made(TEXT.replace("[skx, zen3]", "[skx, zen3, zen4]")))[0]
+    waiting = _Waiting([(sweep, frozenset[str]()) for sweep in sweeps])
+    first, second = waiting.next(""), waiting.next("")
+    assert first is not None
+    assert second is not None
+    names = [first[0].kernel.name, second[0].kernel.name]
+    assert names[0] != names[1]
+    assert [task[0].kernel.name for task in (waiting.next(names[1]), waiting.next(names[1])) if task] == [names[1]] * 2
+    assert [task[0].kernel.name for task in (waiting.next(names[1]), waiting.next(names[0])) if task] == [names[0]] * 2
+    assert waiting.next(names[0]) is None
 
 
 def test_the_index_is_made_anew_and_damaged_records_are_open(made: Any, tmp_path: Path) -> None:
@@ -313,8 +343,6 @@ def test_records_are_of_their_schema_and_hold_no_path_out_of_the_folder(made: An
 
 @pytest.mark.slow
 def test_processes_make_the_same_records_as_one_and_a_dead_one_costs_its_sweep(made: Any, tmp_path: Path) -> None:
-    from rooftree.campaign.processes import _Worker
-
     campaign = made(TEXT.replace("[skx, zen3]", "[skx]"))
     run(campaign, tmp_path / "one", jobs=1)
     ran = run(campaign, tmp_path / "two", jobs=2)

@@ -48,7 +48,12 @@ _CODE = (
     *("errors.py", "sizes.py", "units.py", "words.py", "asm", "compile", "counters", "frontend", "host", "incore", "instrument"),
     *("kernel", "machine", "measure", "models", "predict", "results", "timing", "traffic", "validate"),
 )
-"""What makes the numbers: a change of it makes other points."""
+"""What makes predicted numbers: a change of it makes other points."""
+_MEASURING_CODE = (
+    *("errors.py", "sizes.py", "units.py", "words.py", "asm", "compile", "counters", "frontend", "host", "instrument", "kernel"),
+    *("machine", "measure", "results", "timing"),
+)
+"""The same of measured ones: a better model does not make them again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,7 +206,7 @@ def _sweeps(
         depends = {
             "kernel": kernel.digest,
             "machine": f"{machine.machine.sha256}:{machine.machine.variant}",
-            "code": code_digest(),
+            "code": code_digest(_MEASURING_CODE if kind == MEASUREMENT else _CODE),
             "compiler": _compilers(machine, compiler),
             **(
                 {"host": host or f"{platform.node()} {this_processor().name}"}
@@ -289,11 +294,11 @@ def _version(command: tuple[str, ...]) -> str:
 
 
 @cache
-def code_digest() -> str:
+def code_digest(parts: tuple[str, ...] = _CODE) -> str:
     """Hash of the code and the tables that make the numbers."""
     root = Path(__file__).resolve().parent.parent
     found = hashlib.sha256()
-    for part in _CODE:
+    for part in parts:
         place = root / part
         files = [place] if place.is_file() else sorted(p for p in place.rglob("*") if p.is_file())
         for file in files:

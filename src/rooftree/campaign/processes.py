@@ -10,6 +10,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+from collections import deque
 from collections.abc import Collection, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -43,13 +44,13 @@ def predict_all(tasks: Sequence[Task], folder: Path, jobs: int, trust: bool) -> 
         for sweep, wanted in tasks:
             yield _outcome(sweep, wanted, Store(folder), trust)
         return
-    waiting, workers = list(reversed(tasks)), list[_Worker]()
+    waiting, workers = _Waiting(tasks), list[_Worker]()
     try:
         workers = [_Worker(folder, trust) for _ in range(min(jobs, len(tasks)))]
         while True:
             for worker in workers:
-                if worker.task is None and waiting:
-                    worker.give(waiting.pop())
+                if worker.task is None and (task := waiting.next(worker.kernel)) is not None:
+                    worker.give(task)
             busy = {worker.pipe: worker for worker in workers if worker.task is not None}
             if not busy:
                 return
@@ -64,20 +65,45 @@ def predict_all(tasks: Sequence[Task], folder: Path, jobs: int, trust: bool) -> 
             worker.end()
 
 
+class _Waiting:
+    """Sweeps that nobody has begun, by kernel: a process that read and counted a kernel does its other sweeps, too."""
+
+    def __init__(self, tasks: Sequence[Task]) -> None:
+        self._open: dict[str, deque[Task]] = {}
+        for task in tasks:
+            self._open.setdefault(task[0].kernel.name, deque()).append(task)
+        self._fresh = deque(self._open)
+
+    def next(self, kernel: str) -> Task | None:
+        """The next sweep of this kernel, else of one that nobody has begun, else of the one with most left; None at the end."""
+        if kernel not in self._open:
+            kernel = ""
+            while self._fresh and not kernel:
+                kernel = name if (name := self._fresh.popleft()) in self._open else ""
+            kernel = kernel or max(self._open, key=lambda name: len(self._open[name]), default="")
+            if not kernel:
+                return None
+        task = self._open[kernel].popleft()
+        if not self._open[kernel]:
+            del self._open[kernel]
+        return task
+
+
 class _Worker:
-    """A process, the pipe to it, and what it has to do."""
+    """A process, the pipe to it, what it has to do, and the kernel that it had last."""
 
     def __init__(self, folder: Path, trust: bool) -> None:
         context = multiprocessing.get_context("spawn")
         self.folder = folder
         self.task: Task | None = None
+        self.kernel = ""
         self.pipe, other = context.Pipe()
         self.process: BaseProcess = context.Process(target=_serve, args=(other, str(folder), trust, os.getpid()), daemon=True)
         self.process.start()
         other.close()
 
     def give(self, task: Task) -> None:
-        self.task = task
+        self.task, self.kernel = task, task[0].kernel.name
         with contextlib.suppress(BrokenPipeError):  # it died: `take` finds out
             self.pipe.send(task)
 

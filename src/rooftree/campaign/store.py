@@ -70,6 +70,7 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._made: set[str] = set()
 
     def prepare(self) -> None:
         """Make the folder, and make sure that it can be written.
@@ -121,14 +122,15 @@ class Store:
             sync: wait until the disk has it; without, a loss of power may cost the last records, which are then open again.
         Raises: CapabilityError if it cannot be written.
         """
-        path = self.folder / record_name(point.id)
-        if not path.parent.is_dir():
-            files.make_folder(path.parent, "-o another folder")
+        name = record_name(point["id"])
+        if (parent := name[: len(POINTS) + 3]) not in self._made:
+            files.make_folder(self.folder / parent, "-o another folder")
+            self._made.add(parent)
         try:
             text = json.dumps(point, allow_nan=False)  # records are dicts
         except TypeError:
             text = point.to_json()
-        files.write_beside(path, text + "\n", sync=sync)
+        files.write_beside(f"{self.folder}/{name}", text + "\n", sync=sync)
 
     def write_context(self, context: Record) -> str:
         """Keep what points share; its name in the folder.

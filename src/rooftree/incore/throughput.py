@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,7 @@ from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import Counts, all_accesses, count, element_type, per_iteration
 from rooftree.kernel.dependence import Recurrence, recurrences
 from rooftree.kernel.model import Access, DType, Indirect, Kernel
+from rooftree.kernel.poly import Poly
 from rooftree.machine.model import Core, Machine, MemoryUnit, OperationCost, OpName
 from rooftree.models import own_mix
 from rooftree.words import by_word
@@ -155,18 +157,21 @@ def vectorisation(
 
 def _stride(kernel: Kernel, access: Access) -> int | None:
     """1 for accesses to neighbouring elements in neighbouring iterations, 0 for invariant ones, None for all others."""
-    counter, step = kernel.counters[-1], kernel.loops[-1].step
-    if any(isinstance(entry, Indirect) for entry in access.index):
+    inner = kernel.loops[-1]
+    moved = [None if isinstance(entry, Indirect) else _moved(entry, inner.index, inner.step) for entry in access.index]
+    if None in moved or any(unit != 0 for unit in moved[:-1]):
         return None
-    *outer, last = access.index
-    assert not isinstance(last, Indirect)
-    if any(not isinstance(entry, Indirect) and counter in entry.names for entry in outer):
-        return None
-    if counter not in last.names:
+    if moved[-1] == 0:
         return 0
-    array = kernel.array(access.array)
-    unit = last.coefficient(counter) * step
-    return 1 if unit in (1, -1) and array.element_bytes == access.dtype.bytes else None
+    return 1 if moved[-1] == 1 and kernel.array(access.array).element_bytes == access.dtype.bytes else None
+
+
+@lru_cache(maxsize=16384)
+def _moved(entry: Poly, counter: str, step: Poly) -> int:
+    """0 for an index without this counter, 1 for one that moves by one element with each iteration, 2 for any other."""
+    if counter not in entry.names:
+        return 0
+    return 1 if entry.coefficient(counter) * step in (1, -1) else 2
 
 
 def _real_bytes(dtype: DType) -> int:

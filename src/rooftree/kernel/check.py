@@ -45,6 +45,7 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
     unchecked: dict[str, None] = {}
     open_ended: dict[str, None] = {}
     seen: set[tuple[Access, int, bool]] = set()
+    inside: set[tuple[Poly, Poly, int]] = set()
     for statement, access in _references(kernel):
         key = (access, statement.depth, bool(statement.guards))
         if key in seen:
@@ -58,10 +59,12 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
                 unchecked[f"{name}: indirect, not checked against the extent of {access.array}"] = None
             elif extent is None:
                 open_ended[access.array] = None
-            else:
+            elif (where := (entry, extent, statement.depth)) not in inside:  # boxes come to the same rows again and again
                 note = _check(kernel, loops, statement, access, dimension, env, points)
                 if note:
                     unchecked[note] = None
+                else:
+                    inside.add(where)
     if open_ended:
         names = ", ".join(open_ended)
         unchecked[f"the source does not state the extent of {names}: accesses beyond the end are not noticed"] = None

@@ -20,7 +20,7 @@ from rooftree.kernel.model import Kernel
 from rooftree.machine import packed
 from rooftree.machine.model import Block, Machine, SourceRef
 from rooftree.models.uncertainty import unseen_overlap, widened
-from rooftree.predict.doubts import step_bytes
+from rooftree.predict.doubts import Steps
 from rooftree.predict.expected_error import (
     ALL,
     CODE,
@@ -77,8 +77,9 @@ def rarely_vectorised(loop: Kernel, points: Sizes, core: InCore) -> bool:
     if core.reordered:
         return True
     one, depth = {name: values[:1] for name, values in points.items()}, len(loop.loops)
-    inner = [op.access for op in count(loop).memory if op.depth == depth and not op.access.indirect]
-    return any(abs(step_bytes(loop, a, one)[0]) > loop.array(a.array).element_bytes for a in inner)
+    steps = Steps(loop, one)
+    moving = dict.fromkeys(steps.key(op.access) for op in count(loop).memory if op.depth == depth and not op.access.indirect)
+    return any(steps.of(key)[0] > loop.array(key[0]).element_bytes for key in moving)
 
 
 def spreads(cpu: Machine, core: InCore, elsewhere: bool = False) -> dict[str, Spread]:

@@ -26,6 +26,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,13 +124,14 @@ def _of_points(
 ) -> Iterator[tuple[str, str, Array]]:
     """Kind, words and factors of shape (S, C) of what depends on the point."""
     total = np.asarray(executions(kernel, p.sizes)[-1], dtype=np.float64).reshape(-1, 1)
+    steps = Steps(kernel, p.sizes)
     yield from _overhead(p, np.broadcast_to(total, p.shape))
     yield from _memory(p, kernel, machine)
-    yield from _rows(p, kernel)
-    yield from _runs(p, kernel, machine)
-    yield from _strides(p, kernel, machine)
+    yield from _rows(p, kernel, steps)
+    yield from _runs(p, kernel, machine, steps)
+    yield from _strides(p, kernel, machine, steps)
     yield from _ends(p, kernel)
-    yield from _sets(p, kernel, machine)
+    yield from _sets(p, kernel, machine, steps)
     yield from _denormals(p, kernel)
     yield from _specials(p, kernel, machine)
     yield from _repeats(p, kernel, machine)
@@ -185,21 +188,25 @@ def _memory(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[s
     yield "memory", f"the data, {_bytes(most)}, are more than {whose} ({_bytes(there)}): this cannot run", beyond
 
 
-def _rows(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
+def _rows(p: Prediction, kernel: Kernel, steps: Steps) -> Iterator[tuple[str, str, Array]]:
     counts = count(kernel)
     trips = executions(kernel, p.sizes)
     inner = np.broadcast_to(np.asarray(trips[-1] / trips[-2], dtype=np.float64), (p.shape[0],))
     jumping = np.zeros(p.shape[0])
     names: list[str] = []
+    longer_of: dict[_Key, Array | None] = {}
     for op in counts.memory:
         if op.depth != counts.depth or op.access.indirect:
             continue
-        step = np.abs(step_bytes(kernel, op.access, p.sizes))
-        pages = np.minimum(inner, touched_pages(inner, step))
-        far = (step >= PAGE / 2) & (pages > limits.FIRST_TLB)
-        if far.any():
+        key = steps.key(op.access)
+        if key not in longer_of:
+            step = steps.of(key)
+            pages = np.minimum(inner, touched_pages(inner, step))
+            far = (step >= PAGE / 2) & (pages > limits.FIRST_TLB)
+            longer_of[key] = np.where(far, limits.translation(pages), 0.0) if far.any() else None
+        if (added := longer_of[key]) is not None:
             names.append(op.access.text or op.access.array)
-            jumping = jumping + np.where(far, limits.translation(pages), 0.0)
+            jumping = jumping + added
     longer = jumping[:, None] * p.iterations_per_cl
     if str(p.options.indirect).startswith("worst") and (scattered := _scattered(p, kernel)).any():
         names += p.kernel.indirect
@@ -214,7 +221,7 @@ def _rows(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
     )
 
 
-def _runs(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+def _runs(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
     """Tiles and short rows of large arrays in memory: which lines come in runs so short that no prefetcher is of use."""
     from_memory = np.asarray(p.data_in) == len(p.locations) - 1
     if len(kernel.loops) < 2 or not machine.caches or not from_memory.any():
@@ -225,10 +232,15 @@ def _runs(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str
     before = trips[-3] if len(kernel.loops) > 2 else 1.0
     lengths = [np.asarray(n, dtype=np.float64) for n in (trips[-1] / trips[-2], trips[-2] / before)]
     lines: dict[str, Array] = {}
+    seen: set[tuple[_Key, _Key]] = set()
     for op in counts.memory:
         if op.depth != counts.depth or op.access.indirect:
             continue
-        inner, outer = (np.abs(step_bytes(kernel, op.access, p.sizes, level)) for level in (-1, -2))
+        both = steps.key(op.access, -1), steps.key(op.access, -2)
+        if both in seen:
+            continue
+        seen.add(both)
+        inner, outer = map(steps.of, both)
         for near, far, length in ((inner, outer, lengths[0]), (outer, inner, lengths[1])):
             short = (near > 0) & (far >= PAGE / 2) & (near * length <= limits.FOLLOWED_LINES * line)
             if short.any():
@@ -246,24 +258,25 @@ def _runs(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str
     )
 
 
-def _strides(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+def _strides(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
     """Steps that leave lines out: whether a prefetcher follows them, and how far ahead, no machine file says."""
     from_memory = np.asarray(p.data_in) == len(p.locations) - 1
     if not machine.caches or not from_memory.any():
         return
     line = machine.caches[-1].line
     counts = count(kernel)
-    steps: dict[str, list[tuple[Array, Array]]] = {}
+    moving: dict[str, list[Access]] = {}
     for op in counts.memory:
         if op.depth == counts.depth and not op.access.indirect:
-            step = np.broadcast_to(np.abs(step_bytes(kernel, op.access, p.sizes)), (p.shape[0],))
-            steps.setdefault(op.access.array, []).append((step, _start_bytes(kernel, op.access, p.sizes)))
+            moving.setdefault(op.access.array, []).append(op.access)
     lines: Array = np.zeros(p.shape[0])
     names: list[str] = []
-    for name, accesses in steps.items():
-        if not any(((step > line) & (step < PAGE / 2)).any() for step, _ in accesses):
+    for name, accesses in moving.items():
+        keys = [steps.key(access) for access in accesses]
+        if not any(((steps.of(key) > line) & (steps.of(key) < PAGE / 2)).any() for key in dict.fromkeys(keys)):
             continue
-        found = np.array([_lines_apart([(s[k], b[k]) for s, b in accesses], line) for k in range(p.shape[0])])
+        at = [(steps.of(key), _start_bytes(kernel, access, p.sizes)) for key, access in zip(keys, accesses, strict=True)]
+        found = np.array([_lines_apart([(s[k], b[k]) for s, b in at], line) for k in range(p.shape[0])])
         if found.any():
             names.append(name)
             lines = lines + found
@@ -377,7 +390,7 @@ def _specials(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple
         )
 
 
-def _sets(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+def _sets(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
     """Lines that push each other out of a cache: at most all come from the next place, those of columns one after the other.
 
     Rows whose traffic was simulated are counted already; that columns wait for each line is not. The simulation comes to a line
@@ -388,13 +401,13 @@ def _sets(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str
     less: Array = np.zeros(p.shape)
     first = machine.caches[0]
     found = {name: np.array(flags) for name, flags in p.set_conflict.items()}
-    found[first.name] = found.get(first.name, np.zeros(p.shape, dtype=bool)) | _on_few_sets(p, kernel, first)[:, None]
+    found[first.name] = found.get(first.name, np.zeros(p.shape, dtype=bool)) | _on_few_sets(p, kernel, first, steps)[:, None]
     names = [name for name, flags in found.items() if flags.any()]
     for name in names:
         place = p.locations.index(name) + 1
         link = next(link for link in p.links if link.startswith(name))
         line = machine.cache(name).line
-        rows, columns = _lines(p, kernel, line)
+        rows, columns = _lines(p, kernel, line, steps)
         late = limits.waiting(columns, _latency(p, machine, place))[:, None]
         early = (rows * line / _bytes_per_cycle(p, machine, link))[:, None]
         most = np.where(simulated, late, late + early)
@@ -412,34 +425,35 @@ def _sets(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str
     yield "sets", f"{words}, is not known; {ends} (pad the leading dimension)", np.where(once, shorter, longer)
 
 
-def _on_few_sets(p: Prediction, kernel: Kernel, cache: Cache) -> NDArray[np.bool_]:
+def _on_few_sets(p: Prediction, kernel: Kernel, cache: Cache, steps: Steps) -> NDArray[np.bool_]:
     """Where a column lies on a quarter of the sets of a cache or less and has more lines than they hold, (S,)."""
     way = round(cache.size / cache.ways)
     trips = executions(kernel, p.sizes)
     inner = np.broadcast_to(np.asarray(trips[-1] / trips[-2], dtype=np.float64), (p.shape[0],))
     found = np.zeros(p.shape[0], dtype=bool)
     counts = count(kernel)
-    for op in counts.memory:
-        if op.depth != counts.depth or op.access.indirect or cache.hashed_index:
-            continue
-        step = np.broadcast_to(np.abs(step_bytes(kernel, op.access, p.sizes)), inner.shape)
+    if cache.hashed_index:
+        return found
+    keys = [steps.key(op.access) for op in counts.memory if op.depth == counts.depth and not op.access.indirect]
+    for key in dict.fromkeys(keys):
+        step = steps.of(key)
         apart = np.gcd(step.astype(np.int64), way)
         found |= (step > 0) & (apart >= _FEW * cache.line) & (inner > way / np.maximum(apart, 1) * cache.ways)
     return found
 
 
-def _lines(p: Prediction, kernel: Kernel, line: float) -> tuple[Array, Array]:
+def _lines(p: Prediction, kernel: Kernel, line: float, steps: Steps) -> tuple[Array, Array]:
     """Lines that one unit of work comes to, each access or row of neighbours for itself: along rows, and along columns."""
     counts = count(kernel)
     rows: Array = np.zeros(p.shape[0])
     columns: Array = np.zeros(p.shape[0])
-    seen: set[tuple[str, ...]] = set()
+    seen: set[tuple[Any, ...]] = set()
     for op in counts.memory:
         if op.depth != counts.depth or op.access.indirect:
             continue
-        step = np.broadcast_to(np.abs(step_bytes(kernel, op.access, p.sizes)), rows.shape)
+        step = steps.of(steps.key(op.access))
         near = step < line
-        alike = (op.access.array, *(str(entry) for entry in op.access.index[: -1 if near.all() else None]))
+        alike = (op.access.array, *op.access.index[: -1 if near.all() else None])
         if alike in seen:
             continue
         seen.add(alike)
@@ -542,6 +556,44 @@ def touched_pages(trips: Array, step_B: Array) -> Array:
     return np.asarray(np.ceil(trips * np.minimum(step_B, PAGE) / PAGE), dtype=np.float64)
 
 
+_Key = tuple[str, int, tuple[Poly | None, ...]]
+"""What a step hangs on: array, loop, and how much each index moves."""
+
+
+class Steps:
+    """How far accesses move, at all points [B]; worked out once for those that move alike, as all of a stencil do."""
+
+    def __init__(self, kernel: Kernel, sizes: Sizes) -> None:
+        self.kernel, self.sizes, self._counters = kernel, sizes, kernel.counters
+        self._found: dict[_Key, Array] = {}
+        self._of: dict[_Key, Access] = {}
+        self._keys: dict[tuple[int, int], tuple[_Key, Access]] = {}
+
+    def key(self, access: Access, level: int = -1) -> _Key:
+        """What is the same for accesses that move alike in a loop."""
+        known = self._keys.get((id(access), level))
+        if known is not None:
+            return known[0]
+        counter, step = self._counters[level], self.kernel.loops[level].step
+        found = access.array, level, tuple([_moved(entry, counter, step) for entry in access.index if isinstance(entry, Poly)])
+        self._of.setdefault(found, access)
+        self._keys[id(access), level] = found, access  # as long as it is kept its id is its own
+        return found
+
+    def of(self, key: _Key) -> Array:
+        """How far those of a key move, without sign, shape (S,)."""
+        if key not in self._found:
+            self._found[key] = np.abs(step_bytes(self.kernel, self._of[key], self.sizes, key[1]))
+        return self._found[key]
+
+
+@lru_cache(maxsize=16384)
+def _moved(entry: Poly, counter: str, step: Poly) -> Poly | None:
+    """By how much an index moves from one iteration of a loop to the next; None if not, or not by the same each time."""
+    linear = counter in entry.names and entry.is_linear_in([counter])
+    return entry.coefficient(counter) * step if linear else None
+
+
 def step_bytes(kernel: Kernel, access: Access, sizes: Sizes, level: int = -1) -> Array:
     """How far an access moves from one iteration of a loop, the innermost one, to the next [B], shape (S,)."""
     counter, step = kernel.counters[level], kernel.loops[level].step
@@ -551,8 +603,7 @@ def step_bytes(kernel: Kernel, access: Access, sizes: Sizes, level: int = -1) ->
     inner: Array = np.ones(points)
     for entry, extent in zip(reversed(access.index), reversed(array.extents), strict=True):
         assert not isinstance(entry, Indirect)
-        if counter in entry.names and entry.is_linear_in([counter]):
-            moved = entry.coefficient(counter) * step
+        if (moved := _moved(entry, counter, step)) is not None:
             distance = distance + np.asarray(moved.value(_with_counters(kernel, sizes)), dtype=np.float64) * inner
         if extent is not None:
             inner = inner * np.asarray(extent.value(sizes), dtype=np.float64)

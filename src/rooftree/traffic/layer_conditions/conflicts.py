@@ -7,6 +7,7 @@ stencil, or all lines of a column, fall on few sets, and layer conditions fail l
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import gcd
 from typing import Any
 
@@ -86,8 +87,14 @@ def _place(chain: Chain, node: Node, cache: Cache) -> Poly:
     place = chain.origin
     for iterations, stride in zip(node.lag, chain.strides, strict=True):
         if iterations.terms and not _is_near(stride, cache):
-            place = place - iterations * stride
+            place = _behind(place, iterations, stride)
     return place
+
+
+@lru_cache(maxsize=65536)
+def _behind(place: Poly, iterations: Poly, stride: Poly) -> Poly:
+    """A place so many strides before another one; caches and machines ask for the same ones."""
+    return place - iterations * stride
 
 
 def _is_near(stride: Poly, cache: Cache) -> bool:
