@@ -143,6 +143,12 @@ def test_where_the_inner_caches_hold_what_was_crowded_the_chase_goes_through_mor
     assert found["L3"] == pytest.approx(46, rel=0.06)
 
 
+def test_a_cache_whose_index_mixes_bits_is_not_taken_for_the_next_one(known: tuple[FakeLab, list[CacheRecord]]) -> None:
+    """Zen 4, below a hypervisor: a crowded chase stays in L2 and misses the first TLB, 22.6 cy, which is no latency of L3."""
+    found = load_latencies(FakeMachine(mixed_index=True, translation=(32, 8.0)), known[1])
+    assert {"L1": 4, "L3": 54, "Mem": 308} == pytest.approx({level: found[level] for level in ("L1", "L3", "Mem")}, rel=0.06)
+
+
 def test_no_chase_is_crowded_if_the_next_cache_would_not_hold_it() -> None:
     assert crowded(512 * KiB, MiB) is None
 

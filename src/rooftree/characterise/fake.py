@@ -38,6 +38,8 @@ class FakeMachine:
         bandwidths: of each cache and of memory to one core [B/cy].
         latencies: of a load from each [cy].
         kept_cy: what lies in the last cache and was not used for so long is gone, since others use it, too [cy].
+        mixed_index: whether lines at the same offset of pages lie on all sets of a cache, which mixes other bits into its index.
+        translation: pages beyond which an access takes so much longer, and by how much [cy].
         memory_GB_s: what all cores together get from memory [GB/s].
         rates: instructions per cycle, by operation.
         chains: latencies of operations [cy].
@@ -56,6 +58,8 @@ class FakeMachine:
     bandwidths: tuple[float, ...] = (64.0, 32.0, 20.0, 6.0)
     latencies: tuple[float, ...] = (4.0, 13.0, 46.0, 300.0)
     kept_cy: float = inf
+    mixed_index: bool = False
+    translation: tuple[int, float] = (1 << 30, 0.0)
     memory_GB_s: float = 30.0
     rates: Mapping[str, float] = field(default_factory=lambda: {"add": 2.0, "mul": 2.0, "fma": 2.0, "div": 0.2, "sqrt": 0.1})
     chains: Mapping[str, float] = field(default_factory=lambda: {"add": 3.0, "mul": 3.0, "fma": 4.0, "div": 13.0, "sqrt": 20.0})
@@ -157,11 +161,14 @@ class _FakeHarness(FakeHarness):
 
         machine, lines = self._machine, np.unique(places // _LINE)
         last = len(machine.caches) - 1
+        pages, longer = machine.translation
+        added = longer if len(np.unique(places // 4096)) > pages else 0.0
         for level, size in enumerate(machine.caches[:-1]):
-            if np.unique(lines % (size // _LINE // _WAYS), return_counts=True)[1].max() <= _WAYS:
-                return machine.latencies[level]
+            fullest = np.unique(lines % (size // _LINE // _WAYS), return_counts=True)[1].max()
+            if fullest <= _WAYS or (machine.mixed_index and level and len(lines) * _LINE <= size):
+                return machine.latencies[level] + added
         kept = len(lines) * machine.latencies[last] <= machine.kept_cy
-        return machine.latencies[last if kept and len(lines) * _LINE <= machine.caches[last] else last + 1]
+        return machine.latencies[last if kept and len(lines) * _LINE <= machine.caches[last] else last + 1] + added
 
     def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
         if self._state.left is not None:

@@ -34,9 +34,12 @@ _SEED = 1
 CROWDED, FEW, _APART, _PAGE = 3, 480, 256, 4096
 """Places of a crowded chase, in what the caches further in hold of them; places that are enough; and what those of a page are
 apart by, so that they are not lines that prefetchers bring in pairs [B]."""
-_FEW = "few"
+_FEW, _HELD = "few", "held"
+HELD = 0.75
+"""Places of a chase beside it that lie alike, in what the caches further in hold of them: most stay there, and they lie on more
+pages than the first TLB of most cores has."""
 FARTHER = 1.5
-"""A latency less than so many times that of the cache before is not that of another one."""
+"""A latency less than so many times that of the cache before, at places that lie alike, is not that of another one."""
 
 
 def measure_peaks(
@@ -143,7 +146,9 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
     A chase through more than the caches further in takes milliseconds, in which others push its lines out of a shared cache, and
     which a cache that adapts takes for lines that are not used again. So there the places are few, and lie so that the caches
     further in cannot hold them all the same (`crowded`): 87 cy on one Ice Lake-SP below a hypervisor, where a chase through 4 MiB
-    shows 323. Where the latency shows that they do hold them, the chase goes through more places after all.
+    shows 323. Where they do hold them, as a cache does whose index mixes bits of the address (Zen 4: 22 cy, 20 where L2
+    holds them, 58 through 4 MiB), the chase goes through more places after all: one through fewer places that lie alike, which
+    misses the first TLB, too, tells.
 
     Returns: figures of kind ``latency`` with ``level``; the working set is from the first place to the last.
     """
@@ -160,7 +165,7 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
     shared = next((level for level, (total, _) in levels.sets.items() if total > levels.private), "")
     few = crowded(levels.private, levels.sizes[shared]) if shared else None
     if few is not None:
-        chains[_FEW] = few
+        chains |= {_FEW: few, _HELD: alike(round(HELD * levels.private / _PAGE))}
     session = lab.session([chase], sum(len(chain) * _LINE + 2 * _CELL for chain in chains.values()), huge_pages=huge_pages)
     if chase.name not in session.ready:
         return []
@@ -172,9 +177,9 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
         cell += _CELL + -(-len(chain) * _LINE // _CELL) * _CELL
     timings = session.measure([job for level, job in jobs.items() if few is None or level != shared], visits=visits)
     if few is not None:
-        before = timings.get(levels.names[levels.names.index(shared) - 1])
+        before = (timings.get(levels.names[levels.names.index(shared) - 1]), timings.pop(_HELD, None))
         crowd = timings.pop(_FEW, None)
-        if crowd is not None and before is not None and crowd.cycles > FARTHER * before.cycles:
+        if crowd is not None and all(one is not None and crowd.cycles > FARTHER * one.cycles for one in before):
             timings[shared], chains[shared] = crowd, few
         else:
             timings |= session.measure([jobs[shared]], visits=visits)
@@ -203,11 +208,18 @@ def crowded(own: int, beyond: int) -> NDArray[np.int64] | None:
         beyond: size of the next one [B].
     Returns: as for `cycle`, with lines between the places that follow themselves; None if the next cache would not hold them.
     """
+    rows = max(2, CROWDED * own // _PAGE)
+    return None if rows > beyond // _PAGE else alike(rows)
+
+
+def alike(rows: int) -> NDArray[np.int64]:
+    """A chain of places at the same offsets of so many pages in a row.
+
+    Returns: as for `cycle`, with lines between the places that follow themselves.
+    """
     import numpy as np
 
-    rows = max(2, CROWDED * own // _PAGE)
-    if rows > beyond // _PAGE:
-        return None
+    rows = max(2, rows)
     columns = min(-(-FEW // rows), _PAGE // _APART)
     places = (np.arange(rows)[:, None] * _PAGE + np.arange(columns) * _APART).ravel() // _LINE
     following = np.arange(places[-1] + 1)
