@@ -20,6 +20,7 @@ from rooftree.incore.calls import doubted, with_called
 from rooftree.incore.contended import contended
 from rooftree.incore.corrections import chosen, corrected
 from rooftree.incore.corrections.code_place import elsewhere
+from rooftree.incore.corrections.loop_startup import start_of
 from rooftree.incore.corrections.measured_rates import limit_is_measured, refuted
 from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, of_runs
 from rooftree.incore.engine import Analysis, Code
@@ -34,7 +35,7 @@ from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.values import roots_of_negatives
 from rooftree.machine.model import Machine
-from rooftree.models.doubts import CALL_CYCLES, MISPREDICTED_CYCLES, guessed_wrongly, overhead
+from rooftree.models.doubts import CALL_CYCLES, MISPREDICTED_CYCLES, MOST_FORESEEN, guessed_wrongly, overhead
 from rooftree.results.doubt import Doubt, doubt
 from rooftree.results.incore import CompiledWith, IncoreDocument, LoopStart, MachineCode
 
@@ -73,8 +74,7 @@ def analyse(
     loop = KernelLoop(kernel, machine, sizes, iterations, options, code, table, external)
     bare = of_runs(loop, [Run(None, Inputs(), loop.run(Inputs()))])
     times, effects = corrected(bare, loop, chosen(options.incore_corrections))
-    startup = float(times.T_startup[-1])
-    foreseen = bool(np.any(loop.rows.per_start / loop.per_pass <= loop.parameter("learned_passes")))
+    row = _row(times, loop)
     alone = times
     times = with_called(times, loop)
     divided = _divided(times.found, times.table(loop).memory_ports)
@@ -105,8 +105,23 @@ def analyse(
             *reissued(times, loop),
             *contended(times, loop),
         ),
-        row=LoopStart(start=startup, iterations=float(loop.rows.trips[-1]), foreseen=foreseen or None) if startup > 0 else None,
+        row=row,
     )
+
+
+def _row(times: Times, loop: KernelLoop) -> LoopStart | None:
+    """What starts of rows cost, and where nobody knows whether the core foresees their ends; None where they cost nothing."""
+    startup, passes = float(times.T_startup[-1]), loop.rows.per_start / loop.per_pass
+    if not (times.T_startup > 0).any():
+        return None
+    row = LoopStart(start=startup, iterations=float(loop.rows.trips[-1]))
+    if "learned_passes" in loop.table.parameters:
+        foreseen = bool(np.any(passes <= loop.parameter("learned_passes")))
+        return row.replace(foreseen=foreseen or None) if startup > 0 else None
+    start = start_of(times, loop)
+    if loop.rows.level == 0 or not np.any(passes <= MOST_FORESEEN) or start.wait <= start.foreseen:
+        return row if startup > 0 else None
+    return row.replace(less=start.wait - start.foreseen, most=float(MOST_FORESEEN * loop.per_pass / loop.rows.jammed))
 
 
 def _divided(found: Analysis, memory_ports: int) -> list[tuple[str, float, float]]:

@@ -13,6 +13,9 @@ of a mispredicted branch on all cores, and a call with its prologue."""
 MISPREDICTED_CYCLES = 25.0
 """A mispredicted branch and the front end's new start [cy]: 13 to 20 by the documents of most cores. A limit: on one Ice
 Lake-SP, beside a busy sibling, each element of a loop with a random flag took 25 more, half of them mispredicted."""
+MOST_FORESEEN = 128
+"""Passes of a row up to which some core foresees its end: 37 on one Ice Lake-SP, 40 on Zen 3, 64 on Zen 5, 128, the most
+that were tried, on Zen 4. Of a core of which it is not known, the end of a row of no more passes may be foreseen."""
 _OUTER = 0.1
 """Part of all shares of elements that is left out where it is unknown which one holds: that above an interval of 80 % [1]."""
 FORK_SECONDS = 5e-6

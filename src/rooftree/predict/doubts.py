@@ -2,7 +2,8 @@
 
     sweeps     a sweep so short that the next call begins while the recurrence of this one still runs: a limit downwards
     starts     rows whose addresses may be set up beside the row before: a limit downwards
-    ends       short rows that differ in length, as of triangles, whose ends are taken as foreseen: a limit upwards
+    ends       short rows that differ in length, as of triangles, whose ends are taken as foreseen: a limit upwards; and short
+               rows on a core of which nobody knows up to how many passes it foresees their ends: a limit downwards
     overhead   a sweep of so few iterations that calls, starts of loops and threads take as long as the work
     memory     data larger than the memory
     cache      data about as large as a last cache that others share
@@ -334,10 +335,20 @@ def _scattered(p: Prediction, kernel: Kernel) -> Array:
 
 def _ends(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
     """Rows that differ in length: how many of their ends a core foresees hangs on how often it has seen all of them."""
-    if p.incore.row is None or not p.incore.row.foreseen or not rows_differ(kernel):
+    row = p.incore.row
+    if row is None or not (row.less or (row.foreseen and rows_differ(kernel))):
         return
     runs = executions(kernel, p.sizes)
     ends = p.iterations_per_cl * np.asarray(runs[-2] / runs[-1]).reshape(-1, 1) / np.asarray(p.cores)[None, :]
+    if row.less:
+        short = np.asarray(runs[-1] / runs[-2]).reshape(-1, 1) <= (row.most or 0.0)
+        yield (
+            "ends",
+            f"rows are short, and up to how many passes this core foresees the end of a row is not known: predicted with a "
+            f"mispredicted branch at each, the limit is that all of up to {limits.MOST_FORESEEN} passes are foreseen",
+            np.where(short, limits.left(p.cy_per_cl, row.less * ends), 1.0),
+        )
+        return
     yield (
         "ends",
         "rows are short and differ in length: predicted for a core that has learnt where each of them ends, as in calls that "

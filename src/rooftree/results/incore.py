@@ -151,6 +151,8 @@ class LoopStart(Record):
     start: float  #: time at its start [cy/CL]
     iterations: float  #: iterations of a sweep
     foreseen: bool | None = None  #: true where the core foresees ends of rows of some size: only addresses are set up
+    less: float | None = None  #: what a row waits for less if its end is foreseen, where that is not known of the core [cy]
+    most: float | None = None  #: iterations of a row up to which it may be, where that is not known
 
 
 class CorrectionEffect(Record):

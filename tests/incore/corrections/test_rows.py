@@ -160,6 +160,20 @@ def test_that_ends_of_rows_which_differ_are_foreseen_is_in_doubt() -> None:
     assert triangle.interval_80[1][0, 0] > triangle.cy_per_cl[0, 0] + 25 * 8 / 16 / 2
 
 
+def test_rows_whose_ends_a_core_may_foresee_are_in_doubt_downwards() -> None:
+    """Of Skylake nobody measured up to how many passes it foresees them; other cores foresee up to 37, 64, 128."""
+    code = CODE.replace("ymm", "zmm").replace("$32", "$64")
+    p = rooftree.predict(NEST, "skylake-sp", {"M": 200, "N": [64, 128 * 8, 129 * 8]}, incore="asm", asm=code)
+    table = load("skx").parameters
+    wait = table["mispredicted"] + table["second_level"]
+    assert "learned_passes" not in table
+    assert [("ends" in named) for named in p.doubts_named[:, 0]] == [True, False, False], "of long rows it is not worth a word"
+    assert p.at_least[0, 0] == pytest.approx(p.cy_per_cl[0, 0] - wait * 8 / 64)
+    assert p.interval_80[0][0, 0] <= p.at_least[0, 0]
+    known = rooftree.predict(NEST, "ice-lake-sp", {"M": 200, "N": 64}, incore="asm", asm=code)
+    assert "ends" not in known.doubts_named[0, 0]
+
+
 def test_a_single_loop_is_taken_as_endless() -> None:
     row = found(SINGLE, N=[11])
     assert row.passes.tolist() == [0.25]

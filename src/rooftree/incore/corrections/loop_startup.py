@@ -54,13 +54,7 @@ class StartUp:
 
 def apply(times: Times, loop: KernelLoop) -> Times:
     """Times with the start of each row, which nothing overlaps with."""
-    wait = loop.parameter("mispredicted") + loop.parameter("second_level")
-    if loop.rows.level == 0:
-        wait = max(0.0, loop.parameter("mispredicted") - ahead(times.found, loop.parameter("rob")))
-    start = StartUp(
-        wait, loop.parameter("learned_passes"), loop.parameter("row_pointer") * pointers(loop.body), loop.options.sweep_start
-    )
-    more = loop.iterations * per_iteration(loop.rows, loop.per_pass, start)
+    more = loop.iterations * per_iteration(loop.rows, loop.per_pass, start_of(times, loop))
     if not np.any(more):
         return times
     return replace(
@@ -71,6 +65,15 @@ def apply(times: Times, loop: KernelLoop) -> Times:
         throughput=times.throughput + more,
         limits={name: time + more for name, time in times.limits.items()},
     )
+
+
+def start_of(times: Times, loop: KernelLoop) -> StartUp:
+    """What a row of this loop waits for."""
+    wait = loop.parameter("mispredicted") + loop.parameter("second_level")
+    if loop.rows.level == 0:
+        wait = max(0.0, loop.parameter("mispredicted") - ahead(times.found, loop.parameter("rob")))
+    foreseen = loop.parameter("row_pointer") * pointers(loop.body)
+    return StartUp(wait, loop.parameter("learned_passes"), foreseen, loop.options.sweep_start)
 
 
 def ahead(found: Analysis, window: float) -> float:
