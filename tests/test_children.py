@@ -126,3 +126,21 @@ def test_hostile_sources_end_as_errors(name: str, tmp_path: Path, monkeypatch: p
     )
     with pytest.raises(RooftreeError):
         kernel_from_c(path)
+
+
+def test_a_program_is_killed_with_what_it_started_in_sessions_of_their_own() -> None:
+    code = (
+        "import subprocess, sys, time\n"
+        "print(subprocess.Popen(sys.argv[1:], start_new_session=True).pid, flush=True)\n"
+        "time.sleep(300)"
+    )
+    process = children.start([sys.executable, "-c", code, sys.executable, "-c", "import time; time.sleep(300)"])
+    assert process.stdout is not None
+    child = int(process.stdout.readline())
+    try:
+        assert [child] == children.descendants(process.pid)
+        children.kill_all(process)
+        assert gone(child)
+    finally:
+        children.end(process)
+    assert process.returncode == -9

@@ -13,6 +13,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from rooftree.errors import CapabilityError
@@ -229,6 +230,33 @@ def kill(process: Popen[bytes]) -> None:
     if process.returncode is None:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
+
+
+def kill_all(process: Popen[bytes]) -> None:
+    """Kill a program with all that it and its children have started, in sessions of their own too (on Linux); see `kill`."""
+    if process.returncode is not None:
+        return
+    for pid in reversed(descendants(process.pid)):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            group = os.getpgid(pid)
+            if group not in (os.getpgrp(), process.pid):
+                os.killpg(group, signal.SIGKILL)
+    kill(process)
+
+
+def descendants(pid: int) -> list[int]:
+    """The processes that a process has started, theirs behind them; none where the system has no /proc."""
+    parents: dict[int, list[int]] = {}
+    with contextlib.suppress(OSError):
+        for name in filter(str.isdecimal, os.listdir("/proc")):
+            with contextlib.suppress(OSError, ValueError, IndexError):
+                text = Path("/proc", name, "stat").read_text("utf-8", "replace")
+                parents.setdefault(int(text.rpartition(")")[2].split()[1]), []).append(int(name))
+    found, queue = list[int](), [pid]
+    while queue:
+        found += (mine := parents.pop(queue.pop(0), []))
+        queue += mine
+    return found
 
 
 def _limit(pid: int, most_memory_B: int) -> None:

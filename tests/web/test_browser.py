@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,30 +10,15 @@ import pytest
 
 from rooftree.cli import main
 from rooftree.web.desk import Desk
-from tests.needs import need, program
 
-from ..report.test_boxes import BOXES, BROWSER, WIDE, WIDTHS, collisions  # noqa: TID252
+from ..report.test_boxes import BOXES, WIDE, WIDTHS, collisions  # noqa: TID252
 from .conftest import SOURCE, Client, serving
+from .screen import Screen
 
 pytestmark = [pytest.mark.slow]
 KINDS = ("ecm", "roofline", "traffic", "scaling")
-PLACES = "() => [...document.querySelectorAll('.plot')].map((p) => `${p.dataset.at}|${p.dataset.of}`)"
 TRACES = "() => [...document.querySelectorAll('.plot')].map((p) => p.querySelectorAll('.trace, .bars').length)"
 MARK = "() => [...document.querySelectorAll('#figure-ecm > .here.line:not([hidden])')].map((e) => Number(e.dataset.x))"
-MOVE = """([id, to]) => {
-  const slider = document.getElementById(id);
-  slider.value = String(to);
-  slider.dispatchEvent(new Event('input', { bubbles: true }));
-}"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    need("chromium", "module playwright")
-    with importlib.import_module("playwright.sync_api").sync_playwright() as player:
-        opened = player.chromium.launch(executable_path=program("chromium"), args=BROWSER)
-        yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module")
@@ -49,35 +33,6 @@ def saved(throughput: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     asked = ["serve", "3d-7pt", "-m", "skx", "-m", "zen4", "-D", "N=10..1000:log12", "--cores", "1..6", "--clocks", "2"]
     assert not main([*asked, "--save", str(folder / "page.html"), "--html-assets", str(folder / "assets")])
     return folder / "page.html"
-
-
-class Screen:
-    """A page, and everything that went wrong in it."""
-
-    def __init__(self, browser: Any, address: str, width: int = 1280, scheme: str = "light") -> None:
-        self.wrong: list[str] = []
-        self.view = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
-        self.view.on("pageerror", lambda error: self.wrong.append(str(error)))
-        self.view.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
-        self.view.on("requestfailed", lambda request: self.wrong.append(f"not loaded: {request.url}"))
-        self.view.goto(address)
-
-    def drawn(self) -> list[str]:
-        """Wait until all figures show the same place and the sentences do, too; the places."""
-        for _ in range(600):
-            places = self.view.evaluate(PLACES)
-            if places and len(set(places)) == 1 and "undefined" not in places[0] and self.view.query_selector("#why"):
-                self.view.wait_for_timeout(60)
-                if self.view.evaluate(PLACES) == places:
-                    return list(places)
-            self.view.wait_for_timeout(50)
-        raise AssertionError(f"not drawn: {self.view.evaluate(PLACES)} {self.view.inner_text('body')[:500]}")
-
-    def move(self, slider: str, to: int) -> None:
-        self.view.evaluate(MOVE, [slider, to])
-
-    def text(self, selector: str) -> str:
-        return str(self.view.inner_text(selector))
 
 
 @pytest.fixture(params=["served", "saved"])

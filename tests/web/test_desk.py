@@ -169,6 +169,25 @@ def test_a_source_from_the_browser_is_predicted_and_its_place_is_not_told(client
     assert "rooftree-serve" not in broken.body.decode()
 
 
+def test_another_sweep_stands_beside_as_lines_of_its_own_colour(client: Client) -> None:
+    asked = {"kernel": "triad", "machine": "zen4", "sizes": ["N=1000,100000,10000000"], "cores": "1,2"}
+    shown = client.ask("/api/sweep", asked).json
+    found = client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=1&place=0").json
+    assert {"ecm", "roofline", "traffic", "scaling"} == set(found["traces"])
+    assert [1000, 100000, 10000000] == found["traces"]["ecm"][0]["x"]
+    assert found["traces"]["scaling"][0]["y"] == pytest.approx(shown["GFLOP_s"][2], rel=1e-4)
+    dot = found["traces"]["roofline"][-1]
+    assert (dot["x"], dot["y"]) == (
+        pytest.approx([shown["intensity"][2][1]], rel=1e-3),
+        pytest.approx([shown["speed"][2][1]], rel=1e-3),
+    )
+    other = client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=2&place=1").json
+    assert found["colour"] != other["colour"]
+    assert "N = 10000000, 2 cores" in other["name"]
+    assert client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=8&place=0").status == 400
+    assert client.ask(f"/api/beside?id={shown['id']}&row=9&column=1&look=0&place=0").status == 422
+
+
 HOSTILE = [
     '#include "/etc/passwd"',
     "#include </etc/passwd>",
@@ -232,7 +251,13 @@ def test_a_workbench_for_reading_takes_no_source(classroom: Client) -> None:
     answer = classroom.ask("/api/source", {"text": KERNEL})
     assert answer.status == 400
     assert "--read-only" in answer.json["error"]["message"]
-    assert classroom.ask("/api/sweep", {"kernel": "triad", "machine": "zen4"}).status == 200
+    shown = classroom.ask("/api/sweep", {"kernel": "triad", "machine": "zen4"})
+    assert shown.status == 200
+    assert "--read-only" in shown.json["measurable"]
+    for what in ("point", "line", "machine"):
+        answer = classroom.ask("/api/measure", {"what": what, "id": shown.json["id"]})
+        assert answer.status == 400
+        assert "--read-only" in answer.json["error"]["message"]
 
 
 def test_a_mistake_on_the_command_line_is_told_before_anything_is_served(tmp_path: Path, file: Path) -> None:

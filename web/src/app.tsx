@@ -3,9 +3,11 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { effect } from "@preact/signals";
-import { draw, move, prefersDark, resized, type Mark } from "./plot";
+import { draw, move, prefersDark, resized, withTraces, type Mark } from "./plot";
 import { highlighted } from "./code";
 import * as s from "./state";
+import { Comparing } from "./comparing";
+import { Measuring } from "./measuring";
 import type { Bar, Code, Sweep, Table } from "./types";
 
 const shortNumber = (value: number | null | undefined): string =>
@@ -19,10 +21,10 @@ export function App(): JSX.Element {
       <a class="skip" href="#result" onClick={(event) => { event.preventDefault(); document.getElementById("result")?.focus(); }}>Skip to the result</a>
       <header>
         <p class="brand">rooftree <span>workbench</span></p>
-        <Choices />
+        <div class="choices" inert={s.job.value !== null}><Choices /></div>
       </header>
       <main>
-        <div class="left"><Controls /><SourcePanel /></div>
+        <div class="left" inert={s.job.value !== null}><Controls /><SourcePanel /></div>
         <div class="right" id="result" tabIndex={-1}><Trouble /><Result /></div>
       </main>
       <footer><p>Made by rooftree {s.catalogue.value?.version ?? ""}. Times are cycles per cache line of work [cy/CL]; traffic by layer conditions.</p></footer>
@@ -37,7 +39,7 @@ function Choices(): JSX.Element | null {
   const machines = s.answers.value!.machines();
   const kernel = s.ownText.value !== null || s.foreign.value ? s.OWN : s.asked.value.source === s.GIVEN ? s.GIVEN : s.asked.value.kernel;
   return (
-    <div class="choices">
+    <>
       <label>Kernel
         <select id="kernel" disabled={stored} value={kernel} onChange={(event) => { if (event.currentTarget.value !== s.OWN) void s.chooseKernel(event.currentTarget.value); }}>
           {stored ? <option value={kernel}>{s.sweep.value?.kernel.name ?? kernel}</option> : <>
@@ -53,7 +55,7 @@ function Choices(): JSX.Element | null {
         </select>
       </label>
       <Share stored={stored} />
-    </div>
+    </>
   );
 }
 
@@ -234,6 +236,8 @@ function Result(): JSX.Element | null {
         </div>
       </section>
       <div class="figures">{Object.keys(shown.captions).map((kind) => <Figure key={kind} kind={kind} shown={shown} />)}</div>
+      <Comparing shown={shown} />
+      <Measuring shown={shown} />
       {said && said.advice.length > 0 && <section aria-labelledby="advice-heading"><h2 id="advice-heading">What to try next</h2><ul>{said.advice.map((text) => <li key={text}>{text}</li>)}</ul></section>}
       {said && said.conditions.length > 0 && <section aria-labelledby="conditions-heading">
         <h2 id="conditions-heading">Layer conditions at {said.sizes}</h2>
@@ -274,7 +278,8 @@ function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
       const column = kind === "scaling" ? 0 : s.column.value;
       const mark = markOf(kind, shown);
       if (s.sweep.value !== shown || !place.current) return;
-      const wanted = `${row} ${column} ${prefersDark.matches}`;
+      const more = s.besides(kind, shown);
+      const wanted = `${row} ${column} ${prefersDark.matches} ${more.key}`;
       turn = turn.then(async () => {
         if (gone || s.sweep.value !== shown || !place.current) return;
         if (wanted === drawn) move(place.current, mark);
@@ -282,9 +287,9 @@ function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
           const figure = await s.answers.value!.figure(shown.id, kind, row, column);
           const now = kind === "scaling" ? s.row.value : s.lineRow.value;
           if (gone || now !== row || (kind !== "scaling" && s.column.value !== column) || !place.current) return; // the sliders are elsewhere by now
-          const text = `${prefersDark.matches} ${JSON.stringify(figure)}`;
+          const text = `${prefersDark.matches} ${JSON.stringify(figure)} ${more.key}`;
           if (text === shownText) move(place.current, markOf(kind, shown)); // many figures are the same for all core counts
-          else await draw(place.current, figure, markOf(kind, shown));
+          else await draw(place.current, withTraces(figure, more.traces), markOf(kind, shown));
           place.current.setAttribute("aria-label", figure.alt);
           [drawn, shownText] = [wanted, text];
         }

@@ -11,6 +11,11 @@ export interface Link {
   /** Where the sliders are: a size for each axis, and cores. */
   at: number[];
   cores: number | null;
+  /** Machines beside the one that is shown, and pinned states, each a link of its own. */
+  beside?: string[];
+  pins?: string[];
+  /** Of a pinned state: it is of the source that the link brings. */
+  own?: boolean;
 }
 
 const toBase64 = (bytes: Uint8Array): string =>
@@ -37,6 +42,9 @@ export async function written(link: Link): Promise<string> {
   if (asked.clock_GHz != null) found.set("GHz", String(asked.clock_GHz));
   if (link.at.length) found.set("at", link.at.join(" "));
   if (link.cores !== null) found.set("n", String(link.cores));
+  if (link.own) found.set("own", "1");
+  for (const machine of link.beside ?? []) found.append("with", machine);
+  for (const pin of link.pins ?? []) found.append("pin", pin.replace(/^#/, ""));
   return `#${found.toString()}`;
 }
 
@@ -58,5 +66,5 @@ export async function read(fragment: string): Promise<Link | null> {
     }
   }
   const at = (given.get("at") ?? "").split(" ").map(number).filter((n): n is number => n !== null);
-  return { asked, text, file: given.get("file"), at, cores: number(given.get("n")) };
+  return { asked, text, file: given.get("file"), at, cores: number(given.get("n")), beside: given.getAll("with").slice(0, 8), pins: given.getAll("pin").slice(0, 8), own: given.get("own") === "1" };
 }

@@ -1,6 +1,6 @@
 // Draws the figures that the server defines: light or dark, wide or narrow, with a mark where the sliders are.
 
-import type { FigureData } from "./types";
+import type { FigureData, Traces } from "./types";
 
 declare const Plotly: any;
 
@@ -11,6 +11,31 @@ const LIGHT = { ink: "#202428", grid: "#D9DDE2", blue: "#0072B2" };
 const DARK: Record<string, string> = { [LIGHT.ink]: "#e8eaed", [LIGHT.grid]: "#3a4148", [LIGHT.blue]: "#3388dd", '"white"': '"#15181b"' };
 
 export const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
+
+/** A figure with more traces in it, and axes that show them. */
+export function withTraces(figure: FigureData, more: Traces[string]): FigureData {
+  if (!more.length) return figure;
+  const layout = structuredClone(figure.layout);
+  const named = more.filter((trace) => trace.showlegend !== false).length;
+  const height = layout.height + 22 * named; // for the legend
+  if (typeof layout.legend?.y === "number") layout.legend.y *= layout.height / height;
+  layout.height = height;
+  for (const [name, key] of [["xaxis", "x"], ["yaxis", "y"]] as const) {
+    const axis = layout[name];
+    if (!Array.isArray(axis?.range)) continue;
+    const log = axis.type === "log";
+    for (const trace of more) {
+      if (trace.meta === "roof") continue; // it may leave the figure
+      const above: number[] = key === "y" ? trace.error_y?.array ?? [] : [];
+      (trace[key] as (number | null)[]).forEach((value, k) => {
+        if (value === null || (log && value <= 0)) return;
+        const [low, high] = log ? [Math.log10(value) - 0.15, Math.log10(value + (above[k] ?? 0)) + 0.15] : [value, 1.08 * (value + (above[k] ?? 0))];
+        axis.range = [Math.min(axis.range[0], low), Math.max(axis.range[1], high)];
+      });
+    }
+  }
+  return { ...figure, data: [...figure.data, ...more], layout };
+}
 
 function themed(figure: FigureData): FigureData {
   let text = JSON.stringify(figure);

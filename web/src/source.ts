@@ -1,6 +1,6 @@
 // Where answers come from: the server, or what a saved file holds.
 
-import type { Asked, Catalogue, FigureData, Point, Source, Stored, Sweep } from "./types";
+import type { Asked, Besides, Catalogue, FigureData, JobEvents, Measured, Point, Source, Stored, Sweep } from "./types";
 import { Failure } from "./types";
 
 export interface Answers {
@@ -12,9 +12,17 @@ export interface Answers {
   point(id: string, row: number, column: number): Promise<Point>;
   figure(id: string, kind: string, row: number, column: number): Promise<FigureData>;
   save(sweeps: Asked[]): Promise<Blob>;
+  /** Measures until it is over; a page that goes away ends it. */
+  measure(wanted: Record<string, unknown>, told: Told): Promise<void>;
+  cancel(key: string): Promise<void>;
+  measured(id: string, row: number, column: number): Promise<Measured>;
+  /** Another sweep as lines and symbols of a number's colour; `place` names the place, too. */
+  beside(id: string, row: number, column: number, look: number, place: boolean): Promise<Besides>;
   /** Machines, and clocks of a machine, that there are; null: all. */
   machines(): string[] | null;
   clocks(machine: string): number[] | null;
+  /** Ask for sweeps anew: a machine is another one now. */
+  forget(): void;
 }
 
 async function refused(answer: Response): Promise<Failure> {
@@ -26,24 +34,55 @@ async function refused(answer: Response): Promise<Failure> {
   }
 }
 
+const pending = new Set<unknown>();
+/** Nothing that was asked is unanswered. */
+async function quiet(): Promise<void> {
+  while (pending.size) await new Promise((then) => window.setTimeout(then, 20));
+}
+
 async function request(path: string, body?: unknown): Promise<Response> {
   const sent = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   let answer: Response;
+  pending.add(sent);
   try {
     answer = await fetch(path, sent);
   } catch {
     throw new Failure("the server does not answer", "", "rooftree serve starts it again");
+  } finally {
+    pending.delete(sent);
   }
   if (!answer.ok) throw await refused(answer);
   return answer;
 }
 
+export type Told = <K extends keyof JobEvents>(kind: K, words: JobEvents[K]) => void;
+
+/** Reads server-sent events to their end. */
+async function follow(answer: Response, told: Told): Promise<void> {
+  const reader = answer.body!.getReader(), decoder = new TextDecoder();
+  let text = "", ended = false;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+    const parts = text.split("\n\n");
+    text = parts.pop()!;
+    for (const part of parts) {
+      const kind = /^event: (\w+)$/m.exec(part)?.[1] as keyof JobEvents | undefined, data = /^data: (.*)$/m.exec(part)?.[1];
+      if (!kind || data === undefined) continue;
+      ended ||= kind === "over";
+      told(kind, JSON.parse(data));
+    }
+  }
+  if (!ended) throw new Failure("the server went away while it measured", "", "rooftree serve starts it again");
+}
+
 const json = async <T>(path: string, body?: unknown): Promise<T> => (await request(path, body)).json() as Promise<T>;
 
 /** Answers that do not change are asked for once. */
-function kept<T>(most: number, ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+function kept<T>(most: number, ask: (key: string) => Promise<T>): { (key: string): Promise<T>; forget(): void } {
   const known = new Map<string, Promise<T>>();
-  return (key) => {
+  const answer = (key: string): Promise<T> => {
     let found = known.get(key);
     if (!found) {
       found = ask(key);
@@ -53,6 +92,7 @@ function kept<T>(most: number, ask: (key: string) => Promise<T>): (key: string) 
     }
     return found;
   };
+  return Object.assign(answer, { forget: () => known.clear() });
 }
 
 export function fromServer(): Answers {
@@ -67,8 +107,13 @@ export function fromServer(): Answers {
     point: (id, row, column) => get(`api/point?id=${id}&row=${row}&column=${column}`),
     figure: (id, kind, row, column) => get(`api/figure?id=${id}&kind=${kind}&row=${row}&column=${column}`),
     save: async (asked) => (await request("api/save", { sweeps: asked })).blob(),
+    measure: async (wanted, told) => quiet().then(async () => follow(await request("api/measure", wanted), told)),
+    cancel: async (key) => { await request("api/cancel", { key }); },
+    measured: (id, row, column) => json(`api/measured?id=${id}&row=${row}&column=${column}`),
+    beside: (id, row, column, look, place) => get(`api/beside?id=${id}&row=${row}&column=${column}&look=${look}&place=${place ? 1 : 0}`),
     machines: () => null,
     clocks: () => null,
+    forget: () => { sweeps.forget(); },
   };
 }
 
@@ -94,7 +139,12 @@ export function fromFile(held: Stored): Answers {
     point: async (id, row, column) => ({ ...await answer<Point>(`point ${id} ${row} ${column}`), conditions: await answer<Point["conditions"]>(`conditions ${id} ${row}`) }),
     figure: (id, kind, row, column) => answer(`figure ${id} ${kind} ${row} ${column}`),
     save: async () => { throw new Failure("this is the file"); },
+    measure: async () => { throw new Failure("a saved file measures nothing", "", "rooftree serve"); },
+    cancel: async () => undefined,
+    beside: async () => { throw new Failure("a saved file compares nothing", "", "rooftree serve"); },
+    measured: async () => ({ points: [], traces: {}, findings: [], notes: [] }),
     machines: () => [...new Set(held.sweeps.map((one) => one.asked.machine))],
+    forget: () => undefined,
     clocks: (machine) => held.sweeps.filter((one) => one.asked.machine === machine).map(clockOf).sort((a, b) => a - b),
   };
 }

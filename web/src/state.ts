@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Answers } from "./source";
 import * as link from "./link";
-import type { Asked, Catalogue, Point, Source, Sweep } from "./types";
+import type { Asked, Besides, Catalogue, JobEvents, Measured, Point, Source, Sweep, Traces } from "./types";
 import { Failure } from "./types";
 
 export const OWN = "own";
@@ -25,6 +25,17 @@ export const editing = signal<string | null>(null);
 export const foreign = signal(false);
 /** Text of the source of one's own that is shown; null for others. */
 export const ownText = signal<string | null>(null);
+
+/** What is measured just now by this page, and how the last measurement ended. */
+export const job = signal<(JobEvents["started"] & { doing: string; since: number; ending: boolean }) | null>(null);
+export const outcome = signal<JobEvents["over"] | null>(null);
+export const measured = signal<{ id: string; found: Measured } | null>(null);
+const measurements = signal(0);
+
+/** A sweep beside the one that is shown: a machine, which follows the sliders, or a state that was pinned. */
+export interface Other { asked: Asked; pinned: boolean; sizes: number[]; cores: number; key: string; found: Besides | null; error: string }
+export const others = signal<Other[]>([]);
+export const MOST_OTHERS = 8;
 
 const rowOf = (shown: Sweep, at: number[]): number =>
   shown.axes.reduce((row, axis, k) => row * axis.values.length + Math.min(at[k] ?? 0, axis.values.length - 1), 0);
@@ -51,6 +62,7 @@ const nearest = (values: number[], wanted: number): number => {
 };
 
 function failed(error: unknown): void {
+  if (job.value) return; // nothing is computed while this page measures
   failure.value = error instanceof Failure ? error : new Failure(String(error));
 }
 
@@ -81,6 +93,98 @@ export async function ask(change: Partial<Asked>, at?: { sizes: number[]; cores:
   } finally {
     busy.value--;
   }
+}
+
+/** Measure the place of the sliders, the line of sizes through it, or this machine. */
+export async function measure(what: "point" | "line" | "machine"): Promise<void> {
+  if (job.value) return;
+  batch(() => { // at once, so that nothing more is asked for
+    failure.value = null;
+    outcome.value = null;
+    job.value = { key: "", title: "Starting", command: "rooftree", doing: "", since: Date.now(), ending: false };
+  });
+  const shown = sweep.value;
+  let over: JobEvents["over"] | null = null;
+  try {
+    await answers.value!.measure({ what, ...(what === "machine" || !shown ? {} : { id: shown.id, row: row.value, column: column.value }) }, (kind, words) => {
+      if (kind === "started") job.value = { ...(words as JobEvents["started"]), doing: "", since: Date.now(), ending: false };
+      else if (kind === "doing" && job.value) job.value = { ...job.value, doing: (words as JobEvents["doing"]).text };
+      else if (kind === "over") over = words as JobEvents["over"];
+    });
+    job.value = null;
+  } catch (error) {
+    job.value = null;
+    failed(error);
+  }
+  outcome.value = over;
+  if (what === "machine" && over) {
+    answers.value!.forget();
+    catalogue.value = await answers.value!.start();
+    await ask({});
+  }
+  measurements.value++;
+}
+
+export async function cancel(): Promise<void> {
+  if (!job.value) return;
+  job.value = { ...job.value, ending: true };
+  await answers.value!.cancel(job.value.key).catch(failed);
+}
+
+const placesNow = (shown: Sweep): number[] => shown.axes.map((axis, k) => axis.values[places.value[k] ?? 0]!);
+
+/** Keep the state of the sliders in the figures while they move on. */
+export function pin(): void {
+  const shown = sweep.value;
+  if (!shown || others.value.length >= MOST_OTHERS) return;
+  others.value = [...others.value, { asked: { ...shown.asked }, pinned: true, sizes: placesNow(shown), cores: shown.cores[column.value]!, key: "", found: null, error: "" }];
+}
+
+/** Show the same loop on another machine, too. */
+export function addMachine(machine: string): void {
+  if (!machine || others.value.length >= MOST_OTHERS || others.value.some((one) => !one.pinned && one.asked.machine === machine)) return;
+  others.value = [...others.value, { asked: { ...asked.value, machine }, pinned: false, sizes: [], cores: 1, key: "", found: null, error: "" }];
+}
+
+export function removeOther(place: number): void {
+  others.value = others.value.filter((_, k) => k !== place).map((one) => ({ ...one, key: "", found: null }));
+}
+
+let turn = 0;
+/** Bring what stands beside the shown sweep to the place of the sliders. */
+async function bringOthers(): Promise<void> {
+  const mine = ++turn, shown = sweep.value;
+  if (!shown || job.value) return;
+  const sizes = placesNow(shown), cores = shown.cores[column.value]!;
+  for (const [k, one] of others.value.entries()) {
+    const wanted: Asked = one.pinned ? one.asked : { ...shown.asked, machine: one.asked.machine, cores: "", clock_GHz: null };
+    let change: Partial<Other>;
+    try {
+      const there = await answers.value!.sweep(wanted);
+      const of = one.pinned ? one.sizes : sizes;
+      const at = rowOf(there, there.axes.map((axis, n) => nearest(axis.values, of[n] ?? axis.values[0]!)));
+      const n = nearest(there.cores, one.pinned ? one.cores : cores);
+      const key = `${there.id} ${at} ${n} ${k}`;
+      change = key === one.key ? {} : { key, found: await answers.value!.beside(there.id, at, n, k, one.pinned), error: "" };
+    } catch (error) {
+      change = { key: "", found: null, error: error instanceof Error ? error.message : String(error) };
+    }
+    if (mine !== turn) return;
+    const before = others.value[k];
+    if (before && Object.entries(change).some(([name, value]) => before[name as keyof Other] !== value)) {
+      others.value = others.value.map((old, j) => (j === k ? { ...old, ...change } : old));
+      return; // the change brings the others
+    }
+  }
+}
+
+/** Traces that a figure of the sweep has besides its own, with a text that tells whether they are others. */
+export function besides(kind: string, shown: Sweep): { key: string; traces: Traces[string] } {
+  const seen = measured.value?.id === shown.id ? measured.value.found.traces[kind] ?? [] : [];
+  const names = mainAxis.value?.names ?? [], unit = shown.in_flops ? "GFLOP/s" : "MLUP/s";
+  const near = others.value.filter((one) => one.found && (kind === "ecm" || kind === "traffic" ? names.includes(one.found.axis) : one.found.unit === unit));
+  const traces = [...near.flatMap((one) => one.found!.traces[kind] ?? []), ...seen];
+  return { key: traces.length ? near.map((one) => one.key).join() + JSON.stringify(seen) : "", traces };
 }
 
 /** Take up a library kernel or the file of the command line. */
@@ -119,7 +223,26 @@ export async function address(): Promise<string> {
     file,
     at: shown ? shown.axes.map((axis, k) => axis.values[places.value[k] ?? 0]!) : [],
     cores: shown ? shown.cores[column.value] ?? null : null,
+    beside: others.value.filter((one) => !one.pinned).map((one) => one.asked.machine),
+    pins: await Promise.all(others.value.filter((one) => one.pinned).map((one) => link.written({
+      asked: one.asked, text: null, at: one.sizes, cores: one.cores, own: one.asked.source !== "" && one.asked.source !== GIVEN,
+      file: one.asked.source === GIVEN ? catalogue.value?.given?.name ?? null : null,
+    }))),
   });
+}
+
+/** What stood beside the sweep in a link; a pinned state of a source that is not here is left out. */
+async function bringBack(given: link.Link): Promise<void> {
+  const found: Other[] = [];
+  for (const text of given.pins ?? []) {
+    const one = await link.read(text);
+    if (!one) continue;
+    const source = one.own ? (ownText.value === null ? null : asked.value.source) : one.file === null ? "" : one.file === catalogue.value?.given?.name ? GIVEN : null;
+    if (source === null) continue;
+    found.push({ asked: { kernel: "", line: 0, machine: "", sizes: [], cores: "", clock_GHz: null, ...one.asked, source }, pinned: true, sizes: one.at, cores: one.cores ?? 1, key: "", found: null, error: "" });
+  }
+  for (const machine of given.beside ?? []) found.push({ asked: { ...asked.value, machine }, pinned: false, sizes: [], cores: 1, key: "", found: null, error: "" });
+  others.value = found.slice(0, MOST_OTHERS);
 }
 
 async function begin(): Promise<void> {
@@ -132,7 +255,7 @@ async function begin(): Promise<void> {
     return;
   }
   if (given?.text != null) {
-    waiting = { asked: given.asked, at: at! };
+    waiting = { asked: given.asked, at: at!, all: given };
     batch(() => { editing.value = given.text; foreign.value = true; asked.value = { ...known.start, ...given.asked, kernel: "", source: "" }; });
     return;
   }
@@ -147,10 +270,11 @@ async function begin(): Promise<void> {
   source.value = fileAsked ? known.given : await answers.value!.kernel(start.kernel);
   if (fileAsked && !start.line) start.line = known.start.line;
   await ask(start, at);
+  if (given) await bringBack(given);
 }
 
 async function beside(given: Answers, shown: Sweep, here: number, cores: number, line: number): Promise<void> {
-  const still = (): boolean => sweep.value === shown && row.value === here && column.value === cores;
+  const still = (): boolean => sweep.value === shown && row.value === here && column.value === cores && job.value === null;
   const kinds = Object.keys(shown.captions);
   const steps = [1, -1, 2, -2, 3, -3];
   for (const step of steps) {
@@ -177,13 +301,14 @@ async function beside(given: Answers, shown: Sweep, here: number, cores: number,
   }
 }
 
-let waiting: { asked: Partial<Asked>; at: { sizes: number[]; cores: number | null } } | null = null;
+let measuredFor = -1;
+let waiting: { asked: Partial<Asked>; at: { sizes: number[]; cores: number | null }; all: link.Link } | null = null;
 /** The reader wants what came with the link. */
 export function consent(text: string): Promise<void> {
   const then = waiting;
   waiting = null;
   if (!then) return takeSource(text);
-  return takeSource(text, then.asked.line ?? 0, then.asked, then.at);
+  return takeSource(text, then.asked.line ?? 0, then.asked, then.at).then(() => bringBack(then.all));
 }
 
 export async function start(given: Answers): Promise<void> {
@@ -209,17 +334,31 @@ export async function start(given: Answers): Promise<void> {
     );
   });
 
+  effect(() => { // what stands beside it
+    void [sweep.value, places.value, column.value, others.value, job.value];
+    if (!given.stored && others.value.length) void bringOthers();
+  });
+
+  effect(() => { // what was measured of the loop, there
+    const shown = sweep.value, at = row.value, cores = column.value, count = measurements.value;
+    if (!shown || given.stored || job.value || (measured.peek()?.id === shown.id && !measured.peek()!.found.points.length && count === measuredFor)) return;
+    measuredFor = count;
+    given.measured(shown.id, at, cores).then((found) => {
+      if (sweep.value === shown && row.value === at && column.value === cores) measured.value = { id: shown.id, found };
+    }, failed);
+  });
+
   let soon = 0;
   effect(() => { // what lies beside the sliders, so that the next move finds it here
     const shown = sweep.value, here = row.value, cores = column.value, line = lineRow.value;
     window.clearTimeout(soon);
-    if (!shown || given.stored) return;
+    if (!shown || given.stored || job.value) return;
     soon = window.setTimeout(() => void beside(given, shown, here, cores, line).catch(() => undefined), 120);
   });
 
   let timer = 0;
   effect(() => { // the address follows
-    void [asked.value, places.value, column.value, sweep.value, ownText.value];
+    void [asked.value, places.value, column.value, sweep.value, ownText.value, others.value.map((one) => one.asked)];
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
       if (sweep.value) void address().then((mine) => history.replaceState(null, "", mine));

@@ -23,7 +23,24 @@ export interface Sweep {
   clock_GHz: number; clocks: { values: number[]; own: number; why: string };
   captions: Record<string, { heading: string; caption: string }>;
   in_flops: boolean; cy_per_cl: Table; low: Table; high: Table; GFLOP_s: Table; MLUP_s: Table; intensity: Table; speed: Table;
-  notes: string[]; code: Code | null;
+  notes: string[]; code: Code | null; measurable?: string;
+}
+/** Traces to be drawn in a figure besides its own, by its kind. */
+export type Traces = Record<string, Record<string, any>[]>;
+export interface Measured {
+  points: { sizes: string; cores: number; measured: string; interval: string; predicted: string; error: string; verdict: string; clock: string; speed: string; why: string }[];
+  traces: Traces; findings: { sentence: string; advice: string }[]; notes: string[];
+}
+/** Another sweep in the figures of the one that is shown. */
+export interface Besides {
+  traces: Traces; axis: string; unit: string; colour: string; name: string; place: string; cy_per_cl: string; interval: string; speed: string; MLUP_s: number;
+}
+/** What a measurement says on its way; `over` is the last. */
+export interface JobEvents {
+  started: { key: string; title: string; command: string };
+  doing: { text: string };
+  said: { text: string };
+  over: { state: "done" | "failed" | "cancelled"; message: string; seconds: number };
 }
 export interface Point {
   sizes: string; verdict: string; headline: string; why: string; doubts: string[]; advice: string[]; scaling: string;

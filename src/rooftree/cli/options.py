@@ -471,8 +471,14 @@ def show_progress(done: int, total: int, sizes: Mapping[str, int]) -> None:
 
 
 def show_doing(text: str) -> None:
-    """Say on a terminal what is being done, in place of what was said before; an empty text clears the line."""
-    if sys.stderr.isatty():
+    """Say on a terminal what is being done, in place of what was said before; an empty text clears the line.
+
+    With ``ROOFTREE_PROGRESS=lines`` each is a line of its own that begins with ``doing: ``, for programs that read it.
+    """
+    if os.environ.get("ROOFTREE_PROGRESS") == "lines":
+        if text:
+            screen.say(f"doing: {text}", err=True)
+    elif sys.stderr.isatty():
         screen.echo_doing(text)
 
 

@@ -27,7 +27,7 @@ Examples:
 @click.option("--cores", default="", metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20.  [default: those of a socket]")
 @click.option("--port", type=int, default=PORT, show_default=True, help="Port on 127.0.0.1; 0 takes a free one.")
 @click.option("--no-browser", is_flag=True, help="Print the address, open nothing.")
-@click.option("--read-only", is_flag=True, help="Take no sources from the browser, for classrooms.")
+@click.option("--read-only", is_flag=True, help="Take no sources from the browser and measure nothing, for classrooms.")
 @click.option(
     "--save",
     type=click.Path(dir_okay=False),

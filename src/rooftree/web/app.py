@@ -7,8 +7,14 @@
     POST /api/sweep             predict a sweep (see `rooftree.web.desk.Asked`)
     GET  /api/point?id=&row=&column=              sentences and numbers at one place
     GET  /api/figure?id=&kind=&row=&column=       one figure, as plotly draws it
+    GET  /api/beside?id=&row=&column=&look=&place=   a sweep as lines and symbols in the figures of another one
     POST /api/save              {"sweeps": [...]}: one file in which the sliders move over these sweeps
+    POST /api/measure           measure (see `rooftree.web.measuring.Wanted`): events till it is over, see `rooftree.web.jobs`
+    POST /api/cancel            {"key": ...}: end what is measured
+    GET  /api/job               what is measured just now
+    GET  /api/measured?id=&row=&column=           what was measured of the loop of a sweep
 
+While something is measured, questions that would take a processor are refused (409): they would disturb it.
 Files are answered by name from a fixed list: no address is ever joined to a path.
 """
 
@@ -31,10 +37,14 @@ from rooftree.errors import RooftreeError, UsageError
 from rooftree.report import render
 from rooftree.web.desk import Desk, read_asked
 from rooftree.web.guard import Guard
+from rooftree.web.jobs import BusyError
+from rooftree.web.measuring import read_wanted
 
 _STATIC = Path(__file__).parent / "static"
 _STATUS = {2: 400, 4: 501, 5: 422, 6: 409}
 """HTTP status by exit code; all others are 500."""
+_ALWAYS = ("start", "job", "cancel")
+"""Questions that are answered while something is measured."""
 
 
 def read(name: str) -> str:
@@ -66,11 +76,15 @@ def application(desk: Desk) -> Starlette:
 
         return answer
 
-    def question(ask: Callable[[Request, Any], Any]) -> Callable[[Request], Any]:
+    def question(name: str, ask: Callable[[Request, Any], Any]) -> Callable[[Request], Any]:
         async def answer(request: Request) -> Response:
             try:
+                if name not in _ALWAYS:
+                    desk.jobs.check_quiet()
                 given = _document(await request.body()) if request.method == "POST" else None
                 found = await run_in_threadpool(ask, request, given)
+            except BusyError as error:
+                return _error(error.message, error.where, error.hint, 409)
             except RooftreeError as error:
                 return _error(error.message, error.where, error.hint, _STATUS.get(error.exit_code, 500))
             except Exception as error:
@@ -78,6 +92,16 @@ def application(desk: Desk) -> Starlette:
             return _answer(found) if not isinstance(found, Response) else found
 
         return answer
+
+    questions = _questions(desk)
+    files = {"/": "index.html", **{f"/{name}": name for name in ("workbench.js", "plotly.js", "style.css")}}
+    routes = [Route(path, file(name), methods=["GET"]) for path, name in files.items()]
+    routes += [Route(f"/api/{name}", question(name, ask), methods=[method]) for name, (method, ask) in questions.items()]
+    return Starlette(routes=routes)
+
+
+def _questions(desk: Desk) -> dict[str, tuple[str, Callable[[Request, Any], Any]]]:
+    """Names of questions, each with its method and what answers it."""
 
     def save(_: Request, given: Any) -> Response:
         from rooftree.web.saved import file_name, saved_page
@@ -97,7 +121,19 @@ def application(desk: Desk) -> Starlette:
         key, row, column = place(request)
         return desk.figure(key, request.query_params.get("kind", ""), row, column)
 
-    questions: dict[str, tuple[str, Callable[[Request, Any], Any]]] = {
+    def measure(_: Request, given: Any) -> Response:
+        from rooftree.web.stream import EventStream
+
+        return EventStream(desk.jobs.start(*desk.measurement(read_wanted(given))))
+
+    def job(_: Request, __: Any) -> Any:
+        running = desk.jobs.running
+        return {"running": running.title if running is not None else None}
+
+    def beside(request: Request, _: Any) -> Any:
+        return desk.beside(*place(request), _number(request, "look"), _number(request, "place") > 0)
+
+    return {
         "start": ("GET", lambda _, __: desk.catalogue()),
         "kernel": ("GET", lambda request, _: desk.library_source(request.query_params.get("name", ""))),
         "source": ("POST", lambda _, given: desk.source(_text(given))),
@@ -105,11 +141,12 @@ def application(desk: Desk) -> Starlette:
         "point": ("GET", lambda request, _: desk.point(*place(request))),
         "figure": ("GET", figure),
         "save": ("POST", save),
+        "beside": ("GET", beside),
+        "measure": ("POST", measure),
+        "cancel": ("POST", lambda _, given: {"ended": desk.jobs.end(_text(given, "key"))}),
+        "job": ("GET", job),
+        "measured": ("GET", lambda request, _: desk.measured(*place(request))),
     }
-    files = {"/": "index.html", **{f"/{name}": name for name in ("workbench.js", "plotly.js", "style.css")}}
-    routes = [Route(path, file(name), methods=["GET"]) for path, name in files.items()]
-    routes += [Route(f"/api/{name}", question(ask), methods=[method]) for name, (method, ask) in questions.items()]
-    return Starlette(routes=routes)
 
 
 def guarded(desk: Desk, *, token: str, port: int) -> Guard:
@@ -127,10 +164,10 @@ def _document(body: bytes) -> dict[str, Any]:
     return found
 
 
-def _text(given: dict[str, Any]) -> str:
-    text = given.get("text")
+def _text(given: dict[str, Any], name: str = "text") -> str:
+    text = given.get(name)
     if not isinstance(text, str):
-        raise UsageError("expected a text", where="text")
+        raise UsageError("expected a text", where=name)
     return text
 
 

@@ -20,8 +20,10 @@ from typing import Any
 
 from rooftree import __version__
 from rooftree.errors import InputError, KernelError, MachineError, RooftreeError, UsageError, nearest
-from rooftree.report.workbench import view
+from rooftree.report.workbench import beside, measured, view
 from rooftree.results import Prediction
+from rooftree.web import measuring
+from rooftree.web.jobs import COMMAND, Adopt, Jobs
 from rooftree.web.sources import check_source
 
 MOST_POINTS = 20_000
@@ -131,6 +133,7 @@ class Desk:
         cores: str = "",
         read_only: bool = False,
         trust: bool = False,
+        command: Sequence[str] = COMMAND,
     ) -> None:
         """Begin, with what the command line names.
 
@@ -138,11 +141,14 @@ class Desk:
             kernel: library kernel, C or C++ file, or ``FILE:FUNCTION`` or ``FILE:LINE``; "": a stencil of the library.
             machines: names or files; the first one is shown at the start.
             sizes, cores: of the first sweep, as in `Asked`.
-            read_only: no sources come from the browser.
+            read_only: no sources come from the browser, and nothing is measured.
             trust: compilers that machine files name are run whatever they are.
+            command: the command line that measures.
         Raises: KernelError, MachineError for what cannot be read.
         """
         self.read_only, self.trust = read_only, trust
+        self.jobs = Jobs(allowed=not read_only, command=command)
+        self._seen: dict[tuple[str, str], measuring.Seen] = {}
         self._lock = threading.RLock()
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._sources: OrderedDict[str, Source] = OrderedDict()
@@ -155,7 +161,8 @@ class Desk:
         self._begin_with(kernel or FIRST_KERNEL)
 
     def close(self) -> None:
-        """Remove the sources that came from the browser."""
+        """End what is measured, and remove the sources that came from the browser."""
+        self.jobs.close()
         if self._folder is not None:
             self._folder.cleanup()
 
@@ -360,7 +367,7 @@ class Desk:
             raise UsageError(
                 f"the sweep has {number} points, the workbench takes {MOST_POINTS}", where="sizes", hint="larger steps"
             )
-        key = hashlib.sha256(repr((asked, kernel)).encode()).hexdigest()[:16]
+        key = hashlib.sha256(repr((asked, kernel, cpu.sha256)).encode()).hexdigest()[:16]
         if key not in self._sweeps:
             at = cpu if asked.clock_GHz is None else at_clock(cpu, asked.clock_GHz * 1e9)
             found = predict_axes(kernel, at, axes, cores=counts, traffic="lc", explain=True, trust=self.trust)
@@ -378,6 +385,7 @@ class Desk:
             "asked": _plain(asked),
             "axes": [{"names": list(axis), "values": next(iter(axis.values())).tolist()} for axis in axes],
             "clocks": _clocks(cpu),
+            "measurable": self._why_not_measured(asked, cpu),
             **shown,
             "code": view.code(found),
         }
@@ -420,6 +428,77 @@ class Desk:
     def figure(self, key: str, kind: str, row: int, column: int) -> dict[str, Any]:
         """One figure of a sweep, as it is at one place."""
         return view.figure(self._found(key), kind, row, column)
+
+    def beside(self, key: str, row: int, column: int, look: int, place: bool) -> dict[str, Any]:
+        """A sweep in the figures of another one: its lines and symbols in the colour of a number, its numbers for a table."""
+        asked, p = self._kept(key)
+        view.check_place(p, row, column)
+        if not 0 <= look < beside.MOST:
+            raise UsageError(f"{beside.MOST} sweeps stand beside each other", where="look")
+        name = beside.label(p, asked.clock_GHz is None, beside.place_text(p, row, column) if place else "")
+        return beside.beside(p, row, column, look, self._clean(name))
+
+    # ------------------------------------------------------------------ measurements
+
+    def measurement(self, wanted: measuring.Wanted) -> tuple[str, list[str], Adopt]:
+        """What measures it: a title, the arguments of the command line, and what takes up its document.
+
+        Raises: UsageError where it may not be measured here; InputError for another place than there is.
+        """
+        self.jobs.check_allowed()
+        if wanted.what == measuring.MACHINE:
+            return "measuring this machine", measuring.command(wanted, "", "", (), 1, trust=False), self._adopt_machine
+        asked, p = self._kept(wanted.key)
+        if why := self._why_not_measured(asked, self._load_machine(asked.machine)):
+            raise UsageError(why, where="measure")
+        from rooftree import sizes as sweeps
+
+        if wanted.column >= len(p.cores):
+            raise InputError(f"the sweep has {len(p.cores)} core counts, asked for number {wanted.column}", where="column")
+        line = wanted.what == measuring.LINE
+        sizes = measuring.sizes_arguments(p, sweeps.parse_axes(asked.sizes), wanted.row, line)
+        kernel = self._kernel(asked)
+        arguments = measuring.command(wanted, kernel, asked.machine, sizes, int(p.cores[wanted.column]), trust=self.trust)
+        seen = self._seen.setdefault((kernel, asked.machine), measuring.Seen())
+        return f"measuring {p.kernel.name}", arguments, measuring.adopt_validation(seen)
+
+    def _why_not_measured(self, asked: Asked, cpu: Any) -> str:
+        """Why the loop of a sweep is not measured here; "" where it may be."""
+        if not self.jobs.allowed:
+            return "this workbench measures nothing (--read-only)"
+        if asked.source not in ("", _GIVEN):
+            return "a source from the browser is compiled and never run; save it as a file: rooftree serve FILE.c"
+        try:
+            measuring.check_is_here(asked.machine, cpu)
+        except MachineError as error:
+            return f"{error.message}; {error.hint}"
+        return ""
+
+    def _adopt_machine(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Takes up what `rooftree machine measure --json` wrote: it lies where `native` is looked for."""
+        with self._lock:
+            self.__dict__.pop("_machines", None)
+            self._seen.clear()
+        machine = document.get("machine")
+        return {"machine": str(machine.get("title", "")) if isinstance(machine, dict) else ""}
+
+    def measured(self, key: str, row: int, column: int) -> dict[str, Any]:
+        """What was measured of the loop of a sweep, as a table and as traces of its figures."""
+        asked, p = self._kept(key)
+        view.check_place(p, row, column)
+        seen = self._seen.get((self._kernel(asked), asked.machine), measuring.Seen())
+        points = list(seen.points.values())
+        return {
+            "points": measuring.shown_points(seen),
+            "traces": measured.measured_traces(p, row, column, points),
+            "findings": [measured.finding_text(one) for one in seen.findings],
+            "notes": [self._clean(note) for note in dict.fromkeys(seen.notes)],
+        }
+
+    def _kept(self, key: str) -> tuple[Asked, Prediction]:
+        found = self._found(key)
+        with self._lock:
+            return self._sweeps[key][0], found
 
     def begin(self) -> Asked:
         """What is shown first."""

@@ -77,7 +77,7 @@ def point(p: Prediction, row: int, column: int) -> dict[str, Any]:
 
     Raises: InputError for a place outside of the sweep.
     """
-    _check(p, row, column)
+    check_place(p, row, column)
     found = diagnose(p, row, column)
     notation, prediction = ecm_notation(p, row, column)
     return {
@@ -97,7 +97,7 @@ def conditions(p: Prediction, row: int) -> list[dict[str, str]]:
 
     Raises: InputError for a place outside of the sweep.
     """
-    _check(p, row, 0)
+    check_place(p, row, 0)
     return conditions_shown(p, row)
 
 
@@ -108,7 +108,7 @@ def figure(p: Prediction, kind: str, row: int, column: int) -> dict[str, Any]:
     """
     from rooftree.report.prediction.figure import prediction_figure
 
-    _check(p, row, column)
+    check_place(p, row, column)
     if kind not in kinds(p):
         raise InputError(f"no figure '{kind:.40}', there are {', '.join(kinds(p))}", where="kind")
     shown = subset(p, line_of(p, row), [column]) if kind in OVER_SIZES else subset(p, [row])
@@ -150,7 +150,8 @@ def code(p: Prediction) -> dict[str, Any] | None:
     return {"arch": str(listing["arch"]), **shown_block(listing, listing["blocks"][0])}
 
 
-def _check(p: Prediction, row: int, column: int) -> None:
+def check_place(p: Prediction, row: int, column: int) -> None:
+    """Raise InputError for a place outside of the sweep."""
     rows, columns = p.shape
     if not (0 <= row < rows and 0 <= column < columns):
         raise InputError(f"the sweep has {rows} sizes and {columns} core counts, asked for number {row} and {column}", where="at")
