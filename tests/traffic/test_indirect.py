@@ -66,12 +66,26 @@ def test_two_elements_of_an_array_are_fetched_once_per_sweep_in_the_best_case_an
 
 
 @pytest.mark.parametrize(
-    ("elements", "bytes_"), [(1000, 0.0008), (10**5, 0.08), (10**6, 0.8), (10**7, 8), (5 * 10**7, 40), (10**9, 64)]
+    ("elements", "bytes_"), [(1000, 0.0008), (10**5, 0.08), (10**6, 0.8), (10**7, 8), (5 * 10**7, 8), (10**9, 8)]
 )
-def test_an_array_of_any_size_is_fetched_once_or_a_line_for_each_access(elements: int, bytes_: float) -> None:
+def test_an_array_of_any_size_is_fetched_once_or_an_element_for_each_access(elements: int, bytes_: float) -> None:
     """Whether a sweep reaches all of an array was decided for loops of 1009 iterations: 64 instead of 0.8 B of a million."""
     head = HEAD.replace("double x[restrict K]", f"double x[{elements}]").replace("long K, ", "").replace("z[restrict K]", "z[N]")
     assert pytest.approx((bytes_, 0), rel=0.01) == fetched("y[i] = x[col[i]];", "best", declare=head, sizes={"N": 10**7})
+
+
+def test_places_that_a_mask_makes_are_scattered_and_take_a_line_each() -> None:
+    head = "void f(long N, double *restrict y, const double x[16777216], const int *restrict col) {"
+    masked = fetched("y[i] = x[col[i] & 16777215];", "best", declare=head, sizes={"N": 10**5})
+    assert pytest.approx((64, 0), rel=0.01) == masked
+
+
+def test_a_size_does_not_depend_on_those_beside_it() -> None:
+    """A sweep of 10^4 elements does not come to all of x, that of 10^7 does."""
+    source = f"{HEAD.replace('double x[restrict K]', 'double x[1000000]')} for (long i = 0; i < N; ++i) y[i] = x[col[i]]; }}"
+    both = rooftree.predict(source, "haswell-ep", sizes={"N": [10**4, 10**7, 10**4]}, incore="throughput").cy_per_cl[:, 0]
+    alone = rooftree.predict(source, "haswell-ep", sizes={"N": 10**4}, incore="throughput").cy_per_cl[0, 0]
+    assert [alone, alone] == [both[0], both[2]]
 
 
 def test_sizes_that_disagree_take_no_more_than_a_line() -> None:

@@ -52,7 +52,7 @@ from rooftree.predict.what_if import last, what_if
 from rooftree.results.doubt import HYPOTHESES
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.prediction import ConditionFacts, Later, Prediction, WhatIf
-from rooftree.traffic.layer_conditions.run import doubts
+from rooftree.traffic.layer_conditions.run import alike, doubts
 
 Array = NDArray[np.float64]
 Sizes = Mapping[str, NDArray[np.int64]]
@@ -160,11 +160,12 @@ def prepare(
 
 
 def stages(job: Job) -> Iterator[Stages]:
-    """The sweep, as many sizes at a time as fit into the caches of the machine that computes this."""
+    """The sweep, as many sizes at a time as fit into the caches of the machine that computes this, and one analysis serves."""
     number, step = job.shape[0], max(1, CHUNK // job.shape[1])
-    for first in range(0, number, step):
-        part = {name: values[first : first + step] for name, values in job.points.items()}
-        yield _stages(job, part, whole=step >= number)
+    for run in alike(job.loop, job.points, int(job.cpu.caches[0].line)):
+        for first in range(run.start, run.stop, step):
+            part = {name: values[first : min(first + step, run.stop)] for name, values in job.points.items()}
+            yield _stages(job, part, whole=step >= number)
 
 
 def _stages(job: Job, points: Sizes, whole: bool) -> Stages:

@@ -8,9 +8,10 @@ from fractions import Fraction
 from functools import lru_cache
 
 from rooftree.errors import KernelError, UsageError, nearest
-from rooftree.kernel.model import Array, Kernel
+from rooftree.kernel.model import Access, Array, Indirect, Kernel
 from rooftree.kernel.poly import Floor, Poly
-from rooftree.traffic.layer_conditions.indirect import BEST, Case, Indirect
+from rooftree.traffic.layer_conditions.indirect import BEST, Case
+from rooftree.traffic.layer_conditions.indirect import Indirect as Cases
 from rooftree.traffic.layer_conditions.loops import divided, loops_of
 from rooftree.traffic.layer_conditions.references import Chain, IndirectUse, chains_of, streamed_stores
 from rooftree.traffic.layer_conditions.reuse import Reuse, Space, array_bytes, cancel, reuses_of, touched
@@ -79,7 +80,7 @@ class Analysis:
 
 
 def analyse(
-    kernel: Kernel, line_bytes: int = 64, *, nontemporal: bool = False, indirect: Indirect = BEST, loads_only: bool = False
+    kernel: Kernel, line_bytes: int = 64, *, nontemporal: bool = False, indirect: Cases = BEST, loads_only: bool = False
 ) -> Analysis:
     """Find all reuse classes of a kernel.
 
@@ -95,7 +96,7 @@ def analyse(
 
 
 @lru_cache(maxsize=256)
-def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Indirect, loads_only: bool) -> Analysis:
+def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Cases, loads_only: bool) -> Analysis:
     """As ``analyse``, cached; arguments by position, so that equal questions are the same one."""
     loops = loops_of(kernel)
     chains, uses = chains_of(kernel, loops, line_bytes, nontemporal=nontemporal, loads_only=loads_only)
@@ -245,7 +246,7 @@ def _patterns(chains: Iterable[Chain], array: Array) -> int:
     return len({chain.strides for chain in chains if chain.array == array})
 
 
-def _check_names(kernel: Kernel, indirect: Indirect, uses: Iterable[IndirectUse]) -> None:
+def _check_names(kernel: Kernel, indirect: Cases, uses: Iterable[IndirectUse]) -> None:
     """Refuse a case for an array that is not accessed through an index."""
     reached = list(dict.fromkeys(use.array.name for use in uses))
     for name, _ in indirect.arrays:
@@ -258,7 +259,7 @@ def _check_names(kernel: Kernel, indirect: Indirect, uses: Iterable[IndirectUse]
             )
 
 
-def _together(uses: Sequence[IndirectUse], indirect: Indirect) -> list[IndirectUse]:
+def _together(uses: Sequence[IndirectUse], indirect: Cases) -> list[IndirectUse]:
     """The uses that fetch something: in the best case all accesses to an array fetch each element once together."""
     found: dict[object, IndirectUse] = {}
     for number, use in enumerate(uses):
@@ -279,8 +280,9 @@ def _indirect(use: IndirectUse, assumption: Case, space: Space, line_bytes: int,
                 where=str(use.access.place),
                 hint=f"state its extent in the source, or as `predict --arg {use.array.name}=256`; or --indirect worst, or bytes",
             )
-        whole = space.order(size) <= use.number * line_bytes * space.order(total) if swept is None else swept
-        rate = space.per_turn(size, 0) if whole else Poly.const(use.number * line_bytes)
+        each = use.number * most_fetched(use.array, use.access, line_bytes)
+        whole = space.order(size) <= each * space.order(total) if swept is None else swept
+        rate = space.per_turn(size, 0) if whole else Poly.const(each)
         best = f"indirect access {text}: each element is fetched once per sweep (best case)"
         return [Reuse(rate, total, 0, -1)], best
     if assumption == "worst":
@@ -297,6 +299,15 @@ def _indirect(use: IndirectUse, assumption: Case, space: Space, line_bytes: int,
         )
     rate = Poly.const(Fraction(assumption).limit_denominator(10**6))
     return [Reuse(rate, None, 0, -1)], f"indirect access {text}: {assumption:g} B are fetched per access"
+
+
+def most_fetched(array: Array, access: Access, line_bytes: int) -> int:
+    """Bytes that an access through an index fetches in the best case of an array that a sweep does not reach all of [B].
+
+    Indices that are loaded may come one after the other; those that a mask or a remainder makes of anything are scattered.
+    """
+    scattered = any(isinstance(entry, Indirect) and entry.below is not None for entry in access.index)
+    return line_bytes if scattered else min(line_bytes, array.element_bytes)
 
 
 @lru_cache(maxsize=1024)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, TypedDict, Unpack
 
 import numpy as np
@@ -19,7 +20,7 @@ from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.work import stores, unit_of_work
 from rooftree.machine.model import Machine
-from rooftree.traffic.layer_conditions.analysis import Analysis, analyse
+from rooftree.traffic.layer_conditions.analysis import Analysis, analyse, most_fetched
 from rooftree.traffic.layer_conditions.condition import LayerCondition, conditions_of
 from rooftree.traffic.layer_conditions.conflicts import set_conflict
 from rooftree.traffic.layer_conditions.evaluate import LevelFlow, Numbers
@@ -153,19 +154,40 @@ def traffic(
 def _swept(
     kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], trips: Sequence[Floats], line: int
 ) -> tuple[tuple[str, bool], ...]:
-    """Whether the accesses of a sweep are enough to fetch all of an array that is reached through an index, a line each.
+    """Whether the accesses of a sweep are enough to fetch all of an array that is reached through an index.
 
-    Where sizes disagree it counts as swept, and no access takes more than a line then.
+    Where sizes disagree it counts as swept, and no access takes more than a line then; see ``alike``.
     """
+    return tuple((name, bool(found.any())) for name, found in _reached(kernel, sizes, trips, line).items())
+
+
+def _reached(
+    kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], trips: Sequence[Floats], line: int
+) -> dict[str, NDArray[np.bool_]]:
+    """For each size whether the accesses of a sweep can fetch all of an array, by arrays reached through an index."""
     total: Any = np.prod(np.broadcast_arrays(*trips), axis=0)
     accesses = dict.fromkeys(access for access in all_accesses(kernel) if access.indirect)
-    found: dict[str, bool] = {}
+    found: dict[str, NDArray[np.bool_]] = {}
     for name in dict.fromkeys(access.array for access in accesses):
-        size = array_bytes(kernel.array(name))
+        array = kernel.array(name)
+        size = array_bytes(array)
         if size is not None:
-            number = sum(access.array == name for access in accesses)
-            found[name] = bool(np.any(np.asarray(size.value(sizes), dtype=np.float64) <= number * line * total))
-    return tuple(found.items())
+            fetched = sum(most_fetched(array, access, line) for access in accesses if access.array == name)
+            found[name] = np.asarray(np.asarray(size.value(sizes), dtype=np.float64) <= fetched * total)
+    return found
+
+
+def alike(kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], line: int) -> list[slice]:
+    """Runs of sizes whose sweeps reach all of the same arrays through an index, so that one analysis serves each run."""
+    values = {name: np.asarray(v, dtype=np.int64).reshape(-1, 1) for name, v in sizes.items()}
+    number = max((len(v) for v in values.values()), default=1)
+    trips = [trip.reshape(-1, 1) for trip in trip_counts(kernel, {n: v[:, 0] for n, v in values.items()})]
+    columns = [np.broadcast_to(found, (number, 1)) for found in _reached(kernel, values, trips, line).values()]
+    if not columns:
+        return [slice(0, number)]
+    flags = np.hstack(columns)
+    borders = [0, *(1 + np.flatnonzero((flags[1:] != flags[:-1]).any(axis=1))).tolist(), number]
+    return [slice(first, last) for first, last in pairwise(borders)]
 
 
 def _check_names(assumed: Mapping[str, Any]) -> None:
