@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 import rooftree
+from rooftree.asm.compiled import Compiled
 from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.incore import machine_code
 from rooftree.incore.model import InCoreOptions
@@ -312,3 +313,21 @@ def test_learnt_ports_are_not_taken_for_caches() -> None:
     named, learnt = (SimpleNamespace(bound="ports", limiting_ports=ports) for ports in (("P0", "P1"), ("L2", "L3")))
     assert "no caches" in machine_code._bound(cast("Any", learnt))
     assert "no caches" not in machine_code._bound(cast("Any", named))
+
+
+def test_a_loop_that_was_named_and_is_another_one_is_refused_with_its_place_and_what_to_try() -> None:
+    text = ".L3:\n        addl %ecx, %eax\n        decl %edx\n        jne .L3\n"
+    made = Compiled(text=text, source="x.c", compiler="gcc", version="gcc 12", flags=(), lines=frozenset({2}))
+    with pytest.raises(AssemblyError, match=r"(?s)x\.c:2: the loop .*try: --loop of another one"):
+        rooftree.predict(
+            "int a[N], s;\nfor (long i = 0; i < N; ++i) s += a[i];", "zen4", {"N": 500}, compiled=made, loop=".L3", incore="asm"
+        )
+
+
+def test_scalar_code_in_vector_registers_is_scalar_code() -> None:
+    """A clamp of one byte a pass by pminsd, whose limit is loaded in vectors: 4 numbers fit into the register, one is in it."""
+    body = "vmovd (%rsi,%rax,4), %xmm0\nvpminsd .LC0(%rip), %xmm0, %xmm0\nvmovd %xmm0, (%rdi,%rax,4)\n"
+    source = "int a[N], b[N];\nfor (long i = 0; i < N; ++i) a[i] = b[i] < 255 ? b[i] : 255;"
+    assert predict(source, f".L3:\n{body}incq %rax\ncmpq %rdx, %rax\njne .L3\n", "zen4").incore["lanes"] == 1
+    vectors = body.replace("vmovd", "vmovdqu").replace(",4)", ")")
+    assert predict(source, f".L3:\n{vectors}addq $16, %rax\ncmpq %rdx, %rax\njne .L3\n", "zen4").incore["lanes"] == 4

@@ -37,6 +37,8 @@ void file(void) { for (int j = 0; j < 300; ++j) for (int i = 0; i < 200; ++i) bi
 void globals(void) { for (int i = 0; i < count; ++i) heap[i] = i; }
 void flags(int n, double *a, int mode, const char *text) { if (text) for (int i = 0; i < n; ++i) a[i] = mode; }
 void gather(int n, int limit, const int *idx, double *a, const double b[limit]) { for (int i = 0; i < n; ++i) a[i] = b[idx[i]]; }
+void sparse(int n, double *restrict y, const int *restrict at, const double *restrict v, const double *restrict x)
+{ for (int i = 0; i < n; ++i) { double s = 0; for (int k = 0; k < 5; ++k) s += v[k*n+i] * x[at[k*n+i]]; y[i] = s; } }
 void shifted(int n, const int *idx, double *a, const double *b) { for (int i = 0; i < n; ++i) a[i] = b[idx[i]-1]; }
 void masked(int n, const unsigned short *key, const int *any, int *h, double *a, const double *t)
 { for (int i = 0; i < n; ++i) { h[key[i] >> 6]++; a[i] = t[any[i] & 63]; } }
@@ -187,6 +189,12 @@ def test_where_an_index_decides_how_far_the_loop_reaches_fewer_elements_may_do(b
 def test_indices_point_into_the_array_they_choose_from(bound: Callable[..., Any]) -> None:
     found = blocks(bound("gather", n=100, limit=30))["idx"]
     assert (found.fill, found.low, found.high) == ("index", 0, 30)
+
+
+def test_a_value_that_is_missing_in_two_places_is_told_once(bound: Callable[..., Any]) -> None:
+    with pytest.raises(UsageError) as refused:
+        bound("sparse", n=250)
+    assert str(refused.value).count("--arg x=") == 1
 
 
 def test_indices_that_are_computed_with_need_a_range(bound: Callable[..., Any]) -> None:

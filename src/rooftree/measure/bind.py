@@ -135,14 +135,15 @@ class _Binder:
 
     def complain(self) -> None:
         """Raise UsageError where values are missing: all of them at once."""
-        if len(self.missing) == 1:
-            raise self.missing[0]
-        if self.missing:
+        missing = list({error.name: error for error in self.missing}.values())
+        if len(missing) == 1:
+            raise missing[0]
+        if missing:
             raise UsageError(
-                f"{self.called.name} needs values for {', '.join(error.name for error in self.missing)}: "
+                f"{self.called.name} needs values for {', '.join(error.name for error in missing)}: "
                 "the elements behind a pointer, the value of an integer that is no size",
                 where="--arg",
-                hint=" ".join(f"--arg {error.name}={error.value}" for error in self.missing),
+                hint=" ".join(f"--arg {error.name}={error.value}" for error in missing),
             )
 
     @property

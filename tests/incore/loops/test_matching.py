@@ -191,6 +191,30 @@ def test_without_accesses_the_work_counts_the_iterations() -> None:
     assert found(code, pi).per_pass == 4
 
 
+STRIP = "unsigned char a[M][W], s;\nfor (int j = 0; j < M; ++j) for (int i = 0; i < 4; ++i) s += a[j][i];"
+WRITTEN_OUT_BY_ROWS = """\
+.L3:
+    movzbl (%rdi), %ecx
+    addb %cl, %al
+    addb 1(%rdi), %al
+    addb 2(%rdi), %al
+    addb 3(%rdi), %al
+    addq %rsi, %rdi
+    decl %edx
+    jne .L3
+"""
+
+
+def test_integers_in_rows_that_move_by_a_register_are_counted_by_their_bytes() -> None:
+    """A strip of four pixels, written out: neither a constant distance nor floating-point work says how far a pass goes."""
+    assert found(WRITTEN_OUT_BY_ROWS, STRIP).per_pass == 4
+
+
+def test_integers_whose_bytes_are_no_whole_number_of_iterations_are_another_loop() -> None:
+    with pytest.raises(CapabilityError, match=r"neither accesses that move|loads 5 B in a pass"):
+        found(WRITTEN_OUT_BY_ROWS.replace("    decl", "    addb 9(%rdi), %al\n    decl"), STRIP)
+
+
 def test_a_reload_of_the_same_place_counts_once() -> None:
     again = MAIN.replace("    vmovupd %ymm0, (%rdi", "    vmovsd 8(%rsi,%rax), %xmm5\n    vmovupd %ymm0, (%rdi")
     assert found(again).per_pass == 4

@@ -113,9 +113,12 @@ class KernelLoop:
 
     @property
     def lanes(self) -> int:
-        """Real numbers of the leading type in one vector; 1 in scalar code."""
-        element = element_type(self.kernel)
-        return max(1, self.code.loop.vector_bits // (8 * element.bytes // (2 if element.kind == "complex" else 1)))
+        """Real numbers of the leading type in one vector; 1 in scalar code, also where that computes in vector registers."""
+        element, loop = element_type(self.kernel), self.code.loop
+        found = max(1, loop.vector_bits // (8 * element.bytes // (2 if element.kind == "complex" else 1)))
+        streams = loop.steps(loop.vector_bits or None).streams
+        whole = any(s.bits in (0, loop.vector_bits) for s in streams if s.step != 0 and not s.on_stack)
+        return found if whole else min(found, max(1, self.code.per_pass * self.code.jammed))
 
     @property
     def line(self) -> int:

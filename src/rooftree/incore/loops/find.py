@@ -71,7 +71,15 @@ def find_loop(
         if options.loop is not None:
             inside = innermost(listing, vector_bits=bits, all_calls=True)
             loop = longest(select(listing, options.loop, vector_bits=bits, loops=inside), table, known)
-            match = matching.check(loop, kernel, counts, bits)
+            try:
+                match = matching.check(loop, kernel, counts, bits)
+            except AssemblyError as error:
+                raise AssemblyError(
+                    f"the loop {loop.name} is not the innermost loop of {kernel.name}: {error.message}",
+                    where=f"{listing.source}:{loop.block.start_line}" if listing.source else loop.name,
+                    hint="--loop of another one (rooftree incore lists those of assembly text and programs), or "
+                    "--incore throughput, which counts operations",
+                ) from None
             return Found(listing, loop, match.per_pass, inside, match.jammed)
         loops = tuple(longest(loop, table, known) for loop in innermost(listing, vector_bits=bits, all_calls=True))
         meets = overlapping(kernel, sizes)

@@ -192,7 +192,7 @@ def check(
     if distances and any(s.step for s in steps.streams if not s.on_stack):
         per_pass = iterations_of_pass(steps, distances, where=loop.name)
     else:
-        per_pass = _by_work(loop, counts)
+        per_pass = _by_work(loop, counts) or _by_bytes(loop, steps, kernel, moving, vector_bits)
     stores = _of_kernel(kernel, moving, True)
     stored = _of_code(loop, steps, True, vector_bits)
     kept = [one for one in moving if _kept(kernel, one[0])]
@@ -340,12 +340,35 @@ def _scattered_bits(instruction: Instruction) -> int:
 
 
 def _by_work(loop: Loop, counts: Counts) -> int:
-    """Iterations of a pass without accesses that move: from its floating-point work."""
+    """Iterations of a pass without accesses that move by constant distances: from its floating-point work; 0 without any."""
     ratio = _iterations_of_work(loop, counts)
     if not ratio or loop.calls:
-        raise AssemblyError("it has neither accesses that move nor floating-point work to count its iterations by")
+        return 0
     lanes = max((n for kind, n in loop.flops if kind in ("div", "sqrt")), default=0)
     return max(1, lanes or round(ratio))
+
+
+def _by_bytes(
+    loop: Loop, steps: Steps, kernel: Kernel, moving: list[tuple[Access, bool, int | None]], vector_bits: int | None
+) -> int:
+    """Iterations of a pass whose accesses move by distances that are registers: from the bytes that it loads and stores.
+
+    Raises: AssemblyError if it moves nothing, or not as many bytes as a whole number of iterations.
+    """
+    ratios = []
+    for what, store in (("loads", False), ("stores", True)):
+        ours, theirs = _of_kernel(kernel, moving, store).other, _of_code(loop, steps, store, vector_bits).other
+        if ours or theirs:
+            ratios.append(
+                (theirs / ours if ours else 0.0, f"{what} {theirs:g} B in a pass, the source {ours:g} B in an iteration")
+            )
+    if not ratios or loop.calls:
+        raise AssemblyError("it has neither accesses that move nor floating-point work to count its iterations by")
+    passes = round(max(ratio for ratio, _ in ratios))
+    for ratio, text in ratios:
+        if passes < 1 or abs(ratio - passes) > 0.01 * passes:
+            raise AssemblyError(f"by distances that depend on sizes it {text}: not a whole number of iterations")
+    return passes
 
 
 def _iterations_of_work(loop: Loop, counts: Counts) -> float:

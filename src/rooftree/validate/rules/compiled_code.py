@@ -149,7 +149,7 @@ def _for_plain_code(case: Case, reason: str) -> str:
         return "flags for plain instructions (-ffast-math, -fno-math-errno), or --assume FUNCTION=CYCLES"
     if sum(float(n or 0) for n in (case.kernel.get("flops") or {}).values()):
         return "flags for plain instructions (-ffast-math, -fno-math-errno), or --loop LINE of the listing (--explain)"
-    return "--loop LINE names the loop of the code (rooftree incore FILE lists them); rooftree measure times it as it is"
+    return "nothing about the prediction, which is a bound; rooftree measure times the loop as it is"
 
 
 def branches(case: Case) -> Finding | None:
