@@ -79,6 +79,8 @@ BESIDE: set[tuple[str, str]] = {
     ("campaign", "validate"),
     ("site", "report"),
     ("cli", "web"),
+    ("cli", "editor"),
+    ("cli", "agent"),
 }
 # What a module loads where it is needed, although that imports this module: implementations of its own interface.
 LOADED_ON_DEMAND = {
