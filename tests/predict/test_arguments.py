@@ -125,3 +125,12 @@ def test_a_parameter_that_the_loop_only_reads_may_be_given() -> None:
     text = "void f(unsigned *h, const unsigned *k, unsigned nb, int n) { for (int i = 0; i < n; i++) h[i] = k[i] % nb; }"
     p = predict(text, "skx", {"n": 1000}, incore="throughput", args={"nb": "1009"})
     assert "nb = 1009 does not enter the prediction" in p.notes
+
+
+@pytest.mark.parametrize("index", ["(k[i] >> shift) & 255", "(k[i] >> shift) % 1000u"])
+def test_a_parameter_that_only_an_index_reads_may_be_given(index: str) -> None:
+    text = f"void f(unsigned *h, const unsigned *k, int shift, int n) {{ for (int i = 0; i < n; i++) h[{index}]++; }}"
+    p = predict(text, "skx", {"n": 1000}, incore="throughput", args={"shift": "8"})
+    assert "shift = 8 does not enter the prediction" in p.notes
+    with pytest.raises(UsageError, match="does not use a parameter 'shit'"):
+        predict(text, "skx", {"n": 1000}, incore="throughput", args={"shit": "8"})

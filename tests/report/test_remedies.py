@@ -308,3 +308,13 @@ def test_a_serial_loop_is_not_given_more_cores() -> None:
         assert not any(one.topic in ("cores", "domains") for one in advice(found)), core
     free = rooftree.predict(source.replace("a[i-1]", "1.0"), "skx", {"N": 100_000_000}, incore="throughput")
     assert any(one.topic == "cores" for one in advice(free))
+
+
+def test_a_chain_that_takes_as_long_as_its_instructions_is_still_why_the_code_is_scalar(one: Any) -> None:
+    """Of a checksum, `Nothing in this record asks for a change` was said: another order makes it vector code."""
+    p = recurrence(one)
+    why = "each iteration needs the result of the one before: b comes back"
+    same = {"T_comp_throughput": p.incore.T_comp_critical_path, "lanes": 1, "why_scalar": why}
+    tip = by_topic(knowing(replace(p, incore={**p.incore, **same})))["recurrence"]
+    assert "another order" in tip.text
+    assert tip.gain is None

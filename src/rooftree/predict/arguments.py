@@ -8,6 +8,7 @@ any other number          nothing; a note says so
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -52,7 +53,7 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
                 notes.append(f"{name} = {text} does not enter the prediction: the source states the extent")
             if places is not None:
                 ranges[name] = places
-        elif name in (known := _names(kernel)):
+        elif name in (known := _names(kernel)) or name in _in_indices(kernel):
             notes.append(f"{name} = {text} does not enter the prediction")
         else:
             hint = nearest(name, known) or f"its parameters are {', '.join(known) or 'none'}"
@@ -131,6 +132,13 @@ def _whole(name: str, text: str) -> int:
     if len(values) != 1:
         raise UsageError(f"one value of {name} is expected, found {text}", where="--arg", hint=f"-D {name}={text}")
     return int(values[0])
+
+
+def _in_indices(kernel: Kernel) -> set[str]:
+    """Words of the indices that are not followed: of what ``count[(key[i] >> shift) & 255]`` is made, ``shift``, too."""
+    entries = [e for access in all_accesses(kernel) for e in access.index if isinstance(e, Indirect)]
+    said = [kernel.source if entry.text.endswith("...") else entry.text for entry in entries]
+    return {word for text in said for word in re.findall(r"[^\W\d]\w*", text)}
 
 
 def _names(kernel: Kernel) -> list[str]:

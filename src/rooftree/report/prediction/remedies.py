@@ -284,6 +284,10 @@ def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
         return [replace(one, within=within, beyond=beyond) for one in known.advice("recurrence", text)]
     busiest = next(iter(incore_limits(p)), "the arithmetic")
     less = known.advice("arithmetic", _less_of(p, busiest)) if known.found or not known.evaluated else []
+    if lanes == 1 and not less and chain == throughput > 0 and (p.incore.why_scalar or "").startswith("each iteration"):
+        return [
+            Advice("recurrence", f"{_less_of(p, 'recurrence')}, so that the code is scalar")
+        ]  # what vectors gain is not known
     if lanes > 1 or p.incore.why_scalar:
         return less
     vector = known.advice("SIMD", _vectorise(p))
