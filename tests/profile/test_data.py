@@ -17,12 +17,12 @@ from rooftree.instrument.samples import Place, Samples
 from rooftree.machine.load import load_machine
 from rooftree.models import own_mix
 from rooftree.profile.data import Reach, Seen, program_B, reach_of
-from rooftree.profile.place import placed
+from rooftree.profile.place import placed, times
 from rooftree.profile.regions import Found
 from rooftree.profile.run import Options, profile
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
-from tests.profile.test_place import ecm, seconds, triad
+from tests.profile.test_place import ecm, triad
 
 CODE = """
 .intel_syntax noprefix
@@ -143,7 +143,7 @@ def test_memory_is_told_where_that_of_all_processes_is_known() -> None:
 
 def test_a_level_beyond_the_data_does_not_bind() -> None:
     machine = load_machine("ice-lake-sp")
-    work, measured = triad(), 1.1 * seconds(22.0, machine)
+    work, measured = triad(), times(triad(), machine, 1)["Mem"] / 0.9
     moved = work.load_B + work.store_B
     free = placed(work, measured, 1, machine, 400)
     assert free is not None
@@ -151,7 +151,10 @@ def test_a_level_beyond_the_data_does_not_bind() -> None:
     small = placed(work, measured, 1, machine, 400, reach=Reach(moved, program_B=2e6))
     assert small is not None
     assert small.binding not in ("Mem",)
-    assert "2 MB" in small.basis
+    inside = placed(work, times(work, machine, 1)["L3"] / 0.9, 1, machine, 400, reach=Reach(moved, program_B=2e6))
+    assert inside is not None
+    assert "L3" == inside.binding
+    assert "2 MB" in inside.basis
     model = placed(work, measured, 1, machine, 400, ecm=ecm("L3", 22.0), reach=Reach(moved, program_B=2e6))
     assert model is not None
     assert "Mem" != model.binding

@@ -14,12 +14,13 @@ from rooftree.asm.program import program
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import AccessCost, Machine
+from rooftree.profile.data import Reach
 from rooftree.profile.ecm import predicted
 from rooftree.profile.place import IN_CORE, agree, placed, times
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _too_fast
 from rooftree.profile.words import next_step
-from rooftree.profile.work import Work
+from rooftree.profile.work import Work, at_once, lanes
 from rooftree.results.profile import RegionEcm
 from tests.needs import need
 from tests.profile.programs import compiled
@@ -114,9 +115,41 @@ def test_no_level_beyond_the_data_binds(machine: Machine) -> None:
 
 
 def test_an_upper_bound_of_bytes_decides_nothing(machine: Machine) -> None:
-    roof = placed(triad(), seconds(22.0, machine), 1, machine, 400, ecm=ecm("Mem", 22.0, at_most=True))
+    measured = times(triad(), machine, 1)["Mem"] / 0.9
+    roof = placed(triad(), measured, 1, machine, 400, ecm=ecm("Mem", 22.0, at_most=True))
     assert roof is not None
     assert "no counter says" in roof.basis
+
+
+def test_a_level_that_only_fits_is_no_roof(machine: Machine) -> None:
+    """Nothing says that the data of a region come from memory where half of its time would be enough for them."""
+    work = triad()
+    moved, limit = work.load_B + work.store_B, times(work, machine, 1)["Mem"]
+    for part, reach, expected in [
+        (0.9, None, True),  # no samples with registers, as of timers
+        (0.5, None, False),
+        (0.9, Reach(moved, own_B=1e9, samples=100), True),
+        (0.9, Reach(moved, own_B=1e9, unknown_B=0.5 * moved, samples=100), False),
+        (0.9, Reach(moved, samples=5), False),
+    ]:
+        roof = placed(work, limit / part, 1, machine, 400, reach=reach)
+        assert roof is not None
+        assert expected is (roof.binding == "Mem")
+        assert roof.fraction <= 1
+
+
+@pytest.mark.parametrize("kind", ["add", "mul", "fma"])
+def test_narrow_vectors_take_a_part_of_full_ones(kind: str) -> None:
+    """On Zen 4 a vector of 512 bits takes two passes: narrower ones are as fast as scalars."""
+    machine = load_machine("zen4")
+    by_lanes = {}
+    for many in (1, 2, 4, 8):
+        work = Work(instructions=1.0, passes=1.0)
+        work.arithmetic[kind, many, 8] = PASSES
+        by_lanes[many] = times(work, machine, 1)["arithmetic"]
+    assert by_lanes[1] == pytest.approx(by_lanes[2])
+    assert by_lanes[1] == pytest.approx(by_lanes[4])
+    assert 2 * by_lanes[1] == pytest.approx(by_lanes[8])
 
 
 def test_stored_lines_are_loaded_before_and_no_store_is_past_the_caches(machine: Machine) -> None:
@@ -206,3 +239,11 @@ def test_a_roof_of_the_core_that_is_exceeded_holds_and_is_called_too_low(machine
     assert "100%" in next_step(region("triad", 0.5, roof=roof, samples=4000))
     absurd = placed(work, limit / 4, 1, machine, 4000)
     assert "does not do the same" in _too_fast(absurd, 4000)[0]
+
+
+def test_threads_that_follow_each_other_are_one() -> None:
+    threads = {(1, 1): 6.0, (1, 2): 2.0, (1, 3): 2.0, (1, 4): 2.0}
+    seen = {(1, 1): (0, 100), (1, 2): (10, 30), (1, 3): (40, 60), (1, 4): (50, 90)}
+    assert [2.0, 4.0, 6.0] == sorted(lanes(threads, seen).values())
+    assert threads == lanes(threads, {})
+    assert 1 == at_once(lanes({(n, n): 1.0 for n in range(9)}, {(n, n): (10 * n, 10 * n + 5) for n in range(9)}))

@@ -60,9 +60,36 @@ def code_of(path: str, name: str) -> FunctionCode:
     return code
 
 
+IDLE = r"""
+#define F __attribute__((noinline))
+long flag = 1; long data[64]; double sum;
+F void poll(void) { while (*(volatile long *)&flag) __asm__ volatile("nop"); }
+F void bounded(long n) { while (*(volatile long *)&flag && n--) __asm__ volatile("nop"); }
+F void writes(void) { while (*(volatile long *)&flag) *(volatile long *)data = 1; }
+F long walks(long *p) { while (p) p = *(long *volatile *)p; return 0; }
+int main(int n, char **v) { if (n > 5) { poll(); bounded(n); writes(); walks(data); } return 0; }
+"""
+
+
 @pytest.fixture(autouse=True)
 def _needed() -> None:
     need("x86-64", "gcc", "objdump")
+
+
+@pytest.mark.parametrize(("name", "idle"), [("poll", True), ("bounded", False), ("writes", False), ("walks", False)])
+def test_a_loop_that_changes_nothing_waits(name: str, idle: bool) -> None:
+    code = code_of(compiled(IDLE, "-O2"), name)
+    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
+    assert idle is Found("loop", "x", name, code, loop, tuple(code.loops[loop].blocks)).waits
+
+
+def test_a_chase_beyond_l1_is_told_as_one() -> None:
+    roofs = BindingRoof(binding="dependences", GFLOP_s=None, fraction=0.01, gain=170.0, basis="", all=[])
+    model = RegionModel(engine="zen4", cycles=4.0, bound="recurrence", measured_cycles=700.0, chain="addresses", text="")
+    said = next_step(region("walk", 0.7, roof=roofs, model=model))
+    assert said.startswith("it chases pointers through data beyond L1 (700 cy a pass, 4 with all data in L1)")
+    near = next_step(region("walk", 0.7, roof=roofs.replace(fraction=0.9), model=model.replace(measured_cycles=4.4)))
+    assert "beyond L1" not in near
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from rooftree.report.profile.carm_csv import applications_csv
 from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.flame import bars
 from rooftree.report.profile.page import profile_page
-from rooftree.report.profile.text import profile_text, rate_text, reached_text
+from rooftree.report.profile.text import profile_text, rate_text, reached_text, short_name
 from rooftree.results.profile import BindingRoof, CallChain, CallFrame, CodeLine, Profile, ProfileEngine, Region
 
 EMPTY = """parent file line address calls passes instructions flops load_B store_B intensity_FLOP_B memory_intensity_FLOP_B
@@ -41,6 +41,32 @@ def profile(*regions: Region) -> Profile:
         command=["./app"], seconds=2.0, cpu_seconds=2.0, kernel_seconds=0.0, exit_status=0, ended=None, machine=None,
         regions=regions, other_share=0.0, engine=engine, slowdown=None, notes=[],
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("main", "main"),
+        ("void f<int, std::vector<int> >(int, g<3>)", "f"),
+        ("unsigned long np::(anonymous namespace)::sort<double>(double*, long) [clone .isra.0]", "np::{anonymous}::sort"),
+        ("bool operator< <int>(A<int> const&, A<int> const&)", "bool operator< <int>(A<int> const&, A<int> const&)"),
+        ("broken<int", "broken<int"),
+        ("void forces<double, main()::<lambda(double)> >(int)", "forces"),
+        ("main()::<lambda(int, double)>", "main::{lambda}"),
+        ("LAMMPS_NS::PairLJCut::compute(int, int)", "LAMMPS_NS::PairLJCut::compute"),
+    ],
+)
+def test_names_of_cpp_are_short(name: str, short: str) -> None:
+    assert short == short_name(name)
+
+
+def test_loops_that_only_wait_are_told_in_one_line() -> None:
+    waits = {"waits": True, "next": "threads wait", "function": "waiting (spin loop in libx)"}
+    text = profile_text(
+        profile(region("a", 0.4, **waits), region("b", 0.3, **waits), *(region(n, 0.1, next=n * 3) for n in "cde"))
+    )
+    assert "1., 2. waiting, 70% of the time: threads wait" in text
+    assert all(f"{n}. loop {name}" in text for n, name in ((3, "c"), (4, "d"), (5, "e")))
 
 
 def test_bars_hold_what_is_inside_of_them() -> None:

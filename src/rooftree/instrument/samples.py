@@ -33,6 +33,8 @@ class Samples:
     Attributes:
         period_s: CPU time that one sample stands for [s].
         threads: (process, thread) -> place -> samples.
+        seen: (process, thread) -> when its first and its last sample was taken, on the monotonic clock [ns]; empty where that is
+            not known.
         times: (process, thread) -> when it was where, on the monotonic clock [ns], since the program has named a region.
         each: samples that one of those stands for: of a long run not every time is kept.
         commands: process -> what it is called.
@@ -54,6 +56,7 @@ class Samples:
 
     period_s: float
     threads: dict[tuple[int, int], Counter[Place]] = field(default_factory=dict)
+    seen: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
     times: dict[tuple[int, int], list[tuple[int, Place]]] = field(default_factory=dict)
     each: int = 1
     commands: dict[int, str] = field(default_factory=dict)
@@ -89,6 +92,11 @@ class Samples:
                 continue
             if (found := _MOST_RESIDENT.search(text)) is not None:
                 self.resident_B[process] = int(found[1]) << 10
+
+    def see(self, thread: tuple[int, int], when_ns: int) -> None:
+        """Take in that a thread had a sample."""
+        first, last = self.seen.get(thread, (when_ns, when_ns))
+        self.seen[thread] = (min(first, when_ns), max(last, when_ns))
 
     def keep_time(self, thread: tuple[int, int], when_ns: int, place: Place) -> None:
         """Keep when a sample was taken; of each thread every second one, every fourth, ... where there are many."""

@@ -443,6 +443,7 @@ class _Reader:
             counts = self.found.threads.setdefault((pid, tid), Counter())
             place = self._maps(pid).place(address)
             counts[place] += 1
+            self.found.see((pid, tid), stamp)
             self._registers.take(body, place)
             if self.timed:
                 self.found.keep_time((pid, tid), stamp, place)

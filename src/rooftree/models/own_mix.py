@@ -97,18 +97,20 @@ def ports_time(cycles: Mapping[str, float], shared: Iterable[Collection[str]]) -
 
 
 def part_of_vector(scalar_cy: float, vector_cy: float, part: float) -> float:
-    """Time of an operation on a part of a vector whose unit works through the lanes, as of divisions: max(t_1, p t_v).
+    """Time of an operation on a part of a vector: max(t_1, p t_v).
+
+    Units that work through the lanes, as of divisions, take that; so do vectors that two passes or two ports joined serve.
 
     Args:
         scalar_cy, vector_cy: t_1, t_v, of one element and of a full vector [cy].
-        part: p, elements over those of a full vector [1].
+        part: p, elements over those of a full vector; above 1 for vectors that are wider than the unit [1].
     Raises: ModelError for negative numbers or NaN.
 
     >>> part_of_vector(4.0, 16.0, 0.5)
     8.0
     """
     checked("own_mix.part_of_vector", non_negative={"scalar_cy": scalar_cy, "vector_cy": vector_cy, "part": part})
-    return max(scalar_cy, min(1.0, part) * vector_cy)
+    return max(scalar_cy, part * vector_cy)
 
 
 def through_memory(load_B: float, store_B: float) -> tuple[float, float]:

@@ -77,9 +77,14 @@ class Reach:
     program_B: float | None = None
 
     @property
+    def own_known(self) -> bool:
+        """Whether samples tell the addresses of nearly all that it moves."""
+        return self.own_B is not None and self.unknown_B <= _FEW * self.moved_B
+
+    @property
     def at_most_B(self) -> float | None:
         """Data of the region, at most; None if that is not known [B]."""
-        own = self.own_B if self.own_B is not None and self.unknown_B <= _FEW * self.moved_B else None
+        own = self.own_B if self.own_known else None
         known = [value for value in (own, self.program_B) if value is not None]
         return min(known, default=None)
 
@@ -178,7 +183,7 @@ def reach_of(
     processes = Counter(sample.process for sample in inside)
     many = sum(count >= _LEAST for count in processes.values())
     if not many:
-        return Reach(moved_B, program_B=whole_B)
+        return Reach(moved_B, samples=len(inside), program_B=whole_B)
     ((busiest, _),) = processes.most_common(1)
     here = [sample for sample in own if sample.process == busiest]
     spans = _spans(code, here)

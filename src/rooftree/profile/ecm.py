@@ -53,6 +53,8 @@ def predicted(
         if trips is None:
             return None, "how often it was entered is not known"
         sizes = sizes_of(kernel, trips)
+        if not _all_run(kernel, sizes):
+            return None, "the bounds of its loops do not follow from the counts"
         prediction = predict(kernel, machine, dict(sizes), traffic="lc", incore="asm", indirect="worst")
     except RooftreeError as error:
         return None, error.message
@@ -135,6 +137,13 @@ def sizes_of(kernel: Kernel, trips: list[float]) -> dict[str, int]:
         waiting = left
     beside = trips[-1] if len(trips) > 1 else 1.0
     return {name: max(1, round(known.get(name, beside))) for name in kernel.symbols}
+
+
+def _all_run(kernel: Kernel, sizes: Mapping[str, int]) -> bool:
+    """Whether each loop with bounds that are the same in each round of those around runs at all."""
+    indices = {loop.index for loop in kernel.loops}
+    rounds = [loop.start[0] - loop.stop[0] if loop.descending else loop.stop[0] - loop.start[0] for loop in kernel.loops]
+    return all(_value(one, sizes) > 0 for one in rounds if not indices & set(one.names))
 
 
 def _value(poly: Poly, values: Mapping[str, float]) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -26,6 +27,9 @@ _FAR = 1.5
 """By which factor they disagree, however wide that interval is: it then says that the model does not know [1]: an assumption."""
 CLOCKS = 1.5
 """By which factor a core may run above the clock of its machine file, or the file's limits may be too low."""
+LIKELY = 0.7
+"""Part of the measured time that data from a level must take for it to be the nearest roof where nothing tells whether they come
+from there [1]: an assumption. Below, most of the time goes elsewhere, and data that lie nearer by are as likely."""
 _ALIKE = 0.95
 """Where a pass takes this part of the time with data farther away, the way from there does not hold it [1]: an assumption."""
 
@@ -105,11 +109,16 @@ def _by_model(limits: Mapping[str, float], ecm: RegionEcm, seconds: float, refut
 
 
 def _division(kind: str, lanes: int, element_B: int, core: Core) -> float:
-    """One division or square root: files state it for full vectors, and half a vector takes half of that [cy]."""
+    """One division or square root [cy]."""
     operations: Mapping[Any, OperationCost] = core.operations
     known = operations.get(kind) if kind in ("div", "sqrt") and element_B in (4, 8) else None
     if known is None:
         return 0.0
+    return _of_width(known, lanes, element_B, core)
+
+
+def _of_width(known: OperationCost, lanes: int, element_B: int, core: Core) -> float:
+    """An operation on so many lanes: files state it for scalars and full vectors, and narrower ones take a part of these [cy]."""
     alone = known.cycles_of(1, element_B)
     return own_mix.part_of_vector(alone, known.cycles_of(lanes, element_B), lanes * element_B / core.simd) if lanes > 1 else alone
 
@@ -122,7 +131,7 @@ def _arithmetic(work: Work, core: Core) -> float:
         if kind in ("add", "mul", "fma") and element_B in (4, 8):
             known = operations.get(kind) or operations.get("add")
             if known is not None:
-                cycles[kind] = cycles.get(kind, 0.0) + count * known.cycles_of(lanes, element_B)
+                cycles[kind] = cycles.get(kind, 0.0) + count * _of_width(known, lanes, element_B, core)
     return own_mix.ports_time(cycles, core.shared_ports)
 
 
@@ -153,9 +162,10 @@ def placed(
     """The roof above a region; None where it does nothing that a roof is of.
 
     Where the ECM model of a region and its measured time agree, the model says which level holds it. Elsewhere it is the longest
-    limit that fits. A level whose limit is longer than the measured time is refuted, and so is one beyond the place where the
-    model says that the data lie. A limit of the core that is somewhat longer holds the region all the same: no core beats its
-    own, so that the clock or the machine file are off.
+    limit that fits; of a level that nothing but its time speaks for, only if most of the time is that of its data, and only if
+    the addresses in samples do not leave open where these lie. A level whose limit is longer than the measured time is refuted,
+    and so is one beyond the place where the model says that the data lie. A limit of the core that is somewhat longer holds the
+    region all the same: no core beats its own, so that the clock or the machine file are off.
 
     Args:
         work: of all cores.
@@ -186,7 +196,10 @@ def placed(
     elif beaten:
         name, basis = max(beaten, key=lambda n: beaten[n]), "a limit of the core for these instructions, which it exceeds"
     else:
-        possible = in_core | {n: time for n, time in limits.items() if time <= seconds and n not in beyond}
+        near = ecm is not None and not ecm.memory_at_most  # the model says how far away they lie
+        likely = 0.0 if near else LIKELY if reach is None or reach.own_known or not reach.samples else math.inf
+        far = {n: time for n, time in limits.items() if n not in in_core and n not in beyond}
+        possible = in_core | {n: time for n, time in far.items() if likely * seconds <= time <= seconds}
         name = own_mix.next_above((in_core if level else possible) or limits, seconds, doubt=2 / max(1, samples) ** 0.5)
         basis = "the longest limit of the core for these instructions" if name in IN_CORE else _BASIS
     moved, flops = work.load_B + work.store_B, work.total_flops

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from rooftree.asm.demand import demand
 from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.model import Instruction
 from rooftree.asm.program import Frame, Function, Program, program
 from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.instrument.samples import Place, Samples
@@ -72,11 +74,15 @@ class Found:
 
     @property
     def waits(self) -> bool:
-        """Whether it is a loop that only waits for another thread: it gives way to the other one, and does no arithmetic."""
+        """Whether it is a loop that only waits for another thread, and does no arithmetic.
+
+        It gives way to the other one, or does the same in each pass, so that only another thread can end it.
+        """
         if self.code is None or self.loop is None or not self.code.loops[self.loop].innermost:
             return False
-        instructions = [one for block in self.blocks for one in self.code.instructions(block)]
-        gives_way = any(one.mnemonic in _GIVES_WAY for one in instructions)
+        blocks = [self.code.instructions(block) for block in self.blocks]
+        instructions = list(chain.from_iterable(blocks))
+        gives_way = any(one.mnemonic in _GIVES_WAY for one in instructions) or _is_idle(blocks)
         return gives_way and not any(demand(one).flops for one in instructions)
 
     @property
@@ -195,6 +201,21 @@ def _of_function(
             around = code.around[code.loops[key].header]
             one.parent = made.get(next((n for n in around if n in listed and _within(code, key, n)), None))
     return list(made.values())
+
+
+def _is_idle(blocks: Sequence[Sequence[Instruction]]) -> bool:
+    """Whether a loop of these blocks loads, and leaves nothing behind that its next pass, or anything else, would find."""
+    instructions = list(chain.from_iterable(blocks))
+    if any(one.stores or one.control in ("call", "return") or not one.known for one in instructions):
+        return False
+    written = {name for one in instructions for name in one.writes}
+    for block in blocks:
+        fresh: set[str] = set()
+        for one in block:
+            if (written & set(one.reads)) - fresh:
+                return False
+            fresh.update(one.writes)
+    return any(one.loads for one in instructions)
 
 
 def _within(code: FunctionCode, inner: int, outer: int) -> bool:

@@ -9,6 +9,7 @@ import signal
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.errors import CapabilityError, RooftreeError, UsageError, nearest
@@ -48,13 +49,15 @@ from rooftree.profile.place import CLOCKS, IN_CORE, placed
 from rooftree.profile.ranks import Rank
 from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.words import WAITS, next_step
-from rooftree.profile.work import Work, at_once, done, work_of
+from rooftree.profile.work import Work, at_once, done, lanes, work_of
 from rooftree.results.profile import BindingRoof, Profile, ProfileEngine, Region, RegionEcm, RegionModel, SourcePlace
 
 NO_ENGINE = "none"
 CHOICES = ("auto", *ENGINES, static.NAME, totals.NAME, NO_ENGINE)
 _BEATEN = 1.1
 """Part of a roof of the core from which on a note says that the roof is too low."""
+_MUCH = 0.1
+"""Part of the samples of a region in code that was not counted from which on nothing is said of its rates: an assumption [1]."""
 _SLOW_WHERE_COUNTED = 3.0
 """How many times slower hot code is at most while the engine patch counts in it, as was measured (`docs/profile.md`) [1]."""
 _SLOWEST = {"patch": 20}
@@ -490,9 +493,10 @@ def _region(
     seconds = one.samples * per_sample
     scale = samples.total * per_sample / cpu if cpu else 0.0
     threads = {thread: count * per_sample for thread, count in one.threads.items()}
-    cores = at_once(threads)
+    together = lanes(threads, samples.seen)
+    cores = at_once(together)
     notes: list[str] = [one.why] if one.why else []
-    work, within = None, None
+    work, within, missing = None, None, 0.0
     if executions is not None and one.code is not None and regions.counts(one.code):
         with contained("its work is not known", notes):
             work = work_of(one.code, one.blocks, one.loop, executions)
@@ -500,7 +504,7 @@ def _region(
         notes.append("not counted")
     if work is not None and executions is not None:
         if work.uncounted:
-            notes.append(_uncounted(work.uncounted))
+            notes.append(_uncounted(work.uncounted, missing := _in_uncounted(one, executions)))
         notes += [
             f"{text} ({count / max(1.0, work.instructions):.0%} of the instructions)" for text, count in work.doubts.items()
         ]
@@ -516,6 +520,7 @@ def _region(
     reach = _reach(one, work, executions, regions, notes)
     waits = one.waits
     hot = work is not None and not waits  # how fast it waits says nothing
+    hot = hot and missing < _MUCH  # nor does what was counted of a part of it
     if (
         hot
         and work is not None
@@ -540,7 +545,7 @@ def _region(
         with contained("no roof", notes):
             roof = placed(work, seconds / cores, cores, machine, one.samples, chain, ecm, inside, reach)
         notes += _too_fast(roof, one.samples)
-    notes += _imbalance(threads)
+    notes += _imbalance(together)
     wall = seconds / cores
     low, high = share_interval(one.samples, samples.total)
     made = Region(
@@ -554,6 +559,8 @@ def _region(
         inlined=[SourcePlace(function=f.function, file=f.file, line=f.line) for f in one.frames[1:]] or None,
         module=one.module,
         address=f"0x{one.address:x}" if one.address is not None else None,
+        offset=_offset(one, listed),
+        waits=waits,
         seconds=seconds,
         share=seconds / cpu if cpu else 0.0,
         interval=[low * scale, high * scale],
@@ -586,7 +593,34 @@ def _reach(one: Found, work: Work | None, executions: Executions | None, regions
     return None
 
 
-def _uncounted(many: int) -> str:
+def _offset(one: Found, listed: Sequence[Found]) -> str | None:
+    """Where a loop begins in its function; None where its line tells which loop it is."""
+    if one.loop is None or one.code is None or one.waits:
+        return None
+    alike = [r for r in listed if (r.kind, r.module, r.function, r.line) == (one.kind, one.module, one.function, one.line)]
+    return f"+0x{(one.address or 0) - one.code.function.start:x}" if len(alike) > 1 or not one.line else None
+
+
+def _in_uncounted(one: Found, executions: Executions) -> float:
+    """Part of the samples of a region that fell into what was not counted."""
+    assert one.code is not None
+    missing = {block for block in one.blocks if executions.total(key_of(one.code, block)) is None}
+    inside = sum(count for address, count in one.places.items() if one.code.block_at(address) in missing)
+    return inside / one.samples if one.samples else 0.0
+
+
+def _uncounted(many: int, part: float = 0.0) -> str:
+    """What could not be counted.
+
+    Args:
+        many: instructions.
+        part: of the samples of the region that fell into these.
+    """
+    if part >= _MUCH:
+        which = "one instruction that" if many == 1 else f"{many} instructions that"
+        return (
+            f"{part:.0%} of its samples are in {which} could not be counted: it did more than the figures say, so it has no roof"
+        )
     if many == 1:
         return "one instruction could not be counted, and is not in the figures"
     return f"{many} instructions could not be counted, and are not in the figures"
@@ -624,7 +658,8 @@ def _named_region(
     threads = {thread: count * per_sample for thread, count in marked.samples.items()}
     seconds = sum(threads.values())
     wall = max(marked.seconds.values(), default=0.0)
-    cores = at_once(threads)
+    together = lanes(threads, samples.seen)
+    cores = at_once(together)
     busy = seconds / cores  # as that of code: the time by the clock stands beside it
     notes, work, roof = list[str](), None, None
     if executions is not None:
@@ -645,7 +680,7 @@ def _named_region(
         with contained("no roof", notes):
             reach = Reach(work.load_B + work.store_B, program_B=regions.program_B)
             roof = placed(work, busy, cores, machine, marked.hits, reach=reach)
-    notes += [*_imbalance(threads), *_of_clock(wall, busy, marked.hits)]
+    notes += [*_imbalance(together), *_of_clock(wall, busy, marked.hits)]
     known = marked.hits / one.samples if one.samples else 1.0  # part of its samples that are known to be in it
     low, high = share_interval(marked.hits, max(marked.hits, round(samples.total * known)))
     of_all = samples.total * per_sample / cpu if cpu else 0.0
@@ -729,12 +764,13 @@ def _differences(samples: Samples, executions: Executions) -> list[str]:
 
 def _unequal_threads(samples: Samples) -> list[str]:
     """Whether the threads of the whole program had unequal work; those that did next to nothing are not meant to work."""
-    busy = [found for counts in samples.threads.values() if (found := counts.total()) > 0.02 * samples.total]
+    together = lanes({thread: counts.total() for thread, counts in samples.threads.items()}, samples.seen)
+    busy = [found for found in together.values() if found > 0.02 * samples.total]
     factor = float(rates.imbalance(busy)) if busy else 1.0
     return [f"imbalance: the busiest of {len(busy)} threads has {factor:.2f} times their mean CPU time"] if factor > 1.3 else []
 
 
-def _imbalance(threads: Mapping[tuple[int, int], float]) -> list[str]:
+def _imbalance(threads: Mapping[Any, float]) -> list[str]:
     factor = float(rates.imbalance(list(threads.values()))) if threads else 1.0
     return [f"imbalance: the busiest of {len(threads)} threads has {factor:.2f} times the mean"] if factor > 1.3 else []
 

@@ -12,7 +12,7 @@ LEAST_SHARE = 0.02
 _ROUGH = 0.25
 """Part by which counts may be wrong from which on nothing is advised."""
 
-WAITS = "threads wait for each other: imbalance, or more threads than work"
+WAITS = "threads wait for each other: imbalance, more threads than work, or other programs hold their processors"
 
 
 def next_step(region: Region) -> str:
@@ -52,6 +52,9 @@ def next_step(region: Region) -> str:
         return f"a chain of dependent instructions sets the pace: {_split(region)}"
     if region.model is not None and region.model.cycles and chain:
         return f"{region.model.text}: {_wider(region) or _LESS}"
+    if model is not None and model.cycles and model.bound == "recurrence" and model.chain == "addresses":
+        waited = f"{model.measured_cycles:.3g} cy a pass, {model.cycles:.3g} with all data in L1"
+        return f"it chases pointers through data beyond L1 ({waited}): {_split(region)}{room}"
     where = f"below all limits, {part} of the nearest ({name}{', if its data come from there' if is_guess(region) else ''})"
     if ecm is not None:
         return f"{where}; {ecm.text}{room}"

@@ -79,6 +79,29 @@ def done(work: Work | None, busy_s: float) -> dict[str, Any]:
     }
 
 
+def lanes(threads: Mapping[tuple[int, int], float], seen: Mapping[tuple[int, int], tuple[int, int]]) -> dict[Any, float]:
+    """The time of threads, those taken together that ran one after the other, as processes that a script starts in turn [s].
+
+    Args:
+        threads: time of each [s].
+        seen: when each was first and last seen, in the whole program; empty where that is not known.
+    """
+    if any(thread not in seen for thread in threads):
+        return dict(threads)
+    ends: list[tuple[int, tuple[int, int]]] = []
+    found: dict[Any, float] = {}
+    for thread in sorted(threads, key=lambda one: seen[one]):
+        first, last = seen[thread]
+        free = next((n for n, (end, _) in enumerate(ends) if end < first), None)
+        if free is None:
+            ends.append((last, thread))
+            found[thread] = threads[thread]
+        else:
+            ends[free] = (last, ends[free][1])
+            found[ends[free][1]] += threads[thread]
+    return found
+
+
 def at_once(threads: Mapping[Any, float]) -> int:
     """How many cores worked on a region at once: the time of all its threads over that of the busiest, rounded.
 

@@ -115,6 +115,8 @@ class Region(Record):
     inlined: Sequence[SourcePlace] | None = None  #: functions that it was inlined into, the inner ones first
     module: str  #: program or library
     address: str | None  #: where it begins in that file
+    offset: str | None = None  #: of a loop in its function, as ``+0x1a4``, where its line does not tell it from others
+    waits: bool = False  #: whether it is a loop that only waits for another thread
     seconds: float | None  #: CPU time of all threads, in the native run; null for an emulated program [s]
     share: float  #: part of the CPU time of the application, or of what `share_of` names
     interval: Sequence[float]  #: bounds of the share that hold with 95 %, as far as samples decide

@@ -11,6 +11,7 @@ machine native, 1 core: peak 86.6 GFLOP/s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -36,8 +37,10 @@ def profile_text(record: Profile) -> str:
         timed = record.cpu_seconds is not None
         table = _table(record.regions, record.engine.count is not None) if timed else _table_of_counts(record.regions)
         lines += ["", *table, ""]
-        for n, region in enumerate(record.regions[:_TOLD], 1):
+        working = [(n, region) for n, region in enumerate(record.regions, 1) if not region.waits]
+        for n, region in working[:_TOLD]:
             lines += _told(n, region, callers_text(region, record.chains))
+        lines += _waiting(record.regions)
     else:
         lines += ["", "no hot region was found"]
     if record.other_share >= 0.005:
@@ -159,13 +162,33 @@ def share_text(region: Region) -> str:
     return f"{100 * region.share:.1f} ± {100 * half:.1f} %" if half else f"{100 * region.share:.1f} %"
 
 
+def short_name(function: str) -> str:
+    """A function's name without what C++ adds: result, arguments of templates, parameters, marks of clones.
+
+    >>> short_name("void std::sort<int*, std::less<int> >(int*, int*, std::less<int>) [clone .part.0]")
+    'std::sort'
+    """
+    text = function.partition(" [clone")[0].replace("(anonymous namespace)", "{anonymous}")
+    text = re.sub(r"<lambda\([^<>]*\)>", "{lambda}", text)
+    if "operator" in text or not re.search(r"[<(]", text):
+        return text
+    depth, kept = 0, ""
+    for sign in text:
+        depth -= sign in ">)"
+        kept += sign if depth <= 0 and sign not in "<(>)" else ""
+        depth += sign in "<("
+    return kept.split()[-1].rstrip(":") if kept.split() and depth == 0 else text
+
+
 def region_name(region: Region) -> str:
-    """``loop sweep solver.c:42``."""
+    """``loop sweep solver.c:42``, ``loop 0x3080+0x1a4 (libbz2.so)``."""
     place = f" {Path(region.file).name}:{region.line}" if region.file and region.line else ""
     module = f" ({name})" if not place and (name := Path(region.module).name) and name not in region.function else ""
-    inlined = f" in {region.inlined[-1].function}" if region.inlined and region.inlined[-1].function != region.function else ""
-    name = region.function if len(region.function) <= _LONGEST else f"{region.function[: _LONGEST - 1]}…"
-    return f"{region.kind} {name}{inlined}{place}{module}"
+    around = region.inlined[-1].function if region.inlined else region.function
+    inlined = f" in {short_name(around)}" if around != region.function else ""
+    name = region.function if region.waits or region.kind == "roi" else short_name(region.function)
+    name = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+    return f"{region.kind} {name}{region.offset or ''}{inlined}{place}{module}"
 
 
 def own_words(region: Region) -> str:
@@ -184,7 +207,7 @@ def data_text(region: Region) -> str:
     """How much data a region touches; "" where that is not known."""
     if region.data_B is None or not region.data_from:
         return ""
-    held = f": {region.data_within} keeps them" if region.data_within is not None else ""
+    held = f": they come from {region.data_within} at the farthest" if region.data_within is not None else ""
     return f"its data: at most {format_si(region.data_B, 'B', 3)} by {region.data_from}{held}"
 
 
@@ -193,7 +216,7 @@ def callers_text(region: Region, chains: Sequence[CallChain] | None) -> str:
     ways: dict[str, float] = {}
     own = [chain for chain in chains or () if chain.region == region.id]
     for chain in own:
-        names = [frame.function for frame in chain.frames]
+        names = [short_name(frame.function) for frame in chain.frames]
         way = " > ".join(["…", *names[-_FRAMES:]] if len(names) > _FRAMES or not chain.complete else names)
         last = chain.frames[-1] if chain.frames else None
         place = f" ({Path(last.file).name}:{last.line})" if last is not None and last.file and last.line else ""
@@ -205,6 +228,15 @@ def callers_text(region: Region, chains: Sequence[CallChain] | None) -> str:
     said = [f"{way or 'nobody'} {count / seen:.0%}" for way, count in known[:_TOLD]]
     left = sum(count for _, count in known[_TOLD:])
     return ", ".join([*said, *([f"{len(known) - _TOLD} other ways {left / seen:.0%}"] if left else [])])
+
+
+def _waiting(regions: Sequence[Region]) -> list[str]:
+    """One line for all loops in which threads only wait."""
+    waiting = [(n, region) for n, region in enumerate(regions, 1) if region.waits]
+    if not waiting:
+        return []
+    share = sum(region.share for _, region in waiting)
+    return [f"{', '.join(f'{n}.' for n, _ in waiting)} waiting, {share:.0%} of the time: {waiting[0][1].next}"]
 
 
 def _told(number_: int, region: Region, callers: str) -> list[str]:
