@@ -142,6 +142,11 @@ def _sharpness(machine: Machine, value: float) -> Machine:
     return replace(machine, overlap=replace(machine.overlap, sharpness=value or None))
 
 
+def _busy_sharpness(machine: Machine, value: float) -> Machine:
+    assert machine.overlap is not None
+    return replace(machine, overlap=replace(machine.overlap, busy_sharpness=value or None))
+
+
 def _intel(machine: Machine) -> bool:
     return machine.vendor == "Intel"
 
@@ -166,6 +171,21 @@ CONSTANTS = (
         **_on_link("L1L2", "evict_penalty"),
         where=_intel,
         fitted=False,
+    ),
+    Constant(
+        name="latency hidden beside L1 [1]",
+        values=(0.0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3),
+        **_on_link("L3Mem", "hidden"),
+        where=_intel,
+        shared=True,
+    ),
+    Constant(
+        name="sharpness beside ports [1]",
+        put=_busy_sharpness,
+        stated=lambda machine: (machine.overlap and machine.overlap.busy_sharpness) or 0.0,
+        values=(0.0, 2.0, 2.5, 3.0, 3.5, 4.0, 6.0),
+        where=_intel,
+        shared=True,
     ),
     Constant(
         name="sharpness [1]",

@@ -379,3 +379,27 @@ def test_the_cores_own_terms_overlap_perfectly_where_only_transfers_disturb() ->
     assert float(beside) == pytest.approx(6 * 2 ** (1 / 3))
     added = ecm.runtime({"OL": 6.0, "nOL": 4.0, "L1L2": 2.0}, [["OL"], ["nOL", "L1L2"]], 3.0, core_overlaps=True)
     assert float(added) == pytest.approx((6.0**3 + 6.0**3 - 4.0**3) ** (1 / 3))
+
+
+@given(times, times, times, times, st.floats(1, 50))
+def test_what_disturbs_takes_between_perfect_overlap_and_none(ecm_time: Any, busy: Any, loads: Any, links: Any, s: Any) -> None:
+    transfers = loads + links
+    perfect = max(ecm_time, busy, transfers)
+    found = float(ecm.disturbed(ecm_time, busy, loads, transfers, s))
+    assert perfect * (1 - 1e-9) <= found <= max(perfect, busy + transfers) * (1 + 1e-9)
+    assert links > 0 or found == pytest.approx(perfect)
+
+
+@given(times, times, st.floats(0, 1), st.floats(0, 10))
+def test_a_slower_l1_never_makes_a_loop_faster_by_the_latency_that_it_hides(
+    latency: Any, inner: Any, part: Any, more: Any
+) -> None:
+    before, after = (t + float(ecm.latency_beside(latency, t, part)) for t in (inner, inner + more))
+    assert after >= before - 1e-9 * (1 + before)
+
+
+def test_parts_and_sharpness_that_make_no_sense_are_refused() -> None:
+    with pytest.raises(ModelError, match=r"hidden is 1[.]5"):
+        ecm.latency_beside(1, 1, 1.5)
+    with pytest.raises(ModelError, match=r"sharpness is 0[.]5"):
+        ecm.disturbed(1, 1, 1, 1, 0.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from rooftree.frontend.load import load_kernel
 from rooftree.incore.machine_code import analyse
 from rooftree.incore.model import InCoreOptions
 from rooftree.machine.load import load_machine
+from rooftree.machine.model import Machine
 from rooftree.predict.transfers import MemoryFlow, link_times, memory_flow, most_streams, runtime_in, with_hidden_latency
 
 VOLUMES = {"L1L2": (np.full((1, 1), 64.0),) * 2, "L2L3": (np.full((1, 1), 64.0),) * 2, "L3Mem": (np.full((1, 1), 64.0),) * 2}
@@ -71,8 +73,39 @@ def test_operation_counts_give_the_published_model_without_eviction_penalties() 
     assert found.T_ECM["L2"][0, 0] == pytest.approx(5)
 
 
-def test_latency_of_memory_hides_behind_a_core_that_waits_anyway() -> None:
+def without_hidden_latency(machine: Machine) -> Machine:
+    return replace(machine, links=tuple(replace(link, hidden=0.0) for link in machine.links))
+
+
+@pytest.mark.parametrize(("loads", "left"), [(0.0, 2.0), (8.0, 1.2), (100.0, 0.0)])
+def test_latency_of_memory_passes_while_l1_serves_other_accesses(loads: float, left: float) -> None:
+    """One line with a penalty of 2.2 cy, a tenth of nOL and of 2 cy in L1L2 hides it."""
     machine = load_machine("ivy-bridge-ep")
+    found = []
+    for penalty in (2.2, 0.0):
+        links = tuple(replace(link, hidden=0.1, penalty=penalty) if link.name == "L3Mem" else link for link in machine.links)
+        changed = replace(machine, links=links)
+        times = {**link_times(changed, VOLUMES, flow(changed, 40e9)), "L1L2": np.full((1, 1), 2.0)}
+        terms = {"OL": np.zeros((1, 1)), "nOL": np.full((1, 1), loads), **times}
+        found.append(with_hidden_latency(changed, terms, VOLUMES)["L3Mem"][0, 0])
+    assert found[0] - found[1] == pytest.approx(left)
+
+
+@pytest.mark.parametrize(("location", "longer"), [("L1", False), ("L2", True), ("Mem", True)])
+def test_transfers_disturb_ports_that_are_as_busy_as_they_are_long(location: str, longer: bool) -> None:
+    """Chains that wait leave gaps, so that they overlap perfectly."""
+    machine = load_machine("skx")
+    loads = 12.0 if location == "L1" else 4.0
+    times = {"nOL": loads, "L1L2": 12.0 - loads, "L2L3": 0.0, "L3Mem": 0.0}
+    terms = {name: np.full((1, 1), float(time)) for name, time in {"OL": 12.0, **times}.items()}
+    ports, chain = (runtime_in(machine, location, {**terms, "busy": np.full((1, 1), busy)})[0, 0] for busy in (12.0, 1.0))
+    assert longer == (ports > 13)
+    assert chain == pytest.approx(12, abs=0.01)
+    assert runtime_in(machine, location, terms)[0, 0] == 12
+
+
+def test_latency_of_memory_hides_behind_a_core_that_waits_anyway() -> None:
+    machine = without_hidden_latency(load_machine("ivy-bridge-ep"))
     times = link_times(machine, VOLUMES, flow(machine, 40e9))
     penalty, others = machine.link("L3Mem").penalty, 10 + times["L1L2"] + times["L2L3"]
     for idle, hidden in ((-5.0, 0.0), (1.0, 1.0), (50.0, penalty)):

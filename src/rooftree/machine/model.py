@@ -491,8 +491,10 @@ class Link(Block):
     ``duplex`` half: one path for both directions, times add; full: two paths, the longer time counts. Memory links have
     no bandwidths of their own: they use ``memory.saturated``. ``penalty`` [cy] latency per cache line loaded;
     ``stream_penalty`` [cy] besides, of a memory link, per stream beyond ten: what the buffers and prefetchers of one core lose.
-    ``evict_penalty`` [cy] per cache line evicted while data come from caches; where memory sets the pace it finds room.
-    Predictions from operation counts, which are the published model, leave it out.
+    ``hidden`` [1]: part of the time of loads, stores and transfers to L1 in which that latency passes, of a memory link that adds
+    to them, see ``ecm.latency_beside``. ``evict_penalty`` [cy] per cache line evicted while data come from caches; where memory
+    sets the pace it finds room.
+    Predictions from operation counts, which are the published model, leave these two out.
     ``scales``: whether the bandwidth grows with the cores that share the outer cache; if not, they share it.
     """
 
@@ -503,6 +505,7 @@ class Link(Block):
     penalty: Cycles = 0.0
     stream_penalty: Cycles = 0.0
     evict_penalty: Cycles = 0.0
+    hidden: Annotated[float, Limits(strict=True, ge=0, le=1)] = 0.0
     scales: Flag = True
     source: SourceRef
 
@@ -577,12 +580,15 @@ class Overlap(Block):
     in several groups. ``default`` serves the locations without groups of their own. ``sharpness``: without it groups
     overlap perfectly; with it they disturb each other where they take about as long, see ``ecm.runtime``.
     ``sharpness_by_location``: the same with data in one place; OL and nOL overlap perfectly there, only transfers disturb them.
+    ``busy_sharpness``: the same of transfers beside ports and front end alone, without chains, see ``ecm.disturbed``; predictions
+    from operation counts leave it out.
     """
 
     default: tuple[tuple[str, ...], ...]
     by_location: dict[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     sharpness: Annotated[float, Limits(strict=True, ge=1), Within(1, 1e4)] | None = None
     sharpness_by_location: dict[str, Annotated[float, Limits(ge=1), Within(1, 1e4)]] = field(default_factory=dict)
+    busy_sharpness: Annotated[float, Limits(strict=True, ge=1), Within(1, 1e4)] | None = None
     source: SourceRef
 
     def groups(self, location: str) -> tuple[tuple[str, ...], ...]:

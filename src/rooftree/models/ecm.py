@@ -21,7 +21,17 @@ from numpy.typing import ArrayLike
 from rooftree.errors import ModelError
 from rooftree.models._check import FloatArray, checked, known, memory_times
 
-__all__ = ["exposed_latency", "group_times", "line_penalty", "link_time", "runtime", "saturation_cores", "scaled"]
+__all__ = [
+    "disturbed",
+    "exposed_latency",
+    "group_times",
+    "latency_beside",
+    "line_penalty",
+    "link_time",
+    "runtime",
+    "saturation_cores",
+    "scaled",
+]
 
 
 def link_time(
@@ -112,6 +122,65 @@ def exposed_latency(t_link: ArrayLike, t_latency: ArrayLike, t_ol: ArrayLike, t_
         "ecm.exposed_latency", non_negative={"t_link": t_link, "t_latency": t_latency, "t_ol": t_ol, "t_others": t_others}
     )
     return np.asarray(link - np.minimum(latency, np.maximum(0.0, busy - others)))
+
+
+def latency_beside(t_latency: ArrayLike, t_inner: ArrayLike, hidden: float) -> FloatArray:
+    """Latency of memory that remains beside what the core and the caches do in the meantime.
+
+    T = max(0, T_latency - h T_inner)
+
+    Requests go on towards memory while L1 serves other accesses: the longer those take, the less of the latency is left.
+
+    Args:
+        t_latency: latency of the lines loaded, as ``line_penalty`` counts it [cy per unit of work]. Any shape.
+        t_inner: loads, stores and transfers to L1 [cy per unit of work]. Any shape.
+        hidden: h, part of that time in which latency passes [1], from 0 to 1, so that a faster L1 never makes a loop slower.
+    Returns: the latency left [cy per unit of work], broadcast shape.
+    Raises: ModelError for negative times, a part outside 0 to 1, NaN.
+    Source: found on the public INSPECT measurements; machine files state h with what it brings where it was not fitted. The
+        single-core bandwidths of streams in memory agree with it: on each of seven machines their mean error is no larger.
+
+    >>> latency_beside([10, 10], [0, 40], 0.15).tolist()
+    [10.0, 4.0]
+    """
+    where = "ecm.latency_beside"
+    latency, inner, part = checked(where, non_negative={"t_latency": t_latency, "t_inner": t_inner, "hidden": hidden})
+    if part > 1:
+        raise ModelError(f"hidden is {hidden:g}, expected a part from 0 to 1", where=where)
+    return np.asarray(np.maximum(0.0, latency - part * inner))
+
+
+def disturbed(t_ecm: ArrayLike, t_busy: ArrayLike, t_nol: ArrayLike, t_transfers: ArrayLike, sharpness: float) -> FloatArray:
+    """Runtime where transfers and the work of ports and front end, which overlap, disturb each other.
+
+    T = max(T_ECM, (T_busy^s + T_transfers^s - min(T_busy, T_nOL)^s)^(1/s))
+
+    Where both take about as long, neither finds the gaps of the other. A chain of operations that wait for each other leaves
+    gaps enough: it is part of T_ECM and not of T_busy. Without transfers the longer of both counts.
+
+    Args:
+        t_ecm: runtime with perfect overlap [cy per unit of work]. Any shape.
+        t_busy: in-core time of ports and front end, without chains [cy per unit of work]. Any shape.
+        t_nol: loads and stores, which stand in T_busy as well as in T_transfers [cy per unit of work]. Any shape.
+        t_transfers: loads, stores and transfers, which add up [cy per unit of work]. Any shape.
+        sharpness: s, at least 1; the larger, the better they overlap.
+    Returns: T [cy per unit of work], broadcast shape.
+    Raises: ModelError for negative times or NaN, or a sharpness below 1.
+    Source: found on the public INSPECT measurements; machine files state s with what it brings where it was not fitted.
+
+    >>> [round(float(t), 1) for t in disturbed([40, 40], [40, 8], [10, 4], [40, 40], 3)]
+    [50.3, 40.1]
+    """
+    where = "ecm.disturbed"
+    single, busy, loads, transfers = checked(
+        where, non_negative={"t_ecm": t_ecm, "t_busy": t_busy, "t_nol": t_nol, "t_transfers": t_transfers}
+    )
+    if not sharpness >= 1:
+        raise ModelError(f"sharpness is {sharpness}, expected at least 1", where=where)
+    longest = np.maximum(busy, transfers)
+    scale = np.where(longest > 0, longest, 1.0)
+    total = (busy / scale) ** sharpness + (transfers / scale) ** sharpness - (np.minimum(busy, loads) / scale) ** sharpness
+    return np.asarray(np.maximum(single, longest * np.maximum(total, 1.0) ** (1 / sharpness)))
 
 
 def group_times(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]]) -> list[FloatArray]:

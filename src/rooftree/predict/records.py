@@ -72,6 +72,7 @@ def machine_record(machine: Machine) -> MachineFacts:
         overlap=Overlap(
             sharpness=machine.overlap.sharpness,
             sharpness_by_location=machine.overlap.sharpness_by_location or None,
+            busy_sharpness=machine.overlap.busy_sharpness,
             default=[list(g) for g in machine.overlap.default],
             by_location={k: [list(g) for g in v] for k, v in machine.overlap.by_location.items()},
         ),

@@ -161,8 +161,9 @@ def runtime_in(machine: Machine, location: str, terms: Mapping[str, Array]) -> A
     Args:
         machine: its overlap groups decide what adds.
         location: L1, ..., Mem.
-        terms: OL, nOL, nOL.load, nOL.store and the link times by whole and by direction [cy/CL]; ``replays`` of accesses across
-            a line, which are part of nOL, on cores of which they hold transfers up: where loads and stores overlap with
+        terms: OL, nOL, nOL.load, nOL.store and the link times by whole and by direction [cy/CL]; ``busy``, of machine code: what
+            ports and front end need, which transfers disturb on machines whose file says so; ``replays`` of accesses across a
+            line, which are part of nOL, on cores of which they hold transfers up: where loads and stores overlap with
             transfers, those from L2 wait for replays all the same; those from further out leave room for them.
 
     No less than nOL, which is more than its parts by direction where arithmetic keeps ports of loads and stores busy.
@@ -177,6 +178,9 @@ def runtime_in(machine: Machine, location: str, terms: Mapping[str, Array]) -> A
     here = {name: time for name, time in terms.items() if name in placed}
     own = machine.overlap.sharpness_by_location.get(location)
     runtime = ecm.runtime(here, groups, own or machine.overlap.sharpness, core_overlaps=own is not None)
+    if "busy" in terms and machine.overlap.busy_sharpness is not None and location != machine.locations[0]:
+        beside = ecm.runtime(here | {"OL": np.zeros(())}, groups)
+        runtime = ecm.disturbed(runtime, terms["busy"], terms["nOL"], beside, machine.overlap.busy_sharpness)
     return np.maximum(runtime, terms["nOL"])
 
 
@@ -187,9 +191,10 @@ def _waits(group: Sequence[str], link: str) -> bool:
 
 
 def with_hidden_latency(machine: Machine, terms: Mapping[str, Array], volumes: Volumes) -> dict[str, Array]:
-    """The terms with the latency of memory as far as the core does not wait for it anyway.
+    """The terms with the latency of memory as far as it does not pass while the core and L1 are busy anyway.
 
-    See `rooftree.models.ecm.exposed_latency`; it applies to links that add to loads and stores (others overlap anyway).
+    See `rooftree.models.ecm.latency_beside` and ``exposed_latency``; they apply to links that add to loads and stores (others
+    overlap anyway).
 
     Args:
         machine, terms: as for ``runtime_in``.
@@ -204,9 +209,11 @@ def with_hidden_latency(machine: Machine, terms: Mapping[str, Array], volumes: V
         group = next((g for g in groups if name in g and any(term.startswith("nOL") for term in g)), None)
         if is_memory_link(name) and link.penalty and group is not None and load.any():
             others = sum((terms[other] for other in group if other != name), np.zeros(()))
-            found[name] = ecm.exposed_latency(
-                terms[name], ecm.line_penalty(link.penalty, load, machine.caches[0].line), terms["OL"], others
+            whole = ecm.line_penalty(link.penalty, load, machine.caches[0].line)
+            latency = (
+                ecm.latency_beside(whole, terms["nOL"] + terms[machine.links[0].name], link.hidden) if link.hidden else whole
             )
+            found[name] = ecm.exposed_latency(terms[name] - (whole - latency), latency, terms["OL"], others)
     return found
 
 

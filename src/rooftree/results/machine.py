@@ -34,6 +34,7 @@ class Overlap(Record):
     by_location: Mapping[str, Sequence[Sequence[str]]]  #: groups of single data locations
     sharpness: float | None = None  #: exponent with which groups combine to the runtime; null: the longest decides
     sharpness_by_location: Mapping[str, float] | None = None  #: the same for data in one place, of transfers beside the core
+    busy_sharpness: float | None = None  #: the same of transfers beside ports and front end, of predictions from machine code
 
 
 class MachineFacts(Record):

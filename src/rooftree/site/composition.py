@@ -60,15 +60,16 @@ def composition(machine: MachineFacts, ecm: EcmTerms, cores: int) -> Composition
     single = float(ecm.T_single)
     sharpness = (machine.overlap.sharpness_by_location or {}).get(ecm.data_in) or machine.overlap.sharpness
     which = _deciding(found, single)
+    disturbed = sharpness is None and machine.overlap.busy_sharpness is not None and which is None
     shown = [
         Group(text=g.text, names=g.names, most=g.most, whole=g.whole, decides=k == which)
         for k, g in enumerate(found)
         if g.most > 0
     ]
     return Composition(
-        rule=_rule(shown, ecm.data_in, sharpness),
+        rule=_rule(shown, ecm.data_in, sharpness, disturbed),
         groups=tuple(shown),
-        decides=_decides(found, which, times, ecm, cores, sharpness),
+        decides=_decides(found, which, times, ecm, cores, machine.overlap.busy_sharpness if disturbed else sharpness),
     )
 
 
@@ -88,13 +89,15 @@ def _group(members: Sequence[str], times: dict[str, float]) -> Group:
     return Group(text=text, names=tuple(f"T_{base}" for _, base, _ in there if times[base] > 0), most=most, whole=whole)
 
 
-def _rule(groups: Sequence[Group], place: str, sharpness: float | None) -> str:
-    """Which terms add, which overlap."""
+def _rule(groups: Sequence[Group], place: str, sharpness: float | None, disturbed: bool) -> str:
+    """Which terms add, which overlap, and how well."""
     where = f"With the data in {place}"
     adding = any(len(g.names) > 1 for g in groups)
     if len(groups) <= 1:
         return f"{where}, these parts add up." if adding else f"{where}, one part is the runtime."
     parts = "what stands in one line adds up, and the lines overlap" if adding else "all parts overlap"
+    if disturbed:
+        return f"{where}, {parts}, not perfectly: ports and front end disturb transfers that take about as long as they need."
     if sharpness is None:
         return f"{where}, {parts}: the longest is the runtime of one core."
     power = number(sharpness)
