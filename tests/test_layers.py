@@ -81,6 +81,7 @@ BESIDE: set[tuple[str, str]] = {
     ("cli", "web"),
     ("cli", "editor"),
     ("cli", "agent"),
+    ("agent", "web"),
 }
 # What a module loads where it is needed, although that imports this module: implementations of its own interface.
 LOADED_ON_DEMAND = {

@@ -41,6 +41,7 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "campaign": ("campaign:campaign", "Campaigns: many kernels, sizes and machines from one file, resumed where they stopped."),
     "serve": ("serve:serve", "The workbench in the browser: sliders for sizes, cores, clock; the same saved as one file."),
     "lsp": ("lsp:lsp", "Language server for editors: at each loop of a source what limits it, while it is written."),
+    "mcp": ("mcp:mcp", "Tools for agents: predict, layer conditions, in-core, check, explain, over the Model Context Protocol."),
     "site": ("site:site", "A static site of the results of campaigns: predicted beside measured, with every error."),
     "bench": ("bench:bench", "Measure this machine: roofs, memory curve, mixes, arithmetic, latencies."),
     "doctor": ("doctor:doctor", "What works on this machine, and what limits the results."),

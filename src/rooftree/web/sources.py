@@ -12,6 +12,7 @@ from rooftree.errors import KernelError
 
 MOST_B = 512 * 1024
 """Of a source from the browser [B]."""
+_HINT = "the file on the command line: rooftree serve FILE.c"
 STANDARD = frozenset(
     [
         "assert",
@@ -70,11 +71,13 @@ _PRAGMAS = re.compile(
 _READS = re.compile(r"\b(?:__has_include(?:_next)?|__has_embed|_Pragma|__pragma|asm|__asm|__asm__)\b")
 
 
-def check_source(text: str) -> None:
+def check_source(text: str, what: str = "a source from the browser", hint: str = _HINT) -> None:
     """Refuse what reads other files, or steers the compiler.
 
     Args:
-        text: C source from the browser.
+        text: C source from the browser, or from elsewhere.
+        what: what it is, for messages.
+        hint: what to do instead.
     Raises: KernelError with the line.
 
     >>> check_source('#include <math.h>')
@@ -85,15 +88,13 @@ def check_source(text: str) -> None:
       try: ...
     """
     if len(text.encode("utf-8", "surrogatepass")) > MOST_B:
-        raise KernelError(
-            f"a source from the browser may have {MOST_B // 1024} KiB", where="source", hint="rooftree serve FILE.c"
-        )
-    for pattern, what in _AMBIGUOUS:
+        raise KernelError(f"{what} may have {MOST_B // 1024} KiB", where="source", hint=hint)
+    for pattern, unclear in _AMBIGUOUS:
         if found := pattern.search(text):
-            _refuse(text, found.start(), f"a source from the browser may not hold {what}")
+            _refuse(text, hint, found.start(), f"{what} may not hold {unclear}")
     bare = _bare(text)
     if found := _READS.search(bare):
-        _refuse(bare, found.start(), f"a source from the browser may not use {found[0]}")
+        _refuse(bare, hint, found.start(), f"{what} may not use {found[0]}")
     for found in _DIRECTIVE.finditer(bare):
         word, rest = found["word"], found["rest"].strip()
         at = found.start()
@@ -101,18 +102,16 @@ def check_source(text: str) -> None:
             name = re.fullmatch(r"<\s*(\w+)(?:\.h)?\s*>", rest)
             if name is None or name[1] not in STANDARD:
                 shown = rest if len(rest) <= 60 else rest[:60] + "…"
-                _refuse(bare, at, f"a source from the browser may include headers of the standard library alone, found '{shown}'")
+                _refuse(bare, hint, at, f"{what} may include headers of the standard library alone, found '{shown}'")
         elif word == "pragma":
             if not _PRAGMAS.match(found["rest"]):
-                _refuse(bare, at, f"a source from the browser may not use #pragma {rest[:40]}")
+                _refuse(bare, hint, at, f"{what} may not use #pragma {rest[:40]}")
         elif word not in _PLAIN:
-            _refuse(bare, at, f"a source from the browser may not use #{word[:40]}")
+            _refuse(bare, hint, at, f"{what} may not use #{word[:40]}")
 
 
-def _refuse(text: str, at: int, message: str) -> None:
-    raise KernelError(
-        message, where=f"source:{text.count(chr(10), 0, at) + 1}", hint="the file on the command line: rooftree serve FILE.c"
-    )
+def _refuse(text: str, hint: str, at: int, message: str) -> None:
+    raise KernelError(message, where=f"source:{text.count(chr(10), 0, at) + 1}", hint=hint)
 
 
 def _bare(text: str) -> str:
