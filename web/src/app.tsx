@@ -8,6 +8,8 @@ import { highlighted } from "./code";
 import * as s from "./state";
 import { Comparing } from "./comparing";
 import { Measuring } from "./measuring";
+import { DoctorPage, Learn, Machine, Records } from "./pages";
+import { VIEWS, type View } from "./views";
 import type { Bar, Code, Sweep, Table } from "./types";
 
 const shortNumber = (value: number | null | undefined): string =>
@@ -23,13 +25,31 @@ export function App(): JSX.Element {
         <p class="brand">rooftree <span>workbench</span></p>
         <div class="choices" inert={s.job.value !== null}><Choices /></div>
       </header>
-      <main>
-        <div class="left" inert={s.job.value !== null}><Controls /><SourcePanel /></div>
-        <div class="right" id="result" tabIndex={-1}><Trouble /><Result /></div>
+      <Pages />
+      <main class={wide(s.view.value) ? "wide" : ""}>
+        {!wide(s.view.value) && <div class="left" inert={s.job.value !== null}><Controls /><SourcePanel /></div>}
+        <div class="right" id="result" tabIndex={-1}><Trouble /><Shown /></div>
       </main>
       <footer><p>Made by rooftree {s.catalogue.value?.version ?? ""}. Times are cycles per cache line of work [cy/CL]; traffic by layer conditions.</p></footer>
     </>
   );
+}
+
+const wide = (view: View): boolean => view === "records" || view === "doctor";
+
+function Pages(): JSX.Element | null {
+  if (!s.catalogue.value || s.answers.value!.stored) return null;
+  return (
+    <nav aria-label="Pages" inert={s.job.value !== null}>{(Object.entries(VIEWS) as [View, string][]).map(([name, text]) => (
+      <button key={name} type="button" id={`page-${name}`} aria-current={s.view.value === name ? "page" : undefined} onClick={() => { s.view.value = name; }}>{text}</button>
+    ))}</nav>
+  );
+}
+
+function Shown(): JSX.Element | null {
+  if (!s.catalogue.value) return null;
+  const view = s.view.value;
+  return view === "machine" ? <Machine /> : view === "learn" ? <Learn /> : view === "records" ? <Records /> : view === "doctor" ? <DoctorPage /> : <Result />;
 }
 
 function Choices(): JSX.Element | null {
@@ -50,7 +70,7 @@ function Choices(): JSX.Element | null {
         </select>
       </label>
       <label>Machine
-        <select id="machine" value={s.asked.value.machine} onChange={(event) => void s.ask({ machine: event.currentTarget.value, cores: stored ? s.asked.value.cores : "", clock_GHz: null })}>
+        <select id="machine" value={s.asked.value.machine} onChange={(event) => void s.ask({ machine: event.currentTarget.value, cores: stored ? s.asked.value.cores : "", clock_GHz: null, edits: [] })}>
           {known.machines.filter((one) => !machines || machines.includes(one.name)).map((one) => <option key={one.name} value={one.name}>{one.name}: {one.title}</option>)}
         </select>
       </label>

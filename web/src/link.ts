@@ -14,6 +14,8 @@ export interface Link {
   /** Machines beside the one that is shown, and pinned states, each a link of its own. */
   beside?: string[];
   pins?: string[];
+  /** The page that is shown, where that is not the loop. */
+  view?: string;
   /** Of a pinned state: it is of the source that the link brings. */
   own?: boolean;
 }
@@ -39,6 +41,8 @@ export async function written(link: Link): Promise<string> {
   if (asked.machine) found.set("m", asked.machine);
   for (const size of asked.sizes ?? []) found.append("D", size);
   if (asked.cores) found.set("cores", asked.cores);
+  for (const edit of asked.edits ?? []) found.append("edit", edit);
+  if (link.view) found.set("view", link.view);
   if (asked.clock_GHz != null) found.set("GHz", String(asked.clock_GHz));
   if (link.at.length) found.set("at", link.at.join(" "));
   if (link.cores !== null) found.set("n", String(link.cores));
@@ -52,7 +56,7 @@ export async function read(fragment: string): Promise<Link | null> {
   const given = new URLSearchParams(fragment.replace(/^#/, ""));
   if (![...given.keys()].length) return null;
   const number = (text: string | null): number | null => (text !== null && text !== "" && Number.isFinite(Number(text)) ? Number(text) : null);
-  const asked: Partial<Asked> = { kernel: given.get("kernel") ?? "", line: number(given.get("line")) ?? 0, sizes: given.getAll("D") };
+  const asked: Partial<Asked> = { kernel: given.get("kernel") ?? "", line: number(given.get("line")) ?? 0, sizes: given.getAll("D"), edits: given.getAll("edit").slice(0, 40) };
   if (given.get("m")) asked.machine = given.get("m")!;
   if (given.get("cores")) asked.cores = given.get("cores")!;
   asked.clock_GHz = number(given.get("GHz"));
@@ -66,5 +70,5 @@ export async function read(fragment: string): Promise<Link | null> {
     }
   }
   const at = (given.get("at") ?? "").split(" ").map(number).filter((n): n is number => n !== null);
-  return { asked, text, file: given.get("file"), at, cores: number(given.get("n")), beside: given.getAll("with").slice(0, 8), pins: given.getAll("pin").slice(0, 8), own: given.get("own") === "1" };
+  return { asked, text, file: given.get("file"), at, cores: number(given.get("n")), beside: given.getAll("with").slice(0, 8), pins: given.getAll("pin").slice(0, 8), own: given.get("own") === "1", view: given.get("view") ?? "" };
 }

@@ -1,6 +1,6 @@
 // Where answers come from: the server, or what a saved file holds.
 
-import type { Asked, Besides, Catalogue, FigureData, JobEvents, Measured, Point, Source, Stored, Sweep } from "./types";
+import type { Asked, Besides, Catalogue, Doctor, FigureData, JobEvents, MachineField, Measured, Point, RecordView, Source, Stored, Sweep, Term } from "./types";
 import { Failure } from "./types";
 
 export interface Answers {
@@ -18,6 +18,13 @@ export interface Answers {
   measured(id: string, row: number, column: number): Promise<Measured>;
   /** Another sweep as lines and symbols of a number's colour; `place` names the place, too. */
   beside(id: string, row: number, column: number, look: number, place: boolean): Promise<Besides>;
+  record(key: string, part: string): Promise<RecordView>;
+  takeRecord(name: string, text: string): Promise<{ key: string }>;
+  /** Numbers of a machine that can be edited, and the file that edits make. */
+  machine(name: string): Promise<MachineField[]>;
+  machineFile(name: string, edits: string[]): Promise<string>;
+  terms(id: string, row: number, column: number): Promise<Term[]>;
+  doctor(): Promise<Doctor>;
   /** Machines, and clocks of a machine, that there are; null: all. */
   machines(): string[] | null;
   clocks(machine: string): number[] | null;
@@ -111,6 +118,12 @@ export function fromServer(): Answers {
     cancel: async (key) => { await request("api/cancel", { key }); },
     measured: (id, row, column) => json(`api/measured?id=${id}&row=${row}&column=${column}`),
     beside: (id, row, column, look, place) => get(`api/beside?id=${id}&row=${row}&column=${column}&look=${look}&place=${place ? 1 : 0}`),
+    record: (key, part) => json(`api/record?key=${encodeURIComponent(key)}&part=${encodeURIComponent(part)}`),
+    takeRecord: (name, text) => json("api/take", { name, text }),
+    machine: (name) => json(`api/machine?name=${encodeURIComponent(name)}`),
+    machineFile: async (name, edits) => (await json<{ text: string }>("api/machine-file", { name, edits })).text,
+    terms: (id, row, column) => get(`api/terms?id=${id}&row=${row}&column=${column}`),
+    doctor: () => json("api/doctor"),
     machines: () => null,
     clocks: () => null,
     forget: () => { sweeps.forget(); },
@@ -118,6 +131,8 @@ export function fromServer(): Answers {
 }
 
 const clockOf = (sweep: Sweep): number => sweep.asked.clock_GHz ?? sweep.clocks.own;
+
+const none = async (): Promise<never> => { throw new Failure("a saved file holds its sweeps alone", "", "rooftree serve"); };
 
 export function fromFile(held: Stored): Answers {
   const answer = async <T>(key: string): Promise<T> => {
@@ -144,6 +159,12 @@ export function fromFile(held: Stored): Answers {
     beside: async () => { throw new Failure("a saved file compares nothing", "", "rooftree serve"); },
     measured: async () => ({ points: [], traces: {}, findings: [], notes: [] }),
     machines: () => [...new Set(held.sweeps.map((one) => one.asked.machine))],
+    record: none,
+    takeRecord: none,
+    machine: none,
+    machineFile: none,
+    terms: none,
+    doctor: none,
     forget: () => undefined,
     clocks: (machine) => held.sweeps.filter((one) => one.asked.machine === machine).map(clockOf).sort((a, b) => a - b),
   };

@@ -5,6 +5,7 @@ import type { Answers } from "./source";
 import * as link from "./link";
 import type { Asked, Besides, Catalogue, JobEvents, Measured, Point, Source, Sweep, Traces } from "./types";
 import { Failure } from "./types";
+import { VIEWS, type View } from "./views";
 
 export const OWN = "own";
 export const GIVEN = "given";
@@ -12,12 +13,16 @@ export const GIVEN = "given";
 export const answers = signal<Answers | null>(null);
 export const catalogue = signal<Catalogue | null>(null);
 export const source = signal<Source | null>(null);
-export const asked = signal<Asked>({ kernel: "", source: "", line: 0, machine: "", sizes: [], cores: "", clock_GHz: null });
+export const asked = signal<Asked>({ kernel: "", source: "", line: 0, machine: "", sizes: [], cores: "", clock_GHz: null, edits: [] });
 export const sweep = signal<Sweep | null>(null);
 /** Places of the sliders of sizes, one for each axis, and of that of cores. */
 export const places = signal<number[]>([]);
 export const column = signal(0);
 export const point = signal<{ id: string; row: number; column: number; said: Point } | null>(null);
+/** The page that is shown: the loop, or another one. */
+export const view = signal<View>("loop");
+/** Which record is shown, and which part of it. */
+export const record = signal<{ key: string; part: string }>({ key: "", part: "" });
 export const failure = signal<Failure | null>(null);
 export const busy = signal(0);
 export const editing = signal<string | null>(null);
@@ -143,7 +148,7 @@ export function pin(): void {
 /** Show the same loop on another machine, too. */
 export function addMachine(machine: string): void {
   if (!machine || others.value.length >= MOST_OTHERS || others.value.some((one) => !one.pinned && one.asked.machine === machine)) return;
-  others.value = [...others.value, { asked: { ...asked.value, machine }, pinned: false, sizes: [], cores: 1, key: "", found: null, error: "" }];
+  others.value = [...others.value, { asked: { ...asked.value, machine, edits: [] }, pinned: false, sizes: [], cores: 1, key: "", found: null, error: "" }];
 }
 
 export function removeOther(place: number): void {
@@ -157,7 +162,7 @@ async function bringOthers(): Promise<void> {
   if (!shown || job.value) return;
   const sizes = placesNow(shown), cores = shown.cores[column.value]!;
   for (const [k, one] of others.value.entries()) {
-    const wanted: Asked = one.pinned ? one.asked : { ...shown.asked, machine: one.asked.machine, cores: "", clock_GHz: null };
+    const wanted: Asked = one.pinned ? one.asked : { ...shown.asked, machine: one.asked.machine, cores: "", clock_GHz: null, edits: [] };
     let change: Partial<Other>;
     try {
       const there = await answers.value!.sweep(wanted);
@@ -185,6 +190,20 @@ export function besides(kind: string, shown: Sweep): { key: string; traces: Trac
   const near = others.value.filter((one) => one.found && (kind === "ecm" || kind === "traffic" ? names.includes(one.found.axis) : one.found.unit === unit));
   const traces = [...near.flatMap((one) => one.found!.traces[kind] ?? []), ...seen];
   return { key: traces.length ? near.map((one) => one.key).join() + JSON.stringify(seen) : "", traces };
+}
+
+export function tell(message: string, hint = ""): void {
+  failure.value = new Failure(message, "", hint);
+}
+
+export async function takeRecord(name: string, text: string): Promise<void> {
+  try {
+    const { key } = await answers.value!.takeRecord(name, text);
+    catalogue.value = await answers.value!.start();
+    batch(() => { failure.value = null; record.value = { key, part: "" }; });
+  } catch (error) {
+    failed(error);
+  }
 }
 
 /** Take up a library kernel or the file of the command line. */
@@ -223,6 +242,7 @@ export async function address(): Promise<string> {
     file,
     at: shown ? shown.axes.map((axis, k) => axis.values[places.value[k] ?? 0]!) : [],
     cores: shown ? shown.cores[column.value] ?? null : null,
+    view: view.value === "loop" ? "" : view.value,
     beside: others.value.filter((one) => !one.pinned).map((one) => one.asked.machine),
     pins: await Promise.all(others.value.filter((one) => one.pinned).map((one) => link.written({
       asked: one.asked, text: null, at: one.sizes, cores: one.cores, own: one.asked.source !== "" && one.asked.source !== GIVEN,
@@ -239,15 +259,18 @@ async function bringBack(given: link.Link): Promise<void> {
     if (!one) continue;
     const source = one.own ? (ownText.value === null ? null : asked.value.source) : one.file === null ? "" : one.file === catalogue.value?.given?.name ? GIVEN : null;
     if (source === null) continue;
-    found.push({ asked: { kernel: "", line: 0, machine: "", sizes: [], cores: "", clock_GHz: null, ...one.asked, source }, pinned: true, sizes: one.at, cores: one.cores ?? 1, key: "", found: null, error: "" });
+    found.push({ asked: { kernel: "", line: 0, machine: "", sizes: [], cores: "", clock_GHz: null, edits: [], ...one.asked, source }, pinned: true, sizes: one.at, cores: one.cores ?? 1, key: "", found: null, error: "" });
   }
-  for (const machine of given.beside ?? []) found.push({ asked: { ...asked.value, machine }, pinned: false, sizes: [], cores: 1, key: "", found: null, error: "" });
+  for (const machine of given.beside ?? []) found.push({ asked: { ...asked.value, machine, edits: [] }, pinned: false, sizes: [], cores: 1, key: "", found: null, error: "" });
   others.value = found.slice(0, MOST_OTHERS);
 }
 
 async function begin(): Promise<void> {
   const known = catalogue.value!;
   const given = await link.read(location.hash);
+  if (given?.view && given.view in VIEWS) view.value = given.view as View;
+  else if (given) view.value = "loop";
+  else if (!answers.value!.stored && known.records.length) view.value = "records";
   const at = given ? { sizes: given.at, cores: given.cores } : undefined;
   if (answers.value!.stored) {
     source.value = await answers.value!.kernel("");
@@ -264,7 +287,7 @@ async function begin(): Promise<void> {
     failed(new Failure(`the link shows ${given!.file}, which this workbench does not have`, "", `rooftree serve ${given!.file}`));
     return;
   }
-  const start: Asked = { ...known.start, ...(given ? { kernel: "", source: "", line: 0, sizes: [], cores: "", clock_GHz: null, ...given.asked } : {}) };
+  const start: Asked = { ...known.start, ...(given ? { kernel: "", source: "", line: 0, sizes: [], cores: "", clock_GHz: null, edits: [], ...given.asked } : {}) };
   if (fileAsked) start.source = GIVEN;
   else if (!start.kernel) start.kernel = known.start.kernel;
   source.value = fileAsked ? known.given : await answers.value!.kernel(start.kernel);
@@ -358,7 +381,7 @@ export async function start(given: Answers): Promise<void> {
 
   let timer = 0;
   effect(() => { // the address follows
-    void [asked.value, places.value, column.value, sweep.value, ownText.value, others.value.map((one) => one.asked)];
+    void [asked.value, places.value, column.value, sweep.value, ownText.value, others.value.map((one) => one.asked), view.value];
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
       if (sweep.value) void address().then((mine) => history.replaceState(null, "", mine));

@@ -3,12 +3,13 @@
 export interface Loop { line: number; function: string; bounds: string[]; reason: string }
 export interface Source { key: string; name: string; text: string; loops: Loop[]; title?: string; about?: string }
 export interface Asked {
-  kernel: string; source: string; line: number; machine: string; sizes: string[]; cores: string; clock_GHz: number | null;
+  kernel: string; source: string; line: number; machine: string; sizes: string[]; cores: string; clock_GHz: number | null; edits: string[];
 }
 export interface Catalogue {
   version: string; read_only: boolean; start: Asked; given: Source | null;
   kernels: { name: string; title: string }[];
   machines: { name: string; title: string }[];
+  records: { key: string; name: string; kind: string }[];
 }
 export interface Bar { name: string; time: string; share: number; binds: boolean }
 export interface Code {
@@ -34,6 +35,14 @@ export interface Measured {
 /** Another sweep in the figures of the one that is shown. */
 export interface Besides {
   traces: Traces; axis: string; unit: string; colour: string; name: string; place: string; cy_per_cl: string; interval: string; speed: string; MLUP_s: number;
+}
+export interface MachineField { path: string; label: string; value: string; source: string }
+export interface Term { name: string; unit: string; formula: string; text: string; here: string }
+export interface Doctor { items: { what: string; status: string; found: string; effect: string; try: string }[] }
+export interface RecordView {
+  kind: string; title: string; head: string[]; figure: FigureData | null; caption: string; columns: string[]; rows: string[][]; notes: string[];
+  details: { name: string; text: string; facts: [string, string][]; notes: string[] }[];
+  cases?: { id: string; kernel: string; machine: string; done: number; failed: number; why: string }[];
 }
 /** What a measurement says on its way; `over` is the last. */
 export interface JobEvents {

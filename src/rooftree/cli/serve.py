@@ -8,6 +8,7 @@ import click
 
 from rooftree.cli import options as shared
 from rooftree.cli import screen
+from rooftree.errors import UsageError
 
 PORT = 8421
 
@@ -18,10 +19,12 @@ PORT = 8421
 Examples:
   rooftree serve
   rooftree serve solver.c:sweep -m Zen4
+  rooftree serve profile.json results/
   rooftree serve 3d-7pt -m skx -D N=10..1000:log60 --save stencil.html
 """,
 )
 @click.argument("kernel", default="", shell_complete=shared.complete_kernels)
+@click.argument("records", nargs=-1, metavar="[RECORD]...", type=click.Path())
 @shared.machine_option(needed=False, several=True, default="native, or skylake-sp where nothing is known of this machine")
 @shared.sizes_option
 @click.option("--cores", default="", metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20.  [default: those of a socket]")
@@ -41,6 +44,7 @@ Examples:
 @shared.json_option
 def serve(
     kernel: str,
+    records: tuple[str, ...],
     machine_names: tuple[str, ...],
     sizes: tuple[str, ...],
     cores: str,
@@ -51,13 +55,21 @@ def serve(
 ) -> None:
     """Open the workbench: a kernel's loop, machine, sizes, cores and clock as sliders, and what limits it, in the browser.
 
-    KERNEL is a library kernel or a C or C++ file (FILE, FILE:FUNCTION or FILE:LINE). The server listens on 127.0.0.1 alone and
-    answers whoever has the token in the address that it prints. Ctrl-C ends it.
+    KERNEL is a library kernel or a C or C++ file (FILE, FILE:FUNCTION or FILE:LINE). RECORDs are what a command wrote with
+    --json or -o (a profile, a prediction, a measurement) and folders of campaigns; they are shown, too. The server listens on
+    127.0.0.1 alone and answers whoever has the token in the address that it prints. Ctrl-C ends it.
     """
     from rooftree.web.desk import Desk
+    from rooftree.web.records import is_record
 
     save = options["save"]
-    desk = Desk(kernel, machine_names, sizes=sizes, cores=cores, read_only=options["read_only"], trust=options["trust"])
+    named = [name for name in (kernel, *records) if name]
+    shown = [name for name in named if is_record(name)]
+    kernels = [name for name in named if name not in shown]
+    if len(kernels) > 1:
+        raise UsageError(f"the workbench begins with one kernel, found {', '.join(kernels)}", hint="choose others on the screen")
+    given = {"read_only": options["read_only"], "trust": options["trust"], "records": shown}
+    desk = Desk(kernels[0] if kernels else "", machine_names, sizes=sizes, cores=cores, **given)
     try:
         if save is not None:
             from rooftree.web.saved import saved_sweeps

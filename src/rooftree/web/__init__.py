@@ -3,6 +3,8 @@
     guard     who may ask: the token, the host, the origin, sizes of requests; headers of every answer
     sources   what may stand in a source that comes from the browser
     desk      what is predicted: sources, sweeps, places in them
+    measuring what a click measures;  jobs: the command that does;  stream: its events
+    records   stored records;  machines: numbers of a machine that can be edited
     app       routes, requests and answers as JSON
     run       the socket, the browser, the end
     saved     one file in which the sliders move over stored sweeps

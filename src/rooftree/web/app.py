@@ -9,6 +9,12 @@
     GET  /api/figure?id=&kind=&row=&column=       one figure, as plotly draws it
     GET  /api/beside?id=&row=&column=&look=&place=   a sweep as lines and symbols in the figures of another one
     POST /api/save              {"sweeps": [...]}: one file in which the sliders move over these sweeps
+    GET  /api/record?key=&part=                   a stored record; of a campaign a part
+    POST /api/take              {"name": ..., "text": ...}: take up a record
+    GET  /api/machine?name=     numbers of a machine that can be edited
+    POST /api/machine-file      {"name": ..., "edits": [...]}: the machine file that edits make
+    GET  /api/terms?id=&row=&column=              terms with their numbers at one place
+    GET  /api/doctor            what works on this machine
     POST /api/measure           measure (see `rooftree.web.measuring.Wanted`): events till it is over, see `rooftree.web.jobs`
     POST /api/cancel            {"key": ...}: end what is measured
     GET  /api/job               what is measured just now
@@ -126,6 +132,12 @@ def _questions(desk: Desk) -> dict[str, tuple[str, Callable[[Request, Any], Any]
 
         return EventStream(desk.jobs.start(*desk.measurement(read_wanted(given))))
 
+    def machine_file(_: Request, given: Any) -> Any:
+        edits = given.get("edits")
+        if not isinstance(edits, list) or not all(isinstance(edit, str) for edit in edits):
+            raise UsageError("expected a list of texts", where="edits")
+        return {"text": desk.machine_file(_text(given, "name"), edits)}
+
     def job(_: Request, __: Any) -> Any:
         running = desk.jobs.running
         return {"running": running.title if running is not None else None}
@@ -142,11 +154,26 @@ def _questions(desk: Desk) -> dict[str, tuple[str, Callable[[Request, Any], Any]
         "figure": ("GET", figure),
         "save": ("POST", save),
         "beside": ("GET", beside),
+        "record": ("GET", lambda request, _: desk.records.shown(*(request.query_params.get(n, "") for n in ("key", "part")))),
+        "take": ("POST", lambda _, given: desk.take_record(_text(given, "name"), _text(given))),
+        "machine": ("GET", lambda request, _: desk.machine_fields(request.query_params.get("name", ""))),
+        "machine-file": ("POST", machine_file),
+        "terms": ("GET", lambda request, _: desk.terms(*place(request))),
+        "doctor": ("GET", lambda _, __: doctor()),
         "measure": ("POST", measure),
         "cancel": ("POST", lambda _, given: {"ended": desk.jobs.end(_text(given, "key"))}),
         "job": ("GET", job),
         "measured": ("GET", lambda request, _: desk.measured(*place(request))),
     }
+
+
+def doctor() -> dict[str, Any]:
+    """What works on this machine, what limits it first."""
+    from rooftree.characterise.doctor import examine
+
+    order = {"missing": 0, "limits": 1, "ok": 2}
+    items = sorted(examine().items_, key=lambda item: order[item.status])
+    return {"items": [{"what": i.what, "status": i.status, "found": i.found, "effect": i.effect, "try": i.try_} for i in items]}
 
 
 def guarded(desk: Desk, *, token: str, port: int) -> Guard:

@@ -22,8 +22,9 @@ from rooftree import __version__
 from rooftree.errors import InputError, KernelError, MachineError, RooftreeError, UsageError, nearest
 from rooftree.report.workbench import beside, measured, view
 from rooftree.results import Prediction
-from rooftree.web import measuring
+from rooftree.web import machines, measuring
 from rooftree.web.jobs import COMMAND, Adopt, Jobs
+from rooftree.web.records import Records
 from rooftree.web.sources import check_source
 
 MOST_POINTS = 20_000
@@ -80,6 +81,7 @@ class Asked:
         sizes: as on the command line behind ``-D``; empty: chosen for the kernel and the machine.
         cores: as behind ``--cores``; "": those of a socket.
         clock_GHz: of the core; None: the machine's.
+        edits: other numbers of the machine, see `rooftree.web.machines.read_edits`.
     """
 
     kernel: str = ""
@@ -89,6 +91,7 @@ class Asked:
     sizes: tuple[str, ...] = ()
     cores: str = ""
     clock_GHz: float | None = None
+    edits: tuple[str, ...] = ()
 
 
 def read_asked(given: Any) -> Asked:
@@ -99,6 +102,7 @@ def read_asked(given: Any) -> Asked:
     if not isinstance(given, dict):
         raise UsageError("expected a JSON object")
     known = {"kernel": str, "source": str, "machine": str, "cores": str, "line": int, "sizes": list, "clock_GHz": (int, float)}
+    known["edits"] = list
     values: dict[str, Any] = {}
     for name, value in given.items():
         if name not in known:
@@ -114,6 +118,10 @@ def read_asked(given: Any) -> Asked:
     if len(sizes) > 8 or not all(isinstance(size, str) and len(size) <= 4000 and size.isprintable() for size in sizes):
         raise UsageError("expected up to 8 texts such as N=10..1000:10", where="sizes")
     values["sizes"] = tuple(sizes)
+    edits = values.get("edits", [])
+    if not all(isinstance(edit, str) and edit.isprintable() for edit in edits):
+        raise UsageError("expected texts such as core.clock=3 GHz", where="edits")
+    values["edits"] = machines.read_edits(edits)
     if not 0 <= values.get("line", 0) < 10**7:
         raise UsageError("no source has this line", where="line")
     if "clock_GHz" in values and not 0.1 < values["clock_GHz"] < 20:
@@ -134,6 +142,7 @@ class Desk:
         read_only: bool = False,
         trust: bool = False,
         command: Sequence[str] = COMMAND,
+        records: Sequence[str] = (),
     ) -> None:
         """Begin, with what the command line names.
 
@@ -144,10 +153,14 @@ class Desk:
             read_only: no sources come from the browser, and nothing is measured.
             trust: compilers that machine files name are run whatever they are.
             command: the command line that measures.
+            records: files and folders of results to be shown, too.
         Raises: KernelError, MachineError for what cannot be read.
         """
         self.read_only, self.trust = read_only, trust
         self.jobs = Jobs(allowed=not read_only, command=command)
+        self.records = Records()
+        for name in records:
+            self.records.open(name)
         self._seen: dict[tuple[str, str], measuring.Seen] = {}
         self._lock = threading.RLock()
         self._folder: tempfile.TemporaryDirectory[str] | None = None
@@ -181,6 +194,7 @@ class Desk:
             "machines": [{"name": name, "title": title} for name, title in self._machines.items()],
             "start": _plain(self._start),
             "given": self._given.shown() if self._given else None,
+            "records": self.records.listed(),
         }
 
     @cached_property
@@ -347,10 +361,7 @@ class Desk:
         from rooftree.predict.clock import at_clock
         from rooftree.predict.run import predict_axes
 
-        if asked.machine not in self._machines:
-            near = nearest(asked.machine[:60], self._machines)
-            raise MachineError(f"no machine '{asked.machine:.60}'", hint=near or "rooftree machine list")
-        cpu = self._load_machine(asked.machine)
+        cpu = machines.edited(self._known_machine(asked.machine), asked.edits)
         if cpu.core is None:
             raise MachineError(f"machine {cpu.name} has roofs only; nothing can be predicted on it")
         kernel = self._kernel(asked)
@@ -438,6 +449,41 @@ class Desk:
         name = beside.label(p, asked.clock_GHz is None, beside.place_text(p, row, column) if place else "")
         return beside.beside(p, row, column, look, self._clean(name))
 
+    # ------------------------------------------------------------------ other pages
+
+    def machine_fields(self, name: str) -> list[dict[str, str]]:
+        """The numbers of a machine that can be edited."""
+        return machines.fields(self._known_machine(name))
+
+    def machine_file(self, name: str, edits: Sequence[str]) -> str:
+        """The machine file that edits make.
+
+        Raises: MachineError for everything that is wrong with them.
+        """
+        machine, checked = self._known_machine(name), machines.read_edits(edits)
+        machines.edited(machine, checked)
+        return machines.edited_text(machine, checked)
+
+    def _known_machine(self, name: str) -> Any:
+        if name not in self._machines:
+            raise MachineError(f"no machine '{name:.60}'", hint=nearest(name[:60], self._machines) or "rooftree machine list")
+        return self._load_machine(name)
+
+    def terms(self, key: str, row: int, column: int) -> list[dict[str, str]]:
+        """The terms of the field with their numbers at one place of a sweep."""
+        from rooftree.report.workbench.learn import terms
+
+        return terms(self._found(key), row, column)
+
+    def take_record(self, name: str, text: str) -> dict[str, Any]:
+        """Take up a record from the browser.
+
+        Raises: InputError for what cannot be shown; UsageError where none may come.
+        """
+        if self.read_only:
+            raise UsageError("this workbench takes no records (--read-only)", hint="rooftree serve RECORD.json")
+        return self.records.take(name, text)
+
     # ------------------------------------------------------------------ measurements
 
     def measurement(self, wanted: measuring.Wanted) -> tuple[str, list[str], Adopt]:
@@ -466,6 +512,8 @@ class Desk:
         """Why the loop of a sweep is not measured here; "" where it may be."""
         if not self.jobs.allowed:
             return "this workbench measures nothing (--read-only)"
+        if asked.edits:
+            return "the machine is edited; download it and name the file: rooftree serve -m FILE.yaml"
         if asked.source not in ("", _GIVEN):
             return "a source from the browser is compiled and never run; save it as a file: rooftree serve FILE.c"
         try:
@@ -521,7 +569,7 @@ class Desk:
 
 def _plain(asked: Asked) -> dict[str, Any]:
     """As the browser sends it."""
-    return {**asdict(asked), "sizes": list(asked.sizes)}
+    return {**asdict(asked), "sizes": list(asked.sizes), "edits": list(asked.edits)}
 
 
 def _cores_text(most: int) -> str:

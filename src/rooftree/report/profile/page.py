@@ -39,7 +39,7 @@ def profile_page(record: Profile) -> str:
         alt=f"Hot regions of {command} below the roofs",
         drawn=figure is not None,
         head=head_lines(record),
-        regions=[_row(r, record) for r in record.regions],
+        regions=[region_row(r, record) for r in record.regions],
         other=f"{record.other_share:.1%}",
         share_of=record.share_of,
         timed=record.cpu_seconds is not None,
@@ -115,7 +115,8 @@ def _listing(region: Region) -> dict[str, Any] | None:
     return {"rows": rows, "counted": counted, "ported": ported, "sampled": bool(sampled) and region.seconds is not None}
 
 
-def _row(region: Region, record: Profile) -> dict[str, Any]:
+def region_row(region: Region, record: Profile) -> dict[str, Any]:
+    """All that is shown of a region, as text."""
     roof, model = region.roof, region.model
     bar = round(100 * region.share, 2)
     flops = ", ".join(f"{number(value)} {kind}" for kind, value in (region.flops or {}).items()) or "0"

@@ -112,10 +112,10 @@ def figure(p: Prediction, kind: str, row: int, column: int) -> dict[str, Any]:
     if kind not in kinds(p):
         raise InputError(f"no figure '{kind:.40}', there are {', '.join(kinds(p))}", where="kind")
     shown = subset(p, line_of(p, row), [column]) if kind in OVER_SIZES else subset(p, [row])
-    return {**_with_lists(figure_record(prediction_figure(shown, kind))), "alt": f"{FIGURES[kind][0]}. {alt_text(shown, kind)}"}
+    return {**with_lists(figure_record(prediction_figure(shown, kind))), "alt": f"{FIGURES[kind][0]}. {alt_text(shown, kind)}"}
 
 
-def _with_lists(value: Any) -> Any:
+def with_lists(value: Any) -> Any:
     """A figure whose arrays are lists of five digits, which pack to a part of what all digits in base64 take."""
     if isinstance(value, dict):
         if "bdata" in value:
@@ -124,8 +124,8 @@ def _with_lists(value: Any) -> Any:
                 _finite(number) if kind.kind == "f" else number
                 for number in np.frombuffer(b64decode(value["bdata"]), kind).tolist()
             ]
-        return {name: _with_lists(item) for name, item in value.items()}
-    return [_with_lists(item) for item in value] if isinstance(value, list) else value
+        return {name: with_lists(item) for name, item in value.items()}
+    return [with_lists(item) for item in value] if isinstance(value, list) else value
 
 
 def line_of(p: Prediction, row: int) -> NDArray[np.int64]:
