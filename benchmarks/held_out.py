@@ -395,7 +395,7 @@ def table(held: Sequence[Held]) -> dict[str, dict[str, float]]:
                 one = ("one core", entry.case.job.cpu.name, f"regime {regime}")
                 for group in ("threads", f"threads, {entry.case.job.cpu.name}") if entry.case.threads else one:
                     groups.setdefault(group, []).append(float(error))
-    return {group: summary(values) for group, values in groups.items()}
+    return {group: summary(values) for group, values in groups.items() if values}
 
 
 def values_by_machine(held: Sequence[Held], index: int) -> dict[str, list[float]]:

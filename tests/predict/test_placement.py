@@ -35,6 +35,13 @@ def test_cores_of_the_next_domain_find_their_data_in_its_memory() -> None:
     assert part.flow[0] == pytest.approx([0.5, 0])
 
 
+def test_each_domain_holds_what_its_own_threads_use() -> None:
+    """Data for one domain and a bit: all local with both domains at work, a part remote while the first one has most of it."""
+    part = shares(np.array([0.95]), np.array([9, 10, 18]), domain_cores=9)
+    assert part.mean[0] == pytest.approx([0.05, 0, 0])
+    assert shares(np.array([0.6]), np.array([10]), domain_cores=9).flow[0] == pytest.approx([0.3])
+
+
 def test_data_that_fit_leave_everything_as_it_is() -> None:
     part = shares(np.array([1.0, 7.0]), np.arange(1, 11), domain_cores=10)
     for column in part:
