@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -21,18 +21,26 @@ if TYPE_CHECKING:
 Examples:
   rooftree loops solver.c
   rooftree loops src/*.c --cflags '-Iinclude -DFAST'
+  rooftree loops solver.c --predict -m skx -D N=4000
   rooftree loops ./solver --json
 """,
 )
 @click.argument("files", nargs=-1, required=True, type=click.Path())
+@click.option("--predict", is_flag=True, help="Say of each loop of a source what limits it, as the editor shows it.")
+@shared.machine_option(needed=False, several=True, default="native, with --predict")
+@shared.sizes_option
+@click.option("--cores", default="1", show_default=True, metavar="LIST", help="Core counts, with --predict.")
 @shared.preprocessing_options
 @shared.json_option
-def loops(files: tuple[str, ...], compiler: str | None, cflags: str, as_json: bool) -> int:
+def loops(files: tuple[str, ...], predict: bool, compiler: str | None, cflags: str, as_json: bool, **asked: Any) -> int:
     """List every innermost loop of FILES: C or C++ sources, or programs, libraries and object files.
 
     Of sources: bounds, operations, arrays, dependences. Of machine code: operations, bytes, how far each access moves in a pass.
     What cannot be modelled stands there with the reason. A file that cannot be read is named, and the exit code is 5 at the end.
+    With --predict comments such as `// rooftree: -m skx -D N=1000` go before the options, for the loops below them.
     """
+    if predict or asked["machine_names"] or asked["sizes"]:
+        return _predict(files, (compiler, tuple(shlex.split(cflags))), as_json, asked)
     from rooftree.errors import RooftreeError
     from rooftree.frontend.front_ends import Preprocessing
     from rooftree.frontend.loops import loops_of
@@ -55,6 +63,36 @@ def loops(files: tuple[str, ...], compiler: str | None, cflags: str, as_json: bo
         shared.print_rows("", ["place", "function", "loops", "FLOP", "status"], rows)
     elif not code:
         screen.echo("there is no loop")
+    return code
+
+
+def _predict(files: tuple[str, ...], how: tuple[str | None, tuple[str, ...]], as_json: bool, asked: dict[str, Any]) -> int:
+    """Predict the loops of sources, and print a few lines of each, or their records."""
+    from rooftree.editor.look import shown_loops
+    from rooftree.editor.settings import Settings, default_machine
+    from rooftree.errors import RooftreeError
+    from rooftree.predict.outlook import Asked
+    from rooftree.sizes import parse_axes
+
+    parse_axes(asked["sizes"])
+    cores, (compiler, flags) = tuple(shared.parse_cores(asked["cores"])), how
+    code, records = 0, list[Any]()
+    for file in files:
+        for machine in asked["machine_names"] or (default_machine(),):
+            settings = Settings(Asked(machine=machine, sizes=asked["sizes"], cores=cores, flags=flags, compiler=compiler))
+            try:
+                found = shown_loops(Path(file), settings)
+            except RooftreeError as error:
+                screen.echo(f"rooftree: {error}", err=True)
+                code = code or error.exit_code
+                continue
+            records += [one.prediction.document() for one, _ in found if one.prediction]
+            for line in (line for _, lines in found for line in lines if not as_json):
+                screen.say(line)
+            if not found and not as_json:
+                screen.say(f"{file}: there is no loop")
+    if as_json:
+        shared.print_documents("prediction", records)
     return code
 
 

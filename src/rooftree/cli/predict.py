@@ -46,6 +46,7 @@ Examples:
 )
 @shared.csv_option
 @shared.brief_option
+@click.option("--live", is_flag=True, help="Print it again whenever the source or one beside it changes, until Ctrl-C.")
 @shared.json_option
 def predict(
     kernel: str,
@@ -58,17 +59,52 @@ def predict(
     explain: bool,
     as_json: bool,
     **options: Any,
-) -> None:
+) -> int:
     """Predict KERNEL: a C file (FILE, FILE:FUNCTION or FILE:LINE), a YAML kernel, a library kernel, or a loop of a program.
 
     PROGRAM:FUNCTION takes the hot loop of a function of an x86-64 program, PROGRAM:FUNCTION+2 its second innermost loop.
     """
+    written, brief, again = _files(output, html, csv), options.pop("brief"), options.pop("live")
+
+    def show() -> None:
+        _predict(kernel, machine_names, (sizes, cores), written, (brief, explain, as_json), options)
+
+    if not again:
+        show()
+        return 0
+    from rooftree.cli.live import live
+    from rooftree.errors import UsageError
+
+    if written or as_json:
+        raise UsageError(
+            "it draws on the terminal, and writes no files", where="--live", hint="leave out --json, -o, --html, --csv"
+        )
+    return live([kernel, *machine_names, options["asm"], options["corrections"]], show)
+
+
+def _predict(
+    kernel: str,
+    machine_names: tuple[str, ...],
+    at: tuple[tuple[str, ...], str],
+    written: list[tuple[str, str]],
+    shown: tuple[bool, bool, bool],
+    options: dict[str, Any],
+) -> None:
+    """Predict, and print or write what was asked for.
+
+    Args:
+        kernel, machine_names: as typed.
+        at: sizes and core counts as typed.
+        written: files, and names that tell their formats.
+        shown: whether one line per point, listings, or JSON is asked for.
+        options: of the model.
+    """
     from rooftree.predict.run import predict_axes
     from rooftree.sizes import parse_axes
 
-    written, brief = _files(output, html, csv), options.pop("brief")
+    brief, explain, as_json = shown
     asked = shared.predict_arguments(options) | {"explain": explain, "args": shared.parse_arguments(options["args"])}
-    axes, counts = parse_axes(sizes), shared.parse_cores(cores)
+    axes, counts = parse_axes(at[0]), shared.parse_cores(at[1])
     if (clock := options["clock"]) is not None:
         _at_clocks(kernel, machine_names, axes, (clock, counts), written, as_json, asked)
         return

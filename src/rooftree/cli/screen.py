@@ -68,6 +68,11 @@ def echo_doing(text: str) -> None:
         click.echo(f"\r\x1b[K{visible(text)}", nl=False, err=True)
 
 
+def clear() -> None:
+    """Empty a terminal, from its first line on."""
+    click.echo("\x1b[H\x1b[2J\x1b[3J", nl=False)
+
+
 def echo_table(table: Any, console: Any) -> None:
     """Print a table of rich, whose cells are `visible` already."""
     with console.capture() as captured:

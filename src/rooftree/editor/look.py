@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from rooftree import files
 from rooftree.editor.settings import Settings, read_comments
-from rooftree.errors import RooftreeError
+from rooftree.errors import KernelError, RooftreeError
+from rooftree.frontend.from_c import MAX_BYTES
 from rooftree.predict.outlook import Outlook, outlooks
 from rooftree.report.lines import markdown, printable
 from rooftree.report.prediction import glance
@@ -74,6 +76,26 @@ def look(
         loops.append(_note(one))
         messages += _messages(one)
     return Look(tuple(loops), tuple(messages))
+
+
+def shown_loops(file: Path, settings: Settings) -> list[tuple[Outlook, list[str]]]:
+    """The loops of a file with what an editor shows of them, as lines: the place, what limits it, what is in doubt, what to try.
+
+    Raises: KernelError for a file that cannot be read, or a comment that is not understood.
+    """
+    text = files.read_bytes(file, most_B=MAX_BYTES, what="the source", error=KernelError).decode("utf-8", "replace")
+    comments = read_comments(text, settings.asked)
+    if comments.wrong:
+        raise KernelError(comments.wrong[0].why, where=f"{file}:{comments.wrong[0].line}")
+    found = outlooks(text, str(file), comments.asked_at, macros=comments.names, folder=file.parent)
+    return [(one, _lines(one, str(file))) for one in found]
+
+
+def _lines(one: Outlook, file: str) -> list[str]:
+    named = f"{file}:{one.line}: {f'{one.function}: ' if one.function else ''}"
+    if one.prediction is None:
+        return [named + _without(one, whole=True).replace("\n", " ")]
+    return [named + glance.line(one.prediction), *(f"  {line}" for line in glance.more(one.prediction))]
 
 
 def _line_of(where: str, name: str) -> int:

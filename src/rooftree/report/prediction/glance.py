@@ -37,6 +37,17 @@ def hover(p: Prediction, row: int = -1, column: int = 0) -> str:
     return "\n\n".join(parts)
 
 
+def more(p: Prediction, row: int = -1, column: int = 0) -> list[str]:
+    """Performance, bytes, doubts and the next step, a line each."""
+    row = row % p.shape[0]
+    return [
+        f"{speed(p, row, column)}; bytes per CL, loaded + evicted: {_bytes(p, row, column)}",
+        *doubt_sentences(p, row, column),
+        *filter(None, [conflict(p, row, column)]),
+        next_step(p, row, column),
+    ]
+
+
 def conflict(p: Prediction, row: int = -1, column: int = 0) -> str:
     """The caches in which more lines fall on a set than it has ways; "" for none."""
     caches = [name for name, flags in p.set_conflict.items() if bool(np.broadcast_to(flags, p.shape)[row, column])]
