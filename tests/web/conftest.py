@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from rooftree.web.desk import Desk
+from rooftree.web.guard import Outside
 from rooftree.web.run import listen, server
 from tests.needs import need, program
 
@@ -79,12 +80,12 @@ class Client:
             line.close()
 
 
-def serving(desk: Desk) -> Iterator[Client]:
+def serving(desk: Desk, outside: Outside | None = None) -> Iterator[Client]:
     """A real server in a thread."""
     need("module starlette", "module uvicorn")
     opened = listen(0)
     token = "t" * 32
-    running = server(desk, opened, token)
+    running = server(desk, opened, token, outside)
     thread = threading.Thread(target=running.run, kwargs={"sockets": [opened]}, daemon=True)
     thread.start()
     while not running.started:

@@ -172,7 +172,7 @@ def test_a_source_from_the_browser_is_predicted_and_its_place_is_not_told(client
 def test_another_sweep_stands_beside_as_lines_of_its_own_colour(client: Client) -> None:
     asked = {"kernel": "triad", "machine": "zen4", "sizes": ["N=1000,100000,10000000"], "cores": "1,2"}
     shown = client.ask("/api/sweep", asked).json
-    found = client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=1&place=0").json
+    found = client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=1&place=0&per=8").json
     assert {"ecm", "roofline", "traffic", "scaling"} == set(found["traces"])
     assert [1000, 100000, 10000000] == found["traces"]["ecm"][0]["x"]
     assert found["traces"]["scaling"][0]["y"] == pytest.approx(shown["GFLOP_s"][2], rel=1e-4)
@@ -181,11 +181,14 @@ def test_another_sweep_stands_beside_as_lines_of_its_own_colour(client: Client) 
         pytest.approx([shown["intensity"][2][1]], rel=1e-3),
         pytest.approx([shown["speed"][2][1]], rel=1e-3),
     )
-    other = client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=2&place=1").json
+    other = client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=2&place=1&per=8").json
     assert found["colour"] != other["colour"]
     assert "N = 10000000, 2 cores" in other["name"]
-    assert client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=8&place=0").status == 400
-    assert client.ask(f"/api/beside?id={shown['id']}&row=9&column=1&look=0&place=0").status == 422
+    assert client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=8&place=0&per=8").status == 400
+    doubled = client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=1&place=0&per=16").json
+    assert doubled["traces"]["ecm"][0]["y"] == pytest.approx([2 * y for y in found["traces"]["ecm"][0]["y"]], rel=1e-3)
+    assert doubled["traces"]["scaling"] == found["traces"]["scaling"]
+    assert client.ask(f"/api/beside?id={shown['id']}&row=9&column=1&look=0&place=0&per=8").status == 422
 
 
 HOSTILE = [

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import socket
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from rooftree.errors import CapabilityError, UsageError
-from rooftree.web.guard import MOST_BODY_B
+from rooftree.web.desk import Desk
+from rooftree.web.guard import MOST_BODY_B, read_outside
 from rooftree.web.run import HOST, listen
 
-from .conftest import Client
+from .conftest import Client, serving
 
 SWEEP = {"kernel": "triad", "machine": "skx", "sizes": ["N=1000,10000"], "cores": "1"}
 
@@ -168,3 +170,38 @@ def test_very_long_addresses_end_the_request_and_not_the_server(client: Client) 
         answer = client.ask("/" + "a" * 100_000)
     assert answer is None or answer.status in (400, 404, 414, 431)
     assert client.ask("/api/start").status == 200
+
+
+@pytest.fixture(scope="module")
+def hub(throughput: None) -> Iterator[Client]:
+    yield from serving(Desk("triad", ["skx"]), outside=read_outside("https://hub.example/user/me/proxy/1"))
+
+
+def test_behind_a_proxy_its_address_is_known_and_no_other_one(hub: Client) -> None:
+    answer = hub.ask(f"/?token={hub.token}", headers={"Cookie": None, "Host": "hub.example"})
+    assert answer.status == 303
+    assert "Path=/user/me/proxy/1/; " in answer.headers["set-cookie"]
+    assert "; Secure" in answer.headers["set-cookie"]
+    at_hub: dict[str, str | None] = {"Host": "hub.example", "Origin": "https://hub.example"}
+    assert hub.ask("/api/sweep", SWEEP, headers=at_hub).status == 200
+    assert hub.ask("/user/me/proxy/1/api/start", headers={"Host": "hub.example"}).status == 200
+    assert hub.ask("/user/you/proxy/1/api/start", headers={"Host": "hub.example"}).status == 404
+    for origin in ("https://hub.example.evil", "http://hub.example", "https://evil.example"):
+        assert hub.ask("/api/sweep", SWEEP, headers={**at_hub, "Origin": origin}).status == 403, origin
+    assert hub.ask("/api/start", headers={"Host": "evil.example"}).status == 421
+    assert hub.ask("/api/start", headers={"X-Forwarded-Host": "hub.example", "Host": "evil.example"}).status == 421
+
+
+def test_without_being_asked_no_proxy_is_believed(client: Client) -> None:
+    headers: dict[str, str | None] = {"X-Forwarded-Prefix": "/x", "X-Forwarded-Host": "hub.example", "Host": "hub.example"}
+    assert client.ask("/api/start", headers=headers).status == 421
+    assert client.ask("/x/api/start", headers={"X-Forwarded-Prefix": "/x"}).status == 404
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["hub.example/x", "ftp://hub.example/", "https://hub.example/x?y", "https://a@b/", "https://h/../x", "https://h/;x", ""],
+)
+def test_what_is_no_address_of_a_proxy_is_refused(text: str) -> None:
+    with pytest.raises(UsageError, match="expected an address"):
+        read_outside(text)

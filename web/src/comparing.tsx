@@ -39,6 +39,7 @@ export function Comparing({ shown }: { shown: Sweep }): JSX.Element | null {
           </table>
         </div>
       )}
+      {others.length > 0 && <p class="hint">Cycles and bytes are those of {shown.iterations_per_cl} iterations, the unit of work of the machine that is shown; cycles are of each machine's own clock.</p>}
     </section>
   );
 }

@@ -17,7 +17,7 @@ export interface Answers {
   cancel(key: string): Promise<void>;
   measured(id: string, row: number, column: number): Promise<Measured>;
   /** Another sweep as lines and symbols of a number's colour; `place` names the place, too. */
-  beside(id: string, row: number, column: number, look: number, place: boolean): Promise<Besides>;
+  beside(id: string, row: number, column: number, look: number, place: boolean, per: number): Promise<Besides>;
   record(key: string, part: string): Promise<RecordView>;
   takeRecord(name: string, text: string): Promise<{ key: string }>;
   /** Numbers of a machine that can be edited, and the file that edits make. */
@@ -117,7 +117,7 @@ export function fromServer(): Answers {
     measure: async (wanted, told) => quiet().then(async () => follow(await request("api/measure", wanted), told)),
     cancel: async (key) => { await request("api/cancel", { key }); },
     measured: (id, row, column) => json(`api/measured?id=${id}&row=${row}&column=${column}`),
-    beside: (id, row, column, look, place) => get(`api/beside?id=${id}&row=${row}&column=${column}&look=${look}&place=${place ? 1 : 0}`),
+    beside: (id, row, column, look, place, per) => get(`api/beside?id=${id}&row=${row}&column=${column}&look=${look}&place=${place ? 1 : 0}&per=${Math.round(per)}`),
     record: (key, part) => json(`api/record?key=${encodeURIComponent(key)}&part=${encodeURIComponent(part)}`),
     takeRecord: (name, text) => json("api/take", { name, text }),
     machine: (name) => json(`api/machine?name=${encodeURIComponent(name)}`),

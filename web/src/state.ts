@@ -169,8 +169,8 @@ async function bringOthers(): Promise<void> {
       const of = one.pinned ? one.sizes : sizes;
       const at = rowOf(there, there.axes.map((axis, n) => nearest(axis.values, of[n] ?? axis.values[0]!)));
       const n = nearest(there.cores, one.pinned ? one.cores : cores);
-      const key = `${there.id} ${at} ${n} ${k}`;
-      change = key === one.key ? {} : { key, found: await answers.value!.beside(there.id, at, n, k, one.pinned), error: "" };
+      const key = `${there.id} ${at} ${n} ${k} ${shown.iterations_per_cl}`;
+      change = key === one.key ? {} : { key, found: await answers.value!.beside(there.id, at, n, k, one.pinned, shown.iterations_per_cl), error: "" };
     } catch (error) {
       change = { key: "", found: null, error: error instanceof Error ? error.message : String(error) };
     }

@@ -21,7 +21,7 @@ export interface Sweep {
   id: string; asked: Asked; axes: { names: string[]; values: number[] }[]; cores: number[];
   kernel: { name: string; facts: string; code_of: string; loops: string[] };
   machine: { label: string; name: string; cores_per_socket: number; known_by: string };
-  clock_GHz: number; clocks: { values: number[]; own: number; why: string };
+  clock_GHz: number; iterations_per_cl: number; clocks: { values: number[]; own: number; why: string };
   captions: Record<string, { heading: string; caption: string }>;
   in_flops: boolean; cy_per_cl: Table; low: Table; high: Table; GFLOP_s: Table; MLUP_s: Table; intensity: Table; speed: Table;
   notes: string[]; code: Code | null; measurable?: string;

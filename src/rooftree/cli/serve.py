@@ -30,6 +30,12 @@ Examples:
 @click.option("--cores", default="", metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20.  [default: those of a socket]")
 @click.option("--port", type=int, default=PORT, show_default=True, help="Port on 127.0.0.1; 0 takes a free one.")
 @click.option("--no-browser", is_flag=True, help="Print the address, open nothing.")
+@click.option(
+    "--behind",
+    default="",
+    metavar="URL",
+    help="Where browsers find the workbench behind a proxy, as that of JupyterHub: https://hub.example.org/user/me/proxy/8421/.",
+)
 @click.option("--read-only", is_flag=True, help="Take no sources from the browser and measure nothing, for classrooms.")
 @click.option(
     "--save",
@@ -60,7 +66,10 @@ def serve(
     127.0.0.1 alone and answers whoever has the token in the address that it prints. Ctrl-C ends it.
     """
     from rooftree.web.desk import Desk
+    from rooftree.web.guard import read_outside
     from rooftree.web.records import is_record
+
+    outside = read_outside(options["behind"]) if options["behind"] else None
 
     save = options["save"]
     named = [name for name in (kernel, *records) if name]
@@ -87,6 +96,6 @@ def serve(
                 screen.say(f"workbench: {address}")
                 screen.say("Ctrl-C ends it", err=True)
 
-        run(desk, port, browser=not no_browser, told=told)
+        run(desk, port, browser=not no_browser and outside is None, told=told, outside=outside)
     finally:
         desk.close()

@@ -7,7 +7,7 @@
     POST /api/sweep             predict a sweep (see `rooftree.web.desk.Asked`)
     GET  /api/point?id=&row=&column=              sentences and numbers at one place
     GET  /api/figure?id=&kind=&row=&column=       one figure, as plotly draws it
-    GET  /api/beside?id=&row=&column=&look=&place=   a sweep as lines and symbols in the figures of another one
+    GET  /api/beside?id=&row=&column=&look=&place=&per=   a sweep as lines and symbols in the figures of another one
     POST /api/save              {"sweeps": [...]}: one file in which the sliders move over these sweeps
     GET  /api/record?key=&part=                   a stored record; of a campaign a part
     POST /api/take              {"name": ..., "text": ...}: take up a record
@@ -42,7 +42,7 @@ from starlette.routing import Route
 from rooftree.errors import RooftreeError, UsageError
 from rooftree.report import render
 from rooftree.web.desk import Desk, read_asked
-from rooftree.web.guard import Guard
+from rooftree.web.guard import Guard, Outside
 from rooftree.web.jobs import BusyError
 from rooftree.web.measuring import read_wanted
 
@@ -143,7 +143,7 @@ def _questions(desk: Desk) -> dict[str, tuple[str, Callable[[Request, Any], Any]
         return {"running": running.title if running is not None else None}
 
     def beside(request: Request, _: Any) -> Any:
-        return desk.beside(*place(request), _number(request, "look"), _number(request, "place") > 0)
+        return desk.beside(*place(request), _number(request, "look"), _number(request, "place") > 0, _number(request, "per"))
 
     return {
         "start": ("GET", lambda _, __: desk.catalogue()),
@@ -176,9 +176,9 @@ def doctor() -> dict[str, Any]:
     return {"items": [{"what": i.what, "status": i.status, "found": i.found, "effect": i.effect, "try": i.try_} for i in items]}
 
 
-def guarded(desk: Desk, *, token: str, port: int) -> Guard:
+def guarded(desk: Desk, *, token: str, port: int, outside: Outside | None = None) -> Guard:
     """The application behind its guard."""
-    return Guard(application(desk), token=token, port=port)
+    return Guard(application(desk), token=token, port=port, outside=outside)
 
 
 def _document(body: bytes) -> dict[str, Any]:

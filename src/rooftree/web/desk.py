@@ -440,14 +440,17 @@ class Desk:
         """One figure of a sweep, as it is at one place."""
         return view.figure(self._found(key), kind, row, column)
 
-    def beside(self, key: str, row: int, column: int, look: int, place: bool) -> dict[str, Any]:
-        """A sweep in the figures of another one: its lines and symbols in the colour of a number, its numbers for a table."""
+    def beside(self, key: str, row: int, column: int, look: int, place: bool, per: int) -> dict[str, Any]:
+        """A sweep in the figures of another one: its lines and symbols in the colour of a number, its numbers for a table.
+
+        Its cycles and bytes are those of so many iterations, the unit of work of the other one.
+        """
         asked, p = self._kept(key)
         view.check_place(p, row, column)
         if not 0 <= look < beside.MOST:
             raise UsageError(f"{beside.MOST} sweeps stand beside each other", where="look")
         name = beside.label(p, asked.clock_GHz is None, beside.place_text(p, row, column) if place else "")
-        return beside.beside(p, row, column, look, self._clean(name))
+        return beside.beside(p, row, column, look, self._clean(name), per)
 
     # ------------------------------------------------------------------ other pages
 

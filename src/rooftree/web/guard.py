@@ -13,12 +13,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import parse_qsl
+
+from rooftree.errors import UsageError
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -60,13 +63,44 @@ class Refusal(Exception):  # noqa: N818  an answer
     hint: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """Where browsers find the server behind a proxy: host with its port, origin, and the path before ours, its last slash off."""
+
+    host: str
+    origin: str
+    prefix: str
+
+
+def read_outside(text: str) -> Outside:
+    """Read ``https://hub.example.org/user/me/proxy/8421/``.
+
+    Raises: UsageError for anything else.
+
+    >>> read_outside("https://hub.example.org/user/me/proxy/8421/")
+    Outside(host='hub.example.org', origin='https://hub.example.org', prefix='/user/me/proxy/8421')
+    """
+    match = re.fullmatch(r"(https?)://([A-Za-z0-9.-]+(?::\d{1,5})?)((?:/[A-Za-z0-9._~@%+-]+)*)/?", text)
+    if match is None or "/." in text:
+        hint = "--behind https://hub.example.org/user/me/proxy/8421/"
+        raise UsageError(f"expected an address without query, found '{text:.80}'", where="--behind", hint=hint)
+    scheme, host, prefix = match.groups()
+    return Outside(host.lower(), f"{scheme}://{host.lower()}", prefix)
+
+
 class Guard:
     """Lets through to the application what may come, with its whole body, and sets the headers of all answers."""
 
-    def __init__(self, app: App, *, token: str, port: int) -> None:
+    def __init__(self, app: App, *, token: str, port: int, outside: Outside | None = None) -> None:
         self.app = app
         self.token = token
-        self.hosts = (f"127.0.0.1:{port}", f"localhost:{port}")
+        self.hosts: tuple[str, ...] = (f"127.0.0.1:{port}", f"localhost:{port}")
+        self.origins = tuple(f"http://{host}" for host in self.hosts)
+        self.prefix, self.secure = "", ""
+        if outside is not None:
+            self.hosts = (*self.hosts, outside.host)
+            self.origins = (*self.origins, outside.origin)
+            self.prefix, self.secure = outside.prefix, "; Secure" if outside.origin.startswith("https:") else ""
         self.cookie = f"rooftree-{port}"  # cookies know no ports
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -75,6 +109,8 @@ class Guard:
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": 1008})
             return
+        if self.prefix and scope["path"].startswith(f"{self.prefix}/"):  # of a proxy that leaves it there
+            scope = {**scope, "path": scope["path"].removeprefix(self.prefix)}
         try:
             headers = _headers(scope)
             self._check(scope, headers)
@@ -98,7 +134,7 @@ class Guard:
         if headers.get("host", "").lower() not in self.hosts:
             raise Refusal(421, "the request is for another host", f"http://{self.hosts[0]}/")
         origin = headers.get("origin")
-        if origin is not None and origin.lower() not in [f"http://{host}" for host in self.hosts]:
+        if origin is not None and origin.lower() not in self.origins:
             raise Refusal(403, "the request comes from a page of another origin")
         if origin is None and scope["method"] == "POST":
             raise Refusal(403, "a request with a body must say from which page it comes (Origin)")
@@ -114,7 +150,7 @@ class Guard:
 
     async def _welcome(self, send: Send) -> None:
         """Keep the token as a cookie and go to the page, so that the address holds it no longer."""
-        cookie = f"{self.cookie}={self.token}; Path=/; HttpOnly; SameSite=Lax"
+        cookie = f"{self.cookie}={self.token}; Path={self.prefix}/; HttpOnly; SameSite=Lax{self.secure}"
         await _answer(send, 303, b"", {"location": "./", "set-cookie": cookie})
 
     def _knows(self, headers: Mapping[str, str]) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 from rooftree.errors import CapabilityError, UsageError
 from rooftree.results.views import optional
 from rooftree.web.desk import Desk
-from rooftree.web.guard import new_token
+from rooftree.web.guard import Outside, new_token
 
 HOST = "127.0.0.1"
 """The only address that is listened on."""
@@ -41,7 +41,7 @@ def listen(port: int) -> socket.socket:
     return opened
 
 
-def server(desk: Desk, opened: socket.socket, token: str) -> Any:
+def server(desk: Desk, opened: socket.socket, token: str, outside: Outside | None = None) -> Any:
     """A server for the socket: ``run(sockets=[opened])`` serves until it is told to end.
 
     Raises: CapabilityError without uvicorn and starlette.
@@ -51,7 +51,7 @@ def server(desk: Desk, opened: socket.socket, token: str) -> Any:
     from rooftree.web.app import guarded
 
     config = uvicorn.Config(
-        guarded(desk, token=token, port=opened.getsockname()[1]),
+        guarded(desk, token=token, port=opened.getsockname()[1], outside=outside),
         log_level="critical",
         access_log=False,
         server_header=False,
@@ -65,12 +65,14 @@ def server(desk: Desk, opened: socket.socket, token: str) -> Any:
     return uvicorn.Server(config)
 
 
-def address(opened: socket.socket, token: str) -> str:
+def address(opened: socket.socket, token: str, outside: Outside | None = None) -> str:
     """Where the browser goes first."""
+    if outside is not None:
+        return f"{outside.origin}{outside.prefix}/?token={token}"
     return f"http://{HOST}:{opened.getsockname()[1]}/?token={token}"
 
 
-def serve(desk: Desk, port: int, *, browser: bool, told: Callable[[str, int], None]) -> None:
+def serve(desk: Desk, port: int, *, browser: bool, told: Callable[[str, int], None], outside: Outside | None = None) -> None:
     """Serve until Ctrl-C.
 
     Args:
@@ -78,15 +80,16 @@ def serve(desk: Desk, port: int, *, browser: bool, told: Callable[[str, int], No
         port: 0 takes a free one.
         browser: open the page in the user's browser.
         told: called with the address and the port when the server listens.
+        outside: where browsers find it, if that is behind a proxy.
     """
     optional("uvicorn", "serve")
     opened, token = listen(port), new_token()
     with opened:
-        running = server(desk, opened, token)
-        told(address(opened, token), opened.getsockname()[1])
+        running = server(desk, opened, token, outside)
+        told(address(opened, token, outside), opened.getsockname()[1])
         threading.Thread(target=desk.warm, daemon=True).start()
         if browser:
-            webbrowser.open(address(opened, token))
+            webbrowser.open(address(opened, token, outside))
         try:
             running.run(sockets=[opened])
         except KeyboardInterrupt:

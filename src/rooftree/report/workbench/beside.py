@@ -34,7 +34,7 @@ def place_text(p: Prediction, row: int, column: int) -> str:
     return f"{size_text(p, row)}, {count(int(p.cores[column]), 'core')}"
 
 
-def beside(p: Prediction, row: int, column: int, look: int, name: str) -> dict[str, Any]:
+def beside(p: Prediction, row: int, column: int, look: int, name: str, per: float) -> dict[str, Any]:
     """Traces by the kind of figure that they belong in, and the numbers of the place for a table.
 
     Args:
@@ -42,9 +42,11 @@ def beside(p: Prediction, row: int, column: int, look: int, name: str) -> dict[s
         row, column: its place.
         look: number of its colour, from 0.
         name: in the legend.
+        per: iterations that cycles and bytes are for: the unit of work of the sweep that is shown, whose lines may be others.
     Raises: InputError for a place outside of the sweep.
     """
     check_place(p, row, column)
+    scale = per / float(p.iterations_per_cl) if per > 0 else 1.0
     colour, dash = COLOURS[look % len(COLOURS)], DASHES[look // len(COLOURS) % len(DASHES)]
     shown = escaped(name)
     rows = line_of(p, row)
@@ -56,9 +58,9 @@ def beside(p: Prediction, row: int, column: int, look: int, name: str) -> dict[s
     traces: dict[str, list[dict[str, Any]]] = {}
     if axis:
         x = p.sizes[axis][rows].tolist()
-        times = p.T_single[rows, 0]
+        times = scale * p.T_single[rows, 0]
         links = memory_links(p)
-        volumes = sum(p.load_B[link][rows, 0] + p.evict_B[link][rows, 0] for link in links)
+        volumes = scale * sum(p.load_B[link][rows, 0] + p.evict_B[link][rows, 0] for link in links)
         traces["ecm"] = [_line(base, x, times, f"{shown}: %{{y:.3g}} cy/CL<extra></extra>")]
         name_of_links = escaped(f"{name}, {' + '.join(links)} both directions")
         trace = _line(base, x, volumes, f"{name_of_links}: %{{y:.4g}} B/CL<extra></extra>")
@@ -67,7 +69,7 @@ def beside(p: Prediction, row: int, column: int, look: int, name: str) -> dict[s
         trace = _line(base, p.cores.tolist(), speed[row], f"{shown}, %{{x}} cores: %{{y:.4g}} {unit}<extra></extra>")
         traces["scaling"] = [{**trace, "name": escaped(f"{name}, {size_text(p, row)}")}]
     traces["roofline"] = _below_roofs(p, row, column, base, in_flops)
-    low, high = (float(ends[row, column]) for ends in p.interval_80)
+    low, high = (scale * float(ends[row, column]) for ends in p.interval_80)
     return {
         "traces": traces,
         "axis": axis,
@@ -75,7 +77,7 @@ def beside(p: Prediction, row: int, column: int, look: int, name: str) -> dict[s
         "colour": colour,
         "name": name,
         "place": place_text(p, row, column),
-        "cy_per_cl": number(float(p.cy_per_cl[row, column])),
+        "cy_per_cl": number(scale * float(p.cy_per_cl[row, column])),
         "interval": f"{number(low)} .. {number(high)}" if np.isfinite(low) and np.isfinite(high) else "",
         "speed": f"{number(float(speed[row, column]))} {unit}",
         "MLUP_s": float(f"{float(p.MLUP_s[row, column]):.5g}"),

@@ -48,6 +48,7 @@ def overview(p: Prediction) -> dict[str, Any]:
             "known_by": p.validation.text if p.validation else "",
         },
         "clock_GHz": p.clock_Hz / 1e9,
+        "iterations_per_cl": p.iterations_per_cl,
         "sizes": {name: values.tolist() for name, values in p.sizes.items()},
         "cores": p.cores.tolist(),
         "captions": {kind: dict(zip(("heading", "caption"), FIGURES[kind], strict=True)) for kind in kinds(p)},
