@@ -159,6 +159,7 @@ def test_a_stored_record_takes_the_place_of_measuring(tmp_path: Path, capsys: py
         (["trjad", "-m", "zen3"], "", 5, "triad"),
         (["triad", "-m", "zen33"], "", 5, "zen33"),
         ([], "", 2, "no KERNEL was given"),
+        (["triad", "-m", "zen3", "--elsewhere"], "", 2, "only with --record"),
     ],
 )
 def test_bad_input_is_refused_with_what_to_try(

@@ -28,6 +28,7 @@ Examples:
 @shared.sizes_option
 @shared.cores_option
 @shared.model_options
+@shared.elsewhere_option
 @shared.json_option
 def compose(file: str, machine_name: str, sizes: tuple[str, ...], cores: str, as_json: bool, **options: Any) -> None:
     """Predict the application in FILE: a YAML list of kernels with invocations and sizes, that run one after the other."""

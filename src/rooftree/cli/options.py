@@ -288,7 +288,6 @@ model_options = stacked(
     ),
     click.option("--simd", default=None, metavar="BYTES|scalar", help="SIMD width, e.g. 32B or scalar.  [default: machine's]"),
     click.option("--strict-fp", is_flag=True, help="Reductions keep their order, whatever flags the machine file has."),
-    click.option("--elsewhere", is_flag=True, help="To compare with measured code of another compiler: its error is stated."),
     click.option(
         "--branch",
         default="both",
@@ -431,15 +430,22 @@ def parse_cpus(text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
+elsewhere_option = click.option(
+    "--elsewhere", is_flag=True, help="To compare with measured code of another compiler: its error is stated."
+)
+"""Of commands that measure nothing themselves."""
+
+
 def predict_arguments(options: dict[str, Any]) -> dict[str, Any]:
     """Turn the values of ``model_options`` into arguments of ``rooftree.predict``."""
     plain = (
         *("traffic", "incore", "asm", "loop", "assume_unknown", "corrections", "incore_corrections", "engine_timeout"),
-        *("cache_fraction", "halo", "nontemporal", "indirect", "simd", "strict_fp", "elsewhere", "branch"),
+        *("cache_fraction", "halo", "nontemporal", "indirect", "simd", "strict_fp", "branch"),
         *("compiler", "trust"),
     )
     return {
         **{name: options[name] for name in plain},
+        "elsewhere": options.get("elsewhere", False),
         "repeat": not options["cold"],
         "assume": dict(_assumption(text) for text in options["assume"]),
         "flags": split_flags(options["cflags"]),

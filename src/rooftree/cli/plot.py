@@ -61,6 +61,7 @@ Examples:
 @click.option("--power", default=None, metavar="W0,W1,W2[,GHZ,GHZ]", help="Power of the chip, for --kind energy, as for `scale`.")
 @click.option("--width", type=int, default=960, show_default=True, metavar="PX", help="Of SVG, PNG and PDF.")
 @shared.model_options
+@shared.elsewhere_option
 @click.option("-o", "--output", multiple=True, type=click.Path(), metavar="FILE", help=f"{', '.join(SUFFIXES)}; repeatable.")
 @shared.json_option
 def plot(

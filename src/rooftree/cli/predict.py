@@ -30,6 +30,7 @@ Examples:
 @shared.clock_option
 @shared.arguments_option
 @shared.model_options
+@shared.elsewhere_option
 @click.option(
     "-o",
     "--output",

@@ -50,6 +50,7 @@ Examples:
 )
 @click.option("--ceilings", is_flag=True, help="In-core ceilings too: parallelism, instruction mix, cores without work.")
 @shared.model_options
+@shared.elsewhere_option
 @shared.html_option
 @shared.json_option
 def roofline(

@@ -32,6 +32,7 @@ Examples:
 @click.option("--cores", default=None, metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20.  [default: all of a socket]")
 @shared.clock_option
 @shared.model_options
+@shared.elsewhere_option
 @click.option(
     "--power",
     default=None,

@@ -47,6 +47,7 @@ Examples:
 )
 @shared.measuring_options
 @shared.model_options
+@click.option("--elsewhere", is_flag=True, help="With --record: it is of code of another compiler; its error is stated.")
 @shared.html_option
 @shared.csv_option
 @shared.file_option("-o", "--output", help="Write the record as JSON.")
@@ -65,6 +66,8 @@ def validate(kernels: tuple[str, ...], machine_name: str | None, sizes: tuple[st
         check_writable(file)
     if not kernels and not options["record"]:
         raise UsageError("no KERNEL was given", hint="rooftree validate triad, or --record FILE")
+    if options["elsewhere"] and not options["record"]:
+        raise UsageError("what is measured here is the code that is predicted", where="--elsewhere", hint="only with --record")
     if options["record"]:
         found = _from_record(kernels, machine_name, sizes, limits, options)
     else:
