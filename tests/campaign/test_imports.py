@@ -151,6 +151,14 @@ def test_tables_of_threads_and_blockings(tmp_path: Path) -> None:
     assert (blocked.blocking, told(blocked).block) == ("3D-L3", {"M": 16, "N": 41, "P": 150})
 
 
+def test_loops_of_no_class_are_called_as_the_kernels_of_the_library_that_do_the_same(tmp_path: Path) -> None:
+    head = "stencil,machine,N,lup_per_cl,meas_cy_cl\n"
+    first, second = points(tmp_path, head + "THIIM_Splitfield_X,skx,100,4,72\nTHIIM_Splitfield_Y,skx,100,4,71\n")
+    assert (first.kernel, told(first).kernel) == ("thiim-x", "THIIM_Splitfield_X")
+    assert "adds one field twice" in told(first).why
+    assert (second.kernel, told(second).why) == ("thiim-y", "")
+
+
 def test_tables_of_one_configuration_are_named_by_their_folder(tmp_path: Path) -> None:
     grid = (
         "N^3,Benchmark MLUPs,Benchmark cycl,ECM LC Tol,ECM LC Tl3mem,ECM LC cycl,Benchmark Transfer L1L2 load,Roofline LC MLUPs\n"
@@ -335,7 +343,7 @@ def test_the_table_has_columns_for_the_measurement_its_references_and_its_source
 
 def test_a_campaign_predicts_beside_what_it_imports(tmp_path: Path) -> None:
     written(
-        tmp_path, HEAD + f"{STAR},skx,100,1,20,2.4\n{STAR},skx,200,1,25,2.4\n{STAR},skx,200,2,13,2.4\nhimeno,skx,80,1,40,2.4\n"
+        tmp_path, HEAD + f"{STAR},skx,100,1,20,2.4\n{STAR},skx,200,1,25,2.4\n{STAR},skx,200,2,13,2.4\nwavelet,skx,80,1,40,2.4\n"
     )
     written(tmp_path, LIKWID, "daxpy.txt")
     text = "imports: [file.csv, {file: daxpy.txt, machine: zen4}]\nmodels: [{traffic: lc, incore: throughput}]\n"
@@ -349,9 +357,9 @@ def test_a_campaign_predicts_beside_what_it_imports(tmp_path: Path) -> None:
         kind: {(p.kernel, p.machine, p.sizes["N"], p.cores) for p in ran.document.points if p.kind == kind}
         for kind in ("measurement", "prediction")
     }
-    assert places["measurement"] - places["prediction"] == {("himeno", "skylake-sp", 80, 1)}
+    assert places["measurement"] - places["prediction"] == {("wavelet", "skylake-sp", 80, 1)}
     assert places["prediction"] <= places["measurement"]
-    assert any("himeno is neither" in note for note in ran.document.notes)
+    assert any("wavelet is neither" in note for note in ran.document.notes)
     table = read_results(folder, ran.document)
     rows = table.rows
     cited = yaml.safe_load(citation(ran.document, "", [], table))["references"]

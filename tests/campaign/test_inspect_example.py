@@ -16,7 +16,7 @@ from tests.needs import elsewhere
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "examples" / "inspect"
-NAMED = {"himeno", "THIIM_Splitfield_X", "THIIM_Splitfield_Y"}
+NAMED = {"himeno": "himeno", "THIIM_Splitfield_X": "thiim-x", "THIIM_Splitfield_Y": "thiim-y"}
 TABLES = {"one-core": "tuning_grid_scaling", "cores": "tuning_thread_scaling", "blocking": "tuning_blocking"}
 
 
@@ -35,7 +35,7 @@ def lines(path: Path) -> Iterator[dict[str, str]]:
 def test_the_configurations_are_of_stencils_and_machines_that_we_have() -> None:
     rows = list(lines(FOLDER / "one-core.csv"))
     assert len({(r["stencil"], r["machine"], r["variant"]) for r in rows}) == 70
-    classes = {r["stencil"] for r in rows} - NAMED
+    classes = {r["stencil"] for r in rows} - NAMED.keys()
     assert {read_name(name).name.lower() for name in classes} == {name.lower() for name in classes}
     assert len({find(name).name for name in {r["machine"] for r in rows}}) == 7
     readme = (FOLDER / "README.md").read_text()
@@ -92,7 +92,8 @@ def test_the_campaign_takes_every_line_and_predicts_beside_all_stencils() -> Non
     assert not any("left out: " in note for note in campaign.notes)
     sweeps, notes = plan(campaign)
     predicted = {(s.kernel.name, s.machine.machine.name, n, c) for s in sweeps for n in s.sizes["N"] for c in s.cores}
-    whole = [p for p in campaign.imported if p.blocking is None and p.kernel not in NAMED]
+    whole = [p for p in campaign.imported if p.blocking is None]
+    assert set(NAMED.values()) < {p.kernel for p in whole}
     measured = {(p.kernel, p.machine, p.sizes["N"], p.cores) for p in whole}
     assert predicted == measured
-    assert sum("is neither a class" in note for note in notes) == 3
+    assert not any("is neither a class" in note for note in notes)

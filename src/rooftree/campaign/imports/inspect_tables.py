@@ -22,6 +22,7 @@ from rooftree.campaign.imports.source import LINE_B, Found, Source, number, whol
 from rooftree.errors import InputError, KernelError
 from rooftree.frontend.stencil.classes import StencilClass, read_name
 from rooftree.frontend.stencil.text import sizes as stencil_sizes
+from rooftree.kernel.catalogue import list_kernels
 from rooftree.results.imported import Figures
 from rooftree.results.prediction import Volume
 
@@ -39,6 +40,8 @@ _FOLDER = re.compile(
     r"/(?P<machine>[\w.-]+)/[^/]+"
 )
 _MACHINE = "machine"
+_OTHERWISE = {"THIIM_Splitfield_X": ("the published source adds one field twice where the method adds two",)}
+"""What a published source does in another way than the kernel that it is called after."""
 
 
 def is_table(columns: Sequence[str]) -> bool:
@@ -68,6 +71,12 @@ def _stencil(name: str) -> StencilClass | None:
         return read_name(name)
     except KernelError:
         return None
+
+
+@lru_cache(maxsize=1024)
+def _library(name: str) -> str:
+    """The kernel of the library that is called so; the name as it is where there is none."""
+    return next((kernel.name for kernel in list_kernels() if kernel.is_called(name)), name)
 
 
 def _grid(stencil: StencilClass | None, side: int, text: str = "") -> dict[str, int]:
@@ -112,7 +121,7 @@ class _Many:
                 line=line,
                 tool=TOOL,
                 source=SOURCE,
-                kernel=stencil.name if stencil else published,
+                kernel=stencil.name if stencil else _library(published),
                 published=published,
                 machine=self.source.machine(row.get(_MACHINE, "")),
                 variant=row.get("variant", ""),
@@ -128,7 +137,7 @@ class _Many:
                     GFLOP_s=number(row, "meas_gflops") or None,
                     traffic=traffic,
                 ),
-                doubts=[*([f"flagged {', '.join(flags)}"] if flags else []), *negative],
+                doubts=[*([f"flagged {', '.join(flags)}"] if flags else []), *negative, *_OTHERWISE.get(published, ())],
                 disturbed=not _WRONG.isdisjoint(flags),
                 references=self._references(row),
             )
