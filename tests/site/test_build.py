@@ -16,16 +16,20 @@ from urllib.parse import unquote
 
 import pytest
 
+import rooftree
 from rooftree.campaign.cases import case_id, case_ids, cases, cases_of_part, grouped, nearest_of, stencil_of, title_of
-from rooftree.campaign.file import title_beside
+from rooftree.campaign.collect import collect
+from rooftree.campaign.file import read_campaign, title_beside
+from rooftree.campaign.run import run
 from rooftree.campaign.store import Store
 from rooftree.cli import main
+from rooftree.cli.site import build_site
 from rooftree.errors import InputError, UsageError
 from rooftree.results.campaign import CampaignPoint, PointError
 from rooftree.results.collection import Case, SiteDocument
 from rooftree.results.doubt import PointDoubt, doubt
 from rooftree.results.imported import Imported
-from rooftree.site.build import build
+from rooftree.site.build import Parts, build
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, machine_page
 from rooftree.site.words import named_with_class
@@ -309,6 +313,51 @@ def test_the_commands_of_a_page_give_its_numbers_again(
             assert again[tuple(p.sizes.values()), p.cores]["ecm"]["cy_per_cl"] == pytest.approx(p.predicted.ecm.cy_per_cl)
 
 
+def test_who_does_not_sit_at_the_machine_gets_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped = Path(rooftree.__file__).parent / "machine" / "data" / "zen3.yaml"
+    text = shipped.read_text().replace("name: zen3\n", "name: our-zen3\n")
+    (tmp_path / "ours.yaml").write_text(text)
+    (tmp_path / "c.yaml").write_text(
+        "kernels: [triad]\nmachines: [./ours.yaml, skx]\nsizes: {N: [100, 1000]}\nmodels: [{traffic: lc, incore: throughput}]\n"
+    )
+    run(read_campaign(str(tmp_path / "c.yaml")), tmp_path / "r", jobs=1)
+    collect([tmp_path / "r"], tmp_path / "all")
+    site = tmp_path / "site"
+    build_site(str(tmp_path / "all"), str(site))
+    page = (site / "case-triad--our-zen3.html").read_text()
+    (name,) = re.findall(r'href="(data/machine-[0-9a-f]{16}\.yaml)"', page)
+    assert (site / name).read_text() == text
+    assert name in json.loads((site / "site.json").read_text())["files"]
+    (command,) = re.findall(rf"<code>(rooftree predict triad -m {name} .*?)</code>", page)
+    monkeypatch.chdir(site)
+    assert main(shlex.split(command)[1:]) == 0
+    again = json.loads(capsys.readouterr().out)
+    case = Case.from_dict(json.loads((site / "data" / "triad--our-zen3.json").read_text()))
+    assert [p.predicted.ecm.cy_per_cl for p in case.series[0].points if p.predicted] == [
+        p["ecm"]["cy_per_cl"] for p in again["points"]
+    ]
+    assert "data/machine-" not in (site / "case-triad--skylake-sp.html").read_text()
+
+
+def test_a_page_says_what_its_symbols_mean(site: Path) -> None:
+    page = (site / "case-triad--skylake-sp.html").read_text()
+    meant = dict(re.findall(r"<dt><code>(.*?)</code></dt><dd>(.*?)</dd>", page))
+    assert {"T_OL", "T_nOL", "T_L1L2", "T_L3Mem", "CL"} <= meant.keys()
+    assert all(len(text) > 20 for text in meant.values())
+
+
+def test_the_overview_shows_numbers_as_the_pages_do(results: Path, site: Path) -> None:
+    page = (site / "index.html").read_text()
+    rows = {row[0]: row for row in json.loads(unpacked(re.findall(r'id="rows">(.*?)</script>', page)[0]))}
+    entry = entry_of(case_of(results, "triad", "skylake-sp"))
+    row = rows[f"case-{entry.id}.html"]
+    assert row[4:6] == [entry.told_words, entry.seen_words]
+    assert f"<b>{entry.told_words} MLUP/s</b>" in (site / row[0]).read_text()
+    assert "3 kernels, 2 machines, " in page
+
+
 def test_data_hold_every_point_with_its_error(site: Path) -> None:
     rows = list(csv.DictReader((site / "data" / "points.csv").read_text().splitlines()))
     found = json.loads((site / "site.json").read_text())
@@ -526,7 +575,7 @@ def test_several_processes_write_the_same_site(results: Path, site: Path, tmp_pa
     names = case_ids(groups)
     shares = [partial(cases_of_part, results, {pair: ids}, {pair: names[pair]}) for pair, ids in groups.items()]
     told: list[int] = []
-    build((), tmp_path / "site", results=str(results), shares=shares, jobs=2, tell=told.append)
+    build((), tmp_path / "site", results=str(results), parts=Parts(shares, 2), tell=told.append)
     assert sum(told) == len(groups)
     both = [{p.relative_to(s): p.read_bytes() for p in s.rglob("*") if p.is_file()} for s in (site, tmp_path / "site")]
     assert both[0].keys() == both[1].keys()

@@ -36,6 +36,8 @@ def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
         known, _ = store.states(look=True)
         for source in sources:
             origin = Store(source)
+            for text in origin.machines().values():
+                store.keep_machine(text.encode())
             for id_ in sorted(origin.ids()):
                 if id_ in known and known[id_].state == DONE:
                     there += 1

@@ -297,12 +297,13 @@ def _version(command: tuple[str, ...]) -> str:
 def code_digest(parts: tuple[str, ...] = _CODE) -> str:
     """Hash of the code and the tables that make the numbers."""
     root = Path(__file__).resolve().parent.parent
+    named = (root / "machine" / "data", root / "kernel" / "library")  # each point depends on those that it names
     found = hashlib.sha256()
     for part in parts:
         place = root / part
         files = [place] if place.is_file() else sorted(p for p in place.rglob("*") if p.is_file())
         for file in files:
-            if file.suffix not in (".pyc", ".so", ".pickle") and file.parent != root / "machine" / "data":
+            if file.suffix not in (".pyc", ".so", ".pickle") and file.parent not in named:
                 found.update(f"{file.relative_to(root)}\0".encode())
                 found.update(file.read_bytes())
     return found.hexdigest()[:40]

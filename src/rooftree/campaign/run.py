@@ -6,20 +6,24 @@ processors have nothing to do.
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from rooftree import files
 from rooftree.campaign.entries import MEASUREMENT, PREDICTION, Campaign
 from rooftree.campaign.imports.read import keep
 from rooftree.campaign.plan import Sweep, kind_of, plan
 from rooftree.campaign.processes import predict_all
 from rooftree.campaign.store import DONE, FAILED, OPEN, Kept, State, Store, record_name
 from rooftree.campaign.work import measure_point
-from rooftree.errors import RooftreeError
+from rooftree.errors import InputError, RooftreeError
 from rooftree.host.environment import busy
+from rooftree.host.stored_machine import stored_machine
 from rooftree.results.campaign import CampaignDocument, CampaignPoint, PointState
 
 Tell = Callable[[int, int, str], None]
@@ -83,6 +87,8 @@ def run(
     store.prepare()
     with store.locked():
         found, notes = plan(campaign, kind_of(campaign) if part[1] > 1 else "")
+        for content in machine_files(campaign):
+            store.keep_machine(content)
         states, said = store.states(look=True)
         imported, _ = keep(campaign.imported, store)
         states |= {point.id: State(point.state) for point in campaign.imported}
@@ -108,6 +114,17 @@ def run(
             waited_s=runner.waited_s,
             loud=runner.loud,
         )
+
+
+def machine_files(campaign: Campaign) -> Iterator[bytes]:
+    """Content of the machine files that do not ship with rooftree, if they are still what was loaded."""
+    for entry in campaign.machines:
+        path = stored_machine() if entry.native else Path(entry.what.removesuffix(f":{entry.machine.variant}"))
+        if path is not None and path.suffix in (".yaml", ".yml"):
+            with contextlib.suppress(InputError):
+                content = files.read_bytes(path, what="the machine file")
+                if hashlib.sha256(content).hexdigest() == entry.machine.sha256:
+                    yield content
 
 
 def wanted_of(sweep: Sweep, states: Mapping[str, State], retry: bool) -> frozenset[str]:

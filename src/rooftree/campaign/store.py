@@ -2,6 +2,7 @@
 
     points/AB/ABCDEF....json     one record per point, named after the hash of all that it depends on
     contexts/HASH.json           what the points of a sweep share: kernel, machine, in-core part, notes
+    machines/HASH.yaml           machine files that do not ship with rooftree, as they were, named after their sha256
     index.sqlite                 state of each record; made anew from the records where it is missing, damaged or behind
     lock                         held while a command works on the folder
 
@@ -26,7 +27,7 @@ from rooftree.errors import CapabilityError, InputError
 from rooftree.results.campaign import POINT_SCHEMA, CampaignPoint
 from rooftree.results.record import Record
 
-POINTS, CONTEXTS, INDEX, LOCK = "points", "contexts", "index.sqlite", "lock"
+POINTS, CONTEXTS, MACHINES, INDEX, LOCK = "points", "contexts", "machines", "index.sqlite", "lock"
 DONE, FAILED, OPEN = "done", "failed", "open"
 _TABLE = "CREATE TABLE IF NOT EXISTS points (id TEXT PRIMARY KEY, state TEXT NOT NULL, error TEXT, kernel TEXT, machine TEXT)"
 _CONTEXT = re.compile(rf"{CONTEXTS}/[0-9a-f]{{40}}\.json")
@@ -142,6 +143,26 @@ class Store:
         if not (self.folder / name).is_file():
             files.write_beside(self.folder / name, text, sync=False)
         return name
+
+    def keep_machine(self, content: bytes) -> None:
+        """Keep a machine file that others do not have, so that they can predict for it.
+
+        Raises: CapabilityError if it cannot be written.
+        """
+        path = self.folder / MACHINES / f"{hashlib.sha256(content).hexdigest()}.yaml"
+        if not path.is_file():
+            files.make_folder(path.parent, "-o another folder")
+            files.write_beside(path, files.text_of(content, str(path), what="the machine file"), sync=False)
+
+    def machines(self) -> dict[str, str]:
+        """The texts of the machine files that are kept, by their sha256; what is not what its name says is left out."""
+        found: dict[str, str] = {}
+        for path in sorted((self.folder / MACHINES).glob("*.yaml")):
+            with contextlib.suppress(InputError):
+                content = files.read_bytes(path, what="the machine file")
+                if hashlib.sha256(content).hexdigest() == path.stem:
+                    found[path.stem] = files.text_of(content, str(path), what="the machine file")
+        return found
 
     def read_context(self, name: str) -> dict[str, Any]:
         """What the points of a sweep share, as plain data.

@@ -77,6 +77,7 @@ def build_site(results: str, target: str, *, title: str = "", comments: str | No
     from rooftree.campaign.file import title_beside
     from rooftree.campaign.store import Store
     from rooftree.cli.time_left import TimeLeft
+    from rooftree.site.build import Parts
     from rooftree.site.build import build as built
 
     store = Store(Path(results))
@@ -99,8 +100,8 @@ def build_site(results: str, target: str, *, title: str = "", comments: str | No
         title=title or title_beside(store.folder),
         comments=said,
         findings=damaged,
-        shares=[partial(cases_of_part, store.folder, part, {pair: names[pair] for pair in part}) for part in parts],
-        jobs=jobs,
+        machines=store.machines(),
+        parts=Parts([partial(cases_of_part, store.folder, part, {pair: names[pair] for pair in part}) for part in parts], jobs),
         tell=tell,
     )
 

@@ -22,10 +22,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rooftree import files
 from rooftree.errors import InputError, UsageError
+from rooftree.report.prediction.points import count
 from rooftree.report.render import packed, page, write_page, write_script
 from rooftree.results.collection import Case, SiteDocument, SiteFinding
 from rooftree.results.validation import Summary
@@ -34,7 +35,9 @@ from rooftree.site.case import case_page
 from rooftree.site.compare import Entry
 
 MANIFEST = "site.json"
-_OURS = re.compile(r"(?:(?:index|errors|lookup|data|(?:case|kernel|machine)-[a-z0-9.-]+)\.html|data/[a-z0-9.-]+\.(?:json|csv|c))")
+_OURS = re.compile(
+    r"(?:(?:index|errors|lookup|data|(?:case|kernel|machine)-[a-z0-9.-]+)\.html|data/[a-z0-9.-]+\.(?:json|csv|c|yaml))"
+)
 _MOST_FINDINGS = 300
 
 
@@ -42,6 +45,13 @@ Share = Callable[[], Iterable[Case]]
 """Gives a part of the cases, in another process."""
 Tell = Callable[[int], None]
 """Told how many cases more are written."""
+
+
+class Parts(NamedTuple):
+    """Cases in parts, which can be pickled, and how many processes write their pages."""
+
+    shares: Sequence[Share] = ()
+    jobs: int = 1
 
 
 def build(
@@ -52,28 +62,28 @@ def build(
     title: str = "",
     comments: Mapping[str, Sequence[str]] | None = None,
     findings: Sequence[SiteFinding] = (),
-    shares: Sequence[Share] = (),
-    jobs: int = 1,
+    machines: Mapping[str, str] | None = None,
+    parts: Parts | None = None,
     tell: Tell = lambda number: None,
 ) -> SiteDocument:
     """Write a site.
 
     Args:
         cases: what it shows; one after the other is in memory.
-        shares: what it shows besides, in parts; they can be pickled.
-        jobs: processes that write their pages.
+        parts: what it shows besides, written by several processes.
         target: its folder; it is made, or holds an older build, which is replaced.
         results: where the cases come from, in words.
         title: of the site.
         comments: what reviewers wrote, by id of the case.
         findings: what was found before.
+        machines: texts of machine files that do not ship with rooftree, by their sha256.
         tell: progress.
     Raises: UsageError for a folder with something else in it; InputError without any case; CapabilityError if it cannot be
         written.
     """
     began = time.perf_counter()
-    site = _Site(target, results, title or f"Results of {Path(results).name}", comments or {}, findings)
-    return site.build(cases, shares, jobs, tell, began)
+    site = _Site(target, results, title or f"Results of {Path(results).name}", comments or {}, findings, machines or {})
+    return site.build(cases, parts or Parts(), tell, began)
 
 
 def check_folder(target: Path) -> None:
@@ -99,11 +109,12 @@ class _Written:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Writer:
-    """Writes pages and data into a folder; ``comments`` by id of the case."""
+    """Writes pages and data into a folder; ``comments`` by id of the case, files of ``machines`` by their sha256."""
 
     target: Path
     title: str
     comments: Mapping[str, Sequence[str]]
+    machines: Mapping[str, str]
 
     def page(self, name: str, template: str, drawn: Mapping[str, Any], title: str, **shown: Any) -> int:
         """Write a page; its bytes."""
@@ -122,7 +133,9 @@ class _Writer:
         failed = sum(len(one.failed) for one in case.series)
         lost = [SiteFinding(kind="failed", sentence=f"{failed} points have no number", case=case.id)] if failed else []
         source = self._source(case, sizes)
-        shown, drawn = case_page(case, self.comments.get(case.id, ()), source)
+        context = case.series[0].context
+        machine = self.machines.get(context.machine.sha256, "") if context is not None else ""
+        shown, drawn = case_page(case, self.comments.get(case.id, ()), source, machine)
         shown |= {"kernel_page": entry.kernel_page, "machine_page": entry.machine_page}
         shown["class_name"] = case.stencil.name if case.stencil is not None else ""
         name = f"case-{case.id}.html"
@@ -153,22 +166,30 @@ class _Site:
     """A site on its way."""
 
     def __init__(
-        self, target: Path, results: str, title: str, comments: Mapping[str, Sequence[str]], findings: Sequence[SiteFinding]
+        self,
+        target: Path,
+        results: str,
+        title: str,
+        comments: Mapping[str, Sequence[str]],
+        findings: Sequence[SiteFinding],
+        machines: Mapping[str, str],
     ) -> None:
         self.target, self.results, self.title, self.comments = target, results, title, comments
-        self.writer = _Writer(target=target, title=title, comments=comments)
+        self.machines = {f"data/machine-{sha256[:16]}.yaml": text for sha256, text in machines.items()}
+        names = dict(zip(machines, self.machines, strict=True))
+        self.writer = _Writer(target=target, title=title, comments=comments, machines=names)
         self.findings = list(findings)
         self.entries: list[Entry] = []
         self.files: dict[str, int] = {}
         self.rows: list[data.Row] = []
 
-    def build(self, cases: Iterable[Case], shares: Sequence[Share], jobs: int, tell: Tell, began: float) -> SiteDocument:
+    def build(self, cases: Iterable[Case], parts: Parts, tell: Tell, began: float) -> SiteDocument:
         """All of it."""
         before = self._prepare()
         for case in cases:
             self._keep(self.writer.case(case))
             tell(1)
-        for several in self._shared(shares, jobs):
+        for several in self._shared(*parts):
             for written in several:
                 self._keep(written)
             tell(len(several))
@@ -186,6 +207,8 @@ class _Site:
                 shown, drawn = of(some)
                 self._page(name, "site/compare.html.j2", drawn, shown["title"], s=shown)
         self._text("data/points.csv", data.to_csv(self.rows))
+        for name, text in self.machines.items():
+            self._text(name, text)
         self._overview()
         found = SiteDocument(
             folder=str(self.target),
@@ -279,7 +302,8 @@ class _Site:
     def _counts(self) -> str:
         kernels, machines = ({getattr(e, name) for e in self.entries} for name in ("kernel", "machine"))
         points, measured = sum(e.points for e in self.entries), sum(e.measured for e in self.entries)
-        return f"{len(kernels)} kernels, {len(machines)} machines, {points} points, {measured} of them measured."
+        there = [count(len(kernels), "kernel"), count(len(machines), "machine"), count(points, "point")]
+        return f"{', '.join(there).capitalize()}, {measured} of them measured."
 
     def _by_machine(self) -> list[dict[str, str]]:
         found: dict[tuple[str, str], list[float]] = {}
@@ -317,10 +341,10 @@ def _overview_row(e: Entry) -> list[Any]:
     if s is not None:
         element = next((word for word in reversed(s.name.split("-")) if word in s.types), "double")
         features = [s.dimensions, s.radius, s.shape, s.weighting, s.coefficients, element]
-    told, seen = (None if x is None else float(f"{x:.4g}") for x in (e.told, e.seen))
     median = e.summary.median
     expected = None if e.measured or e.expected is None else float(f"{e.expected:.4g}")
     return [
-        *(f"case-{e.id}.html", e.kernel, e.title, e.at, told, seen, median, e.light or "", features, e.measured, e.points),
+        *(f"case-{e.id}.html", e.kernel, e.title, e.at, e.told_words, e.seen_words),
+        *(median, e.light or "", features, e.measured, e.points),
         expected,
     ]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+import re
 import statistics
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rooftree.report.collection import figure as figures
+from rooftree.report.glossary import TERMS
 from rooftree.report.prediction.points import count, number
 from rooftree.report.prediction.source import marked_source
 from rooftree.report.prediction.text import condition_text
@@ -36,13 +38,14 @@ _MEMORY = (
 _SEEN = "Measured points with their intervals, filled by verdict: circle green, diamond orange, square red, cross undecided. "
 
 
-def case_page(case: Case, comments: Sequence[str], source: str) -> tuple[dict[str, Any], dict[str, Any]]:
+def case_page(case: Case, comments: Sequence[str], source: str, machine: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
     """What the template shows of a case, and its figures.
 
     Args:
         case: the case.
         comments: what reviewers wrote, a text each.
         source: file of the kernel where it goes by no name.
+        machine: file of the machine where it does not ship with rooftree, and was kept.
     """
     drawn: dict[str, Any] = {}
     one = case.series[0]
@@ -69,7 +72,9 @@ def case_page(case: Case, comments: Sequence[str], source: str) -> tuple[dict[st
         "incore": _incore(one),
         "code": _code(one),
         "source": _source(one),
-        "commands": words.commands(case, one, source),
+        "commands": words.commands(case, one, source, machine),
+        "machine_file": machine,
+        "symbols": _symbols(one),
         "host": _host(case),
         "failed": [f"{f.kind} at {words.place_of(f.sizes, f.cores)}: {f.error.message}" for f in one.failed[:20]],
         "failed_more": max(0, len(one.failed) - 20),
@@ -145,6 +150,25 @@ def _ecm(one: Series) -> dict[str, Any] | None:
     given, found = words.ecm_notation(p)
     made = composition(one.context.machine, p.predicted.ecm, p.cores) if one.context is not None else None
     return {"at": words.place_of(p.sizes, p.cores), "given": given, "found": found, "made": made}
+
+
+def _symbols(one: Series) -> list[tuple[str, str]]:
+    """What the symbols of the ECM model mean, in the words of the glossary."""
+    p = last_point(one)
+    if p is None or p.predicted is None:
+        return []
+    links = [f"T_{link}" for link in p.predicted.ecm.T_data]
+    meant = {name: TERMS[name].text for name in ("T_OL", "T_nOL")}
+    meant |= {
+        name: TERMS[name].text if name in TERMS else f"The time to move the lines between {_ends_of(name)}." for name in links
+    }
+    return [*meant.items(), ("CL", "A cache line of work: the updates behind one line of the result; times are of so many.")]
+
+
+def _ends_of(symbol: str) -> str:
+    """The places that a link is between: ``T_L2Mem`` -> ``L2 and memory``."""
+    first, last = re.findall(r"L\d|Mem", symbol) or (symbol, "the next place")
+    return f"{first} and {'memory' if last == 'Mem' else last}"
 
 
 def _plot(name: str, heading: str, figure: Any, caption: str, why: str, drawn: dict[str, Any]) -> dict[str, Any]:
@@ -367,7 +391,8 @@ def _code(one: Series) -> dict[str, str] | None:
     text = (
         made.loop if len(made.loop) <= _CODE else f"{made.loop[:_CODE]}\n… {len(made.loop) - _CODE} more characters: see the data"
     )
-    return {"command": " ".join(made.command), "compiler": f"{made.compiler} {made.version}", "text": text}
+    named = made.version if made.version.startswith(made.compiler) else f"{made.compiler} {made.version}"
+    return {"command": " ".join(made.command), "compiler": named, "text": text}
 
 
 def _source(one: Series) -> Any:

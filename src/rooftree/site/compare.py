@@ -32,8 +32,8 @@ class Entry:
     Attributes:
         id, kernel, machine, title, stencil, light, summary, limits: of the case.
         points, measured: how many.
-        at: size of the last point in words; ``told`` and ``seen`` its performance [MLUP/s].
-        told_words, seen_words: the same in words: as a range where in doubt, marked where disturbed; "-" for none.
+        at: size of the last point in words.
+        told_words, seen_words: its performance [MLUP/s]: as a range where in doubt, marked where disturbed; "-" for none.
         line: performance over the size.
         judged: points with an error, as the figures take them.
         placed: where the last point lies on the roofs of the machine.
@@ -57,8 +57,6 @@ class Entry:
     points: int
     measured: int
     at: str
-    told: float | None
-    seen: float | None
     told_words: str
     seen_words: str
     line: tuple[Speed, ...]
@@ -104,8 +102,6 @@ def entry_of(case: Case) -> Entry:
             errors.setdefault(p.predicted.ecm.data_in, []).append(p.error)
     line = figures.over_sizes(one)
     last = last_point(one)
-    told = last.predicted.performance.MLUP_s if last is not None and last.predicted is not None else None
-    seen = last.measured.MLUP_s if last is not None and last.measured is not None else None
     facts = one.context.machine.replace(facts=()) if one.context is not None else None
     return Entry(
         **{name: getattr(case, name) for name in ("id", "kernel", "machine", "title", "stencil", "light", "summary")},
@@ -113,8 +109,6 @@ def entry_of(case: Case) -> Entry:
         points=sum(len(s.points) for s in case.series),
         measured=sum(p.measured is not None for s in case.series for p in s.points),
         at=words.place_of(last.sizes) if last is not None else "",
-        told=told,
-        seen=seen,
         told_words=words.told_rate(last.predicted) if last is not None and last.predicted is not None else "-",
         seen_words=words.seen_rate(last.measured) if last is not None and last.measured is not None else "-",
         line=tuple(figures.speeds(_every(line, _KEPT))),

@@ -138,12 +138,13 @@ def sizes_options(points: Sequence[CasePoint]) -> list[str]:
     return [part for values, names in columns.items() for part in ("-D", f"{','.join(names)}={','.join(map(str, values))}")]
 
 
-def commands(case: Case, one: Series, source: str) -> list[tuple[str, str]]:
+def commands(case: Case, one: Series, source: str, machine_file: str = "") -> list[tuple[str, str]]:
     """What gives the numbers of a series again: what for, and the command.
 
     Args:
         case, one: the kernel on the machine, and the series.
         source: file of the kernel where it goes by no name; "" where it does.
+        machine_file: on the site, for those who do not sit at the machine; "" where its name is enough.
     """
     machine = "native" if case.native else case.machine
     kernel = source or case.kernel
@@ -159,6 +160,10 @@ def commands(case: Case, one: Series, source: str) -> list[tuple[str, str]]:
         options = _options(one.model, _PREDICT | _BOTH, _PREDICT_FLAGS)
         options += ["--cold"] if one.model.get("repeat") is False else []
         found.append(("predict", ["rooftree", "predict", kernel, *common, *shared, *options, *compiled, "--json"]))
+        if machine_file:
+            there = ["-m", machine_file, *common[2:]]
+            name = "predict elsewhere, in a copy of this site"
+            found.append((name, ["rooftree", "predict", kernel, *there, *shared, *options, *compiled, "--json"]))
     if case.native and any(p.measured is not None for p in one.points):
         options = _options(one.measuring, _MEASURE | _BOTH, {})
         options += ["--no-huge-pages"] if one.measuring.get("huge_pages") is False else []

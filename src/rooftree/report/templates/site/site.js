@@ -21,7 +21,6 @@
     found.href = href;
     return found;
   };
-  const number = (x) => (x === null ? "-" : x >= 1000 ? x.toFixed(0) : String(Number(x.toPrecision(3))));
   const percent = (x) => (x === null ? "-" : `${(100 * x).toFixed(x < 0.0995 ? 1 : 0)} %`);
   const unique = (values) => [...new Set(values)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const light = (name, text) => make("span", text, `light ${name}`);
@@ -32,7 +31,7 @@
     head.append(link(r[PAGE], r[KERNEL]));
     tr.append(head, make("td", r[MACHINE]));
     for (const text of more || []) tr.append(make("td", text));
-    tr.append(make("td", r[AT]), make("td", number(r[TOLD]), "n"), make("td", number(r[SEEN]), "n"));
+    tr.append(make("td", r[AT]), make("td", r[TOLD], "n"), make("td", r[SEEN], "n"));
     const error = make("td", undefined, "n");
     error.append(r[LIGHT] ? light(r[LIGHT], percent(r[MEDIAN])) : r[EXPECTED] === null ? "-" : `expect ${percent(r[EXPECTED])}`);
     tr.append(error);
