@@ -39,6 +39,9 @@ void flags(int n, double *a, int mode, const char *text) { if (text) for (int i 
 void gather(int n, int limit, const int *idx, double *a, const double b[limit]) { for (int i = 0; i < n; ++i) a[i] = b[idx[i]]; }
 void sparse(int n, double *restrict y, const int *restrict at, const double *restrict v, const double *restrict x)
 { for (int i = 0; i < n; ++i) { double s = 0; for (int k = 0; k < 5; ++k) s += v[k*n+i] * x[at[k*n+i]]; y[i] = s; } }
+void fixed(int n, unsigned *y, const unsigned *x, const unsigned *q) { for (int i = 0; i < n; ++i) y[i] = (x[i] & q[0]) | q[2]; }
+void packed(int n, double *x, const double *l)
+{ for (int i = 0; i < n; i++) { double s = x[i]; for (int j = 0; j < i; j++) s -= l[(long)i*(i+1)/2+j] * x[j]; x[i] = s; } }
 void shifted(int n, const int *idx, double *a, const double *b) { for (int i = 0; i < n; ++i) a[i] = b[idx[i]-1]; }
 void masked(int n, const unsigned short *key, const int *any, int *h, double *a, const double *t)
 { for (int i = 0; i < n; ++i) { h[key[i] >> 6]++; a[i] = t[any[i] & 63]; } }
@@ -189,6 +192,20 @@ def test_where_an_index_decides_how_far_the_loop_reaches_fewer_elements_may_do(b
 def test_indices_point_into_the_array_they_choose_from(bound: Callable[..., Any]) -> None:
     found = blocks(bound("gather", n=100, limit=30))["idx"]
     assert (found.fill, found.low, found.high) == ("index", 0, 30)
+
+
+def test_an_array_of_which_numbered_elements_are_taken_is_as_long_as_these_are(bound: Callable[..., Any]) -> None:
+    """`How many elements q points to cannot be told, since the loop does not use it` was said of q[0]."""
+    assert blocks(bound("fixed", n=1000))["q"].elements == 3
+
+
+def test_what_is_guessed_for_a_triangle_is_enough_for_it(tmp_path: Path, gcc: str) -> None:
+    """60 elements were advised for a packed triangle of 60 rows, of which the loop reads 1830."""
+    path = tmp_path / "packed.c"
+    path.write_text(SOURCE)
+    with pytest.raises(UsageError, match="needs values for x, l") as error:
+        rooftree.measure(f"{path}:packed", sizes={"n": [10, 60, 20]}, compiler=gcc)
+    assert int(error.value.hint.rpartition("=")[2]) >= 1830
 
 
 def test_a_value_that_is_missing_in_two_places_is_told_once(bound: Callable[..., Any]) -> None:

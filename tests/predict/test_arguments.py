@@ -127,6 +127,11 @@ def test_a_parameter_that_the_loop_only_reads_may_be_given() -> None:
     assert "nb = 1009 does not enter the prediction" in p.notes
 
 
+def test_an_array_of_numbered_elements_may_be_given() -> None:
+    text = "void f(unsigned *h, const unsigned *k, const unsigned *q, int n) { for (int i = 0; i < n; i++) h[i] = k[i] & q[0]; }"
+    assert "q = 2 does not enter the prediction" in predict(text, "skx", {"n": 1000}, incore="throughput", args={"q": "2"}).notes
+
+
 @pytest.mark.parametrize("index", ["(k[i] >> shift) & 255", "(k[i] >> shift) % 1000u"])
 def test_a_parameter_that_only_an_index_reads_may_be_given(index: str) -> None:
     text = f"void f(unsigned *h, const unsigned *k, int shift, int n) {{ for (int i = 0; i < n; i++) h[{index}]++; }}"

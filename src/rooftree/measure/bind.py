@@ -107,6 +107,42 @@ def driven(sizes: Mapping[str, int], given: Mapping[str, str]) -> Plan:
     return Plan(arguments=(), symbols=tuple(cell.name for cell in cells), blocks=(), cells=cells, driven=True)
 
 
+def _fixed_elements(source: str, name: str) -> int:
+    """How many elements an array has to have for those that a loop takes from it by number alone (``q[0]``, ``q[1]``).
+
+    >>> _fixed_elements("a[i] = b[i] & q[0] | q[3];", "q"), _fixed_elements("a[i] = q[j];", "q")
+    (4, 0)
+    """
+    found = re.findall(rf"\b{re.escape(name)}\s*\[\s*([^\]]*?)\s*\]", source)
+    return 1 + max(map(int, found)) if found and all(text.isdecimal() for text in found) else 0
+
+
+def _nested_conditions(source: str) -> list[str]:
+    """Conditions of the deepest nest of for and while loops in a function's text.
+
+    >>> _nested_conditions("for (i = 0; i < n; i++) { x(); for (j = 0; j < i; j++) y(); } for (k = 0; k < m; k++) z();")
+    [' i < n', ' j < i']
+    """
+    open_: list[tuple[str, int]] = []  # condition, and where its body ends
+    deepest: list[str] = []
+    for found in _CONDITION.finditer(source):
+        open_ = [(text, end) for text, end in open_ if found.start() < end]
+        open_.append((found[1] or found[2] or "", _statement_end(source, found.end())))
+        if len(open_) > len(deepest):
+            deepest = [text for text, _ in open_]
+    return deepest
+
+
+def _statement_end(source: str, at: int) -> int:
+    """Where the statement behind the head of a loop ends, roughly: with its block, or with the next semicolon outside of one."""
+    depth = 0
+    for place in range(source.find(")", at) + 1 or len(source), len(source)):
+        depth += {"{": 1, "(": 1, "}": -1, ")": -1}.get(source[place], 0)
+        if depth <= 0 and source[place] in ";}":
+            return place
+    return len(source)
+
+
 @dataclass
 class _Binder:
     """Blocks and cells as they are found; ``missing`` keeps what needs a value and has none."""
@@ -149,10 +185,18 @@ class _Binder:
     @property
     def enough(self) -> int:
         """Elements that most likely do for an array: the sizes that loops run to multiplied, and more than any other size."""
-        conditions = {word for found in _CONDITION.findall(self.kernel.source) for word in re.findall(r"\w+", " ".join(found))}
-        runs = [name for name in self.sizes if name in conditions] or list(self.sizes)
-        product = math.prod(max(1, self.sizes[name]) for name in runs)
-        if not 1 < product <= _MOST_GUESSED:
+        texts = _nested_conditions(self.kernel.source)
+        conditions = [set(re.findall(r"\w+", text)) for text in texts]
+        runs = [name for name in self.sizes if any(name in words for words in conditions)]
+        product = math.prod(max(1, self.sizes[name]) for name in runs or self.sizes)
+        longest = max((self.sizes[name] for name in runs), default=1)
+        unsaid = [longest if re.fullmatch(r"\s*\w+\s*[<>]=?\s*\w+\s*", text) else 1 for text in texts]
+        bounds = [
+            max((self.sizes[n] for n in runs if n in words), default=d) for words, d in zip(conditions, unsaid, strict=True)
+        ]
+        nested = math.prod(max(1, bound) for bound in bounds)  # triangles: a bound that is a counter is as large as any size
+        product = next((found for found in (max(nested, product), product) if 1 < found <= _MOST_GUESSED), 0)
+        if not product:
             return max((1000, *self.sizes.values()))
         return max((product, *(value + 1 for name, value in self.sizes.items() if name not in runs)))
 
@@ -373,7 +417,8 @@ class _Binder:
             extents = (None, *extents)
         item, fields = self.element(element, array, name)
         stated = self.product(extents)
-        reached = max(self.reach(array) if array is not None else 0, self.others.get(name, 0))
+        fixed = 0 if array is not None else item * _fixed_elements(self.kernel.source, name)
+        reached = max(self.reach(array) if array is not None else fixed, self.others.get(name, 0))
         count = max(stated or 0, -(-reached // item))
         holds = None
         if name in self.given and (not self.is_place(name) or ":" in self.given[name]):
@@ -390,7 +435,9 @@ class _Binder:
                 )
             count = max(count, elements)
         if count == 0:
-            why = ", since the loop does not use it" if self.modelled else ""
+            named = re.search(rf"\b{re.escape(name)}\b", self.kernel.source.partition("{")[2])
+            why = ", since the loop takes nothing from it that moves" if named else ", since the loop does not use it"
+            why = why if self.modelled else ""
             raise _MissingError(
                 name,
                 str(self.enough),

@@ -112,7 +112,9 @@ def run(
     job, notes = _job(loop, found, points, (counts, topology, options, lower_bound), driver)
     notes = [*said, *notes]
     builds = _Builds(job)
-    plans = [_planned(job, builds, sizes, job.cores[0]) for sizes in job.points]
+    largest_first = sorted(range(len(job.points)), key=lambda k: -math.prod(job.points[k].values()))  # what is missing is for all
+    made = {k: _planned(job, builds, job.points[k], job.cores[0]) for k in largest_first}
+    plans = [made[k] for k in range(len(job.points))]
     check_memory(plans)
     around = environment(topology, options.cpus[: max(counts)] or topology.cpus_for(max(counts)))
     sweep = _Sweep(job, builds, plans, make_runner)

@@ -53,7 +53,7 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
                 notes.append(f"{name} = {text} does not enter the prediction: the source states the extent")
             if places is not None:
                 ranges[name] = places
-        elif name in (known := _names(kernel)) or name in _in_indices(kernel):
+        elif name in (known := _names(kernel)) or name in _words(kernel):
             notes.append(f"{name} = {text} does not enter the prediction")
         else:
             hint = nearest(name, known) or f"its parameters are {', '.join(known) or 'none'}"
@@ -134,11 +134,9 @@ def _whole(name: str, text: str) -> int:
     return int(values[0])
 
 
-def _in_indices(kernel: Kernel) -> set[str]:
-    """Words of the indices that are not followed: of what ``count[(key[i] >> shift) & 255]`` is made, ``shift``, too."""
-    entries = [e for access in all_accesses(kernel) for e in access.index if isinstance(e, Indirect)]
-    said = [kernel.source if entry.text.endswith("...") else entry.text for entry in entries]
-    return {word for text in said for word in re.findall(r"[^\W\d]\w*", text)}
+def _words(kernel: Kernel) -> set[str]:
+    """Words of the source, also of what is not followed: ``shift`` and ``q`` of ``count[(key[i] >> shift) & 255] += q[0]``."""
+    return set(re.findall(r"[^\W\d]\w*", kernel.source))
 
 
 def _names(kernel: Kernel) -> list[str]:
