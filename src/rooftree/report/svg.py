@@ -46,13 +46,24 @@ class _Axis:
         return self.begin + min(max(share, -1.0), 2.0) * (self.end - self.begin)
 
 
-def svg(figure: Any, width: int = WIDTH) -> str:
-    """A figure as a document of its own.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Sheet:
+    """A figure laid out: what is drawn, and where."""
 
-    Args:
-        figure: of plotly, with scatter and upright bar traces alone.
-        width: of the document [px].
-    Raises: InputError for other traces, or without any that is visible.
+    described: Mapping[str, Any]
+    traces: Any
+    legend: Any
+    title: Any
+    top: int
+    bottom: float
+    x: _Axis
+    y: _Axis
+
+
+def _laid_out(figure: Any, width: int) -> _Sheet:
+    """Traces, axes and room for title and names of a figure.
+
+    Raises: InputError as `svg`.
     """
     import json
 
@@ -69,15 +80,33 @@ def svg(figure: Any, width: int = WIDTH) -> str:
     title = _lines(_plain(described.get("title", {}).get("text", "")), int((width - 40) / (16 * _EM * 1.08)))
     top = _TOP + _ROW * (len(title) - 1)
     bottom = _bottom(described, names)
-    x, y = (
-        _axis(described, "xaxis", traces, _LEFT, width - _RIGHT, names),
-        _axis(described, "yaxis", traces, height + top - _TOP - bottom, top),
+    return _Sheet(
+        described=described,
+        traces=traces,
+        legend=legend,
+        title=title,
+        top=top,
+        bottom=bottom,
+        x=_axis(described, "xaxis", traces, _LEFT, width - _RIGHT, names),
+        y=_axis(described, "yaxis", traces, height + top - _TOP - bottom, top),
     )
+
+
+def svg(figure: Any, width: int = WIDTH) -> str:
+    """A figure as a document of its own.
+
+    Args:
+        figure: of plotly, with scatter and upright bar traces alone.
+        width: of the document [px].
+    Raises: InputError for other traces, or without any that is visible.
+    """
+    sheet = _laid_out(figure, width)
+    described, traces, x, y, top, bottom = sheet.described, sheet.traces, sheet.x, sheet.y, sheet.top, sheet.bottom
     parts = [*_frame(described, x, y), '<g clip-path="url(#inside)">']
     parts += [line for shape in described.get("shapes", ()) for line in _shape(shape, x, y)]
     parts += [line for trace in traces for line in _trace(trace, x, y)]
     parts += ["</g>", *(line for note in _apart(described.get("annotations", ()), x) for line in _annotation(note, x, y))]
-    entries, rows = _legend_lines(legend, y.begin + bottom, width)
+    entries, rows = _legend_lines(sheet.legend, y.begin + bottom, width)
     parts += entries
     total = int(y.begin + bottom + _ROW * rows + 10)
     inside = f'<rect x="{_LEFT}" y="{top}" width="{width - _LEFT - _RIGHT}" height="{y.begin - top:g}"/>'
@@ -86,9 +115,25 @@ def svg(figure: Any, width: int = WIDTH) -> str:
         f'font-family="{escape(palette.FONT)}" font-size="13" fill="{palette.INK}">',
         f'<rect width="{width}" height="{total}" fill="white"/>',
         f'<clipPath id="inside">{inside}</clipPath>',
-        *(_text(20, 26 + _ROW * k, line, size=16, weight="bold") for k, line in enumerate(title)),
+        *(_text(20, 26 + _ROW * k, line, size=16, weight="bold") for k, line in enumerate(sheet.title)),
     ]
     return "\n".join([*head, *parts, "</svg>\n"])
+
+
+def places(figure: Any, points: Iterable[tuple[float, float | None]]) -> list[tuple[float, float | None]]:
+    """Where points are on what `svg` draws of a figure, as parts of its width and height.
+
+    Args:
+        figure: as `svg` takes it.
+        points: values on its axes; without the second one a vertical line is meant.
+    Raises: InputError as `svg`.
+    """
+    drawn = svg(figure)
+    size = re.search(r'viewBox="0 0 (\d+) (\d+)"', drawn)
+    assert size is not None
+    sheet = _laid_out(figure, WIDTH)
+    width, height = int(size[1]), int(size[2])
+    return [(sheet.x.at(a) / width, None if b is None else sheet.y.at(b) / height) for a, b in points]
 
 
 def inline(figure: Any) -> str:
