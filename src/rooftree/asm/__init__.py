@@ -6,7 +6,8 @@ listing.instructions[0].reads                # ('rax', 'rcx')
 Text: ``listing`` asks ``detect`` for the syntax and ``parsers`` for the parser: ``x86`` (``x86_names``, ``x86_operands``,
 ``x86_effects``, ``x87``), ``aarch64`` (``aarch64_effects``), ``riscv`` and ``power``, the last three on ``risc``
 (``vector_state``: settings of RISC-V's vectors); ``text`` helps all. Binaries: ``binary``, ``program`` (functions and lines
-of a whole one), ``entries`` (where others enter a function) and ``function_code`` (one function with its loops); what a
+of a whole one), ``entries`` (where others enter a function), ``jump_tables`` (where a `switch` leads) and
+``function_code`` (one function with its loops); what a
 compiler made: ``compiled``; of stripped ones ``frames`` (records for unwinding) and ``called`` tell where functions begin, and
 ``unwinding`` who called. Instructions (``model``) get the key of their ``forms``, by which tables are looked up, their
 ``work`` and their ``demand``. Loops: ``flow`` finds them, ``regions`` those that are marked, ``loops`` the hot one;

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from rooftree.asm.model import Listing
@@ -26,6 +27,13 @@ class Natural(NamedTuple):
     always: frozenset[int]
 
 
+class Jump(NamedTuple):
+    """Where a computed jump leads: instructions of the function, by number, and whether some of its ways leave it."""
+
+    targets: tuple[int, ...]
+    leaves: bool
+
+
 class Graph(NamedTuple):
     """Basic blocks as (begin, end) indices of instructions, the edges between them, and the back edges."""
 
@@ -40,8 +48,12 @@ class Graph(NamedTuple):
         return _spread(start, lambda at: [to for to in self.edges[at] if (at, to) not in self.back])
 
 
-def graph(listing: Listing, entries: Iterable[int] = ()) -> Graph:
-    """Cut a listing at labels and jumps, and in front of instructions (by number) that are entered from elsewhere."""
+def graph(listing: Listing, entries: Iterable[int] = (), computed: Mapping[int, Jump] = MappingProxyType({})) -> Graph:
+    """Cut a listing at labels and jumps, and in front of instructions (by number) that are entered from elsewhere.
+
+    Args:
+        computed: of computed jumps (by number) where they lead, as far as that is known.
+    """
     instructions = listing.instructions
     count = len(instructions)
     # objdump's addresses are labels of every instruction: only those that are jumped to cut a block
@@ -49,6 +61,7 @@ def graph(listing: Listing, entries: Iterable[int] = ()) -> Graph:
     named = {at for name, at in listing.labels.items() if not name.startswith("0x")}
     starts = {0, *(at for at in jumped | named if at < count), *entries}
     starts |= {begin for begin, _ in listing.functions.values()}
+    starts |= {to for jump in computed.values() for to in jump.targets}
     starts |= {i + 1 for i, x in enumerate(instructions) if x.control and x.control != "call" and i + 1 < count}
     order = sorted(starts)
     block_at = {begin: n for n, begin in enumerate(order)}
@@ -64,6 +77,9 @@ def graph(listing: Listing, entries: Iterable[int] = ()) -> Graph:
                 following.append(block_at[target])
             elif last.target:
                 leaves.add(n)
+            elif (jump := computed.get(end - 1)) is not None:
+                following += [block_at[to] for to in jump.targets]
+                leaves |= {n} if jump.leaves else set()
         edges.append(tuple(dict.fromkeys(following)))
     before: list[list[int]] = [[] for _ in blocks]
     for n, ahead in enumerate(edges):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import bisect
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -13,6 +13,7 @@ from rooftree.asm import flow
 from rooftree.asm import program as programs
 from rooftree.asm.binary import disassembled, disassembled_part
 from rooftree.asm.entries import entries
+from rooftree.asm.jump_tables import jump_tables
 from rooftree.asm.model import Instruction, Listing
 from rooftree.asm.program import Function, Program
 from rooftree.errors import AssemblyError
@@ -32,6 +33,7 @@ class FunctionCode:
         graph: its basic blocks.
         entered: blocks that others, or exceptions, enter; the first one is not among them.
         entries_known: whether these are all.
+        computed: where its computed jumps lead, by number of the instruction, as far as that is known.
     """
 
     program: Program
@@ -41,11 +43,13 @@ class FunctionCode:
     entered: frozenset[int]
     entries_known: bool
     _starts: list[int] = field(repr=False)
+    computed: Mapping[int, flow.Jump] = field(default_factory=dict, repr=False)
 
     @cached_property
     def uncut(self) -> FunctionCode:
-        """The same with blocks that are cut at its own jumps only, as `rooftree.asm.loops` has them."""
-        return self if not self.entered else replace(self, graph=flow.graph(self.listing), entered=frozenset())
+        """The same with blocks that are cut at its own jumps only, as `rooftree.asm.loops` has them: not by tables."""
+        plain = not self.entered and not any(jump.targets for jump in self.computed.values())
+        return self if plain else replace(self, graph=flow.graph(self.listing), entered=frozenset(), computed={})
 
     @cached_property
     def loops(self) -> tuple[flow.Natural, ...]:
@@ -71,7 +75,9 @@ class FunctionCode:
     @property
     def jumps_anywhere(self) -> bool:
         """Whether a jump leads to a place that is computed or not known, so that any instruction may be jumped to."""
-        return not self.entries_known or any(i.control == "jump" and not i.target for i in self.listing.instructions)
+        return not self.entries_known or any(
+            one.control == "jump" and not one.target and n not in self.computed for n, one in enumerate(self.listing.instructions)
+        )
 
     def block_at(self, address: int) -> int | None:
         """The basic block that an address belongs to; None if it lies outside."""
@@ -127,9 +133,10 @@ def function_codes(wanted: Sequence[tuple[Program, Function]]) -> list[FunctionC
         outside = ways_in.get((program.path, function), frozenset())  # those of other processors are executed as they are
         places = {address - function.start for address in outside or ()}
         inside = [n for n, start in enumerate(starts) if start in places]
-        graph = flow.graph(listing, inside)
+        computed = jump_tables(program, function, listing, starts) if program.isa == "x86" else {}
+        graph = flow.graph(listing, inside, computed)
         entered = frozenset(n for n, (begin, _) in enumerate(graph.blocks) if begin in inside)
-        found.append(FunctionCode(program, function, listing, graph, entered, outside is not None, starts))
+        found.append(FunctionCode(program, function, listing, graph, entered, outside is not None, starts, computed))
     return found
 
 

@@ -59,6 +59,7 @@ class Program:
         sections: name -> (address, bytes).
         linked_to_libraries: whether a dynamic linker loads more when it starts.
         entry: address of its first instruction.
+        read_only: address, bytes and offset in the file of its constants (.rodata).
     """
 
     path: Path
@@ -72,6 +73,7 @@ class Program:
     sections: dict[str, tuple[int, int]]
     linked_to_libraries: bool
     entry: int
+    read_only: tuple[int, int, int] = (0, 0, 0)
 
     def address(self, offset: int) -> int | None:
         """The address of what lies at an offset of the file; None if it is no code."""
@@ -134,6 +136,15 @@ class Program:
         if len(data) != end - start:
             raise AssemblyError(f"the file ends before address 0x{end:x}", where=str(self.path))
         return data
+
+    def constants(self, address: int, size_B: int) -> bytes:
+        """Bytes of the section of constants, .rodata; none where they do not lie there."""
+        begin, size, offset = self.read_only
+        if not begin <= address <= address + size_B <= begin + size:
+            return b""
+        with self.path.open("rb") as file:
+            file.seek(offset + address - begin)
+            return file.read(size_B)
 
     def lines(self, addresses: Sequence[int]) -> dict[int, tuple[Frame, ...]]:
         """The source of addresses: innermost inlined function first; nothing for those of which nothing is known."""
@@ -221,6 +232,7 @@ def _read(elf: Any, path: Path) -> Program:
         sections={name: (s["sh_addr"], s["sh_size"]) for name, s in sections.items()},
         linked_to_libraries=any(s["p_type"] == "PT_INTERP" for s in elf.iter_segments()),
         entry=elf["e_entry"],
+        read_only=(s["sh_addr"], s["sh_size"], s["sh_offset"]) if (s := sections.get(".rodata")) is not None else (0, 0, 0),
     )
 
 

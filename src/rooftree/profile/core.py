@@ -27,7 +27,9 @@ def modelled(code: FunctionCode, loop: int, table: Table, measured_cy: float) ->
     if not natural.innermost:
         return None, "other loops are inside it", 0.0
     try:
-        found = next((one for one in innermost(code.listing) if one.first_block == natural.header), None)
+        plain, header = code.uncut, code.address(natural.header)
+        loops = innermost(code.listing)
+        found = next((one for one in loops if one.first_block >= 0 and plain.address(one.first_block) == header), None)
     except RooftreeError as error:
         return None, error.message, 0.0
     if found is None:

@@ -1,0 +1,93 @@
+"""Jumps through tables: where they lead, and that what cannot be known stays unknown."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import program
+from rooftree.instrument.application import application
+from rooftree.instrument.engine import key_of
+from rooftree.instrument.engines import engine_named
+from tests.needs import elsewhere, need
+from tests.profile.programs import compiled
+
+SWITCH = r"""
+#include <stdio.h>
+#define F __attribute__((noinline))
+F long machine(const unsigned char *code, long n) {
+  long a = 0, b = 1;
+  for (long i = 0; i < n; i++) switch (code[i]) {
+    case 0: a += b; break; case 1: b ^= a << 3; break; case 2: a -= 7; break; case 3: b += i; break;
+    case 4: a = a * 5 + 1; break; case 5: b = b >> 1; break; case 6: a ^= b; break; case 7: b -= a; break; default: a++;
+  }
+  return a ^ b;
+}
+F long threaded(const unsigned char *code, long n) {
+  static void *places[] = {&&one, &&two, &&end};
+  long a = 0, i = 0;
+  goto *places[code[i] & 1];
+one: a += 3; if (++i >= n) goto end; goto *places[code[i] & 1];
+two: a ^= i; if (++i >= n) goto end; goto *places[code[i] & 1];
+end: return a;
+}
+long (*volatile chosen)(const unsigned char *, long) = machine;
+F long last(const unsigned char *code, long n) {
+  long x[16];
+  for (int i = 0; i < 16; i++) x[i] = code[i] + n;
+  __asm__ volatile("" :: "r"(x) : "memory", "rbx", "r12");
+  return chosen(code, n - 1);
+}
+int main(void) {
+  static unsigned char code[5000];
+  for (int i = 0; i < 5000; i++) code[i] = i * 7 % 10;
+  long s = 0;
+  for (int k = 0; k < 20; k++) s += machine(code, 5000) + threaded(code, 5000) + last(code, 5000);
+  printf("%ld\n", s);
+  return 0;
+}
+"""
+
+
+@pytest.fixture(autouse=True)
+def _needed() -> None:
+    need("x86-64", "gcc", "objdump")
+
+
+def code_of(path: str, name: str) -> FunctionCode:
+    known = program(path)
+    function = known.function_at(known.symbols[name])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    return code
+
+
+@pytest.mark.parametrize("options", [("-fPIE", "-pie"), ("-fno-pie", "-no-pie")])
+def test_a_switch_is_followed_and_counted(options: tuple[str, ...]) -> None:
+    path = compiled(SWITCH, "-O2", *options)
+    code = code_of(path, "machine")
+    (jump,) = code.computed.values()
+    assert 8 <= len(jump.targets)
+    assert not jump.leaves
+    assert not code.jumps_anywhere
+    (loop,) = (loop for loop in code.loops if loop.innermost)
+    assert {code.graph.blocks.index(b) for b in code.graph.blocks if b[0] in jump.targets} <= set(loop.blocks)
+    engine = engine_named("patch")
+    if reason := engine.why_not(application([path]), [code]):
+        elsewhere(reason)
+    found = engine.count(application([path]), [code], 60)
+    assert 20 * (5000 + 4999) == found.total(key_of(code, loop.header))
+    known = sum(found.total(key_of(code, n)) is not None for n in range(len(code.graph.blocks)))
+    assert known == len(code.graph.blocks)
+
+
+def test_a_computed_goto_stays_unknown() -> None:
+    code = code_of(compiled(SWITCH, "-O2"), "threaded")
+    assert not code.computed
+    assert code.jumps_anywhere
+
+
+def test_a_call_at_the_end_leads_elsewhere() -> None:
+    code = code_of(compiled(SWITCH, "-O2", "-mno-red-zone"), "last")
+    assert not code.jumps_anywhere
