@@ -139,6 +139,8 @@ def test_what_waits_for_a_load_across_a_line_is_issued_again() -> None:
         assert analyse(block(text), "hsw", streams=Streams(offsets={0: 0, 1: 0})).T_OL == 3.0  # chain of additions
         ports = {at: analyse(block(text), "hsw", streams=Streams(offsets={0: at, 1: 0})).bounds["ports"] for at in (0, 40)}
         assert ports == {0: 2.0, 40: 3.0}
+        again = [analyse(block(text), "hsw", streams=Streams(offsets={0: at, 1: 0})).issued_again for at in (0, 40)]
+        assert again == [0.0, 1.0]
         assert analyse(block(text), "icx", streams=Streams(offsets={0: 40, 1: 0})).bounds["ports"] < 2.0
 
 

@@ -114,6 +114,7 @@ class Analysis:
         unknown: forms without an entry.
         details: parts of the front-end and window bounds [cy].
         crossing: cycles that loads, and stores, take on their ports besides where they cross a cache line [cy].
+        issued_again: by how much micro-ops that go through their port twice, behind such loads, make the port bound longer [cy].
         engine: which engine found it: ``asm`` is this one, others stand in ``incore.external``.
         unknown_as: how unknown forms are counted, in words.
         blocked: loads that wait until a store has left the core.
@@ -137,6 +138,7 @@ class Analysis:
     unknown: tuple[str, ...]
     details: dict[str, float]
     crossing: tuple[float, float] = (0.0, 0.0)
+    issued_again: float = 0.0
     engine: str = "asm"
     unknown_as: str = ASSUMED
     blocked: int = 0
@@ -220,6 +222,7 @@ def analyse(
         unknown=unknown,
         details={**front, **window},
         crossing=ports.crossing,
+        issued_again=ports.again,
         blocked=len(blocked),
     )
 
@@ -250,7 +253,8 @@ class _Ports(NamedTuple):
     """Port bounds [cy]: of everything, with the mask of the limiting ports, and of parts of it.
 
     ``memory`` is what is spent on the ports of loads and stores, ``compute`` all else; the cache's limit on stores counts.
-    ``crossing`` are the cycles on ports that loads, and stores, take at the ends of cache lines.
+    ``crossing`` are the cycles on ports that loads, and stores, take at the ends of cache lines; ``again`` is what micro-ops that
+    are issued again make of ``all``.
     """
 
     all: float
@@ -260,6 +264,7 @@ class _Ports(NamedTuple):
     loads: float
     stores: float
     crossing: tuple[float, float]
+    again: float
 
     @property
     def overlapping(self) -> float:
@@ -281,16 +286,21 @@ def _ports(
         for mask, cycles in part.stores:
             stores[mask] = stores.get(mask, 0.0) + cycles
     besides = [0.0, 0.0]
+    repeated: dict[int, float] = {}
     again = float(table.parameters.get("issued_again", 0.0))
     for number, crossing, share in _shares(parts, streams):
         besides[crossing.store] += share * crossing.cycles
         if again and not crossing.store:
             for mask, cycles in _waiting_for(number, parts, edges, table):
-                uses[mask] = uses.get(mask, 0.0) + share * again * cycles
+                repeated[mask] = repeated.get(mask, 0.0) + share * again * cycles
         for group in (uses, stores if crossing.store else loads):
             for mask, cycles in ((crossing.ports, crossing.cycles), *crossing.shared):
                 group[mask] = group.get(mask, 0.0) + share * cycles
+    t_once = port_bound(uses)[0] if repeated else 0.0
+    for mask, cycles in repeated.items():
+        uses[mask] = uses.get(mask, 0.0) + cycles
     t_all, limiting = port_bound(uses)
+    t_again = t_all - t_once if repeated else 0.0
     outside = ~table.memory_ports
     compute = {m: c for m, c in uses.items() if m & outside}
     t_memory = port_bound({m: c for m, c in uses.items() if not m & outside})[0] if len(compute) < len(uses) else 0.0
@@ -312,6 +322,7 @@ def _ports(
         port_bound(loads)[0] if loads else 0.0,
         t_stores,
         (besides[0], besides[1]),
+        t_again,
     )
 
 

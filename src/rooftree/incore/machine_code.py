@@ -22,11 +22,11 @@ from rooftree.incore.corrections import chosen, corrected
 from rooftree.incore.corrections.code_place import elsewhere
 from rooftree.incore.corrections.loop_startup import start_of
 from rooftree.incore.corrections.measured_rates import limit_is_measured, refuted
-from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, of_runs
+from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, largest, of_runs, spread
 from rooftree.incore.engine import Analysis, Code
 from rooftree.incore.loops.find import call_costs, find_loop, table_of
 from rooftree.incore.loops.paths import plain_name, shortest
-from rooftree.incore.model import InCore, InCoreOptions
+from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.record import not_measured, operation
 from rooftree.incore.reissued import reissued
 from rooftree.incore.tables.correction_files import with_corrections
@@ -88,6 +88,7 @@ def analyse(
         T_nOL_store=times.T_nOL_of["store"]
         - np.where(times.T_nOL_of["load"] > 0, times.T_startup, 0.0) * (times.T_nOL_of["store"] > 0),
         throughput=times.throughput,
+        T_busy=_busy(times),
         critical_path=times.critical_path,
         limits={**times.limits, **{name: times.limits["ports"] * alone for name, alone, _ in divided}},
         undivided=times.limits["ports"] * divided[0][2] if divided else None,
@@ -107,6 +108,16 @@ def analyse(
         ),
         row=row,
     )
+
+
+def _busy(times: Times) -> Array:
+    """What ports and front end need without micro-ops that are issued again [cy/CL]."""
+    again = spread(times.runs, [run.found.issued_again for run in times.runs]) * times.passes
+    if not again.any():
+        return times.throughput
+    ports = times.limits["ports"]
+    others = largest([times.limits[name] for name in ("frontend", "window")])
+    return times.throughput - np.maximum(0.0, ports - np.maximum(others, ports - again))
 
 
 def _row(times: Times, loop: KernelLoop) -> LoopStart | None:

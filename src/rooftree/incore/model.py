@@ -64,6 +64,7 @@ class InCore:
         T_line_splits: what T_nOL is longer by while data come from caches: accesses across a line are replayed [cy/CL].
         replays_hold_L2: transfers from L2 wait for these replays also where they overlap with loads and stores.
         throughput: in-core time without the recurrence [cy/CL].
+        T_busy: the same without micro-ops that are issued again, which find gaps; of machine code [cy/CL].
         critical_path: time of the longest loop-carried recurrence [cy/CL], 0 without one.
         limits: every single limit by name [cy/CL]; the largest ones are T_OL and T_nOL.
         undivided: limit of the ports without divisions and square roots [cy/CL]; None where there are none, or no code.
@@ -89,6 +90,7 @@ class InCore:
     lanes: int
     undivided: Array | None = None
     T_line_splits: Array = field(default_factory=lambda: np.zeros(1))
+    T_busy: Array = field(default_factory=lambda: np.zeros(1))
     replays_hold_L2: bool = False
     from_code: bool = False
     notes: tuple[str, ...] = ()

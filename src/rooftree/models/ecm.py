@@ -160,7 +160,8 @@ def disturbed(t_ecm: ArrayLike, t_busy: ArrayLike, t_nol: ArrayLike, t_transfers
 
     Args:
         t_ecm: runtime with perfect overlap [cy per unit of work]. Any shape.
-        t_busy: in-core time of ports and front end, without chains [cy per unit of work]. Any shape.
+        t_busy: in-core time of ports and front end, without chains and without micro-ops that are issued again because their data
+            are late [cy per unit of work]. Any shape.
         t_nol: loads and stores, which stand in T_busy as well as in T_transfers [cy per unit of work]. Any shape.
         t_transfers: loads, stores and transfers, which add up [cy per unit of work]. Any shape.
         sharpness: s, at least 1; the larger, the better they overlap.

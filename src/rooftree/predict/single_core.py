@@ -120,7 +120,7 @@ def _in_core(core: InCore, from_caches: Array) -> dict[str, Array]:
     splits = from_caches * core.T_line_splits[:, None] if core.T_line_splits.any() else np.zeros((1, 1))
     return {
         **({"replays": splits} if core.replays_hold_L2 and splits.any() else {}),
-        **({"busy": np.minimum(core.T_OL, core.throughput)[:, None]} if core.from_code else {}),
+        **({"busy": np.minimum(core.T_OL, core.T_busy)[:, None]} if core.from_code else {}),
         "OL": core.T_OL[:, None],
         "nOL": core.T_nOL[:, None] + splits,
         "nOL.load": core.T_nOL_load[:, None] + splits,
