@@ -24,7 +24,7 @@ def true_cycles(machine: Machine, case: Case) -> float:
     if machine.core is None or not machine.links or machine.overlap is None:
         raise MachineError(f"machine {machine.name} states no links and overlap, so nothing can be simulated")
     volumes = {link: (np.array(load), np.array(evict)) for link, (load, evict) in case.volumes.items()}
-    flow = MemoryFlow(np.zeros(()), np.array(case.memory_B_per_cy or np.inf), np.zeros(()))
+    flow = MemoryFlow(np.zeros(()), np.array(case.memory_B_per_cy or np.inf), np.zeros(()), np.array(case.reused))
     terms = {
         "OL": np.array(case.T_OL),
         "nOL": np.array(case.T_nOL),

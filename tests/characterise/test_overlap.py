@@ -13,11 +13,11 @@ from rooftree.characterise.hypotheses import Measured, confidence
 from rooftree.characterise.links import Path, restricted, same_groups, whole_links
 from rooftree.characterise.measured_streams import CASE_OF
 from rooftree.characterise.overlap import Derivation, Stage, derive
-from rooftree.characterise.streams import STREAMS, Case, stream_cases
+from rooftree.characterise.streams import ROWS, STREAMS, Case, stream_cases
 from rooftree.errors import MachineError, MeasurementError, UsageError
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine, Overlap
-from tests.characterise.simulated import recovered, simulate, without_answers
+from tests.characterise.simulated import recovered, simulate, true_cycles, without_answers
 
 # The four processors of Hofmann et al. 2019: bandwidths of Table 2.
 PAPER = {
@@ -145,6 +145,21 @@ def test_a_latency_penalty_is_fitted_only_where_there_is_one() -> None:
     assert low <= 8.4 <= high
     *_, without = derived("haswell-ep:CoD")
     assert {"L3Mem": 0.0} == without.penalty_cy
+
+
+@pytest.mark.parametrize(("machine", "truth"), [("zen", 5.0), ("zen4", 5.0), ("zen", 0.0)])
+def test_what_rows_from_caches_take_beside_memory_is_found(machine: str, truth: float) -> None:
+    plain = load_machine(machine)
+    links = tuple(replace(x, reuse_penalty=truth) if x.name.endswith("Mem") else x for x in plain.links)
+    known = plain.model_copy(update={"links": links})
+    cases = [c for c in stream_cases(known, rows=ROWS) if c.location != "Mem" or " +" not in c.name or c.reused]
+    assert {("load +1 row", 1), ("copy +2 rows", 2)} == {(c.name, c.reused) for c in cases if c.reused}
+    found = derive(known, cases, simulate(known, cases, np.random.default_rng(1), noise=0.01))
+    last = found.stages[-1]
+    there = [case for table in last.tables for case in table.cases]
+    said = {c.name: float(np.exp(x)) for c, x in zip(there, last.best.log_predicted, strict=True) if c.reused}
+    assert {c.name: true_cycles(known, c) for c in there if c.reused} == pytest.approx(said, rel=0.08)
+    assert (found.reuse_cy > 1) == (truth > 0)
 
 
 def loosely(name: str, wished: Overlap | None, seed: int = 0) -> Derivation:

@@ -35,7 +35,8 @@ def faster_memory(machine: Machine, factor: float) -> Machine:
 def nearer(machine: Machine, factor: float) -> Machine:
     """Links with shorter latencies."""
     links = (
-        replace(x, **{n: getattr(x, n) / factor for n in ("penalty", "stream_penalty", "evict_penalty")}) for x in machine.links
+        replace(x, **{n: getattr(x, n) / factor for n in ("penalty", "stream_penalty", "reuse_penalty", "evict_penalty")})
+        for x in machine.links
     )
     return replace(machine, links=tuple(links))
 

@@ -14,7 +14,15 @@ from rooftree.incore.machine_code import analyse
 from rooftree.incore.model import InCoreOptions
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
-from rooftree.predict.transfers import MemoryFlow, link_times, memory_flow, most_streams, runtime_in, with_hidden_latency
+from rooftree.predict.transfers import (
+    MemoryFlow,
+    lines_along_rows,
+    link_times,
+    memory_flow,
+    most_streams,
+    runtime_in,
+    with_hidden_latency,
+)
 
 VOLUMES = {"L1L2": (np.full((1, 1), 64.0),) * 2, "L2L3": (np.full((1, 1), 64.0),) * 2, "L3Mem": (np.full((1, 1), 64.0),) * 2}
 
@@ -36,6 +44,30 @@ def test_a_memory_link_takes_longer_for_each_stream_beyond_ten() -> None:
     time = [link_times(machine, VOLUMES, flow(machine, 60e9, n))["L3Mem"][0, 0] for n in (3, 10, 12)]
     assert time[0] == time[1]
     assert time[2] - time[1] == pytest.approx(2 * machine.link("L3Mem").stream_penalty)
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [("triad", 2), ("2d-5pt", 3), ("3d-7pt", 5), ("3d-27pt", 9), ("matvec", 2), ("strided-sum", 8), ("particles-aos", 8)],
+)
+def test_lines_along_rows_are_counted_once_for_neighbours(name: str, lines: float) -> None:
+    assert lines == lines_along_rows(load_kernel(name), 8, 64)
+
+
+@pytest.mark.parametrize(("kernel", "reused"), [("triad", 0), ("2d-5pt", 2), ("3d-7pt", 4)])
+def test_rows_that_caches_hold_take_longer_beside_memory(kernel: str, reused: int) -> None:
+    machine = load_machine("zen4")
+    links = tuple(x.model_copy({"reuse_penalty": 5.0}) if x.name == "L2Mem" else x for x in machine.links)
+    sizes = {"N": 100_000_000} if kernel == "triad" else {"N": 3000} if kernel == "2d-5pt" else {"N": 500}
+    plain, longer = (
+        rooftree.predict(kernel, m, sizes, incore="throughput") for m in (machine, machine.model_copy({"links": links}))
+    )
+    more = float(longer.T_data["L2Mem"][0, 0] - plain.T_data["L2Mem"][0, 0])
+    assert 5.0 * reused == pytest.approx(more, abs=0.3)
+    in_caches = [
+        rooftree.predict(kernel, m, {"N": 10}, incore="throughput") for m in (machine, machine.model_copy({"links": links}))
+    ]
+    assert in_caches[0].cy_per_cl == in_caches[1].cy_per_cl
 
 
 def test_lines_over_the_memory_interface_are_its_streams() -> None:

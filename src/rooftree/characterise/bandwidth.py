@@ -9,7 +9,7 @@ from typing import Any
 
 from rooftree.characterise.curve import advertised, first_bytes, level_sets, outermost_bytes, private_bytes
 from rooftree.characterise.lab import Lab, Planned, cycles_figure, figure
-from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep
+from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep, with_rows
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit import Emitted, Gather, Memory
 from rooftree.results.bench import Latency, Rate
@@ -22,7 +22,9 @@ NONTEMPORAL = "0:1nt"
 STREAMS = ("load", "store", "copy", "update", "triad", "daxpby", "schoenauer", "dot", "daxpy")
 """Streaming kernels from which links and overlap are derived, and some to check them with."""
 MEMORY = "Mem"
-_ROOM, _PAGE = 1 << 20, 4096
+_ROOM, _PAGE, _LINE = 1 << 20, 4096, 64
+ROWS = 8
+"""Part of the largest cache of a core's own, 1 in so many, that a row fills: it holds the rows of two arrays, and L1 none."""
 
 
 def ratio_of(text: str) -> Memory:
@@ -83,6 +85,18 @@ class Levels:
         shared = self.is_shared(level)
         job = sweep(name, emitted, place, vector, shared=shared, first_cache=self.first, room=self.base - _ROOM)
         return job, place.total
+
+    def job_of_rows(self, name: str, emitted: Emitted, rows: int) -> tuple[Job, int] | None:
+        """The job in memory of a function whose last arrays are rows of one, which a core's caches hold, and its working set.
+
+        None where the memory of a thread has no room for it.
+        """
+        vector = self._lab.vector_bytes
+        apart = self.private // ROWS // _PAGE * _PAGE + _LINE  # rows at the same offset of pages would meet on the same sets
+        place = with_rows(layout(emitted, self.memory_set - rows * apart, vector, self.base), rows, apart)
+        if place.total < 3 * self.caches:
+            return None
+        return memory_sweep(name, emitted, place, vector, self.caches), place.total
 
     def is_shared(self, level: str) -> bool:
         """Whether others may use it, too."""

@@ -71,6 +71,7 @@ class Options:
         instructions: for FLOP rates; ``fma+add`` for both in turn. Empty: all single ones, and the mixes.
         kernels: streaming kernels.
         sparse, dialled, dial_lines: which of them also run with one element per line, and with dials; see `measure_streams`.
+        rows: whether streams from memory also run beside rows that a core's own caches hold.
         stream_visits, stream_rounds: visits of each streaming kernel in a round, None: ``visits``; rounds at the most, more than
             half of them in any case, of which the quietest counts.
         threads: of roofs and FLOP rates: cores first, then their further hardware threads.
@@ -91,6 +92,7 @@ class Options:
     sparse: tuple[str, ...] = ()
     dialled: tuple[str, ...] = ()
     dial_lines: tuple[int, ...] = ()
+    rows: bool = False
     stream_visits: int | None = None
     stream_rounds: int = 1
     threads: int = 1
@@ -203,7 +205,7 @@ class _Sheet:
 
     def _streams(self, records: Mapping[str, Any], keep: Keep) -> Any:
         options, levels = self.options, self._levels(records)
-        variants = Variants(sparse=options.sparse, dialled=options.dialled, dial_lines=options.dial_lines)
+        variants = Variants(sparse=options.sparse, dialled=options.dialled, dial_lines=options.dial_lines, rows=options.rows)
 
         def measured(names: Sequence[str]) -> Any:
             return measure_streams(

@@ -213,6 +213,8 @@ class _FakeHarness(FakeHarness):
         work = emitted.total(burst.count, length)
         moved = float(work.loaded_bytes + work.stored_bytes)
         beside = 0.0
+        if level == len(self._machine.caches) and (rows := self._rows(burst.offsets[: emitted.arrays])):
+            moved -= rows * length * burst.count
         if dial := re.search(r"_dial(\d+)x(\d+)(_whole)?", emitted.name):
             lines = burst.count * length * int(dial[1])  # bytes of lines of the dial's buffer
             moved -= lines if dial[3] else lines * emitted.group() / int(dial[2])
@@ -221,6 +223,11 @@ class _FakeHarness(FakeHarness):
         if stride := re.search(r"_every(\d+)", emitted.name):
             moved *= int(stride[1])
         return max(moved / self._bandwidth(level), beside)
+
+    def _rows(self, begins: tuple[int, ...]) -> int:
+        """How many arrays are rows of another one, which a core's own caches hold."""
+        own = self._machine.caches[-2]
+        return sum(any(0 < other - begin <= own // 2 for other in begins) for begin in begins)
 
     def _working_sets(self, bursts: Sequence[Burst]) -> dict[str, int]:
         """Bytes that each function goes through in this call, places that it comes to again counted once."""

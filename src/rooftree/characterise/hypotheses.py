@@ -20,7 +20,7 @@ from rooftree.characterise.links import Floats, Groups, Paths, path_times
 from rooftree.characterise.streams import Case
 from rooftree.errors import MeasurementError
 from rooftree.machine.model import Machine
-from rooftree.models import ecm
+from rooftree.models import ecm, memory
 from rooftree.predict.transfers import is_memory_link
 
 SIGMAS = 1.645
@@ -63,7 +63,13 @@ class Table:
         self._volumes = {link: np.array([case.volumes.get(link, (0.0, 0.0)) for case in cases]).T for link in self.links}
         self._clock = np.array([case.clock for case in cases])
         self._bandwidth = np.array([case.memory_B_per_cy or math.inf for case in cases])
+        self._reused = np.array([case.reused for case in cases])
         self._line = np.array([case.line_bytes for case in cases])
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether lines come from caches beside the streams of some case."""
+        return bool(self._reused.any())
 
     def volumes(self, link: str) -> tuple[Floats, Floats]:
         """Bytes over a link towards and away from the core [B/CL]."""
@@ -79,7 +85,7 @@ class Table:
         if not is_memory_link(link):
             return path_times(load, evict, candidates)
         times: Floats = self._clock * ((load + evict) / self._bandwidth + candidates.penalty[:, None] * (load / self._line))
-        return times
+        return times + memory.reuse_time(self._reused, load / self._line, candidates.reuse[:, None])
 
     def predict(self, groups: Groups, times: Mapping[str, Floats], sharpness: float | None = None) -> Floats:
         """Runtime of each case for each candidate [cy/CL], shape (C, n).

@@ -46,12 +46,17 @@ class Path:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Paths:
-    """Many candidates for a link as arrays of shape (C,), with a latency penalty each [cy per line loaded]."""
+    """Many candidates for a link as arrays of shape (C,).
+
+    ``penalty`` latency [cy per line loaded]; ``reuse`` what lines from caches take besides while others come from memory [cy per
+    line].
+    """
 
     load: Floats
     evict: Floats
     shared: Bools
     penalty: Floats
+    reuse: Floats
 
     @classmethod
     def of(cls, paths: Sequence[Path]) -> Paths:
@@ -61,13 +66,14 @@ class Paths:
             np.array([p.evict for p in paths]),
             np.array([p.duplex == "half" for p in paths]),
             np.zeros(len(paths)),
+            np.zeros(len(paths)),
         )
 
     @classmethod
-    def penalties(cls, penalty: Floats) -> Paths:
-        """Candidates that differ in the penalty alone, for links to memory."""
+    def penalties(cls, penalty: Floats, reuse: Floats | None = None) -> Paths:
+        """Candidates that differ in what lines take besides, for links to memory."""
         ones = np.ones(len(penalty))
-        return cls(ones, ones, np.ones(len(penalty), dtype=bool), penalty)
+        return cls(ones, ones, np.ones(len(penalty), dtype=bool), penalty, np.zeros(len(penalty)) if reuse is None else reuse)
 
     def __len__(self) -> int:
         return len(self.load)

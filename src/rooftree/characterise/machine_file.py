@@ -195,7 +195,8 @@ def complete(found: Draft, derived: Derivation, where: Mapping[str, Any], like: 
         data: dict[str, Any] = {"name": link.name, "scales": link.scales, "source": HYPOTHESES}
         if path is not None:
             data |= {"load": _three(path.load), "evict": _three(path.evict), "duplex": path.duplex}
-        links.append(Link(**data, penalty=_three(penalty)))
+        reuse = derived.reuse_cy if link.name in derived.penalty_cy else 0.0
+        links.append(Link(**data, penalty=_three(penalty), reuse_penalty=_three(reuse)))
     default, by_location = derived.overlap()
     source = Source(
         kind="fit",
@@ -235,8 +236,8 @@ def rivals(machine: Machine, derived: Derivation) -> Iterator[Rival]:
         for h in (*farthest(best, stage.open), *_ends(best)):
             paths = {**h.settled[0], **({h.link: h.path} if h.link is not None and h.path is not None else {})}
             changed = [_other_link(machine.link(name), path) for name, path in paths.items() if path != known.get(name)]
-            if stage.tables[-1].location == MEMORY and h.penalty_cy != best.penalty_cy:
-                changed += [_other_link(machine.link(name), None, h.penalty_cy) for name in derived.penalty_cy]
+            if stage.tables[-1].location == MEMORY and (h.penalty_cy, h.reuse_cy) != (best.penalty_cy, best.reuse_cy):
+                changed += [_other_link(machine.link(name), None, h.penalty_cy, h.reuse_cy) for name in derived.penalty_cy]
             overlap = {place: (("OL",), *groups) for place, groups in h.groups.items()}
             yield Rival(links=tuple(changed), overlap=overlap, sharpness=h.sharpness, source=HYPOTHESES)
 
@@ -295,14 +296,16 @@ def _ends(best: Hypothesis) -> list[Hypothesis]:
             evict = fitted.get("evict", load if best.path.load == best.path.evict else best.path.evict)
             found.append(replace(best, path=Path(load, evict, best.path.duplex)))
         elif fitted:
-            found.append(replace(best, penalty_cy=fitted["penalty"]))
+            penalty, reuse = fitted.get("penalty", best.penalty_cy), fitted.get("reuse", best.reuse_cy)
+            found.append(replace(best, penalty_cy=penalty, reuse_cy=reuse))
     return found
 
 
-def _other_link(link: Link, path: Path | None, penalty: float = 0.0) -> Link:
-    """A link with other bandwidths, or another penalty."""
+def _other_link(link: Link, path: Path | None, penalty: float = 0.0, reuse: float = 0.0) -> Link:
+    """A link with other bandwidths, or other penalties."""
     if path is None:
-        return Link(name=link.name, scales=link.scales, penalty=_three(penalty), source=HYPOTHESES)
+        longer, beside = _three(penalty), _three(reuse)
+        return Link(name=link.name, scales=link.scales, penalty=longer, reuse_penalty=beside, source=HYPOTHESES)
     load, evict = _three(path.load), _three(path.evict)
     return Link(name=link.name, load=load, evict=evict, duplex=path.duplex, scales=link.scales, source=HYPOTHESES)
 
@@ -339,7 +342,8 @@ def _fitted(best: Hypothesis) -> list[str]:
     """Numbers that were fitted, with what agrees about as well."""
     said = []
     for name, (low, high) in best.intervals.items():
-        what, unit = (f"{best.link} {name}", "B/cy") if best.link else (f"{name} in memory", "cy")
+        words = {"reuse": "lines from caches beside memory, each"}.get(name, f"{name} in memory")
+        what, unit = (f"{best.link} {name}", "B/cy") if best.link else (words, "cy")
         span = f"{low:.3g} to {high:.3g}" if high < MOST else f"{low:.3g} or more"
         said.append(f"{what}: fitted, {span} {unit} agree about as well.")
     return said

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
+from rooftree.characterise.bandwidth import MEMORY
 from rooftree.characterise.datasheet import STEPS, Options, datasheet, store_key
 from rooftree.characterise.explanation import overlap_record
 from rooftree.characterise.lab import Lab
@@ -19,7 +20,7 @@ from rooftree.characterise.machine_file import complete, draft, measured_cases, 
 from rooftree.characterise.measured_streams import CASE_OF
 from rooftree.characterise.overlap import derive
 from rooftree.characterise.steps import Progress, Store
-from rooftree.characterise.streams import at_their_clocks, stream_cases
+from rooftree.characterise.streams import ROWS, at_their_clocks, stream_cases
 from rooftree.errors import UsageError
 from rooftree.machine.here import shipped_for
 from rooftree.machine.model import Machine
@@ -79,6 +80,7 @@ def options(effort: str) -> Options:
         sparse=SPARSE,
         dialled=DIALLED,
         dial_lines=DIAL_LINES,
+        rows=True,
         small=False,
         visits=VISITS[effort],
         stream_visits=STREAM_VISITS[effort],
@@ -140,7 +142,9 @@ def characterise(name: str, record: Mapping[str, Any], template: Machine | None 
     plain, sparse, dialled = ([CASE_OF.get(kernel, kernel) for kernel in group] for group in (USED, SPARSE, DIALLED))
     measured = measured_cases(record["streams"], USED)
     known = with_accesses(known, stream_cases(known.machine, plain, dialled=(), sparse=()), measured)
-    cases = stream_cases(known.machine, plain, dialled=dialled, dial_lines=DIAL_LINES, sparse=sparse)
+    cases = stream_cases(known.machine, plain, dialled=dialled, dial_lines=DIAL_LINES, sparse=sparse, rows=ROWS)
+    if any(case.reused and case.key in measured for case in cases):  # they show what intensity sweeps stand for elsewhere
+        cases = tuple(case for case in cases if case.location != MEMORY or " +" not in case.name or case.reused)
     cases = at_their_clocks(cases, record["streams"], known.machine)
     derived = derive(known.machine, cases, measured, model_error=MODEL_ERROR, preferred=template.overlap if template else None)
     machine = complete(known, derived, where, template.name if template else "")

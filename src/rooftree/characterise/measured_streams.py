@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from math import inf, log
 
-from rooftree.characterise.bandwidth import STREAMS, Levels
+from rooftree.characterise.bandwidth import MEMORY, STREAMS, Levels
 from rooftree.characterise.lab import Lab, Planned, figure
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit import KERNELS, PRECISIONS, Dial, Emitted, Stream, isas
@@ -24,6 +24,8 @@ from rooftree.units import format_bytes
 
 CASE_OF = {"sum": "load", "schoenauer": "schoenauer-triad"}
 """Benchmarks whose kernel has another name in the library; the library's load adds what it loads."""
+ROWS_OF = {"dot": ("load", 1), "schoenauer": ("copy", 2)}
+"""Kernels that run once more with their last array and rows of it in place of several arrays, what that is, and how many rows."""
 _PAGE, _SLACK = 4096, 64 << 10
 ALIKE, ALIKE_SHARED = 0.01, 0.04
 """What rounds may differ by in the mean of a level's cases and count as alike: in the core's own caches a fifth of what a figure
@@ -41,12 +43,14 @@ class Variants:
         sparse: kernels that also run with one element of each line.
         dialled: kernels that also run with dials.
         dial_lines: lines that each dial reads for each line of an array.
+        rows: whether loads and copies from memory also run beside rows that a core's own caches hold.
     """
 
     nontemporal: Sequence[str] = ()
     sparse: Sequence[str] = ()
     dialled: Sequence[str] = ()
     dial_lines: Sequence[int] = ()
+    rows: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +115,8 @@ def plan_streams(
     plan.plain(isa, variants.nontemporal, nontemporal=True)
     plan.sparse(isas(lab.family)[0], variants.sparse)
     plan.dialled(isa, variants.dialled, variants.dial_lines)
+    if variants.rows:
+        plan.rows(isa)
     moved = max((max(run.job.shifts) for run in plan.runs if isinstance(run.job, Repeat)), default=0)
     planned = [
         Planned(emitted=run.emitted, job=run.job, figure=partial(_figure, run=run, doubt=levels.doubt(run.level)))
@@ -198,6 +204,14 @@ class _Plan:
                         name = f"{CASE_OF.get(kernel, kernel)} +{lines} {inner}"
                         self._add(kernel, name, emitted, level, self._buffers(inner, depth))
 
+    def rows(self, isa: str) -> None:
+        """From memory, beside rows that come from the core's own caches: kernels whose last arrays are rows of one."""
+        for kernel, (plain, rows) in ROWS_OF.items() if MEMORY in self._names else ():
+            emitted = self._lab.make(Stream(kernel), isa, self._precision)
+            name = f"{plain} +{rows} row{'s' if rows > 1 else ''}"
+            if emitted is not None and (found := self._levels.job_of_rows(f"{name} {MEMORY} {emitted.name}", emitted, rows)):
+                self._add(kernel, name, emitted, MEMORY, placed=found)
+
     def _place(self, caches: Sequence[str], level: str) -> None:
         """Make room for the buffer of a level: a power of two, larger than the cache before and well within this one."""
         sizes, depth = self._levels.sizes, caches.index(level)
@@ -221,11 +235,11 @@ class _Plan:
         *,
         element_bytes: int = 0,
         nontemporal: bool = False,
+        placed: tuple[Job, int] | None = None,
     ) -> None:
-        """A case; ``element_bytes``: of an array behind each element that is accessed, if not its own."""
+        """A case; ``element_bytes``: of an array behind each element that is accessed, if not its own; ``placed``: its job."""
         assert emitted is not None
-        name = f"{case} {level} {emitted.name}"
-        job, total = self._levels.job(name, emitted, level)
+        job, total = placed or self._levels.job(f"{case} {level} {emitted.name}", emitted, level)
         work = emitted.work(self._lab.vector_bytes)
         per_element = (work.loaded_bytes + work.stored_bytes) / work.elements
         elements = self._line / (element_bytes or PRECISIONS[self._precision].bytes)

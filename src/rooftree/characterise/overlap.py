@@ -138,6 +138,11 @@ class Derivation:
         }
 
     @property
+    def reuse_cy(self) -> float:
+        """What lines from caches take besides while others come from memory [cy per line]."""
+        return self.stages[-1].best.reuse_cy
+
+    @property
     def sharpness(self) -> dict[str, float]:
         """Sharpness of overlap in the places where it is not perfect."""
         return {place: s.best.sharpness for s in self.stages for place in s.best.groups if s.best.sharpness is not None}

@@ -32,6 +32,7 @@ class Hypothesis:
     Attributes:
         link, path: the link that is new and its bandwidths; None where only memory is new.
         penalty_cy: latency penalty of the link that memory fills by [cy per line loaded].
+        reuse_cy: what lines from caches take besides while others come from memory [cy per line].
         groups: place -> groups of nOL and links; OL overlaps with all.
         fitted: numbers that were fitted instead of chosen from the candidates [B/cy or cy].
         error: weighted root mean square of relative deviations [1]; its 90 % interval is ``error_interval``.
@@ -61,12 +62,14 @@ class Hypothesis:
     """Of the overlap of the groups; None: perfect."""
     usual: float | None = None
     """That of the place further in."""
+    reuse_cy: float = 0.0
 
     @property
     def text(self) -> str:
         """In one line."""
         words = [f"{self.link} {self.path.text}"] if self.path is not None else []
         words += [f"penalty {self.penalty_cy:.3g} cy"] if self.penalty_cy else []
+        words += [f"{self.reuse_cy:.3g} cy for each line from caches beside"] if self.reuse_cy else []
         words += [f"{groups_text(groups)} in {place}" for place, groups in self.groups.items()]
         words += [f"sharpness {self.sharpness:g}"] if self.sharpness is not None else []
         return ", ".join(words)
@@ -177,6 +180,7 @@ class Search:
             link=self.link,
             path=None if self.link is None else candidates.take(number),
             penalty_cy=float(candidates.penalty[number]),
+            reuse_cy=float(candidates.reuse[number]),
             groups={t.location: g for t, g in zip(self.tables, self.sortings[sorting], strict=True)},
             error=root / weight,
             error_interval=(max(0.0, root - SIGMAS) / weight, (root + SIGMAS) / weight),
@@ -190,14 +194,15 @@ class Search:
         )
 
     def fitted(self) -> list[Hypothesis]:
-        """For each sorting the numbers that agree best, by cost: bandwidths of the link, or the penalty in memory.
+        """For each sorting the numbers that agree best, by cost: bandwidths of the link, or what lines take besides in memory.
 
         Two paths get one bandwidth for both unless two agree clearly better.
         """
         found = []
         for sorting in range(len(self.sortings)):
             if self.link is None:
-                found.append(self._fit(sorting, _penalty, _LOG_PENALTY, 1))
+                makes = (_penalty, _reuse) if any(table.has_rows for table in self.tables) else (_penalty,)
+                found += [self._fit(sorting, make, _LOG_PENALTY, 1) for make in makes]
                 continue
             one, alike = (self._fit(sorting, shape, _LOG_B, 1) for shape in (_shared, _alike))
             apart = self._fit(sorting, _apart, _LOG_B, 2)
@@ -223,7 +228,7 @@ class Search:
         A 90 % interval, wider by the scatter about the fit if that is more than was expected.
         """
         sorting = self.sortings.index(tuple(h.groups.values()))
-        make, span, names = _penalty, _LOG_PENALTY, ["penalty"]
+        make, span, names = (_reuse, _LOG_PENALTY, ["reuse"]) if h.reuse_cy else (_penalty, _LOG_PENALTY, ["penalty"])
         if h.path is not None:
             span, names = _LOG_B, ["load", "evict"][: len(h.fitted)]
             make = _shared if h.path.duplex == "half" else _alike if len(names) == 1 else _apart
@@ -243,15 +248,19 @@ def _penalty(x: Floats) -> Paths:
     return Paths.penalties(2.0 ** x[:, 0])
 
 
+def _reuse(x: Floats) -> Paths:
+    return Paths.penalties(np.zeros(len(x)), 2.0 ** x[:, 0])
+
+
 def _shared(x: Floats) -> Paths:
     b = 2.0 ** x[:, 0]
-    return Paths(b, b, np.ones(len(b), dtype=bool), np.zeros(len(b)))
+    return Paths(b, b, np.ones(len(b), dtype=bool), np.zeros(len(b)), np.zeros(len(b)))
 
 
 def _alike(x: Floats) -> Paths:
     b = 2.0 ** x[:, 0]
-    return Paths(b, b, np.zeros(len(b), dtype=bool), np.zeros(len(b)))
+    return Paths(b, b, np.zeros(len(b), dtype=bool), np.zeros(len(b)), np.zeros(len(b)))
 
 
 def _apart(x: Floats) -> Paths:
-    return Paths(2.0 ** x[:, 0], 2.0 ** x[:, 1], np.zeros(len(x), dtype=bool), np.zeros(len(x)))
+    return Paths(2.0 ** x[:, 0], 2.0 ** x[:, 1], np.zeros(len(x), dtype=bool), np.zeros(len(x)), np.zeros(len(x)))

@@ -59,6 +59,8 @@ class Dial:
         return f"+{self.lines} {self.level}"
 
 
+ROWS = (("load", "dot", 1), ("copy", "schoenauer-triad", 2))
+"""Kernels that also run from memory beside rows: the kernel, the one that has as many instructions, and how many rows."""
 DIALLED = ("load", "copy", "update")
 """Kernels that are also run with dials."""
 DIAL_LINES = (2, 8, 16)
@@ -76,6 +78,7 @@ class Case:
         T_OL, T_nOL: in-core times: arithmetic, loads and stores [cy/CL].
         T_load, T_store: what T_nOL is made of, if loads and stores do not run at the same time [cy/CL].
         volumes: link -> bytes towards and away from the core per unit of work [B/CL]; links without traffic are left out.
+        reused: lines that move along in a cache further in, beside the streams [1/CL].
         memory_B_per_cy: saturated bandwidth of the mix [B/cy of the core clock]; 0 with the data in caches.
         clock: of the core when it was measured, over that of the machine [1]: memory is as fast as before, in other cycles.
     """
@@ -88,6 +91,7 @@ class Case:
     T_load: float
     T_store: float
     volumes: Mapping[str, tuple[float, float]]
+    reused: float = 0.0
     memory_B_per_cy: float = 0.0
     clock: float = 1.0
 
@@ -103,6 +107,7 @@ def stream_cases(
     dialled: Iterable[str] = DIALLED,
     dial_lines: Sequence[int] = DIAL_LINES,
     sparse: Sequence[str] = SPARSE,
+    rows: Sequence[tuple[str, str, int]] = (),
 ) -> tuple[Case, ...]:
     """The cases of a machine: every kernel with its streams in every place.
 
@@ -111,6 +116,7 @@ def stream_cases(
         kernels: names or files of streaming kernels, or kernels with one size N.
         dialled: names of those that also run with dials; empty for none.
         dial_lines: lines that each dial reads per unit of work.
+        rows: as `ROWS`.
     Returns: cases, places from the core outwards.
     Raises: MachineError without core, caches or memory; KernelError, CapabilityError for kernels that cannot be analysed.
     """
@@ -132,6 +138,12 @@ def stream_cases(
             raise UsageError(f"no sparse kernel '{name}'", hint=f"one of {', '.join(_SPARSE_SOURCE)}")
         source = _SPARSE_SOURCE[name].replace("STEP", str(int(line) // 8))
         cases += _cases_of(machine, core, load_kernel(source), f"{name} sparse", [], line / 8)
+    for name, like, number in rows if len(machine.caches) > 1 else ():
+        beside, moved = (_cases_of(machine, core, load_kernel(kernel), kernel, [])[-1] for kernel in (like, name))
+        row = Dial(machine.caches[1].name, number, 1.0)
+        volumes = _with_dial(machine.caches, moved.volumes, row)
+        text = f"{name} +{number} row{'s' if number > 1 else ''}"
+        cases.append(replace(beside, name=text, volumes=volumes, memory_B_per_cy=moved.memory_B_per_cy, reused=number))
     depth = machine.locations.index
     return tuple(sorted(cases, key=lambda case: depth(case.location)))
 
@@ -185,6 +197,13 @@ def _volumes(
 ) -> dict[str, tuple[float, float]]:
     """Bytes per link; what a dial reads pushes lines out of the caches that it passes, as its streams do."""
     both = {link: (float(v.load_B[0, 0]) / per, float(v.evict_B[0, 0]) / per) for link, v in moved.items()}
+    return {link: pair for link, pair in _with_dial(caches, both, dial).items() if max(pair) > 0}
+
+
+def _with_dial(
+    caches: Sequence[Cache], moved: Mapping[str, tuple[float, float]], dial: Dial | None
+) -> dict[str, tuple[float, float]]:
+    both = dict(moved)
     if dial is not None:
         for number, cache in enumerate(caches[:-1]):
             if cache.name == dial.level:
@@ -192,7 +211,7 @@ def _volumes(
             link, added = cache.name + caches[number + 1].name, dial.lines * cache.line
             load, evict = both[link]
             both[link] = load + added, evict + (added if receives_all(caches, number + 1) else 0.0)
-    return {link: pair for link, pair in both.items() if max(pair) > 0}
+    return both
 
 
 def _core_times(core: Core, found: InCore, dial: Dial | None, per: float) -> tuple[float, float, float, float]:

@@ -33,20 +33,22 @@ class Layout:
     Attributes:
         begins: offset of each array [B].
         length: of each [B].
+        rows: how many of them are rows of another one, which begin a little before it.
     """
 
     begins: tuple[int, ...]
     length: int
+    rows: int = 0
 
     @property
     def total(self) -> int:
         """The working set [B]."""
-        return self.length * len(self.begins)
+        return self.length * (len(self.begins) - self.rows)
 
     @property
     def end(self) -> int:
         """Behind the last array [B]."""
-        return self.begins[-1] + self.length
+        return max(self.begins) + self.length
 
     def part(self, first: int, length: int) -> tuple[int, ...]:
         """Buffers of a sweep over a part of each array: the begins, and the end of the first."""
@@ -68,6 +70,21 @@ def layout(emitted: Emitted, total: float, vector_bytes: int | None, base: int =
     length = max(step, int(total / count) // step * step)
     apart = -(-(length + (SKEW if count > 1 else 0)) // 64) * 64
     return Layout(tuple(base + number * apart for number in range(count)), length)
+
+
+def with_rows(plain: Layout, rows: int, apart: int) -> Layout:
+    """The first arrays of a layout, of which the last one is also accessed one row, two rows, ... before, as by a stencil.
+
+    Args:
+        plain: as many arrays as the function has; those that are rows leave their room to the others.
+        rows: how many of them.
+        apart: length of a row [B].
+    """
+    arrays = len(plain.begins) - rows
+    length = plain.length * len(plain.begins) // arrays // 4096 * 4096
+    base, skew = plain.begins[0], SKEW if arrays > 1 else 0
+    first = [base + number * (length + skew) for number in range(arrays)]
+    return Layout((*first[:-1], *(first[-1] + (rows - row) * apart for row in range(rows + 1))), length, rows)
 
 
 def resident(name: str, emitted: Emitted, amount: float, offsets: tuple[int, ...] = (0,)) -> Repeat:
@@ -140,7 +157,7 @@ def memory_sweep(name: str, emitted: Emitted, place: Layout, vector_bytes: int |
         )
     chunks, amount = _chunks(emitted, place, vector_bytes)
     length = chunks[0].offsets[-1] - chunks[0].offsets[0]
-    many = max(1, round(cache_bytes / (length * len(place.begins))))
+    many = max(1, round(cache_bytes / (length * (len(place.begins) - place.rows))))
     before = []
     for at in range(len(chunks)):
         first = at - many if at >= many else len(chunks) - many

@@ -50,7 +50,8 @@ def at_clock(machine: Machine, clock_Hz: float) -> Machine:
 
 def _slower(link: Link, factor: float) -> Link:
     """A link whose latency takes more cycles."""
-    return link.model_copy({name: getattr(link, name) * factor for name in ("penalty", "evict_penalty", "stream_penalty")})
+    penalties = ("penalty", "evict_penalty", "stream_penalty", "reuse_penalty")
+    return link.model_copy({name: getattr(link, name) * factor for name in penalties})
 
 
 def rounded(clock_Hz: float) -> float:

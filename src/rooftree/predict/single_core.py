@@ -6,7 +6,7 @@ Arrays broadcast to (S, C), sizes by core counts; their core axis has length 1 a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -22,6 +22,7 @@ from rooftree.predict.transfers import (
     MemoryFlow,
     Volumes,
     is_memory_link,
+    lines_along_rows,
     link_times,
     memory_flow,
     most_streams,
@@ -76,9 +77,10 @@ def single_core(
     """
     moved, location = traffic.moved, _narrow(traffic.data_in())
     update, streams = _update_share(kernel, moved), most_streams(kernel)
+    reused = _reused(cpu, kernel, moved) if any(link.reuse_penalty for link in cpu.links) else np.zeros((1, 1))
 
     def terms_of(volumes: Volumes, from_memory: Array) -> tuple[dict[str, Array], MemoryFlow]:
-        flow = memory_flow(cpu, volumes, update, nontemporal, streams)
+        flow = replace(memory_flow(cpu, volumes, update, nontemporal, streams), reused=reused)
         from_caches = 1 - from_memory
         terms = _in_core(core, from_caches) | link_times(cpu, volumes, flow, from_caches if core.from_code else 0.0)
         return (with_hidden_latency(cpu, terms, volumes) if core.from_code else terms), flow
@@ -130,6 +132,17 @@ def _in_core(core: InCore, from_caches: Array) -> dict[str, Array]:
 
 def _memory_loads(volumes: Volumes) -> Array:
     return sum((load for name, (load, _) in volumes.items() if is_memory_link(name)), np.zeros((1, 1)))
+
+
+def _reused(cpu: Machine, kernel: Kernel, moved: TrafficResult) -> Array:
+    """Lines that loads along rows find in caches while others come from memory [1/CL], (S, 1)."""
+    line = cpu.caches[0].line
+    read = {op.access.array for op in count(kernel).memory if not op.is_store}
+    loaded: Array = np.zeros((1, 1))
+    for array, links in moved.by_array("Mem").items():
+        if array in read:
+            loaded = loaded + _memory_loads({name: (v.load_B[:, :1], v.evict_B[:, :1]) for name, v in links.items()})
+    return np.maximum(lines_along_rows(kernel, moved.unit_of_work, line) - loaded / line, 0.0)
 
 
 def _update_share(kernel: Kernel, moved: TrafficResult) -> Array:

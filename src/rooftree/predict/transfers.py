@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from rooftree.errors import MachineError
 from rooftree.kernel.count import count
-from rooftree.kernel.model import Kernel
+from rooftree.kernel.model import Indirect, Kernel
 from rooftree.machine.model import Link, Machine, Memory
 from rooftree.models import ecm, memory
 from rooftree.models.rates import bytes_per_cycle
@@ -46,12 +46,14 @@ class MemoryFlow:
     """What crosses the memory interface for one unit of work, arrays that broadcast to (S, C).
 
     ``volume_B`` both ways [B/CL]; ``B_per_cy`` saturated bandwidth of one ccNUMA domain for this mix [B/cy]; ``streams`` cache
-    lines [1/CL], but not more than the kernel has, so that long strides do not make many streams of one.
+    lines [1/CL], but not more than the kernel has, so that long strides do not make many streams of one; ``reused`` lines that
+    come from caches meanwhile, along rows that are loaded again [1/CL].
     """
 
     volume_B: Array
     B_per_cy: Array
     streams: Array
+    reused: Array | float = 0.0
 
     @property
     def T_busy(self) -> Array:
@@ -98,8 +100,9 @@ def link_rates(machine: Machine, link: Link, memory_B_per_cy: Array) -> tuple[Ar
 def link_times(machine: Machine, volumes: Volumes, flow: MemoryFlow, from_caches: ArrayLike = 0.0) -> dict[str, Array]:
     """Time of each link [cy/CL], shape (S, C), and of its directions (``L1L2.load``) where the overlap tells them apart.
 
-    The latency penalty counts once per cache line loaded, the stream penalty of a memory link once per stream beyond ten, the
-    evict penalty once per cache line evicted as far as data come from caches.
+    The latency penalty counts once per cache line loaded, the stream penalty of a memory link once per stream beyond ten, its
+    reuse penalty once per line that comes from caches meanwhile, the evict penalty once per cache line evicted as far as data
+    come from caches.
 
     Args:
         machine: its links.
@@ -118,6 +121,8 @@ def link_times(machine: Machine, volumes: Volumes, flow: MemoryFlow, from_caches
         penalty = ecm.line_penalty(link.penalty, load, line)
         if is_memory_link(name) and link.stream_penalty:
             penalty = _plus(penalty, memory.stream_time(flow.streams, link.stream_penalty))
+        if is_memory_link(name) and link.reuse_penalty:
+            penalty = _plus(penalty, memory.reuse_time(flow.reused, load / line, link.reuse_penalty))
         evicting = ecm.line_penalty(link.evict_penalty * np.asarray(from_caches), evict, line)
         times[name] = ecm.link_time(load, evict, *rates, _plus(penalty, evicting))
         if f"{name}.load" in split or f"{name}.evict" in split:
@@ -136,6 +141,33 @@ def most_streams(kernel: Kernel) -> int:
     memory = count(kernel).memory
     rows = {(op.access.array, None if op.access.indirect else tuple(map(str, op.access.index[:-1]))) for op in memory}
     return len(rows) + len({op.access.array for op in memory if op.is_store})
+
+
+def lines_along_rows(kernel: Kernel, iterations: int, line: float) -> float:
+    """Lines that the loads of a unit of work come to along all rows that move with the innermost loop [1/CL].
+
+    Loads of neighbours in a row come to the same lines; columns, and what an index says, are no rows.
+
+    Args:
+        kernel: its innermost body counts.
+        iterations: of a unit of work.
+        line: size of a cache line [B].
+    """
+    counts, found = count(kernel), dict[tuple[str, ...], float]()
+    counter, step = kernel.counters[-1], kernel.loops[-1].step
+    for op in counts.memory:
+        access = op.access
+        if op.is_store or op.depth != counts.depth or access.indirect or not access.index:
+            continue
+        last = access.index[-1]
+        if isinstance(last, Indirect) or any(counter in e.names for e in access.index[:-1] if not isinstance(e, Indirect)):
+            continue
+        if counter not in last.names or not last.is_linear_in([counter]) or (moved := last.coefficient(counter) * step).names:
+            continue
+        lines = iterations * min(1.0, abs(float(moved.value({}))) * kernel.array(access.array).element_bytes / line)
+        row = (access.array, *map(str, access.index[:-1]))
+        found[row] = max(found.get(row, 0.0), lines)
+    return sum(found.values())
 
 
 def crowded(machine: Machine, busy: Array, streams: Array, nested: bool) -> Array:
