@@ -149,6 +149,9 @@ def test_machines_beside_each_other_follow_the_sliders(browser: Any, bench: Meas
         )
     for kind in ("ecm", "roofline", "traffic", "scaling"):
         until(screen, NAMED, kind)
+    screen.move("cores", 1)
+    screen.drawn()
+    until(screen, "() => [...document.querySelectorAll('#beside tbody tr')].every((r) => r.textContent.includes('2 cores'))")
     screen.view.wait_for_timeout(600)
     figures, wide = (screen.view.evaluate(script) for script in (BOXES, WIDE))
     shown, fragment = screen.text("#beside"), "#" + screen.view.url.partition("#")[2]

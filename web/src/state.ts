@@ -165,7 +165,9 @@ async function bringOthers(): Promise<void> {
     const wanted: Asked = one.pinned ? one.asked : { ...shown.asked, machine: one.asked.machine, cores: "", clock_GHz: null, edits: [] };
     let change: Partial<Other>;
     try {
-      const there = await answers.value!.sweep(wanted);
+      let there = await answers.value!.sweep(wanted);
+      const most = Math.max(...there.cores), more = shown.cores.filter((n) => n <= most && !there.cores.includes(n));
+      if (!one.pinned && more.length) there = await answers.value!.sweep({ ...wanted, cores: [...there.cores, ...more].sort((a, b) => a - b).join(",") });
       const of = one.pinned ? one.sizes : sizes;
       const at = rowOf(there, there.axes.map((axis, n) => nearest(axis.values, of[n] ?? axis.values[0]!)));
       const n = nearest(there.cores, one.pinned ? one.cores : cores);

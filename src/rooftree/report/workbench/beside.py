@@ -61,7 +61,9 @@ def beside(p: Prediction, row: int, column: int, look: int, name: str, per: floa
         times = scale * p.T_single[rows, 0]
         links = memory_links(p)
         volumes = scale * sum(p.load_B[link][rows, 0] + p.evict_B[link][rows, 0] for link in links)
-        traces["ecm"] = [_line(base, x, times, f"{shown}: %{{y:.3g}} cy/CL<extra></extra>")]
+        line_of_times = _line(base, x, times, f"{shown}: %{{y:.3g}} cy/CL<extra></extra>")
+        rim = {**line_of_times, "line": {"color": "white", "width": 5}, "showlegend": False, "hoverinfo": "skip"}
+        traces["ecm"] = [{n: v for n, v in rim.items() if n != "hovertemplate"}, line_of_times]  # areas have the same colours
         name_of_links = escaped(f"{name}, {' + '.join(links)} both directions")
         trace = _line(base, x, volumes, f"{name_of_links}: %{{y:.4g}} B/CL<extra></extra>")
         traces["traffic"] = [{**trace, "name": name_of_links}]
