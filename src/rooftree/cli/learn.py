@@ -66,9 +66,11 @@ def learn(file: str | None, output: str | None, cpu: int | None, quick: bool, fr
 
 
 def _print(document: dict[str, Any]) -> None:
+    from rooftree.results.learnt_core import words_of_ports
+
     screen.echo(
         f"{document['where']}: {len(document['forms'])} forms, {document['mixes']} mixes, {document['seconds']:.0f} s; "
-        f"{document['ports']} ports, {document['width']:.3g} slots a cycle"
+        f"{words_of_ports(document['ports'], document['units'])}, {document['width']:.3g} slots a cycle"
     )
     screen.echo(document["status"])
     rows = [

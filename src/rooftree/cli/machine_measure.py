@@ -146,13 +146,15 @@ def _progress(title: str, done: int, total: int) -> None:
 def _print(document: dict[str, Any], explain: bool) -> None:
     from rooftree.report.machine.overlap_text import overlap_text
     from rooftree.report.machine.text import check_lines, measured_text
+    from rooftree.results.learnt_core import words_of_ports
 
     machine, seconds = document["machine"], document["sheet"]["seconds"]
     took = f", measured in {seconds:.0f} s" if seconds >= 1 else ""  # less if steps of an earlier run were taken up
     screen.echo(f"{machine['title']}  ({machine['name']}){took}")
     screen.echo("\n".join(measured_text(document)))
     if (learnt := document.get("learnt")) is not None:
-        forms = f"{len(learnt['forms'])} instruction forms in {learnt['seconds']:.0f} s: {learnt['ports']} ports, "
-        screen.echo(f"core learnt from {forms}{learnt['width']:.3g} slots a cycle; {learnt['status']}")
+        forms = f"{len(learnt['forms'])} instruction forms in {learnt['seconds']:.0f} s"
+        ports = words_of_ports(learnt["ports"], learnt.get("units", 0))
+        screen.echo(f"core learnt from {forms}: {ports}, {learnt['width']:.3g} slots a cycle; {learnt['status']}")
     if explain:
         screen.echo("\n" + "\n".join([*overlap_text(document["overlap"], cases=True), "", *check_lines(document["check"])]))

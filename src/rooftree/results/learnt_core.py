@@ -36,9 +36,19 @@ class LearntCore(Record):
     seconds: float  #: time that it took [s]
     status: str  #: on what the table was validated, or that it was not
     relative: str  #: table that all other forms are taken from
-    ports: int  #: execution ports that can be told apart
+    ports: int  #: execution ports that can be told apart, and units
+    units: int = 0  #: of these, single units, of which nothing that runs there could run elsewhere, as that which divides
     width: float  #: slots of the front end in a cycle
     mixes: int  #: mixes that were measured
     judged: Judged  #: mixes that were not used
     forms: Sequence[LearntForm]  #: what was measured
     left_out: Mapping[str, str]  #: forms that could not be measured, and why
+
+
+def words_of_ports(ports: int, units: int) -> str:
+    """How many ports there are, without the units among them.
+
+    >>> words_of_ports(17, 5), words_of_ports(8, 0)
+    ('12 ports and 5 single units', '8 ports')
+    """
+    return f"{ports - units} ports and {units} single unit{'s' if units > 1 else ''}" if units else f"{ports} ports"

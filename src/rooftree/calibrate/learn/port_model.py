@@ -85,6 +85,17 @@ class PortModel:
     forms: Mapping[str, FormCost]
     closing: Closing | None = None
 
+    @property
+    def units(self) -> int:
+        """How many of the ports are single units: nothing that runs there could run elsewhere.
+
+        >>> PortModel(3, 4.0, {"add": FormCost(1, ((3, 1.0),)), "divide": FormCost(1, ((1, 1.0), (4, 9.0)))}).units
+        1
+        """
+        masks = {mask for cost in self.forms.values() for mask, _ in cost.uses}
+        shared = {port for mask in masks if mask.bit_count() > 1 for port in range(self.ports) if mask >> port & 1}
+        return self.ports - len(shared) if shared else 0
+
     def beside_wide(self) -> PortModel:
         """The model of mixes that hold vectors of full width: its vector forms run where these leave them."""
         closing = self.closing

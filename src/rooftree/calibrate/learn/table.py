@@ -28,7 +28,7 @@ from rooftree.incore.tables import text
 from rooftree.incore.tables.learnt import MEASURED_WIDTH, ONLY_WIDTH, width_doubt
 from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import Entry, Table, Uses
-from rooftree.results.learnt_core import Judged, LearntCore, LearntForm
+from rooftree.results.learnt_core import Judged, LearntCore, LearntForm, words_of_ports
 from rooftree.results.record import Json
 
 UNITS = ("DIV", "FPDIV")
@@ -133,8 +133,8 @@ def rows(learnt: Learnt) -> str:
     derived, model = learnt.derived, learnt.derived.model
     head = [
         f"# {learnt.where}; {learnt.seconds:.0f} s; {learnt.status}",
-        f"# {model.ports} ports, {model.width:.4g} slots a cycle; a form that is not listed costs what it does on "
-        f"{learnt.relative.arch} ({learnt.relative.status})",
+        f"# {words_of_ports(model.ports, model.units)}, {model.width:.4g} slots a cycle; a form that is not listed "
+        f"costs what it does on {learnt.relative.arch} ({learnt.relative.status})",
         *_besides(learnt),
         "# form, cycles [cy], low [cy], high [cy], slots, cycles on ports [cy], error of its mixes, latency [cy]",
     ]
@@ -564,6 +564,7 @@ def record(learnt: Learnt) -> LearntCore:
         status=learnt.status,
         relative=learnt.relative.arch,
         ports=model.ports,
+        units=model.units,
         width=model.width,
         mixes=len(derived.took),
         judged=Judged(mixes=len(learnt.judges), error=mean, median=median),
