@@ -22,6 +22,7 @@ CONTENT: dict[str, Callable[..., str]] = {
     "news": tables.news,
     "benchmarks": tables.benchmarks,
     "inspect": tables.inspect,
+    "held-out": tables.held_out,
     "transfers": tables.transfers,
     "incore-peers": tables.incore_peers,
     "here": tables.here,

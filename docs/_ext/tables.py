@@ -370,6 +370,33 @@ def inspect() -> str:
     )
 
 
+def held_out() -> str:
+    """Errors with stencils and machines left out, per machine and regime, and what each form and correction brings there."""
+    path = ROOT / "benchmarks" / "results" / "inspect.json"
+    record = json.loads(path.read_text("utf-8"))["runs"][-1].get("held_out") if path.exists() else None
+    if record is None:
+        return "No record yet: `python -m benchmarks inspect` writes the first one.\n"
+    ways = {**record["table"], "Kerncraft": record["kerncraft"]}
+    keys = ("median", "mean", "p90")
+    rows = [
+        [group, way, *(f"{groups[group][key]:.1f}" for key in keys)]
+        for group in record["table"]["stencils left out"]
+        for way, groups in ways.items()
+        if group in groups
+    ]
+    folds = ("as stated", "stencils left out", "machines left out")
+    gains = [
+        [name, *(f"{entry['gains'][fold][where]:+.2f}" for where in ("one core", "threads") for fold in folds)]
+        for kind in ("forms", "corrections")
+        for name, entry in record[kind].items()
+    ]
+    return (
+        table(["points", "what", "median [%]", "mean [%]", "90 % quantile [%]"], rows)
+        + "\nBy how much the mean error is less with each form and each in-core correction [points]; one core, then several:\n\n"
+        + table(["form", *folds, *(f"several: {fold}" for fold in folds)], gains)
+    )
+
+
 def expected_error() -> str:
     """Whether stated errors hold, with configurations and with machines left out, from the latest record of that benchmark."""
     path = ROOT / "benchmarks" / "results" / "expected_error.json"
