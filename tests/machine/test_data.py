@@ -60,6 +60,18 @@ def test_every_source_is_used_and_says_enough(file: Path) -> None:
             assert {"tool", "host"} <= source.keys()
 
 
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_what_was_found_on_stencils_says_what_it_brings_on_others(file: Path) -> None:
+    """`python -m benchmarks.held_out` gives the numbers; what could not be left out says so."""
+    sources = read(file.read_bytes(), file.name).data["sources"]
+    fitted = {
+        name: entry["text"] for name, entry in sources.items() if entry["kind"] == "fit" and "INSPECT measure" in entry["text"]
+    }
+    assert {
+        name: text for name, text in fitted.items() if not re.search(r"out of sample .* points|in-sample, one machine", text)
+    } == {}
+
+
 def test_all_promised_processors_are_there() -> None:
     assert {entry.microarchitecture for entry in list_machines()} == PROMISED
 
