@@ -324,6 +324,27 @@ def test_points_are_measured_one_at_a_time_after_waiting_for_quiet(
     assert record.measurement.points[0].measured.cy_per_cl > 0
 
 
+def test_after_a_wait_in_vain_the_next_ones_are_short_until_it_is_quiet(
+    made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, waits = [0.0], list[float]()
+    monkeypatch.setattr(running, "busy", lambda seconds: 0.0 if clock[0] >= 200 else 0.9)
+    monkeypatch.setattr("rooftree.campaign.run.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("rooftree.campaign.run.time.sleep", lambda seconds: clock.__setitem__(0, clock[0] + seconds))
+
+    def measure(*a: Any, **k: Any) -> Any:
+        waits.append(clock[0])
+        clock[0] = 300.0 if len(waits) == 2 else 100.0 if len(waits) == 3 else clock[0]
+        return Measurement.from_dict(json.loads(MEASUREMENT.read_text()))
+
+    monkeypatch.setattr("rooftree.validate.measure.measure", measure)
+    monkeypatch.setattr("rooftree.campaign.file.load_machine", lambda *a, **k: rooftree.machine("skx"))
+    text = MEASURED.replace("[100, 200]", "[100, 200, 300, 400]")
+    ran = run(made(text), tmp_path / "r", patience_s=50)
+    assert waits == [50, 55, 300, 150]  # all of it, a tenth, quiet at once, all of it again
+    assert ran.loud == 3
+
+
 def test_records_are_of_their_schema_and_hold_no_path_out_of_the_folder(made: Any, tmp_path: Path) -> None:
     import jsonschema
 

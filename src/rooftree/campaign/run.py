@@ -30,6 +30,8 @@ Tell = Callable[[int, int, str], None]
 """Told the number of finished points, that of all, and what is done now; "" at the end."""
 QUIET = 0.1
 """Part of a processor that others may use while this machine counts as quiet."""
+IN_VAIN = 0.1
+"""Part of its patience that a measurement has after one that waited in vain: hundreds of points would wait for hours [1]."""
 _LOOK_S, PAUSE_S = 0.2, 1.0
 
 
@@ -160,6 +162,7 @@ class _Runner:
         self.store, self.states, self.total, self.tell = store, states, total, tell
         self.done = self.failed = self.loud = 0
         self.waited_s = 0.0
+        self.was_quiet = True
         self.unwritten: list[str] = []
 
     def predict(self, tasks: Sequence[tuple[Sweep, frozenset[str]]], jobs: int, trust: bool) -> None:
@@ -183,11 +186,13 @@ class _Runner:
         at = ", ".join(f"{name} = {value}" for name, value in sweep.sizes_at(place).items())
         name = f"{sweep.kernel.name} at {at}"
         began = time.monotonic()
-        while not (quiet := is_quiet()) and time.monotonic() - began < patience_s:
+        most = patience_s if self.was_quiet else patience_s * IN_VAIN
+        while not (quiet := is_quiet()) and time.monotonic() - began < most:
             self.tell(self._so_far, self.total, f"waiting for quiet: other programs run (then {name})")
             time.sleep(PAUSE_S)
         self.waited_s += time.monotonic() - began
         self.loud += not quiet
+        self.was_quiet = quiet
         self.tell(self._so_far, self.total, f"measuring {name}")
         try:
             self._count([measure_point(sweep, place, column, self.store, trust)], f"measured {name}")

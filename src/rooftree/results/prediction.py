@@ -447,19 +447,22 @@ class Prediction:
 
     def points(self) -> Iterator[Point]:
         """One record per size and core count, in the shape of the ``rooftree.prediction/1`` contract."""
-        columns = [(path.split("."), values) for path, values in terms.columns(self, in_json=True).items()]
+        groups: dict[tuple[str, ...], dict[str, list[Any]]] = {}  # columns by the place that they have in a point
+        for path, values in terms.columns(self, in_json=True).items():
+            *outer, name = path.split(".")
+            groups.setdefault(tuple(outer), {})[name] = values
+        rows = [(outer, tuple(some), zip(*some.values(), strict=True)) for outer, some in groups.items()]
         intervals = {"ecm": self.interval_80, "roofline": self.roofline_interval_80}.items()
         rates = {name: self.performance_interval_80(name) for name in ("GFLOP_s", "MLUP_s", "seconds_per_iteration")}
         for s in range(self.shape[0]):
             sizes = {name: int(values[s]) for name, values in self.sizes.items()}
             for c, cores in enumerate(self.cores.tolist()):
-                at = s * self.shape[1] + c
                 found: Json = {"sizes": sizes, "cores": cores}
-                for (*outer, name), values in columns:
+                for place, names, column in rows:
                     inside = found
-                    for key in outer:
+                    for key in place:
                         inside = inside.setdefault(key, {})
-                    inside[name] = values[at]
+                    inside.update(zip(names, next(column), strict=True))
                 found["traffic"] = {link: Volume(**moved) for link, moved in found["traffic"].items()}
                 for section, both in intervals:
                     found[section]["interval_80"] = _ends(both, (s, c))
