@@ -79,18 +79,18 @@ async def editor(options: Any, *arguments: str) -> AsyncIterator[Editor]:
     client: Any = LanguageClient("test", "1")
     one = Editor(client, types)
 
-    @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
     def published(said: Any) -> None:
         one.published.append(said)
 
-    @client.feature(types.WINDOW_SHOW_MESSAGE)
     def shown(said: Any) -> None:
         one.shown.append(said)
 
-    @client.feature(types.WORKSPACE_CODE_LENS_REFRESH)
     def refreshed(_: Any) -> None:
         one.refreshed += 1
 
+    client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)(published)
+    client.feature(types.WINDOW_SHOW_MESSAGE)(shown)
+    client.feature(types.WORKSPACE_CODE_LENS_REFRESH)(refreshed)
     await client.start_io(sys.executable, "-c", START, "lsp", *arguments)
     lenses = types.CodeLensWorkspaceClientCapabilities(refresh_support=True)
     able = types.ClientCapabilities(workspace=types.WorkspaceClientCapabilities(code_lens=lenses))

@@ -61,7 +61,7 @@ def test_names_of_cpp_are_short(name: str, short: str) -> None:
 
 
 def test_loops_that_only_wait_are_told_in_one_line() -> None:
-    waits = {"waits": True, "next": "threads wait", "function": "waiting (spin loop in libx)"}
+    waits: dict[str, Any] = {"waits": True, "next": "threads wait", "function": "waiting (spin loop in libx)"}
     text = profile_text(
         profile(region("a", 0.4, **waits), region("b", 0.3, **waits), *(region(n, 0.1, next=n * 3) for n in "cde"))
     )
