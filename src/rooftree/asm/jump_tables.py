@@ -138,9 +138,9 @@ def _length(instructions: Sequence[Instruction], before: int, index: str) -> int
             compared = instructions[n - 1]
             operands = compared.operands
             if compared.mnemonic == "cmp" and len(operands) == 2 and isinstance(operands[1], Immediate):
-                held = set(_names(operands[0]))
-                if held & names and 0 <= operands[1].value < _MOST:
-                    return operands[1].value + 1
+                held, last = set(_names(operands[0])), operands[1].value
+                if held & names and isinstance(last, int) and 0 <= last < _MOST:
+                    return last + 1
             return 0
         if one.control:
             return 0
