@@ -6,15 +6,23 @@ what will be busy, and starts the oldest first. Two limits say how much that may
     T <= max over ports p of  sum of  c_i / |g_i|          each micro-op i on all ports of its group g_i in equal shares
     T <= T_best + min(T_chain, T_others)                   T_chain >= T_best / 2, T_others >= T_chain / 2
 
+    T <= T_best + sum of c_i over instructions i that need a result of the chain and may run on ports of its next link
+    T <= T_best + T_masks                                  on cores with the parameter ``masks_wait``
+
 with T_others the time that other instructions keep the ports of a chain busy, which its links wait for. Only
 instructions with vectors or masks count: those of general registers have ports to spare. Ports of loads and stores are left out,
-too: what waits there is measured, or follows from the width of L1.
+too: what waits there is measured, or follows from the width of L1. The third limit is of all registers: what becomes ready with
+the next link of the chain, and is older, goes first if it was given the same port, whatever ports are free beside. T_masks is the
+best time of all instructions that make masks, where one computes with masks: beside vectors these take more than their ports
+explain.
 
 No constant is fitted but the halves, below which chains wait for nothing. On a virtual machine of Zen 4 [cy a pass]: two sums in
 a chain beside two extensions 3.4 (best 2, limit 4), independent ones 2.0; a count of comparisons 4.7 (3.5, 5.5), an or of masks
 2.2 (1.5, 2.5); conversions of bytes 12.2 (9, 13), products of 3x3
-matrices 21.2 (14, 21). Eight mixes of independent instructions reach the best. No other processor was tried; of
-215 odd loops on an Ice Lake-SP server no verdict changes by it.
+matrices 21.2 (14, 21); a maximum and its place 3.0 (2, 3), 2.2 where the comparison is of another register; a count of words
+in general registers 3.2 (2.25, 3.25); three cases chosen by masks 5.6 (4, 6), without operations on masks 4.3, clamps to short
+12.7 (8, 13). Eight mixes of independent instructions reach the best. No other processor was tried; of 215 odd loops on an Ice
+Lake-SP server no verdict changes by the first two limits.
 """
 
 from __future__ import annotations
@@ -23,6 +31,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from rooftree.asm.model import Register
+from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.corrections.model import KernelLoop, Times
 from rooftree.incore.engine import Analysis, Contribution
 from rooftree.results.doubt import CONTENDED, Doubt, doubt
@@ -31,6 +41,8 @@ _SEEN = 1.1
 """Factor on the in-core time from which it is told [1]."""
 _PART = 0.5
 """Of the best time that a chain takes, and of the chain that others keep its ports busy, from which it may wait [1]."""
+_LONG = 2.0
+"""Cycles of a chain from which what needs its results may hold it up; counters, of one cycle, are measured to keep their pace."""
 
 _VECTORS = ("xmm", "ymm", "zmm", "k")
 _OTHERS = "vzqdp"
@@ -43,7 +55,9 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     if loop.external is not None or not found.contributions:
         return
     memory = times.table(loop).memory_ports
-    longest = max(even_shares(found, memory), waiting_chain(found, memory))
+    longest = max(even_shares(found, memory), waiting_chain(found, memory), overtaken_chain(found, memory))
+    if loop.table.parameters.get("masks_wait"):
+        longest = max(longest, found.cycles + masks(found, memory))
     passes = np.asarray(times.passes, dtype=np.float64)
     start = times.T_startup
     factor = float(np.max((longest * passes + start) / np.maximum(times.T_OL, np.maximum(times.T_nOL, 1e-9))))
@@ -76,6 +90,50 @@ def waiting_chain(found: Analysis, memory_ports: int) -> float:
     return max((_waiting(found, memory_ports, set(links), time) for links, time in chains.items()), default=0.0)
 
 
+def overtaken_chain(found: Analysis, memory_ports: int) -> float:
+    """Time if what needs results of the limiting chain goes before its next link on their ports [cy a pass]; 0: nothing does."""
+    links = set(found.chain)
+    if not links or found.bounds.get("recurrence", 0.0) < max(_LONG, _PART * found.cycles):
+        return 0.0
+    after: dict[int, set[int]] = {}
+    for source, sink, _, _ in found.edges:
+        if not source % 2 and not sink % 2:
+            after.setdefault(source // 2, set()).add(sink // 2)
+    extra = 0.0
+    for link in links:
+        ports = 0
+        for follower in after.get(link, set()) & links:
+            for mask, _ in _uses(found.contributions[follower], memory_ports, general=True):
+                ports |= mask
+        ready, seen = list(after.get(link, set()) - links), set(links)
+        while ready:
+            number = ready.pop()
+            if number in seen:
+                continue
+            seen.add(number)
+            one = found.contributions[number]
+            if one.fused_with_next or one.instruction.control:  # of the loop's end, which is foreseen
+                continue
+            if one.cost is not None and not one.cost.uses:  # a move that renaming does
+                ready += after.get(number, set())
+            extra += sum(cycles for mask, cycles in _uses(one, memory_ports, general=True) if mask & ports)
+    return found.cycles + extra if extra else 0.0
+
+
+def masks(found: Analysis, memory_ports: int) -> float:
+    """Best time of the instructions that make masks, where one computes with masks alone [cy a pass]; else 0."""
+    uses: dict[int, float] = {}
+    computes = False
+    for one in found.contributions:
+        kinds = [r.kind for r in one.instruction.registers]
+        made = [operand.kind for operand in one.instruction.operands[:1] if isinstance(operand, Register)]
+        computes |= bool(kinds) and set(kinds) == {"k"}
+        if made == ["k"]:
+            for mask, cycles in _uses(one, memory_ports):
+                uses[mask] = uses.get(mask, 0.0) + cycles
+    return port_bound(uses)[0] if computes else 0.0
+
+
 def _waiting(found: Analysis, memory_ports: int, links: set[int], time: float) -> float:
     if not links or time < _PART * found.cycles:
         return 0.0
@@ -95,9 +153,12 @@ def _waiting(found: Analysis, memory_ports: int, links: set[int], time: float) -
     return found.cycles + min(time, others) if others >= _PART * time else 0.0
 
 
-def _uses(one: Contribution, memory_ports: int) -> Iterator[tuple[int, float]]:
-    """Groups of ports beside those of memory, with the cycles on one of them, of an instruction with vectors or masks."""
-    if one.cost is not None and any(r.kind in _VECTORS or r.kind[0] in _OTHERS for r in one.instruction.registers):
+def _uses(one: Contribution, memory_ports: int, *, general: bool = False) -> Iterator[tuple[int, float]]:
+    """Groups of ports beside those of memory, with the cycles on one of them, of an instruction with vectors or masks.
+
+    ``general``: of any instruction.
+    """
+    if one.cost is not None and (general or any(r.kind in _VECTORS or r.kind[0] in _OTHERS for r in one.instruction.registers)):
         for mask, cycles in one.cost.uses:
             if mask & ~memory_ports:
                 yield mask & ~memory_ports, cycles

@@ -347,11 +347,13 @@ def _shares(parts: Sequence[Facts], streams: Streams) -> list[tuple[int, Crossin
         for crossing in part.crossings:
             if number in streams.offsets:
                 offset = streams.offsets[number] % streams.line
-                found.append((number, crossing, float(offset + crossing.width > streams.line)))
+                inside = not crossing.part or offset % crossing.part > 0
+                found.append((number, crossing, float(inside and offset + crossing.width > streams.line)))
             elif crossing.width in streams.shares and not crossing.aligned:
                 found.append((number, crossing, streams.shares[crossing.width][crossing.store]))
             elif interior and not crossing.aligned:
-                found.append((number, crossing, (crossing.width - streams.element_bytes) / streams.line))
+                inside_of = crossing.part or crossing.width
+                found.append((number, crossing, crossing.width / streams.line * (1 - streams.element_bytes / inside_of)))
     return found
 
 

@@ -529,11 +529,13 @@ def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[t
     near &= np.asarray(p.data_in) >= len(p.locations) - 2
     from_memory = np.asarray(p.T_ECM[p.locations[-1]])
     from_memory = from_memory * _share_of_all(p, machine, from_memory, whole=True) / np.asarray(p.cy_per_cl)
+    from_cache = np.asarray(p.T_ECM[p.locations[-2]]) / np.asarray(p.cy_per_cl)
+    beyond = near & (np.asarray(p.data_in) == len(p.locations) - 1) & measured_here(machine, last, "size")
     yield (
         "cache",
         f"the data are about as large as the {last.name} cache, which {last.shared_by} cores share: what others leave of it "
-        "decides whether they come from memory",
-        np.where(near, np.maximum(from_memory, 1.0), 1.0),
+        f"decides whether they come from {'there or from memory' if beyond.any() else 'memory'}",
+        np.where(beyond, np.minimum(from_cache, 1.0), np.where(near, np.maximum(from_memory, 1.0), 1.0)),
     )
 
 

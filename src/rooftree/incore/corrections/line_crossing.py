@@ -2,7 +2,8 @@
 
 Vectors of w bytes that follow each other from an address p cross the end of a line of L bytes in w/L of all accesses, unless p
 is a multiple of w: then none does. A row starts a pitch further than the one before, so that over many rows a share g/w of
-them starts at a multiple of w, g = gcd(pitch, w), if any does.
+them starts at a multiple of w, g = gcd(pitch, w), if any does. Of loads that a core makes in parts of p bytes (parameter
+``line_crossing``), p stands for w in this share: what begins at a multiple of p crosses lines between its parts only.
 
 Assumes: arrays start at a cache line, and the compiled loop starts where the loop of the source does, that is without a loop
 that peels off iterations before it. Of accesses that lie between each other, such as members of structs, whole vectors are taken
@@ -34,8 +35,15 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     if loop.external is not None or not widths or not starts_with_the_source(loop.code):
         return times
     between = iterations_per_start(loop.kernel, loop.sizes, loop.per_pass, loop.code.jammed)
-    alike = list(groups(loop.kernel, loop.counts, loop.sizes, widths, loop.line, between))
+    alike = list(groups(loop.kernel, loop.counts, loop.sizes, widths, loop.line, between, _parts(loop, widths)))
     return of_runs(loop, [rerun(times, loop, which if len(alike) > 1 else None, shares=shares) for which, shares in alike])
+
+
+def _parts(loop: KernelLoop, widths: Collection[int]) -> dict[tuple[int, bool], int]:
+    """In which parts the core makes accesses [B], by their width [B] and whether they are stores."""
+    rules = loop.table.parameters.get("line_crossing", {})
+    kinds = (("load", False), ("store", True))
+    return {(w, store): int(rules.get(f"{kind}{8 * w}", {}).get("part", w)) for w in widths for kind, store in kinds}
 
 
 def starts_with_the_source(code: Found) -> bool:
@@ -52,6 +60,7 @@ def groups(
     widths: Collection[int],
     line: int,
     between: Sequence[int] | None = None,
+    parts: Mapping[tuple[int, bool], int] | None = None,
 ) -> Iterator[tuple[NDArray[np.bool_], Shares]]:
     """Sizes that are alike: which they are, shape (S,), and the shares of accesses that cross a line; the last size last.
 
@@ -61,6 +70,7 @@ def groups(
         widths: of the accesses, each of which makes up whole rows [B].
         line: of a cache [B].
         between: iterations of each loop but the innermost, between starts of vectors (`iterations_per_start`); None: 1.
+        parts: in which the core makes accesses, by their width and whether they are stores [B]; None: in one.
 
     >>> from rooftree.frontend.load import load_kernel
     >>> from rooftree.kernel.count import count
@@ -75,7 +85,11 @@ def groups(
     number = max((len(np.atleast_1d(v)) for v in sizes.values()), default=1)
     ordered = sorted(widths)
     between = between if between is not None else (1,) * (len(kernel.loops) - 1)
-    columns = [_mean(kernel, counts, sizes, width, line, store, between) for width in ordered for store in (False, True)]
+    columns = [
+        _mean(kernel, counts, sizes, (width, (parts or {}).get((width, store), width)), line, store, between)
+        for width in ordered
+        for store in (False, True)
+    ]
     table = np.stack([np.broadcast_to(column, (number,)) for column in columns], axis=1)
     code = np.zeros(number, dtype=np.int64)
     for column in table.T:
@@ -89,7 +103,13 @@ def groups(
 
 
 def _mean(
-    kernel: Kernel, counts: Counts, sizes: Mapping[str, Any], width: int, line: int, store: bool, between: Sequence[int]
+    kernel: Kernel,
+    counts: Counts,
+    sizes: Mapping[str, Any],
+    width: tuple[int, int],
+    line: int,
+    store: bool,
+    between: Sequence[int],
 ) -> Array:
     """Mean share of the kernel's loads or stores."""
     accesses = [op.access for op in counts.memory if op.depth == counts.depth and op.is_store == store]
@@ -99,9 +119,18 @@ def _mean(
 
 
 def _share(
-    kernel: Kernel, counts: Counts, access: Access, sizes: Mapping[str, Any], width: int, line: int, between: Sequence[int]
+    kernel: Kernel,
+    counts: Counts,
+    access: Access,
+    sizes: Mapping[str, Any],
+    width: tuple[int, int],
+    line: int,
+    between: Sequence[int],
 ) -> Array | None:
-    """Share of the vectors of one access that cross a line, over the sizes; None if it does not run along an array."""
+    """Share of the vectors of one access, of this width and in such parts, that cross a line within a part, over the sizes.
+
+    None if it does not run along an array.
+    """
     if not _runs_along(kernel, access):
         return None
     size = kernel.array(access.array).element_bytes
@@ -111,9 +140,10 @@ def _share(
     inside = reduce(np.minimum, [_path(kernel, a, sizes, between)[0] % block for a in beside])
     first = start // block * block + inside  # what lies in between is loaded with it
     first = first + np.where(step < 0, block, 0)  # a vector that goes backwards ends where it starts
-    common = np.gcd(pitch, width)
-    aligned = np.where(first % common == 0, common / width, 0.0)
-    share: Array = np.atleast_1d(width / line * (1 - aligned))
+    whole, part = width
+    common = np.gcd(pitch, part)
+    aligned = np.where(first % common == 0, common / part, 0.0)
+    share: Array = np.atleast_1d(whole / line * (1 - aligned))
     return share
 
 

@@ -23,6 +23,8 @@ class Crossing(NamedTuple):
         aligned: whether it cannot cross one, as far as the instruction tells.
         ports, cycles: mask of the ports, and the cycles on one of them [cy].
         shared: what it occupies besides of what loads and stores share, where that was measured.
+        part: in parts of so many bytes the core makes it, each at a multiple of that from where it begins: one that begins at
+            such a multiple crosses no line within a part, and occupies nothing besides; 0: in one.
     """
 
     store: bool
@@ -31,6 +33,7 @@ class Crossing(NamedTuple):
     ports: int
     cycles: float
     shared: Uses = ()
+    part: int = 0
 
 
 class _Shared(NamedTuple):
@@ -269,6 +272,7 @@ def _crossings(instruction: Instruction, table: Table) -> tuple[Crossing, ...]:
             port_mask(rule["ports"], table.ports),
             float(rule["cycles"]) * access_factor(instruction, kind, m, table),
             tuple((mask, cycles * float(rule.get("shared", 1))) for mask, cycles in shared_uses(m, table)),
+            int(rule.get("part", 0)),
         )
         for kind, group in kinds
         for m in group
