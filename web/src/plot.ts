@@ -2,14 +2,21 @@
 
 import type { FigureData, Traces } from "./types";
 
+import "../../src/rooftree/report/templates/figures.js"; // the same for all pages
+
 declare const Plotly: any;
+declare const rooftreeFigures: {
+  darkened(text: string, colours: Record<"ink" | "grid" | "blue", string>): string;
+  fit(layout: any, width: number): any;
+  clear(place: HTMLElement): void;
+  config(place: HTMLElement): any;
+};
+const { darkened, fit, clear, config } = rooftreeFigures;
 
 /** Where the sliders are, in the units of a figure. */
 export type Mark = { line: number } | { x: number | null; y: number | null } | null;
 
 const LIGHT = { ink: "#202428", grid: "#D9DDE2", blue: "#0072B2" };
-const DARK: Record<string, string> = { [LIGHT.ink]: "#e8eaed", [LIGHT.grid]: "#3a4148", [LIGHT.blue]: "#3388dd", '"white"': '"#15181b"' };
-
 export const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
 
 /** A figure with more traces in it, and axes that show them. */
@@ -38,50 +45,8 @@ export function withTraces(figure: FigureData, more: Traces[string]): FigureData
 }
 
 function themed(figure: FigureData): FigureData {
-  let text = JSON.stringify(figure);
-  if (prefersDark.matches) for (const [light, dark] of Object.entries(DARK)) text = text.replaceAll(light, dark);
-  return JSON.parse(text) as FigureData;
-}
-
-function broken(axis: any): any { // a long title takes two lines
-  const text: string | undefined = axis?.title?.text;
-  if (!text || text.length < 40) return axis;
-  return { ...axis, title: { ...axis.title, text: text.replace(/, | \[/, (found) => (found.trimEnd() === "," ? ",<br>" : "<br>[")) } };
-}
-
-function fitted(layout: any, width: number): any {
-  if (width >= 600) return layout;
-  return {
-    ...layout,
-    font: { ...layout.font, size: 11 },
-    legend: { ...layout.legend, font: { size: 11 }, yref: "container", y: 0, yanchor: "bottom" },
-    xaxis: { tickangle: 0, ...broken(layout.xaxis) },
-    dragmode: false,
-  };
-}
-
-/** Ticks give way to those before them; labels inside of the figure to axes, legend, and labels before them. */
-function clear(place: HTMLElement): void {
-  const apart = (a: DOMRect, b: DOMRect): boolean =>
-    a.right < b.left + 1 || b.right < a.left + 1 || a.bottom < b.top + 2 || b.bottom < a.top + 2;
-  const labels = [...place.querySelectorAll<SVGElement>(".textpoint text, .annotation text.annotation-text")];
-  const kept: DOMRect[] = [];
-  for (const tick of place.querySelectorAll<SVGElement>(".xtick text")) {
-    tick.style.visibility = "";
-    const mine = tick.getBoundingClientRect();
-    if (kept.length === 0 || apart(mine, kept[kept.length - 1]!)) kept.push(mine);
-    else tick.style.visibility = "hidden";
-  }
-  const others = [...place.querySelectorAll<SVGElement>("svg text")].filter((text) => !labels.includes(text) && text.textContent);
-  const taken = others.map((text) => text.getBoundingClientRect());
-  const frame = place.getBoundingClientRect();
-  for (const label of labels) {
-    label.style.visibility = "";
-    const mine = label.getBoundingClientRect();
-    const inside = mine.left >= frame.left && mine.right <= frame.right && mine.top >= frame.top && mine.bottom <= frame.bottom;
-    if (inside && taken.every((other) => apart(mine, other))) taken.push(mine);
-    else label.style.visibility = "hidden";
-  }
+  const text = JSON.stringify(figure);
+  return JSON.parse(prefersDark.matches ? darkened(text, LIGHT) : text) as FigureData;
 }
 
 /** A line or a ring over the figure; plotly draws everything anew for a shape or a point of its own that moves. */
@@ -120,11 +85,7 @@ const marks = new WeakMap<HTMLElement, Mark>();
 /** Draw a figure anew. */
 export async function draw(place: HTMLElement, figure: FigureData, mark: Mark): Promise<void> {
   const { data, layout } = themed(figure);
-  const config = {
-    responsive: true, displaylogo: false, displayModeBar: place.clientWidth < 600 ? false : "hover",
-    modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d"],
-  };
-  await Plotly.react(place, data, fitted(layout, place.clientWidth), config);
+  await Plotly.react(place, data, fit(layout, place.clientWidth), config(place));
   if (!place.dataset.cleared) {
     (place as any).on("plotly_afterplot", () => { clear(place); putMark(place, marks.get(place) ?? null); });
     (place as any).on("plotly_relayouting", () => putMark(place, marks.get(place) ?? null));

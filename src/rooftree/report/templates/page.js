@@ -14,52 +14,10 @@
   };
 
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
-  const options = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d"] };
   let figures = "{}";
 
-  const themed = (isDark) => {
-    if (!isDark) return JSON.parse(figures);
-    const colours = { [INK]: "#e8eaed", [GRID]: "#3a4148", [BLUE]: "#3388dd", '"white"': '"#15181b"' };
-    return JSON.parse(Object.entries(colours).reduce((text, [light, dark]) => text.replaceAll(light, dark), figures));
-  };
-
-  const broken = (axis) => {  // a long title takes two lines
-    const text = axis && axis.title && axis.title.text;
-    if (!text || text.length < 40) return axis;
-    return Object.assign({}, axis, { title: Object.assign({}, axis.title, { text: text.replace(/, | \[/, (found) => found.trimEnd() === "," ? ",<br>" : "<br>[") }) });
-  };
-
-  const fit = (layout, width) => {
-    if (width >= 600) return layout;
-    const small = Object.assign({}, layout, { font: Object.assign({}, layout.font, { size: 11 }) });
-    small.legend = Object.assign({}, layout.legend, { font: { size: 11 }, yref: "container", y: 0, yanchor: "bottom" });
-    small.xaxis = Object.assign({ tickangle: 0 }, broken(layout.xaxis));
-    small.dragmode = false;
-    return small;
-  };
-
-  // Ticks give way to those before them; what stands in the figure beside its lines to axes, legend, and labels before it.
-  const clear = (place) => {
-    const box = (element) => element.getBoundingClientRect();
-    const apart = (a, b) => a.right < b.left + 1 || b.right < a.left + 1 || a.bottom < b.top + 2 || b.bottom < a.top + 2;
-    const labels = [...place.querySelectorAll(".textpoint text, .annotation text.annotation-text")];
-    const kept = [];
-    for (const tick of place.querySelectorAll(".xtick text")) {
-      tick.style.visibility = "";
-      const mine = box(tick);
-      if (kept.length === 0 || apart(mine, kept[kept.length - 1])) kept.push(mine);
-      else tick.style.visibility = "hidden";
-    }
-    const taken = [...place.querySelectorAll("svg text")].filter((text) => !labels.includes(text) && text.textContent).map(box);
-    const frame = box(place);
-    for (const label of labels) {
-      label.style.visibility = "";
-      const mine = box(label);
-      const inside = mine.left >= frame.left && mine.right <= frame.right && mine.top >= frame.top && mine.bottom <= frame.bottom;
-      if (inside && taken.every((other) => apart(mine, other))) taken.push(mine);
-      else label.style.visibility = "hidden";
-    }
-  };
+  const { darkened, fit, clear, config } = rooftreeFigures;
+  const themed = (isDark) => JSON.parse(isDark ? darkened(figures, { ink: INK, grid: GRID, blue: BLUE }) : figures);
 
   let shown = {};
   const plots = () => [...document.querySelectorAll(".plot")].filter((place) => place.id in shown);
@@ -68,8 +26,7 @@
   const draw = (place) => {
     if (hidden(place)) return;
     const { data, layout } = shown[place.id];
-    const config = Object.assign({}, options, { displayModeBar: place.clientWidth < 600 ? false : "hover" });
-    Plotly.react(place, data, fit(layout, place.clientWidth), config);
+    Plotly.react(place, data, fit(layout, place.clientWidth), config(place));
     if (!place.dataset.cleared) place.on("plotly_afterplot", () => clear(place));
     place.dataset.cleared = "yes";
     clear(place);
