@@ -358,6 +358,12 @@ def test_the_overview_shows_numbers_as_the_pages_do(results: Path, site: Path) -
     assert "3 kernels, 2 machines, " in page
 
 
+def test_a_site_does_not_tell_where_it_was_built(results: Path, site: Path) -> None:
+    written = {path.name: path.read_text() for path in site.rglob("*") if path.suffix in (".html", ".json", ".csv")}
+    assert [name for name, text in written.items() if str(results.parent) in text or str(site.parent) in text] == []
+    assert f"Built from {results.name}." in (site / "data.html").read_text()
+
+
 def test_data_hold_every_point_with_its_error(site: Path) -> None:
     rows = list(csv.DictReader((site / "data" / "points.csv").read_text().splitlines()))
     found = json.loads((site / "site.json").read_text())

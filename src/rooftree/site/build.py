@@ -224,7 +224,8 @@ class _Site:
         )
         for name in sorted(set(before) - set(self.files)):
             (self.target / name).unlink(missing_ok=True)
-        files.write_text(self.target / MANIFEST, found.to_json(indent=1) + "\n")
+        published = found.replace(folder=".", results=Path(self.results).name)  # where it was built is nobody's business
+        files.write_text(self.target / MANIFEST, published.to_json(indent=1) + "\n")
         return found
 
     def _prepare(self) -> list[str]:
@@ -296,7 +297,7 @@ class _Site:
         kinds: dict[str, int] = {}
         for f in self.findings:
             kinds[f.kind] = kinds.get(f.kind, 0) + 1
-        listed = {"found": findings, "more": more, "kinds": sorted(kinds.items()), "results": self.results}
+        listed = {"found": findings, "more": more, "kinds": sorted(kinds.items()), "results": Path(self.results).name}
         self._page("data.html", "site/data.html.j2", {}, "Data and rules", s=shown | listed)
 
     def _counts(self) -> str:
