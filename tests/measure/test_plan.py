@@ -145,3 +145,9 @@ def test_only_ways_to_fill_the_memory_that_differ_are_tried() -> None:
 def test_pieces_cover_everything_once() -> None:
     assert list(pieces(10, 8, 32)) == [(0, 4), (4, 8), (8, 10)]
     assert list(pieces(3, 1 << 30)) == [(0, 1), (1, 2), (2, 3)]
+
+
+def test_what_was_asked_for_in_an_array_is_told_with_its_order() -> None:
+    """A mask of 0 and 1 was said to hold numbers from [1, 2)."""
+    asked = [block("m", fill="index", low=0, high=2), block("x", fill="between", low=-1.5, high=2.5)]
+    assert plan(*asked).contents(MODES[0]).endswith("; m from 0 to 1, one after the other, again and again; x from -1.5 to 2.5")

@@ -143,7 +143,15 @@ class Plan:
         """What the memory holds, in words."""
         given = any(dtype[0] in "fc" and value is not None for cell in self.cells for _, dtype, value in cell.values)
         which = "scalars that were not given" if given else "scalars"
-        return f"{mode.arrays}; {which} {mode.scalar:g}" if self.free_scalars else mode.arrays
+        words = f"{mode.arrays}; {which} {mode.scalar:g}" if self.free_scalars else mode.arrays
+        held = []
+        for block in self.blocks:
+            if block.fill == "between":
+                held.append(f"{block.name} from {block.low:g} to {block.high:g}")
+            elif block.fill == "index":
+                order = "in any order" if self.indirect == "worst" else "one after the other, again and again"
+                held.append(f"{block.name} from {block.low:g} to {block.high - 1:g}, {order}")
+        return "; ".join([words, *held])
 
     @property
     def working_set_B(self) -> int:

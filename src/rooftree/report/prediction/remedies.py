@@ -48,6 +48,7 @@ class Advice:
         exact: the model knows all of the change; else what is left of the change may take longer.
         within: what the number holds for, as of one effect of several; "" where it is for all of the change.
         beyond: why the gain may be larger; "" where it is not.
+        estimate: the number is of one effect of the change; others may add to it or take from it.
     """
 
     topic: str
@@ -56,11 +57,12 @@ class Advice:
     exact: bool = False
     within: str = ""
     beyond: str = ""
+    estimate: bool = False
 
     @property
     def bound(self) -> Bound:
         """What the gain is: exact, an upper bound, or about that where it may be more."""
-        return "about" if self.beyond else "exact" if self.exact else "at most"
+        return "about" if self.beyond or self.estimate else "exact" if self.exact else "at most"
 
     @property
     def sentence(self) -> str:
@@ -68,7 +70,8 @@ class Advice:
         if self.gain is None:
             return f"{self.text}."
         within = f" {self.within}" if self.within else ""
-        gain = f"{'up to ' if self.bound == 'at most' or within else ''}{number(self.gain)} times faster{within}"
+        sign = "about " if self.estimate else "up to " if self.bound == "at most" or within else ""
+        gain = f"{sign}{number(self.gain)} times faster{within}"
         return f"{self.text}: {gain}{f', or more, as {self.beyond}' if self.beyond else ''}."
 
     @property
@@ -156,6 +159,7 @@ def _block(p: Prediction, condition: ConditionFacts) -> tuple[str, int] | None:
 def _block_advice(
     p: Prediction, d: Diagnosis, links: list[str], known: _Known, number_of: int, block: tuple[str, int], saved_B: float
 ) -> list[Advice]:
+    """What a block brings by its bytes; that of shorter rows and of fewer pages at a time is not counted."""
     at, condition = (d.row, d.column), p.layer_conditions[number_of]
     link = max(links, key=lambda x: float(p.load_B[x][at]))
     load, evict = float(p.load_B[link][at]), float(p.evict_B[link][at])
@@ -167,7 +171,7 @@ def _block_advice(
         f"Block the loop over {counter} in pieces of {length} or less so that {condition.level} keeps "
         f"{condition.layers or condition.text}, which takes {number(sum(saved))} of {number(load + evict)} B/CL off {link}"
     )
-    found = known.advice("blocking", text, number_of)
+    found = [replace(one, estimate=True) for one in known.advice("blocking", text, number_of)]
     if not any(kind in p.doubt_high and float(p.doubt_high[kind][at]) > 1 for kind in _OF_PAGES):
         return found
     return [replace(one, within="by these bytes alone", beyond=_PAGES) for one in found]
@@ -262,7 +266,7 @@ def _in_core(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
     if inside <= 0.3 * d.single:
         return []
     if lanes == 1 and not p.incore.why_scalar:
-        return known.advice("SIMD", _vectorise(p))
+        return [] if _leaves_gaps(p) else known.advice("SIMD", _vectorise(p))
     if not any(a.loads > 1 for a in p.kernel.arrays.values()):
         return []  # nothing is loaded twice
     text = "Load less often from L1: keep neighbours in registers over several iterations (unroll and jam)"
@@ -288,10 +292,15 @@ def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
         return [
             Advice("recurrence", f"{_less_of(p, 'recurrence')}, so that the code is scalar")
         ]  # what vectors gain is not known
-    if lanes > 1 or p.incore.why_scalar:
+    if lanes > 1 or p.incore.why_scalar or _leaves_gaps(p):
         return less
     vector = known.advice("SIMD", _vectorise(p))
     return [*(vector or ([Advice("SIMD", _vectorise(p))] if "calls" in p.incore.limits else [])), *less]
+
+
+def _leaves_gaps(p: Prediction) -> bool:
+    """Whether all that the loop does is to store elements that do not lie side by side, which no vector store does."""
+    return all(a.part_lines and not a.loads for a in p.kernel.arrays.values() if a.loads or a.stores) and bool(p.kernel.arrays)
 
 
 def _vectorise(p: Prediction) -> str:
