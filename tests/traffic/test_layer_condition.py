@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import rooftree
 from rooftree.errors import KernelError, UsageError
 from rooftree.frontend.load import load_kernel
 from rooftree.kernel.model import DOUBLE, FLOAT, DType
@@ -383,3 +384,14 @@ def test_rows_in_one_iteration_are_the_stencil_that_they_unroll(build: Any, mach
     found = traffic(jammed, machine_with(("48 KiB", 12)), {"N": 100_000, "M": 200}).volumes("Mem")["L1Mem"]
     lines = 8 * rows + 8  # of a, each row once; of b, one row of each
     assert lines * 8 == pytest.approx(float(found.load_B.max()), rel=0.02)
+
+
+@pytest.mark.parametrize(("doubles", "used", "bytes_"), [(9, 9, 72), (9, 2, 72), (16, 9, 128), (16, 8, 64), (17, 1, 64)])
+def test_structures_of_more_than_a_line_share_the_lines_between_them(
+    doubles: int, used: int, bytes_: int, machine_with: Any
+) -> None:
+    """Matrices of 3x3, one behind the other, were counted as two lines each: 128 instead of 72 B."""
+    parts = " + ".join(f"a[{doubles}*i+{k}]" for k in range(used))
+    kernel = rooftree.kernel(f"double a[M], s;\nfor (long i = 0; i < N; ++i) s += {parts};")
+    moved = traffic(kernel, machine_with(L1), {"N": 10**6, "M": 20 * 10**6})
+    assert pytest.approx(bytes_, rel=0.01) == moved.volumes()["L1Mem"].load_B[0, 0] / moved.unit_of_work

@@ -181,7 +181,8 @@ def _slack(level: int, loops: Loops, chain: Chain) -> float | None:
 def touched(chain: Chain, level: int, space: Space, line_bytes: int) -> Poly:
     """Bytes of all lines that a chain's first node touches in all iterations of the loops from ``level`` inwards.
 
-    Partly used lines at the ends of a run are left out where there is only one run.
+    Partly used lines at the ends of a run are left out where there is only one run.  Structures of more than a line (72 B) make
+    a run like single elements, as long as what lies between two of them is less than a line.
     """
     run: Poly = Poly.const(chain.span_bytes)  # bytes next to each other
     end: Poly | None = None  # distance to the next run if the rows so far follow each other without a gap
@@ -199,7 +200,7 @@ def touched(chain: Chain, level: int, space: Space, line_bytes: int) -> Poly:
             runs[-1] = unit, number + (length - 1) * steps
         elif runs:
             runs.append((stride, length))
-        elif size is not None and size < line_bytes and reached is not None:
+        elif size is not None and reached is not None and min(size, size - reached) < line_bytes:  # no line is left out
             run = length * size + max(Fraction(0), Fraction(reached) - size)
             end = stride * length.substitute(space.lengths)
         elif end is not None and stride == end:
