@@ -8,7 +8,10 @@ with vectors of 64 B in code that uses masks end with a partly filled pass inste
 of vectors of 64 B is done with vectors of half the length and then one by one; such a pass takes as long as one whose accesses
 cross no line and have the rates of narrow ones,
 
-    T_row = (floor(n / L) + c (floor(r / h) + r mod h)) * T_pass        h = v / 2, c = T_narrow / T_pass
+    T_row = (floor(n / L) + c floor(r / h) + e (r mod h)) * T_pass      h = v / 2, c = T_narrow / T_pass, e = c
+
+Integers of less than 4 B are widened in such passes, not in the loop of single elements: e is then T_single / T_pass of that
+loop, where the code shows it (c at most).
 
 Of rows that differ in length, as in triangles, each remainder is taken to be as frequent as any other: the mean length says
 nothing about them. A chain that takes the iterations of a pass one by one, such as a sum in the order of the source, is no
@@ -25,10 +28,16 @@ from dataclasses import replace
 
 import numpy as np
 
+from rooftree.errors import AssemblyError
 from rooftree.incore.corrections.model import Correction, Inputs, KernelLoop, Times, largest
+from rooftree.incore.loops.matching import check
 from rooftree.incore.loops.rows import Rows
 from rooftree.incore.model import Array
 from rooftree.incore.tables.microarchitecture import with_narrow_accesses
+from rooftree.kernel.count import element_type
+
+_WIDE = 4
+"""Bytes of the smallest integers that vector code computes with as they are [B]: C widens smaller ones to int."""
 
 
 def apply(times: Times, loop: KernelLoop) -> Times:
@@ -38,7 +47,8 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     whole = loop.options.asm is None  # what was given may be the loop alone, without what compilers put behind it
     masked = body.scalable or (long and not (whole and all(i.mask is None for i in loop.code.listing.instructions)))
     narrow = _narrow_share(times, loop) if long and not masked else None
-    more = surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow)
+    single = _single_share(times, loop, narrow) if narrow is not None and np.any(loop.rows.level) else None
+    more = surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow, single=single)
     if np.all(more == 1):
         return times
     chain = 1.0 if in_order(times.found.chain, loop.per_pass) else more
@@ -86,7 +96,31 @@ def _narrow_share(times: Times, loop: KernelLoop) -> float:
     return min(1.0, narrow.cycles / times.found.cycles) if times.found.cycles > 0 else 1.0
 
 
-def surplus(row: Rows, per_pass: int, lanes: int, *, predicated: bool, narrow: float | None = None) -> Array:
+def _single_share(times: Times, loop: KernelLoop, narrow: float) -> float:
+    """Time of one element in the loop that does what is left over, over that of a pass; of numbers of 4 B and more ``narrow``.
+
+    A pass over smaller ones widens them, so that it does the work of several vectors; the loop of single elements does not.
+    """
+    element = element_type(loop.kernel)
+    if element.kind != "integer" or element.bytes >= _WIDE or times.found.cycles <= 0:
+        return narrow
+    found = [narrow]
+    for other in loop.code.loops:
+        if other.is_same(loop.code.loop) or other.calls or other.block.function != loop.code.loop.block.function:
+            continue
+        try:
+            match = check(other, loop.kernel, loop.counts, None, sure=True)
+        except AssemblyError:
+            continue
+        if match.per_pass == 1 and match.jammed == 1:
+            alone = replace(loop, code=loop.code._replace(loop=other, per_pass=1), external=None).run(Inputs())
+            found.append(alone.cycles / times.found.cycles)
+    return min(found)
+
+
+def surplus(
+    row: Rows, per_pass: int, lanes: int, *, predicated: bool, narrow: float | None = None, single: float | None = None
+) -> Array:
     """Passes of a row over those that its iterations fill, shape (S,) [1].
 
     Args:
@@ -96,6 +130,7 @@ def surplus(row: Rows, per_pass: int, lanes: int, *, predicated: bool, narrow: f
         predicated: whether the last pass of a row may be filled in part.
         narrow: what a pass of half as long vectors, or of single elements, takes of a pass [1]; None: what is left is done one by
             one in whole ones.
+        single: what a single element takes of a pass [1]; None: as long as ``narrow``.
     """
     if row.level == 0:
         return np.ones(1)
@@ -111,7 +146,8 @@ def surplus(row: Rows, per_pass: int, lanes: int, *, predicated: bool, narrow: f
     if narrow is not None and v > 1:
         half, whole_row = v // 2, alike
         rest = np.where(whole_row, trips % v, np.minimum((v - 1) / 2, trips))
-        ends = np.where(whole_row, rest // half + rest % half, np.minimum(rest, 0.5 + (half - 1) / 2))
+        one = 1.0 if single is None or narrow <= 0 else single / narrow
+        ends = np.where(whole_row, rest // half + one * (rest % half), np.minimum(rest, 0.5 + one * (half - 1) / 2))
         shorter: Array = ((trips - rest) / along + narrow * ends) * along / trips
         return shorter
     left = np.where(alike, trips % v, np.minimum((v - 1) / 2, trips))
