@@ -230,6 +230,9 @@ def test_data_somewhat_larger_than_a_shared_cache_may_come_from_there(machine: s
     assert (last.shared_by > 1) == ("cache" in kinds(p))
     if last.shared_by > 1:
         assert from_cache == pytest.approx(p.at_least[0, 0])
+    past = "double a[N];\n#pragma omp simd nontemporal(a)\nfor (long i = 0; i < N; ++i) a[i] = 2.5;"
+    p = rooftree.predict(past, machine, {"N": int(1.2 * last.size / 8)}, incore="throughput", traffic="lc")
+    assert "cache" not in kinds(p), "what goes past the caches is in none"
     monkeypatch.undo()
     p = rooftree.predict(source, machine, {"N": int(1.2 * last.size / 8)}, incore="throughput", traffic="lc")
     assert "cache" not in kinds(p)

@@ -530,7 +530,8 @@ def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[t
     from_memory = np.asarray(p.T_ECM[p.locations[-1]])
     from_memory = from_memory * _share_of_all(p, machine, from_memory, whole=True) / np.asarray(p.cy_per_cl)
     from_cache = np.asarray(p.T_ECM[p.locations[-2]]) / np.asarray(p.cy_per_cl)
-    beyond = near & (np.asarray(p.data_in) == len(p.locations) - 1) & measured_here(machine, last, "size")
+    past_caches = p.options.nontemporal or any(s.nontemporal for s in kernel.statements)
+    beyond = near & (np.asarray(p.data_in) == len(p.locations) - 1) & measured_here(machine, last, "size") & (not past_caches)
     yield (
         "cache",
         f"the data are about as large as the {last.name} cache, which {last.shared_by} cores share: what others leave of it "
