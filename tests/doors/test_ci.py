@@ -280,4 +280,4 @@ def test_reframe_passes_where_the_limits_hold(project: Path, limit: int) -> None
 @pytest.mark.hardware
 def test_reframe_compares_what_the_node_does_with_the_prediction(project: Path) -> None:
     _, said = reframe(project, "-n", "LoopOnNode", "--performance-report")
-    assert re.search(r"runtime: [\d.]+ cy/CL \(r:[\d.]+ cy/CL", said), said
+    assert re.search(r"LoopOnNode .*\bruntime\b.* cy/CL .* [\d.]+ ", said), said  # pass or fail: the machine is as busy as it is
