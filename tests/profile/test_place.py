@@ -11,18 +11,21 @@ import pytest
 
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import program
+from rooftree.instrument.application import application
 from rooftree.instrument.engine import Executions, key_of
+from rooftree.instrument.engines import engine_named
+from rooftree.instrument.samples import Place, Samples
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import AccessCost, Machine
 from rooftree.profile.data import Reach
 from rooftree.profile.ecm import predicted
 from rooftree.profile.place import IN_CORE, agree, placed, times
-from rooftree.profile.regions import Found
+from rooftree.profile.regions import Found, regions
 from rooftree.profile.run import _too_fast
 from rooftree.profile.words import next_step
-from rooftree.profile.work import Work, at_once, lanes
+from rooftree.profile.work import Work, at_once, lanes, turns_of
 from rooftree.results.profile import RegionEcm
-from tests.needs import need
+from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
 from tests.report.test_profile_page import region
 
@@ -239,6 +242,53 @@ def test_a_roof_of_the_core_that_is_exceeded_holds_and_is_called_too_low(machine
     assert "100%" in next_step(region("triad", 0.5, roof=roof, samples=4000))
     absurd = placed(work, limit / 4, 1, machine, 4000)
     assert "does not do the same" in _too_fast(absurd, 4000)[0]
+
+
+TAKEN = """
+#include <stdio.h>
+#include <stdlib.h>
+double sum, x[4096]; int flag[4096];
+__attribute__((noinline)) void choose(void) { for (int i = 0; i < 4096; i++) { if (flag[i]) sum += x[i]; else sum *= 0.5; } }
+__attribute__((noinline)) void tail(int n) { int i = 0; for (; i + 8 <= n; i++) x[i] += 1.0; for (; i < n; i++) x[i] *= 0.5; }
+int main(void) {
+  for (int i = 0; i < 4096; i++) flag[i] = i % 4 == 0;
+  for (int k = 0; k < 100; k++) { choose(); tail(4096); }
+  return 0;
+}
+"""
+
+
+def test_branches_that_go_the_rarer_way_are_counted() -> None:
+    need("x86-64", "gcc", "objdump")
+    path = compiled(TAKEN, "-O1", "-fno-tree-vectorize", "-fno-if-conversion")
+    known = program(path)
+    function = known.function_at(known.symbols["choose"])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    engine = engine_named("patch")
+    if reason := engine.why_not(application([path]), [code]):
+        elsewhere(reason)
+    found = engine.count(application([path]), [code], 60)
+    turns = turns_of(code, range(len(code.graph.blocks)), found)
+    assert 100 * 1024 <= turns <= 100 * (1024 + 1)  # the ends of the loop, too
+
+
+def test_what_has_no_sample_is_counted_for_its_function() -> None:
+    """The short loop behind a hot one gets no sample, and the work of the function is whole all the same."""
+    need("x86-64", "gcc", "objdump")
+    path = compiled(TAKEN, "-O1", "-fno-tree-vectorize")
+    known = program(path)
+    function = known.function_at(known.symbols["tail"])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    hot = code.address(next(one for one in code.loops if one.innermost).header)
+    samples = Samples(1e-3, threads={(1, 1): Counter({Place(path, known.offset(hot)): 1000})})
+    found = regions(samples)
+    assert [1000, 0] == [one.samples for one in found]
+    blocks = [block for one in found for block in one.blocks]
+    assert list(range(len(code.graph.blocks))) == sorted(blocks)
 
 
 def test_threads_that_follow_each_other_are_one() -> None:

@@ -134,6 +134,25 @@ def through_memory(load_B: float, store_B: float) -> tuple[float, float]:
     return volume, store_B / volume if volume else 0.0
 
 
+def turned(turns: float, cycles_per_turn: float) -> float:
+    """Time of branches that were not foreseen, at most: T = n t.
+
+    Args:
+        turns: n, branches that went the way that they go less often.
+        cycles_per_turn: t, until the core works on as before [cy].
+    Returns: T [cy].
+    Raises: ModelError for negative numbers or NaN.
+
+    Assumes that no branch is foreseen worse than by taking it to go its usual way each time.
+    Source: Hennessy, Patterson, Computer Architecture, sec. 3.3.
+
+    >>> turned(1000.0, 20.0)
+    20000.0
+    """
+    checked("own_mix.turned", non_negative={"turns": turns, "cycles_per_turn": cycles_per_turn})
+    return turns * cycles_per_turn
+
+
 def whole_span(seen_B: float, samples: int) -> float:
     """Length of a stretch of data whose accesses were seen at some random places: at most, with 95 %.
 

@@ -178,7 +178,7 @@ def _words(
     if agree(measured, cycles, interval):
         return head
     if least <= interval[1] and interval[0] <= most:
-        return f"{head}: so few samples do not tell them apart; a longer run would"
+        return f"{head}: so few samples do not tell them apart; a longer run would" if rough else f"{head}: at the edge of that"
     nearest = min(levels, key=lambda name: abs(levels[name] - measured))
     alike = 1 / _CLOSE <= measured / levels[nearest] <= _CLOSE
     near = f", as with data in {nearest} ({levels[nearest]:.3g} cy)" if alike else ""

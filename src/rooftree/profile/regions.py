@@ -194,13 +194,15 @@ def _of_function(
         one = region(code.block_at(address))
         one.places[address] += count
         one.threads.update(by_thread[address])
+    if listed and None not in made:  # without a sample, and yet it does something
+        made[None] = Found("function", str(code.program.path), made[next(iter(listed))].function, code)
     owners = [next((n for n in code.around[block] if n in listed), None) for block in range(len(code.graph.blocks))]
     for key, one in made.items():
         one.blocks = tuple(block for block, owner in enumerate(owners) if owner == key)
         if key is not None:
             around = code.around[code.loops[key].header]
             one.parent = made.get(next((n for n in around if n in listed and _within(code, key, n)), None))
-    return list(made.values())
+    return [one for one in made.values() if one.blocks]
 
 
 def _is_idle(blocks: Sequence[Sequence[Instruction]]) -> bool:

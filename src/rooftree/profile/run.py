@@ -33,7 +33,8 @@ from rooftree.instrument.loaded import built
 from rooftree.instrument.samples import Samples
 from rooftree.instrument.windows import LEAST_RUN_s, Part
 from rooftree.machine.model import Machine
-from rooftree.models import rates
+from rooftree.models import own_mix, rates
+from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.models.uncertainty import share_interval
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile import core as core_model
@@ -49,7 +50,7 @@ from rooftree.profile.place import CLOCKS, IN_CORE, placed
 from rooftree.profile.ranks import Rank
 from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.words import WAITS, next_step
-from rooftree.profile.work import Work, at_once, done, lanes, work_of
+from rooftree.profile.work import Work, at_once, done, lanes, turns_of, work_of
 from rooftree.results.profile import BindingRoof, Profile, ProfileEngine, Region, RegionEcm, RegionModel, SourcePlace
 
 NO_ENGINE = "none"
@@ -377,7 +378,13 @@ def _record(app: Application, samples: Samples, regions: _Regions, counted: _Cou
     per_sample = user / total if total else 0.0
     listed = [r for r in regions.found if r.samples * per_sample >= options.least_share * cpu][: options.top] if cpu else []
     table, executions = _table(), counted.executions
-    made = [_region(r, samples, per_sample, cpu, counted, options.machine, table, listed, regions) for r in listed]
+    codes = {id(r.code) for r in listed if r.code is not None and executions is not None and regions.counts(r.code)}
+    rest = [r for r in regions.found if id(r.code) in codes and not any(r is one for one in listed)]
+    made = [_region(r, samples, per_sample, cpu, counted, options.machine, table, listed, regions) for r in (*listed, *rest)]
+    made = [
+        *made[: len(listed)],
+        *(one.replace(minor=True, roof=None, next="") for one in made[len(listed) :] if one.instructions),
+    ]
     own = [_named_region(one, regions, samples, per_sample, cpu, executions, options.machine, app) for one in regions.by_name]
     cores, peak, levels = _roofs(options.machine, samples, cpu)
     return Profile(
@@ -394,7 +401,7 @@ def _record(app: Application, samples: Samples, regions: _Regions, counted: _Cou
         levels_GB_s=levels,
         cores=cores,
         regions=sorted([*own, *made], key=lambda region: -(region.seconds or 0.0)),
-        other_share=max(0.0, 1.0 - sum(r.share for r in made)) if cpu else 1.0,
+        other_share=max(0.0, 1.0 - sum(r.share for r in made if not r.minor)) if cpu else 1.0,
         engine=ProfileEngine(
             find=samples.how,
             samples=total,
@@ -520,7 +527,7 @@ def _region(
     reach = _reach(one, work, executions, regions, notes)
     waits = one.waits
     hot = work is not None and not waits  # how fast it waits says nothing
-    hot = hot and missing < _MUCH  # nor does what was counted of a part of it
+    hot = hot and one.samples > 0 and missing < _MUCH  # nor does what was counted of a part of it
     if (
         hot
         and work is not None
@@ -546,6 +553,11 @@ def _region(
             roof = placed(work, seconds / cores, cores, machine, one.samples, chain, ecm, inside, reach)
         notes += _too_fast(roof, one.samples)
     notes += _imbalance(together)
+    turns, turned = None, None
+    if hot and executions is not None and one.code is not None:
+        turns = turns_of(one.code, one.blocks, executions)
+        if machine is not None and machine.core is not None and seconds:
+            turned = min(1.0, own_mix.turned(turns, MISPREDICTED_CYCLES) / machine.core.clock / seconds)
     wall = seconds / cores
     low, high = share_interval(one.samples, samples.total)
     made = Region(
@@ -561,6 +573,8 @@ def _region(
         address=f"0x{one.address:x}" if one.address is not None else None,
         offset=_offset(one, listed),
         waits=waits,
+        turns=turns,
+        turns_share=turned,
         seconds=seconds,
         share=seconds / cpu if cpu else 0.0,
         interval=[low * scale, high * scale],

@@ -116,6 +116,9 @@ class Region(Record):
     module: str  #: program or library
     address: str | None  #: where it begins in that file
     offset: str | None = None  #: of a loop in its function, as ``+0x1a4``, where its line does not tell it from others
+    minor: bool = False  #: too small a part of the time to be shown: here for its counts, so that those of its function are whole
+    turns: float | None = None  #: branches that went the way that they go less often; null where that was not counted
+    turns_share: float | None = None  #: part of its time that these take at most, if none of them is foreseen
     waits: bool = False  #: whether it is a loop that only waits for another thread
     seconds: float | None  #: CPU time of all threads, in the native run; null for an emulated program [s]
     share: float  #: part of the CPU time of the application, or of what `share_of` names

@@ -22,6 +22,7 @@ from rooftree.report.profile.text import (
     reached_text,
     region_name,
     share_text,
+    turns_text,
 )
 from rooftree.report.render import figure_record, page
 from rooftree.results.profile import Profile, Region
@@ -39,7 +40,7 @@ def profile_page(record: Profile) -> str:
         alt=f"Hot regions of {command} below the roofs",
         drawn=figure is not None,
         head=head_lines(record),
-        regions=[region_row(r, record) for r in record.regions],
+        regions=[region_row(r, record) for r in record.regions if not r.minor],
         other=f"{record.other_share:.1%}",
         share_of=record.share_of,
         timed=record.cpu_seconds is not None,
@@ -128,6 +129,7 @@ def region_row(region: Region, record: Profile) -> dict[str, Any]:
         ("bytes", f"{number(region.load_B)} loaded, {number(region.store_B or 0.0)} stored")
         if region.load_B is not None
         else None,
+        ("branches", text) if (text := turns_text(region)) else None,
         ("data", text.partition(": ")[2]) if (text := data_text(region)) else None,
         ("at memory", f"{number(region.memory_intensity_FLOP_B)} FLOP/B by the {region.memory_from}")
         if region.memory_intensity_FLOP_B and region.memory_from

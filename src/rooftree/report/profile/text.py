@@ -26,6 +26,8 @@ _RANKS = 8
 _LONGEST = 40
 _ROUGH = 0.1
 _FRAMES = 4
+_TURNS = 0.2
+"""Part of the time of a region that branches must be able to take to be told [1]."""
 _FEW = 25
 """Samples below which a time may be wrong by two fifths (95 %)."""
 
@@ -35,12 +37,13 @@ def profile_text(record: Profile) -> str:
     lines = head_lines(record)
     if record.regions:
         timed = record.cpu_seconds is not None
-        table = _table(record.regions, record.engine.count is not None) if timed else _table_of_counts(record.regions)
+        shown = [region for region in record.regions if not region.minor]
+        table = _table(shown, record.engine.count is not None) if timed else _table_of_counts(shown)
         lines += ["", *table, ""]
-        working = [(n, region) for n, region in enumerate(record.regions, 1) if not region.waits]
+        working = [(n, region) for n, region in enumerate(shown, 1) if not region.waits]
         for n, region in working[:_TOLD]:
             lines += _told(n, region, callers_text(region, record.chains))
-        lines += _waiting(record.regions)
+        lines += _waiting(shown)
     else:
         lines += ["", "no hot region was found"]
     if record.other_share >= 0.005:
@@ -211,6 +214,15 @@ def data_text(region: Region) -> str:
     return f"its data: at most {format_si(region.data_B, 'B', 3)} by {region.data_from}{held}"
 
 
+def turns_text(region: Region) -> str:
+    """What branches that go the rarer way may take; "" where that is little, or not known."""
+    if region.turns is None or region.turns_share is None or region.turns_share < _TURNS:
+        return ""
+    each = f"{number(region.turns / region.passes)} times a pass" if region.passes else f"{number(region.turns)} times"
+    most = f"up to {region.turns_share:.0%} of its time"
+    return f"its branches go the rarer of their ways {each}: {most}, if none of these is foreseen"
+
+
 def callers_text(region: Region, chains: Sequence[CallChain] | None) -> str:
     """Who called a region: ``main > step (solver.c:88) 60%, ...``; "" where that is not known, or nobody did."""
     ways: dict[str, float] = {}
@@ -245,6 +257,7 @@ def _told(number_: int, region: Region, callers: str) -> list[str]:
         text for text in (region.next, region.model.text if region.model and region.model.text not in region.next else "") if text
     ]
     said += [region.ecm.text] if region.ecm is not None and region.ecm.text not in region.next else []
+    said += [text] if (text := turns_text(region)) else []
     said += [text] if (text := own_words(region)) else []
     said += [text] if (text := data_text(region)) else []
     said += [f"called from {callers}"] if callers else []
