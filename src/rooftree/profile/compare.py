@@ -15,13 +15,14 @@ def compared(record: Profile, earlier: Profile) -> Profile:
     their lines, and where their numbers differ those of the same line first.
     """
     waiting: defaultdict[tuple[str, str, str], list[Region]] = defaultdict(list)
-    for region in sorted(earlier.regions, key=_place):
+    for region in sorted((r for r in earlier.regions if not r.minor), key=_place):
         waiting[_name(region)].append(region)
     found: dict[str, Region] = {}
-    number = Counter(_name(region) for region in record.regions)
+    shown = [region for region in record.regions if not region.minor]
+    number = Counter(_name(region) for region in shown)
     uneven = {name for name, many in number.items() if many != len(waiting[name])}
     later: list[Region] = []
-    for region in sorted(record.regions, key=_place):
+    for region in sorted(shown, key=_place):
         before = waiting[_name(region)]
         same = next((r for r in before if r.line == region.line), None) if _name(region) in uneven else None
         if same is None:

@@ -401,7 +401,7 @@ def _record(app: Application, samples: Samples, regions: _Regions, counted: _Cou
         levels_GB_s=levels,
         cores=cores,
         regions=sorted([*own, *made], key=lambda region: -(region.seconds or 0.0)),
-        other_share=max(0.0, 1.0 - sum(r.share for r in made if not r.minor)) if cpu else 1.0,
+        other_share=max(0.0, 1.0 - sum(r.share for r in made)) if cpu else 1.0,
         engine=ProfileEngine(
             find=samples.how,
             samples=total,

@@ -46,8 +46,8 @@ def profile_text(record: Profile) -> str:
         lines += _waiting(shown)
     else:
         lines += ["", "no hot region was found"]
-    if record.other_share >= 0.005:
-        lines.append(f"{record.other_share:.1%} of the {record.share_of} is in no listed region")
+    if (other := unlisted_share(record)) >= 0.005:
+        lines.append(f"{other:.1%} of the {record.share_of} is in no listed region")
     lines += [f"note: {text}" for text in record.notes]
     if record.engine.count is None and record.engine.why:
         lines.append(f"nothing was counted: {record.engine.why}")
@@ -56,6 +56,11 @@ def profile_text(record: Profile) -> str:
         how = "estimated" if record.engine.count == "static" else "counted"
         lines.append(f"{how} by {record.engine.count} ({record.engine.why}){longer}")
     return "\n".join(printable(line) if line else line for line in lines)
+
+
+def unlisted_share(record: Profile) -> float:
+    """Part of the time in regions that are not shown."""
+    return record.other_share + sum(region.share for region in record.regions if region.minor)
 
 
 def head_lines(record: Profile) -> list[str]:
