@@ -577,7 +577,7 @@ def _region(
         turns_share=turned,
         seconds=seconds,
         share=seconds / cpu if cpu else 0.0,
-        interval=[low * scale, high * scale],
+        interval=[low * scale if one.samples else 0.0, high * scale],
         samples=one.samples,
         threads={f"{pid}/{tid}": value for (pid, tid), value in sorted(threads.items(), key=lambda entry: -entry[1])},
         calls=work.calls if work is not None else None,
