@@ -205,11 +205,19 @@ def test_a_single_chain_goes_through_one_register() -> None:
     assert {i.writes for i in parse(emitted.body, emitted.family).instructions if floating_point(i)} == {("zmm1",)}
 
 
-def test_fma_and_add_have_chains_of_their_own() -> None:
-    block = parse(emit(Arithmetic(("fma", "add")), "avx2").body, "x86").instructions
-    sums, products = ({i.writes for i in block if i.mnemonic == name} for name in ("vaddpd", "vfmadd231pd"))
-    assert not sums & products
-    assert (len(products), len(sums)) == (8, 7)
+@pytest.mark.parametrize(("isa", "sum_"), [("x86-scalar", "vaddsd"), ("sse", "vaddpd"), ("avx2", "vaddpd"), ("avx512", "vaddpd")])
+def test_fma_and_add_have_chains_of_their_own(isa: str, sum_: str) -> None:
+    block = parse(emit(Arithmetic(("fma", "add")), isa).body, "x86").instructions
+    sums = [i for i in block if i.mnemonic == sum_]
+    products = [i for i in block if i.mnemonic.startswith("vfmadd231")]
+    assert len(sums) == len(products) > 0
+    changed = {i.writes for i in products}
+    assert not changed & {i.writes for i in sums}
+    if isa == "avx512":
+        return
+    assert len(changed) == 14, "of 16 registers: one holds the constant"
+    assert len({i.writes for i in sums}) == 1
+    assert all(sum.writes[0] not in sum.reads for sum in sums), "no addition waits for another one"
 
 
 def test_a_mix_has_the_intensity_that_was_asked_for() -> None:

@@ -89,7 +89,12 @@ class _Accumulators:
                 f" {free}, beside the operands; expected at least 1",
                 hint="join fewer registers, or ask for fewer chains",
             )
-        shares = {"": chains} if chains else _shares(operations, free)
+        apart = chains is None and set(operations) == {"add", "fma"} and writer.precision in writer.isa.sums_apart
+        self._alone = "add" if apart else ""
+        if apart:  # FMA needs most registers for its latency: sums of a constant with itself wait for nothing and have one
+            shares = {name: 1 if name == "add" else free - 1 for name in dict.fromkeys(operations)}
+        else:
+            shares = {"": chains} if chains else _shares(operations, free)
         first = root(precision) if "sqrt" in operations else 0.0
         self._sets = {
             name: [writer.register(first or accumulator(n, precision), precision) for n in range(many)]
@@ -116,7 +121,10 @@ class _Accumulators:
             operands = [operands[self._visits[name, register] % 2]]
         self._visits[name, register] += 1
         self._number[key] += 1
-        self._writer.operate(name, register, *operands)
+        if name == self._alone:
+            self._writer.sum_apart(register, operands[0])
+        else:
+            self._writer.operate(name, register, *operands)
 
     @property
     def restored(self) -> bool:

@@ -111,6 +111,7 @@ class Isa:
         group: registers that one instruction joins.
         general_integers: integers are in general registers.
         operations: by (operation, precision), each "d = d operation a" or "d += a * b".
+        sums_apart: "d = a + a" by precision, in code that has FMA, where registers are too few for chains of both.
         accesses: by (style, precision).
         broadcast: how the constant at p comes into d, by precision, if not by a plain load; n bytes to the next constant.
         gathers: by precision.
@@ -131,6 +132,7 @@ class Isa:
     group: int = 1
     general_integers: bool = False
     operations: Mapping[tuple[str, str], str]
+    sums_apart: Mapping[str, str] = field(default_factory=dict)
     accesses: Mapping[tuple[str, str], Access]
     broadcast: Mapping[str, str] = field(default_factory=dict)
     gathers: Mapping[str, Gathering] = field(default_factory=dict)

@@ -152,6 +152,11 @@ class Writer:
         self.put(self.isa.operations[name, self.precision], d=d, a=a, b=b)
         self.operations[name] += 1
 
+    def sum_apart(self, d: str, a: str) -> None:
+        """An addition that no other waits for: d = a + a."""
+        self.put(self.isa.sums_apart[self.precision], d=d, a=a)
+        self.operations["add"] += 1
+
     def load(self, registers: list[str], array: int, place: int, style: str = "plain") -> None:
         """Load vectors from a place [vectors from the begin of the pass]."""
         access = self.isa.accesses[style, self.precision]

@@ -68,6 +68,10 @@ def _avx_style(letters: dict[str, str], register: str, *, fma: bool) -> dict[tup
     return found
 
 
+def _sums_apart(letters: dict[str, str], register: str) -> dict[str, str]:
+    return {p: f"vadd{suffix} {register}{{d}}, {register}{{a}}, {register}{{a}}" for p, suffix in letters.items()}
+
+
 def _accesses(register: str, size: str, moves: dict[str, tuple[str, str]]) -> dict[tuple[str, str], Access]:
     """Moves and non-temporal stores, by precision."""
     found = {}
@@ -96,6 +100,7 @@ def _scalar() -> Isa:
         registers=_numbers(16),
         general_integers=True,
         operations=operations,
+        sums_apart=_sums_apart({"dp": "sd", "sp": "ss"}, "xmm"),
         accesses=accesses,
         fused=False,
         directives=_DIRECTIVES,
@@ -116,6 +121,7 @@ def _sse() -> Isa:
         width=16,
         registers=_numbers(16),
         operations=operations,
+        sums_apart=_sums_apart({"dp": "pd", "sp": "ps"}, "xmm"),
         accesses=_accesses("xmm", "xmmword", moves),
         fused=False,
         directives=_DIRECTIVES,
@@ -146,6 +152,7 @@ def _avx(name: str, *, second: bool) -> Isa:
         width=32,
         registers=_numbers(16),
         operations=operations,
+        sums_apart=_sums_apart({"dp": "pd", "sp": "ps"}, "ymm") if second else {},
         accesses=_accesses("ymm", "ymmword", moves),
         gathers=gathers,
         fused=second,
