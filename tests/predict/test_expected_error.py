@@ -74,7 +74,7 @@ def test_80_per_cent_lie_inside_with_configurations_left_out(engine: str, eviden
     found = {name: bench.summary(group) for name, group in groups.items()}  # points of one configuration are much alike
     whole = found.pop("all")
     assert 75 <= whole["inside"] <= 85
-    assert whole["width"] <= 4.2 * whole["error"]
+    assert whole["width"] <= 4.7 * whole["error"], "4 for errors that are normally distributed, 4.6 with tails as Laplace's"
     assert 45 <= whole["below_expected"] <= 55
     for name, group in found.items():
         if group["points"] >= 50:
@@ -164,13 +164,16 @@ def test_a_file_measured_here_has_an_account_of_its_own() -> None:
 
 
 def test_a_processor_that_nobody_measured_is_less_sure_than_those_that_were() -> None:
-    """The errors of a machine file are common to all kernels: few processors say little of the next one."""
+    """The errors of a machine file are common to all kernels: few processors say little of the next one.
+
+    Less sure than half of them: one that is far less sure than the others counts as one of several for the next.
+    """
     for engine in ("code", "counts"):
         own = [spread("ecm", engine, name) for model, e, name in account() if (model, e) == ("ecm", engine) and " " in name]
         other = spread("ecm", engine, MEASURED)
         assert len(own) > 1
         for at, regime in enumerate(REGIMES[:3]):
-            assert other.below[at] + other.above[at] > np.mean([s.below[at] + s.above[at] for s in own]), regime
+            assert other.below[at] + other.above[at] > np.median([s.below[at] + s.above[at] for s in own]), regime
 
 
 @pytest.mark.parametrize("engine", [CODE, COUNTS])
