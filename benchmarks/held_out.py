@@ -56,8 +56,6 @@ class Case:
     Attributes:
         config, stencil: as the collection names them.
         family: microarchitecture, which leaves as a whole.
-        sizes: points along an axis of the grid, (S,).
-        cores: (C,).
         measured: runtime, (S, C) [cy/CL].
         peer: what Kerncraft stored, (S, C); NaN where it has nothing.
         regimes: of the points of one core, (S,); ``threads`` with several cores.

@@ -32,6 +32,7 @@ def test_what_can_be_installed_may_be_missing_but_not_where_ci_is_true(root: Pat
         sys.executable,
         "-m",
         "pytest",
+        "-Wignore::pytest.PytestAssertRewriteWarning",  # of our plugin, where it is installed editable
         "-q",
         "-p",
         "tests.conftest",

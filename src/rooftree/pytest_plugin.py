@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 OPTION = "--rooftree-write-baseline"
 _written = pytest.StashKey[dict[str, "list[BaselineCase]"]]()
+_failed = pytest.StashKey[dict[str, str]]()
 
 
 class Check:
@@ -92,6 +93,7 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers", "rooftree_check(kernel, machine, sizes, **limits): limits of a loop that rooftree predicts, as the fixture"
     )
     config.stash[_written] = {}
+    config.stash[_failed] = {}
     if config.getoption(OPTION) and (hasattr(config, "workerinput") or config.getoption("numprocesses", None)):
         raise pytest.UsageError(f"{OPTION}: baselines are written by one process, leave out -n")
 
@@ -110,13 +112,22 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     for name, cases in session.config.stash[_written].items():
         from rooftree import __version__, files
         from rooftree.check import baseline
+        from rooftree.errors import RooftreeError
 
         path = str(session.config.rootpath / name)
-        old = baseline.read(path) if files.is_file(path) else []
-        files.write_text(path, baseline.document(baseline.merged(old, cases), __version__))
+        try:
+            old = baseline.read(path) if files.is_file(path) else []
+            files.write_text(path, baseline.document(baseline.merged(old, cases), __version__))
+        except RooftreeError as error:
+            session.config.stash[_failed][name] = str(error)
+    if session.config.stash[_failed]:
+        session.exitstatus = pytest.ExitCode.USAGE_ERROR
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """Say what was written."""
     for name, cases in config.stash[_written].items():
+        if name in config.stash[_failed]:
+            terminalreporter.write_line(f"rooftree: {name} is not written: {config.stash[_failed][name]}", red=True)
+            continue
         terminalreporter.write_line(f"rooftree: wrote {name} ({len(cases)} checked)")

@@ -51,8 +51,20 @@ def test_nothing_else_is(folders: Path, given: str, kind: str) -> None:
         return
     if kind == "machine" and given in ("link.c", "nothing.c", "x" * 5000):  # names, which are looked up among the shipped ones
         return
+    if kind == "kernel" and ";" in given:  # text of a source, which no path begins like
+        assert f" {given}" == policy.kernel(given)
+        return
     with pytest.raises(InputError):
         getattr(policy, kind)(given)
+
+
+def test_no_text_of_a_source_is_a_path(folders: Path) -> None:
+    for choice in ("", ":a;", ":a:b;", ":a:b:c;", ":a:b:c:d;"):
+        given = f"{folders / 'closed' / 'secret.c'}{choice}"
+        if choice:
+            with pytest.raises(RooftreeError) as refused:
+                Tools(Policy()).predict(given, "skx", {"N": "1000"})
+            assert "there is no function" not in str(refused.value)
 
 
 def test_whether_a_file_exists_is_not_told(folders: Path) -> None:
@@ -87,7 +99,7 @@ READING = ('#include "/etc/passwd"\n', "#include </etc/passwd>\n", '__asm__(".in
 def test_a_source_as_text_reads_no_file(text: str) -> None:
     with pytest.raises(RooftreeError, match="a source from an agent may"):
         Policy().kernel(text + TRIAD)
-    assert TRIAD == Policy().kernel(TRIAD)
+    assert f" {TRIAD}" == Policy().kernel(TRIAD)
 
 
 def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:

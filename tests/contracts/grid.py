@@ -1,6 +1,7 @@
 """What is predicted for a library kernel on a shipped machine: a line per size and number of cores.
 
-data/asm holds the code of each kernel as `rooftree predict` had gcc 12.2.0 make it, with the flags of CODE; it is not rewritten.
+data/asm holds the code of each kernel as `rooftree predict` had gcc 12.2.0 make it, with the flags of CODE (and, for himeno and
+thiim, which came later, -fopenmp and what keeps loops from becoming calls); it is not rewritten.
 """
 
 from __future__ import annotations

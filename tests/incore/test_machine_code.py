@@ -19,6 +19,7 @@ from rooftree.asm.compiled import Compiled
 from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.incore import machine_code
 from rooftree.incore.model import InCoreOptions
+from rooftree.incore.tables.load import load
 from rooftree.machine.load import load_machine
 
 TRIAD = """double a[N], b[N], c[N], d[N];
@@ -254,11 +255,16 @@ def test_the_function_of_an_object_file_that_is_named_as_the_kernel(tmp_path: Pa
 
 
 @pytest.mark.slow
-def test_the_published_loops_take_about_the_cycles_that_were_published_for_them(shared: Path) -> None:
+def test_the_published_loops_take_about_the_cycles_that_were_published_for_them(
+    shared: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """69 compiled stencils on 7 machines: all instructions known, in-core times as IACA and OSACA gave them.
 
-    Ours are up to half longer where whole vectors cross cache lines, which the published analyses leave out.
+    Ours are up to half longer where whole vectors cross cache lines, which the published analyses leave out; so they do the
+    micro-ops that are issued again behind such loads, which are left out here.
     """
+    for arch in ("snb", "ivb", "hsw", "bdw", "skx"):
+        monkeypatch.setitem(load(arch).parameters, "issued_again", 0)
     others = {  # with AVX-512; of two of them the published times are 4 to 5 times as long as the loop was measured
         "3D-r1-homogeneous-box-constant-double@SkylakeSP_Gold-6148+avx512",
         "3D-r2-isotropic-box-constant-double@SkylakeSP_Gold-6148",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from collections.abc import Sequence
@@ -57,10 +58,12 @@ class Policy:
         from rooftree.frontend.load import STENCIL
         from rooftree.kernel.catalogue import list_kernels
 
-        named = any(os.path.lexists(given.rsplit(":", cut)[0]) for cut in range(3))
-        if _SOURCE.search(given) and not named:
+        if _SOURCE.search(given):
+            with contextlib.suppress(InputError):
+                return str(self.file(given))
             check_source(given, "a source from an agent", "a file below the folders of the server")
-            return given if re.search(r"[;{]", given) else f"{given};"
+            return f" {given}" if re.search(r"[;{]", given) else f" {given};"  # the blank: so it names no file
+        named = any(os.path.lexists(given.rsplit(":", cut)[0]) for cut in range(3))
         known = {name for entry in list_kernels() for name in (entry.name, *entry.aliases)}
         if (given in known or STENCIL.fullmatch(given)) and not named:
             return given
@@ -79,7 +82,9 @@ class Policy:
 
         Raises: InputError.
         """
-        if os.path.lexists(given) or not _NAME.fullmatch(given) or given.lower().endswith((".yaml", ".yml")):
+        bare = given.partition(":")[0]
+        a_file = os.path.lexists(given) or os.path.lexists(bare) or bare.lower().endswith((".yaml", ".yml"))
+        if a_file or not _NAME.fullmatch(given):
             return str(self.file(given))
         return given
 

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import anyio
 import anyio.to_thread
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
@@ -21,6 +22,9 @@ _ABOUT = (
     "Predictions run no code. Numbers are cycles per cache line of work [cy/CL] unless they say otherwise; state the interval "
     "and the doubts of a prediction with its number."
 )
+
+_ONE = anyio.CapacityLimiter(1)
+"""One tool at a time: what is measured must not be disturbed."""
 
 
 def make_server(policy: Policy, *, allow_measure: bool) -> MCPServer[Any]:
@@ -41,7 +45,7 @@ def _told(tool: Callable[..., Any]) -> Callable[..., Awaitable[Any]]:
     @functools.wraps(tool)
     async def run(**given: Any) -> Any:
         try:
-            return await anyio.to_thread.run_sync(functools.partial(tool, **given))
+            return await anyio.to_thread.run_sync(functools.partial(tool, **given), limiter=_ONE)
         except RooftreeError as error:
             raise ToolError(str(error)) from None
 

@@ -84,8 +84,10 @@ class Table:
         load, evict = self.volumes(link)
         if not is_memory_link(link):
             return path_times(load, evict, candidates)
-        times: Floats = self._clock * ((load + evict) / self._bandwidth + candidates.penalty[:, None] * (load / self._line))
-        return times + memory.reuse_time(self._reused, load / self._line, candidates.reuse[:, None])
+        lines = load / self._line
+        times = (load + evict) / self._bandwidth + candidates.penalty[:, None] * lines
+        found: Floats = self._clock * (times + memory.reuse_time(self._reused, lines, candidates.reuse[:, None]))
+        return found
 
     def predict(self, groups: Groups, times: Mapping[str, Floats], sharpness: float | None = None) -> Floats:
         """Runtime of each case for each candidate [cy/CL], shape (C, n).

@@ -15,12 +15,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rooftree.errors import RooftreeError, UsageError, nearest
+from rooftree.machine import index
 from rooftree.predict.outlook import Asked
 from rooftree.sizes import parse_axis, split_axes
 
 _COMMENT = re.compile(r"(?://|/\*)[ \t]*rooftree:[ \t]*(?P<words>[^\r\n]*?)[ \t]*(?:\*/|$)", re.MULTILINE)
 _KEYS = ("machine", "sizes", "cores", "flags", "compiler", "debounce_s")
 MOST_COMMENTS = 1000
+MOST_VALUES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +111,24 @@ def _merged(before: tuple[str, ...], added: list[str]) -> tuple[str, ...]:
     Raises: UsageError for what is no size.
     """
     axes = [axis for text in added for axis in split_axes(text)]
-    new = {name for axis in axes for name in parse_axis(axis)[0]}
+    new = {name for axis in axes for name in _few(axis)[0]}
     return (*(axis for axis in before if not new & set(parse_axis(axis)[0])), *axes)
+
+
+def _few(text: str) -> tuple[tuple[str, ...], Any]:
+    """An axis that a comment may ask for.
+
+    Raises: UsageError for what is no axis, or a long one.
+    """
+    axis = parse_axis(text)
+    if len(axis[1]) > MOST_VALUES:
+        raise UsageError(f"'{text}' has {len(axis[1])} values, at most {MOST_VALUES} are looked at beside a source")
+    return axis
 
 
 def _cores(text: str) -> tuple[int, ...]:
     try:
-        return tuple(int(value) for value in parse_axis(f"cores={text}")[1])
+        return tuple(int(value) for value in _few(f"cores={text}")[1])
     except UsageError:
         raise UsageError(f"cannot read the core counts '{text}'", where="--cores", hint="4, 1,2,4 or 1..20") from None
 
@@ -139,7 +152,7 @@ class Comments:
 
 def read_comments(text: str, start: Asked) -> Comments:
     """The comments of a source that begin with ``rooftree:``."""
-    found, wrong = [(0, start)], []
+    found, wrong = [(0, replace(start, sizes=_merged((), list(start.sizes))))], []
     for line, words in _comments(text):
         try:
             found.append((line, _with(found[-1][1], words)))
@@ -186,5 +199,7 @@ def _with(asked: Asked, words: str) -> Asked:
         elif not re.fullmatch(r"[\w+@-][\w+.@-]*(?::[\w+.@-]+)?", value) or value.lower().endswith((".yaml", ".yml")):
             raise UsageError(f"a comment names a machine, and no file, found '{value}'", hint="rooftree machine list")
         else:
+            if value != "native":
+                index.find(value)  # by name alone: a file of the current folder is none
             asked = replace(asked, machine=value)
     return asked

@@ -1,7 +1,7 @@
 """Ports that a core does not share out as well as it could: a limit upwards.
 
 The port bound takes each micro-op to the port that is best for the whole loop. A core chooses when it dispatches, before it knows
-what will be busy, and starts the oldest first. Two limits say how much that may take:
+what will be busy, and starts the oldest first. Four limits say how much that may take, of which the longest counts:
 
     T <= max over ports p of  sum of  c_i / |g_i|          each micro-op i on all ports of its group g_i in equal shares
     T <= T_best + min(T_chain, T_others)                   T_chain >= T_best / 2, T_others >= T_chain / 2

@@ -113,7 +113,7 @@ def analyse(
 def _busy(times: Times) -> Array:
     """What ports and front end need without micro-ops that are issued again [cy/CL]."""
     again = spread(times.runs, [run.found.issued_again for run in times.runs]) * times.passes
-    if not again.any():
+    if not again.any() or "calls" in times.limits:
         return times.throughput
     ports = times.limits["ports"]
     others = largest([times.limits[name] for name in ("frontend", "window")])

@@ -96,7 +96,8 @@ def reuse_time(reused: ArrayLike, loaded: ArrayLike, penalty_cy: ArrayLike) -> F
     Returns: T [cy per unit of work], broadcast shape.
     Raises: ModelError for negative numbers or NaN.
     Assumes: prefetchers and buffers are shared out among all that moves, so that fewer lines of memory are on their way at once;
-        where less than a line comes from memory there is less to lose.
+        where less than a line comes from memory there is less to lose. Rows that L1 holds cost half as much; where they are left
+        out of r, T is a lower limit.
     Source: own measurement on a virtual machine of Zen 4: loads from memory 8.8 cy/CL, beside one and two rows that L2 holds 14.5
         and 20.4; copy 18, beside one, two and four rows 22.5, 26.5, 36; rows that L1 holds 2.5 each; reading the same KiB again
         and again takes nothing.

@@ -5,8 +5,8 @@ bytes, ``single_core`` (with ``transfers``) the ECM model of a core, ``multicore
 ``placement`` what remote memory costs, ``doubts`` what cannot be known, ``certainty`` how sure the rest is (from
 ``expected_error``), ``rivals`` what other hypotheses of a measured machine say, ``what_if`` what a change would bring;
 ``columns`` and ``records`` make the `Prediction`. Commands of their own: ``rooflines`` with ``conditions``,
-``traffic_record``, ``energy`` with ``clock``, ``clocks`` (the clock as an axis), ``composition``, and ``measured`` for the model
-from counters.
+``traffic_record``, ``energy`` with ``clock``, ``clocks`` (the clock as an axis), ``composition``, ``outlook`` (every loop of a
+file, for editors and ``loops --predict``), and ``measured`` for the model from counters.
 """
 
 from rooftree.callable_module import make_callable

@@ -135,14 +135,15 @@ def _memory_loads(volumes: Volumes) -> Array:
 
 
 def _reused(cpu: Machine, kernel: Kernel, moved: TrafficResult) -> Array:
-    """Lines that loads along rows find in caches while others come from memory [1/CL], (S, 1)."""
-    line = cpu.caches[0].line
-    read = {op.access.array for op in count(kernel).memory if not op.is_store}
-    loaded: Array = np.zeros((1, 1))
-    for array, links in moved.by_array("Mem").items():
-        if array in read:
-            loaded = loaded + _memory_loads({name: (v.load_B[:, :1], v.evict_B[:, :1]) for name, v in links.items()})
-    return np.maximum(lines_along_rows(kernel, moved.unit_of_work, line) - loaded / line, 0.0)
+    """Lines that loads along rows find in caches beyond L1 while others come from memory [1/CL], (S, 1)."""
+    line, first = cpu.caches[0].line, cpu.links[0].name
+    found: Array = np.zeros((1, 1))
+    volumes = moved.by_array("Mem")
+    for array, rows in lines_along_rows(kernel, moved.unit_of_work, line).items():
+        links = {name: (v.load_B[:, :1], v.evict_B[:, :1]) for name, v in volumes.get(array, {}).items()}
+        if first in links:
+            found = found + np.maximum(np.minimum(rows, links[first][0] / line) - _memory_loads(links) / line, 0.0)
+    return found
 
 
 def _update_share(kernel: Kernel, moved: TrafficResult) -> Array:

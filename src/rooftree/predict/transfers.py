@@ -143,8 +143,8 @@ def most_streams(kernel: Kernel) -> int:
     return len(rows) + len({op.access.array for op in memory if op.is_store})
 
 
-def lines_along_rows(kernel: Kernel, iterations: int, line: float) -> float:
-    """Lines that the loads of a unit of work come to along all rows that move with the innermost loop [1/CL].
+def lines_along_rows(kernel: Kernel, iterations: int, line: float) -> dict[str, float]:
+    """Lines that the loads of a unit of work come to along all rows of an array that move with the innermost loop [1/CL].
 
     Loads of neighbours in a row come to the same lines; columns, and what an index says, are no rows.
 
@@ -167,7 +167,10 @@ def lines_along_rows(kernel: Kernel, iterations: int, line: float) -> float:
         lines = iterations * min(1.0, abs(float(moved.value({}))) * kernel.array(access.array).element_bytes / line)
         row = (access.array, *map(str, access.index[:-1]))
         found[row] = max(found.get(row, 0.0), lines)
-    return sum(found.values())
+    by_array = dict[str, float]()
+    for (array, *_), lines in found.items():
+        by_array[array] = by_array.get(array, 0.0) + lines
+    return by_array
 
 
 def crowded(machine: Machine, busy: Array, streams: Array, nested: bool) -> Array:

@@ -261,7 +261,7 @@ def core_element(job: Job) -> float:
 
 def last(core: InCore) -> InCore:
     """The in-core times of the last size."""
-    names = ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store", "throughput", "critical_path", "T_line_splits")
+    names = ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store", "throughput", "critical_path", "T_line_splits", "T_busy")
     return replace(
         core,
         **{name: getattr(core, name)[-1:] for name in names},

@@ -547,8 +547,8 @@ class Desk:
         }
 
     def _kept(self, key: str) -> tuple[Asked, Prediction]:
-        found = self._found(key)
-        with self._lock:
+        with self._lock:  # else another request may throw the sweep out in between
+            found = self._found(key)
             return self._sweeps[key][0], found
 
     def begin(self) -> Asked:

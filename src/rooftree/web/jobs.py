@@ -74,7 +74,7 @@ class Job:
         self._events: list[tuple[str, Mapping[str, Any]]] = []
         self._messages: list[str] = []
         self._document = bytearray()
-        package = str(Path(__file__).parents[2])
+        package = os.pathsep.join(filter(None, (str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH"))))
         environment = {"ROOFTREE_PROGRESS": "lines", "PYTHONPATH": package, "PYTHONSAFEPATH": "1", "PYTHONIOENCODING": "utf-8"}
         self._process = children.start([*command, *arguments], environment=environment)
         self._tell("started", key=self.key, title=title, command=self.command)

@@ -68,7 +68,10 @@ class Records:
         else:
             document = files.read_json(name, what="the record")
         if isinstance(document, dict) and document.get("schema") == "rooftree.campaign/1":
-            self.open(str(document.get("folder")))
+            folder = str(document.get("folder") or "")
+            if not folder or not Path(folder).is_dir():
+                raise InputError("its folder of results is not here", where=name, hint="rooftree serve FOLDER")
+            self.open(folder)
             return
         self._keep(self._read(key, path.name, document), own=True)
 

@@ -52,7 +52,12 @@ def saved_page(desk: Desk, sweeps: Sequence[Asked]) -> str:
     catalogue = desk.catalogue()
     asked = sweeps[0]
     source = desk.library_source(asked.kernel) if asked.kernel else desk.shown_source(asked.source)
-    stored = {"catalogue": {**catalogue, "read_only": True, "given": None}, "source": source, "sweeps": found, "places": answers}
+    stored = {
+        "catalogue": {**catalogue, "read_only": True, "given": None, "records": []},
+        "source": source,
+        "sweeps": found,
+        "places": answers,
+    }
     head = json.dumps(stored, separators=(",", ":"))[:-1]
     text = f'{head},"answers":[{",".join(texts)}]}}'
     title = f"{found[0]['kernel']['name']} on {found[0]['machine']['label']}"
