@@ -70,7 +70,7 @@ def live(named: Iterable[str | None], show: Callable[[], None], wait: Callable[[
                 show()
             except RooftreeError as error:
                 screen.echo(str(error))
-            screen.say(f"\nwatching {names}; Ctrl-C ends".lstrip())
+            screen.say(f"watching {names}; Ctrl-C ends")
             while state(paths) == seen:
                 wait(POLL_S)
     except KeyboardInterrupt:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -40,13 +39,13 @@ def loops(files: tuple[str, ...], predict: bool, compiler: str | None, cflags: s
     With --predict comments such as `// rooftree: -m skx -D N=1000` go before the options, for the loops below them.
     """
     if predict or asked["machine_names"] or asked["sizes"]:
-        return _predict(files, (compiler, tuple(shlex.split(cflags))), as_json, asked)
+        return _predict(files, (compiler, tuple(shared.split_flags(cflags))), as_json, asked)
     from rooftree.errors import RooftreeError
     from rooftree.frontend.front_ends import Preprocessing
     from rooftree.frontend.loops import loops_of
     from rooftree.results.loops import LoopsDocument
 
-    how = Preprocessing({}, tuple(shlex.split(cflags)), compiler)
+    how = Preprocessing({}, tuple(shared.split_flags(cflags)), compiler)
     found: list[ListedLoop] = []
     code = 0
     for file in files:
