@@ -57,7 +57,7 @@ int main(int count, char **given) {
     for (int step = 0; step < steps; step++) {
         stream(0.5);
         for (int i = 0; i < 4; i++) relax(u, v), relax(v, u);
-        for (int i = 0; i < 6; i++) found += sum_of_squares();
+        for (int i = 0; i < 24; i++) found += sum_of_squares();
         state(80);
         found += polynomial(800);
         gathered();
