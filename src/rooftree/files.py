@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from rooftree.errors import CapabilityError, InputError, nearest
+from rooftree.errors import CapabilityError, InputError, UsageError, nearest
 
 MOST_B = 64 * 2**20
 """Size of a file of text that is read [B]."""
@@ -311,8 +311,10 @@ def check_writable(output: str) -> None:
 def check_target(target: Path, given: str) -> None:
     """Whether a file can have this place, asked before work whose result it is.
 
-    Raises: CapabilityError if it is a folder, or its folder is missing.
+    Raises: CapabilityError if it is a folder, or its folder is missing; UsageError for "-".
     """
+    if given == "-":
+        raise UsageError("a file is written, and - is no name of one", where=given, hint="/dev/stdout, or --json for the record")
     if target.is_dir():
         raise CapabilityError("expected the name of a file, found a folder", where=given, hint=f"{given.rstrip('/')}/report.html")
     folder = target.parent

@@ -71,3 +71,22 @@ def test_a_hint_tells_what_to_do_and_asks_nothing() -> None:
             if isinstance(node, ast.keyword) and node.arg == "hint":
                 texts = [n.value for n in ast.walk(node.value) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
                 assert not [t for t in texts if t.endswith("?")], f"{file}:{node.value.lineno}"
+
+
+@pytest.mark.parametrize("option", ["--csv", "--html"])
+def test_a_dash_is_no_file_to_write(
+    option: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`predict --csv -` wrote a file of this name."""
+    monkeypatch.chdir(tmp_path)
+    assert main(["predict", "triad", *SKX, option, "-"]) == 2
+    assert "/dev/stdout" in capsys.readouterr().err
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_core_counts_of_loops_are_not_ignored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "scale.c"
+    file.write_text("void scale(int n, double *a) { for (int i = 0; i < n; ++i) a[i] *= 2; }\n")
+    assert main(["loops", str(file)]) == 0
+    assert main(["loops", str(file), "--cores", "none"]) == 2
+    assert "cores" in capsys.readouterr().err

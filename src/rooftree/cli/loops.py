@@ -28,7 +28,7 @@ Examples:
 @click.option("--predict", is_flag=True, help="Say of each loop of a source what limits it, as the editor shows it.")
 @shared.machine_option(needed=False, several=True, default="native, with --predict")
 @shared.sizes_option
-@click.option("--cores", default="1", show_default=True, metavar="LIST", help="Core counts, with --predict.")
+@click.option("--cores", default=None, metavar="LIST", help="Core counts, with --predict.  [default: 1]")
 @shared.preprocessing_options
 @shared.json_option
 def loops(files: tuple[str, ...], predict: bool, compiler: str | None, cflags: str, as_json: bool, **asked: Any) -> int:
@@ -38,7 +38,7 @@ def loops(files: tuple[str, ...], predict: bool, compiler: str | None, cflags: s
     What cannot be modelled stands there with the reason. A file that cannot be read is named, and the exit code is 5 at the end.
     With --predict comments such as `// rooftree: -m skx -D N=1000` go before the options, for the loops below them.
     """
-    if predict or asked["machine_names"] or asked["sizes"]:
+    if predict or asked["machine_names"] or asked["sizes"] or asked["cores"]:
         return _predict(files, (compiler, tuple(shared.split_flags(cflags))), as_json, asked)
     from rooftree.errors import RooftreeError
     from rooftree.frontend.front_ends import Preprocessing
@@ -74,7 +74,7 @@ def _predict(files: tuple[str, ...], how: tuple[str | None, tuple[str, ...]], as
     from rooftree.sizes import parse_axes
 
     parse_axes(asked["sizes"])
-    cores, (compiler, flags) = tuple(shared.parse_cores(asked["cores"])), how
+    cores, (compiler, flags) = tuple(shared.parse_cores(asked["cores"] or "1")), how
     code, records = 0, list[Any]()
     for file in files:
         for machine in asked["machine_names"] or (default_machine(),):

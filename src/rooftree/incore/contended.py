@@ -56,8 +56,9 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
         return
     memory = times.table(loop).memory_ports
     longest = max(even_shares(found, memory), waiting_chain(found, memory), overtaken_chain(found, memory))
-    if loop.table.parameters.get("masks_wait"):
-        longest = max(longest, found.cycles + masks(found, memory))
+    waits = "and that chains wait for what else runs on theirs"
+    if loop.table.parameters.get("masks_wait") and (masked := found.cycles + masks(found, memory)) > longest:
+        longest, waits = masked, "and that nothing else runs while the core works out masks"
     passes = np.asarray(times.passes, dtype=np.float64)
     start = times.T_startup
     factor = float(np.max((longest * passes + start) / np.maximum(times.T_OL, np.maximum(times.T_nOL, 1e-9))))
@@ -65,7 +66,7 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
         yield doubt(
             CONTENDED,
             "the core may not share out its ports as well as it could: predicted for the best way, the limit is that each "
-            "instruction uses all ports that it can in turn, and that chains wait for what else runs on theirs",
+            f"instruction uses all ports that it can in turn, {waits}",
             high=round(factor, 3),
         )
 

@@ -264,7 +264,7 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         doubts=core.doubts,
         doubt_low=rivals.whole().get("low", {}),
         doubt_high=rivals.whole().get("high", {}),
-        notes=tuple(dict.fromkeys([*notes, *said, *doubts(near.whole(), conflict.whole())])),
+        notes=tuple(dict.fromkeys([*notes, *records.notes_of_all(said, job.shape), *doubts(near.whole(), conflict.whole())])),
         spreads=spreads(job.cpu, core, job.options.elsewhere),
         **columns.whole(),
     )
