@@ -20,7 +20,7 @@ import numpy as np
 import pytest
 
 from rooftree.frontend.from_c import kernel_from_c
-from rooftree.kernel.model import Access, Constant, DType, Expression, Guard, Indirect, Kernel, Operation, Read, Scalar
+from rooftree.kernel.model import BITS, Access, Constant, DType, Expression, Guard, Indirect, Kernel, Operation, Read, Scalar
 from rooftree.kernel.poly import Poly
 from tests.needs import program
 
@@ -152,6 +152,8 @@ class Machine:
                 return int(COMPARE[node.name](x[0], x[1]))
             case "select":
                 return x[1] if x[0] else x[2]
+            case "convert" if node.name == BITS:
+                return np.asarray(x[0]).view(number(node.dtype))[()]
             case "convert":
                 part = {"creal": np.real, "cimag": np.imag}.get(node.name)
                 return part(x[0]) if part else int(x[0]) if integer else x[0]

@@ -19,6 +19,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from rooftree.kernel.model import (
+    BITS,
     DOUBLE,
     Access,
     Constant,
@@ -330,6 +331,8 @@ class _Counter:
     def operation(self, value: Operation, statement: Statement, share: float) -> None:
         """Enter one operation, complex ones as the real ones they are made of."""
         dtype = value.dtype
+        if value.name == BITS:
+            return
         parts: Mapping[str, int] = {value.kind: 1}
         types = [operand.dtype for operand in value.operands]
         widest = max((*types, dtype), key=lambda t: t.bytes // (2 if t.kind == "complex" else 1))

@@ -14,7 +14,7 @@ from typing import Literal
 
 from rooftree.kernel.count import Branch, all_accesses, weight
 from rooftree.kernel.distance import distances, inner_distance, same_coefficients
-from rooftree.kernel.model import Access, Constant, DType, Expression, Indirect, Kernel, Operation, Read, Scalar, Statement
+from rooftree.kernel.model import BITS, Access, Constant, DType, Expression, Indirect, Kernel, Operation, Read, Scalar, Statement
 
 MAX_CIRCUITS = 1000
 """Circuits looked at; kernels with more keep the first found."""
@@ -292,6 +292,8 @@ class _Flow:
             return self.element(expression.access)
         kind = expression.name if expression.kind == "call" else expression.kind
         operands = list(expression.operands)
+        if expression.name == BITS:
+            return self.value(operands[0])
         if kind == "select" and self.arm is not None:
             return self.value(operands[1 + self.arm])
         if self.contract and kind in ("add", "sub") and expression.dtype.kind == "real":

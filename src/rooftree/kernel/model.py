@@ -173,7 +173,7 @@ class Operation:
 
     ``name`` is the function for kind ``call`` (``exp``, ``pow``, ...), the operator for ``compare``, ``logic`` and
     ``shift`` (``<``, ``&&``, ``>>``), and which part of a complex number ``convert`` and ``neg`` concern (``creal``,
-    ``cimag``, ``conj``).
+    ``cimag``, ``conj``), and `BITS` for a ``convert`` that changes the type alone.
     """
 
     kind: OpKind
@@ -183,6 +183,8 @@ class Operation:
 
 
 Expression = Constant | Scalar | Read | Operation
+BITS = "bits"
+"""Name of a ``convert`` that leaves the bits of a number as they are, so that it costs nothing."""
 
 
 @dataclass(frozen=True, slots=True)

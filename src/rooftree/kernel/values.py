@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import inf, log10
 
-from rooftree.kernel.model import Constant, Expression, Kernel, Operation, Read, Scalar, walk
+from rooftree.kernel.model import BITS, Constant, Expression, Kernel, Operation, Read, Scalar, walk
 
 _SMALLEST = {"double": (-307.65, 15.95), "float": (-37.93, 7.22)}
 """Of a type: exponent of ten of its smallest normal number, and its digits."""
@@ -51,6 +51,8 @@ def _exponent(value: Expression, known: dict[str, float]) -> float:
     if isinstance(value, Scalar):
         return known.get(value.name, 0.0)
     if isinstance(value, Read):
+        return 0.0
+    if value.name == BITS:
         return 0.0
     parts = [_exponent(operand, known) for operand in value.operands]
     if value.kind == "mul":
@@ -154,7 +156,7 @@ def _kind(value: Expression, known: dict[str, str]) -> str:
     parts = [_kind(operand, known) for operand in value.operands]
     if value.kind == "select":
         parts = parts[1:]
-    elif value.kind not in (*_ARITHMETIC, "neg", "abs", "min", "max", "convert"):
+    elif value.name == BITS or value.kind not in (*_ARITHMETIC, "neg", "abs", "min", "max", "convert"):
         return "number"
     if "special" in parts or (value.kind == "div" and parts[1] == "zero"):
         return "special"

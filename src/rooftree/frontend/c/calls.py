@@ -12,6 +12,7 @@ from rooftree.frontend.c import functions as known
 from rooftree.frontend.c.assignments import assign, cast
 from rooftree.frontend.c.context import Context, Number, evaluate, rule
 from rooftree.frontend.c.convert import converted, operands
+from rooftree.frontend.c.copies import AS_A_LOOP, COPIES, bits, copied
 from rooftree.frontend.c.declarations import base_type, described_type, type_named
 from rooftree.frontend.c.inline import inline
 from rooftree.frontend.c.layout import size_of
@@ -27,6 +28,7 @@ from rooftree.frontend.c.types import (
     LONG_DOUBLE_T,
     LONG_T,
     SIZE_T,
+    Num,
     Pointer,
     arithmetic,
     real_part,
@@ -76,6 +78,8 @@ def call_expression(ctx: Context, node: Node) -> Value:
     plain = name.split("::")[-1]
     if plain in ctx.unit.functions:
         return inline(ctx, node, plain, given)
+    if name in COPIES and (moved := copied(ctx, node, given)) is not None:
+        return moved
     return library_call(ctx, node, name, given)
 
 
@@ -138,6 +142,8 @@ def _unknown(ctx: Context, node: Node, name: str) -> Exception:
         hint = "intrinsics cannot be read: `rooftree incore FILE.s` looks at the loop's code (compile with -S), or write it in C"
     if name.startswith("__builtin_"):
         hint = AS_IT_IS
+    if name in COPIES:
+        hint = AS_A_LOOP
     hint = hint or "put the function's definition into the same file, or take the call out of the loop"
     return ctx.unknown_call(node, f"calls '{name}', whose work is not known", hint)
 
@@ -252,6 +258,10 @@ def _cpp_cast(ctx: Context, node: Node, function: Node, given: list[Node]) -> Va
     arguments = kids(need(ctx.unit, function, "arguments"))
     if name in ("static_cast", "reinterpret_cast", "const_cast") and len(arguments) == 1 and len(given) == 1:
         return cast(ctx, node, evaluate(ctx, given[0]), described_type(ctx, arguments[0]))
+    if name == "bit_cast" and len(arguments) == 1 and len(given) == 1:
+        type_, value = described_type(ctx, arguments[0]), evaluate(ctx, given[0])
+        if isinstance(type_, Num) and isinstance(value, (Whole, Extreme, Computed)):
+            return bits(value, type_)
     if name in ctx.unit.functions:
         return inline(ctx, node, name, given)
     return library_call(ctx, node, name, given)
