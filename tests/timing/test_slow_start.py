@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rooftree.timing.fake import FakeHarness
+from rooftree.timing.fake import FakeHarness, Neighbour
 from rooftree.timing.harness import STAMPS, Burst, Code, Ticks, slow_to_start
 from rooftree.timing.repeat import measure
 from rooftree.timing.session import Repeat, Session
+from rooftree.timing.slow_start import starts_slowly
 
 if TYPE_CHECKING:
     import numpy as np
@@ -61,6 +62,17 @@ def harness() -> Throttled:
 
 def test_vectors_of_512_bits_are_slow_to_start() -> None:
     assert {"wide", "wider"} == slow_to_start(CODES)
+
+
+def test_a_core_that_is_slow_to_start_is_told_from_one_that_is_not(harness: Throttled) -> None:
+    wide = CODES[1]
+    assert "wide" == wide.name
+    assert starts_slowly(harness, wide)
+    for seed in range(5):
+        shared = Neighbour(0.3, 300, dict.fromkeys(TRUTH, 1.6))
+        quick = FakeHarness(lambda code: TRUTH[code.name], noise=0.004, drift=0.02, seed=seed, neighbour=shared)
+        quick.load(CODES)
+        assert not starts_slowly(quick, wide), f"seed {seed}"
 
 
 def test_a_session_measures_them_when_they_are_quick(harness: Throttled) -> None:

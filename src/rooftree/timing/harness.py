@@ -104,7 +104,7 @@ class Harness(Protocol):
 
 
 def slow_to_start(codes: Iterable[Code]) -> frozenset[str]:
-    """Names of functions with vector instructions for which cores ask for more current: those of 512 bits on x86."""
+    """Names of functions with vector instructions for which some cores ask for more current: those of 512 bits on x86."""
     return frozenset(code.name for code in codes if _WIDE.search(code.body))
 
 

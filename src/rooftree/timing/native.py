@@ -17,6 +17,7 @@ from rooftree.host.processor import instruction_set
 from rooftree.timing.build import Library
 from rooftree.timing.harness import EMPTY, REFERENCE, REFERENCE_PASSES, STAMPS, Burst, Code, Ticks, slow_to_start
 from rooftree.timing.isa import isa_of
+from rooftree.timing.slow_start import starts_slowly
 
 if TYPE_CHECKING:
     import numpy as np
@@ -94,7 +95,10 @@ class NativeHarness:
         if broken:
             raise CapabilityError(f"the {broken[0]} of the harness does not run: {failed[broken[0]]}")
         self._ready = frozenset(code.name for code in (*own, *codes) if code.name not in failed)
-        self._slow_to_start = slow_to_start(codes)
+        wide = slow_to_start(codes) & self._ready
+        if wide and self._cpus not in _slow:
+            _slow[self._cpus] = starts_slowly(self, next(code for code in codes if code.name in wide))
+        self._slow_to_start = wide if wide and _slow[self._cpus] else frozenset()
         return failed
 
     def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
@@ -128,6 +132,10 @@ class NativeHarness:
             memory[cell // 8] = int(base) + first
             begin, step = first // 8, place_bytes // 8
             memory[begin : begin + len(following) * step : step] = int(base) + first + following * place_bytes
+
+
+_slow: dict[tuple[int, ...], bool] = {}
+"""Whether cores are slow to start, by processors, as far as this process found out."""
 
 
 def check_pinning() -> None:
