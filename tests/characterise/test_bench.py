@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-from functools import partial
-from itertools import chain, repeat
 from typing import Any
 
 import pytest
 
-from rooftree.characterise import bandwidth, peaks
 from rooftree.characterise.bench import COMMANDS, Options, all_figures, run, widths
 from rooftree.characterise.fake import FakeLab, FakeMachine
-from rooftree.errors import CapabilityError, RooftreeError, UsageError
+from rooftree.errors import CapabilityError, MeasurementError, RooftreeError, UsageError
 from rooftree.results.bench import Bench
+from rooftree.timing.session import Lap, Session
 
 FAST = Options(isas=("avx2",), precisions=("dp",), visits=3)
 
@@ -129,18 +127,20 @@ def test_memory_curves_of_several_threads_are_refused() -> None:
         run("memory-curve", refuses_to_run(FakeMachine().lab()), Options(threads=2))
 
 
-def test_after_an_interruption_the_finished_parts_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    measure_roofs = bandwidth.measure_roofs
+def test_after_an_interruption_the_figures_found_by_then_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    go_round, in_memory = Session._go_round, list[Lap]()
 
-    def interrupted(lab: Any, levels: Any, **options: Any) -> Any:
-        if "L3" in options["names"]:
+    def interrupted(session: Session, job: Lap, samples: Any) -> None:
+        in_memory.extend([job] * job.name.endswith(" Mem"))
+        if len(in_memory) > 3:
             raise KeyboardInterrupt
-        return measure_roofs(lab, levels, **options)
+        go_round(session, job, samples)
 
-    monkeypatch.setattr(bandwidth, "measure_roofs", interrupted)
+    monkeypatch.setattr(Session, "_go_round", interrupted)
     found = run("roofline", FakeMachine().lab(), FAST)
-    assert "bandwidth of shared caches and memory" == found["interrupted"], "the part that was not finished is named"
-    assert {"L1", "L2", None} == {f.get("level") for f in found["roofs"]}
+    assert "rates and bandwidths" == found["interrupted"], "the part that was not finished is named"
+    assert {"L1", "L2", "L3", None} <= {f.get("level") for f in found["roofs"]}
+    assert found["best_mix"]
 
 
 def test_an_interruption_before_anything_was_measured_leaves_an_empty_record() -> None:
@@ -165,20 +165,6 @@ def test_a_function_that_cannot_be_built_is_named_and_has_no_figure() -> None:
     assert ["the assembler refuses it"] == list(found["failed"]["functions"].values())
 
 
-def test_what_was_disturbed_is_measured_once_more_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain, calls = peaks.measure_peaks, []
-
-    def disturbed_at_first(*arguments: Any, **options: Any) -> Any:
-        calls.append(1)
-        quality = "disturbed" if len(calls) == 1 else "ok"
-        return [{**f, "quality": quality, "samples": len(calls)} for f in plain(*arguments, **options)]
-
-    monkeypatch.setattr(peaks, "measure_peaks", disturbed_at_first)
-    found = [f for f in run("roofline", FakeMachine().lab(), FAST)["roofs"] if f["kind"] == "flops"]
-    assert ["add", "fma", "fma+add"] == [f["inst"] for f in found], "each stands there once"
-    assert [("ok", 2)] * 3 == [(f["quality"], f["samples"]) for f in found]
-
-
 @pytest.mark.slow
 def test_small_pages_are_said() -> None:
     lab = FakeMachine().lab()
@@ -197,17 +183,17 @@ def test_every_command_is_known() -> None:
     assert ("roofline", "memory-curve", "mixed", "fp", "latency") == COMMANDS
 
 
-def test_a_roofline_waits_no_longer_for_a_core_that_others_use_than_is_left_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    waited: list[float] = []
+def test_a_roofline_waits_for_a_core_that_others_use_until_a_time_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    until: list[float] = []
 
-    def peaks_of(lab: Any, **_: Any) -> list[Any]:
-        waited.append(lab.patience_s)
-        return []
+    def figures(lab: Any, *_: Any, **__: Any) -> list[Any]:
+        until.append(lab.until_s)
+        raise MeasurementError("all was disturbed")
 
-    monkeypatch.setattr(peaks, "measure_peaks", peaks_of)
-    for taken in (0.0, 100.0):
-        moments, lab = chain([0.0], repeat(taken)), FakeMachine().lab()
-        lab.clock, lab.patience_s = partial(next, moments), 2.5
+    monkeypatch.setattr(FakeLab, "figures", figures)
+    lab = FakeMachine().lab()
+    lab.clock = lambda: 100.0
+    with pytest.raises(MeasurementError):
         run("roofline", lab, Options(isas=("avx2",), precisions=("dp",), levels=("L1",)))
-    early, late = waited
-    assert 0 < late < early <= lab.patience_s
+    (end,) = until
+    assert 100 < end < 105

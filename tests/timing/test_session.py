@@ -50,6 +50,15 @@ def test_a_core_that_is_shared_all_the_time_is_said_to_be() -> None:
     assert "something else used the core all the time" in found["mix"].reason
 
 
+def test_waiting_ends_when_its_time_is_over() -> None:
+    harness = session(neighbour=Neighbour(1.0, 150, SHARED_CORE)).harness
+    witness = Repeat(name="witness 1", burst=Burst("witness", 1), amount=1.0, best=1 / TRUTH["witness"])
+    moments = iter(range(1000))
+    waiting = Session(harness, frozenset(TRUTH), [witness], clock=lambda: float(next(moments)), patience_s=1e6, until_s=40.0)
+    assert {"disturbed"} == {timing.quality for timing in waiting.measure(jobs()).values()}
+    assert 40 < next(moments) < 60
+
+
 def test_without_known_limits_the_fastest_visits_count() -> None:
     found = session(limits=False, neighbour=Neighbour(0.4, 60, SHARED_CORE), seed=2).measure(jobs())
     assert {n: TRUTH[n] for n in found} == pytest.approx({n: t.cycles for n, t in found.items()}, rel=0.01)

@@ -169,7 +169,7 @@ def plan_roofs(
                     emitted = lab.make(wanted, isa, precision) or (lab.make(asked, isa, precision) if level == "L1" else None)
                     if emitted is not None:
                         keys: Json = {"kind": "bandwidth", "isa": isa, "precision": precision, "level": level, "ratio": ratio}
-                        job, total = levels.job(f"roof {len(plan)}", emitted, level)
+                        job, total = levels.job(f"{emitted.name} {level}", emitted, level)
                         limit = _limit(lab, emitted, level)
                         make = partial(figure, limit=limit, working_set=total, doubt=levels.doubt(level), unit="B", **keys)
                         plan.append(Planned(emitted=emitted, job=job, figure=make))

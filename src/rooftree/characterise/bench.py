@@ -21,28 +21,23 @@ from typing import Any
 from rooftree.characterise import bandwidth, curve, mixed, peaks
 from rooftree.characterise.datasheet import SCHEMA, environment, no_limits, processors, topology_record
 from rooftree.characterise.judge import judged
-from rooftree.characterise.lab import Lab
+from rooftree.characterise.lab import Lab, Planned
 from rooftree.characterise.plateau import verify
 from rooftree.errors import MeasurementError, UsageError
 from rooftree.microbench.emit import PRECISIONS
 from rooftree.results.bench import Bench, Figure, Rate
 from rooftree.results.record import Json
-from rooftree.timing.session import DISTURBED
 
 Say = Callable[[str], None]
 Part = tuple[str, Callable[[], None]]
 ROOFLINE_INSTRUCTIONS = ("add", "fma", "fma+add")
-_INNER = ("L1", "L2")
 _QUICK_CURVE = 3
 """Points per octave of the curve that only verifies the sizes of caches."""
-_LIMIT_S, _LEAST_S = 4.5, 0.3
-"""When a roofline is to be there, however long others use the core: its parts wait until then less what those after them take at
-least, but no less than the second [s]."""
-_FAR_S, _NEAR_S, _SIZES_S = 1.4, 0.3, 0.5
-"""What shared caches and memory, L1 and L2, and the sizes of caches take where nothing else runs, all widths and two
-precisions on an Ice Lake-SP [s]."""
-_SPREAD_S = 0.5
-"""Over what time a roofline spreads shared caches and memory at least: somebody waits for it [s]."""
+_LIMIT_S = 4.5
+"""So long after its begin a roofline waits for a core that others use: somebody waits for it [s]. All of it runs in turn, so that
+rates of the core are measured whenever nobody else is there."""
+_SPREAD_S = 1.2
+"""Over what time a roofline spreads shared caches and memory at least [s]."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -270,45 +265,36 @@ def _measure_fp(work: _Run, instructions: Sequence[str], precisions: Sequence[st
         work.lab, isas=isas, precisions=precisions, instructions=single, mixes=mixes, cpus=work.cpus, visits=_visits(work)
     )
     _keep(work, found)
-    work.record["best_mix"] = peaks.best_mixes([f for f in work.record["roofs"] if f["kind"] == "flops"])
 
 
 def _measure_roofs(work: _Run, isas: Sequence[str], precisions: Sequence[str], levels: Sequence[str]) -> None:
-    ratios = work.options.ratios or ("2:1",)
     lab = replace(work.lab, spread_s=min(work.lab.spread_s, _SPREAD_S))
+    _keep(
+        work,
+        lab.seen(lab.figures(_plan_roofs(work, isas, precisions, levels), _room(work, levels), work.cpus, visits=_visits(work))),
+    )
+
+
+def _plan_roofs(work: _Run, isas: Sequence[str], precisions: Sequence[str], levels: Sequence[str]) -> list[Planned[Rate]]:
+    """Bandwidths of the levels; in memory of loads alone, too, which the classic roofline needs."""
+    ratios, found = work.options.ratios or ("2:1",), list[Planned[Rate]]()
     for names in ([name for name in levels if name != bandwidth.MEMORY], [name for name in levels if name == bandwidth.MEMORY]):
+        chosen = ratios if names != [bandwidth.MEMORY] else tuple(dict.fromkeys((*ratios, "1:0")))
         if names:
-            # loads alone beside the ratio: what the classic roofline needs of memory
-            chosen = ratios if names != [bandwidth.MEMORY] else tuple(dict.fromkeys((*ratios, "1:0")))
-            _keep(
-                work,
-                bandwidth.measure_roofs(
-                    lab,
-                    work.known_levels(),
-                    isas=isas,
-                    precisions=precisions,
-                    ratios=chosen,
-                    names=names,
-                    cpus=work.cpus,
-                    visits=_visits(work),
-                ),
-            )
+            levels_of = work.known_levels()
+            found += bandwidth.plan_roofs(work.lab, levels_of, isas=isas, precisions=precisions, ratios=chosen, names=names)
+    return found
+
+
+def _room(work: _Run, levels: Sequence[str]) -> int:
+    """Memory of a thread that benchmarks of the levels need [B]."""
+    return work.known_levels().size if bandwidth.MEMORY in levels else work.known_levels().base
 
 
 def _keep(work: _Run, found: Sequence[Rate]) -> None:
-    """Add roofs to the record; one that was measured before and was disturbed is replaced."""
-
-    def what(roof: Rate) -> tuple[Any, ...]:
-        return tuple(roof.get(key) for key in ("kind", "isa", "precision", "inst", "level", "ratio"))
-
-    roofs = work.record["roofs"]
-    places = {what(roof): at for at, roof in enumerate(roofs)}
-    for roof in found:
-        at = places.get(what(roof))
-        if at is None:
-            roofs.append(roof)
-        elif roof["quality"] != DISTURBED:
-            roofs[at] = roof
+    """Add roofs to the record."""
+    work.record["roofs"] += found
+    work.record["best_mix"] = peaks.best_mixes([f for f in work.record["roofs"] if f["kind"] == "flops"])
 
 
 def _roofline(work: _Run) -> list[Part]:
@@ -316,56 +302,22 @@ def _roofline(work: _Run) -> list[Part]:
     o = work.options
     isas = work.isas if o.isas else widths(work.isas)
     precisions = o.precisions or ("dp", "sp")
+    if work.lab.clock is not None:
+        work.lab = replace(work.lab, patience_s=_LIMIT_S, until_s=work.begun + _LIMIT_S)
 
-    def near() -> None:
+    def all_of_them() -> None:
+        single, mixes = _mixes(o.instructions or ROOFLINE_INSTRUCTIONS)
+        planned = peaks.plan_peaks(work.lab, isas=isas, precisions=precisions, instructions=single, mixes=mixes)
         levels = [name for name in work.known_levels().names if _wanted(o, name)]
-        inner = [name for name in levels if name in _INNER]
-        if inner:
-            _measure_roofs(work, isas, precisions, inner)
+        planned += _plan_roofs(work, isas, precisions, levels)
+        lab = replace(work.lab, spread_s=min(work.lab.spread_s, _SPREAD_S))
 
-    def far() -> None:
-        levels = [name for name in work.known_levels().names if _wanted(o, name) and name not in _INNER]
-        if levels:
-            _measure_roofs(work, isas, precisions, levels)
+        def keep(found: Sequence[Rate]) -> None:
+            _keep(work, lab.seen(peaks.best_orders(found)))
 
-    def peak() -> None:
-        _measure_fp(work, o.instructions or ROOFLINE_INSTRUCTIONS, precisions, isas)
+        keep(lab.figures(planned, _room(work, levels), work.cpus, visits=_visits(work), interrupted=keep))
 
-    def again() -> None:
-        # what uses the core for a second or two may be gone by now
-        if work.lab.clock is not None and work.lab.patience_s <= _LEAST_S:
-            return
-        disturbed = [roof for roof in work.record["roofs"] if roof["quality"] == DISTURBED]
-        if any(roof["kind"] == "flops" for roof in disturbed):
-            peak()
-        if any(roof.get("level") in _INNER for roof in disturbed):
-            near()
-
-    return [
-        ("peak performance", partial(_before, work, _SIZES_S + _NEAR_S + _FAR_S, peak)),
-        ("sizes of caches", partial(_before, work, _NEAR_S + _FAR_S, lambda: _cache_sizes(work))),
-        ("bandwidth of L1 and L2", partial(_before, work, _FAR_S, near)),
-        ("bandwidth of shared caches and memory", far),
-        ("what was disturbed, once more", partial(_before, work, 0.0, again)),
-    ]
-
-
-def _before(work: _Run, later_s: float, part: Callable[[], None]) -> None:
-    """Do a part with as much patience as there is time for; where time is simulated, with all of it.
-
-    Args:
-        work: the command.
-        later_s: what the parts after this one take at least [s].
-        part: what to do.
-    """
-    lab = work.lab
-    if lab.clock is not None:
-        left = _LIMIT_S - (lab.clock() - work.begun) - later_s
-        work.lab = replace(lab, patience_s=min(lab.patience_s, max(_LEAST_S, left)))
-    try:
-        part()
-    finally:
-        work.lab = lab
+    return [("sizes of caches", lambda: _cache_sizes(work)), ("rates and bandwidths", all_of_them)]
 
 
 def _wanted(options: Options, level: str) -> bool:

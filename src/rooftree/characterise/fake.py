@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-_WAYS, _LINE = 8, 64
+_WAYS, _LINE, _CELL = 8, 64, 4096
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,7 +134,7 @@ class _FakeHarness(FakeHarness):
         given: dict[str, Any] = {name: getattr(machine, name) for name in ("noise", "drift", "disturbed", "clock_GHz")}
         super().__init__(lambda code: 0.0, cpus=cpus, seed=state.seed, **given)
         self._machine, self._made, self._state, self._huge, self._size = machine, made, state, huge, size
-        self._chains: dict[int, float] = {}
+        self._chains: dict[int, tuple[float, float]] = {}
         self._in_cores: dict[str, float] = {}
         self._sweeps: dict[tuple[str, int, tuple[int, ...], int], float] = {}
 
@@ -155,8 +155,8 @@ class _FakeHarness(FakeHarness):
             at = int(following[at])
         self._chains[cell] = self._chased(first + place_bytes * np.array(visited))
 
-    def _chased(self, places: NDArray[np.int64]) -> float:
-        """Cycles from one place of a chase to the next: of the first cache whose sets hold all of them."""
+    def _chased(self, places: NDArray[np.int64]) -> tuple[float, float]:
+        """Cycles from one place of a chase to the next: of the first cache whose sets hold all of them, and of translation."""
         import numpy as np
 
         machine, lines = self._machine, np.unique(places // _LINE)
@@ -166,9 +166,9 @@ class _FakeHarness(FakeHarness):
         for level, size in enumerate(machine.caches[:-1]):
             fullest = np.unique(lines % (size // _LINE // _WAYS), return_counts=True)[1].max()
             if fullest <= _WAYS or (machine.mixed_index and level and len(lines) * _LINE <= size):
-                return machine.latencies[level] + added
+                return machine.latencies[level], added
         kept = len(lines) * machine.latencies[last] <= machine.kept_cy
-        return machine.latencies[last if kept and len(lines) * _LINE <= machine.caches[last] else last + 1] + added
+        return machine.latencies[last if kept and len(lines) * _LINE <= machine.caches[last] else last + 1], added
 
     def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
         if self._state.left is not None:
@@ -186,14 +186,18 @@ class _FakeHarness(FakeHarness):
 
         together = self._working_sets(bursts)
         found = []
+        swept: tuple[int, int] = (0, 0)
         for burst in bursts:
             if burst.name in (REFERENCE, EMPTY):
                 found.append(burst.count * (REFERENCE_CYCLES if burst.name == REFERENCE else 1.0))
                 continue
             emitted = self._made[burst.name]
             if burst.name.startswith("chase"):
-                found.append(burst.count * emitted.loads * self._chains[burst.offsets[0]])
+                after = self._level(swept[1] - swept[0]) if swept[0] <= burst.offsets[0] + _CELL < swept[1] else 0
+                rests, added = self._chains[burst.offsets[0]]
+                found.append(burst.count * emitted.loads * (added + (self._machine.latencies[after] if after else rests)))
             elif emitted.sweeps:
+                swept = (burst.offsets[0], burst.offsets[emitted.arrays])
                 own = emitted.arrays * (burst.offsets[emitted.arrays] - burst.offsets[0])
                 again = burst.warm or burst.count > 1
                 level = self._level(own if again else together[burst.name])

@@ -7,8 +7,9 @@ working set, theoretical limit, quality.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -82,6 +83,7 @@ class Lab:
         failed: why functions could not run, by name.
         spread_s: over what time benchmarks of shared caches and memory are spread at least [s].
         patience_s: how long to wait for a core that others use [s].
+        until_s: when that ends at the latest, by ``clock`` [s].
         clock: the one on the wall; None where time is simulated [s].
         refused: why functions were not made, by instruction set and precision.
         function: address of a function of the C library; None where there is none.
@@ -97,6 +99,7 @@ class Lab:
     failed: dict[str, str] = field(default_factory=dict)
     spread_s: float = SPREAD_S
     patience_s: float = PATIENCE_S
+    until_s: float = inf
     clock: Callable[[], float] | None = time.monotonic
     refused: dict[str, str] = field(default_factory=dict)
     function: Callable[[str], int | None] = address
@@ -191,6 +194,7 @@ class Lab:
             jobs,
             spread_s=self.spread_s,
             patience_s=self.patience_s,
+            until_s=self.until_s,
             clock=self.clock,
             firm=not self.limits.untested,
         )
@@ -211,15 +215,27 @@ class Lab:
         *,
         visits: int = 6,
         huge_pages: bool = True,
+        interrupted: Callable[[list[Figure_co]], None] | None = None,
     ) -> list[Figure_co]:
         """Run benchmarks in turn, in one session: those that work and were not disturbed throughout, as figures.
 
+        Args:
+            planned: the benchmarks.
+            size: memory of a thread that they need [B].
+            cpus: processors to use at once; None: one.
+            visits: of each.
+            huge_pages: whether to ask for them.
+            interrupted: told after Ctrl-C what was found by then.
         Raises: UsageError if the memory is not there; MeasurementError if all was disturbed.
         """
         session = self.session([one.emitted for one in planned], size, cpus, huge_pages=huge_pages)
         ready = [one for one in planned if one.emitted.name in session.ready]
-        timings = session.measure([one.job for one in ready], visits=visits)
-        return [one.figure(session, timings[one.job.name]) for one in ready if one.job.name in timings]
+
+        def figures(timings: Mapping[str, Timing]) -> list[Figure_co]:
+            return [one.figure(session, timings[one.job.name]) for one in ready if one.job.name in timings]
+
+        told = None if interrupted is None else lambda timings: interrupted(figures(timings))
+        return figures(session.measure([one.job for one in ready], visits=visits, interrupted=told))
 
     def _witnesses(self) -> list[_Witness]:
         """Functions that need most of what a core does in a cycle, so that whatever shares it slows them down."""

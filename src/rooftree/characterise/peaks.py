@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rooftree.characterise.bandwidth import MEMORY, Levels
-from rooftree.characterise.lab import Lab, cycles_figure, figure
-from rooftree.characterise.sweeps import SETTLED, resident
+from rooftree.characterise.judge import unit_of
+from rooftree.characterise.lab import Lab, Planned, cycles_figure, figure
+from rooftree.characterise.sweeps import SETTLED, layout, resident
 from rooftree.host.topology import MEMORY as IN_MEMORY
 from rooftree.host.topology import SHARED
 from rooftree.microbench.emit import PRECISIONS as EMITTED
-from rooftree.microbench.emit import Arithmetic, Chase, Emitted
+from rooftree.microbench.emit import Arithmetic, Chase, Emitted, Memory
 from rooftree.results.bench import BestMix, Latency, Rate
+from rooftree.results.record import Json
 from rooftree.timing.harness import Burst
 from rooftree.timing.session import Job, Lap
 
@@ -34,6 +38,8 @@ _SEED = 1
 CROWDED, FEW, _APART, _PAGE = 3, 480, 256, 4096
 """Places of a crowded chase, in what the caches further in hold of them; places that are enough; and what those of a page are
 apart by, so that they are not lines that prefetchers bring in pairs [B]."""
+SWEPT = 4
+"""What is swept before a chase through as much as a core's own caches hold, in what they hold."""
 _FEW, _HELD = "few", "held"
 HELD = 0.75
 """Places of a chase beside it that lie alike, in what the caches further in hold of them: most stay there, and they lie on more
@@ -63,27 +69,42 @@ def measure_peaks(
     Returns: figures of kind ``flops``, of integers ``operations``; ``inst`` is the instruction, or several joined by ``+``.
     Raises: MeasurementError if all was disturbed.
     """
-    plan: list[tuple[dict[str, str], list[Emitted]]] = []
+    planned = plan_peaks(lab, isas=isas, precisions=precisions, instructions=instructions, mixes=mixes)
+    return lab.seen(best_orders(lab.figures(planned, 1 << 21, cpus, visits=visits)))
+
+
+def plan_peaks(
+    lab: Lab,
+    *,
+    isas: Sequence[str],
+    precisions: Sequence[str] = PRECISIONS,
+    instructions: Sequence[str] = INSTRUCTIONS,
+    mixes: Sequence[tuple[str, ...]] = MIXES,
+) -> list[Planned[Rate]]:
+    """What `measure_peaks` runs: each order of the instructions of a mix, of which `best_orders` takes the fastest."""
+    plan: list[Planned[Rate]] = []
     for isa in isas:
         for precision in precisions:
+            kind, unit = ("flops", "FLOP") if EMITTED[precision].bits else ("operations", "OP")
             for names in (*((name,) for name in instructions), *mixes):
-                made = [lab.make(Arithmetic(order), isa, precision) for order in orders(tuple(names))]
-                if variants := [emitted for emitted in made if emitted is not None]:
-                    kind, unit = ("flops", "FLOP") if EMITTED[precision].bits else ("operations", "OP")
-                    keys = {"kind": kind, "unit": unit, "isa": isa, "precision": precision, "inst": "+".join(names)}
-                    plan.append((keys, variants))
-    session = lab.session([e for _, variants in plan for e in variants], 1 << 21, cpus)
-    amounts = {e.name: _amount(lab, keys["kind"], e) for keys, variants in plan for e in variants if e.name in session.ready}
-    made_of = {e.name: e for _, variants in plan for e in variants}
-    timings = session.measure([resident(name, made_of[name], amount) for name, amount in amounts.items()], visits=visits)
-    found = []
-    for keys, variants in plan:
-        measured = [e for e in variants if e.name in timings]
-        if measured:
-            best = min(measured, key=lambda e: timings[e.name].cycles)
-            limit = lab.limits.per_cycle(best, amounts[best.name])
-            found.append(figure(session, timings[best.name], limit=limit, working_set=None, **keys))
-    return lab.seen(found)
+                keys: Json = {"kind": kind, "unit": unit, "isa": isa, "precision": precision, "inst": "+".join(names)}
+                for order in orders(tuple(names)):
+                    if (emitted := lab.make(Arithmetic(order), isa, precision)) is not None:
+                        amount = _amount(lab, kind, emitted)
+                        make = partial(figure, limit=lab.limits.per_cycle(emitted, amount), working_set=None, **keys)
+                        plan.append(Planned(emitted=emitted, job=resident(emitted.name, emitted, amount), figure=make))
+    return plan
+
+
+def best_orders(figures: Sequence[Rate]) -> list[Rate]:
+    """Of figures of the same instructions in several orders the fastest one."""
+    found: dict[tuple[Any, ...], Rate] = {}
+    for one in figures:
+        key = tuple(one.get(name) for name in ("kind", "isa", "precision", "inst", "level", "ratio"))
+        before = found.get(key)
+        if before is None or one[f"{unit_of(one)}_per_cy"] > before[f"{unit_of(one)}_per_cy"]:
+            found[key] = one
+    return list(found.values())
 
 
 def _amount(lab: Lab, kind: str, emitted: Emitted) -> float:
@@ -147,8 +168,9 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
     which a cache that adapts takes for lines that are not used again. So there the places are few, and lie so that the caches
     further in cannot hold them all the same (`crowded`): 87 cy on one Ice Lake-SP below a hypervisor, where a chase through 4 MiB
     shows 323. Where they do hold them, as a cache does whose index mixes bits of the address (Zen 4: 22 cy, 20 where L2
-    holds them, 58 through 4 MiB), the chase goes through more places after all: one through fewer places that lie alike, which
-    misses the first TLB, too, tells.
+    holds them), which a chase through fewer places that lie alike tells, since that misses the first TLB, too, the chase goes
+    through what a sweep has just brought into the shared cache, and whose rest has pushed it out of those further in: a sweep
+    takes a fiftieth of the time.
 
     Returns: figures of kind ``latency`` with ``level``; the working set is from the first place to the last.
     """
@@ -166,7 +188,15 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
     few = crowded(levels.private, levels.sizes[shared]) if shared else None
     if few is not None:
         chains |= {_FEW: few, _HELD: alike(round(HELD * levels.private / _PAGE))}
-    session = lab.session([chase], sum(len(chain) * _LINE + 2 * _CELL for chain in chains.values()), huge_pages=huge_pages)
+    sweeping = lab.make(Memory(1, 0), lab.quick_isa())
+    own = levels.sizes[levels.names[levels.names.index(shared) - 1]] if shared and shared != levels.names[0] else 0
+    swept = SWEPT * own if sweeping is not None and shared and SWEPT * own <= levels.sets[shared][0] else 0
+    if swept:
+        chains[shared] = cycle(own // _LINE)
+    room = {level: max(len(chain) * _LINE, swept if level == shared else 0) for level, chain in chains.items()}
+    session = lab.session(
+        [chase, *([sweeping] if sweeping else [])], sum(size + 2 * _CELL for size in room.values()), huge_pages=huge_pages
+    )
     if chase.name not in session.ready:
         return []
     jobs: dict[str, Job] = {}
@@ -174,24 +204,22 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
     for level, chain in chains.items():
         session.harness.chain(cell, cell + _CELL, chain, _LINE)
         jobs[level] = chase_job(level, chase, cell, moves(chain), IN_MEMORY if level == MEMORY else SHARED)
-        cell += _CELL + -(-len(chain) * _LINE // _CELL) * _CELL
+        if level == shared and swept and sweeping is not None and sweeping.name in session.ready:
+            place = layout(sweeping, swept, lab.vector_bytes, cell + _CELL)
+            brought = (Burst(sweeping.name, SETTLED, 0, place.part(0, place.length)),)
+            jobs[level] = replace(chase_job(level, chase, cell, moves(chain), SHARED), before=(brought,))
+        cell += _CELL + -(-room[level] // _CELL) * _CELL
     timings = session.measure([job for level, job in jobs.items() if few is None or level != shared], visits=visits)
     if few is not None:
         before = (timings.get(levels.names[levels.names.index(shared) - 1]), timings.pop(_HELD, None))
         crowd = timings.pop(_FEW, None)
         if crowd is not None and all(one is not None and crowd.cycles > FARTHER * one.cycles for one in before):
-            timings[shared], chains[shared] = crowd, few
+            timings[shared], room[shared] = crowd, len(few) * _LINE
         else:
             timings |= session.measure([jobs[shared]], visits=visits)
     return [
         cycles_figure(
-            session,
-            timings[level],
-            working_set=len(chains[level]) * _LINE,
-            doubt=levels.doubt(level),
-            kind="latency",
-            inst="load",
-            level=level,
+            session, timings[level], working_set=room[level], doubt=levels.doubt(level), kind="latency", inst="load", level=level
         )
         for level in levels.names
         if level in timings

@@ -11,6 +11,7 @@ Value and interval are those of `rooftree.timing.estimate`. Visits go on until t
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -228,6 +229,7 @@ class Session:
         witnesses: jobs with known limits that tell whether something else runs on the core; they run beside all others in it.
         spread_s: over what time visits of laps are spread at least [s].
         patience_s: how long to wait for a core that others use [s].
+        until_s: when that ends at the latest, by ``clock`` [s].
         clock: the one on the wall; None where time is simulated [s].
         firm: whether the limits of witnesses were validated; of others, that none is reached says nothing.
     """
@@ -240,19 +242,28 @@ class Session:
         *,
         spread_s: float = SPREAD_S,
         patience_s: float = PATIENCE_S,
+        until_s: float = math.inf,
         clock: Callable[[], float] | None = None,
         firm: bool = True,
     ) -> None:
         self.firm = firm
         self.harness, self.ready, self._clock = harness, ready, clock
-        self._spread_s, self._patience_s = spread_s, patience_s
+        self._spread_s, self._patience_s, self._until_s = spread_s, patience_s, until_s
         self._witnesses = list(witnesses)
         self.memory = harness.memory
         self._overhead = reference_overhead(harness)
         self._cursor = 0
         self._seconds, self._made = 0.0, clock() if clock else 0.0
 
-    def measure(self, jobs: Sequence[Job], *, visits: int = 6, most: int | None = None, spread: bool = True) -> dict[str, Timing]:
+    def measure(
+        self,
+        jobs: Sequence[Job],
+        *,
+        visits: int = 6,
+        most: int | None = None,
+        spread: bool = True,
+        interrupted: Callable[[dict[str, Timing]], None] | None = None,
+    ) -> dict[str, Timing]:
         """Time all jobs.
 
         Args:
@@ -261,6 +272,7 @@ class Session:
             most: visits at the most, of jobs in the core; None: as many as its patience allows. Laps that scatter have twice
                 ``visits``.
             spread: whether laps go on for as long as the session spreads them.
+            interrupted: told after Ctrl-C what was found by then.
         Returns: by name; jobs without any undisturbed burst are left out.
         Raises: MeasurementError if that is all of them.
         """
@@ -269,9 +281,31 @@ class Session:
             repeats += self._witnesses
         core = _Core(repeats, self._around(repeats), self.firm)
         laps = {job.name: (job, _Laps()) for job in jobs if isinstance(job, Lap)}
+
+        def timings() -> dict[str, Timing]:
+            found = core.timings() if core.cycles else {}
+            found |= {name: one for name, (job, samples) in laps.items() if (one := _lap_timing(job, samples)) is not None}
+            return {job.name: found[job.name] for job in jobs if job.name in found}
+
+        try:
+            self._visit(core, list(laps.values()), visits, most, spread)
+        except KeyboardInterrupt:
+            if interrupted is not None:
+                interrupted(timings())
+            raise
+        found = timings()
+        if jobs and not found:
+            raise MeasurementError(
+                "every burst was disturbed: the clock of the core changed, or others ran all the time",
+                hint="run it again when the machine is quieter",
+            )
+        return found
+
+    def _visit(self, core: _Core, waiting: list[tuple[Lap, _Laps]], visits: int, most: int | None, spread: bool) -> None:
+        """Visit all jobs again and again, until their samples suffice."""
         begun, started, look, visit = self._now(), self._seconds, visits, 0
-        seconds = self._spread_s if laps and spread else 0.0
-        waiting, unsettled = list(laps.values()), bool(repeats)
+        seconds = self._spread_s if waiting and spread else 0.0
+        unsettled = bool(core.jobs)
         while True:
             if unsettled:  # those in the core, burst by burst in turn
                 bursts = core.bursts()
@@ -286,18 +320,10 @@ class Session:
             waiting = [(job, samples) for job, samples in waiting if visit < 2 * visits and not _settled(job, samples)]
             if unsettled and visit >= look:
                 look = 1 + round(_LATER * visit)
-                unsettled = not core.settled(visits, elapsed) and elapsed < self._patience_s and visit < (most or visit + 1)
+                in_time = elapsed < self._patience_s and (self._clock is None or self._clock() < self._until_s)
+                unsettled = in_time and not core.settled(visits, elapsed) and visit < (most or visit + 1)
             if not waiting and not unsettled:
                 break
-        found = core.timings() if repeats else {}
-        found |= {name: timing for name, (job, samples) in laps.items() if (timing := _lap_timing(job, samples)) is not None}
-        timings = {job.name: found[job.name] for job in jobs if job.name in found}
-        if jobs and not timings:
-            raise MeasurementError(
-                "every burst was disturbed: the clock of the core changed, or others ran all the time",
-                hint="run it again when the machine is quieter",
-            )
-        return timings
 
     def _now(self) -> float:
         """Time of benchmarks; of the clock on the wall, if that runs faster: on busy machines waiting takes longer [s]."""
@@ -428,7 +454,7 @@ def _lap_timing(job: Lap, samples: _Laps) -> Timing | None:
     """Of all chunks; None without any undisturbed one."""
     import numpy as np
 
-    clocks = np.concatenate(samples.clocks)
+    clocks = np.concatenate(samples.clocks or [np.empty(0)])
     good = ~np.isnan(clocks)
     if not good.any():
         return None
