@@ -8,9 +8,9 @@ import pytest
 from rooftree.errors import MeasurementError
 from rooftree.timing import repeat
 from rooftree.timing.clock import reference_overhead, to_cycles
-from rooftree.timing.fake import FakeHarness
-from rooftree.timing.harness import REFERENCE_CYCLES, REFERENCE_PASSES, Code, Ticks
-from rooftree.timing.repeat import measure
+from rooftree.timing.fake import FakeHarness, Neighbour
+from rooftree.timing.harness import REFERENCE, REFERENCE_CYCLES, REFERENCE_PASSES, Code, Ticks
+from rooftree.timing.repeat import Witness, measure
 
 TRUTH = {"a": 16.0, "b": 192.0, "c": 12.25, "d": 1600.0}
 
@@ -101,6 +101,26 @@ def test_bursts_whose_reference_loops_were_lengthened_do_not_count() -> None:
     clocks = np.full((48, 1), 3.4)
     cycles[::2] *= 0.9  # of every second one: the same time, at what seems a slower clock
     clocks[::2] *= 0.9
-    found = repeat._results(["f"], [(cycles, clocks)])["f"]
+    every = np.ones(cycles.shape, bool)
+    found = repeat._results(["f"], [repeat._Part(cycles, clocks, every, every)])["f"]
     assert found.cycles == pytest.approx(4.0, rel=0.01)
     assert not found.scattered
+
+
+SHARED_CORE = {"a": 1.2, "b": 1.6, "d": 1.4, "c": 1.5, REFERENCE: 1.0}
+
+
+def test_a_witness_tells_which_bursts_had_the_core_for_themselves() -> None:
+    """Another thread is there for nine tenths of the time, for long: bursts that seem alike are all too slow."""
+    crowded = {"drift": 0.0, "disturbed": 0.02, "noise": 0.002, "neighbour": Neighbour(0.9, 400, SHARED_CORE)}
+    names, patience = ["a", "b", "d"], iter(range(400))
+    found = measure(loaded(**crowded), names, max_rounds=24, witness=Witness("c"), wait=lambda: next(patience, None) is not None)
+    assert {name: TRUTH[name] for name in names} == pytest.approx({n: found.results[n].cycles for n in names}, rel=0.01)
+    assert not any(found.results[name].shared for name in names)
+
+
+def test_a_core_that_is_never_alone_is_said_to_be_shared() -> None:
+    witness = Witness("c", best=TRUTH["c"])
+    found = measure(loaded(drift=0.0, neighbour=Neighbour(1.0, 400, SHARED_CORE)), ["a", "b"], max_rounds=24, witness=witness)
+    assert [True, True] == [found.results[name].shared for name in "ab"]
+    assert "c" not in found.results

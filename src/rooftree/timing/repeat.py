@@ -1,14 +1,17 @@
 """Cycles of one pass of generated functions: bursts of all of them in turn, until enough agree.
 
 A fixed part (call, start and end of the loop) is measured with one pass, and taken off. Where bursts scatter, something else
-shares the execution ports (another thread of the same core, which the reference loops hardly notice); then measuring goes on.
+shares the execution ports (another thread of the same core, which the reference loops hardly notice); then measuring goes on. A
+`Witness` tells which bursts these are: it runs every few bursts, and needs all that the front end delivers.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakKeyDictionary
 
 from rooftree.errors import MeasurementError
 from rooftree.host.topology import CORE
@@ -29,7 +32,13 @@ _CLOCKS = 0.03
 loops that something lengthened show a slower clock, and bursts that seem shorter [1]."""
 _PILOT = 33
 _PILOT_ROUNDS = 12
-_CHUNK = 6
+_CHUNK, _FEW = 6, 64
+"""Rounds at once, and bursts in a round at least where all others are known."""
+_EVERY, _HELD_UP, _ALONE = 12, 0.03, 8
+"""Bursts from one witness to the next, some 0.2 ms; by how much it is slower beside another thread at least, relative; and bursts
+between two that were not, which suffice [1]."""
+_BEST = 0.05
+"""Quantile of a witness's bursts that is its best, as outliers go [1]."""
 _SECONDS, _BURST_S, _FEWEST_ROUNDS, _MOST_ROUNDS = 3.0, 30e-6, 240, 6000
 
 
@@ -44,6 +53,7 @@ class Measured:
         agreeing: bursts within 2 % of ``cycles``.
         samples, rejected: bursts that count, and those that were disturbed.
         clock_GHz: clock of the core in the bursts that count.
+        shared: whether too few bursts were between two witnesses that had the core for themselves, so that all count.
     """
 
     cycles: float
@@ -54,6 +64,7 @@ class Measured:
     samples: int
     rejected: int
     clock_GHz: float
+    shared: bool = False
 
     @property
     def scattered(self) -> bool:
@@ -61,11 +72,29 @@ class Measured:
         return self.high - self.low > SCATTERED * self.cycles
 
     @property
+    def enough(self) -> bool:
+        """Whether more bursts would tell nothing new."""
+        return self.samples >= ENOUGH and not self.scattered and not self.shared
+
+    @property
     def reliable(self) -> bool:
         """Whether enough bursts agree; on a shared core, on a floor below which there is nothing."""
         if self.high - self.low > _SHARED * self.cycles and self.lowest < (1 - _FLOOR) * self.cycles:
             return False
         return self.agreeing >= ENOUGH // 3
+
+
+@dataclass(slots=True)
+class Witness:
+    """A function that needs all that the front end delivers, so that whatever shares the core slows it down.
+
+    Attributes:
+        name: of the function, loaded beside the others.
+        best: the least that a pass took so far [cy].
+    """
+
+    name: str
+    best: float = math.inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +114,8 @@ def measure(
     burst_cycles: float = BURST_CYCLES,
     pilot_rounds: int = _PILOT_ROUNDS,
     progress: Callable[[int, int], None] | None = None,
+    witness: Witness | None = None,
+    wait: Callable[[], bool] = lambda: False,
 ) -> Measurement:
     """Cycles of one pass of each of the loaded functions, on one processor.
 
@@ -96,6 +127,8 @@ def measure(
         burst_cycles: length of a timed burst [cy].
         pilot_rounds: runs of each function before, which tell how many passes a burst has, and what is around them.
         progress: told (rounds done, rounds at the latest).
+        witness: tells which bursts had the core for themselves; None: all of them count.
+        wait: asked, after all rounds, whether to go on with functions that never had it for themselves.
     Returns: the results of all that has samples. After Ctrl-C those of the rounds till then.
     Raises: MeasurementError if no burst of any function was undisturbed; KeyboardInterrupt if nothing was measured by then.
     """
@@ -104,40 +137,53 @@ def measure(
     if max_rounds is None:
         fitting = round(_SECONDS / (_BURST_S * max(1, len(names))))
         max_rounds = min(_MOST_ROUNDS, max(_FEWEST_ROUNDS, fitting))
-    overhead = reference_overhead(harness)
+    if harness not in _overheads:
+        _overheads[harness] = reference_overhead(harness)
+    overhead = _overheads[harness]
     # those that are slow to start one after the other: the first of them runs until the core is as fast as it gets
     names = sorted(names, key=lambda name: name in harness.slow_to_start)
-    fixed, slope = _pilot(harness, names, overhead, pilot_rounds)
-    slow = [name for name in names if name in harness.slow_to_start]
-    quick = len(names) - len(slow)
+    known = [*([witness.name] if witness else []), *names]
+    fixed, slope = _pilot(harness, known, overhead, pilot_rounds)
+    slow = [name for name in known if name in harness.slow_to_start]
+    quick = len(known) - len(slow)
     if slow:  # once more, at their full rate
         before = _settling(slow[0], _PILOT, _PILOT * slope[quick])
         fixed[quick:], slope[quick:] = _pilot(harness, slow, overhead, pilot_rounds, before)
     counts = [max(4, min(1_000_000, round(burst_cycles / max(s, 0.05)))) for s in slope]
-    bursts = [Burst(name, count) for name, count in zip(names, counts, strict=True)]
+    bursts = [Burst(name, count) for name, count in zip(known, counts, strict=True)]
     settling = _settling(slow[0], counts[quick], burst_cycles) if slow else []
-    collected: list[tuple[NDArray[np.float64], NDArray[np.float64]]] = []
+    first = len(known) - len(names)
+    everything, alone = np.arange(first, len(known)), np.zeros(len(names), int)
+    collected: list[_Part] = []
     results: dict[str, Measured] = {}
-    interrupted, check, judged = False, ENOUGH // _CHUNK, 0
+    interrupted, rounds, check, judged, columns = False, 0, ENOUGH, 0, everything
     try:
-        while len(collected) * _CHUNK < max_rounds:
-            sorts = ((bursts[:quick], ()), (bursts[quick:], settling))
-            parts = [_run(harness, some, _CHUNK, overhead, first) for some, first in sorts]
-            cycles, clock = (np.concatenate(part, axis=1) for part in zip(*parts, strict=True))
-            passes = (cycles - np.array(fixed)) / (np.array(counts) - 1)
-            collected.append((passes, clock))
+        while columns.size and (rounds < max_rounds or wait()):
+            many = _CHUNK * (1 if rounds < max_rounds else max(1, _FEW // columns.size))
+            passes, clock = (np.full((many, len(known)), np.nan) for _ in range(2))
+            ran, good = (np.zeros((many, len(known)), bool) for _ in range(2))
+            for these, begin in ((columns[columns < quick], ()), (columns[columns >= quick], settling)):
+                turn = _turn(these, witness is not None)
+                cycles, clock_then = _run(harness, [bursts[n] for n in turn], many, overhead, begin)
+                each = (cycles - np.array(fixed)[turn]) / (np.array(counts)[turn] - 1)
+                unshared = _unshared(each, turn, witness)
+                passes[:, turn], clock[:, turn], good[:, turn], ran[:, turn] = each, clock_then, unshared, True
+            collected.append(_Part(*(part[:, first:] for part in (passes, clock, good, ran))))
+            rounds += many
+            alone += (good & ~np.isnan(passes))[:, first:].sum(axis=0)
             if progress is not None:
-                progress(len(collected) * _CHUNK, max_rounds)
-            if len(collected) >= check:
+                progress(min(rounds, max_rounds), max_rounds)
+            if rounds >= max_rounds:
+                columns = everything[alone < _ALONE] if witness is not None else everything[:0]
+            elif rounds >= check:
                 check *= 2
                 results, judged = _results(names, collected), len(collected)
-                if all(n in results and results[n].samples >= ENOUGH and not results[n].scattered for n in names):
+                if all(n in results and results[n].enough for n in names):
                     break
     except KeyboardInterrupt:
         if not collected:
             raise
         interrupted = True
-    rounds = len(collected) * _CHUNK
     if judged < len(collected):
         results = _results(names, collected)
     if names and not results:
@@ -147,16 +193,57 @@ def measure(
     return Measurement(results, rounds, interrupted)
 
 
-def _results(names: Sequence[str], collected: Sequence[tuple[NDArray[np.float64], NDArray[np.float64]]]) -> dict[str, Measured]:
+_overheads: WeakKeyDictionary[CodeHarness, float] = WeakKeyDictionary()
+"""What a reference loop takes beyond its additions, by harness: that does not change."""
+
+
+class _Part(NamedTuple):
+    """Cycles of a pass, clock, whether nothing else ran on the core, and whether it ran, each of shape (rounds, functions)."""
+
+    passes: NDArray[np.float64]
+    clock: NDArray[np.float64]
+    unshared: NDArray[np.bool_]
+    ran: NDArray[np.bool_]
+
+
+def _turn(columns: NDArray[np.intp], witnessed: bool) -> NDArray[np.intp]:
+    """Numbers of functions in the order in which they run, with the witness, number 0, every few of them and at both ends."""
+    import numpy as np
+
+    if not witnessed or not columns.size:
+        return columns
+    return np.concatenate([np.r_[0, columns[at : at + _EVERY]] for at in range(0, columns.size, _EVERY)] + [np.array([0])])
+
+
+def _unshared(passes: NDArray[np.float64], turn: NDArray[np.intp], witness: Witness | None) -> NDArray[np.bool_]:
+    """Which bursts ran between two witnesses that had the core for themselves; all of them without a witness."""
+    import numpy as np
+
+    if witness is None or not turn.size:
+        return np.ones(passes.shape, bool)
+    at = np.flatnonzero(turn == 0)
+    seen = passes[:, at]
+    if not np.isnan(seen).all():
+        witness.best = min(witness.best, float(np.nanquantile(seen, _BEST)))
+    quick = seen <= (1 + _HELD_UP) * witness.best
+    number = np.searchsorted(at, np.arange(turn.size), side="right") - 1
+    return np.asarray(quick[:, number] & quick[:, np.minimum(number + 1, at.size - 1)])
+
+
+def _results(names: Sequence[str], collected: Sequence[_Part]) -> dict[str, Measured]:
     """Quantiles of each function over all rounds."""
     import numpy as np
 
-    passes, clocks = (np.concatenate([part[i] for part in collected]) for i in (0, 1))
+    passes, clocks, unshared, ran = (np.concatenate([part[i] for part in collected]) for i in range(4))
     results = {}
     for column, name in enumerate(names):
         good = ~np.isnan(passes[:, column])
         if not good.any():
             continue
+        disturbed = int((ran[:, column] & ~good).sum())
+        shared = int((good & unshared[:, column]).sum()) < _ALONE
+        if not shared:
+            good &= unshared[:, column]
         fast = good & (clocks[:, column] >= (1 - _CLOCKS) * clocks[good, column].max())
         if fast.sum() >= ENOUGH // 3:
             good = fast
@@ -168,7 +255,7 @@ def _results(names: Sequence[str], collected: Sequence[tuple[NDArray[np.float64]
         agreeing = int(np.count_nonzero(np.abs(values - value) <= AGREE * value))
         clock = _between(np.sort(clocks[good, column]), 0.5)
         lowest = float(ordered[min(2, values.size - 1)])
-        results[name] = Measured(value, lowest, low, high, agreeing, values.size, int((~good).sum()), clock)
+        results[name] = Measured(value, lowest, low, high, agreeing, values.size, disturbed, clock, shared)
     return results
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -14,12 +15,14 @@ from rooftree.calibrate.shapes import shape as shape_of
 from rooftree.errors import MeasurementError
 from rooftree.timing.harness import Code, CodeHarness
 from rooftree.timing.isa.interface import GPR, INDEX_PLACE, Address, Isa, Style
-from rooftree.timing.repeat import Measured, measure
+from rooftree.timing.repeat import Measured, Witness, measure
 
-ROUNDS = (24, 24)
+ROUNDS = (12, 24)
 """Runs of each mix; more of them where they scatter. Those that the model does not explain are asked for again, later."""
 _BURST_CYCLES, _PILOT_ROUNDS = 16_384, 4
 """As long as a reference loop; roughly is enough of what is around so many passes."""
+WAIT_S = 15.0
+"""How long to wait in all for a core that another thread uses [s]."""
 _LENGTH = 72
 """Instructions of a pass, at least: counter and branch are little beside them."""
 LINE = 64
@@ -43,6 +46,7 @@ class Asker:
         failed: why forms cannot be measured: the processor or the assembler refuses them.
         store: told when there is something new in ``kept``.
         hurry: whether there is no time to measure again what scatters.
+        clock: seconds, to know how long it waited for others on the core.
     """
 
     isa: Isa
@@ -54,7 +58,10 @@ class Asker:
     failed: dict[str, str] = field(default_factory=dict)
     store: Callable[[], None] = lambda: None
     hurry: Callable[[], bool] = lambda: False
+    clock: Callable[[], float] = time.monotonic
     _codes: dict[Mix, tuple[int, Code]] = field(default_factory=dict)
+    _witness: Witness = field(default_factory=lambda: Witness("witness"))
+    _waited: float = 0.0
 
     def __call__(self, mixes: Sequence[Mix]) -> list[float | None]:
         """Cycles of a pass of each mix; None where it cannot be written, run, or was disturbed throughout."""
@@ -77,7 +84,8 @@ class Asker:
                     self.failed.setdefault(mix[0][0], str(reason))
                 continue
             codes[code.name] = (mix, copies, code)
-        refused = self.harness.load([code for _, _, code in codes.values()]) if codes else {}
+        witness = function(self.isa, [(None, _LENGTH)], self._witness.name)
+        refused = self.harness.load([witness, *(code for _, _, code in codes.values())]) if codes else {}
         for name, why in refused.items():
             if len(codes[name][0]) == 1:
                 self.failed[codes[name][0][0][0]] = why
@@ -101,13 +109,33 @@ class Asker:
             left = [name for name in names if name not in found or found[name].scattered]
             if not left:
                 break
-            more = measure(self.harness, left, max_rounds=rounds, burst_cycles=_BURST_CYCLES, pilot_rounds=_PILOT_ROUNDS)
+            more = measure(
+                self.harness,
+                left,
+                max_rounds=rounds,
+                burst_cycles=_BURST_CYCLES,
+                pilot_rounds=_PILOT_ROUNDS,
+                witness=self._witness,
+                wait=self._waiter(),
+            )
             if more.interrupted:
                 raise KeyboardInterrupt
             for name, one in more.results.items():
                 if one.reliable and (name not in found or one.cycles < found[name].cycles or not one.scattered):
                     found[name] = one
         return found
+
+    def _waiter(self) -> Callable[[], bool]:
+        """Whether to go on waiting for the core to be alone: in all for `WAIT_S`, from when it is first asked."""
+        last: float | None = None
+
+        def wait() -> bool:
+            nonlocal last
+            before, last = last, self.clock()
+            self._waited += 0.0 if before is None else last - before
+            return self._waited < WAIT_S and not self.hurry()
+
+        return wait
 
     def _code(self, mix: Mix) -> tuple[int, Code]:
         """How many times a pass holds the mix, and the function."""
