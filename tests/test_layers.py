@@ -25,6 +25,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "children",
         "disk_cache",
         "files",
+        "hidden",
         "words",
         "roi",
     ),

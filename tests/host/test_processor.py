@@ -7,6 +7,7 @@ import pytest
 
 from rooftree.errors import CapabilityError
 from rooftree.host.processor import read_processor, this_processor
+from rooftree.incore.tables.load import architectures
 
 MILAN = """processor\t: 0
 vendor_id\t: AuthenticAMD
@@ -92,3 +93,15 @@ def test_only_x86_tells_whether_a_hypervisor_is_below(text: str, virtual: bool |
 def test_a_file_that_is_missing_says_nothing(tmp_path: Path) -> None:
     found = this_processor(tmp_path / "cpuinfo")
     assert ("", None, None) == (found.arch, found.features, found.virtual)
+
+
+def test_a_processor_that_is_hidden_is_one_that_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ROOFTREE_HIDE", "zen3,Zen4")
+    architectures.cache_clear()
+    try:
+        assert ["", "", "zen5"] == [read_processor(text).arch for text in (MILAN, amd(25, 17), amd(26, 2))]
+        assert {"zen3", "zen4"}.isdisjoint(architectures())
+        assert "zen5" in architectures()
+    finally:
+        monkeypatch.undo()
+        architectures.cache_clear()

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rooftree.errors import CapabilityError
+from rooftree.hidden import hidden
 from rooftree.host.kinds import measured_kind
 
 CPUINFO = Path("/proc/cpuinfo")
@@ -121,7 +122,8 @@ def read_processor(cpuinfo: str, cpu: int | None = None) -> Processor:
     numbers = [f"{key} {facts[key]}" for key in ("cpu family", "model", "CPU implementer", "CPU part") if key in facts]
     features = _features(facts)
     virtual = "hypervisor" in features if features is not None and "flags" in facts else None
-    return Processor(f"{name}, {', '.join(numbers)}" if numbers else name, _architecture(facts), features, virtual)
+    arch = _architecture(facts)
+    return Processor(f"{name}, {', '.join(numbers)}" if numbers else name, "" if arch in hidden() else arch, features, virtual)
 
 
 def instruction_set() -> str:

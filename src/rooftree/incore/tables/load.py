@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.errors import InputError, UsageError, nearest
+from rooftree.hidden import hidden
 from rooftree.incore.tables import FOLDER, contents
 from rooftree.incore.tables.contents import Contents
 from rooftree.incore.tables.microarchitecture import MemoryRule, Table, port_mask
@@ -18,8 +19,8 @@ NATIVE = "native"
 
 @cache
 def architectures() -> tuple[str, ...]:
-    """Names of all microarchitectures that have a table."""
-    return contents.architectures()
+    """Names of all microarchitectures that have a table, but for those that are hidden (`rooftree.hidden`)."""
+    return tuple(name for name in contents.architectures() if name not in hidden())
 
 
 def listed_forms(isa: str) -> list[str]:
