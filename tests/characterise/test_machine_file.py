@@ -350,3 +350,16 @@ def flops(**rates: Any) -> Any:
 def test_operations_share_ports_if_both_in_turn_are_no_faster(peaks: list[Any], groups: tuple[Any, ...]) -> None:
     assert groups == shared_ports("avx2", 32, peaks)
     assert find(peaks, inst="nothing") is None
+
+
+def test_where_no_hypothesis_agrees_the_range_is_from_all_at_once_to_one_after_the_other(sheet: dict[str, Any]) -> None:
+    """Copies from memory three times as slow as the other streams: no overlap explains both."""
+    for stream in sheet["streams"]:
+        if stream["level"] == "Mem" and stream["case"] in ("copy", "load"):
+            stream["cy_per_cl"] *= 3.0 if stream["case"] == "copy" else 0.6
+            stream["interval_cy_per_cl"] = [0.98 * stream["cy_per_cl"], 1.02 * stream["cy_per_cl"]]
+    machine = machine_measure.characterise("x", sheet).machine
+    assert any("Data in Mem: no hypothesis agrees" in note for note in machine.notes)
+    groups = [r.overlap["Mem"] for r in machine.rivals if "Mem" in r.overlap]
+    assert any(all(len(group) == 1 for group in found) for found in groups)
+    assert any(len(found) == 2 for found in groups)

@@ -228,7 +228,7 @@ def rivals(machine: Machine, derived: Derivation) -> Iterator[Rival]:
     """The hypotheses that the measurement leaves open, as machine files state them; of those that say the same, one.
 
     For each place those that are farthest from what others say about some streaming kernel, and what was fitted at both ends of
-    what agrees about as well.
+    what agrees about as well. Where no hypothesis agrees, none is sure: all transfers one after the other, and all at once.
     """
     for stage in derived.stages:
         best = stage.best
@@ -240,6 +240,17 @@ def rivals(machine: Machine, derived: Derivation) -> Iterator[Rival]:
                 changed += [_other_link(machine.link(name), None, h.penalty_cy, h.reuse_cy) for name in derived.penalty_cy]
             overlap = {place: (("OL",), *groups) for place, groups in h.groups.items()}
             yield Rival(links=tuple(changed), overlap=overlap, sharpness=h.sharpness, source=HYPOTHESES)
+        if stage.verdict == "no agreement":
+            yield from _extremes(best)
+
+
+def _extremes(best: Hypothesis) -> Iterator[Rival]:
+    """Nothing overlaps, and everything does; of places whose data move nowhere both are the same."""
+    terms = {place: [term for group in groups for term in group] for place, groups in best.groups.items()}
+    for groups in ({p: (tuple(t),) for p, t in terms.items()}, {p: tuple((x,) for x in t) for p, t in terms.items()}):
+        overlap = {place: (("OL",), *parts) for place, parts in groups.items() if len(terms[place]) > 1}
+        if overlap:
+            yield Rival(links=(), overlap=overlap, sharpness=None, source=HYPOTHESES)
 
 
 def _of_other_paces(machine: Machine, derived: Derivation, paces: Mapping[str, tuple[float, ...]]) -> Iterator[Rival]:

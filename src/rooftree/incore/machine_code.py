@@ -29,6 +29,7 @@ from rooftree.incore.loops.paths import plain_name, shortest
 from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.record import not_measured, operation
 from rooftree.incore.reissued import reissued
+from rooftree.incore.row_setup import set_up
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.microarchitecture import L1, Table
 from rooftree.kernel.count import count
@@ -105,6 +106,7 @@ def analyse(
             *elsewhere(times, loop),
             *reissued(times, loop),
             *contended(times, loop),
+            *set_up(times, loop),
         ),
         row=row,
     )

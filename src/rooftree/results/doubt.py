@@ -32,7 +32,9 @@ REISSUED = "reissued"
 """Kind of the doubt about loads that are issued again; its factors, too, are those of ``T_OL``."""
 CONTENDED = "contended"
 """Kind of the doubt about ports that are not shared out in the best way; its factors, too, are those of ``T_OL``."""
-OF_CORE = (PLACE, REISSUED, CONTENDED)
+SETUP = "setup"
+"""Kind of the doubt about instructions between two rows; its factors, too, are those of ``T_OL``."""
+OF_CORE = (PLACE, REISSUED, CONTENDED, SETUP)
 OF_WORST = (*OF_CORE, "ends", "calls")
 """Doubts whose limit is that the worst happens every time: loads issued again, ends of rows not foreseen, slow arguments."""
 HYPOTHESES = "hypotheses"

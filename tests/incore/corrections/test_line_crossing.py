@@ -120,3 +120,19 @@ def test_what_begins_at_a_multiple_of_the_parts_of_an_access_crosses_no_line(off
     sizes = {"M": np.array([100]), "N": np.array([offset])}
     (_, found), *_ = groups(kernel, count(kernel), sizes, [64], 64, None, {(64, False): 32})
     assert found[64][0] == pytest.approx(share)
+
+
+@pytest.mark.parametrize("between", [(16,), (1,)])
+def test_vectors_along_the_loop_around_start_at_another_element_for_each_tap(between: tuple[int, ...]) -> None:
+    """Eight taps of floats in L1 of a Zen 4: 1.64 cy/CL; weights stay in registers."""
+    source = "float y[N], x[N+8], w[8];\nfor (int i = 0; i < N; ++i) for (int k = 0; k < 8; ++k) y[i] += w[k] * x[i+k];"
+    kernel = rooftree.kernel(source)
+    (_, found), *_ = groups(kernel, count(kernel), {"N": np.array([2000])}, [64], 64, between, {(64, False): 32})
+    assert (found[64][0] == pytest.approx(7 / 8)) == (between == (16,))  # else vectors run along the taps
+
+
+def test_rows_of_an_inner_loop_that_is_done_whole_start_together() -> None:
+    source = "float y[N], x[N][16];\nfor (int i = 0; i < N; ++i) for (int k = 0; k < 16; ++k) y[i] += x[i][k];"
+    kernel = rooftree.kernel(source)
+    (_, found), *_ = groups(kernel, count(kernel), {"N": np.array([2000])}, [64], 64, (16,))
+    assert found[64][0] == 0.0

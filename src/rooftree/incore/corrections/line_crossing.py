@@ -15,6 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import reduce
+from itertools import product
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -26,6 +28,11 @@ from rooftree.incore.loops.rows import iterations_per_start
 from rooftree.incore.model import Array
 from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.poly import Poly
+from rooftree.kernel.unroll import constant_trips
+
+_MOST_TAPS = 64
+"""Passes through inner loops that are looked at one by one; of more of them the first one stands for all."""
 
 
 def apply(times: Times, loop: KernelLoop) -> Times:
@@ -113,7 +120,8 @@ def _mean(
 ) -> Array:
     """Mean share of the kernel's loads or stores."""
     accesses = [op.access for op in counts.memory if op.depth == counts.depth and op.is_store == store]
-    found = [share for a in accesses if (share := _share(kernel, counts, a, sizes, width, line, between)) is not None]
+    taps = [a for a in accesses if _runs_along(kernel, a) and len(_taps(kernel, a, between)) > 1]
+    found = [share for a in taps or accesses if (share := _share(kernel, counts, a, sizes, width, line, between)) is not None]
     mean: Array = np.mean(np.broadcast_arrays(*found), axis=0) if found else np.zeros(1)
     return mean
 
@@ -134,7 +142,38 @@ def _share(
     if not _runs_along(kernel, access):
         return None
     size = kernel.array(access.array).element_bytes
-    start, pitch, step = _path(kernel, access, sizes, between)
+    shares = [_share_from(kernel, counts, access, size, sizes, width, line, between, at) for at in _taps(kernel, access, between)]
+    share: Array = np.mean(np.broadcast_arrays(*shares), axis=0)
+    return share
+
+
+def _taps(kernel: Kernel, access: Access, between: Sequence[int]) -> list[tuple[int, ...]]:
+    """Passes through the loops that a pass of the code does whole: each is a vector along the loop around them.
+
+    As of x[i + k], whose vectors run along i and start at another element for each k. Where vectors run along the inner loop
+    itself, as of x[i][k], or there are more passes than are worth telling apart, it is the first one alone.
+    """
+    level = next((n for n, number in enumerate(between) if number != 1), None)
+    last = access.index[-1]
+    if level is None or isinstance(last, Indirect) or last.coefficient(kernel.loops[level].index) != Poly.const(1):
+        return [()]
+    trips = [constant_trips(loop) for loop in kernel.loops[level + 1 :]]
+    return list(product(*map(range, trips))) if 0 < prod(trips) <= _MOST_TAPS else [()]
+
+
+def _share_from(
+    kernel: Kernel,
+    counts: Counts,
+    access: Access,
+    size: int,
+    sizes: Mapping[str, Any],
+    width: tuple[int, int],
+    line: int,
+    between: Sequence[int],
+    at: Sequence[int],
+) -> Array:
+    """The share of the vectors of one of the passes that `_taps` tells apart."""
+    start, pitch, step = _path(kernel, access, sizes, between, at)
     block = np.maximum(np.abs(step), size)
     beside = [a for op in counts.memory if (a := op.access).array == access.array and _runs_along(kernel, a)]
     inside = reduce(np.minimum, [_path(kernel, a, sizes, between)[0] % block for a in beside])
@@ -155,12 +194,19 @@ def _runs_along(kernel: Kernel, access: Access) -> bool:
     return counter in _names(access.index[-1])
 
 
-def _path(kernel: Kernel, access: Access, sizes: Mapping[str, Any], between: Sequence[int]) -> tuple[Any, Any, Any]:
-    """Where an access is first, by what rows start apart, and by what the innermost loop moves it, over the sizes [B]."""
+def _path(
+    kernel: Kernel, access: Access, sizes: Mapping[str, Any], between: Sequence[int], at: Sequence[int] = ()
+) -> tuple[Any, Any, Any]:
+    """Where an access is first, by what rows start apart, and by what the innermost loop moves it, over the sizes [B].
+
+    ``at``: how many passes of the innermost loops come before the first one that is looked at.
+    """
     array, inner_loop = kernel.array(access.array), kernel.loops[-1]
     begin = dict(sizes)
     for loop in kernel.loops:
         begin[loop.index] = np.asarray(loop.start[0].value(begin))
+    for loop, passed in zip(reversed(kernel.loops), reversed(at), strict=False):
+        begin[loop.index] = begin[loop.index] + passed * np.asarray(loop.step.value(begin))
     first = np.zeros(1, dtype=np.int64)
     pitch = np.zeros(1, dtype=np.int64)
     inner: Any = 1

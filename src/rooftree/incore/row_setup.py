@@ -1,0 +1,79 @@
+"""What the loop around does before each row: a limit upwards.
+
+    T = T + (n / 2 - T_start) / m     n: instructions of the shortest way from the end of a row to the next one
+                                      m: iterations of a row, or of all rows that are done side by side
+
+Start-up counts an address for each row of an array. Where a compiler does several rows at once, or has fewer registers than
+addresses, it moves most of them from place to place: two instructions a cycle is what such code reaches where each waits for
+the last, and more where it does not, which the core may do beside the row before. On one Zen 4, rows of 18 of a star in three
+dimensions, three side by side, took 128 cy for three of them: 74 by the loop alone, and about 100 instructions between two.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+
+import numpy as np
+
+from rooftree.asm import flow
+from rooftree.asm.loops import Loop
+from rooftree.asm.model import Listing
+from rooftree.incore.corrections.model import KernelLoop, Times
+from rooftree.results.doubt import SETUP, Doubt, doubt
+
+PER_CYCLE = 2.0
+"""Instructions in a cycle of code that sets up rows, at the least [1/cy]; see above."""
+_SEEN = 1.1
+"""Factor on the in-core time from which it is told [1]."""
+
+
+def set_up(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+    """What setting up rows may take beyond what is counted for their start."""
+    if loop.rows.level == 0 or loop.external is not None:
+        return
+    number = between_rows(loop.code.listing, loop.code.loop)
+    most = number / PER_CYCLE * loop.iterations / loop.rows.per_start
+    with np.errstate(divide="ignore", invalid="ignore"):
+        factors = np.where(times.T_OL > 0, 1 + np.maximum(most - times.T_startup, 0.0) / times.T_OL, 1.0)
+    factor = float(factors.max())
+    if factor > _SEEN:
+        words = (
+            f"between two rows lie {number} instructions at least, of which a start of rows counts no more than the addresses: "
+            f"the limit is that they do {PER_CYCLE:g} in a cycle and nothing beside them"
+        )
+        yield doubt(SETUP, words, high=round(factor, 3))
+
+
+def between_rows(listing: Listing, loop: Loop) -> int:
+    """Instructions of the shortest way from a loop back to it, through the loop around it; 0 where there is none."""
+    found = flow.graph(listing)
+    first = min(i.line for i in loop.block.instructions)
+    if not 0 <= loop.first_block < len(found.blocks) or listing.instructions[found.blocks[loop.first_block][0]].line != first:
+        return 0  # of a graph that knew more ways into the code
+    loops = flow.natural_loops(found)
+    own = next((set(one.blocks) for one in loops if one.header == loop.first_block), None)
+    around = [set(one.blocks) for one in loops if loop.first_block in one.blocks and one.header != loop.first_block]
+    if own is None or not around:
+        return 0
+    body = min(around, key=len)
+    ends = {to for at in own for to in found.edges[at] if to in body and to not in own}
+    pending = [(_length(found, to), to) for to in ends]
+    heapq.heapify(pending)
+    done: set[int] = set()
+    while pending:
+        length, at = heapq.heappop(pending)
+        if at in done:
+            continue
+        done.add(at)
+        for to in found.edges[at]:
+            if to == loop.first_block:
+                return length
+            if to in body and to not in done:
+                heapq.heappush(pending, (length + _length(found, to), to))
+    return 0
+
+
+def _length(found: flow.Graph, block: int) -> int:
+    begin, end = found.blocks[block]
+    return end - begin
