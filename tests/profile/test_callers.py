@@ -8,8 +8,9 @@ import pytest
 
 from rooftree.instrument import sampling, stacks
 from rooftree.instrument.samples import Maps, Stack
+from rooftree.profile.options import Options
 from rooftree.profile.ranks import merged
-from rooftree.profile.run import Options, profile
+from rooftree.profile.run import profile
 from rooftree.report.profile.flame import bars
 from rooftree.results.profile import CallChain, CallFrame, Profile
 from tests.needs import elsewhere, need

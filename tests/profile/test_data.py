@@ -17,9 +17,10 @@ from rooftree.instrument.samples import Place, Samples
 from rooftree.machine.load import load_machine
 from rooftree.models import own_mix
 from rooftree.profile.data import Reach, Seen, program_B, reach_of
+from rooftree.profile.options import Options
 from rooftree.profile.place import placed, times
 from rooftree.profile.regions import Found
-from rooftree.profile.run import Options, profile
+from rooftree.profile.run import profile
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
 from tests.profile.test_place import ecm, triad

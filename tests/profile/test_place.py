@@ -18,10 +18,10 @@ from rooftree.instrument.samples import Place, Samples
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import AccessCost, Machine
 from rooftree.profile.data import Reach
+from rooftree.profile.described import _too_fast
 from rooftree.profile.ecm import predicted
 from rooftree.profile.place import IN_CORE, agree, placed, times
 from rooftree.profile.regions import Found, regions
-from rooftree.profile.run import _too_fast
 from rooftree.profile.words import next_step
 from rooftree.profile.work import Work, at_once, lanes, turns_of
 from rooftree.results.profile import RegionEcm

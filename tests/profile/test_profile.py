@@ -20,7 +20,8 @@ from rooftree.errors import CapabilityError
 from rooftree.instrument import sampling
 from rooftree.machine.load import load_machine
 from rooftree.profile.compare import compared
-from rooftree.profile.run import Options, attached, profile
+from rooftree.profile.options import Options
+from rooftree.profile.run import attached, profile
 from rooftree.profile.words import LEAST_SHARE
 from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.page import profile_page

@@ -17,8 +17,10 @@ from rooftree.instrument.application import application
 from rooftree.instrument.callgrind import CallgrindEngine
 from rooftree.instrument.samples import Samples
 from rooftree.profile.core import modelled
+from rooftree.profile.described import _why_not_executed
 from rooftree.profile.regions import Found
-from rooftree.profile.run import _killed, _why_idle, _why_not_executed
+from rooftree.profile.run import _killed
+from rooftree.profile.whole import _why_idle
 from rooftree.profile.words import next_step
 from rooftree.results.profile import BindingRoof, RegionModel
 from tests.needs import need

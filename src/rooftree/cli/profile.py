@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
+import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +16,8 @@ from rooftree.cli import options as shared
 from rooftree.cli import screen
 
 if TYPE_CHECKING:
+    from rooftree.machine.model import Machine
+    from rooftree.profile.options import Options
     from rooftree.results.profile import Profile
 
 
@@ -98,17 +103,49 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
 
     No root, no counters, no rebuild (-g shows lines). Hot loops are found by sampling; a second run, whose output is discarded,
     counts what they execute. The report goes to stderr, the program's output is left alone; with --json and without -o it goes
-    to stderr, too. The exit status is the program's. Below an MPI launcher each rank writes a record of its own (-o app.json:
-    app.0.json, app.1.json, ...); --merge app.*.json makes one of them.
+    to stderr, too. The exit status is the program's, but if that is 0 and a file cannot be written, 4. Below an MPI launcher each
+    rank writes a record of its own (-o app.json: app.0.json, app.1.json, ...); --merge app.*.json makes one of them.
     """
-    from rooftree.errors import CapabilityError
-    from rooftree.files import check_target
-    from rooftree.machine.native import choose
     from rooftree.profile.compare import compared
-    from rooftree.profile.ranks import merged, name_of_rank, rank_here
-    from rooftree.profile.run import Options, attached
-    from rooftree.profile.run import profile as run
+    from rooftree.profile.options import Options
+    from rooftree.profile.ranks import name_of_rank, rank_here
 
+    _check(command, engine, sampler, calls, pid, merge)
+    rank = rank_here(os.environ) if not merge else None
+    if rank is not None:
+        output = output if output is not None or as_json else "rooftree-profile.json"
+        output, html, carm_csv = (file and name_of_rank(file, rank) for file in (output, html, carm_csv))
+    before = _earlier(earlier) if earlier is not None else None
+    options = Options(
+        engine=engine,
+        sampler=sampler,
+        machine=_machine(machine_name),
+        top=top,
+        least_share=least / 100,
+        time_limit_s=time_limit,
+        once=once,
+        calls=calls,
+        rank=rank,
+        output=2 if as_json and output is None else 1,
+    )
+    _check_targets(output, html, carm_csv)
+    sys.stdout.flush()
+    record = _made(command, options, pid, merge)
+    if before is not None:
+        record = compared(record, before)
+    try:
+        _show(record, as_json and output is None, err=not merge)
+    finally:
+        lost = _write(record, output, html, carm_csv)  # last: what cannot be written is on the screen; but it is in any case
+    status = 0 if merge or pid is not None else record.exit_status if record.exit_status is not None else 1
+    return status or lost
+
+
+def _check(command: Sequence[str], engine: str, sampler: str, calls: int | None, pid: int | None, merge: bool) -> None:
+    """See that options go together.
+
+    Raises: UsageError of click if they do not.
+    """
     if pid is None and not command:
         raise click.UsageError("Missing argument 'COMMAND...'.")
     if pid is not None and (command or merge):
@@ -119,74 +156,97 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
             f"--pid takes no {given}: nothing is put into a process that runs already, so its loops are estimated; "
             "`rooftree profile -- COMMAND` counts"
         )
+
+
+def _machine(name: str | None) -> Machine | None:
+    """The machine whose roofs are drawn; without one there are none, which the record says."""
+    from rooftree.errors import CapabilityError
+    from rooftree.machine.native import choose
+
     try:
-        machine = choose(machine_name).machine
+        return choose(name).machine
     except CapabilityError:
-        if machine_name is not None:
+        if name is not None:
             raise
-        machine = None  # without one there are no roofs, which the record says
-    rank = rank_here(os.environ) if not merge else None
-    if rank is not None:
-        output = output if output is not None or as_json else "rooftree-profile.json"
-        output, html, carm_csv = (file and name_of_rank(file, rank) for file in (output, html, carm_csv))
-    for file in (output, html, carm_csv):
+        return None
+
+
+def _check_targets(*files: str | None) -> None:
+    from rooftree.files import check_target
+
+    for file in files:
         if file is not None:
             check_target(Path(file).absolute(), file)
-    before = _earlier(earlier) if earlier is not None else None
-    options = Options(
-        engine=engine,
-        sampler=sampler,
-        machine=machine,
-        top=top,
-        least_share=least / 100,
-        time_limit_s=time_limit,
-        once=once,
-        calls=calls,
-        rank=rank,
-        output=2 if as_json and output is None else 1,
-    )
-    sys.stdout.flush()
+
+
+def _made(command: Sequence[str], options: Options, pid: int | None, merge: bool) -> Profile:
+    """The record of a run, of a process that runs, or of several ranks."""
+    from rooftree.profile.ranks import merged
+    from rooftree.profile.run import attached, profile
+
     if merge:
-        record = merged([_earlier(file) for file in command])
-    elif pid is not None:
-        screen.say(f"rooftree: watching process {pid}; Ctrl-C ends this and leaves it running", err=True)
-        record = attached(pid, options)
-    else:
-        record = run(command, options, lambda text: screen.say(f"rooftree: {text}", err=True))
-    if before is not None:
-        record = compared(record, before)
-    try:
-        if as_json and output is None:
-            shared.print_json(record)
-        else:
-            from rooftree.report.lines import degrade
-            from rooftree.report.profile.text import profile_text
-
-            screen.echo(degrade(profile_text(record), getattr(sys.stderr, "encoding", None)), err=not merge)
-    finally:
-        _write(record, output, html, carm_csv)  # last: what cannot be written is on the screen; but it is written in any case
-    if merge or pid is not None:
-        return 0
-    return record.exit_status if record.exit_status is not None else 1
+        return merged([_earlier(file) for file in command])
+    if pid is None:
+        return profile(command, options, lambda text: screen.say(f"rooftree: {text}", err=True))
+    return attached(
+        pid, options, lambda: screen.say(f"rooftree: watching process {pid}; Ctrl-C ends this and leaves it running", err=True)
+    )
 
 
-def _write(record: Profile, output: str | None, html: str | None, carm_csv: str | None) -> None:
-    """Write the files that are asked for."""
-    if output is not None:
-        from rooftree.files import write_text
+def _show(record: Profile, as_json: bool, *, err: bool) -> None:
+    """Print the record, or the report of it."""
+    if as_json:
+        shared.print_json(record)
+        return
+    from rooftree.report.lines import degrade
+    from rooftree.report.profile.text import profile_text
 
-        write_text(Path(output), record.to_json(indent=1) + "\n")
-    if html is not None:
-        from rooftree.report.profile.page import profile_page
+    screen.echo(degrade(profile_text(record), getattr(sys.stderr, "encoding", None)), err=err)
 
-        shared.write_page(html, profile_page(record))
-    if carm_csv is not None:
-        from datetime import datetime
 
-        from rooftree.files import write_text
-        from rooftree.report.profile.carm_csv import applications_csv
+def _write(record: Profile, output: str | None, html: str | None, carm_csv: str | None) -> int:
+    """Write the files that are asked for, as many of them as can be; a record that finds no room goes to the temporary folder.
 
-        write_text(Path(carm_csv), applications_csv(record, datetime.now().strftime("%Y-%m-%d %H:%M:%S")))
+    Returns: exit code of what could not be written; 0 if nothing is lost.
+    """
+    from rooftree.errors import RooftreeError, indented
+    from rooftree.files import write_text
+
+    lost = 0
+    for file, write in ((output, _write_record), (html, _write_page), (carm_csv, _write_csv)):
+        if file is None:
+            continue
+        try:
+            write(record, file)
+        except RooftreeError as error:
+            lost = error.exit_code
+            screen.echo(f"rooftree: {indented(str(error))}", err=True)
+            if write is _write_record:
+                with contextlib.suppress(RooftreeError):
+                    there = Path(tempfile.mkdtemp(prefix="rooftree-profile-")) / Path(file).name
+                    screen.say(f"rooftree: the record is {write_text(there, record.to_json(indent=1))} instead", err=True)
+    return lost
+
+
+def _write_record(record: Profile, file: str) -> None:
+    from rooftree.files import write_text
+
+    write_text(Path(file), record.to_json(indent=1) + "\n")
+
+
+def _write_page(record: Profile, file: str) -> None:
+    from rooftree.report.profile.page import profile_page
+
+    shared.write_page(file, profile_page(record))
+
+
+def _write_csv(record: Profile, file: str) -> None:
+    from datetime import datetime
+
+    from rooftree.files import write_text
+    from rooftree.report.profile.carm_csv import applications_csv
+
+    write_text(Path(file), applications_csv(record, datetime.now().strftime("%Y-%m-%d %H:%M:%S")))
 
 
 def _earlier(file: str) -> Profile:

@@ -13,6 +13,8 @@ from typing import NamedTuple
 MOST_TIMED = 1_000_000
 """Samples whose times are kept, before every other one is dropped."""
 
+_MUCH_LEFT = 0.3
+"""Part of the CPU time that is in no sample, from which on that is no accident of the clock: an assumption [1]."""
 _MOST_RESIDENT = re.compile(rb"^VmHWM:\s*(\d+) kB", re.MULTILINE)
 
 
@@ -38,6 +40,7 @@ class Samples:
         times: (process, thread) -> when it was where, on the monotonic clock [ns], since the program has named a region.
         each: samples that one of those stands for: of a long run not every time is kept.
         commands: process -> what it is called.
+        cpu_s: process -> CPU time of its threads, as far as the system tells it process by process [s].
         lost: samples that the kernel had no room for.
         throttled: how often the kernel sampled less than asked for.
         seconds: wall time from the first instruction to the end [s].
@@ -60,6 +63,7 @@ class Samples:
     times: dict[tuple[int, int], list[tuple[int, Place]]] = field(default_factory=dict)
     each: int = 1
     commands: dict[int, str] = field(default_factory=dict)
+    cpu_s: dict[int, float] = field(default_factory=dict)
     lost: int = 0
     throttled: int = 0
     seconds: float = 0.0
@@ -113,6 +117,18 @@ class Samples:
     def total(self) -> int:
         """Samples of all threads."""
         return sum(counts.total() for counts in self.threads.values())
+
+    @property
+    def unseen_s(self) -> float:
+        """CPU time in no sample, since a process ended before its first one, or could not be sampled [s].
+
+        Where the system does not tell the time of each process, it is what samples leave over, if that is much.
+        """
+        if self.cpu_s:
+            sampled = {process for process, _ in self.threads}
+            return sum(value for process, value in self.cpu_s.items() if process not in sampled)
+        left = self.user_s - self.total * self.period_s
+        return left if left > max(_MUCH_LEFT * self.user_s, 2 * self.period_s) and not self.lost else 0.0
 
     @property
     def places(self) -> Counter[Place]:

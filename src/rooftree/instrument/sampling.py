@@ -1,7 +1,8 @@
 """Sampling by the kernel: perf_event_open(2) with the software clock, for a process and all that it starts. No root, no counters.
 
 One event for each processor, inherited by threads and children, that begins with the program's first instruction. At each tick of
-a thread's CPU time the kernel writes where it was into a ring, and besides what it maps, forks and executes. Source: Linux,
+a thread's CPU time the kernel writes where it was into a ring, and besides what it maps, forks and executes, and at its end how
+long it ran, which is all that is told of one that ends before its first tick. Source: Linux,
 tools/include/uapi/linux/perf_event.h.
 """
 
@@ -15,12 +16,13 @@ import math
 import mmap
 import os
 import platform
+import pwd
 import resource
 import statistics
 import struct
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from rooftree import children
@@ -44,11 +46,11 @@ _SOFTWARE, _CPU_CLOCK, _MONOTONIC = 1, 0, 1
 _BIT = {
     name: 1 << at
     for name, at in {
-        "disabled": 0, "inherit": 1, "exclude_kernel": 5, "exclude_hv": 6, "mmap": 8, "comm": 9, "enable_on_exec": 12, "task": 13,
-        "sample_id_all": 18, "mmap2": 23, "comm_exec": 24, "use_clockid": 25,
+        "disabled": 0, "inherit": 1, "exclude_kernel": 5, "exclude_hv": 6, "mmap": 8, "comm": 9, "inherit_stat": 11,
+        "enable_on_exec": 12, "task": 13, "sample_id_all": 18, "mmap2": 23, "comm_exec": 24, "use_clockid": 25,
     }.items()
 }  # fmt: skip
-_MMAP, _LOST, _COMM, _EXIT, _THROTTLE, _FORK, _SAMPLE, _MMAP2 = 1, 2, 3, 4, 5, 7, 9, 10
+_MMAP, _LOST, _COMM, _EXIT, _THROTTLE, _FORK, _READ, _SAMPLE, _MMAP2 = 1, 2, 3, 4, 5, 7, 8, 9, 10
 _COMM_EXEC = 1 << 13
 _SET_OUTPUT = 0x2405  # ioctl
 
@@ -150,31 +152,59 @@ def sample(
         reader.take_all(rings, deep)
         reader.timed = reader.timed or bool(app.marks is not None and any(app.marks.iterdir()))
         reader.process(None)
+        ran_s = sum(ring.ran_s() for ring in rings)
         found = reader.found
         left = set(reader.maps) - {held.pid}
         found.daemons = () if ended else lingering(left)
         found.left = end_all(left.difference(found.daemons))
     found.seconds, found.user_s, found.system_s = seconds, usage.ru_utime, usage.ru_stime
+    _add_untold(found, held.pid, set(reader.maps).difference(found.daemons), ran_s)
+    if not found.daemons and not found.left:  # without what our own process did before it became the program
+        found.system_s = max(0.0, min(found.system_s, ran_s - found.user_s))
     found.given, found.taken = usage.ru_nvcsw, usage.ru_nivcsw
     found.status = exit_status(status)
     found.ended, found.how = ended, "perf_event, software clock"
     return found
 
 
-def attach(pid: int, *, time_limit_s: float | None = None, period_ns: int | None = None) -> Samples:
+def _add_untold(found: Samples, first: int, processes: Iterable[int], ran_s: float) -> None:
+    """Add the time of the process of which the kernel says nothing at its end: the one that had the event that we opened.
+
+    That is the first one, or one with which it changed places as the kernel went from one to the other.
+
+    Args:
+        found: gets it.
+        first: the process that was started by us.
+        processes: all that were seen.
+        ran_s: time of all of them [s].
+    """
+    untold = sorted({first, *processes} - found.cpu_s.keys(), key=lambda process: process != first)
+    which = untold[0] if untold else first
+    found.cpu_s[which] = found.cpu_s.get(which, 0.0) + max(0.0, ran_s - sum(found.cpu_s.values()))
+
+
+def attach(
+    pid: int, *, time_limit_s: float | None = None, period_ns: int | None = None, begun: Callable[[], None] = lambda: None
+) -> Samples:
     """See where the threads of a process that runs already are, and of its children, till the limit, an interrupt or its end.
 
     Nothing of the process is touched or changed; it goes on as before.
 
+    Args:
+        pid: the process.
+        time_limit_s: how long, at most [s].
+        period_ns: CPU time of a thread from sample to sample; None: as for `sample` [ns].
+        begun: is called when it is being watched.
     Raises: UsageError if there is no such process; CapabilityError if the kernel refuses.
     """
+    if reason := why_no_process(pid):
+        raise UsageError(reason, where="--pid", hint="ps -e lists processes, and ps -eL their threads")
     period_ns = period_ns or fitting_period_ns(sample_cost_s())
-    processes = {pid, *_children(pid)}
-    threads = [thread for process in sorted(processes) for thread in _threads(process)]
-    if pid not in threads:
-        raise UsageError(f"there is no process {pid}", where="--pid", hint="ps lists them")
+    processes = {pid, *_children(pid)} - {os.getpid()}
+    threads = [thread for process in (pid, *sorted(processes - {pid})) for thread in _threads(process)]
+    if not threads:
+        raise UsageError(f"process {pid} has ended", where="--pid")
     _more_files(2 * len(threads) * len(list(_processors())))
-    usage = dict[int, tuple[float, float]]()
     with contextlib.ExitStack() as opened:
         try:
             bits = ("inherit",)
@@ -183,22 +213,19 @@ def attach(pid: int, *, time_limit_s: float | None = None, period_ns: int | None
             if error.errno == errno.ESRCH:
                 raise UsageError(f"process {pid} has ended", where="--pid") from None
             if error.errno in (errno.EACCES, errno.EPERM) and not available():
-                raise CapabilityError(
-                    f"process {pid} belongs to somebody else, or may not be watched (setuid)",
-                    where="--pid",
-                    hint="profile it as its owner",
-                ) from None
+                raise CapabilityError(_why_not_watched(pid), where="--pid", hint="profile it as its owner, or as root") from None
             raise why_refused(error, outside=False) from None
         deep, why_not = _stack_rings(threads[0], period_ns, opened, threads[1:], bits)
         reader = _Reader(pid, period_ns, why_not)
-        started = time.monotonic()
+        used = _Used(processes)
         for process in processes:
             with contextlib.suppress(OSError):
                 reader.maps.setdefault(process, Maps()).add_lines(
                     Path(f"/proc/{process}/maps").read_text("utf-8", "surrogateescape")
                 )
-                usage[process] = _times(process)
-        before, switches = dict(usage), _switches(processes)
+            reader.found.commands[process] = _name_of(process)
+        begun()
+        started = time.monotonic()
         until = started + time_limit_s if time_limit_s is not None else math.inf
         with contextlib.suppress(KeyboardInterrupt):
             while time.monotonic() < until and any(_runs(process) for process in processes):
@@ -207,20 +234,86 @@ def attach(pid: int, *, time_limit_s: float | None = None, period_ns: int | None
                 reader.found.look_at_memory(list(reader.maps))
                 reader.take_all(rings, deep)
                 reader.process(now)
-                for process in list(reader.maps):
-                    with contextlib.suppress(OSError):
-                        usage[process] = _times(process)
+                used.look(reader.maps)
         reader.take_all(rings, deep)
         reader.process(None)
     found = reader.found
     found.seconds = time.monotonic() - started
-    found.user_s, found.system_s = (
-        sum(now[at] - before.get(process, (0.0, 0.0))[at] for process, now in usage.items()) for at in (0, 1)
-    )
-    now_given, now_taken = _switches(processes)
-    found.given, found.taken = max(0, now_given - switches[0]), max(0, now_taken - switches[1])
+    used.into(found)
     found.how = f"perf_event, software clock, attached to process {pid}"
     return found
+
+
+class _Used:
+    """What processes used of the processors since we began to watch them."""
+
+    def __init__(self, processes: Iterable[int]) -> None:
+        self._processes = sorted(processes)
+        self._before = {process: times for process in self._processes if (times := _times(process)) is not None}
+        self._now = dict(self._before)
+        self._switches = _switches(self._processes)
+
+    def look(self, processes: Iterable[int]) -> None:
+        """Take in what processes have used up to now; those that have ended keep what was seen last."""
+        for process in processes:
+            if (times := _times(process)) is not None:
+                self._now[process] = times
+
+    def into(self, found: Samples) -> None:
+        """Write it to the samples, which hold how long each process took that has ended meanwhile.
+
+        Of one that was begun and ended between two looks the system tells that only, and not how much of it was in the kernel.
+        """
+        for process, (user, system) in self._now.items():
+            user_before, system_before = self._before.get(process, (0.0, 0.0))
+            found.user_s += user - user_before
+            found.system_s += system - system_before
+            found.cpu_s[process] = max(found.cpu_s.get(process, 0.0), user - user_before + system - system_before)
+        found.user_s += sum(value for process, value in found.cpu_s.items() if process not in self._now)
+        given, taken = _switches(self._processes)
+        found.given, found.taken = max(0, given - self._switches[0]), max(0, taken - self._switches[1])
+
+
+def why_no_process(pid: int) -> str:
+    """Why a number is not that of a process whose code can be watched; "" if it is."""
+    if pid == os.getpid():
+        return f"process {pid} is this rooftree itself"
+    try:
+        text = Path(f"/proc/{pid}/status").read_text("utf-8", "replace")
+    except OSError:
+        return f"there is no process {pid}, or it is hidden from you"
+    told = {name: value.strip() for name, _, value in (line.partition(":") for line in text.splitlines())}
+    name, group = told.get("Name", ""), told.get("Tgid", str(pid))
+    if group != str(pid):
+        return f"{pid} is a thread of process {group} ({name}), and a process is watched as a whole: --pid {group}"
+    if told.get("State", "")[:1] in ("Z", "X"):
+        return f"process {pid} ({name}) has ended; it is listed until its parent takes note of that"
+    if told.get("Kthread") == "1" or "VmSize" not in told:
+        return f"process {pid} ({name}) is a part of the kernel, which has no code of its own that could be watched"
+    return ""
+
+
+def _why_not_watched(pid: int) -> str:
+    """Why the kernel does not let us watch a process although it lets us sample."""
+    with contextlib.suppress(OSError):
+        owner = os.stat(f"/proc/{pid}").st_uid
+        if owner != os.geteuid():
+            return f"process {pid} belongs to another user ({_user(owner)})"
+    return f"process {pid} runs with other rights than yours (setuid, or it does not let itself be watched)"
+
+
+def _user(number: int) -> str:
+    try:
+        return pwd.getpwuid(number).pw_name
+    except KeyError:
+        return f"user {number}"
+
+
+def _name_of(process: int) -> str:
+    try:
+        return Path(f"/proc/{process}/comm").read_text("utf-8", "replace").rstrip("\n")
+    except OSError:
+        return ""
 
 
 def command_of(pid: int, otherwise: str) -> tuple[str, ...]:
@@ -256,9 +349,12 @@ def _threads(process: int) -> list[int]:
         return []
 
 
-def _times(process: int) -> tuple[float, float]:
-    """CPU time of a process in its own code and in the kernel [s]."""
-    fields = Path(f"/proc/{process}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+def _times(process: int) -> tuple[float, float] | None:
+    """CPU time of a process in its own code and in the kernel; None if it is not there any more [s]."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+    except OSError:
+        return None
     tick = os.sysconf("SC_CLK_TCK")
     return int(fields[11]) / tick, int(fields[12]) / tick
 
@@ -316,6 +412,7 @@ def _open(pid: int, cpu: int, period_ns: int = PERIOD_ns, *, bits: Sequence[str]
         raise CapabilityError(f"no perf_event_open on {platform.system()} {platform.machine()}", hint="profiling needs Linux")
     names = ["exclude_kernel", "exclude_hv", "sample_id_all", "use_clockid"]
     names += [] if with_stacks else ["mmap", "mmap2", "comm", "comm_exec", "task"]
+    names += ["inherit_stat"] if "inherit" in bits and not with_stacks else []
     flags = sum(_BIT[name] for name in (*names, *bits))
     readable = not stacks.why_not()
     kind = _IP | _TID | _TIME | (_REGISTERS if readable else 0) | (_STACK if with_stacks else 0)
@@ -334,10 +431,14 @@ def _open(pid: int, cpu: int, period_ns: int = PERIOD_ns, *, bits: Sequence[str]
 class _Ring:
     """The ring that the kernel fills for one processor."""
 
-    def __init__(self, memory: mmap.mmap, size: int) -> None:
-        self._memory, self._size = memory, size
+    def __init__(self, file: int, memory: mmap.mmap, size: int) -> None:
+        self._file, self._memory, self._size = file, memory, size
         self._start = mmap.PAGESIZE
         self._tail = 0
+
+    def ran_s(self) -> float:
+        """CPU time on this processor of the thread and of all that inherited its event [s]."""
+        return int.from_bytes(os.read(self._file, 8), "little") / 1e9
 
     def read(self) -> bytes:
         """What is new, whole records."""
@@ -381,7 +482,7 @@ def _ring(
                     other = _open(thread, cpu, period_ns, bits=bits, with_stacks=with_stacks)
                     opened.callback(os.close, other)
                     fcntl.ioctl(other, _SET_OUTPUT, file)
-            yield _Ring(memory, size)
+            yield _Ring(file, memory, size)
     finally:
         os.close(file)
 
@@ -464,6 +565,9 @@ class _Reader:
                 self.maps[pid] = Maps()
             if misc & _COMM_EXEC or pid == tid:
                 self.found.commands[pid] = body[8:-16].split(b"\0")[0].decode("utf-8", "replace")
+        elif kind == _READ:
+            pid, _, ran_ns = struct.unpack_from("=IIQ", body)
+            self.found.cpu_s[pid] = self.found.cpu_s.get(pid, 0.0) + ran_ns / 1e9
         elif kind == _LOST:
             self.found.lost += struct.unpack_from("=QQ", body)[1]
         elif kind == _THROTTLE:

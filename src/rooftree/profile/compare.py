@@ -15,10 +15,10 @@ def compared(record: Profile, earlier: Profile) -> Profile:
     their lines, and where their numbers differ those of the same line first.
     """
     waiting: defaultdict[tuple[str, str, str], list[Region]] = defaultdict(list)
-    for region in sorted((r for r in earlier.regions if not r.minor), key=_place):
+    for region in sorted(earlier.shown, key=_place):
         waiting[_name(region)].append(region)
     found: dict[str, Region] = {}
-    shown = [region for region in record.regions if not region.minor]
+    shown = record.shown
     number = Counter(_name(region) for region in shown)
     uneven = {name for name, many in number.items() if many != len(waiting[name])}
     later: list[Region] = []

@@ -184,6 +184,17 @@ class ProfileEngine(Record):
     runs: int  #: how often the program was run
 
 
+class ProgramPart(Record):
+    """All processes of an application that ran one program."""
+
+    name: str  #: of the program, as the kernel knows it (its first 15 characters)
+    processes: int  #: that ran it at last
+    cpu_seconds: float  #: their CPU time, that in the kernel included [s]
+    samples: int  #: in them
+    unseen: int  #: processes without a sample: each ended too soon for one
+    unseen_seconds: float  #: CPU time of these, which is in no region [s]
+
+
 class RankPart(Record):
     """A rank of an MPI job."""
 
@@ -221,9 +232,20 @@ class Profile(Record):
     engine: ProfileEngine  #: what found and what counted
     others_busy: float | None = None  #: processors that other programs kept busy meanwhile; null if not told
     stolen: float | None = None  #: processors that the hypervisor gave to others meanwhile; null if not told
+    programs: Sequence[ProgramPart] | None = None  #: programs of its processes, the longest first; null of a single process
     rank: int | None = None  #: number of the rank of an MPI job that this is
     ranks: Sequence[RankPart] | None = None  #: ranks of an MPI job that this was merged from
     before_cpu_seconds: float | None = None  #: CPU time in the profile that this one is compared with [s]
     gain: float | None = None  #: how many times less CPU time it takes now
     slowdown: float | None  #: wall time of the counted run over that of the native run
     notes: Sequence[str]  #: what to know
+
+    @property
+    def shown(self) -> list[Region]:
+        """The regions that are shown: what is too small is there for its counts only."""
+        return [region for region in self.regions if not region.minor]
+
+    @property
+    def unlisted_share(self) -> float:
+        """Part of the time in regions that are not shown."""
+        return self.other_share + sum(region.share for region in self.regions if region.minor)

@@ -23,7 +23,6 @@ from rooftree.report.profile.text import (
     region_name,
     share_text,
     turns_text,
-    unlisted_share,
 )
 from rooftree.report.render import figure_record, page
 from rooftree.results.profile import Profile, Region
@@ -41,8 +40,8 @@ def profile_page(record: Profile) -> str:
         alt=f"Hot regions of {command} below the roofs",
         drawn=figure is not None,
         head=head_lines(record),
-        regions=[region_row(r, record) for r in record.regions if not r.minor],
-        other=f"{unlisted_share(record):.1%}",
+        regions=[region_row(r, record) for r in record.shown],
+        other=f"{record.unlisted_share:.1%}",
         share_of=record.share_of,
         timed=record.cpu_seconds is not None,
         **_flame(record),

@@ -23,6 +23,7 @@ from rooftree.units import format_si
 
 _TOLD = 3
 _RANKS = 8
+_PROGRAMS = 5
 _LONGEST = 40
 _ROUGH = 0.1
 _FRAMES = 4
@@ -37,7 +38,7 @@ def profile_text(record: Profile) -> str:
     lines = head_lines(record)
     if record.regions:
         timed = record.cpu_seconds is not None
-        shown = [region for region in record.regions if not region.minor]
+        shown = record.shown
         table = _table(shown, record.engine.count is not None) if timed else _table_of_counts(shown)
         lines += ["", *table, ""]
         working = [(n, region) for n, region in enumerate(shown, 1) if not region.waits]
@@ -46,7 +47,7 @@ def profile_text(record: Profile) -> str:
         lines += _waiting(shown)
     else:
         lines += ["", "no hot region was found"]
-    if (other := unlisted_share(record)) >= 0.005:
+    if (other := record.unlisted_share) >= 0.005:
         lines.append(f"{other:.1%} of the {record.share_of} is in no listed region")
     lines += [f"note: {text}" for text in record.notes]
     if record.engine.count is None and record.engine.why:
@@ -56,11 +57,6 @@ def profile_text(record: Profile) -> str:
         how = "estimated" if record.engine.count == "static" else "counted"
         lines.append(f"{how} by {record.engine.count} ({record.engine.why}){longer}")
     return "\n".join(printable(line) if line else line for line in lines)
-
-
-def unlisted_share(record: Profile) -> float:
-    """Part of the time in regions that are not shown."""
-    return record.other_share + sum(region.share for region in record.regions if region.minor)
 
 
 def head_lines(record: Profile) -> list[str]:
@@ -73,6 +69,7 @@ def head_lines(record: Profile) -> list[str]:
         lines.append(f"{count(len(record.ranks), 'rank')}, CPU time of each: {times}{more}")
     if record.rank is not None:
         lines.append(f"rank {record.rank}")
+    lines += _programs(record)
     if record.machine and record.peak_GFLOP_s and record.cores:
         levels = ", ".join(f"{level} {number(value)} GB/s" for level, value in (record.levels_GB_s or {}).items())
         lines.append(
@@ -83,6 +80,20 @@ def head_lines(record: Profile) -> list[str]:
     if record.before_cpu_seconds and record.gain:
         lines.append(f"before {number(record.before_cpu_seconds)} s of CPU time: {number(record.gain)} times as fast now")
     return lines
+
+
+def _programs(record: Profile) -> list[str]:
+    """How often each program of a process tree was run, and how long."""
+    parts, cpu = list(record.programs or ()), record.cpu_seconds
+    if sum(part.processes for part in parts) < 2 or not cpu:
+        return []
+    words = [
+        f"{part.name} {number(part.cpu_seconds)} s" + (f" in {part.processes}" if part.processes > 1 else "")
+        for part in parts[:_PROGRAMS]
+    ]
+    if left := parts[_PROGRAMS:]:
+        words.append(f"{count(len(left), 'other')} {number(sum(part.cpu_seconds for part in left))} s")
+    return [f"{sum(part.processes for part in parts)} processes, CPU time of each program: {', '.join(words)}"]
 
 
 def _basis(record: Profile, status: str) -> str:

@@ -16,7 +16,7 @@ from rooftree.report.plot.text import figure_text
 from rooftree.report.prediction.points import count, number
 from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.page import region_row
-from rooftree.report.profile.text import head_lines, unlisted_share
+from rooftree.report.profile.text import head_lines
 from rooftree.report.render import figure_record
 from rooftree.report.workbench.view import with_lists
 from rooftree.results.collection import Case, CasePoint
@@ -30,7 +30,7 @@ def profile_view(record: Profile) -> dict[str, Any]:
     """A profile: its figure, a row for each hot region, and what is known of them."""
     figure = profile_figure(record)
     timed = record.cpu_seconds is not None
-    rows = [region_row(region, record) for region in record.regions if not region.minor]
+    rows = [region_row(region, record) for region in record.shown]
     head = ["region", "share", "seconds", "GFLOP/s", "GB/s", "FLOP/B", "nearest roof", "reached"]
     keys = ["name", "share", "seconds", "GFLOP_s", "GB_s", "intensity", "roof", "reached"]
     if not timed:
@@ -49,7 +49,7 @@ def profile_view(record: Profile) -> dict[str, Any]:
         "details": [
             {"name": r["name"], "text": r["next"], "facts": [list(f) for f in r["facts"]], "notes": r["notes"]} for r in rows
         ],
-        "notes": [f"{unlisted_share(record):.1%} of the {record.share_of} is in no listed region.", *record.notes],
+        "notes": [f"{record.unlisted_share:.1%} of the {record.share_of} is in no listed region.", *record.notes],
     }
 
 

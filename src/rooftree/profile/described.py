@@ -1,0 +1,430 @@
+"""One region of a profile: what it did, what holds it, and what is to be known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rooftree.asm.function_code import FunctionCode
+from rooftree.incore.tables.microarchitecture import Table
+from rooftree.instrument.callgrind import uses_avx512
+from rooftree.instrument.engine import Executions, key_of
+from rooftree.instrument.samples import Samples
+from rooftree.machine.model import Machine
+from rooftree.models import own_mix, rates
+from rooftree.models.doubts import MISPREDICTED_CYCLES
+from rooftree.models.uncertainty import share_interval
+from rooftree.profile import core as core_model
+from rooftree.profile.contained import contained
+from rooftree.profile.data import Reach, Seen, reach_of
+from rooftree.profile.ecm import predicted
+from rooftree.profile.named import Named, region_id, uncounted_part, work_in
+from rooftree.profile.place import CLOCKS, IN_CORE, placed
+from rooftree.profile.regions import Found
+from rooftree.profile.words import WAITS, next_step
+from rooftree.profile.work import Work, at_once, done, lanes, turns_of, work_of
+from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
+
+_BEATEN = 1.1
+"""Part of a roof of the core from which on a note says that the roof is too low."""
+_MUCH = 0.1
+"""Part of the samples of a region in code that was not counted from which on nothing is said of its rates: an assumption [1]."""
+WITHOUT_AVX512 = ("callgrind", "qemu")
+"""Engines that know no AVX-512 and say so to the program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Regions:
+    """What was found: in the code, and named by the program; the code that is counted, and what to know.
+
+    Besides, samples with registers in it, and the memory of the program (as `rooftree.profile.data` has them).
+    """
+
+    found: Sequence[Found]
+    by_name: Sequence[Named] = ()
+    codes: Sequence[FunctionCode] = ()
+    notes: Sequence[str] = ()
+    seen: Mapping[tuple[str, int], Sequence[Seen]] = field(default_factory=dict)
+    program_B: float | None = None
+
+    def counts(self, code: FunctionCode) -> bool:
+        """Whether a function is among those that are counted; without a list all are."""
+        return not self.codes or any(one is code for one in self.codes)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How often the code was executed, what counted it and why that, or why nothing did; how often the program was run."""
+
+    executions: Executions | None = None
+    engine: str | None = None
+    why: str = ""
+    runs: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the regions of a run have in common.
+
+    Attributes:
+        samples: of the native run.
+        per_sample: CPU time that one of them stands for [s].
+        cpu: time of the whole program [s].
+        counted: what the counted run found.
+        regions: all of them.
+        listed: those that are shown.
+        machine: whose roofs; None: no roofs.
+        table: instruction table of this core; None if there is none.
+    """
+
+    samples: Samples
+    per_sample: float
+    cpu: float
+    counted: Counted
+    regions: Regions
+    listed: Sequence[Found]
+    machine: Machine | None
+    table: Table | None
+
+    def interval(self, hits: int, known: float = 1.0) -> list[float]:
+        """Bounds of the share of so many samples in the CPU time, which hold with 95 %.
+
+        Args:
+            known: part of these of which it is known that they belong there.
+        """
+        total = self.samples.total
+        low, high = share_interval(hits, max(hits, round(total * known)))
+        of_all = total * self.per_sample / self.cpu if self.cpu else 0.0
+        return [low * of_all if hits else 0.0, high * of_all]
+
+
+def region_of(one: Found, run: Context) -> Region:
+    """The record of a region of code.
+
+    Args:
+        one: where samples fell.
+        run: what is known of the whole.
+    """
+    notes: list[str] = [one.why] if one.why else []
+    seconds = one.samples * run.per_sample
+    threads = {thread: count * run.per_sample for thread, count in one.threads.items()}
+    together = lanes(threads, run.samples.seen)
+    cores = at_once(together)
+    did = _done(one, run, notes)
+    held = _held(one, run, did, seconds, cores, notes)
+    notes += _imbalance(together)
+    turns, turned = _turns(one, run, seconds) if did.tells else (None, None)
+    work, ecm, reach = did.work, held.ecm, held.reach
+    made = Region(
+        id=one.id,
+        kind=one.kind,
+        parent=one.parent.id if one.parent is not None and any(one.parent is r for r in run.listed) else None,
+        function=f"waiting (spin loop in {Path(one.module).name})" if one.waits else one.function,
+        file=one.frames[0].file or None if one.frames else None,
+        line=one.line,
+        lines=list(one.lines) if one.lines else None,
+        inlined=[SourcePlace(function=f.function, file=f.file, line=f.line) for f in one.frames[1:]] or None,
+        module=one.module,
+        address=f"0x{one.address:x}" if one.address is not None else None,
+        offset=_offset(one, run.listed),
+        waits=one.waits,
+        turns=turns,
+        turns_share=turned,
+        seconds=seconds,
+        share=seconds / run.cpu if run.cpu else 0.0,
+        interval=run.interval(one.samples),
+        samples=one.samples,
+        threads=_by_thread(threads),
+        calls=work.calls if work is not None else None,
+        passes=work.passes if work is not None else None,
+        **done(work, seconds / cores),
+        memory_intensity_FLOP_B=_at_memory(work, ecm),
+        memory_from="cache model" if ecm is not None and ecm.memory_B is not None and not ecm.memory_at_most else None,
+        roof=held.roof,
+        model=held.model,
+        ecm=ecm,
+        next="",
+        notes=notes,
+        counts_within=did.within,
+        data_B=reach.at_most_B if reach is not None else None,
+        data_within=reach.within(run.machine) if reach is not None and run.machine is not None else None,
+        data_from=reach.told_by if reach is not None else None,
+    )
+    return made.replace(next=WAITS if one.waits else next_step(made))
+
+
+def _by_thread(threads: Mapping[tuple[int, int], float]) -> dict[str, float]:
+    """CPU time by thread, the busiest first, as the record names them [s]."""
+    return {f"{pid}/{tid}": value for (pid, tid), value in sorted(threads.items(), key=lambda entry: -entry[1])}
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """What a region did.
+
+    Attributes:
+        work: as far as it was counted; None: it was not.
+        within: part by which its counts may be wrong; None: they are exact.
+        tells: whether its rates say anything: it does not just wait, has samples, and nearly all of it was counted.
+    """
+
+    work: Work | None = None
+    within: float | None = None
+    tells: bool = False
+
+
+def _done(one: Found, run: Context, notes: list[str]) -> _Done:
+    """What was counted in a region; ``notes`` get what is missing."""
+    executions = run.counted.executions
+    if executions is None or one.code is None:
+        return _Done()
+    if not run.regions.counts(one.code):
+        notes.append("not counted")
+        return _Done()
+    work, missing = None, 0.0
+    with contained("its work is not known", notes):
+        work = work_of(one.code, one.blocks, one.loop, executions)
+    if work is None:
+        return _Done()
+    if work.uncounted:
+        notes.append(_uncounted(work.uncounted, missing := _in_uncounted(one, executions)))
+    notes += [f"{text} ({count / max(1.0, work.instructions):.0%} of the instructions)" for text, count in work.doubts.items()]
+    within = _within(one, executions)
+    if within is not None and within > 0.05:
+        notes.append(f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}")
+    if not work.instructions:
+        notes += [] if work.uncounted else [_why_not_executed(one, run.counted.engine)]
+        return _Done(within=within)
+    return _Done(work, within, not one.waits and one.samples > 0 and missing < _MUCH)
+
+
+@dataclass(slots=True)
+class _Held:
+    """What holds a region, as far as that is known."""
+
+    reach: Reach | None = None
+    roof: BindingRoof | None = None
+    model: RegionModel | None = None
+    ecm: RegionEcm | None = None
+
+
+def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, notes: list[str]) -> _Held:
+    """The roof of a region, and its loop in the models; ``notes`` get why one is missing.
+
+    Args:
+        seconds: its CPU time [s].
+        cores: that work on it at once.
+    """
+    work, executions, machine = did.work, run.counted.executions, run.machine
+    if work is None or executions is None:
+        return _Held()
+    held = _Held()
+    with contained("how much data it touches is not known", notes):
+        moved = work.load_B + work.store_B
+        held.reach = reach_of(one, executions, run.regions.seen, moved, run.regions.program_B)
+    if machine is None or not did.tells:
+        return held
+    chain = 0.0
+    if machine.core and one.loop is not None and one.code is not None and run.table is not None:
+        with contained("no core model", notes):
+            held.model, why, chain = _model(one, work, seconds, machine.core.clock, run.table)
+            notes += [f"no core model: {why}"] if held.model is None else []
+        if held.model is not None and cores == 1 and work.passes:
+            low, high = (bound * run.samples.total / one.samples for bound in share_interval(one.samples, run.samples.total))
+            measured = held.model.measured_cycles
+            with contained("no ECM prediction", notes):
+                bounds = [low * measured, high * measured]
+                held.ecm, why = predicted(one.code, one.loop, executions, machine, measured, bounds, held.reach)
+                notes += [f"no ECM prediction: {why}"] if held.ecm is None else []
+    inside = held.model.cycles or 0.0 if held.model is not None else 0.0
+    with contained("no roof", notes):
+        held.roof = placed(work, seconds / cores, cores, machine, one.samples, chain, held.ecm, inside, held.reach)
+    notes += _too_fast(held.roof, one.samples)
+    return held
+
+
+def _turns(one: Found, run: Context, seconds: float) -> tuple[float | None, float | None]:
+    """Branches of a region that went the way that they go less often, and the part of its time that these take at most."""
+    executions, machine = run.counted.executions, run.machine
+    if executions is None or one.code is None:
+        return None, None
+    turns = turns_of(one.code, one.blocks, executions)
+    if machine is None or machine.core is None or not seconds:
+        return turns, None
+    return turns, min(1.0, own_mix.turned(turns, MISPREDICTED_CYCLES) / machine.core.clock / seconds)
+
+
+def named_region(one: Named, run: Context, module: str) -> Region:
+    """The record of a region that the program names itself.
+
+    Args:
+        one: its samples.
+        run: what is known of the whole.
+        module: the program.
+    """
+    marked = one.marked
+    threads = {thread: count * run.per_sample for thread, count in marked.samples.items()}
+    seconds = sum(threads.values())
+    wall = max(marked.seconds.values(), default=0.0)
+    together = lanes(threads, run.samples.seen)
+    cores = at_once(together)
+    busy = seconds / cores  # as that of code: the time by the clock stands beside it
+    notes = list[str]()
+    work = _done_in(one, run, notes)
+    roof = None
+    if work is not None and run.machine is not None and busy:
+        with contained("no roof", notes):
+            reach = Reach(work.load_B + work.store_B, program_B=run.regions.program_B)
+            roof = placed(work, busy, cores, run.machine, marked.hits, reach=reach)
+    notes += [*_imbalance(together), *_of_clock(wall, busy, marked.hits)]
+    made = Region(
+        id=one.id,
+        kind="roi",
+        parent=region_id(marked.path[:-1]) if len(marked.path) > 1 else None,
+        function=marked.path[-1],
+        file=None,
+        line=None,
+        module=module,
+        address=None,
+        seconds=seconds,
+        share=seconds / run.cpu if run.cpu else 0.0,
+        interval=run.interval(marked.hits, marked.hits / one.samples if one.samples else 1.0),
+        samples=marked.hits,
+        threads=_by_thread(threads),
+        calls=float(marked.calls),
+        passes=None,
+        **done(work, busy),
+        memory_intensity_FLOP_B=None,
+        roof=roof,
+        model=None,
+        next="",
+        notes=notes,
+        wall_seconds=wall,
+        holds={
+            run.regions.found[n].id: count / marked.hits
+            for n, count in sorted(one.holds.items(), key=lambda entry: -entry[1])
+            if count >= 0.01 * marked.hits
+        },
+    )
+    return made.replace(next=next_step(made))
+
+
+def _done_in(one: Named, run: Context, notes: list[str]) -> Work | None:
+    """What was counted in a region that the program names; ``notes`` get what is missing."""
+    executions, regions, marked = run.counted.executions, run.regions, one.marked
+    if executions is None:
+        return None
+    work = work_in(one, regions.found, regions.codes, executions)
+    missing = uncounted_part(one, regions.found, regions.codes)
+    again = executions.entered.get(marked.path)
+    if again is not None and again != marked.calls:
+        notes.append(f"it was entered {marked.calls} times in the native run and {again} times in the counted one")
+    if work is None:
+        notes.append(
+            "not counted: neither with --calls nor by other engines than patch" if not executions.entered else "not counted"
+        )
+    elif missing > 0.02:
+        notes.append(f"{missing:.0%} of its samples are in code that was not counted, and is not in the figures")
+    if work is not None and work.uncounted:
+        notes.append(_uncounted(work.uncounted))
+    return work
+
+
+def _offset(one: Found, listed: Sequence[Found]) -> str | None:
+    """Where a loop begins in its function; None where its line tells which loop it is."""
+    if one.loop is None or one.code is None or one.waits:
+        return None
+    alike = [r for r in listed if (r.kind, r.module, r.function, r.line) == (one.kind, one.module, one.function, one.line)]
+    return f"+0x{(one.address or 0) - one.code.function.start:x}" if len(alike) > 1 or not one.line else None
+
+
+def _in_uncounted(one: Found, executions: Executions) -> float:
+    """Part of the samples of a region that fell into what was not counted."""
+    assert one.code is not None
+    missing = {block for block in one.blocks if executions.total(key_of(one.code, block)) is None}
+    inside = sum(count for address, count in one.places.items() if one.code.block_at(address) in missing)
+    return inside / one.samples if one.samples else 0.0
+
+
+def _uncounted(many: int, part: float = 0.0) -> str:
+    """What could not be counted.
+
+    Args:
+        many: instructions.
+        part: of the samples of the region that fell into these.
+    """
+    if part >= _MUCH:
+        which = "one instruction that" if many == 1 else f"{many} instructions that"
+        return (
+            f"{part:.0%} of its samples are in {which} could not be counted: it did more than the figures say, so it has no roof"
+        )
+    if many == 1:
+        return "one instruction could not be counted, and is not in the figures"
+    return f"{many} instructions could not be counted, and are not in the figures"
+
+
+def _why_not_executed(one: Found, engine: str | None) -> str:
+    """Why nothing was counted in code that has samples."""
+    if Path(one.module).name.startswith(("ld-linux", "ld-musl", "ld.so", "ld64")):
+        return "it runs before the first instruction of the program, where nothing is counted"
+    if engine in WITHOUT_AVX512 and one.code is not None and uses_avx512(one.code):
+        return f"it was not executed in the counted run: {engine} hides AVX-512 from the program, which takes other code there"
+    return "it was not executed in the counted run: the program does not do the same each time"
+
+
+def _within(one: Found, executions: Executions) -> float | None:
+    """By which part the counts of a region may be wrong: that of its most executed block; None where they are exact."""
+    assert one.code is not None
+    keys = [key_of(one.code, block) for block in one.blocks]
+    hottest = max(keys, key=lambda key: executions.total(key) or 0, default=None)
+    found = executions.within.get(hottest) if hottest is not None else None
+    return min(found, 10.0) if found is not None else None
+
+
+def _of_clock(wall: float, busy: float, hits: int) -> list[str]:
+    """What the time of a named region by the clock says beside the CPU time of its busiest thread."""
+    if hits < 100:
+        return [f"only {hits} samples in it: its CPU time and its rates are rough; by the clock it took {wall:.3g} s"]
+    if wall > 1.2 * busy:
+        return [f"of {wall:.3g} s by the clock its busiest thread worked {busy:.3g} s: rates are those of the time at work"]
+    return []
+
+
+def _too_fast(roof: BindingRoof | None, samples: int) -> list[str]:
+    """Whether more was counted than a core can do in the time of the native run: a little by its clock, or the runs differ."""
+    limits = [one for one in roof.all if one.name in ("arithmetic", "division", "issue")] if roof is not None else []
+    worst = max(limits, key=lambda one: one.fraction, default=None)
+    doubt = 3 / max(1, samples) ** 0.5
+    if worst is not None and worst.fraction > CLOCKS * (1 + doubt):
+        return [
+            f"in the counted run it did {worst.fraction:.1f} times what a core can do in its time in the native run "
+            f"({worst.name}): the program does not do the same each time, and counts and times do not belong together"
+        ]
+    if roof is not None and roof.binding in IN_CORE[:-1] and roof.fraction > _BEATEN + doubt:
+        return [
+            f"it is faster than its roof in the machine file ({roof.binding}, {roof.fraction:.0%}): the clock was higher than "
+            "there, or the file was measured while others worked; `rooftree machine measure` makes a new one"
+        ]
+    return []
+
+
+def _imbalance(threads: Mapping[Any, float]) -> list[str]:
+    factor = float(rates.imbalance(list(threads.values()))) if threads else 1.0
+    return [f"imbalance: the busiest of {len(threads)} threads has {factor:.2f} times the mean"] if factor > 1.3 else []
+
+
+def _at_memory(work: Work | None, ecm: RegionEcm | None) -> float | None:
+    """Work per byte at memory by the cache model; None where its bytes are none, a bound, or not known [FLOP/B]."""
+    if work is None or ecm is None or not ecm.memory_B or ecm.memory_at_most or not work.passes or not work.total_flops:
+        return None
+    return float(rates.intensity(work.total_flops, ecm.memory_B * work.passes))
+
+
+def _model(one: Found, work: Work, seconds: float, clock: float, table: Table) -> tuple[RegionModel | None, str, float]:
+    assert one.code is not None
+    assert one.loop is not None
+    if not work.passes:
+        return None, "its passes are not known", 0.0
+    return core_model.modelled(one.code, one.loop, table, seconds * clock / work.passes)

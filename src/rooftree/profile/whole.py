@@ -1,0 +1,173 @@
+"""The record of a whole run: its regions, the roofs above them, and what is to be known of the run."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+
+from rooftree.errors import RooftreeError
+from rooftree.incore.run import native_table
+from rooftree.incore.tables.microarchitecture import Table
+from rooftree.instrument.application import Application
+from rooftree.instrument.engine import Executions
+from rooftree.instrument.samples import Samples
+from rooftree.machine.model import Machine
+from rooftree.models import rates
+from rooftree.predict.rooflines import carm_roofs
+from rooftree.profile.described import Context, Counted, Regions, named_region, region_of
+from rooftree.profile.options import Options
+from rooftree.profile.processes import notes_on, programs_of, unseen_user_s
+from rooftree.profile.work import lanes
+from rooftree.results.profile import Profile, ProfileEngine
+
+_STARTING_s = 0.01
+"""Time until a program begins, in which it does not wait: an assumption [s]."""
+
+
+def record_of(app: Application, samples: Samples, regions: Regions, counted: Counted, options: Options) -> Profile:
+    """The record of a run.
+
+    Args:
+        app: what was run.
+        samples: of the native run.
+        regions: where these fell.
+        counted: what the counted run found.
+        options: what was asked for.
+    """
+    total = samples.total
+    user = max(samples.user_s, total * samples.period_s) if samples.user_s < 0.8 * total * samples.period_s else samples.user_s
+    cpu = user + samples.system_s
+    per_sample = (user - unseen_user_s(samples, user)) / total if total else 0.0
+    listed = [r for r in regions.found if r.samples * per_sample >= options.least_share * cpu][: options.top] if cpu else []
+    executions = counted.executions
+    codes = {id(r.code) for r in listed if r.code is not None and executions is not None and regions.counts(r.code)}
+    rest = [r for r in regions.found if id(r.code) in codes and not any(r is one for one in listed)]
+    run = Context(samples, per_sample, cpu, counted, regions, listed, options.machine, table_here())
+    made = [region_of(one, run) for one in listed]
+    minor = [one for one in (region_of(r, run) for r in rest) if one.instructions]
+    made += [one.replace(minor=True, roof=None, next="") for one in minor]
+    own = [named_region(one, run, app.path) for one in regions.by_name]
+    cores, peak, levels = _roofs(options.machine, samples, cpu)
+    return Profile(
+        command=list(app.command),
+        programs=programs_of(samples),
+        rank=options.rank.number if options.rank is not None else None,
+        seconds=samples.seconds,
+        cpu_seconds=cpu,
+        kernel_seconds=samples.system_s,
+        exit_status=samples.status,
+        ended=samples.ended or None,
+        machine=options.machine.name if options.machine else None,
+        machine_title=options.machine.title if options.machine else None,
+        peak_GFLOP_s=peak,
+        levels_GB_s=levels,
+        cores=cores,
+        regions=sorted([*own, *made], key=lambda region: -(region.seconds or 0.0)),
+        other_share=max(0.0, 1.0 - sum(r.share for r in made)) if cpu else 1.0,
+        engine=ProfileEngine(
+            find=samples.how,
+            samples=total,
+            period_ms=samples.period_s * 1e3,
+            count=counted.engine,
+            why=counted.why,
+            runs=counted.runs,
+        ),
+        slowdown=executions.seconds / samples.seconds if executions is not None and samples.seconds else None,
+        notes=[*_notes(samples, executions, cpu, options), *regions.notes],
+    )
+
+
+def table_here() -> Table | None:
+    """The instruction table of this core; None if there is none."""
+    with contextlib.suppress(RooftreeError):
+        return native_table()
+    return None
+
+
+def _roofs(machine: Machine | None, samples: Samples, cpu: float) -> tuple[int | None, float | None, dict[str, float] | None]:
+    """Cores that were busy, and the roofs of so many."""
+    if machine is None or not samples.seconds:
+        return None, None, None
+    top = machine.topology
+    cores = max(1, min(round(cpu / samples.seconds), top.sockets * top.cores_per_socket))
+    with contextlib.suppress(RooftreeError):
+        peak, levels = carm_roofs(machine, cores)
+        return cores, peak / 1e9, {level: value / 1e9 for level, value in levels.items()}
+    return cores, None, None
+
+
+def _notes(samples: Samples, executions: Executions | None, cpu: float, options: Options) -> list[str]:
+    notes = []
+    if samples.ended:
+        notes.append(f"{samples.ended}: the figures are those of the part that ran")
+    notes += notes_on(samples, cpu)
+    if 0 < samples.total < 200:
+        many = "sample" if samples.total == 1 else "samples"
+        notes.append(f"only {samples.total} {many}: shares are rough; a longer run, or a larger problem, makes them sure")
+    if not samples.ended and (samples.status or 0) - 128 in set(signal.Signals):
+        name = signal.Signals((samples.status or 0) - 128).name
+        notes.append(f"it ended as by {name} (exit status {samples.status}): the figures are those of the part that ran")
+    if samples.lost:
+        notes.append(f"the kernel lost {samples.lost} samples of {samples.lost + samples.total}")
+    if samples.throttled:
+        notes.append(f"the kernel took fewer samples than asked for ({samples.throttled} times): perf_event_max_sample_rate")
+    if cpu and samples.total and samples.system_s > 0.1 * cpu:
+        notes.append(f"{samples.system_s / cpu:.0%} of the CPU time is in the operating system, which no region shows")
+    if cpu < 0.7 * samples.seconds - _STARTING_s:
+        notes.append(f"{_why_idle(samples)}: {cpu:.3g} s of CPU time in {samples.seconds:.3g} s")
+    for process in samples.daemons:
+        notes.append(
+            f"process {process} ({samples.commands.get(process) or 'no name'}), which it left in a session of its own, runs on: "
+            f"what it did till the program ended is in the figures; `rooftree profile --pid {process}` watches it"
+        )
+    if samples.left:
+        notes.append(
+            "a process that it left running was ended"
+            if samples.left == 1
+            else f"{samples.left} processes that it left running were ended"
+        )
+    if options.machine is None:
+        notes.append("no machine file, so no roofs; `rooftree machine measure` makes one (below a minute)")
+    if executions is not None:
+        if executions.status != samples.status:
+            notes.append(
+                f"the counted run ended with status {executions.status}, the native one with {samples.status}: compare them"
+            )
+        notes += executions.notes
+        notes += _differences(samples, executions)
+    return notes
+
+
+def _why_idle(samples: Samples) -> str:
+    """What kept a program from working, by how often it gave its processor away and how often that was taken from it."""
+    if samples.taken > 2 * samples.given:
+        return "other programs held its processors (its rates are those of the time at work, which they may disturb)"
+    waited = samples.given or samples.taken
+    return "it waited, for input, output, other processes, or asleep" if waited else "it did not work all the time"
+
+
+def _differences(samples: Samples, executions: Executions) -> list[str]:
+    """What tells that the counted run did something else than the native one, besides what regions tell."""
+    if not executions.started or samples.ended:
+        return []
+    native = samples.user_s
+    if native > 0.2 and executions.user_s < 0.75 * native:  # counting takes time and saves none
+        return [
+            f"the counted run took {executions.user_s:.3g} s of CPU time, the native one {native:.3g} s: "
+            "the program does not do the same each time, and counts and times do not belong together"
+        ]
+    processes, threads = len({process for process, _ in samples.threads}), len(samples.threads)
+    if threads > executions.started:  # threads that were never sampled may have run in the native run
+        return [
+            f"the native run had at least {threads} threads in {processes} processes, the counted one {executions.started}: "
+            "the program does not do the same each time, and its counts are those of the second run"
+        ]
+    return []
+
+
+def unequal_threads(samples: Samples) -> list[str]:
+    """Whether the threads of the whole program had unequal work; those that did next to nothing are not meant to work."""
+    together = lanes({thread: counts.total() for thread, counts in samples.threads.items()}, samples.seen)
+    busy = [found for found in together.values() if found > 0.02 * samples.total]
+    factor = float(rates.imbalance(busy)) if busy else 1.0
+    return [f"imbalance: the busiest of {len(busy)} threads has {factor:.2f} times their mean CPU time"] if factor > 1.3 else []
