@@ -6,8 +6,9 @@ the constants as they stand, for which they are in part in-sample:
 the ECM model from the measured code's own loop, from operation counts, and from the code that the compiler found here makes
 of the same source; the Roofline model from the measured code; beside them what Kerncraft stored.
 
-error = predicted / measured - 1 of the cycles per cache line of work. The data lie beside the checkout (``ROOFTREE_SHARED`` or
-``../shared``) and are not part of the project; without them nothing is reported.
+error = predicted / measured - 1 of the cycles per cache line of work. The measured machine code lies beside the checkout
+(``ROOFTREE_SHARED`` or ``../shared``) and is not part of the project; without it only `benchmarks.held_out` reports, from the
+measurements in examples/inspect and the stored times in the core.
 """
 
 from __future__ import annotations
@@ -181,13 +182,13 @@ def worst(points: Sequence[Point]) -> list[dict[str, Any]]:
 
 
 def run() -> dict[str, Any]:
-    """Predict all, and compare."""
-    folder = data_folder()
-    if folder is None:
-        return {"figures": [], "skipped": "the INSPECT measurements are not here (set ROOFTREE_SHARED)"}
-    from benchmarks import held_out
+    """Predict all, and compare; without the measured code beside the checkout only what `benchmarks.held_out` can tell."""
+    from benchmarks import held_out, inspect_points
 
-    beyond = held_out.record(folder)
+    folder = data_folder()
+    beyond = held_out.record(held_out.cases(inspect_points.published() or None))
+    if folder is None:
+        return {"figures": _beyond(beyond), "held_out": beyond, "method": _METHOD}
     singles, threads = list(single_core(folder)), list(several_cores(folder))
     of_one, of_many = table(singles), table(threads)
     every, many = of_one["all"][CODE], of_many["all"][CODE]
@@ -198,19 +199,8 @@ def run() -> dict[str, Any]:
         figure("INSPECT, one core: mean error", every["mean"], "%", limit=12, slack=SLACK),
         figure("INSPECT, one core: 90 % quantile", every["p90"], "%", limit=25, slack=3 * SLACK),
         figure("INSPECT, threads: median error", many["median"], "%", limit=4, slack=SLACK, note=_note(many)),
+        *_beyond(beyond),
     ]
-    for way, groups in beyond["table"].items():
-        for group in ("one core", "threads"):
-            found, theirs = groups[group], beyond["kerncraft"][group]
-            note = (
-                f"{_note(found)}; Kerncraft's median {theirs['median']:.1f}, mean {theirs['mean']:.1f}, p90 {theirs['p90']:.1f}"
-            )
-            figures.append(figure(f"INSPECT, {way}, {group}: median error", found["median"], "%", slack=SLACK, note=note))
-    for form, brought in beyond["forms"].items():
-        for way in ("stencils left out", "machines left out"):
-            gain, many = (brought["gains"][way][group] for group in ("one core", "threads"))
-            note = f"{way}; with several cores {many:+.2f}"
-            figures.append(figure(f"INSPECT, mean error is less by {form}", gain, "points", note=note))
     for group, ways in of_one.items():
         if group != "all":
             figures.append(
@@ -228,12 +218,32 @@ def run() -> dict[str, Any]:
         "threads": of_many,
         "worst": worst(singles),
         "held_out": beyond,
-        "method": (
-            "the measured machine code, own in-core engine, layer conditions; latency penalties and contention of the machine "
-            "files are fitted to recorded streaming benchmarks; what is fitted to these stencils is the same for all of them on "
-            "a machine, and stands with its source 'fit' in the machine files; nothing is fitted to a configuration"
-        ),
+        "method": _METHOD,
     }
+
+
+_METHOD = (
+    "the measured machine code, own in-core engine, layer conditions; latency penalties and contention of the machine "
+    "files are fitted to recorded streaming benchmarks; what is fitted to these stencils is the same for all of them on "
+    "a machine, and stands with its source 'fit' in the machine files; nothing is fitted to a configuration"
+)
+
+
+def _beyond(found: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Figures of what `benchmarks.held_out` found."""
+    figures = []
+    for way, groups in found["table"].items():
+        for group in ("one core", "threads"):
+            ours, theirs = groups[group], found["kerncraft"][group]
+            beside = f"Kerncraft's median {theirs['median']:.1f}, mean {theirs['mean']:.1f}, p90 {theirs['p90']:.1f}"
+            name, note = f"INSPECT, {way}, {group}: median error", f"{_note(ours)}; {beside}"
+            figures.append(figure(name, ours["median"], "%", slack=SLACK, note=note))
+    for form, brought in found["forms"].items():
+        for way in ("stencils left out", "machines left out"):
+            gain, many = (brought["gains"][way][group] for group in ("one core", "threads"))
+            note = f"{way}; with several cores {many:+.2f}"
+            figures.append(figure(f"INSPECT, mean error is less by {form}", gain, "points", note=note))
+    return figures
 
 
 def _note(found: Mapping[str, float]) -> str:

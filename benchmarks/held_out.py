@@ -1,29 +1,45 @@
 """What predictions are worth where nothing was fitted: the INSPECT measurements with stencils, and with machines, left out.
 
+    python -m benchmarks.held_out                   all figures, beside Kerncraft's of the same points; needs the checkout alone
+    python -m benchmarks.held_out --compiled        with the code that the compiler found here makes, not the measured one
+    python -m benchmarks.held_out --measured-code   the measured code itself, which lies beside the checkout (ROOFTREE_SHARED)
+    python -m benchmarks.held_out --open            the reserved configurations
+    python -m benchmarks.held_out --store           write the times in the core of the measured code anew (needs that code)
+
+Measurements and Kerncraft's predictions are those of examples/inspect, sources those of our generator and library; the times in
+the core are those that our engine finds for the measured code, as they are stored (`benchmarks.inspect_points`).
+
 Bytes over the links and times in the core are worked out once for each configuration (`Case`); what constants of the machine
 files make of them is worked out anew for each value that is tried, with the functions that `rooftree predict` runs.
 
-A constant is fitted by coordinate descent over the values of `CONSTANTS`, of which the first switches its form off: so forms are
-chosen inside the fold, too. What is made least is the sum of |log(predicted / measured)| over all points. With a *stencil* left
-out all its configurations are, on whatever machine, and so are variants of its code (AVX-512, vector-aligned); with a *machine*
-left out all of its microarchitecture are, in SNC mode and without, and its constants are those that suit all others together.
+A constant is fitted by coordinate descent over the values of `CONSTANTS`, of which the first switches its form off: so forms
+are chosen inside the fold, too. What is made least is the sum of |log(predicted / measured)| over all points. With a *stencil*
+left out all its configurations are, on whatever machine, and so are variants of its code (AVX-512, vector-aligned); with a
+*machine* left out all of its microarchitecture are, in SNC mode and without, and its constants are those that suit all others
+together. Series over the cores that ran on one core, as their flag says, have no say in any fit, and are told apart.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.bench_inspect import configurations, data_folder, size_names, summary
+from benchmarks import inspect_points
+from benchmarks.bench_inspect import summary
+from benchmarks.inspect_points import Configuration, Published, Times
 from rooftree.incore.corrections import corrections
 from rooftree.incore.engines import analyse
 from rooftree.incore.model import InCore
+from rooftree.incore.tables.load import architectures, load
 from rooftree.machine.model import Machine
 from rooftree.predict.job import Job
 from rooftree.predict.multicore import several_cores
@@ -60,6 +76,9 @@ class Case:
         peer: what Kerncraft stored, (S, C); NaN where it has nothing.
         regimes: of the points of one core, (S,); ``threads`` with several cores.
         job, traffic, core: what is predicted, bytes over the links, and times in the core.
+        once: times in the core with no micro-op issued again.
+        made: source and machine code of which the engine found these times; None where they were stored.
+        faulty: it ran on one core, whatever was asked for.
     """
 
     config: str
@@ -71,6 +90,9 @@ class Case:
     job: Job
     traffic: PointTraffic
     core: InCore
+    once: InCore
+    made: Job | None = None
+    faulty: bool = False
 
     @property
     def threads(self) -> bool:
@@ -101,15 +123,17 @@ class Constant:
         where: machines that have the form.
         shared: one value serves all machines.
         fitted: it was found on stencils; else on streams of the machine itself, so that leaving out changes nothing.
+        in_core: the case with another value, of what changes times in the core and not the machine.
     """
 
     name: str
-    put: Callable[[Machine, float], Machine]
     stated: Callable[[Machine], float]
     values: tuple[float, ...]
+    put: Callable[[Machine, float], Machine] = lambda machine, value: machine
     where: Callable[[Machine], bool] = lambda machine: True
     shared: bool = False
     fitted: bool = True
+    in_core: Callable[[Case, float], Case] = lambda case, value: case
 
 
 def _on_link(end: str, name: str) -> dict[str, Any]:
@@ -147,6 +171,23 @@ def _busy_sharpness(machine: Machine, value: float) -> Machine:
 
 def _intel(machine: Machine) -> bool:
     return machine.vendor == "Intel"
+
+
+def _model(machine: Machine) -> str:
+    return machine.core.incore_model.lower() if machine.core is not None else "none"
+
+
+def _issued_again(machine: Machine) -> float:
+    return _of_table(_model(machine))
+
+
+@cache
+def _of_table(model: str) -> float:
+    return float(load(model).parameters.get("issued_again", 0.0)) if model in architectures() else 0.0
+
+
+def _with_again(case: Case, value: float) -> Case:
+    return case if value else replace(case, core=case.once)
 
 
 CONSTANTS = (
@@ -192,6 +233,14 @@ CONSTANTS = (
         values=(0.0, 3.0, 4.0, 6.0, 8.0, 12.0),
         where=lambda machine: not _intel(machine),
     ),
+    Constant(
+        name="issued again behind a load across a line [1]",
+        stated=_issued_again,
+        values=(0.0, 1.0),
+        in_core=_with_again,
+        where=lambda machine: _issued_again(machine) > 0,
+        shared=True,
+    ),
     Constant(name="loss of nests [1]", values=(0.0, 0.015, 0.03, 0.05, 0.07, 0.1), **_of_memory("nest_loss")),
     Constant(name="loss by streams [1]", values=(0.0, 0.002, 0.004, 0.007, 0.01, 0.015), **_of_memory("stream_loss")),
 )
@@ -202,6 +251,8 @@ Values = tuple[float, ...]
 
 ROUNDS = 4
 """Of coordinate descent at most."""
+SIDES = (100, 300)
+"""Points a side at which regimes end: smaller grids are small, and in caches as far as these are large."""
 
 
 class Fit:
@@ -222,11 +273,11 @@ class Fit:
         )
         key = (id(case), effective)
         if key not in self._known:
-            machine = case.job.cpu
+            machine, changed = case.job.cpu, case
             for constant, value in zip(self.constants, effective, strict=True):
                 if value != constant.stated(machine):
-                    machine = constant.put(machine, value)
-            self._known[key] = case.errors(machine)
+                    machine, changed = constant.put(machine, value), constant.in_core(changed, value)
+            self._known[key] = changed.errors(machine)
         return self._known[key]
 
     def cost(self, cases: Iterable[Case], values: Values) -> float:
@@ -237,15 +288,15 @@ class Fit:
         """The values that suit these cases best, from all forms off, one constant after the other until none changes.
 
         Args:
-            cases: what is known.
+            cases: what is known; those that are faulty have no say.
             together: one value serves all machines; else each has its own of the constants that are not shared.
         Returns: machine -> values; with ``together`` the same for each.
         """
         machines = dict.fromkeys(case.job.cpu.name for case in cases)
-        members = {name: [case for case in cases if case.job.cpu.name == name] for name in machines}
+        members = {name: [case for case in cases if case.job.cpu.name == name and not case.faulty] for name in machines}
         found = {
-            name: [c.values[0] if c.fitted else c.stated(cases_of[0].job.cpu) for c in self.constants]
-            for name, cases_of in members.items()
+            name: [c.values[0] if c.fitted else c.stated(cpu) for c in self.constants]
+            for name, cpu in {case.job.cpu.name: case.job.cpu for case in cases}.items()
         }
         for _ in range(ROUNDS):
             before = {name: list(values) for name, values in found.items()}
@@ -317,54 +368,111 @@ def without_form(fit: Fit, held: Iterable[Held], index: int) -> list[Held]:
 # Cases
 
 
-def cases(folder: Path, reserved: bool = False) -> list[Case]:
-    """All configurations with machine code, on one core and on several: those of ``RESERVED`` alone, or all but those."""
-    return [
-        _case(folder, config, kernel, points, several)
-        for file, several in (("tuning_grid_scaling.csv", False), ("tuning_thread_scaling.csv", True))
-        for config, kernel, points in configurations(folder, file)
-        if (config in RESERVED) == reserved
+def cases(code: Mapping[str, Published] | None = None, reserved: bool | None = False) -> list[Case]:
+    """All configurations whose machine code was published, on one core and on several.
+
+    Args:
+        code: that code by configuration; None: the stored times of it.
+        reserved: those of ``RESERVED`` alone, or all but those; None: both.
+    """
+    times = inspect_points.read_times() if code is None else {}
+    found = [
+        _case(config, several, times, code)
+        for file, several in ((inspect_points.ONE_CORE, False), (inspect_points.SEVERAL, True))
+        for config in inspect_points.configurations(file)
+        if reserved is None or (config.name in RESERVED) == reserved
     ]
+    return [case for case in found if case is not None]
 
 
-def _case(folder: Path, config: str, kernel: Mapping[str, Any], points: Sequence[Mapping[str, str]], several: bool) -> Case:
-    along = "cores" if several else "N"
-    rows = {int(point[along]): point for point in points}
-    source, code = kernel["c_source"], str(folder / kernel["asm"]["extracted"])
-    cores = sorted(rows) if several else [1]
-    sizes = sweep({size_names(source): [int(points[0]["N"])] if several else list(rows)})
-    job = prepare(source, kernel["machine"], sizes, cores, incore="asm", asm=code)
+def _case(config: Configuration, several: bool, times: Times, code: Mapping[str, Published] | None) -> Case | None:
+    rows = {int(point["cores" if several else "N"]): point for point in config.points}
+    numbers = sorted(rows)
+    cores, sides = (numbers, [int(config.points[0]["N"])]) if several else ([1], numbers)
+    given = code.get(config.name) if code is not None else None
+    stored = [inspect_points.stored_core(times, config.name, sides, once) for once in (False, True)]
+    if given is None and (code is not None or any(found is None for found in stored)):
+        return None
+    job = prepare(config.kernel, config.machine, sweep({inspect_points.SIZES: sides}), cores, incore="throughput")
     traffic = point_traffic(job.loop, job.cpu, job.points, job.cores, job.options, whole=True)
-    core = analyse("asm", job.loop, job.cpu, job.points, traffic.moved.unit_of_work, job.options.incore_options)
-    ordered = [rows[n] for n in cores] if several else list(rows.values())
+    made = None
+    if given is None:
+        core, once = stored
+    else:  # of the source that it was made from, whose terms may stand in another order
+        sizes = sweep({given.sizes: sides})
+        made = prepare(given.source, config.machine, sizes, cores, incore="asm", asm=str(given.code))
+        core, once = _analysed(made, traffic)
+    assert core is not None
+    assert once is not None
     return Case(
-        config=config,
-        stencil=kernel["stencil"],
+        config=config.name,
+        stencil=config.stencil,
         family=job.cpu.microarchitecture,
-        measured=np.array([float(point["meas_cy_cl"]) for point in ordered]).reshape(job.shape),
-        peer=np.array([float(point["ecm_lc_cy_cl"] or "nan") for point in ordered]).reshape(job.shape),
-        regimes=tuple("threads" if several else point["regime"] for point in ordered),
+        measured=np.array([float(rows[n]["meas_cy_cl"]) for n in numbers]).reshape(job.shape),
+        peer=np.array([float(rows[n]["ecm_lc_cy_cl"] or "nan") for n in numbers]).reshape(job.shape),
+        regimes=("threads",) * len(numbers) if several else tuple(map(regime, numbers)),
         job=job,
         traffic=traffic,
         core=core,
+        once=once,
+        made=made,
+        faulty=config.faulty,
     )
+
+
+def regime(side: int) -> str:
+    """What a point of one core belongs to."""
+    return next((f"grids of less than {most}" for most in SIDES if side < most), f"grids of {SIDES[-1]} and more")
+
+
+def compiled(case: Case) -> Case:
+    """The case with the code that the compiler found here makes of the same source.
+
+    Raises: CapabilityError where none is found, or its loop is not understood.
+    """
+    made = prepare(case.job.loop, case.job.cpu, case.job.points, case.job.cores, incore="asm")
+    core, once = _analysed(made, case.traffic)
+    return replace(case, core=core, once=once, made=made)
+
+
+def _analysed(made: Job, traffic: PointTraffic) -> tuple[InCore, InCore]:
+    """Times in the core of machine code, and those with nothing issued again."""
+    core = _times(made, traffic)
+    if not _issued_again(made.cpu):
+        return core, core
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "once.yaml"
+        file.write_text(f"arch: {_model(made.cpu)}\nparameters: {{issued_again: 0}}\n", encoding="utf-8")
+        return core, _times(replace(made, options=replace(made.options, corrections=str(file))), traffic)
+
+
+def _times(made: Job, traffic: PointTraffic) -> InCore:
+    return analyse("asm", made.loop, made.cpu, made.points, traffic.moved.unit_of_work, made.options.incore_options)
 
 
 def without_correction(case: Case, name: str) -> Case:
     """The case with times in the core that lack one correction."""
-    if not any(effect.applied for effect in case.core.corrections or () if effect.name == name):
+    if case.made is None or not any(effect.applied for effect in case.core.corrections or () if effect.name == name):
         return case
-    options = replace(case.job.options, incore_corrections=f"-{name}")
-    core = analyse("asm", case.job.loop, case.job.cpu, case.job.points, case.traffic.moved.unit_of_work, options.incore_options)
-    return replace(case, job=replace(case.job, options=options), core=core)
+    made = replace(case.made, options=replace(case.made.options, incore_corrections=f"-{name}"))
+    return replace(case, made=made, core=_times(made, case.traffic))
+
+
+def store(code: Mapping[str, Published]) -> None:
+    """Write what our engine finds for the measured code."""
+    known: dict[tuple[str, int], tuple[InCore, InCore, int]] = {}
+    for case in cases(code, reserved=None):
+        for at, size in enumerate(case.job.points["N"].tolist()):
+            known.setdefault((case.config, size), (case.core, case.once, at))
+    inspect_points.write_times((name, size, *found) for (name, size), found in sorted(known.items()))
 
 
 # Record
 
 
-def record(folder: Path) -> dict[str, Any]:
+def record(every: Sequence[Case]) -> dict[str, Any]:
     """Errors with constants as stated, with stencils and with machines left out; what each form and correction brings."""
-    fit = Fit(cases(folder))
+    fit = Fit(every)
     ways = {"as stated": as_stated(fit), "stencils left out": without_stencils(fit), "machines left out": without_machines(fit)}
     return {
         "table": {way: table(held) for way, held in ways.items()},
@@ -378,20 +486,20 @@ def record(folder: Path) -> dict[str, Any]:
             }
             for k, constant in enumerate(fit.constants)
         },
-        "corrections": {c.name: _correction_gain(fit, c.name) for c in corrections()},
+        "corrections": {c.name: _correction_gain(fit, c.name) for c in corrections() if every[0].made is not None},
         "reserved": list(RESERVED),
     }
 
 
 def table(held: Sequence[Held]) -> dict[str, dict[str, float]]:
-    """Group of points -> summary; groups are all on one core, machines and regimes, and threads."""
-    groups: dict[str, list[float]] = {"one core": []}
+    """Group of points -> summary; groups are all on one core, machines and regimes, and threads, machines of sound series."""
+    groups: dict[str, list[float]] = {"one core": [], "threads": []}
     for entry in held:
-        relative = np.expm1(entry.errors)
-        for error, regime in zip(relative, entry.case.regimes, strict=True):
+        machine = entry.case.job.cpu.name
+        sound = () if entry.case.faulty else ("threads, sound series", f"threads, {machine}")
+        for error, where in zip(np.expm1(entry.errors), entry.case.regimes, strict=True):
             if np.isfinite(error):
-                one = ("one core", entry.case.job.cpu.name, f"regime {regime}")
-                for group in ("threads", f"threads, {entry.case.job.cpu.name}") if entry.case.threads else one:
+                for group in ("threads", *sound) if entry.case.threads else ("one core", machine, where):
                     groups.setdefault(group, []).append(float(error))
     return {group: summary(values) for group, values in groups.items() if values}
 
@@ -431,15 +539,27 @@ def _correction_gain(fit: Fit, name: str) -> dict[str, Any]:
 
 
 def main() -> int:
-    """Print the table, and what each form and correction brings; with ``--open`` the reserved configurations, too."""
-    folder = data_folder()
-    if folder is None:
-        print("the INSPECT measurements are not here (set ROOFTREE_SHARED)", file=sys.stderr)
-        return 1
-    if "--open" in sys.argv[1:]:
-        _print("reserved, constants as stated", table(as_stated(Fit(cases(folder, reserved=True)))))
+    """Print what was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.held_out", description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--open", action="store_true", help="the reserved configurations, constants as stated")
+    parser.add_argument("--compiled", action="store_true", help="from the code that the compiler found here makes")
+    parser.add_argument("--measured-code", action="store_true", help="from the measured code, which lies in ROOFTREE_SHARED")
+    parser.add_argument("--store", action="store_true", help="write the times in the core of the measured code anew")
+    asked = parser.parse_args()
+    code = inspect_points.published() if asked.measured_code or asked.store else None
+    if code is not None and not code:
+        print("the measured machine code is not here (set ROOFTREE_SHARED)", file=sys.stderr)
+        return 4
+    if asked.store and code is not None:
+        store(code)
         return 0
-    found = record(folder)
+    every = list(_as_asked(cases(code, reserved=asked.open), asked.compiled))
+    if asked.open:
+        stated = as_stated(Fit(every))
+        _print("reserved, constants as stated", table(stated))
+        _print("Kerncraft, stored", table([Held(h.case, (), np.log(h.case.peer / h.case.measured).ravel()) for h in stated]))
+        return 0
+    found = record(every)
     for way, groups in (*found["table"].items(), ("Kerncraft, stored", found["kerncraft"])):
         _print(way, groups)
     print("\nBy how much the mean error is less [points]; one core, threads")
@@ -448,6 +568,11 @@ def main() -> int:
             gains = "; ".join(f"{way} {g['one core']:+.2f}, {g['threads']:+.2f}" for way, g in entry["gains"].items())
             print(f"{name:36} {gains}")
     return 0
+
+
+def _as_asked(every: Iterable[Case], anew: bool) -> Iterator[Case]:
+    for case in every:
+        yield compiled(case) if anew else case
 
 
 def _print(title: str, groups: Mapping[str, Mapping[str, float]]) -> None:
