@@ -255,12 +255,15 @@ def write_beside(path: str | Path, text: str, *, sync: bool) -> None:
     """
     temporary = f"{path}.{secrets.token_hex(4)}.part"
     try:
-        with open(temporary, "xb", buffering=0) as file:
+        file = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666)
+        try:
             rest = memoryview(text.encode("utf-8", "replace"))
             while rest:
-                rest = rest[file.write(rest) or 0 :]
+                rest = rest[os.write(file, rest) :]
             if sync:
-                os.fsync(file.fileno())
+                os.fsync(file)
+        finally:
+            os.close(file)
         os.replace(temporary, path)
     except BaseException as error:
         with contextlib.suppress(OSError):

@@ -384,3 +384,85 @@ def test_mistakes_of_imports_are_told_all_at_once(tmp_path: Path) -> None:
         "$.imports[3]",
     ):
         assert part in said
+
+
+NUMBERS = (
+    "nan",
+    "-nan",
+    "inf",
+    "-inf",
+    "1e999",
+    "1e30",
+    "-5",
+    "0",
+    "1e-320",
+    "0x1p4",
+    "9" * 400,
+    "1,5",
+    "12abc",
+    "\u0661\u0662",
+    "",
+    " ",
+)
+HOSTILE_FILES = {
+    "one.csv": (MANY, "23"),
+    "threads.csv": (THREADS, "12.5"),
+    "blocked.csv": (BLOCKED, "42.5"),
+    "likwid.txt": (LIKWID, "4000000"),
+    "likwid-clock.txt": (LIKWID, "2000000000"),
+    "printed.txt": (PRINTED, "36000.00"),
+    "swept.dat": (SWEPT, "96.00"),
+    "swept-size.dat": (SWEPT, "100"),
+    "scaled.csv": (SCALED, "8057"),
+    "scaled-threads.csv": (SCALED, "2"),
+    "carm.csv": (CARM, "1500.0"),
+    "carm-threads.csv": (CARM, ",4,"),
+    "dots.csv": (DOTS, "0.0833"),
+}
+
+
+def finite(data: object) -> bool:
+    if isinstance(data, dict):
+        return all(map(finite, data.values()))
+    if isinstance(data, list | tuple):
+        return all(map(finite, data))
+    return not isinstance(data, float) or abs(data) <= 1e18
+
+
+@pytest.mark.parametrize("name", HOSTILE_FILES)
+@pytest.mark.parametrize("number", NUMBERS)
+def test_no_number_that_cannot_be_gets_into_a_record(tmp_path: Path, name: str, number: str) -> None:
+    text, place = HOSTILE_FILES[name]
+    assert place in text
+    given = f",{number}," if place.startswith(",") else number
+    path = written(tmp_path, text.replace(place, given), name)
+    found, problems = read_all([path], Told(machine="skx", kernel="triad"))
+    for point in (point for source in found for point in source.points):
+        assert finite(point.to_dict()), point
+        assert all(value > 0 for key, value in told(point).measured.items() if key in ("cy_per_cl", "clock_GHz", "MLUP_s"))
+        assert 1 <= point.cores <= 2**20
+    assert all(problem.startswith(f"{path}:") and len(problem) < 600 for problem in problems)
+
+
+def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
+    path = tmp_path / "huge.csv"
+    with path.open("wb") as file:
+        file.truncate(10 * 2**30)
+    found, problems = read_all([str(path), written(tmp_path, MANY, "good.csv")])
+    assert (1, 1) == (len(found), len(problems))
+    assert problems[0].startswith(f"{path}: ")
+    assert "MiB" in problems[0]
+
+
+@pytest.mark.parametrize(
+    "kernel", ["../../../etc/passwd", "a/b/c", "<b>x</b>", "CON", "x" * 160, "{{ 7*7 }}", "$(id)", "3D-r99999-star"]
+)
+def test_names_that_look_like_paths_or_markup_stay_names(tmp_path: Path, kernel: str) -> None:
+    text = f'stencil,machine,N,cores,meas_cy_cl,dtype\n"{kernel}","{kernel}",80,1,40,double\n'
+    found = import_files([written(tmp_path, text)], tmp_path / "r")
+    assert found.imported + len(found.problems) == 1
+    store = Store(tmp_path / "r")
+    for id_ in store.ids():
+        point = store.read(id_)
+        assert (kernel, kernel) == (point.kernel, point.machine)
+    assert {"r", "file.csv"} >= {path.name for path in tmp_path.iterdir()}

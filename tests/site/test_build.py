@@ -620,3 +620,88 @@ def test_where_nothing_was_measured_the_error_to_expect_stands_beside_the_number
     assert known["case-triad--skylake-sp.html"][1] is None
     assert re.search(r"expect [\d.]+ %", (site / "machine-zen3.html").read_text())
     assert not re.search(r"expect [\d.]+ %", (site / "case-triad--skylake-sp.html").read_text())
+
+
+def test_a_page_says_what_to_try_at_its_largest_size(site: Path) -> None:
+    page = (site / "case-3d-r1-homogeneous-star-constant-double--skylake-sp.html").read_text()
+    told = page.partition("<h2>What to try next</h2>")[2].partition("<h2>")[0]
+    assert "non-temporal stores" in told
+    assert "At M = N = P = 500" in told
+    assert "times faster" in told
+    assert "What to try next" not in (site / "case-triad--skylake-sp.html").read_text()  # data in L1
+
+
+def slower(point: CampaignPoint, factor: float) -> CampaignPoint:
+    """A measured point that took longer."""
+    assert point.measurement is not None
+    one = point.measurement.points[0]
+    seen, cycles = one.measured, one.measured.cy_per_cl * factor
+    changed = seen.replace(cy_per_cl=cycles, interval=[0.98 * cycles, 1.02 * cycles], MLUP_s=(seen.MLUP_s or 0) / factor)
+    return point.replace(measurement=point.measurement.replace(points=(one.replace(measured=changed),)))
+
+
+def test_a_page_says_why_a_point_is_off_with_the_numbers_of_the_page(changed: Callable[..., Path], tmp_path: Path) -> None:
+    folder = changed(lambda point: slower(point, 1.6))
+    case = case_of(folder, "triad", "zen3")
+    reasons = [reason for one in case.series for reason in one.reasons]
+    assert reasons
+    off = next(p for one in case.series for p in one.points if p.verdict == "red")
+    assert all(one.points[k].error is not None for one in case.series for reason in one.reasons for k in reason.points)
+    built(folder, tmp_path / "site")
+    page = (tmp_path / "site" / "case-triad--zen3.html").read_text()
+    told = page.partition("<h2>Why prediction and measurement differ</h2>")[2].partition("<h2>")[0]
+    assert "Try: " in told
+    assert f"({100 * (off.error or 0):+.0f} %)" in told
+
+
+def test_a_page_without_a_point_that_is_off_gives_no_reasons(changed: Callable[..., Path], tmp_path: Path) -> None:
+    built(changed(lambda point: slower(point, 0.9)), tmp_path / "site")
+    assert "Why prediction and measurement differ" not in (tmp_path / "site" / "case-triad--zen3.html").read_text()
+
+
+def test_where_the_machine_file_is_not_there_a_page_says_that_no_rule_can_tell(
+    changed: Callable[..., Path], tmp_path: Path
+) -> None:
+    folder = changed(lambda point: slower(point, 1.6))
+    for path in (folder / "contexts").glob("*.json"):
+        data = json.loads(path.read_text())
+        data["machine"]["sha256"] = "0" * 64
+        path.write_text(json.dumps(data))
+    built(folder, tmp_path / "site")
+    assert "so that no rule can tell why" in (tmp_path / "site" / "case-triad--zen3.html").read_text()
+
+
+@pytest.mark.parametrize("name", ["/etc/passwd", "../../x.yaml", "native", "zen3:../../x"])
+def test_the_machine_that_a_record_names_opens_no_other_file(
+    changed: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    folder = changed(lambda point: slower(point, 1.6))
+    for path in (folder / "contexts").glob("*.json"):
+        data = json.loads(path.read_text())
+        data["machine"] |= {"name": name, "variant": name, "sha256": name}
+        path.write_text(json.dumps(data))
+    monkeypatch.setattr("rooftree.campaign.reasons.load_machine", lambda path: pytest.fail(f"opened {path}"))
+    assert not any(one.reasons for one in case_of(folder, "triad", "zen3").series)
+
+
+def test_of_a_range_the_nearest_end_is_judged_and_limits_are_those_of_its_lower_end(
+    changed: Callable[..., Path], tmp_path: Path
+) -> None:
+    folder = changed(lambda point: slower(point, 0.8))
+    before = case_of(folder, "triad", "zen3")
+    assert any(p.verdict == "orange" for one in before.series for p in one.points)
+    for path in (folder / "points").rglob("*.json"):
+        data = json.loads(path.read_text())
+        if data.get("prediction"):
+            cycles = data["prediction"]["ecm"]["cy_per_cl"]
+            data["prediction"]["ecm"] |= {
+                "at_least": 0.75 * cycles,
+                "at_most": cycles,
+                "interval_80": [0.7 * cycles, 1.2 * cycles],
+            }
+            path.write_text(json.dumps(data))
+    after = case_of(folder, "triad", "zen3")
+    verdicts = {p.verdict for one in after.series for p in one.points if p.measured is not None}
+    assert verdicts == {"green"}
+    assert after.summary.median == before.summary.median
+    assert any(f.kind == "limit" for f in before.findings) or not any(f.kind == "limit" for f in after.findings)

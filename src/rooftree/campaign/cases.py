@@ -18,7 +18,8 @@ from typing import Any
 
 from rooftree.campaign.consistency import checks
 from rooftree.campaign.entries import MEASUREMENT, PREDICTION
-from rooftree.campaign.store import DONE, Store
+from rooftree.campaign.reasons import reasons
+from rooftree.campaign.store import DONE, MACHINES, Store
 from rooftree.errors import InputError, RooftreeError
 from rooftree.frontend.load import STENCIL, load_kernel
 from rooftree.frontend.stencil.classes import read_name
@@ -35,7 +36,7 @@ from rooftree.results.measurement import Counted, Measured, Measurement
 from rooftree.results.prediction import PredictionDocument
 from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
-from rooftree.validate.verdict import UNDECIDED, Limits, error_of, light_of, verdict
+from rooftree.validate.verdict import UNDECIDED, Limits, error_of, judged, light_of, verdict
 
 SAME_CLOCK = 0.02
 """Relative difference up to which two clocks count as one [1]."""
@@ -270,7 +271,7 @@ class _Case:
         last = max(runs, key=lambda m: m.environment.date or "", default=None)
         loads = [m.environment.load for m in runs if m.environment.load is not None]
         hosts = dict.fromkeys(p.depends["host"] for p in measurements if "host" in p.depends)
-        return Series(
+        found = Series(
             compiler=first.compiler,
             flags=first.flags,
             blocking=first.blocking,
@@ -289,6 +290,7 @@ class _Case:
             hosts=list(hosts),
             sources=list(dict.fromkeys(_source(p.imported) for p in measurements if p.imported is not None)),
         )
+        return found.replace(reasons=reasons(self.kernel, found, self.store.folder / MACHINES, self.limits))
 
     def _context(self, predictions: Sequence[CampaignPoint]) -> PredictionDocument | None:
         """What predictions share: that of most of them, where they share different things."""
@@ -320,7 +322,9 @@ class _Case:
         ratio = seen.clock_GHz / clock if clock else 1.0
         both = (cycles,) if abs(ratio - 1) <= SAME_CLOCK else (cycles, cycles * ratio)
         worst = max(both, key=lambda c: abs(error_of(c, seen.cy_per_cl)))
-        light = verdict(worst, seen.cy_per_cl, seen.interval, self.limits)
+        scale = worst / cycles  # of a range its nearest end is judged
+        near = judged(values["predicted"].ecm, seen.cy_per_cl / scale) * scale
+        light = verdict(near, seen.cy_per_cl, seen.interval, self.limits)
         return {"error": error_of(worst, seen.cy_per_cl), "verdict": light}
 
 

@@ -90,9 +90,14 @@ def _clock_off(p: CasePoint, one: Series) -> float | None:
 
 
 def _below_limit(p: CasePoint, one: Series) -> float | None:
-    """By which part of the limit a measurement, at the upper end of its interval, lies below it in cycles and in seconds."""
+    """By which part of the limit a measurement, at the upper end of its interval, lies below it in cycles and in seconds.
+
+    Of a range the limit is that of its lower end.
+    """
     if p.measured is None or p.predicted is None or p.measured.quality == "disturbed" or not p.predicted.roofline.cy_per_cl:
         return None
     slowest = max(p.measured.interval or [p.measured.cy_per_cl])
     faster = 1 + (_clock_off(p, one) or 0.0)
-    return max(0.0, 1 - slowest / (p.predicted.roofline.cy_per_cl * min(1.0, faster)))
+    ecm = p.predicted.ecm
+    least = min(1.0, ecm.at_least / ecm.cy_per_cl) if ecm.at_least and ecm.cy_per_cl else 1.0
+    return max(0.0, 1 - slowest / (p.predicted.roofline.cy_per_cl * least * min(1.0, faster)))

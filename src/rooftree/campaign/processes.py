@@ -41,8 +41,9 @@ def predict_all(tasks: Sequence[Task], folder: Path, jobs: int, trust: bool) -> 
         jobs: number of processes; 1: this one.
     """
     if jobs <= 1 or len(tasks) <= 1:
+        store = Store(folder)
         for sweep, wanted in tasks:
-            yield _outcome(sweep, wanted, Store(folder), trust)
+            yield _outcome(sweep, wanted, store, trust)
         return
     waiting, workers = _Waiting(tasks), list[_Worker]()
     try:

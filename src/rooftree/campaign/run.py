@@ -218,22 +218,25 @@ def document(
     """The points of a campaign in the order of its file, imported ones first; those of two sweeps stand once."""
     points = {point.id: _state_of(point, states) for point in campaign.imported}
     for sweep in found:
+        shared = PointState(
+            id="",
+            state=OPEN,
+            record=None,
+            error=None,
+            kind=sweep.kind,
+            kernel=sweep.kernel.name,
+            machine=sweep.machine.machine.name,
+            sizes={},
+            cores=1,
+            compiler=sweep.compiler.compiler,
+            blocking=sweep.blocking.name if sweep.blocking else None,
+        )
         for place, row in enumerate(sweep.ids):
+            sizes = sweep.sizes_at(place)
             for column, id_ in enumerate(row):
                 state, error = states.get(id_, State(OPEN))
-                points[id_] = PointState(
-                    id=id_,
-                    state=state,
-                    record=None if state == OPEN else record_name(id_),
-                    error=error,
-                    kind=sweep.kind,
-                    kernel=sweep.kernel.name,
-                    machine=sweep.machine.machine.name,
-                    sizes=sweep.sizes_at(place),
-                    cores=sweep.cores[column],
-                    compiler=sweep.compiler.compiler,
-                    blocking=sweep.blocking.name if sweep.blocking else None,
-                )
+                own = {"id": id_, "state": state, "record": None if state == OPEN else record_name(id_), "error": error}
+                points[id_] = PointState.made_of({**shared, **own, "sizes": sizes, "cores": sweep.cores[column]})
     number = {state: sum(p.state == state for p in points.values()) for state in (DONE, FAILED, OPEN)}
     return CampaignDocument(
         name=campaign.name,

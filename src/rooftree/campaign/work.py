@@ -19,7 +19,7 @@ from rooftree.frontend.stencil.generate import kernel_of as generated
 from rooftree.kernel.model import Kernel
 from rooftree.predict.run import predict
 from rooftree.results.campaign import CampaignPoint, PointError
-from rooftree.results.prediction import ConditionFacts, HeldSizes, Point, Prediction, PredictionDocument
+from rooftree.results.prediction import AdviceFacts, ConditionFacts, HeldSizes, Point, Prediction, PredictionDocument
 
 MOST_LISTED = 400
 """Instructions of a loop whose annotated listing is kept with the predictions."""
@@ -98,12 +98,17 @@ def _keep(
         return
     context = store.write_context(_context(found))
     points = found.points()
+    shared: CampaignPoint | None = None
     for place in rows:
+        sizes = sweep.sizes_at(place)
         for column, id_ in enumerate(sweep.ids[place]):
             point: Point = next(points)
-            if id_ in wanted:
-                record = CampaignPoint(**_facts(sweep, place, column), state=DONE, prediction=point, context=context)
-                yield _written(store, record)
+            if id_ not in wanted:
+                continue
+            if shared is None:
+                shared = CampaignPoint(**_facts(sweep, place, column), state=DONE, prediction=point, context=context)
+            own = {"id": id_, "sizes": sizes, "cores": sweep.cores[column], "prediction": point}
+            yield _written(store, CampaignPoint.made_of({**shared, **own}))
 
 
 def _written(store: Store, record: CampaignPoint) -> Kept:
@@ -113,7 +118,7 @@ def _written(store: Store, record: CampaignPoint) -> Kept:
 
 
 def _context(found: Prediction) -> PredictionDocument:
-    """A prediction without its points, without advice, which is for one of them, and without a listing that nobody reads."""
+    """A prediction without its points and without a listing that nobody reads; its advice says for which size it is."""
     incore, code = found.incore, found.incore.machine_code
     if code is not None and code.instructions > MOST_LISTED:
         incore = incore.replace(machine_code=code.replace(listing=None))
@@ -125,10 +130,19 @@ def _context(found: Prediction) -> PredictionDocument:
         options=found.options,
         points=[],
         layer_conditions=_conditions(found),
+        advice=_advice(found) or None,
         notes=found.notes,
         doubts=found.doubts or None,
         validation=found.validation,
     )
+
+
+def _advice(found: Prediction) -> list[AdviceFacts]:
+    """What to try at the last size with the least core count, where that stands first."""
+    if found.cores[0] != found.cores.min():
+        return []
+    at = {name: int(values[-1]) for name, values in found.sizes.items()}
+    return [tip.replace(sizes=at) for tip in found.advice()]
 
 
 def _conditions(found: Prediction) -> list[ConditionFacts]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from rooftree.errors import CapabilityError
-from rooftree.files import write_text
+from rooftree.files import write_beside, write_text
 from rooftree.report import palette
 
 if TYPE_CHECKING:
@@ -44,11 +44,12 @@ def page(template: str, figures: Mapping[str, Any], **values: Any) -> str:
     Args:
         template: name of a file that extends ``base.html.j2``.
         figures: id of a place in the page -> plotly figure as ``figure_record`` gives it.
-        values: what else the template shows; text is escaped there.
+        values: what else the template shows; text is escaped there. An empty ``plotly_js`` leaves the script to `write_page`.
     """
     colours = {"ink": palette.INK, "grid": palette.GRID, "blue": palette.BLUE}
     text = environment().get_template(template)
-    return text.render(figures=packed(json.dumps(figures)), plotly_js=_packed_plotly(), colours=colours, **values)
+    shown = {"plotly_js": values["plotly_js"] if "plotly_js" in values else _packed_plotly(), "colours": colours}
+    return text.render(figures=packed(json.dumps(figures)), **{**values, **shown})
 
 
 @cache
@@ -67,13 +68,14 @@ def style() -> str:
     return (Path(__file__).parent / "templates" / "style.css").read_text("utf-8")
 
 
-def write_page(file: str, text: str, assets: str | None = None) -> None:
+def write_page(file: str, text: str, assets: str | None = None, *, sync: bool = True) -> None:
     """Write a page, with plotly.js inside of it, or once for many pages in a folder that they name relative to themselves.
 
     Args:
         file: the page.
         text: as `page` makes it.
         assets: folder for plotly.js, made if need be; None: inside of the page.
+        sync: wait until the disk has it; one of many pages, which can be made again, need not.
     Raises: CapabilityError if a file cannot be written.
     """
     head, inside, rest = text.partition(_INSIDE)
@@ -82,7 +84,10 @@ def write_page(file: str, text: str, assets: str | None = None) -> None:
         link = quote(Path(os.path.relpath(script.resolve(), Path(file).resolve().parent)).as_posix())
         head = head.replace("script-src 'unsafe-inline'", "script-src 'unsafe-inline' 'self' file:", 1)
         text = f'{head}<script id="plotly" src="{link}">{rest[rest.index("</script>") :]}'
-    write_text(file, text)
+    if sync:
+        write_text(file, text)
+    else:
+        write_beside(file, text, sync=False)
 
 
 def write_script(assets: str) -> Path:

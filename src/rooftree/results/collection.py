@@ -10,7 +10,7 @@ from rooftree.results.measurement import Measured, Measurement
 from rooftree.results.prediction import Point, PredictionDocument
 from rooftree.results.record import Record
 from rooftree.results.stencil import Classification, StencilFacts
-from rooftree.results.validation import Summary, VerdictLimits
+from rooftree.results.validation import JoinedFinding, Summary, VerdictLimits
 
 
 class CasePoint(Record):
@@ -50,6 +50,7 @@ class Series(Record):
     loads: Sequence[float] = ()  #: least and largest load average at the start of a measurement
     hosts: Sequence[str] = ()  #: computers that measured, in words
     sources: Sequence[str] = ()  #: where imported points come from, in words
+    reasons: Sequence[JoinedFinding] = ()  #: why points are off, which are named by their places here
 
 
 class SiteFinding(Record):

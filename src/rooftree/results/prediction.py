@@ -89,6 +89,7 @@ class AdviceFacts(Record):
     gain: float | None = None  #: speed-up that the model finds with the change, or finds at most [1]
     exact: bool = False  #: whether the model knows all of the change; else see bound
     bound: Bound | None = None  #: what the gain is: exact, an upper bound, or about that; left out where there is none
+    sizes: Mapping[str, int] | None = None  #: that size, in records that hold no points
 
 
 class RooflineTerms(Record):
@@ -198,10 +199,26 @@ _PARTS: Mapping[str, type[Record]] = {
 }
 
 
-def _ends(both: tuple[Array, Array], at: tuple[int, int]) -> list[float] | None:
-    """Both ends of an interval for JSON; None where they are not known."""
-    low, high = digits(both[0][at]), digits(both[1][at])
-    return None if low is None or high is None else [low, high]
+_AT_A_TIME = 4096
+"""Sizes whose points are made together."""
+
+
+def _rows(columns: Mapping[str, Sequence[Any]]) -> list[Json]:
+    """An object for each place of columns of equal length."""
+    return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
+
+
+def _sections(columns: Mapping[str, Sequence[Any]]) -> dict[str, Sequence[Any]]:
+    """Columns of the sections of points, from those of their terms by path."""
+    inside: dict[str, dict[str, Sequence[Any]]] = {}
+    for path, values in columns.items():
+        place, _, name = path.rpartition(".")
+        inside.setdefault(place, {})[name] = values
+    while deepest := max(filter(None, inside), key=lambda place: place.count("."), default=""):
+        part, (outer, _, name) = inside.pop(deepest), deepest.rpartition(".")
+        kind = Volume if outer == "traffic" else _SECTIONS.get(deepest)
+        inside.setdefault(outer, {})[name] = kind.one_for_each(part) if kind is not None else _rows(part)
+    return inside[""]
 
 
 T = TypeVar("T")
@@ -447,29 +464,30 @@ class Prediction:
 
     def points(self) -> Iterator[Point]:
         """One record per size and core count, in the shape of the ``rooftree.prediction/1`` contract."""
-        groups: dict[tuple[str, ...], dict[str, list[Any]]] = {}  # columns by the place that they have in a point
-        for path, values in terms.columns(self, in_json=True).items():
-            *outer, name = path.split(".")
-            groups.setdefault(tuple(outer), {})[name] = values
-        rows = [(outer, tuple(some), zip(*some.values(), strict=True)) for outer, some in groups.items()]
-        intervals = {"ecm": self.interval_80, "roofline": self.roofline_interval_80}.items()
-        rates = {name: self.performance_interval_80(name) for name in ("GFLOP_s", "MLUP_s", "seconds_per_iteration")}
-        for s in range(self.shape[0]):
-            sizes = {name: int(values[s]) for name, values in self.sizes.items()}
-            for c, cores in enumerate(self.cores.tolist()):
-                found: Json = {"sizes": sizes, "cores": cores}
-                for place, names, column in rows:
-                    inside = found
-                    for key in place:
-                        inside = inside.setdefault(key, {})
-                    inside.update(zip(names, next(column), strict=True))
-                found["traffic"] = {link: Volume(**moved) for link, moved in found["traffic"].items()}
-                for section, both in intervals:
-                    found[section]["interval_80"] = _ends(both, (s, c))
-                ends = {name: _ends(both, (s, c)) for name, both in rates.items()}
-                found["performance"]["interval_80"] = ends if all(ends.values()) else None
-                found |= {name: kind(**found[name]) for name, kind in _SECTIONS.items()}
-                yield Point(**found, doubts=self._doubts_at((s, c)))
+        counts = self.cores.tolist()
+        columns = terms.columns(self, in_json=True)
+        columns |= {f"{name}.interval_80": self._ends(both) for name, both in self._intervals().items()}
+        rates = {name: self._ends(self.performance_interval_80(name)) for name in ("GFLOP_s", "MLUP_s", "seconds_per_iteration")}
+        columns["performance.interval_80"] = [found if all(found.values()) else None for found in _rows(rates)]
+        for first in range(0, self.shape[0], _AT_A_TIME):
+            part = slice(first, min(first + _AT_A_TIME, self.shape[0]))
+            number = part.stop - part.start
+            sizes = _rows({name: values[part].tolist() for name, values in self.sizes.items()}) or [{}] * number
+            own = slice(first * len(counts), part.stop * len(counts))
+            found = _sections({path: values[own] for path, values in columns.items()})
+            at = [(s, c) for s in range(part.start, part.stop) for c in range(len(counts))]
+            doubts = [self._doubts_at(place) for place in at] if self.doubts else [None] * len(at)
+            every = [one for one in sizes for _ in counts]
+            yield from Point.one_for_each({"sizes": every, "cores": counts * number, **found, "doubts": doubts})
+
+    def _intervals(self) -> dict[str, tuple[Array, Array]]:
+        """Intervals of runtimes by the section of a point that has them."""
+        return {"ecm": self.interval_80, "roofline": self.roofline_interval_80}
+
+    def _ends(self, both: tuple[Array, Array]) -> list[list[float] | None]:
+        """Both ends of an interval of each point for JSON; None where they are not known."""
+        ends = zip(*(terms.per_point(end, self.shape) for end in both), strict=True)
+        return [None if low is None or high is None else [low, high] for low, high in ends]
 
     def _doubts_at(self, at: tuple[int, int]) -> list[PointDoubt] | None:
         """What is in doubt at one point; None if nothing is."""

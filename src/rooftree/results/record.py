@@ -86,6 +86,27 @@ class Record(Json):
             found = {self._keys.get(name, name): value for name, value in found.items()}
         super().__init__(found)
 
+    @classmethod
+    def made_of(cls, items: Mapping[str, Any]) -> Self:
+        """A record whose keys are known to be its own, in order and complete: nothing is checked, no default is filled in."""
+        found = cls.__new__(cls)
+        dict.__init__(found, items)
+        return found
+
+    @classmethod
+    def one_for_each(cls, columns: Mapping[str, Sequence[Any]]) -> list[Self]:
+        """One record for each place of columns of equal length, by the names of fields; the first one is checked."""
+        if not columns or not next(iter(columns.values())):
+            return []
+        absent = [name for name in cls._optional if name in columns and all(value is None for value in columns[name])]
+        columns = {name: values for name, values in columns.items() if name not in absent}
+        first = cls(**{name: values[0] for name, values in columns.items()})
+        order = [*(name for name in cls._defaults if name in columns), *(name for name in columns if name not in cls._defaults)]
+        left = [name for name in cls._optional if any(value is None for value in columns.get(name, ()))]
+        if cls._renamed or left or first.keys() != set(order):
+            return [cls(**dict(zip(columns, row, strict=True))) for row in zip(*columns.values(), strict=True)]
+        return [cls.made_of(dict(zip(order, row, strict=True))) for row in zip(*(columns[name] for name in order), strict=True)]
+
     def __getattr__(self, name: str) -> Any:
         if name in self._keys:
             return self.get(self._keys[name])

@@ -211,10 +211,11 @@ def columns(p: Prediction, in_json: bool = False) -> dict[str, list[Any]]:
         in_json: leave out what the points of the JSON do not hold as one value.
     """
     shown = [term for term in TERMS if term.in_json or not in_json]
-    return {column.path: _per_point(column.values, p.shape) for term in shown for column in term.named(p)}
+    return {column.path: per_point(column.values, p.shape) for term in shown for column in term.named(p)}
 
 
-def _per_point(values: Any, shape: tuple[int, int]) -> list[Any]:
+def per_point(values: Any, shape: tuple[int, int]) -> list[Any]:
+    """One plain value for each point, sizes outside and cores inside; None for what is not finite."""
     import numpy as np
 
     flat = np.broadcast_to(values, shape).ravel()

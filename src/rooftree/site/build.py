@@ -118,8 +118,8 @@ class _Writer:
 
     def page(self, name: str, template: str, drawn: Mapping[str, Any], title: str, **shown: Any) -> int:
         """Write a page; its bytes."""
-        text = page(template, drawn, title=title, intro=shown.pop("intro", ""), site_title=self.title, **shown)
-        write_page(str(self.target / name), text, str(self.target / "assets"))
+        text = page(template, drawn, plotly_js="", title=title, intro=shown.pop("intro", ""), site_title=self.title, **shown)
+        write_page(str(self.target / name), text, str(self.target / "assets"), sync=False)
         return (self.target / name).stat().st_size
 
     def text(self, name: str, text: str) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 
 from rooftree.report.collection import figure as figures
 from rooftree.report.glossary import TERMS
-from rooftree.report.prediction.points import count, number
+from rooftree.report.prediction.points import count, limits, number
 from rooftree.report.prediction.source import marked_source
 from rooftree.report.prediction.text import condition_text
 from rooftree.report.render import figure_record
@@ -63,6 +63,9 @@ def case_page(case: Case, comments: Sequence[str], source: str, machine: str = "
         "in_doubt": _in_doubt(one),
         "ecm": _ecm(one),
         "references": [(figures.reference_name(name), words.error_sentence(found)) for name, found in case.references.items()],
+        "reasons": _reasons(one),
+        "unexplained": _unexplained(one),
+        "advice": _advice(one),
         "known": context.validation.text if context is not None and context.validation is not None else "",
         "plots": plots,
         "others": _others(case),
@@ -137,6 +140,41 @@ def _in_doubt(one: Series) -> list[str]:
     """What is in doubt at the point of the cards."""
     p = last_point(one)
     return words.doubt_sentences(p.predicted, one) if p is not None and p.predicted is not None else []
+
+
+def _reasons(one: Series) -> list[dict[str, str]]:
+    """Why points are off: the sentence, where it holds, and what to try."""
+    found = []
+    for reason in one.reasons:
+        p, off = one.points[reason.at], [one.points[k] for k in reason.points if _is_off(one.points[k])]
+        error = f" ({words.percent(p.error, sign=True)})" if p.error is not None else ""
+        where = f"At {words.place_of(p.sizes, p.cores)}{error}"
+        number_off = sum(map(_is_off, one.points))
+        where += f"; for {len(off)} of the {count(number_off, 'point')} that are off" if len(off) > 1 else ""
+        right = f"; with it {reason.explains} of them would be right" if reason.explains else ""
+        found.append({"text": reason.sentence, "where": f"{where}{right}.", "try": reason.advice})
+    return found
+
+
+def _is_off(p: CasePoint) -> bool:
+    return p.verdict in ("orange", "red")
+
+
+def _unexplained(one: Series) -> str:
+    """What to know where points are off and no reason is found; "" where none is off, or a reason is."""
+    off = sum(map(_is_off, one.points))
+    if not off or one.reasons:
+        return ""
+    points = f"{count(off, 'point')} of {sum(p.error is not None for p in one.points)} {'is' if off == 1 else 'are'} off"
+    if one.run is None:
+        return f"{points}. They were measured elsewhere: the records hold neither the code that ran nor the state of its host."
+    return f"{points}. The machine file or the source that was predicted is not there any more, so that no rule can tell why."
+
+
+def _advice(one: Series) -> list[dict[str, str]]:
+    """What to try, and at which size."""
+    tips = one.context.advice or () if one.context is not None else ()
+    return [{"text": tip.text, "at": words.place_of(tip.sizes or {})} for tip in tips]
 
 
 def _rate(value: float | None) -> str:
@@ -231,9 +269,17 @@ def _table(points: Sequence[CasePoint]) -> tuple[list[str], list[list[str]]]:
         if seen:
             m = p.measured
             row += [""] * 3 if m is None else [number(m.cy_per_cl), _ends(m.interval), f"{m.clock_GHz:.2f}"]
-            row += [words.percent(p.error, sign=True) if p.error is not None else "", p.verdict or ""]
+            row += [words.percent(p.error, sign=True) if p.error is not None else "", _verdict(p)]
         rows.append(row + [_rate((p.references or {}).get(name)) for name in references])
     return [*sizes, *terms, *told, *seen, *map(figures.reference_name, references)], rows
+
+
+def _verdict(p: CasePoint) -> str:
+    """The verdict of a point, with the range that was judged where the prediction is one."""
+    ecm = p.predicted.ecm if p.predicted is not None else None
+    if ecm is None or ecm.is_range or not p.verdict or p.verdict == "undecided" or ecm.at_least is None or ecm.at_most is None:
+        return p.verdict or ""
+    return f"{p.verdict}, of {limits(ecm.at_least, ecm.at_most)}"
 
 
 def _ends(both: Sequence[float] | None) -> str:

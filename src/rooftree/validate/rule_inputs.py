@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,13 +12,68 @@ from rooftree.kernel.bounds import executions, trip_counts
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.machine.model import Machine
+from rooftree.results.collection import CasePoint
 from rooftree.results.incore import CodeFacts, InCoreTerms
+from rooftree.results.measurement import MeasuredRun
+from rooftree.results.prediction import Prediction, PredictionDocument
+from rooftree.results.validation import ValidatedPoint
 from rooftree.traffic.layer_conditions.analysis import analyse
 from rooftree.traffic.layer_conditions.condition import conditions_of
+from rooftree.validate.case import Case
 from rooftree.validate.sizes import array_sizes
+from rooftree.validate.verdict import UNDECIDED, Limits
 
 LINE = 64
 """Bytes of a cache line, for telling accesses that run along memory from others."""
+
+
+def rule_cases(
+    loop: Kernel,
+    machine: Machine,
+    measured: MeasuredRun,
+    points: Sequence[ValidatedPoint] | Sequence[CasePoint],
+    whole: Prediction | PredictionDocument,
+    limits: Limits,
+    code: CodeFacts | Mapping[str, Any],
+) -> list[Case]:
+    """What the rules see of each point.
+
+    Args:
+        loop, machine: what was predicted and measured, and the machine file that was predicted for.
+        measured: what the points have in common as they were measured.
+        points: each predicted and measured, with error and verdict.
+        whole: what the predictions have in common.
+        limits: of the verdicts.
+        code: facts of the compiled loop, see `code_facts`.
+    """
+    both = [(p, p.predicted, p.measured) for p in points]
+    inside = [m.cy_per_cl for p, q, m in both if q and m and q.ecm.data_in == "L1" and p.cores == 1 and p.verdict != UNDECIDED]
+    facts = {**whole.machine, **machine_facts(machine)}
+    return [
+        Case(
+            sizes=p.sizes,
+            cores=p.cores,
+            measured=m,
+            predicted=q,
+            error=p.error or 0.0,
+            verdict=p.verdict or UNDECIDED,
+            kernel=whole.kernel,
+            machine=facts,
+            unit=whole.unit_of_work,
+            incore=whole.incore,
+            code=code,
+            shape=shape_facts(loop, p.sizes) | {"fills": condition_fills(loop, machine, p.sizes, p.cores)},
+            compiled=measured.compiled,
+            environment=measured.environment,
+            options={**measured.options, **whole.options},
+            green=limits.green,
+            in_L1=max(inside, default=None),
+            notes=tuple(whole.notes),
+            doubts=tuple(d.words for d in whole.doubts or () if any(d.kind == here.kind for here in q.doubts or ())),
+        )
+        for p, q, m in both
+        if q is not None and m is not None
+    ]
 
 
 def code_facts(incore: InCoreTerms, iterations_per_cl: float) -> CodeFacts | dict[str, Any]:

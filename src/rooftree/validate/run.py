@@ -29,7 +29,7 @@ from rooftree.results.validation import KernelValidation, PredictedPoint, Valida
 from rooftree.validate.case import Case
 from rooftree.validate.counted import counted_model
 from rooftree.validate.diagnose import diagnose
-from rooftree.validate.rule_inputs import code_facts, condition_fills, machine_facts, shape_facts
+from rooftree.validate.rule_inputs import code_facts, machine_facts, rule_cases
 from rooftree.validate.sizes import level_sizes
 from rooftree.validate.verdict import UNDECIDED, Limits, error_of, judged, regimes, summary_of, verdict
 
@@ -320,32 +320,7 @@ def _cases(
 ) -> list[Case]:
     """What the rules see of each point."""
     code = code_facts(whole.incore, whole.iterations_per_cl) or _code_here(kernel, chosen, points[0], options)
-    machine = {**whole.machine, **machine_facts(chosen.machine)}
-    inside = [p.measured.cy_per_cl for p in points if p.predicted.ecm.data_in == "L1" and p.cores == 1 and p.verdict != UNDECIDED]
-    return [
-        Case(
-            sizes=p.sizes,
-            cores=p.cores,
-            measured=p.measured,
-            predicted=p.predicted,
-            error=p.error,
-            verdict=p.verdict,
-            kernel=whole.kernel,
-            machine=machine,
-            unit=whole.unit_of_work,
-            incore=whole.incore,
-            code=code,
-            shape=shape_facts(loop, p.sizes) | {"fills": condition_fills(loop, chosen.machine, p.sizes, p.cores)},
-            compiled=measured.compiled,
-            environment=measured.environment,
-            options={**measured.options, **whole.options},
-            green=limits.green,
-            in_L1=max(inside, default=None),
-            notes=whole.notes,
-            doubts=tuple(d.words for d in whole.doubts if any(d.kind == here.kind for here in p.predicted.doubts or ())),
-        )
-        for p in points
-    ]
+    return rule_cases(loop, chosen.machine, measured, points, whole, limits, code)
 
 
 def _code_here(

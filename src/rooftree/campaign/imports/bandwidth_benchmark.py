@@ -125,6 +125,8 @@ class _Reader:
                 raise InputError(f"{len(cells)} values, expected 6 or 7")
             row = dict(zip(names, cells, strict=True))
             size, volume_MB = self._rate(row, "N"), self._rate(row, "volume")
+            if size < 1:
+                raise InputError(f"expected a size of at least 1 in column N, found {row['N']!r:.40}")
             loop = self._loop(self.swept)
             threads = max(1, round(volume_MB * 1e6 / (loop.words * WORD_B * size)))  # each thread has arrays of its own
             self._add(count, self.swept, self._rate(row, "rate"), threads, round(size) * threads, {})
