@@ -6,6 +6,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "harness_bindings.hpp"
+#include "pipeline_bindings.hpp"
 #include "simulator.hpp"
 #include "stack_bindings.hpp"
 
@@ -80,6 +81,7 @@ NB_MODULE(_core, m) {
     m.attr("abi") = 6;  // raised here and in native.py when a signature changes
     reuse::bind(m);
     timing::bind(m);
+    pipeline::bind(m, reuse::poll_for_signals);
     m.def("instruction_sets", &instruction_sets);  // that the simulator can use here, fastest first
     nb::class_<Simulation>(m, "Simulator")
         .def(nb::init<const std::vector<LevelTuple>&, Int, Int, bool, Int, const std::string&>(), nb::arg("levels"),

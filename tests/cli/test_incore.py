@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import subprocess
 import sys
@@ -349,3 +350,44 @@ def test_a_full_disk_behind_stdout_is_no_internal_error() -> None:
         done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, check=False)  # type: ignore[arg-type]
     assert done.returncode == 4
     assert "No space left" in done.stderr
+
+
+def test_timeline_draws_passes_and_explains_its_letters(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, str(DOT), "--arch", "skl", "--timeline")
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    head = next(n for n, line in enumerate(lines) if line.startswith("pass  line"))
+    fma = [line for line in lines[head:] if "vfmadd231pd" in line]
+    assert 3 == len(fma)
+    starts = [line.index("x") for line in fma]
+    assert "I" in fma[0]
+    assert [4, 4] == [b - a for a, b in itertools.pairwise(starts)]
+    assert "I comes in" in " ".join(out.split())
+    assert "simulated" in out
+
+
+def test_timeline_stands_in_the_record_and_on_the_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    code, out, _ = run(capsys, str(DOT), "--arch", "zen4", "--timeline", "--json", "--html", str(page))
+    assert code == 0
+    [block] = json.loads(out)["blocks"]
+    found = block["timeline"]
+    assert block["cycles"] == pytest.approx(found["cycles"], rel=0.05)
+    assert 0 == min(row["enters"] for row in found["rows"])
+    assert set(range(len(block["instructions"]))) == {row["instruction"] for row in found["rows"]}
+    assert {piece["port"] for piece in found["ports"]} <= set(json.loads(out)["ports"])
+    text = page.read_text()
+    assert "Simulated core" in text
+    assert text.count("<rect") >= len(found["ports"])
+
+
+@pytest.mark.parametrize("options", [["--engine", "llvm-mca", "--timeline"], ["--batch", "blocks.jsonl", "--timeline"]])
+def test_timeline_of_what_has_no_events_is_refused(
+    capsys: pytest.CaptureFixture[str], options: list[str], tmp_path: Path
+) -> None:
+    batch = tmp_path / "blocks.jsonl"
+    batch.write_text('{"id": 1, "asm": "vaddpd %ymm0, %ymm0, %ymm0"}\n')
+    options = [str(batch) if option == "blocks.jsonl" else option for option in options]
+    code, _, err = run(capsys, *([] if "--batch" in options else [str(DOT)]), *options, "--arch", "skl")
+    assert 2 == code
+    assert "--timeline" in err

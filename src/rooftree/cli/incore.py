@@ -42,6 +42,7 @@ Examples:
   gcc -O3 -S -o - dot.c | rooftree incore - --arch SKX --html dot.html
   rooftree incore solver:sweep --arch skl --loop 2 --json
   rooftree incore loop.s --arch zen4 --engine compare
+  rooftree incore loop.s --arch zen4 --timeline
   rooftree incore --batch blocks.jsonl --arch hsw --json
 """,
 )
@@ -92,6 +93,7 @@ Examples:
     help="Own engine (auto, asm), an installed llvm-mca or OSACA, or all side by side.",
 )
 @click.option("--compare", is_flag=True, help="As --engine compare.")
+@click.option("--timeline", is_flag=True, help="Simulate the core cycle by cycle, and draw some passes.")
 @shared.engine_timeout_option
 @shared.corrections_option
 @shared.html_option
@@ -130,6 +132,7 @@ def incore(file: str | None, arch: str | None, batch_file: str | None, html: str
             engine=engine,
             engine_timeout=options["engine_timeout"],
             corrections=options["corrections"],
+            timeline=options["timeline"],
         )
     except CapabilityError as error:
         raise _with_file(error, str(file)) from None
@@ -165,6 +168,8 @@ def _batch(place: str, arch: str, assume: dict[str, str], html: str | None, as_j
         raise UsageError("--corrections is for one file", where="--batch")
     if any(options[name] for name in ("function", "loop", "line", "is_hex")):
         raise UsageError("--function, --loop, --line and --hex choose in one file", where="--batch")
+    if options["timeline"]:
+        raise UsageError("it draws one file", where="--timeline", hint="give FILE instead of --batch")
     if options["compare"] or options["engine"] not in ("auto", "asm"):
         raise UsageError("the other engines take one block at a time", where="--engine", hint="give FILE instead of --batch")
     items = read_items(text_of(place).splitlines(), "stdin" if place == "-" else place, options["mode"], options["syntax"])

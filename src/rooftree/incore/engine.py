@@ -177,20 +177,11 @@ def analyse(
             hint="another loop (--loop), or one function: FILE:SYMBOL",
         )
     table = load(arch) if isinstance(arch, str) else arch
-    parts = [facts(i, table) for i in instructions]
-    unknown = _unknown(instructions, parts, table, assume)
-    close_port(instructions, parts, table)
-    group_registers(instructions, parts, table)
-    pairs = fuse(instructions, parts, table)
-    loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
-    met = meetings(loads, stores)
-    through_memory = [memory_edge(m, instructions[m[1]], parts[m[1]].cost, table.parameters) for m in met]
-    registers = register_edges([p.inputs for p in parts], [p.outputs for p in parts])
-    ports = _ports(parts, stores, registers, table, streams or Streams())
-    edges = registers + through_memory + list(waits)
-    blocked = [edge for m, edge in zip(met, through_memory, strict=True) if not m[3]]
+    block = prepare(instructions, table, assume=assume, waits=waits)
+    parts, stores, edges, blocked, pairs = block.parts, block.stores, block.edges, block.blocked, block.pairs
+    ports = port_times(block, table, streams or Streams())
     t_chain, chain = _recurrence(edges, blocked, [n for n, group in enumerate(stores) if group], len(parts), ports.stores)
-    front = _front_end(instructions, parts, table, mode, lengths, address)
+    front = front_end(block, table, mode, lengths, address)
     others = max(ports.all, t_chain, *front.values())
     window = _window(parts, edges, table, others)
     bounds = {
@@ -219,12 +210,56 @@ def analyse(
                 for n, (i, p) in enumerate(zip(instructions, parts, strict=True))
             ]
         ),
-        unknown=unknown,
+        unknown=block.unknown,
         details={**front, **window},
         crossing=ports.crossing,
         issued_again=ports.again,
         blocked=len(blocked),
     )
+
+
+class Prepared(NamedTuple):
+    """A block with all that is known of its instructions where they stand.
+
+    Attributes:
+        instructions: of the block.
+        parts: facts of each, with what stands beside it counted in.
+        pairs: numbers of the comparisons that are fused with the branch after them.
+        stores: places that each writes; [] if none does.
+        registers: dependences through registers.
+        memory: dependences through memory, and ``waits`` behind them.
+        blocked: those of loads that wait until a store has left the core.
+        unknown: forms without an entry.
+    """
+
+    instructions: Sequence[Instruction]
+    parts: Sequence[Facts]
+    pairs: set[int]
+    stores: Sequence[Sequence[Place]]
+    registers: Sequence[Edge]
+    memory: Sequence[Edge]
+    blocked: Sequence[Edge]
+    unknown: tuple[str, ...]
+
+    @property
+    def edges(self) -> list[Edge]:
+        """All dependences."""
+        return [*self.registers, *self.memory]
+
+
+def prepare(instructions: Sequence[Instruction], table: Table, *, assume: bool = False, waits: Sequence[Edge] = ()) -> Prepared:
+    """Look up a block, instruction by instruction and each with its neighbours. Arguments and errors are those of `analyse`."""
+    parts = [facts(i, table) for i in instructions]
+    unknown = _unknown(instructions, parts, table, assume)
+    close_port(instructions, parts, table)
+    group_registers(instructions, parts, table)
+    pairs = fuse(instructions, parts, table)
+    loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
+    met = meetings(loads, stores)
+    through_memory = [memory_edge(m, instructions[m[1]], parts[m[1]].cost, table.parameters) for m in met]
+    registers = register_edges([p.inputs for p in parts], [p.outputs for p in parts])
+    blocked = [edge for m, edge in zip(met, through_memory, strict=True) if not m[3]]
+    return Prepared(instructions, parts, pairs, stores, registers, [*through_memory, *waits], blocked, unknown)
 
 
 def _recurrence(
@@ -249,7 +284,7 @@ def _unknown(instructions: Sequence[Instruction], parts: Sequence[Facts], table:
     return unknown
 
 
-class _Ports(NamedTuple):
+class PortTimes(NamedTuple):
     """Port bounds [cy]: of everything, with the mask of the limiting ports, and of parts of it.
 
     ``memory`` is what is spent on the ports of loads and stores, ``compute`` all else; the cache's limit on stores counts.
@@ -272,9 +307,9 @@ class _Ports(NamedTuple):
         return self.compute if self.all <= max(self.compute, self.memory) else self.all
 
 
-def _ports(
-    parts: Sequence[Facts], stored: Sequence[Sequence[Place]], edges: Sequence[Edge], table: Table, streams: Streams
-) -> _Ports:
+def port_times(block: Prepared, table: Table, streams: Streams) -> PortTimes:
+    """Port bounds of a block."""
+    parts, stored, edges = block.parts, block.stores, block.registers
     uses: dict[int, float] = {}
     loads: dict[int, float] = {}
     stores: dict[int, float] = {}
@@ -288,7 +323,7 @@ def _ports(
     besides = [0.0, 0.0]
     repeated: dict[int, float] = {}
     again = float(table.parameters.get("issued_again", 0.0))
-    for number, crossing, share in _shares(parts, streams):
+    for number, crossing, share in crossing_shares(parts, streams):
         besides[crossing.store] += share * crossing.cycles
         if again and not crossing.store:
             for mask, cycles in _waiting_for(number, parts, edges, table):
@@ -314,7 +349,7 @@ def _ports(
         t_memory, t_stores = max(t_memory, t_cache), max(t_stores, t_cache)
         if t_cache > t_all:
             t_all, limiting = t_cache, 0
-    return _Ports(
+    return PortTimes(
         t_all,
         limiting,
         t_memory,
@@ -337,7 +372,7 @@ def _waiting_for(load: int, parts: Sequence[Facts], edges: Sequence[Edge], table
         yield from ((mask, cycles) for mask, cycles in parts[sink].cost.uses if mask & outside)
 
 
-def _shares(parts: Sequence[Facts], streams: Streams) -> list[tuple[int, Crossing, float]]:
+def crossing_shares(parts: Sequence[Facts], streams: Streams) -> list[tuple[int, Crossing, float]]:
     """Accesses that may cross a cache line: number of the instruction, which, and the share of passes in which it does."""
     interior = _interior(parts)
     if not interior and not streams.offsets and not streams.shares:
@@ -366,19 +401,22 @@ def _interior(parts: Sequence[Facts]) -> bool:
     return any(shifts.setdefault((base, index), shift) != shift for part in parts for base, index, shift in part.vectors)
 
 
-def _front_end(
-    instructions: Sequence[Instruction],
-    parts: Sequence[Facts],
-    table: Table,
-    mode: Mode,
-    lengths: Sequence[int] | None,
-    address: int | None,
-) -> dict[str, float]:
-    p = table.parameters
-    slots = sum([part.cost.slots for part in parts]) + float(p.get("stack_sync", 0)) * _stack_syncs(instructions, parts)
-    found = {"slots over width": frontend.issue_bound(slots, float(p.get("width", 4)))}
+SLOTS, DISPATCHED = "slots over width", "micro-ops dispatched"
+"""Bounds of the front end that follow from how many instructions there are."""
+
+
+def added_slots(block: Prepared, table: Table) -> float:
+    """Slots that no instruction has by itself: of the stack pointer, which is written back."""
+    return float(table.parameters.get("stack_sync", 0)) * _stack_syncs(block.instructions, block.parts)
+
+
+def front_end(block: Prepared, table: Table, mode: Mode, lengths: Sequence[int] | None, address: int | None) -> dict[str, float]:
+    """Bounds of the front end [cy]."""
+    p, instructions, parts = table.parameters, block.instructions, block.parts
+    slots = sum([part.cost.slots for part in parts]) + added_slots(block, table)
+    found = {SLOTS: frontend.issue_bound(slots, float(p.get("width", 4)))}
     if dispatch := p.get("dispatch"):
-        found["micro-ops dispatched"] = frontend.issue_bound(sum([part.cost.uops for part in parts]), float(dispatch))
+        found[DISPATCHED] = frontend.issue_bound(sum([part.cost.uops for part in parts]), float(dispatch))
     if mode == "loop" and instructions and instructions[-1].control in ("branch", "jump"):
         found["taken branch"] = float(p.get("taken_branch", 1.0))
         if line := p.get("code_line", 0):

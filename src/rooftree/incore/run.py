@@ -17,7 +17,7 @@ from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Instruction, Listing
 from rooftree.errors import AssemblyError, CapabilityError, MachineError, UsageError, nearest
 from rooftree.files import is_file
-from rooftree.incore.engine import Analysis, Code, Mode, analyse
+from rooftree.incore.engine import Analysis, Code, Mode, analyse, prepare
 from rooftree.incore.loops.paths import longest
 from rooftree.incore.record import block_record, document
 from rooftree.incore.result import InCoreResult
@@ -25,6 +25,7 @@ from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.learnt import learnt
 from rooftree.incore.tables.load import NATIVE, architectures, load
 from rooftree.incore.tables.microarchitecture import Entry, Table
+from rooftree.results.incore import Timeline
 
 MODES = ("loop", "unrolled")
 COMPARE = "compare"
@@ -47,6 +48,7 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
     engine: str = "asm",
     engine_timeout: float = 60.0,
     corrections: str | Path | None = None,
+    timeline: bool = False,
 ) -> InCoreResult:
     r"""Cycles of one pass through a loop of machine code with all data in L1, and what limits them.
 
@@ -64,6 +66,7 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
         engine: ``asm`` (or ``auto``), the own one; ``llvm-mca`` or ``osaca``, if they are installed; ``compare``: the own one,
             with a row for each in the record's ``engines``, unknown instructions counted as each of them does.
         engine_timeout: of llvm-mca and OSACA [s].
+        timeline: follow some passes through the simulated core, too: the record's ``timeline``; for the own engine.
         corrections: a corrections file on top of the table, see `rooftree.incore.tables.correction_files`.
     Returns: cycles, bounds, the chain, and every instruction's part.
     Raises: AssemblyError if the code is not understood or has no loop; CapabilityError for an instruction that the table
@@ -75,6 +78,8 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
     """
     if mode not in MODES:
         raise UsageError(f"unknown mode '{mode}'", where="mode", hint=f"one of {', '.join(MODES)}")
+    if timeline and engine not in ("asm", "auto", COMPARE):
+        raise UsageError(f"{engine} tells no events", where="--timeline", hint="--engine asm")
     table, assumed = with_assumptions(with_corrections(find_table(arch), corrections), assume)
     listing = read(code, table, isa, syntax)
     instructions, chosen, others = body(listing, mode, function, loop, table)
@@ -88,7 +93,20 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
         found, rows = compare_block(block, table, limit_s=engine_timeout, address=address)
     else:
         found, table = _external(engine, block, table, engine_timeout, assume)
-    return InCoreResult(document(table, [block_record(found, table, chosen, others=others)], rows), found)
+    record = block_record(found, table, chosen, others=others)
+    if timeline:
+        record = record.replace(timeline=_timeline(block, table, address, assumed))
+    return InCoreResult(document(table, [record], rows), found)
+
+
+def _timeline(block: Code, table: Table, address: int | None, assume: bool) -> Timeline:
+    from rooftree.incore.simulate.program import program
+    from rooftree.incore.simulate.run import simulate
+    from rooftree.incore.simulate.timeline import timeline
+
+    prepared = prepare(block.instructions, table, assume=assume)
+    given = program(prepared, table, mode=block.mode, address=address)
+    return timeline(simulate(given), given, table)
 
 
 def _external(engine: str, block: Code, table: Table, limit_s: float, assume: bool | Mapping[str, str]) -> tuple[Analysis, Table]:

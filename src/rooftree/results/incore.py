@@ -57,6 +57,39 @@ class LoopFacts(Record):
     others: Sequence[OtherLoop]  #: the other innermost loops of the text
 
 
+class TimelineRow(Record):
+    """An instruction in one of the first passes, which find an empty core; in cycles from the first one."""
+
+    turn: int  #: which of the passes, from 0
+    instruction: int  #: number of the instruction from 0
+    enters: int  #: it comes in
+    begins: int | None  #: its first micro-operation begins; null if it needs no port
+    works: int | None  #: the last one beside loads and stores begins; null if there is none
+    done: int  #: all of it is done
+    leaves: int  #: it leaves the reorder buffer
+
+
+class TimelinePiece(Record):
+    """What keeps a port busy."""
+
+    turn: int  #: in which of the passes, from 0
+    instruction: int  #: number of the instruction from 0
+    port: str  #: which port
+    kind: str  #: load, work or store
+    begins: float  #: from then on [cy]
+    ends: float  #: until then [cy]
+
+
+class Timeline(Record):
+    """A block in the simulated core, pass after pass; the first passes are shown."""
+
+    cycles: float  #: time of a pass in the simulated core [cy]
+    stalls: Mapping[str, float]  #: cycles a pass in which something kept instructions from coming in, by what it was [cy]
+    rows: Sequence[TimelineRow]  #: the instructions of the passes that are shown, in their order
+    ports: Sequence[TimelinePiece]  #: what keeps the ports busy meanwhile
+    unlimited: Sequence[str]  #: what is not known of the core and therefore limits nothing
+
+
 class Block(Record):
     """One block of instructions and the time of a pass through it."""
 
@@ -79,6 +112,7 @@ class Block(Record):
     notes: Sequence[str] | None = None  #: what is assumed or left out
     error: str | None = None  #: why there is no prediction
     explanation: str | None = None  #: what limits the code and what to try, in words
+    timeline: Timeline | None = None  #: some passes in the simulated core, where that was asked for
 
 
 class EngineRow(Record):

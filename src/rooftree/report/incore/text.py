@@ -18,6 +18,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rooftree.report.incore.compare import compare_text
+from rooftree.report.incore.timeline import timeline_lines
 from rooftree.report.incore.words import BOUND_NAMES, cycles, explain, group_name, short
 from rooftree.report.lines import degrade, printable, table_lines
 
@@ -131,7 +132,8 @@ def _block(record: Mapping[str, Any], block: Mapping[str, Any], width: int) -> l
         lines += textwrap.wrap(
             printable(text), width, initial_indent=f"{label:<{_LABEL}}", subsequent_indent=" " * _LABEL, break_on_hyphens=False
         )
-    return lines
+    drawn = timeline_lines(block, width)
+    return [*lines, *([""] if drawn else []), *drawn]
 
 
 def _summary(record: Mapping[str, Any], width: int) -> list[str]:

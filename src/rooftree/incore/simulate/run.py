@@ -1,0 +1,87 @@
+"""Run a program on the simulated core: cycles of a pass, what held it up, and the events of some passes."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from rooftree import native
+from rooftree.errors import UsageError
+from rooftree.incore.simulate import twin
+from rooftree.incore.simulate.model import STALLS, TICK, Busy, Event, Program, Trace
+
+ABI = 1  # of simulate_core in cpp/pipeline_bindings.hpp; raised there and here when its signature changes
+Backend = Literal["auto", "native", "python"]
+_FILLS = 2
+"""So often the reorder buffer and the store buffer are filled before a pass counts."""
+_WARM, _LEAST, _MOST = 4, 8, 200
+"""Passes before one counts, at least, and that count, at least and at most."""
+_OPS = 2000
+"""Operations that count, about."""
+_SHOWN_PASSES, _SHOWN_OPS = 3, 60
+"""Passes whose events are kept, at most, and operations from which on it is one."""
+
+
+class Simulated(NamedTuple):
+    """What became of a program.
+
+    Attributes:
+        cycles: of a pass [cy].
+        stalls: cycles a pass in which something kept instructions from coming in, by what it was; only what did [cy].
+        events, pieces: of the first passes, which find an empty core.
+        native: whether the C++ core ran it.
+    """
+
+    cycles: float
+    stalls: dict[str, float]
+    events: list[Event]
+    pieces: list[Busy]
+    native: bool
+
+
+def here() -> bool:
+    """Whether the C++ core has the simulator."""
+    return native.available() and getattr(native.core(), "pipeline_abi", None) == ABI
+
+
+def passes_of(program: Program) -> tuple[int, int]:
+    """Passes until the core is full, and passes that count behind them."""
+    slots = max(TICK, sum(op.slots for op in program.ops))
+    stores = max(1, sum(op.stores for op in program.ops))
+    first = max(_WARM, -(-_FILLS * program.core.buffer // slots), -(-_FILLS * program.core.stores // stores))
+    count = min(_MOST, max(_LEAST, _OPS // max(1, len(program.ops))))
+    return first, -(-count // 8) * 8
+
+
+def simulate(program: Program, *, shown: int | None = None, backend: Backend = "auto") -> Simulated:
+    """Follow a loop through the core until its time no longer depends on how it began.
+
+    Args:
+        program: from `rooftree.incore.simulate.program.program`.
+        shown: passes whose events are kept, from the first on; None: some.
+        backend: ``auto`` takes the C++ core where it is built.
+    """
+    if not program.ops:
+        return Simulated(0.0, {}, [], [], False)
+    first, count = passes_of(program)
+    kept = (_SHOWN_PASSES if len(program.ops) * 2 <= _SHOWN_OPS else 1) if shown is None else min(shown, count)
+    use = here() if backend == "auto" else backend == "native"
+    found = trace(program, first + count, first, 0, kept, native_core=use)
+    cycles = (found.ends[-1] - found.ends[first - 1]) / count
+    names = (*STALLS, *program.names)
+    stalls = {name: n / count for name, n in zip(names, found.stalls, strict=True) if n}
+    return Simulated(cycles, stalls, found.events, found.pieces, use)
+
+
+def trace(program: Program, passes: int, warm: int, first: int, last: int, *, native_core: bool) -> Trace:
+    """Events of the passes from ``first`` to before ``last``; stalls are counted after ``warm`` passes.
+
+    Raises: UsageError: the C++ core is asked for and has no simulator.
+    """
+    if not native_core:
+        return twin.simulate(program, passes, warm, first, last)
+    if not here():
+        raise UsageError(
+            "the C++ core has no simulator of the core", where="backend", hint=native.why_not() or "install rooftree again"
+        )
+    ends, stalls, events, pieces = native.core().simulate_core(program.core, list(program.ops), passes, warm, first, last)
+    return Trace(list(ends), list(stalls), [Event(*event) for event in events], [Busy(*piece) for piece in pieces])
