@@ -226,7 +226,7 @@ def test_figures_show_the_present_results(monkeypatch: pytest.MonkeyPatch) -> No
 def test_figures_of_the_papers_are_drawn_by_the_commands_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     folder = ROOT / "docs" / "figures"
     monkeypatch.syspath_prepend(str(folder))
-    from papers import COMMANDS, draw  # type: ignore[import-not-found]
+    from papers import COMMANDS, compared_table, draw  # type: ignore[import-not-found]
 
     page = (ROOT / "docs" / "paper-figures.md").read_text("utf-8")
     for name, command in COMMANDS.items():
@@ -237,6 +237,13 @@ def test_figures_of_the_papers_are_drawn_by_the_commands_of_the_page(monkeypatch
         assert f"`rooftree {command}`" in page
         assert f"figures/papers/{name}.svg" in page
     assert {path.stem for path in (folder / "papers").glob("*.svg")} == {*COMMANDS}
+    table = compared_table()
+    if os.environ.get("ROOFTREE_GOLDEN") == "rewrite":
+        before, _, rest = page.partition("<!-- compared -->\n")
+        end = "<!-- end of compared -->"
+        page = f"{before}<!-- compared -->\n{table}\n{end}{rest.partition(end)[2]}"
+        (ROOT / "docs" / "paper-figures.md").write_text(page, "utf-8")
+    assert table in page
 
 
 def test_published_values_are_reproduced_as_the_table_says(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -137,3 +137,68 @@ def test_of_several_kernels_each_takes_the_sizes_that_it_has(capsys: pytest.Capt
     found = json.loads(printed(["plot", *kernels, "-D", "N=2000,4000,B=500", "--kind", "blocking", "--json"], capsys))
     assert {"2d-5pt": [2000, 4000], "2d-5pt-blocked": [2000, 4000]} == {s["name"]: s["x"] for s in found["series"]}
     assert 2 == main(["plot", kernels[0], "-m", "skx", "-D", "N=2000", "-D", "B=500"])
+
+
+def heights(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> list[float]:
+    """Of flat lines [GFLOP/s]."""
+    found = json.loads(printed(["plot", *arguments, "--json"], capsys))
+    return sorted({round(s["y"][0], 3) for s in found["series"] if len(s["y"]) == 3 and len(set(s["y"])) == 1})
+
+
+def test_ceilings_of_unbalanced_work_stand_below_or_above_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    """Williams 2008, figures A2 and A3: 8 cores."""
+    plain = [4.6, 18.4, 36.8, 73.6]
+    assert plain == heights(["-m", "barcelona"], capsys)
+    assert [0.575, 1.15, 2.3, *plain] == heights(["-m", "barcelona", "--imbalance", "below"], capsys)
+    assert [0.575, 2.3, 4.6, 9.2, 18.4, 36.8, 73.6] == heights(["-m", "barcelona", "--imbalance", "above"], capsys)
+
+
+def test_traffic_of_some_cores_has_lower_bandwidths(capsys: pytest.CaptureFixture[str]) -> None:
+    found = printed(["plot", "-m", "niagara2", "--imbalance", "memory"], capsys)
+    for bandwidth in ("18.4 GB/s", "9.18 GB/s", "4.59 GB/s", "2.29 GB/s"):
+        assert bandwidth in found
+    assert printed(["plot", "-m", "skx", "--imbalance", "memory"], capsys).count("of 20 cores") > 1
+
+
+def test_shares_of_optimisations_move_ceilings(capsys: pytest.CaptureFixture[str]) -> None:
+    shares = ["--attained", "Without mul/add balance=0.65", "--attained", "Without SIMD=0.75", "--attained", "TLP only=0.85"]
+    assert [47.15, 53.13, 60.72, 73.6] == [round(v, 2) for v in heights(["-m", "barcelona", *shares], capsys)]
+
+
+def test_other_work_than_flop_has_bandwidths_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    """Williams 2008, figure 5."""
+    found = json.loads(printed(["plot", "-m", "cell", "--work", "exchange", "--point", "transpose=0.03125", "--json"], capsys))
+    assert "performance [Gexchange/s]" == found["y"]["title"]
+    assert "exchange/B" in found["x"]["title"]
+    assert {"Stream BW 47.6 GB/s", "No Affinity 23.8 GB/s"} == {s["name"] for s in found["series"]}
+
+
+def test_scalar_roofs_are_those_of_single_elements(capsys: pytest.CaptureFixture[str]) -> None:
+    """Skylake-SP: two accesses of 64 B, or of 8 B, and two FMA of one element a cycle."""
+    for more, l1, peak in (([], 307.2, 76.8), (["--scalar"], 38.4, 9.6)):
+        found = json.loads(printed(["plot", "-m", "skx", "--kind", "carm", "--cores", "1", *more, "--json"], capsys))
+        line = next(s for s in found["series"] if s["name"].startswith("L1"))
+        assert l1 == pytest.approx(line["y"][0] / line["x"][0], rel=1e-3)
+        assert peak == pytest.approx(max(s["y"][0] for s in found["series"] if len(s["y"]) == 3), rel=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["triad", "-D", "N=1e5", "--imbalance", "below"], "machines alone"),
+        (["--attained", "Without SIMD=75"], "a share of 0 to 1"),
+        (["--attained", "=0.5"], "a share of 0 to 1"),
+        (["--attained", "SIMD=0.5"], "unknown ceiling"),
+        (["--scalar"], "cache-aware"),
+        (["triad", "-D", "N=1e5", "--work", "exchange", "--kind", "roofline"], "only machines and points"),
+        (["triad", "-D", "N=1e5,1e6", "--work", "exchange"], "belong to a Roofline"),
+        (["--work", " x"], "expected a word"),
+        (["--work", "exchange", "--regions"], "only machines and points"),
+    ],
+)
+def test_options_of_machines_alone_are_refused_elsewhere(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine = "barcelona" if "triad" not in arguments else "skx"
+    assert main(["plot", "-m", machine, *arguments]) in (2, 5)
+    assert said in capsys.readouterr().err

@@ -77,3 +77,38 @@ def test_memory_imbalance_hurts_only_where_too_few_cores_keep_too_little_in_flig
 
 def test_a_single_core_has_no_imbalance() -> None:
     assert ceilings.imbalance_ceilings(Ceiling("peak", "compute", 1e9), 1) == ()
+
+
+X4 = [Ceiling("TLP only", "compute", 4.6e9), Ceiling("no SIMD", "compute", 18.4e9), Ceiling("peak", "compute", 73.6e9)]
+
+
+def test_work_that_is_shared_last_has_the_ceilings_of_one_core_below() -> None:
+    # fig. A3, Opteron X4: 8 cores of 9.2 GFLOP/s
+    assert named(ceilings.core_first_ceilings(X4, 8)) == {
+        "TLP only, 1 of 8 cores": 0.6,
+        "no SIMD, 1 of 8 cores": 2.3,
+        "peak, 1 of 8 cores": 9.2,
+        "peak, 2 of 8 cores": 18.4,
+        "peak, 4 of 8 cores": 36.8,
+        "peak": 73.6,
+    }
+    assert named(ceilings.core_first_ceilings(X4, 1)) == named(tuple(X4))
+
+
+def test_what_a_code_attains_raises_its_ceilings_between_those_of_none_and_all() -> None:
+    # A.3: without SIMD half of the peak, with all instructions the peak; a quarter of the way lies in between
+    pair = [Ceiling("no SIMD", "compute", 36.8e9), Ceiling("peak", "compute", 73.6e9)]
+    for share, value in ((0.0, 36.8), (0.25, 46.0), (1.0, 73.6)):
+        assert value == pytest.approx(ceilings.attained_ceilings(pair, {"no SIMD": share})[0].value / 1e9)
+    several = ceilings.attained_ceilings(X4, {"no SIMD": 1.0})
+    assert [18.4, 73.6, 73.6] == [round(c.value / 1e9, 1) for c in several], "TLP only keeps its ratio to the one above"
+
+
+@pytest.mark.parametrize(
+    "shares", [{"peak": 0.5}, {"other": 0.5}, {"no SIMD": 1.5}, {"no SIMD": -0.1}, {"no SIMD": float("nan")}]
+)
+def test_shares_that_cannot_be_are_refused(shares: dict[str, float]) -> None:
+    with pytest.raises(ModelError):
+        ceilings.attained_ceilings(X4, shares)
+    with pytest.raises(ModelError):
+        ceilings.core_first_ceilings([], 4)

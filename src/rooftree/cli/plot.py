@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -56,6 +57,21 @@ Examples:
 @click.option(
     "--points", "point_files", multiple=True, type=click.Path(), metavar="FILE.csv", help="name,intensity_FLOP_B,GFLOP_s."
 )
+@click.option(
+    "--imbalance",
+    type=click.Choice(["below", "above", "memory"]),
+    default=None,
+    help="Of machines alone: ceilings of work on 1/2, 1/4, ... of the cores, below all others, above them, or of memory traffic.",
+)
+@click.option(
+    "--attained",
+    "shares",
+    multiple=True,
+    metavar="CEILING=SHARE",
+    help="Of machines alone: the share of the work (0 to 1) that has what breaks a ceiling, which rises accordingly.",
+)
+@click.option("--scalar", is_flag=True, help="Cache-aware roofs of code that works on one double at a time.")
+@click.option("--work", default="", metavar="NAME", help="What machines and points count instead of FLOP: exchange.")
 @click.option("--regions", is_flag=True, help="Shade what memory, the core, or either of them limits.")
 @click.option("--before", type=click.Path(), default=None, metavar="RECORD", help="An earlier record: arrows lead from its dots.")
 @click.option("--power", default=None, metavar="W0,W1,W2[,GHZ,GHZ]", help="Power of the chip, for --kind energy, as for `scale`.")
@@ -95,10 +111,13 @@ def plot(
         dots += read_points(read_text(file, what="the points"), file)
     found.dots += dots
     machine_names = options.pop("machine_names")
+    shape = Shape(imbalance=options.pop("imbalance") or "", attained=_shares(options.pop("shares")), scalar=options.pop("scalar"))
+    work = _work(options.pop("work"))
+    _check_shape(shape, kind, bool(kernels), bool(machine_names) or not records)
     if kernels or not records or machine_names:
-        _predict(found, kernels, machine_names, kind, options)
+        _predict(found, kernels, machine_names, kind, options, shape)
     chosen = kind or kind_of(found)
-    figure = draw(found, chosen, over=over, regions=regions, before=earlier)
+    figure = draw(found, chosen, over=over, regions=regions, before=earlier, work=work)
     document = figure_document(figure, chosen, found.sources)
     for file in output:
         _write(figure, document, file, width)
@@ -175,10 +194,59 @@ def _read_campaign(found: Subjects, folder: str) -> None:
     found.sources.append(folder)
 
 
-def _predict(found: Subjects, kernels: list[str], machine_names: tuple[str, ...], kind: str, options: dict[str, Any]) -> None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """What is drawn of machines alone besides their own roofs, see `rooftree.predict.rooflines.shaped_record`."""
+
+    imbalance: str = ""
+    attained: dict[str, float]
+    scalar: bool = False
+
+
+def _shares(texts: tuple[str, ...]) -> dict[str, float]:
+    """Shares behind ``--attained`` by the names of ceilings."""
+    found = {}
+    for text in texts:
+        name, _, value = text.rpartition("=")
+        try:
+            share = float(value)
+        except ValueError:
+            share = -1.0
+        if not name.strip() or not 0 <= share <= 1:
+            raise UsageError(
+                f"expected the name of a ceiling and a share of 0 to 1, found '{text}'",
+                where="--attained",
+                hint="--attained 'Without SIMD=0.75'",
+            )
+        found[name.strip()] = share
+    return found
+
+
+def _work(name: str) -> str:
+    """The name of what is counted, which stands in the titles of axes."""
+    if name and not (name.isprintable() and name.strip() == name and len(name) <= 30):
+        raise UsageError(f"expected a word, found '{name[:40]}'", where="--work", hint="--work exchange")
+    return name
+
+
+def _check_shape(shape: Shape, kind: str, kernels: bool, machines: bool) -> None:
+    """Raise UsageError for options of machines alone where others are drawn."""
+    for given, option, fits in (
+        (shape.imbalance, "--imbalance", kind in ("", "roofline") and not kernels),
+        (shape.attained, "--attained", kind in ("", "roofline") and not kernels),
+        (shape.scalar, "--scalar", kind == "carm"),
+    ):
+        if given and not (fits and machines):
+            what = "a cache-aware roofline of machines" if option == "--scalar" else "machines alone, as rooflines"
+            raise UsageError(f"{option} is for {what}", hint="--kind carm -m MACHINE" if option == "--scalar" else "-m MACHINE")
+
+
+def _predict(
+    found: Subjects, kernels: list[str], machine_names: tuple[str, ...], kind: str, options: dict[str, Any], shape: Shape
+) -> None:
     """Predict all kernels on all machines, as `predict`, `scale` and `roofline` do; machines alone as rooflines."""
     from rooftree.machine.load import load_machine
-    from rooftree.predict.rooflines import carm_record, in_core_record, place, roofline_record
+    from rooftree.predict.rooflines import carm_record, in_core_record, place, roofline_record, shaped_record
     from rooftree.results.roofline import RooflineDocument
 
     names = machine_names or (shared.native_machine(),)
@@ -190,9 +258,12 @@ def _predict(found: Subjects, kernels: list[str], machine_names: tuple[str, ...]
         aware = kind == "carm"
         records = []
         for machine in machines:
+            if shape.imbalance or shape.attained:
+                records.append(shaped_record(machine, count, imbalance=shape.imbalance, attained=shape.attained))
+                continue
             record = roofline_record(machine, count)
             if aware:
-                record = record.replace(carm=carm_record(machine, count))
+                record = record.replace(carm=carm_record(machine, count, scalar=shape.scalar))
             elif len(machines) == 1 and not machine.roofs:
                 record = record.replace(in_core=_in_core(in_core_record, machine, count))
             records.append(record)

@@ -6,13 +6,13 @@ numbers of its manual. Source: Williams, Waterman, Patterson 2008, UCB/EECS-2008
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 import numpy as np
 
 from rooftree.errors import ModelError
-from rooftree.models._check import checked, core_counts
+from rooftree.models._check import checked, core_counts, known
 from rooftree.models.roofline import Ceiling
 
 OPTIMISATIONS = {
@@ -158,3 +158,66 @@ def imbalance_ceilings(base: Ceiling, cores: int, *, per_core: float | None = No
         for count, value in values.items()
         if value < base.value
     )
+
+
+def core_first_ceilings(ceilings: Sequence[Ceiling], cores: int) -> tuple[Ceiling, ...]:
+    """Compute ceilings for work that is optimised inside of a core first and shared among the cores last.
+
+    value(balance, k) = P_peak * k / cores      k = cores/2, cores/4, ..., 1: directly below the roof
+    value(other)      = value / cores           those of one core, since it does all the work
+
+    Args:
+        ceilings: compute limits of the whole machine; the highest is the peak.
+        cores: number of cores behind them.
+    Returns: ceilings [work/s] from bottom to top, the peak last.
+    Raises: ModelError for no compute ceiling, cores < 1 or NaN.
+    Assumes: a core alone reaches its share of the peak, and of each ceiling.
+    Source: Williams et al. 2008, A.2.1, fig. A3.
+
+    >>> found = core_first_ceilings([Ceiling("no SIMD", "compute", 36.8e9), Ceiling("peak", "compute", 73.6e9)], 4)
+    >>> [f"{c.name} {c.value / 1e9:g}" for c in found]
+    ['no SIMD, 1 of 4 cores 9.2', 'peak, 1 of 4 cores 18.4', 'peak, 2 of 4 cores 36.8', 'peak 73.6']
+    """
+    ranked = sorted((c for c in ceilings if c.kind == "compute"), key=lambda c: c.value)
+    if not ranked:
+        raise ModelError("no compute ceiling, expected at least the peak", where="ceilings.core_first_ceilings")
+    shared = imbalance_ceilings(ranked[-1], cores)
+    inside = [Ceiling(f"{c.name}, 1 of {cores} cores", "compute", c.value / cores, c.optimisation) for c in ranked[:-1]]
+    return (*(inside if cores > 1 else ranked[:-1]), *shared, ranked[-1])
+
+
+def attained_ceilings(ceilings: Sequence[Ceiling], shares: Mapping[str, float]) -> tuple[Ceiling, ...]:
+    """Ceilings of one kind as a code that uses part of each optimisation has them: the runtime-oriented Roofline.
+
+    P'_k = P'_{k+1} * (r_k + s_k * (1 - r_k)),    r_k = P_k / P_{k+1},    P'_n = P_peak
+
+    Args:
+        ceilings: limits of one kind; the highest is the roof, P_n.
+        shares: name of a ceiling -> s_k, the share of the work that has the optimisation which breaks it, 0 to 1, as counters
+            tell it: 0 for those that are not named, so that the ceiling stays.
+    Returns: ceilings from bottom to top, the roof last.
+    Raises: ModelError for ceilings of two kinds, unknown names, the roof among them, shares outside of 0 to 1.
+    Assumes: the work with and without an optimisation is done at the rates of the two ceilings, mixed by the cycles that
+        are issued (half of the instructions being SIMD ones of two elements gives 3/4 of the peak), and that shares of
+        different optimisations are independent.
+    Source: Williams et al. 2008, A.3 and fig. A6; the paper gives the two ends, none and all, and no formula between them.
+
+    >>> found = attained_ceilings([Ceiling("no SIMD", "compute", 36.8e9), Ceiling("peak", "compute", 73.6e9)], {"no SIMD": 0.75})
+    >>> [f"{c.name} {c.value / 1e9:.1f}" for c in found]
+    ['no SIMD, 75 % attained 64.4', 'peak 73.6']
+    """
+    where = "ceilings.attained_ceilings"
+    if len({c.kind for c in ceilings}) != 1:
+        raise ModelError("expected ceilings of one kind", where=where)
+    checked(where, non_negative={f"share of '{name}'": share for name, share in shares.items()})
+    ranked = sorted(ceilings, key=lambda c: c.value)
+    known(where, "ceiling", shares, [c.name for c in ranked[:-1]])
+    over = {name: share for name, share in shares.items() if share > 1}
+    if over:
+        raise ModelError(f"shares are {over}, expected 0 to 1", where=where)
+    found = [ranked[-1]]
+    for low, high in reversed(list(pairwise(ranked))):
+        share, ratio = shares.get(low.name, 0.0), low.value / high.value
+        name = f"{low.name}, {100 * share:g} % attained" if share else low.name
+        found.append(Ceiling(name, low.kind, found[-1].value * (ratio + share * (1 - ratio)), low.optimisation))
+    return tuple(reversed(found))

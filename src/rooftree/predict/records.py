@@ -107,10 +107,10 @@ def roofs(machine: Machine) -> list[Roof]:
     return found
 
 
-def peaks(core: Core, element_bytes: int = 8) -> dict[str, float]:
-    """Peak FLOP/s of one core by code: scalar, SIMD, SIMD with FMA."""
+def peaks(core: Core, element_bytes: int = 8, *, one_element: bool = False) -> dict[str, float]:
+    """Peak FLOP/s of one core by code: scalar, SIMD, SIMD with FMA; with ``one_element`` all of one element at a time."""
     add, mul, fma = (core.operations.get(kind) for kind in ("add", "mul", "fma"))
-    width = max(core.simd, element_bytes)
+    width = element_bytes if one_element else max(core.simd, element_bytes)
     lanes = int(width // element_bytes)
 
     def peak(units: float, width_B: float, flop: int = 1) -> float:

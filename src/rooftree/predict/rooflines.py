@@ -12,7 +12,7 @@ from rooftree.frontend.load import load_kernel
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.models import carm, scaling
-from rooftree.models.ceilings import fp_mix_ceilings, imbalance_ceilings, in_core_ceilings
+from rooftree.models.ceilings import attained_ceilings, core_first_ceilings, fp_mix_ceilings, imbalance_ceilings, in_core_ceilings
 from rooftree.models.rates import bytes_per_cycle
 from rooftree.models.roofline import Ceiling, Roofline, ridge_point
 from rooftree.predict.multicore import cores_of
@@ -83,7 +83,11 @@ def _derived(machine: Machine, cores: int | None) -> list[Ceiling]:
     return ceilings
 
 
-def carm_roofs(machine: Machine, cores: int | None = None) -> tuple[float, dict[str, float]]:
+SCALAR_B = 8
+"""Bytes of the only element of a scalar operation, a double."""
+
+
+def carm_roofs(machine: Machine, cores: int | None = None, *, scalar: bool = False) -> tuple[float, dict[str, float]]:
     """The cache-aware Roofline of a machine file: peak [FLOP/s] and bandwidth from each level to its cores [B/s].
 
     L1 as its units allow for two loads and a store; caches beyond, the slowest link on the way, since all transfers overlap;
@@ -92,13 +96,14 @@ def carm_roofs(machine: Machine, cores: int | None = None) -> tuple[float, dict[
     Args:
         machine: the machine.
         cores: active cores, close affinity; None: all of one socket.
+        scalar: as code reaches it that works on one double at a time.
     Raises: MachineError for a machine without a core, caches or the bandwidths between them.
     """
     core, n = machine.core, cores_of(machine, cores)
     if core is None or not machine.caches or any(link.load is None for link in machine.links if not is_memory_link(link.name)):
         raise MachineError(f"machine {machine.name} has no core and cache bandwidths, which the cache-aware Roofline needs")
     accesses = core.load_store_per_cycle or core.load.per_cycle + core.store.per_cycle
-    width = min(core.load.width, core.store.width)
+    width = SCALAR_B if scalar else min(core.load.width, core.store.width)
     per_cycle = float(
         carm.l1_bandwidth(
             2, 1, width, loads_per_cy=core.load.per_cycle, stores_per_cy=core.store.per_cycle, accesses_per_cy=accesses
@@ -112,7 +117,7 @@ def carm_roofs(machine: Machine, cores: int | None = None) -> tuple[float, dict[
             found[outer.name] = min(link.load * core.clock * users, *found.values())
     if machine.memory is not None:
         found["Mem"] = min(memory_to_cores(machine, n), *found.values())
-    return max(peaks(core).values()) * n, found
+    return max(peaks(core, one_element=scalar).values()) * n, found
 
 
 def memory_to_cores(machine: Machine, cores: int) -> float:
@@ -171,9 +176,9 @@ def _one_core(machine: Machine, asked: float, into: float, out: float, bandwidth
     return asked * line * core.clock / float(runtime_in(machine, "Mem", terms))
 
 
-def carm_record(machine: Machine, cores: int | None = None) -> CarmRoofs:
+def carm_record(machine: Machine, cores: int | None = None, *, scalar: bool = False) -> CarmRoofs:
     """`carm_roofs` as a record: peak, and of each level its bandwidth and the intensity from which it can feed the peak."""
-    peak, bandwidths = carm_roofs(machine, cores)
+    peak, bandwidths = carm_roofs(machine, cores, scalar=scalar)
     ridges = carm.ridges(peak, bandwidths)
     return CarmRoofs(
         peak_FLOP_s=peak, roofs=[CarmRoof(level=k, B_s=value, ridge_FLOP_B=float(ridges[k])) for k, value in bandwidths.items()]
@@ -263,23 +268,69 @@ def roofline_record(machine: Machine, cores: int | None = None, intensities: Seq
         machine=machine.name,
         title=machine.title,
         cores=cores_of(machine, cores),
-        roofs=[
-            CeilingFacts(
-                name=c.name,
-                kind=c.kind,
-                value=c.value,
-                optimisation=c.optimisation,
-                level="Mem" if c.kind == "bandwidth" else "",
-                cores=cores,
-            )
-            for c in roofline.ceilings
-        ],
+        roofs=_facts(roofline, cores),
         peak_FLOP_s=roofline.peak,
         bandwidth_B_s=roofline.bandwidth,
         ridge_FLOP_B=float(ridge_point(roofline.peak, _load_bandwidth(roofline))),
         points=points,
         region_borders_FLOP_B=list(roofline.region_borders),
     )
+
+
+IMBALANCES = {
+    "below": "below the lowest compute ceiling: to share the work is done first",
+    "above": "directly below the peak, the others for one core: to share the work is done last",
+    "memory": "below the bandwidth of memory: cores without traffic",
+}
+"""Where ceilings of work on half of the cores, a quarter, ... stand."""
+
+
+def shaped_record(
+    machine: Machine, cores: int | None = None, *, imbalance: str = "", attained: Mapping[str, float] | None = None
+) -> MachineRoofline:
+    """`roofline_record` with ceilings for unbalanced work, or with those that a code has which uses part of each optimisation.
+
+    Of roofs that a file states alone nothing tells how many cores reach the bandwidth: a core then gets its share of it, the
+    least there can be; of other machines a core gets what it gets alone.
+
+    Args:
+        machine: the machine.
+        cores: as for ``roofline_of``.
+        imbalance: of `IMBALANCES`; "": none.
+        attained: name of a ceiling -> share of the work that has the optimisation which breaks it.
+    Raises: ModelError for ceilings that the machine does not have.
+    """
+    roofline = roofline_of(machine, cores)
+    compute, bandwidths = list(roofline.of_kind("compute")), list(roofline.of_kind("bandwidth"))
+    shares = dict(attained or {})
+    of_memory = {name: shares.pop(name) for name in list(shares) if name in [c.name for c in bandwidths[:-1]]}
+    compute, bandwidths = list(attained_ceilings(compute, shares)), list(attained_ceilings(bandwidths, of_memory))
+    top = machine.topology
+    n = top.sockets * top.cores_per_socket if machine.roofs else cores_of(machine, cores)
+    if imbalance == "above":
+        compute = list(core_first_ceilings(compute, n))
+    elif imbalance == "below":
+        compute = [*imbalance_ceilings(compute[0], n), *compute]
+    elif imbalance == "memory":
+        alone = None if machine.roofs or machine.memory is None else memory_to_cores(machine, 1)
+        bandwidths = [*imbalance_ceilings(bandwidths[-1], n, per_core=alone), *bandwidths]
+    shaped = Roofline((*compute, *bandwidths))
+    return roofline_record(machine, cores).replace(roofs=_facts(shaped, cores), region_borders_FLOP_B=list(shaped.region_borders))
+
+
+def _facts(roofline: Roofline, cores: int | None) -> list[CeilingFacts]:
+    """The limits of a Roofline as a record has them."""
+    return [
+        CeilingFacts(
+            name=c.name,
+            kind=c.kind,
+            value=c.value,
+            optimisation=c.optimisation,
+            level="Mem" if c.kind == "bandwidth" else "",
+            cores=cores,
+        )
+        for c in roofline.ceilings
+    ]
 
 
 def _load_bandwidth(roofline: Roofline) -> float:

@@ -62,7 +62,9 @@ def kind_of(found: Subjects) -> str:
     return "ecm" if sizes or len(series) == 1 else "compare"
 
 
-def draw(found: Subjects, kind: str, *, over: str = "", regions: bool = False, before: Subjects | None = None) -> Figure:
+def draw(
+    found: Subjects, kind: str, *, over: str = "", regions: bool = False, before: Subjects | None = None, work: str = ""
+) -> Figure:
     """The figure of a kind.
 
     Args:
@@ -71,13 +73,15 @@ def draw(found: Subjects, kind: str, *, over: str = "", regions: bool = False, b
         over: axis; "" takes what varies.
         regions: shade regions of intensity.
         before: earlier records, for arrows.
+        work: what is counted instead of FLOP.
     Raises: UsageError for options that the kind does not take; InputError for records that it cannot draw.
     """
     if kind in ("roofline", "carm"):
         if over:
             raise UsageError(f"a {kind} has no axis to choose", where="--over")
-        return roofs_figure(found, cache_aware=kind == "carm", regions=regions, before=before)
-    for given, option in ((found.dots, "--point and --points"), (regions, "--regions"), (before, "--before")):
+        return roofs_figure(found, cache_aware=kind == "carm", regions=regions, before=before, work=work)
+    only = ((found.dots, "--point and --points"), (regions, "--regions"), (before, "--before"), (work, "--work"))
+    for given, option in only:
         if given:
             raise UsageError(f"{option} belong to a Roofline, and this is a figure {kind}", hint="--kind roofline or carm")
     if not found.series:

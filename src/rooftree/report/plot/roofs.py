@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
 import plotly.graph_objects as go
 from plotly.graph_objects import Figure
 
-from rooftree.errors import InputError
+from rooftree.errors import InputError, UsageError
 from rooftree.report import palette
 from rooftree.report.bench.figure import roofline_figure as bench_figure
 from rooftree.report.plot.read import Dot, Subjects
@@ -52,7 +52,9 @@ class Plane:
     in_flops: bool = True
 
 
-def roofs_figure(found: Subjects, *, cache_aware: bool, regions: bool = False, before: Subjects | None = None) -> Figure:
+def roofs_figure(
+    found: Subjects, *, cache_aware: bool, regions: bool = False, before: Subjects | None = None, work: str = ""
+) -> Figure:
     """All roofs and dots in one figure.
 
     Args:
@@ -60,8 +62,15 @@ def roofs_figure(found: Subjects, *, cache_aware: bool, regions: bool = False, b
         cache_aware: bytes as the core requests them, a roof for each level; otherwise bytes at memory.
         regions: shade which optimisations can help.
         before: earlier records, from whose dots arrows lead to the same ones of ``found``.
-    Raises: InputError without roofs, or for dots that count in other units.
+        work: what is counted instead of FLOP, for machines and given dots; peaks in FLOP/s are left out then.
+    Raises: InputError without roofs, or for dots that count in other units; UsageError for ``work`` with records in FLOP.
     """
+    if work and (found.series or found.benches or found.profiles or any(r.kernels for r in found.rooflines) or before or regions):
+        raise UsageError(
+            f"only machines and points can count in {work}, all else counts FLOP or LUP",
+            where="--work",
+            hint="-m MACHINE --point",
+        )
     if len(found.profiles) == 1 and not (found.series or found.benches or found.rooflines or found.dots or before or regions):
         drawn = profile_figure(found.profiles[0])
         if drawn is not None:
@@ -70,7 +79,9 @@ def roofs_figure(found: Subjects, *, cache_aware: bool, regions: bool = False, b
     old = _plane(before, cache_aware).dots if before is not None else []
     earlier = [d for d in old if d["intensity_FLOP_B"] is not None]
     given = [dot for dot in found.dots if dot.GFLOP_s is not None]
-    if found.dots and not plane.in_flops:
+    if work:
+        plane = replace(plane, in_flops=False)
+    elif found.dots and not plane.in_flops:
         raise InputError(
             "points in FLOP/B cannot stand among updates (LUP)", where="--point", hint="kernels with floating-point work"
         )
@@ -81,7 +92,14 @@ def roofs_figure(found: Subjects, *, cache_aware: bool, regions: bool = False, b
         figure = bench_figure(found.benches, classic=not cache_aware)
         _add_dots(figure, dots, plane)
     elif plane.machines:
-        figure = machines_roofline_figure([dict(m) for m in plane.machines], dots, in_flops=plane.in_flops)
+        figure = machines_roofline_figure(
+            [dict(m) for m in plane.machines],
+            dots,
+            in_flops=plane.in_flops,
+            work=work,
+            around=[d.intensity for d in asked] if not plane.in_flops else (),
+            levels=cache_aware,
+        )
         dots = [d for d in dots if d["intensity_FLOP_B"] is not None]
     else:
         raise InputError(
@@ -92,12 +110,12 @@ def roofs_figure(found: Subjects, *, cache_aware: bool, regions: bool = False, b
     cores = {int(m["cores"]) for m in plane.machines if m.get("cores")}
     of_cores = f", {count(next(iter(cores)), 'core')}" if len(cores) == 1 and not found.benches else ""
     figure.update_layout(title_text=escaped(f"{lead}: {_subject(found, plane)}{of_cores}"))
-    unit = "FLOP" if plane.in_flops else "LUP"
+    unit = work or ("FLOP" if plane.in_flops else "LUP")
     what = "arithmetic intensity, bytes the core requests" if cache_aware else "operational intensity, bytes at memory"
     figure.update_xaxes(title_text=f"{what} [{unit}/B]")
     _make_room(figure, dots)
     _grow(figure, [d["intensity_FLOP_B"] for d in earlier] + [d.intensity for d in asked], [d["GFLOP_s"] for d in earlier])
-    _add_lines(figure, asked)
+    _add_lines(figure, asked, unit)
     if regions:
         _shade(figure, plane, found, cache_aware)
     _add_arrows(figure, earlier, dots)
@@ -278,7 +296,7 @@ def _make_room(figure: Figure, dots: Sequence[Json]) -> None:
     figure.update_layout(height=(figure.layout.height or 520) + max(0, rows - 2) * 20)
 
 
-def _add_lines(figure: Figure, dots: Sequence[Dot]) -> None:
+def _add_lines(figure: Figure, dots: Sequence[Dot], unit: str) -> None:
     """Upright lines at intensities, with the names beside them."""
     low, high = figure.layout.xaxis.range
     before = -math.inf
@@ -293,7 +311,7 @@ def _add_lines(figure: Figure, dots: Sequence[Dot]) -> None:
             yref="paper",
             textangle=-90,
             showarrow=False,
-            text=escaped(f"{dot.name}, {number(dot.intensity)} FLOP/B"),
+            text=escaped(f"{dot.name}, {number(dot.intensity)} {unit}/B"),
             xanchor="right",
             yanchor="bottom" if not near else "top",
             font={"size": 11, "color": COLOURS[k % len(COLOURS)]},

@@ -71,11 +71,7 @@ def _roof_name(roof: Record, cores: int) -> str:
 def kernel_point(p: Prediction, row: int = -1, column: int = 0) -> dict[str, Any]:
     """A point of a record as ``machines_roofline_figure`` takes it; in LUP where the kernel has no FLOP."""
     at = (row, column)
-    work, speed, intensity = _work(p, row), float(p.GFLOP_s[at]), float(p.intensity_FLOP_B[at])
-    if not p.flops_per_cl[row, 0] > 0:
-        volumes = [float(p.load_B[x][at] + p.evict_B[x][at]) for x in p.links]
-        outer = next((volume for volume in reversed(volumes) if volume > 0), 0.0)
-        speed, intensity = float(p.MLUP_s[at]) / 1e3, work / outer if outer else math.nan
+    intensity, speed = kernel_place(p, row, column)
     return {
         "kernel": p.kernel.name,
         "machine": p.machine.name,
@@ -86,6 +82,16 @@ def kernel_point(p: Prediction, row: int = -1, column: int = 0) -> dict[str, Any
         "label": size_text(p, row),
         "text": f"{number(float(p.cy_per_cl[at]))} cy/CL, data in {p.locations[int(p.data_in[at])]}",
     }
+
+
+def kernel_place(p: Prediction, row: int, column: int) -> tuple[float, float]:
+    """Intensity [work/B] and speed [10^9 work/s] of a point; in LUP where the kernel has no FLOP."""
+    at = (row, column)
+    if p.flops_per_cl[row, 0] > 0:
+        return float(p.intensity_FLOP_B[at]), float(p.GFLOP_s[at])
+    volumes = [float(p.load_B[x][at] + p.evict_B[x][at]) for x in p.links]
+    outer = next((volume for volume in reversed(volumes) if volume > 0), 0.0)
+    return _work(p, row) / outer if outer else math.nan, float(p.MLUP_s[at]) / 1e3
 
 
 def _work(p: Prediction, row: int) -> float:
@@ -119,6 +125,9 @@ def machines_roofline_figure(
     title: str = "Roofline",
     joined: bool = False,
     in_flops: bool = True,
+    work: str = "",
+    around: Sequence[float] = (),
+    levels: bool = False,
 ) -> Figure:
     """Rooflines of several machines in one diagram, kernels as points.
 
@@ -130,22 +139,25 @@ def machines_roofline_figure(
         title: of the figure.
         joined: the points are a sweep and are joined by a line.
         in_flops: work counts in FLOP; False: in LUP, without compute ceilings.
+        work: what else is counted, "exchange"; "": FLOP or LUP.
+        around: intensities that are to be in sight [work/B].
+        levels: the bandwidths of two machines are those of all levels, not of memory alone.
     Raises: InputError if no machine states a roof.
     """
-    roofs = [_roofs(m, in_flops, len(machines)) for m in machines]
+    roofs = [_roofs(m, in_flops, len(machines), levels) for m in machines]
     if not any(bandwidths or peaks for bandwidths, peaks in roofs):
         hint = "a machine file with `roofs`, or one with core and memory"
         raise InputError("no roofs to draw: the machine records state none", where="machine.roofs", hint=hint)
     points = [k for k in kernels if _drawable(k.get("intensity_FLOP_B")) and _drawable(k.get("GFLOP_s"))]
     asked = [at for m in machines for at in m.get("points") or ()]
-    x_range, y_range = _ranges(roofs, points, asked)
-    figure = go.Figure()
+    x_range, y_range = _ranges(roofs, points, asked, around)
+    figure, labels = go.Figure(), Labels()
     for k, (machine, of_machine) in enumerate(zip(machines, roofs, strict=True)):
         colour = palette.SERIES[k % len(palette.SERIES)] if len(machines) > 1 else ""
         name = escaped(machine.get("title") or machine.get("name") or machine.get("machine") or "machine")
         _add_bandwidths(figure, name, of_machine, colour, x_range)
-        _add_peaks(figure, name, of_machine, colour, x_range)
-    unit = "FLOP" if in_flops else "LUP"
+        _add_peaks(figure, name, of_machine, colour, x_range, labels)
+    unit = work or ("FLOP" if in_flops else "LUP")
     if joined:
         _add_sweep(figure, points, unit)
     else:
@@ -165,13 +177,13 @@ def _drawable(value: Any) -> bool:
     return value is not None and math.isfinite(value) and value > 0
 
 
-def _roofs(machine: Record, in_flops: bool, machines: int) -> Roofs:
+def _roofs(machine: Record, in_flops: bool, machines: int, levels: bool) -> Roofs:
     """All roofs of a single machine; of several, no caches, and of more than two the highest peak alone."""
     usable = [r for r in machine.get("roofs") or () if _drawable(r.get("value"))]
     roofs = sorted(usable, key=lambda r: -float(r["value"]))
     bandwidths = [r for r in roofs if r["kind"] == "bandwidth"]
     peaks = [r for r in roofs if r["kind"] == "compute" and in_flops]
-    if machines > 1:
+    if machines > (2 if levels else 1):
         bandwidths = [r for r in bandwidths if r.get("level") == "Mem"] or bandwidths[-1:]
     return bandwidths, peaks if machines <= 2 else peaks[:1]
 
@@ -205,9 +217,11 @@ def _name_undrawn(figure: Figure, kernels: Sequence[Record], unit: str) -> None:
         figure.add_annotation(text=text, showarrow=False, align="right", font={"size": 12}, **place)
 
 
-def _ranges(roofs: Sequence[Roofs], points: Sequence[Record], asked: Sequence[Record]) -> tuple[list[float], list[float]]:
+def _ranges(
+    roofs: Sequence[Roofs], points: Sequence[Record], asked: Sequence[Record], around: Sequence[float]
+) -> tuple[list[float], list[float]]:
     """The part of the plane that shows all ridge points, kernels and intensities asked for [work/B], [Gwork/s]."""
-    xs = [float(k["intensity_FLOP_B"]) for k in (*points, *asked)]
+    xs = [float(k["intensity_FLOP_B"]) for k in (*points, *asked)] + list(around)
     ys = [float(k["GFLOP_s"]) for k in points] + [float(at["attainable_FLOP_s"]) / 1e9 for at in asked]
     for bandwidths, peaks in roofs:
         xs += [float(peaks[0]["value"]) / float(b["value"]) for b in bandwidths if peaks]
@@ -245,20 +259,40 @@ def _add_bandwidths(figure: Figure, name: str, roofs: Roofs, colour: str, x_rang
         figure.add_trace(trace)
 
 
-def _add_peaks(figure: Figure, name: str, roofs: Roofs, colour: str, x_range: list[float]) -> None:
+_NEAR = 1.25
+"""Labels of flat lines whose heights are nearer than this factor would lie on each other."""
+
+
+class Labels:
+    """Where flat lines have their names: at the right end, in the middle where another one is near, or nowhere."""
+
+    def __init__(self) -> None:
+        self._taken: tuple[list[float], list[float]] = ([], [])
+
+    def place(self, value: float, label: str) -> tuple[list[str], str]:
+        """Texts at the left end, the middle and the right end of a line, and on which side of it they are."""
+        right, middle = self._taken
+        for taken, texts, side in ((right, ["", "", label], "top left"), (middle, ["", label, ""], "top center")):
+            if not any(max(value, other) < _NEAR * min(value, other) for other in taken):
+                taken.append(value)
+                return texts, side
+        return ["", "", ""], "top left"
+
+
+def _add_peaks(figure: Figure, name: str, roofs: Roofs, colour: str, x_range: list[float], labels: Labels) -> None:
     """Flat lines from the steepest bandwidth on, the highest one thick, and the ridge point of memory."""
     bandwidths, peaks = roofs
     for k, roof in enumerate(peaks):
         value = float(roof["value"])
         start = max(value / float(bandwidths[0]["value"]), x_range[0]) if bandwidths else x_range[0]
         label = escaped(f"{roof['name']} {format_si(value, 'FLOP/s', 3)}")
-        close = k > 0 and value > 0.8 * float(peaks[k - 1]["value"])
+        texts, side = labels.place(value, label) if not colour or k == 0 else (["", "", ""], "top left")
         trace = go.Scatter(
             x=[start, math.sqrt(start * x_range[1]), x_range[1]],
             y=[value / 1e9] * 3,
             mode="lines+text",
-            text=["", "", label if not close and (not colour or k == 0) else ""],
-            textposition="top left",
+            text=texts,
+            textposition=side,
             textfont={"size": 12},
             legendgroup=name,
             showlegend=False,
