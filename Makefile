@@ -85,7 +85,7 @@ tables-import: $(VENV)/installed  ## write the instruction tables anew from LLVM
 	git --no-pager diff --stat -- src/rooftree/incore/tables
 
 web: web/node_modules/.package-lock.json  ## build the front end of `rooftree serve` (needs node); commit what it writes
-	cd web && npm run -s types && npm run -s build
+	cd web && npm run -s types && npm run -s build && npm run -s build-editor
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --silent

@@ -169,26 +169,17 @@ def test_a_source_from_the_browser_is_predicted_and_its_place_is_not_told(client
     assert "rooftree-serve" not in broken.body.decode()
 
 
-def test_another_sweep_stands_beside_as_lines_of_its_own_colour(client: Client) -> None:
+def test_a_sweep_holds_what_it_shows_beside_another_one(client: Client) -> None:
+    """T of one core and bytes at memory by size, the best roofs by core count."""
     asked = {"kernel": "triad", "machine": "zen4", "sizes": ["N=1000,100000,10000000"], "cores": "1,2"}
     shown = client.ask("/api/sweep", asked).json
-    found = client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=1&place=0&per=8").json
-    assert {"ecm", "roofline", "traffic", "scaling"} == set(found["traces"])
-    assert [1000, 100000, 10000000] == found["traces"]["ecm"][1]["x"]
-    assert found["traces"]["scaling"][0]["y"] == pytest.approx(shown["GFLOP_s"][2], rel=1e-4)
-    dot = found["traces"]["roofline"][-1]
-    assert (dot["x"], dot["y"]) == (
-        pytest.approx([shown["intensity"][2][1]], rel=1e-3),
-        pytest.approx([shown["speed"][2][1]], rel=1e-3),
-    )
-    other = client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=2&place=1&per=8").json
-    assert found["colour"] != other["colour"]
-    assert "N = 10000000, 2 cores" in other["name"]
-    assert client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=8&place=0&per=8").status == 400
-    doubled = client.ask(f"/api/beside?id={shown['id']}&row=2&column=1&look=1&place=0&per=16").json
-    assert doubled["traces"]["ecm"][1]["y"] == pytest.approx([2 * y for y in found["traces"]["ecm"][1]["y"]], rel=1e-3)
-    assert doubled["traces"]["scaling"] == found["traces"]["scaling"]
-    assert client.ask(f"/api/beside?id={shown['id']}&row=9&column=1&look=0&place=0&per=8").status == 422
+    assert shown["T_single"] == [row[0] for row in shown["cy_per_cl"]]
+    assert 3 == len(shown["memory"]["B"])
+    assert [0.0, 256.0] == [shown["memory"]["B"][0], shown["memory"]["B"][2]], "three streams of 64 B and a write-allocate"
+    assert ["L3Mem"] == [name for name in shown["memory"]["links"] if name == "L3Mem"]
+    assert 2 == len(shown["roofs"])
+    assert 2 * shown["roofs"][0]["peak"] == pytest.approx(shown["roofs"][1]["peak"])
+    assert shown["speed"][2][0] < shown["intensity"][2][0] * shown["roofs"][0]["memory"] / 1e9
 
 
 HOSTILE = [

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { effect } from "@preact/signals";
+import { number } from "./beside";
 import { draw, move, prefersDark, resized, withTraces, type Mark } from "./plot";
 import { highlighted } from "./code";
 import * as s from "./state";
@@ -12,8 +13,7 @@ import { DoctorPage, Learn, Machine, Records } from "./pages";
 import { VIEWS, type View } from "./views";
 import type { Bar, Code, Sweep, Table } from "./types";
 
-const shortNumber = (value: number | null | undefined): string =>
-  value == null ? "-" : Math.abs(value) >= 1000 && Math.abs(value) < 1e6 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
+const shortNumber = number;
 const at = (table: Table): number | null => table[s.row.value]?.[s.column.value] ?? null;
 const plural = (n: number, noun: string): string => (n === 1 ? `one ${noun}` : `${n} ${noun}s`);
 
@@ -101,7 +101,8 @@ function Share({ stored }: { stored: boolean }): JSX.Element {
     const cores = all.length <= most ? all : Array.from({ length: most }, (_, k) => all[Math.round((k * (all.length - 1)) / (most - 1))]!);
     const here = { ...s.asked.value, cores: cores.join(",") };
     try {
-      const file = await s.answers.value!.save([here, ...[null, ...some].filter((clock) => clock !== here.clock_GHz).map((clock) => ({ ...here, clock_GHz: clock }))]);
+      const sweeps = [here, ...[null, ...some].filter((clock) => clock !== here.clock_GHz).map((clock) => ({ ...here, clock_GHz: clock }))];
+      const file = await s.answers.value!.save(sweeps, s.others.value.flatMap((one) => (one.of ? [one.of] : [])), await s.address());
       const anchor = document.createElement("a");
       anchor.href = URL.createObjectURL(file);
       anchor.download = `${shown.kernel.name}-${shown.machine.name}.html`.replaceAll(/[^\w.-]/g, "-");
@@ -184,7 +185,7 @@ function SourcePanel(): JSX.Element | null {
       <section class="source-panel" aria-labelledby="source-heading">
         <h2 id="source-heading">Source</h2>
         {s.foreign.value && <p class="note" id="foreign">This source came with the link. It is compiled, never run, when you ask for its prediction.</p>}
-        <textarea id="editor" aria-label="Source of a loop in C" spellcheck={false} value={text} onInput={(event) => { s.editing.value = event.currentTarget.value; }} />
+        <Editor />
         <p class="buttons">
           <button type="button" id="use" onClick={() => void (s.foreign.value ? s.consent(s.editing.value!) : s.takeSource(s.editing.value!))}>Predict this source</button>
           {shown && <button type="button" onClick={() => { s.editing.value = null; s.foreign.value = false; }}>Leave it</button>}
@@ -220,6 +221,42 @@ function SourcePanel(): JSX.Element | null {
       {shown.loops.some((loop) => loop.reason) && <ul class="hint">{shown.loops.filter((loop) => loop.reason).map((loop) => <li key={loop.line}>Line {loop.line} is not modelled: {loop.reason}</li>)}</ul>}
       {!known.read_only && !s.answers.value!.stored && <p class="buttons"><button type="button" id="edit" onClick={() => { s.editing.value = shown.text; }}>Edit a copy</button></p>}
     </section>
+  );
+}
+
+let wanted: Promise<void> | null = null;
+/** The script of the editor, loaded once when it is needed. */
+function editorScript(): Promise<void> {
+  wanted ??= new Promise((then, fail) => {
+    const script = document.createElement("script");
+    script.src = "editor.js";
+    script.onload = () => then();
+    script.onerror = () => { wanted = null; fail(new Error("editor.js")); };
+    document.head.append(script);
+  });
+  return wanted;
+}
+
+/** A field of text, which becomes the editor when that has come; without it the field stays. */
+function Editor(): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  const [rich, become] = useState(false);
+  const name = "Source of a loop in C";
+  useEffect(() => {
+    let gone = false, opened: { destroy(): void } | null = null;
+    editorScript().then(() => {
+      if (gone || !place.current) return;
+      const focused = document.activeElement?.id === "editor";
+      become(true);
+      opened = (window as any).rooftreeEditor.open(place.current, s.editing.peek() ?? "", name, focused, (text: string) => { s.editing.value = text; });
+    }, () => undefined);
+    return () => { gone = true; opened?.destroy(); };
+  }, []);
+  return (
+    <>
+      {!rich && <textarea id="editor" aria-label={name} spellcheck={false} value={s.editing.value ?? ""} onInput={(event) => { s.editing.value = event.currentTarget.value; }} />}
+      <div class="editor" ref={place} />
+    </>
   );
 }
 

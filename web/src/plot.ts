@@ -5,6 +5,12 @@ import type { FigureData, Traces } from "./types";
 import "../../src/rooftree/report/templates/figures.js"; // the same for all pages
 
 declare const Plotly: any;
+/** The script that draws comes after the page: until then numbers and sentences are there alone. */
+const drawing = new Promise<void>((then) => {
+  const script = document.getElementById("plotly-script");
+  if (!script || (window as any).Plotly) then();
+  else script.addEventListener("load", () => then());
+});
 declare const rooftreeFigures: {
   darkened(text: string, colours: Record<"ink" | "grid" | "blue", string>): string;
   fit(layout: any, width: number): any;
@@ -84,6 +90,7 @@ const marks = new WeakMap<HTMLElement, Mark>();
 
 /** Draw a figure anew. */
 export async function draw(place: HTMLElement, figure: FigureData, mark: Mark): Promise<void> {
+  await drawing;
   const { data, layout } = themed(figure);
   await Plotly.react(place, data, fit(layout, place.clientWidth), config(place));
   if (!place.dataset.cleared) {

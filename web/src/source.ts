@@ -1,6 +1,6 @@
 // Where answers come from: the server, or what a saved file holds.
 
-import type { Asked, Besides, Catalogue, Doctor, FigureData, JobEvents, MachineField, Measured, Point, RecordView, Source, Stored, Sweep, Term } from "./types";
+import type { Asked, Catalogue, Doctor, FigureData, JobEvents, MachineField, Measured, Point, RecordView, Source, Stored, Sweep, Term } from "./types";
 import { Failure } from "./types";
 
 export interface Answers {
@@ -11,13 +11,14 @@ export interface Answers {
   sweep(asked: Asked): Promise<Sweep>;
   point(id: string, row: number, column: number): Promise<Point>;
   figure(id: string, kind: string, row: number, column: number): Promise<FigureData>;
-  save(sweeps: Asked[]): Promise<Blob>;
+  /** One file: sweeps that can be shown, those that stand beside them, and the state that it opens with, as in a link. */
+  save(sweeps: Asked[], beside: Asked[], state: string): Promise<Blob>;
+  /** The state that a saved file opens with. */
+  readonly state: string;
   /** Measures until it is over; a page that goes away ends it. */
   measure(wanted: Record<string, unknown>, told: Told): Promise<void>;
   cancel(key: string): Promise<void>;
   measured(id: string, row: number, column: number): Promise<Measured>;
-  /** Another sweep as lines and symbols of a number's colour; `place` names the place, too. */
-  beside(id: string, row: number, column: number, look: number, place: boolean, per: number): Promise<Besides>;
   record(key: string, part: string): Promise<RecordView>;
   takeRecord(name: string, text: string): Promise<{ key: string }>;
   /** Numbers of a machine that can be edited, and the file that edits make. */
@@ -107,17 +108,17 @@ export function fromServer(): Answers {
   const sweeps = kept(40, (body: string) => json<Sweep>("api/sweep", JSON.parse(body)));
   return {
     stored: false,
+    state: "",
     start: () => json("api/start"),
     kernel: (name) => get(`api/kernel?name=${encodeURIComponent(name)}`),
     take: (text) => json("api/source", { text }),
     sweep: (asked) => sweeps(JSON.stringify(asked)),
     point: (id, row, column) => get(`api/point?id=${id}&row=${row}&column=${column}`),
     figure: (id, kind, row, column) => get(`api/figure?id=${id}&kind=${kind}&row=${row}&column=${column}`),
-    save: async (asked) => (await request("api/save", { sweeps: asked })).blob(),
+    save: async (asked, beside, state) => (await request("api/save", { sweeps: asked, beside, state })).blob(),
     measure: async (wanted, told) => quiet().then(async () => follow(await request("api/measure", wanted), told)),
     cancel: async (key) => { await request("api/cancel", { key }); },
     measured: (id, row, column) => json(`api/measured?id=${id}&row=${row}&column=${column}`),
-    beside: (id, row, column, look, place, per) => get(`api/beside?id=${id}&row=${row}&column=${column}&look=${look}&place=${place ? 1 : 0}&per=${Math.round(per)}`),
     record: (key, part) => json(`api/record?key=${encodeURIComponent(key)}&part=${encodeURIComponent(part)}`),
     takeRecord: (name, text) => json("api/take", { name, text }),
     machine: (name) => json(`api/machine?name=${encodeURIComponent(name)}`),
@@ -132,6 +133,10 @@ export function fromServer(): Answers {
 
 const clockOf = (sweep: Sweep): number => sweep.asked.clock_GHz ?? sweep.clocks.own;
 
+/** What tells sweeps apart; a source of the browser has another key elsewhere. */
+const identity = (asked: Asked): string =>
+  JSON.stringify([asked.kernel, asked.line, asked.machine, asked.sizes, asked.cores, asked.clock_GHz, asked.edits]);
+
 const none = async (): Promise<never> => { throw new Failure("a saved file holds its sweeps alone", "", "rooftree serve"); };
 
 export function fromFile(held: Stored): Answers {
@@ -142,12 +147,14 @@ export function fromFile(held: Stored): Answers {
   };
   return {
     stored: true,
+    state: held.state,
     start: async () => ({ ...held.catalogue, start: held.sweeps[0]!.asked }),
     kernel: async () => held.source,
     take: async () => { throw new Failure("a saved file predicts nothing new", "", "rooftree serve"); },
     sweep: async (asked) => {
-      const here = held.sweeps.filter((one) => one.asked.machine === asked.machine);
-      const found = here.find((one) => clockOf(one) === (asked.clock_GHz ?? one.clocks.own)) ?? here[0];
+      const same = (one: Sweep): boolean => identity(one.asked) === identity(asked);
+      const here = [...held.sweeps, ...held.beside].filter((one) => one.asked.machine === asked.machine);
+      const found = held.sweeps.find(same) ?? held.beside.find(same) ?? here.find((one) => clockOf(one) === (asked.clock_GHz ?? one.clocks.own)) ?? here[0];
       if (!found) throw new Failure("this machine is not in the file");
       return found;
     },
@@ -156,7 +163,6 @@ export function fromFile(held: Stored): Answers {
     save: async () => { throw new Failure("this is the file"); },
     measure: async () => { throw new Failure("a saved file measures nothing", "", "rooftree serve"); },
     cancel: async () => undefined,
-    beside: async () => { throw new Failure("a saved file compares nothing", "", "rooftree serve"); },
     measured: async () => ({ points: [], traces: {}, findings: [], notes: [] }),
     machines: () => [...new Set(held.sweeps.map((one) => one.asked.machine))],
     record: none,

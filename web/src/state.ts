@@ -2,6 +2,7 @@
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Answers } from "./source";
+import { beside as drawnBeside } from "./beside";
 import * as link from "./link";
 import type { Asked, Besides, Catalogue, JobEvents, Measured, Point, Source, Sweep, Traces } from "./types";
 import { Failure } from "./types";
@@ -38,7 +39,7 @@ export const measured = signal<{ id: string; found: Measured } | null>(null);
 const measurements = signal(0);
 
 /** A sweep beside the one that is shown: a machine, which follows the sliders, or a state that was pinned. */
-export interface Other { asked: Asked; pinned: boolean; sizes: number[]; cores: number; key: string; found: Besides | null; error: string }
+export interface Other { asked: Asked; of?: Asked; pinned: boolean; sizes: number[]; cores: number; key: string; found: Besides | null; error: string }
 export const others = signal<Other[]>([]);
 export const MOST_OTHERS = 8;
 
@@ -172,7 +173,7 @@ async function bringOthers(): Promise<void> {
       const at = rowOf(there, there.axes.map((axis, n) => nearest(axis.values, of[n] ?? axis.values[0]!)));
       const n = nearest(there.cores, one.pinned ? one.cores : cores);
       const key = `${there.id} ${at} ${n} ${k} ${shown.iterations_per_cl}`;
-      change = key === one.key ? {} : { key, found: await answers.value!.beside(there.id, at, n, k, one.pinned, shown.iterations_per_cl), error: "" };
+      change = key === one.key ? {} : { key, of: there.asked, found: drawnBeside(there, at, n, k, one.pinned, shown.iterations_per_cl), error: "" };
     } catch (error) {
       change = { key: "", found: null, error: error instanceof Error ? error.message : String(error) };
     }
@@ -189,7 +190,7 @@ async function bringOthers(): Promise<void> {
 export function besides(kind: string, shown: Sweep): { key: string; traces: Traces[string] } {
   const seen = measured.value?.id === shown.id ? measured.value.found.traces[kind] ?? [] : [];
   const names = mainAxis.value?.names ?? [], unit = shown.in_flops ? "GFLOP/s" : "MLUP/s";
-  const near = others.value.filter((one) => one.found && (kind === "ecm" || kind === "traffic" ? names.includes(one.found.axis) : one.found.unit === unit));
+  const near = others.value.filter((one) => one.found && (kind === "ecm" || kind === "traffic" ? one.found!.axes.some((name) => names.includes(name)) : one.found.unit === unit));
   const traces = [...near.flatMap((one) => one.found!.traces[kind] ?? []), ...seen];
   return { key: traces.length ? near.map((one) => one.key).join() + JSON.stringify(seen) : "", traces };
 }
@@ -259,7 +260,7 @@ async function bringBack(given: link.Link): Promise<void> {
   for (const text of given.pins ?? []) {
     const one = await link.read(text);
     if (!one) continue;
-    const source = one.own ? (ownText.value === null ? null : asked.value.source) : one.file === null ? "" : one.file === catalogue.value?.given?.name ? GIVEN : null;
+    const source = answers.value!.stored ? "" : one.own ? (ownText.value === null ? null : asked.value.source) : one.file === null ? "" : one.file === catalogue.value?.given?.name ? GIVEN : null;
     if (source === null) continue;
     found.push({ asked: { kernel: "", line: 0, machine: "", sizes: [], cores: "", clock_GHz: null, edits: [], ...one.asked, source }, pinned: true, sizes: one.at, cores: one.cores ?? 1, key: "", found: null, error: "" });
   }
@@ -269,7 +270,7 @@ async function bringBack(given: link.Link): Promise<void> {
 
 async function begin(): Promise<void> {
   const known = catalogue.value!;
-  const given = await link.read(location.hash);
+  const given = await link.read(location.hash) ?? await link.read(answers.value!.state);
   if (given?.view && given.view in VIEWS) view.value = given.view as View;
   else if (given) view.value = "loop";
   else if (!answers.value!.stored && known.records.length) view.value = "records";
@@ -277,6 +278,7 @@ async function begin(): Promise<void> {
   if (answers.value!.stored) {
     source.value = await answers.value!.kernel("");
     await ask({ ...known.start, ...(given?.asked.machine ? { machine: given.asked.machine, clock_GHz: given.asked.clock_GHz ?? null } : {}) }, at);
+    if (given) await bringBack(given);
     return;
   }
   if (given?.text != null) {
@@ -292,9 +294,9 @@ async function begin(): Promise<void> {
   const start: Asked = { ...known.start, ...(given ? { kernel: "", source: "", line: 0, sizes: [], cores: "", clock_GHz: null, edits: [], ...given.asked } : {}) };
   if (fileAsked) start.source = GIVEN;
   else if (!start.kernel) start.kernel = known.start.kernel;
-  source.value = fileAsked ? known.given : await answers.value!.kernel(start.kernel);
   if (fileAsked && !start.line) start.line = known.start.line;
-  await ask(start, at);
+  const text = fileAsked ? Promise.resolve(known.given) : answers.value!.kernel(start.kernel);
+  await Promise.all([text.then((loaded) => { source.value = loaded; }), ask(start, at)]);
   if (given) await bringBack(given);
 }
 
@@ -313,6 +315,11 @@ async function beside(given: Answers, shown: Sweep, here: number, cores: number,
       await given.point(shown.id, here, n);
       for (const kind of kinds) if (kind !== "scaling" && still()) await given.figure(shown.id, kind, line, n);
     }
+    if (!still()) return;
+  }
+  const away = shown.cores.map((_, n) => n).filter((n) => Math.abs(n - cores) > 3).sort((a, b) => Math.abs(a - cores) - Math.abs(b - cores));
+  for (const n of away) { // figures over the size are those of all sizes: once for each core count
+    for (const kind of kinds) if (kind !== "scaling" && still()) await given.figure(shown.id, kind, line, n);
     if (!still()) return;
   }
   const clocks = shown.clocks.values;
@@ -361,7 +368,7 @@ export async function start(given: Answers): Promise<void> {
 
   effect(() => { // what stands beside it
     void [sweep.value, places.value, column.value, others.value, job.value];
-    if (!given.stored && others.value.length) void bringOthers();
+    if (others.value.length) void bringOthers();
   });
 
   effect(() => { // what was measured of the loop, there

@@ -23,7 +23,7 @@ export interface Sweep {
   machine: { label: string; name: string; cores_per_socket: number; known_by: string };
   clock_GHz: number; iterations_per_cl: number; clocks: { values: number[]; own: number; why: string };
   captions: Record<string, { heading: string; caption: string }>;
-  in_flops: boolean; cy_per_cl: Table; low: Table; high: Table; GFLOP_s: Table; MLUP_s: Table; intensity: Table; speed: Table;
+  in_flops: boolean; T_single: (number | null)[]; memory: { links: string[]; B: (number | null)[] }; roofs: { memory: number; peak: number }[]; cy_per_cl: Table; low: Table; high: Table; GFLOP_s: Table; MLUP_s: Table; intensity: Table; speed: Table;
   notes: string[]; code: Code | null; measurable?: string;
 }
 /** Traces to be drawn in a figure besides its own, by its kind. */
@@ -34,7 +34,7 @@ export interface Measured {
 }
 /** Another sweep in the figures of the one that is shown. */
 export interface Besides {
-  traces: Traces; axis: string; unit: string; colour: string; name: string; place: string; cy_per_cl: string; interval: string; speed: string; MLUP_s: number;
+  traces: Traces; axes: string[]; unit: string; colour: string; name: string; place: string; cy_per_cl: string; interval: string; speed: string; MLUP_s: number | null;
 }
 export interface MachineField { path: string; label: string; value: string; source: string }
 export interface Term { name: string; unit: string; formula: string; text: string; here: string }
@@ -57,7 +57,8 @@ export interface Point {
   conditions: { level: string; state: string; text: string; saves: string; block: string }[];
 }
 export interface FigureData { data: Record<string, unknown>[]; layout: Record<string, any>; alt: string }
-export interface Stored { catalogue: Catalogue; source: Source; sweeps: Sweep[]; places: Record<string, number>; answers: unknown[] }
+/** What a saved file holds: sweeps that can be shown, others that stand beside them, and the state that it opens with, as in a link. */
+export interface Stored { catalogue: Catalogue; source: Source; sweeps: Sweep[]; beside: Sweep[]; state: string; places: Record<string, number>; answers: unknown[] }
 
 export class Failure extends Error {
   constructor(message: string, readonly where = "", readonly hint = "") { super(message); }

@@ -1,14 +1,14 @@
 """Routes of the workbench: a page with its scripts, and questions answered as JSON.
 
-    GET  /                      the page; style.css, workbench.js and plotly.js beside it
+    GET  /                      the page; style.css, workbench.js, plotly.js and, for who edits, editor.js beside it
     GET  /api/start             kernels, machines, and what the command line named
     GET  /api/kernel?name=      source and loops of a library kernel
     POST /api/source            {"text": ...}: take up a source, find its loops
     POST /api/sweep             predict a sweep (see `rooftree.web.desk.Asked`)
     GET  /api/point?id=&row=&column=              sentences and numbers at one place
     GET  /api/figure?id=&kind=&row=&column=       one figure, as plotly draws it
-    GET  /api/beside?id=&row=&column=&look=&place=&per=   a sweep as lines and symbols in the figures of another one
-    POST /api/save              {"sweeps": [...]}: one file in which the sliders move over these sweeps
+    POST /api/save              {"sweeps": [...], "beside": [...], "state": ...}: one file in which the sliders move over these
+                                sweeps, with others beside them, and what it opens with, as behind the # of a link
     GET  /api/record?key=&part=                   a stored record; of a campaign a part
     POST /api/take              {"name": ..., "text": ...}: take up a record
     GET  /api/machine?name=     numbers of a machine that can be edited
@@ -65,8 +65,8 @@ def static(name: str) -> tuple[str, bytes]:
         return "text/javascript; charset=utf-8", render.zipped_plotly()
     if name == "style.css":
         return "text/css; charset=utf-8", gzip.compress((render.style() + read("workbench.css")).encode(), mtime=0)
-    kinds = {"workbench.js": "text/javascript; charset=utf-8", "index.html": "text/html; charset=utf-8"}
-    return kinds[name], gzip.compress(read(name).encode(), mtime=0)
+    kind = "text/html" if name.endswith(".html") else "text/javascript"
+    return f"{kind}; charset=utf-8", gzip.compress(read(name).encode(), mtime=0)
 
 
 def application(desk: Desk) -> Starlette:
@@ -100,7 +100,7 @@ def application(desk: Desk) -> Starlette:
         return answer
 
     questions = _questions(desk)
-    files = {"/": "index.html", **{f"/{name}": name for name in ("workbench.js", "plotly.js", "style.css")}}
+    files = {"/": "index.html", **{f"/{name}": name for name in ("workbench.js", "editor.js", "plotly.js", "style.css")}}
     routes = [Route(path, file(name), methods=["GET"]) for path, name in files.items()]
     routes += [Route(f"/api/{name}", question(name, ask), methods=[method]) for name, (method, ask) in questions.items()]
     return Starlette(routes=routes)
@@ -110,13 +110,19 @@ def _questions(desk: Desk) -> dict[str, tuple[str, Callable[[Request, Any], Any]
     """Names of questions, each with its method and what answers it."""
 
     def save(_: Request, given: Any) -> Response:
-        from rooftree.web.saved import file_name, saved_page
+        from rooftree.web.saved import MOST_BESIDE, MOST_STATE, file_name, saved_page
 
         sweeps = given.get("sweeps")
         if not isinstance(sweeps, list) or not 1 <= len(sweeps) <= 200:
             raise UsageError("expected 1 to 200 sweeps", where="sweeps")
+        others = given.get("beside", [])
+        if not isinstance(others, list) or len(others) > MOST_BESIDE:
+            raise UsageError(f"expected up to {MOST_BESIDE} sweeps", where="beside")
+        state = given.get("state", "")
+        if not isinstance(state, str) or len(state) > MOST_STATE or not state.isprintable():
+            raise UsageError("expected what stands behind the # of a link", where="state")
         asked = [read_asked(one) for one in sweeps]
-        text = saved_page(desk, asked)
+        text = saved_page(desk, asked, [read_asked(one) for one in others], state)
         head = {"content-disposition": f'attachment; filename="{file_name(desk, asked[0])}"'}
         return Response(gzip.compress(text.encode(), 1), media_type="text/html", headers={**head, "content-encoding": "gzip"})
 
@@ -142,9 +148,6 @@ def _questions(desk: Desk) -> dict[str, tuple[str, Callable[[Request, Any], Any]
         running = desk.jobs.running
         return {"running": running.title if running is not None else None}
 
-    def beside(request: Request, _: Any) -> Any:
-        return desk.beside(*place(request), _number(request, "look"), _number(request, "place") > 0, _number(request, "per"))
-
     return {
         "start": ("GET", lambda _, __: desk.catalogue()),
         "kernel": ("GET", lambda request, _: desk.library_source(request.query_params.get("name", ""))),
@@ -153,7 +156,6 @@ def _questions(desk: Desk) -> dict[str, tuple[str, Callable[[Request, Any], Any]
         "point": ("GET", lambda request, _: desk.point(*place(request))),
         "figure": ("GET", figure),
         "save": ("POST", save),
-        "beside": ("GET", beside),
         "record": ("GET", lambda request, _: desk.records.shown(*(request.query_params.get(n, "") for n in ("key", "part")))),
         "take": ("POST", lambda _, given: desk.take_record(_text(given, "name"), _text(given))),
         "machine": ("GET", lambda request, _: desk.machine_fields(request.query_params.get("name", ""))),

@@ -20,7 +20,7 @@ from typing import Any
 
 from rooftree import __version__
 from rooftree.errors import InputError, KernelError, MachineError, RooftreeError, UsageError, nearest
-from rooftree.report.workbench import beside, measured, view
+from rooftree.report.workbench import measured, view
 from rooftree.results import Prediction
 from rooftree.web import machines, measuring
 from rooftree.web.jobs import COMMAND, Adopt, Jobs
@@ -31,6 +31,8 @@ MOST_POINTS = 20_000
 """Sizes x cores of a sweep: enough for sliders."""
 _KEPT = 48
 """Sweeps, and sources, that are kept at a time."""
+_FIGURES = 400
+"""Figures that are kept at a time."""
 _SIZES = 48
 """Sizes of a sweep that the workbench chooses itself."""
 _CORES = 24
@@ -165,7 +167,8 @@ class Desk:
         self._lock = threading.RLock()
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._sources: OrderedDict[str, Source] = OrderedDict()
-        self._sweeps: OrderedDict[str, tuple[Asked, Prediction]] = OrderedDict()
+        self._sweeps: OrderedDict[str, tuple[Asked, Prediction, dict[str, Any]]] = OrderedDict()
+        self._figures: OrderedDict[tuple[str, str, int, int], dict[str, Any]] = OrderedDict()
         self._own_machines = tuple(machines)
         self._given: Source | None = None
         self._start = Asked(machine=machines[0] if machines else self._first_machine(), sizes=tuple(sizes), cores=cores)
@@ -382,14 +385,11 @@ class Desk:
         if key not in self._sweeps:
             at = cpu if asked.clock_GHz is None else at_clock(cpu, asked.clock_GHz * 1e9)
             found = predict_axes(kernel, at, axes, cores=counts, traffic="lc", explain=True, trust=self.trust)
-            self._sweeps[key] = (asked, found)
+            self._sweeps[key] = (asked, found, self._shown(found))
             while len(self._sweeps) > _KEPT:
                 self._sweeps.popitem(last=False)
         self._sweeps.move_to_end(key)
-        asked, found = self._sweeps[key]
-        shown = view.overview(found)
-        shown["notes"] = [self._clean(note) for note in shown["notes"]]
-        shown["kernel"]["name"] = self._clean(shown["kernel"]["name"])
+        asked, _, shown = self._sweeps[key]
         return {
             "schema": "rooftree.workbench/1",
             "id": key,
@@ -398,8 +398,14 @@ class Desk:
             "clocks": _clocks(cpu),
             "measurable": self._why_not_measured(asked, cpu),
             **shown,
-            "code": view.code(found),
         }
+
+    def _shown(self, found: Prediction) -> dict[str, Any]:
+        """What the browser sees of a prediction as a whole."""
+        shown = view.overview(found)
+        shown["notes"] = [self._clean(note) for note in shown["notes"]]
+        shown["kernel"]["name"] = self._clean(shown["kernel"]["name"])
+        return {**shown, "code": view.code(found)}
 
     def _sizes_for(self, kernel: str, asked: Asked, cpu: Any) -> tuple[str, ...]:
         """Sizes from the smallest to what lies in memory: all sizes of the kernel together, evenly in the logarithm."""
@@ -420,8 +426,12 @@ class Desk:
         """Predict what is shown first, so that the first page has it at once; what fails is shown when it is asked for."""
         try:
             shown = self.sweep(self._start)
+            row, line = _first_rows([len(axis["values"]) for axis in shown["axes"]])
+            if self._start.kernel:
+                self.library_source(self._start.kernel)
             for kind in shown["captions"]:
-                self.figure(shown["id"], kind, 0, 0)
+                self.figure(shown["id"], kind, line if kind in view.OVER_SIZES else row, 0)
+            self.point(shown["id"], row, 0)
         except RooftreeError:
             pass
 
@@ -438,19 +448,17 @@ class Desk:
 
     def figure(self, key: str, kind: str, row: int, column: int) -> dict[str, Any]:
         """One figure of a sweep, as it is at one place."""
-        return view.figure(self._found(key), kind, row, column)
-
-    def beside(self, key: str, row: int, column: int, look: int, place: bool, per: int) -> dict[str, Any]:
-        """A sweep in the figures of another one: its lines and symbols in the colour of a number, its numbers for a table.
-
-        Its cycles and bytes are those of so many iterations, the unit of work of the other one.
-        """
-        asked, p = self._kept(key)
-        view.check_place(p, row, column)
-        if not 0 <= look < beside.MOST:
-            raise UsageError(f"{beside.MOST} sweeps stand beside each other", where="look")
-        name = beside.label(p, asked.clock_GHz is None, beside.place_text(p, row, column) if place else "")
-        return beside.beside(p, row, column, look, self._clean(name), per)
+        at = (key, kind, row, column)
+        found = self._found(key)
+        with self._lock:
+            known = self._figures.get(at)
+        if known is None:
+            known = view.figure(found, kind, row, column)
+            with self._lock:
+                self._figures[at] = known
+                while len(self._figures) > _FIGURES:
+                    self._figures.popitem(last=False)
+        return known
 
     # ------------------------------------------------------------------ other pages
 
@@ -568,6 +576,19 @@ class Desk:
         if self._folder is None:
             return text
         return re.sub(rf"{re.escape(self._folder.name)}/[0-9a-f]*/kernel\.c", "source", text)
+
+
+def _first_rows(counts: Sequence[int]) -> tuple[int, int]:
+    """The row at which the sliders are at first, two thirds along, and the first one of its line.
+
+    >>> _first_rows([48]), _first_rows([1, 6, 3])
+    ((32, 0), (14, 2))
+    """
+    row = line = 0
+    varies = next((k for k, count in enumerate(counts) if count > 1), len(counts))
+    for k, count in enumerate(counts):
+        row, line = row * count + count * 2 // 3, line * count + (0 if k == varies else count * 2 // 3)
+    return row, line
 
 
 def _plain(asked: Asked) -> dict[str, Any]:

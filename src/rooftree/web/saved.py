@@ -21,16 +21,22 @@ from rooftree.web.desk import Asked, Desk
 
 MOST_PLACES = 20_000
 """Sizes x cores x sweeps of a file."""
+MOST_BESIDE = 8
+"""Sweeps that stand beside those of a file."""
+MOST_STATE = 700_000
+"""Characters of the state that a file opens with; a link may hold a source."""
 MOST_CORES = 10
 """Core counts of a file for which none are given: with 48 sizes and 3 clocks it stays below half a megabyte."""
 
 
-def saved_page(desk: Desk, sweeps: Sequence[Asked]) -> str:
+def saved_page(desk: Desk, sweeps: Sequence[Asked], beside: Sequence[Asked] = (), state: str = "") -> str:
     """The text of the page, for ``rooftree.report.render.write_page``.
 
     Args:
         desk: which predicts.
         sweeps: of one kernel: machines and clocks; the first one is shown at the start.
+        beside: sweeps that stand beside them, of whatever kernel: lines of their numbers alone.
+        state: where the sliders are at the start and what stands beside, as behind the # of a link.
     Raises: UsageError for several kernels, or more places than a file should hold.
     """
     static = Path(__file__).parent / "static"
@@ -56,6 +62,8 @@ def saved_page(desk: Desk, sweeps: Sequence[Asked]) -> str:
         "catalogue": {**catalogue, "read_only": True, "given": None, "records": []},
         "source": source,
         "sweeps": found,
+        "beside": [_bare(desk.sweep(one)) for one in dict.fromkeys(beside) if one not in sweeps],
+        "state": _without_source(state),
         "places": answers,
     }
     head = json.dumps(stored, separators=(",", ":"))[:-1]
@@ -69,6 +77,16 @@ def saved_page(desk: Desk, sweeps: Sequence[Asked]) -> str:
         stored=render.packed(text),
         script=Markup((static / "workbench.js").read_text("utf-8")),
     )
+
+
+def _bare(shown: dict[str, Any]) -> dict[str, Any]:
+    """A sweep without what is not drawn of one that stands beside another."""
+    return {**shown, "code": None, "notes": [], "captions": {}, "clocks": {**shown["clocks"], "values": []}}
+
+
+def _without_source(state: str) -> str:
+    """A link without the source that it may bring: that of the file is shown already."""
+    return "#" + "&".join(part for part in state.removeprefix("#").split("&") if not part.startswith("source="))
 
 
 def _places(desk: Desk, key: str) -> dict[str, Any]:

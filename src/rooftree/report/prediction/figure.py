@@ -134,24 +134,31 @@ def _ecm_areas(p: Prediction, line: Line) -> Figure:
 def _mark_breaks(figure: Figure, found: list[Break], line: Line, top: float) -> None:
     """Vertical marks with rotated text where layer conditions break; the y axis gets room for it."""
     figure.update_yaxes(range=[0, top * (1.7 if found else 1.08)])
+    lines, texts = [], []  # put in together: one by one plotly checks all of them each time
     for place in found:
         x = (place.before * place.after) ** 0.5 if line.logarithmic else (place.before + place.after) / 2
         names = [str(c.get("layers") or c.get("loop", "")) for c in place.conditions]
         level = str(place.conditions[0]["level"])
         first = names[0] if len(names[0]) <= 22 else f"{names[0].split(' and ')[0][:20]} …"
-        figure.add_vline(x=x, line={"color": palette.INK, "width": 1, "dash": "dot"})
-        figure.add_annotation(
-            x=np.log10(x) if line.logarithmic else x,
-            y=1,
-            yref="paper",
-            textangle=-90,
-            showarrow=False,
-            text=escaped(f"{level}: {first}{' …' if len(names) > 1 and not first.endswith('…') else ''}"),
-            hovertext=escaped(f"{level} keeps {'; '.join(names)} at {line.label} = {place.before}, no longer at {place.after}"),
-            xanchor="right",
-            yanchor="top",
-            font={"size": 11},
+        dots = {"color": palette.INK, "width": 1, "dash": "dot"}
+        lines.append({"type": "line", "x0": x, "x1": x, "xref": "x", "y0": 0, "y1": 1, "yref": "y domain", "line": dots})
+        told = f"{level} keeps {'; '.join(names)} at {line.label} = {place.before}, no longer at {place.after}"
+        texts.append(
+            {
+                "x": np.log10(x) if line.logarithmic else x,
+                "y": 1,
+                "yref": "paper",
+                "textangle": -90,
+                "showarrow": False,
+                "text": escaped(f"{level}: {first}{' …' if len(names) > 1 and not first.endswith('…') else ''}"),
+                "hovertext": escaped(told),
+                "xanchor": "right",
+                "yanchor": "top",
+                "font": {"size": 11},
+            }
         )
+    if found:
+        figure.update_layout(shapes=[*figure.layout.shapes, *lines], annotations=[*figure.layout.annotations, *texts])
 
 
 def _ecm_bars(p: Prediction) -> Figure:

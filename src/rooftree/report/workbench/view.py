@@ -18,10 +18,10 @@ from rooftree.report.incore.page import shown_block
 from rooftree.report.prediction import words
 from rooftree.report.prediction.diagnosis import diagnose
 from rooftree.report.prediction.page import FIGURES, alt_text, conditions_shown
-from rooftree.report.prediction.points import machine_label, size_text, subset
+from rooftree.report.prediction.points import machine_label, memory_links, size_text, subset
 from rooftree.report.prediction.text import compiled_with, ecm_notation, kernel_facts
 from rooftree.report.render import figure_record
-from rooftree.report.roofline.figure import kernel_point
+from rooftree.report.roofline.figure import kernel_place, roofs_of_cores
 from rooftree.results import Prediction
 
 OVER_SIZES = ("ecm", "roofline", "traffic")
@@ -32,7 +32,7 @@ def overview(p: Prediction) -> dict[str, Any]:
     """What holds for the whole sweep, and the numbers that the sliders read at once."""
     rows, columns = p.shape
     low, high = p.interval_80
-    places = [[kernel_point(p, row, column) for column in range(columns)] for row in range(rows)]
+    places = [[kernel_place(p, row, column) for column in range(columns)] for row in range(rows)]
     return {
         "kernel": {
             "name": p.kernel.name,
@@ -58,10 +58,28 @@ def overview(p: Prediction) -> dict[str, Any]:
         "high": _plain(high),
         "GFLOP_s": _plain(p.GFLOP_s),
         "MLUP_s": _plain(p.MLUP_s),
-        "T_single": _plain(np.broadcast_to(p.T_single, p.shape)),
-        "intensity": [[_finite(point["intensity_FLOP_B"]) for point in row] for row in places],
-        "speed": [[_finite(point["GFLOP_s"]) for point in row] for row in places],
+        "T_single": [_finite(float(time)) for time in np.broadcast_to(p.T_single, p.shape)[:, 0]],
+        "memory": _of_memory(p),
+        "roofs": [_best_roofs(p, int(n)) for n in p.cores],
+        "intensity": [[_finite(intensity) for intensity, _ in row] for row in places],
+        "speed": [[_finite(speed) for _, speed in row] for row in places],
         "notes": [*words.doubt_sentences(p), *p.notes],
+    }
+
+
+def _of_memory(p: Prediction) -> dict[str, Any]:
+    """Links to memory, and the bytes of a unit of work on them, with one core, by row."""
+    links = memory_links(p)
+    volumes = sum(np.broadcast_to(p.load_B[x] + p.evict_B[x], p.shape)[:, 0] for x in links)
+    return {"links": list(links), "B": [_finite(float(volume)) for volume in np.asarray(volumes)]}
+
+
+def _best_roofs(p: Prediction, cores: int) -> dict[str, float]:
+    """The highest bandwidth of memory [B/s] and the highest peak [FLOP/s] of so many cores; 0 where the machine states none."""
+    roofs = roofs_of_cores(p.machine, cores)
+    return {
+        "memory": max((float(r["value"]) for r in roofs if r["kind"] == "bandwidth" and r.get("level") == "Mem"), default=0.0),
+        "peak": max((float(r["value"]) for r in roofs if r["kind"] == "compute"), default=0.0),
     }
 
 
