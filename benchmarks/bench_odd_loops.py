@@ -202,8 +202,12 @@ def run() -> dict[str, Any]:
 
 
 def replayed(run: Mapping[str, Any]) -> dict[str, Any]:
-    """The loops of a recorded run, predicted anew beside what was measured then."""
-    records = {"machine": run["machine"]}
+    """The loops of a recorded run, predicted anew beside what was measured then; the machine file is made anew of its sheet."""
+    from rooftree.characterise import machine_measure
+
+    sheet = run["machine"].get("sheet")
+    file = machine_measure.document("here", sheet)["file"] if sheet else run["machine"]["file"]
+    records = {"machine": {**run["machine"], "file": file}}
     before = {one["loop"]: one for one in run["loops"]}
     table = [loop for loop in chosen() if loop.name in before]
     rows = [row(loop, [before[loop.name]["measured"]], records) for loop in table]

@@ -34,6 +34,7 @@ from rooftree.machine.load import parse
 from rooftree.machine.model import Cache, Compiler, Link, Machine, Memory, Overlap, Rival, Source, Topology
 from rooftree.microbench.emit import Memory as Benchmark
 from rooftree.microbench.emit import emit
+from rooftree.predict.transfers import is_memory_link
 from rooftree.timing.session import DISTURBED
 from rooftree.units import format_bytes, format_si
 
@@ -245,12 +246,21 @@ def rivals(machine: Machine, derived: Derivation) -> Iterator[Rival]:
 
 
 def _extremes(best: Hypothesis) -> Iterator[Rival]:
-    """Nothing overlaps, and everything does; of places whose data move nowhere both are the same."""
-    terms = {place: [term for group in groups for term in group] for place, groups in best.groups.items()}
-    for groups in ({p: (tuple(t),) for p, t in terms.items()}, {p: tuple((x,) for x in t) for p, t in terms.items()}):
-        overlap = {place: (("OL",), *parts) for place, parts in groups.items() if len(terms[place]) > 1}
-        if overlap:
-            yield Rival(links=(), overlap=overlap, sharpness=None, source=HYPOTHESES)
+    """Nothing overlaps, and everything does but links to memory, which is one; where data move nowhere both are the same."""
+    terms = {place: tuple(term for group in groups for term in group) for place, groups in best.groups.items()}
+    several = {place: found for place, found in terms.items() if len(found) > 1}
+    if several:
+        one = {place: (("OL",), found) for place, found in several.items()}
+        each = {place: (("OL",), *_apart(found)) for place, found in several.items()}
+        yield Rival(links=(), overlap=one, sharpness=None, source=HYPOTHESES)
+        yield Rival(links=(), overlap=each, sharpness=None, source=HYPOTHESES)
+
+
+def _apart(terms: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Each term for itself, those of memory together."""
+    yield from ((term,) for term in terms if not is_memory_link(term))
+    if memory := tuple(term for term in terms if is_memory_link(term)):
+        yield memory
 
 
 def _of_other_paces(machine: Machine, derived: Derivation, paces: Mapping[str, tuple[float, ...]]) -> Iterator[Rival]:
@@ -485,12 +495,7 @@ def _memory(record: Mapping[str, Any], caches: Sequence[Cache], template: Machin
     """Saturated bandwidth of the domain: bytes at the core, and the write-allocates that they cause."""
     known = template.memory if template else None
     avoided = known.full_line_stores if known else 0.0
-    mixes = [
-        mix
-        for kernel in MEMORY_MIXES
-        for past in (False, True)
-        if (mix := _mix(record["saturated"], kernel, past, avoided)) is not None
-    ]
+    mixes = [mix for kernel in MEMORY_MIXES for past in (False, True) if (mix := _mix(record, kernel, past, avoided)) is not None]
     if not mixes:
         raise MeasurementError("the bandwidth of memory was not measured", hint="run the command again: it goes on there")
     p0 = _contention(record)
@@ -512,14 +517,14 @@ def _memory(record: Mapping[str, Any], caches: Sequence[Cache], template: Machin
     )
 
 
-def _mix(saturated: Sequence[Mapping[str, Any]], kernel: str, nontemporal: bool, avoided: float) -> dict[str, Any] | None:
+def _mix(record: Mapping[str, Any], kernel: str, nontemporal: bool, avoided: float) -> dict[str, Any] | None:
     """One access mix as the file has it; None if it was not measured."""
     read, write, update = MEMORY_MIXES[kernel]
     if kernel == "load" or (kernel == "store" and nontemporal):
         named: dict[str, Any] = {"ratio": "0:1nt" if nontemporal else "1:0"}
     else:
         named = {"kernel": kernel, "nontemporal": nontemporal or None}
-    figure = None if nontemporal and not write else find(saturated, level="Mem", **named)
+    figure = None if nontemporal and not write else find(record["saturated"], level="Mem", **named)
     if figure is None:
         return None
     requested = read + write + 2 * update
@@ -532,6 +537,8 @@ def _mix(saturated: Sequence[Mapping[str, Any]], kernel: str, nontemporal: bool,
         "bandwidth": f"{figure['GB_s'] * moved / requested:.4g} GB/s",
         "source": "measured",
     }
+    if (one := find(record["scaling"], level="Mem", threads=1, quality="ok", **named)) is not None:
+        mix["alone"] = f"{one['GB_s'] * moved / requested:.4g} GB/s"
     return {**mix, "nontemporal": True} if nontemporal else mix
 
 

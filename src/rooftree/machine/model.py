@@ -521,7 +521,7 @@ class MemoryMix(Block):
     """Saturated bandwidth of one ccNUMA domain for one access mix, in bytes that cross the memory interface: with
     write-allocates where the machine makes them.
 
-    ``read``, ``write``, ``update``: streams only read, only written, read and written.
+    ``read``, ``write``, ``update``: streams only read, only written, read and written. ``alone``: what one core reached.
     """
 
     name: Text
@@ -530,6 +530,7 @@ class MemoryMix(Block):
     update: CountOrZero = 0
     nontemporal: Flag = False
     bandwidth: BytesPerSecond
+    alone: BytesPerSecond | None = None
     source: SourceRef
 
 

@@ -159,6 +159,24 @@ def share_of_all(busy: ArrayLike, cores: ArrayLike, runtime: ArrayLike) -> Array
     return np.asarray(np.where(reached, 1.0, np.maximum(n * t_mem / time, 1.0)))
 
 
+def at_best(volume: ArrayLike, bandwidth: ArrayLike) -> Array:
+    """Limit of the time for what crosses the memory interface: V / b.
+
+    Bandwidths of mixes of streams differ by how banks of the memory meet, which is a matter of where arrays lie, and by what
+    others take. On one Zen 4 below a hypervisor a domain reached 26 to 30 GB/s in a triad, 40 to 45 in a copy and 56 to 58 in an
+    update within one day, write-allocates counted; loops with 3 to 10 streams took 37 to 56, each alone.
+
+    Args:
+        volume: V, of a unit of work [B]. Any shape.
+        bandwidth: b, the highest of all mixes [B/cy], above 0. Any shape.
+    Returns: time of a unit of work [cy], of the broadcast shape.
+
+    >>> at_best(192.0, 16.0).tolist()
+    12.0
+    """
+    return np.asarray(np.asarray(volume, dtype=np.float64) / np.asarray(bandwidth, dtype=np.float64))
+
+
 def overhead(cycles: ArrayLike, extra: ArrayLike) -> Array:
     """Factor by which work takes longer with what is not counted: (T + T_extra) / T.
 

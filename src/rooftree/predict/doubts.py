@@ -16,6 +16,7 @@
     repeats    updates through a loaded index, which may come to the same element again and again
     indirect   indices that are loaded: the predicted best case against a cache line, and a page, for each access
     share      a memory whose bandwidth was measured with few cores: one alone may get no more than its share
+    mix        a memory that was measured with few mixes of streams, which may be faster: a limit downwards
     contended  ports of the core that it may not share out as well as it could: of the time in the core alone
     setup      instructions between two rows that no start of rows counts: of the time in the core alone
     place      where the loop lies in memory, which decides how many lines of code a pass fetches: of the time in the core alone
@@ -46,7 +47,8 @@ from rooftree.machine.model import Cache, Machine
 from rooftree.machine.sourced_numbers import measured_here
 from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
-from rooftree.results.doubt import HYPOTHESES, OF_CORE, SHARE, Doubt, doubt, merged
+from rooftree.predict.transfers import is_memory_link
+from rooftree.results.doubt import HYPOTHESES, MIX, OF_CORE, SHARE, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
 
 Array = NDArray[np.float64]
@@ -105,6 +107,8 @@ def with_doubts(
         )
         low[kind] = np.where(holds, np.minimum(factors, 1.0), 1.0)
         high[kind] = np.where(holds, np.maximum(factors, 1.0), 1.0)
+    if MIX in low and HYPOTHESES in low:  # one limit for memory beside all else: it does not come on top of another overlap
+        low[MIX] = np.minimum(low[MIX] / low[HYPOTHESES], 1.0)
     return replace(p, doubts=tuple(kept), doubt_low=low, doubt_high=high) if kept or said or p.doubt_high else p
 
 
@@ -139,6 +143,7 @@ def _of_points(
     yield from _repeats(p, kernel, machine)
     yield from _shared_cache(p, kernel, machine)
     yield from _unsaturated(p, machine)
+    yield from _best_mix(p, kernel, machine)
     names = ", ".join(p.kernel.indirect[:3])
     words = {
         "indirect": f"the indices of {names} are not known: predicted for the best case, each element fetched once and in order; "
@@ -563,7 +568,38 @@ def _share_of_all(p: Prediction, machine: Machine, runtime: Array, *, whole: boo
         some, all_ = (p.load_B[link] for link in p.links[-1:-3:-1])
         with np.errstate(divide="ignore", invalid="ignore"):
             busy = np.where(some > 0, busy * np.maximum(all_ / some, 1.0), 0.0)
-    return limits.share_of_all(busy, machine.topology.cores_per_domain, runtime)
+    return limits.share_of_all(busy, _share_alone(machine), runtime)
+
+
+def _share_alone(machine: Machine) -> float:
+    """By how much one core alone may fall short of the measured bandwidth: as was seen, or else by all others' shares [1]."""
+    assert machine.memory is not None
+    cores = machine.topology.cores_per_domain
+    seen = [mix.bandwidth / mix.alone if mix.alone else cores for mix in machine.memory.saturated]
+    return float(min(cores, max(1.0, *seen)))
+
+
+def _best_mix(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Data in a memory whose bandwidth was measured for few mixes of streams, with arrays in one place: others may be faster."""
+    memory = machine.memory
+    if memory is None or not any(measured_here(machine, mix, "bandwidth") for mix in memory.saturated):
+        return
+    past = bool(p.options.nontemporal) or any(s.nontemporal for s in kernel.statements)
+    ends = [link for link in p.links if is_memory_link(link)]
+    moved = sum((p.load_B[link] + p.evict_B[link] for link in ends), np.zeros(p.shape))
+    stored = sum((p.evict_B[link] for link in ends), np.zeros(p.shape)) > 0
+    writing = [mix.bandwidth for mix in memory.saturated if (mix.write or mix.update) and mix.nontemporal == past]
+    reading = [mix.bandwidth for mix in memory.saturated if not mix.write and not mix.update]
+    every = [mix.bandwidth for mix in memory.saturated]
+    best = np.where(stored, max(writing or every), max(reading or every)) / p.clock_Hz
+    least = np.maximum(limits.at_best(moved, best), np.maximum(p.T_OL, p.T_nOL))
+    alone = (np.asarray(p.cores)[None, :] == 1) & (np.asarray(p.data_in) == len(p.locations) - 1)
+    yield (
+        MIX,
+        "how fast memory is depends on where arrays lie in it and on what others take: the limit is the highest bandwidth that "
+        "was measured with stores or without, beside which all else passes",
+        np.where(alone, np.minimum(least / p.cy_per_cl, 1.0), 1.0),
+    )
 
 
 def touched_pages(trips: Array, step_B: Array) -> Array:

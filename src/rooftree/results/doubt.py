@@ -41,7 +41,9 @@ HYPOTHESES = "hypotheses"
 """Kind of the doubt about bandwidths and overlap between which the measurement of a machine does not decide."""
 SHARE = "share"
 """Kind of the doubt whether the cores that measured the bandwidth of a memory use it up."""
-BOUNDS = (*OF_WORST, HYPOTHESES, SHARE)
+MIX = "mix"
+"""Kind of the doubt whether memory is faster than for the mixes of streams that were measured."""
+BOUNDS = (*OF_WORST, HYPOTHESES, SHARE, MIX)
 """Doubts that are bounds, one of which may be true: they do not come on top of measured errors, or of each other."""
 
 
