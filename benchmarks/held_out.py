@@ -215,7 +215,7 @@ CONSTANTS = (
         name="latency hidden beside L1 [1]",
         values=(0.0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3),
         **_on_link("L3Mem", "hidden"),
-        where=_intel,
+        where=lambda machine: any(link.penalty for link in machine.links),
         shared=True,
     ),
     Constant(

@@ -538,7 +538,7 @@ class RemoteMemory(Block):
     """Memory of another ccNUMA domain.
 
     ``penalty`` [cy] for every cache line that crosses the memory interface, beyond the time of local memory. ``bandwidth`` of all
-    cores of a domain together.
+    cores of a socket together.
     """
 
     penalty: Cycles

@@ -3,15 +3,16 @@
     r(t)    part of thread t's share of all arrays that lies beyond what the memory of its domain holds
     T(t) =  (1 - r(t)) T_local + r(t) T_remote,  T_remote with the remote penalty on every line that crosses the memory interface
     T(n) >= max over t of T(t) / n
-    T(n) >= V * largest share of all data that one domain's cores get from others / b_remote
+    T(n) >= V * share of all data that does not lie in the domain of its threads / b_remote
 
 Each domain's memory takes the data of its own threads (first touch), in the order of the sweep, until it is full; what is left
-goes to other domains. Threads have equal parts of the sweep in the same order, static schedule, cores filled compactly. The
-slowest thread decides.
+goes to the other socket, and all domains of a socket share the way to it. Threads have equal parts of the sweep in the same
+order, static schedule, cores filled compactly. The slowest thread decides.
 
 Source: found on the public INSPECT measurements of a socket with 32 GiB, whose counted loads from local memory fall as
 capacity over data, while runtimes on 1, 2, ... cores follow the formula; where a second domain comes in, what its threads use is
-local at once (Broadwell in cluster-on-die mode: 18 cores with data for one and a bit are as fast as with little data).
+local at once (Broadwell in cluster-on-die mode: 18 cores with data for one and a bit are as fast as with little data; with 82 GB
+for two domains of 31 GB each they are as fast as the way to the other socket lets the last 20 GB through).
 """
 
 from __future__ import annotations
@@ -27,15 +28,10 @@ Array = NDArray[np.float64]
 
 
 class Shares(NamedTuple):
-    """Which part of the data is not local, each of shape (S, C).
-
-    ``worst``: of the slowest thread's data; ``mean``: of all data; ``flow``: what one domain's cores get from others, over all
-    data.
-    """
+    """Which part of the data is not local, each of shape (S, C): ``worst`` of the slowest thread's data, ``mean`` of all data."""
 
     worst: Array
     mean: Array
-    flow: Array
 
 
 def shares(fits: Array, cores: NDArray[np.int64], domain_cores: int) -> Shares:
@@ -56,7 +52,7 @@ def shares(fits: Array, cores: NDArray[np.int64], domain_cores: int) -> Shares:
     """
     checked("placement.shares", positive={"fits": fits})
     checked("placement.shares", positive={"cores": cores, "domain_cores": domain_cores})
-    worst, mean, flow = (np.zeros((len(fits), len(cores))) for _ in range(3))
+    worst, mean = (np.zeros((len(fits), len(cores))) for _ in range(2))
     for column, count in enumerate(cores.tolist()):
         thread = np.arange(count)
         domain = thread // domain_cores
@@ -65,8 +61,7 @@ def shares(fits: Array, cores: NDArray[np.int64], domain_cores: int) -> Shares:
         local = np.clip(np.minimum(last, end) - first, 0.0, None)
         remote = np.where(local * count < 1 - 1e-9, 1 / count - local, 0.0)
         worst[:, column], mean[:, column] = remote.max(axis=1) * count, remote.sum(axis=1)
-        flow[:, column] = np.add.reduceat(remote, np.arange(0, count, domain_cores), axis=1).max(axis=1)
-    return Shares(worst, mean, flow)
+    return Shares(worst, mean)
 
 
 def least_time(
@@ -74,7 +69,7 @@ def least_time(
 ) -> FloatArray:
     """Time below which cores together do not get where a part of the data is remote.
 
-    T(n) = max((T_local + r_worst (T_remote - T_local)) / n, r_flow V / b_remote)
+    T(n) = max((T_local + r_worst (T_remote - T_local)) / n, r_mean V / b_remote)
 
     Args:
         parts: from ``shares``, shape (S, C).
@@ -82,7 +77,7 @@ def least_time(
         t_local: runtime of one core with all data local [cy per unit of work]. Shape that broadcasts with (S, C).
         t_remote: the same with all data remote. Same shape.
         volume_B: V, bytes over the memory interface, both ways [B per unit of work]. Same shape.
-        remote_B_per_cy: b_remote, bandwidth between two domains [B/cy].
+        remote_B_per_cy: b_remote, bandwidth of a socket to the other one [B/cy].
     Returns: T(n) [cy per unit of work], shape (S, C).
     Raises: ModelError for negative numbers, counts or bandwidths <= 0, NaN.
 
@@ -95,4 +90,4 @@ def least_time(
         positive={"cores": cores, "remote_B_per_cy": remote_B_per_cy},
         non_negative={"t_local": t_local, "t_remote": t_remote, "volume_B": volume_B},
     )
-    return np.maximum((local + parts.worst * (remote - local)) / n, parts.flow * volume / b_remote)
+    return np.maximum((local + parts.worst * (remote - local)) / n, parts.mean * volume / b_remote)

@@ -16,7 +16,7 @@ from rooftree.machine.model import Machine, Memory
 from rooftree.models.ecm import line_penalty
 from rooftree.models.placement import least_time, shares
 from rooftree.models.rates import bytes_per_cycle
-from rooftree.predict.transfers import runtime_in
+from rooftree.predict.transfers import runtime_in, with_remote_latency
 
 Array = NDArray[np.float64]
 
@@ -88,8 +88,7 @@ def slower(
     assert machine.core is not None
     fits = memory.capacity / np.maximum(data_bytes(kernel, sizes), 1.0)
     part = shares(fits, cores, machine.topology.cores_per_domain)
-    link = machine.links[-1].name
-    terms = {**times.terms, link: times.terms[link] + line_penalty(memory.remote.penalty, moved_B, machine.caches[-1].line)}
+    terms = with_remote_latency(machine, times.terms, line_penalty(memory.remote.penalty, moved_B, machine.caches[-1].line))
     remote = np.maximum(times.single, runtime_in(machine, "Mem", terms))
     between = bytes_per_cycle(memory.remote.bandwidth, machine.core.clock)
     at_least = least_time(part, cores, times.single, remote, moved_B, between)

@@ -252,6 +252,26 @@ def with_hidden_latency(machine: Machine, terms: Mapping[str, Array], volumes: V
     return found
 
 
+def with_remote_latency(machine: Machine, terms: Mapping[str, Array], remote: Array) -> dict[str, Array]:
+    """The terms with a penalty on the memory link as far as it does not pass while the core is busy anyway.
+
+    See `rooftree.models.ecm.exposed_latency`: while chains that wait keep the core busy longer than all that adds to the link,
+    prefetchers get ahead. What the link itself takes is part of what adds.
+
+    Args:
+        machine: as for ``runtime_in``.
+        terms: with all data in local memory, latency included [cy/CL].
+        remote: what lines from elsewhere take besides [cy/CL].
+    """
+    link = machine.links[-1].name
+    groups = usable_groups(machine.overlap.groups("Mem") if machine.overlap is not None else [], terms)
+    group = next((g for g in groups if link in g and any(term.startswith("nOL") for term in g)), None)
+    whole = terms[link] + remote
+    if group is not None:
+        whole = ecm.exposed_latency(whole, remote, terms["OL"], sum((terms[name] for name in group), np.zeros(())))
+    return {**terms, link: whole}
+
+
 def usable_groups(groups: Sequence[Sequence[str]], terms: Mapping[str, Array]) -> list[list[str]]:
     """The groups without the links that these terms do not have (a location closer to the core uses fewer links)."""
     present = [[name for name in group if name in terms] for group in groups]
