@@ -250,8 +250,8 @@ def _extremes(best: Hypothesis) -> Iterator[Rival]:
     terms = {place: tuple(term for group in groups for term in group) for place, groups in best.groups.items()}
     several = {place: found for place, found in terms.items() if len(found) > 1}
     if several:
-        one = {place: (("OL",), found) for place, found in several.items()}
-        each = {place: (("OL",), *_apart(found)) for place, found in several.items()}
+        one: dict[str, tuple[tuple[str, ...], ...]] = {place: (("OL",), found) for place, found in several.items()}
+        each: dict[str, tuple[tuple[str, ...], ...]] = {place: (("OL",), *_apart(found)) for place, found in several.items()}
         yield Rival(links=(), overlap=one, sharpness=None, source=HYPOTHESES)
         yield Rival(links=(), overlap=each, sharpness=None, source=HYPOTHESES)
 
