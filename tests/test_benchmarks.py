@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from benchmarks import __main__ as benchmarks_main
-from benchmarks import bench_inspect, bench_measure, bench_odd_loops, figure, parts, regressions
+from benchmarks import bench_inspect, bench_measure, bench_odd_loops, bench_simulated, figure, parts, regressions
 from rooftree.characterise.steps import Step
 from rooftree.errors import MeasurementError
 
@@ -144,3 +144,15 @@ def test_each_benchmark_is_run_without_an_argument() -> None:
         asked = [p for p in inspect.signature(module.run).parameters.values() if p.default is p.empty]
         assert asked == [], name
         assert module.run.__module__ == module.__name__, name
+
+
+def test_a_least_time_of_a_line_is_chosen_without_the_machine_that_it_is_judged_on() -> None:
+    """Machine a alone wants 2 cycles, b and c none; where a and one of them choose, the prediction as it is suits both better."""
+
+    def point(machine: str, best: float) -> bench_simulated.Point:
+        ways = {least: 10.0 if least == best else 20.0 for least in bench_simulated.LEAST}
+        return bench_simulated.Point(machine, "stencil", 10.0, 14.0, ways, ways)
+
+    points = [point("a", 2.0), point("b", 0.0), point("c", 0.0)]
+    found = bench_simulated.left_out(points, lambda p: p.machine, lambda p: p.simulated)
+    assert [20.0, 14.0, 14.0] == found

@@ -27,7 +27,7 @@ from rooftree.incore.simulate.model import (
     Program,
     Source,
 )
-from rooftree.incore.simulate.program import program
+from rooftree.incore.simulate.program import program, with_lines
 from rooftree.incore.tables.load import load
 
 WIDE = Core(4 * TICK, 0, 200 * TICK, 0, 0, 0, 0, (), (), (0, 1, 2, 3))
@@ -293,3 +293,15 @@ def test_what_is_unknown_of_a_core_is_said() -> None:
 
 def test_an_empty_program_takes_no_time() -> None:
     assert 0.0 == run.simulate(Program(WIDE, ())).cycles
+
+
+@pytest.mark.parametrize("time", [1.0, 2.0, 5.0])
+def test_loads_and_lines_that_arrive_add_up_and_arithmetic_hides_behind_both(time: float) -> None:
+    """Two loads a cycle and half a line a pass; then a chain of four cycles, which is longer than both."""
+    table = load("skl")
+    loads = "vmovupd (%rdi,%rax), %ymm1; vmovupd (%rsi,%rax), %ymm2; addq $32, %rax; cmpq %rdx, %rax; jne .L3"
+    given = program(prepare(parse(loads, isa="x86").instructions, table), table)
+    found = run.simulate(with_lines(given, table, 1.0, time)).cycles
+    assert 1.0 + time == pytest.approx(found, rel=0.05)
+    dot = program(prepare(parse(LOOPS["dot"], isa="x86").instructions, table), table)
+    assert max(4.0, 1.0 + time) == pytest.approx(run.simulate(with_lines(dot, table, 1.0, time)).cycles, rel=0.05)

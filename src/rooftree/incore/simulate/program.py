@@ -103,6 +103,38 @@ def program(
     return Program(core, tuple(ops), names, tuple(name for name, value in known.items() if not value))
 
 
+AHEAD = 2
+"""Lines that are asked for before they are needed. More of them come in bursts, in which no load runs: passes then differ."""
+
+
+def with_lines(given: Program, table: Table, lines: float, time: float, busy: float | None = None) -> Program:
+    """The program with data that come from the next cache, or through it from those behind.
+
+    The loads of a pass are the first to touch a line in turn, evenly. Lines come one after the other, early enough. While one
+    comes in, L1 serves no load: that is what makes loads and transfers add up on Intel's cores, as the ECM model has it, while
+    arithmetic goes on as far as the buffers of the core hold it.
+
+    Args:
+        given: with all data in L1.
+        table: of its core.
+        lines: that come in a pass.
+        time: of each on its way, evicted ones that it makes room for included [cy].
+        busy: as long as a line keeps the ports of loads busy [cy]; None: all of its time.
+    """
+    loading = [n for n, op in enumerate(given.ops) if any(piece.kind == LOAD for piece in op.pieces)]
+    if not lines or not loading:
+        return given
+    ports = 0
+    ops = list(given.ops)
+    for at, number in enumerate(loading):
+        share, phase = ticks(lines / len(loading)), at * _GOLDEN % TICK
+        ops[number] = ops[number]._replace(lines=share, phase=phase, line_time=ticks(time))
+        for piece in ops[number].pieces:
+            ports |= piece.mask & table.memory_ports if piece.kind == LOAD else 0
+    link = Link(ahead=AHEAD, ports=ports, time=ticks(time if busy is None else busy))
+    return given._replace(core=given.core._replace(link=link), ops=tuple(ops))
+
+
 def _others(uses: Uses, accesses: Uses) -> Uses:
     """Uses that are no accesses."""
     left = list(uses)
