@@ -228,3 +228,13 @@ def test_the_kernel_computes_what_the_c_computes(path: Path, compiler: str, tmp_
         if isinstance(value, bytearray):
             dtype = NUMBERS[re.search(rf"\b{name}=(\w+)\[", tagged(path, "run"))[1]]
             np.testing.assert_allclose(np.frombuffer(ours[name], dtype), np.frombuffer(value, dtype), rtol=2e-6, err_msg=name)
+
+
+@pytest.mark.parametrize(("name", "expected"), [("p", True), ("a", True), ("b", False)])
+def test_a_pragma_names_an_array_by_a_pointer_to_it(name: str, expected: bool) -> None:
+    source = f"""void fill(long n, double *restrict a, double *restrict b) {{
+    double *p = __builtin_assume_aligned(a, 64);
+#pragma omp simd nontemporal({name}) aligned(p : 64)
+    for (long i = 0; i < n; ++i) p[i] = 1.0;
+}}"""
+    assert [expected] == [statement.nontemporal for statement in kernel_from_c(source).statements]

@@ -171,7 +171,7 @@ def run_loop(ctx: Context, node: Node, *, part_of_nest: bool = True) -> None:
                 )
             )
             ctx.complete = tuple(ctx.loops)
-        ctx.nontemporal.append(_streaming(hints))
+        ctx.nontemporal.append(_streaming(ctx, hints))
         _iteration(ctx, header)
         ctx.nontemporal.pop()
         if opened:
@@ -373,8 +373,8 @@ def _read_pragmas(ctx: Context, hints: tuple[str, ...], label: str) -> None:
             ctx.note(f"schedule({schedule[1]}) is taken as static: each thread works on one block of the loop over {label}")
 
 
-def _streaming(hints: tuple[str, ...]) -> frozenset[str] | None:
-    """Arrays with non-temporal stores, by the pragmas of a loop; None is all of them."""
+def _streaming(ctx: Context, hints: tuple[str, ...]) -> frozenset[str] | None:
+    """Arrays with non-temporal stores, by the pragmas of a loop, also those that a pointer stands for; None is all of them."""
     names: set[str] = set()
     for text in hints:
         match = re.search(r"\bnontemporal\b(?:\s*\(([^)]*)\))?", text)
@@ -383,4 +383,6 @@ def _streaming(hints: tuple[str, ...]) -> frozenset[str] | None:
         if match[1] is None:
             return None
         names |= {name.strip() for name in match[1].split(",")}
-    return frozenset(names)
+    found = [ctx.find(name) for name in names]
+    values = [ctx.values.get(one) for one in found if isinstance(one, Variable)]
+    return frozenset(names | {value.storage.label for value in values if isinstance(value, Address)})
