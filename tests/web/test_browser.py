@@ -231,3 +231,60 @@ def test_the_page_saved_by_the_button_opens_without_the_server(browser: Any, ste
     again.view.close()
     assert screen.wrong + again.wrong == []
     assert file.stat().st_size < 1_500_000
+
+
+def test_a_saved_file_opens_with_what_stood_beside_and_pins_more(browser: Any, stencil: Client, tmp_path: Path) -> None:
+    screen = Screen(browser, f"http://127.0.0.1:{stencil.port}/?token={stencil.token}")
+    screen.drawn()
+    screen.view.select_option("#add-machine", "zen4")
+    screen.view.wait_for_selector("#beside tbody td:has-text('N =')")
+    screen.view.click("#pin")
+    screen.view.wait_for_selector("#beside tbody tr:nth-child(2) td:has-text('N =')")
+    screen.move("size-0", 10)
+    screen.drawn()
+    screen.view.wait_for_selector("#beside tbody tr:nth-child(1) td:has-text('N = 658,')")
+    shown = screen.text("#beside")
+    with screen.view.expect_download(timeout=180_000) as download:
+        screen.view.click("#save")
+    file = tmp_path / "saved.html"
+    download.value.save_as(file)
+    fragment = "#" + screen.view.url.partition("#")[2]
+    screen.view.close()
+    of_a_colleague = f"http://127.0.0.1:{stencil.port}/?token={stencil.token}{fragment}"
+    for address in (file.as_uri(), of_a_colleague):
+        again = Screen(browser, address)
+        again.drawn()
+        again.view.wait_for_selector("#beside tbody tr:nth-child(2) td:has-text('N =')")
+        assert shown == again.text("#beside")
+        traces = again.view.evaluate(
+            "() => document.getElementById('figure-ecm').data.filter((t) => t.legendgroup?.startsWith('beside'))"
+        )
+        assert 4 == len(traces), "two lines, each with a rim"
+        again.move("size-0", 0)
+        again.drawn()
+        again.view.wait_for_selector("#beside tbody tr:nth-child(1) td:has-text('N = 10,')")
+        again.view.click("#pin")
+        again.view.wait_for_selector("#beside tbody tr:nth-child(3) td:has-text('N = 10,')")
+        again.view.close()
+        assert again.wrong == []
+    stored = file.read_text().partition('id="stored">')[2].partition("</script>")[0]
+    assert len(stored) < 500_000
+    assert screen.wrong == []
+
+
+def test_the_editor_is_loaded_for_who_edits_alone(browser: Any, stencil: Client) -> None:
+    screen = Screen(browser, f"http://127.0.0.1:{stencil.port}/?token={stencil.token}")
+    loaded: list[str] = []
+    screen.view.on("request", lambda request: loaded.append(request.url.rpartition("/")[2]))
+    screen.drawn()
+    assert "editor.js" not in loaded
+    screen.view.click("#edit")
+    screen.view.wait_for_selector(".cm-editor .keyword")
+    screen.view.focus("#editor")
+    screen.view.keyboard.press("Control+End")
+    screen.view.keyboard.type("// mine")
+    assert written(screen).endswith("// mine")
+    screen.view.keyboard.press("Tab")
+    assert screen.view.evaluate("() => document.activeElement.id") == "use", "Tab leaves the editor"
+    screen.view.close()
+    assert screen.wrong == []

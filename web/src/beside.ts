@@ -60,7 +60,7 @@ export function beside(of: Sweep, row: number, column: number, look: number, pin
     const rim: Trace = { ...base, x: along.values, y, line: { color: "white", width: 5 }, showlegend: false, hoverinfo: "skip" }; // areas have the same colours
     traces.ecm = [rim, { ...base, x: along.values, y, hovertemplate: `${shown}: %{y:.3g} cy/CL<extra></extra>` }];
     const links = `${shown}, ${of.memory.links.join(" + ")} both directions`;
-    traces.traffic = [{ ...base, name: links, x: along.values, y: along.rows.map((at) => scaled(of.memory.B[at])), hovertemplate: `${links}: %{y:.4g} B/CL<extra></extra>` }];
+    traces.traffic = [{ ...base, name: pinned ? shown : links, x: along.values, y: along.rows.map((at) => scaled(of.memory.B[at])), hovertemplate: `${links}: %{y:.4g} B/CL<extra></extra>` }];
   }
   if (of.cores.length > 1) {
     traces.scaling = [{ ...base, name: escaped(`${name}${pinned ? "" : `, ${sizesText(of, row)}`}`), x: of.cores, y: speeds[row]!, hovertemplate: `${shown}, %{x} cores: %{y:.4g} ${unit}<extra></extra>` }];

@@ -14,6 +14,8 @@ export interface Link {
   /** Machines beside the one that is shown, and pinned states, each a link of its own. */
   beside?: string[];
   pins?: string[];
+  /** Which of them stands where: p for a pinned state, m for a machine. */
+  order?: string;
   /** The page that is shown, where that is not the loop. */
   view?: string;
   /** Of a pinned state: it is of the source that the link brings. */
@@ -49,6 +51,7 @@ export async function written(link: Link): Promise<string> {
   if (link.own) found.set("own", "1");
   for (const machine of link.beside ?? []) found.append("with", machine);
   for (const pin of link.pins ?? []) found.append("pin", pin.replace(/^#/, ""));
+  if (link.order?.includes("mp")) found.set("order", link.order); // otherwise pinned states come first
   return `#${found.toString()}`;
 }
 
@@ -70,5 +73,5 @@ export async function read(fragment: string): Promise<Link | null> {
     }
   }
   const at = (given.get("at") ?? "").split(" ").map(number).filter((n): n is number => n !== null);
-  return { asked, text, file: given.get("file"), at, cores: number(given.get("n")), beside: given.getAll("with").slice(0, 8), pins: given.getAll("pin").slice(0, 8), own: given.get("own") === "1", view: given.get("view") ?? "" };
+  return { asked, text, file: given.get("file"), at, cores: number(given.get("n")), beside: given.getAll("with").slice(0, 8), pins: given.getAll("pin").slice(0, 8), order: (given.get("order") ?? "").slice(0, 8), own: given.get("own") === "1", view: given.get("view") ?? "" };
 }

@@ -247,6 +247,7 @@ export async function address(): Promise<string> {
     cores: shown ? shown.cores[column.value] ?? null : null,
     view: view.value === "loop" ? "" : view.value,
     beside: others.value.filter((one) => !one.pinned).map((one) => one.asked.machine),
+    order: others.value.map((one) => (one.pinned ? "p" : "m")).join(""),
     pins: await Promise.all(others.value.filter((one) => one.pinned).map((one) => link.written({
       asked: one.asked, text: null, at: one.sizes, cores: one.cores, own: one.asked.source !== "" && one.asked.source !== GIVEN,
       file: one.asked.source === GIVEN ? catalogue.value?.given?.name ?? null : null,
@@ -265,7 +266,9 @@ async function bringBack(given: link.Link): Promise<void> {
     found.push({ asked: { kernel: "", line: 0, machine: "", sizes: [], cores: "", clock_GHz: null, edits: [], ...one.asked, source }, pinned: true, sizes: one.at, cores: one.cores ?? 1, key: "", found: null, error: "" });
   }
   for (const machine of given.beside ?? []) found.push({ asked: { ...asked.value, machine, edits: [] }, pinned: false, sizes: [], cores: 1, key: "", found: null, error: "" });
-  others.value = found.slice(0, MOST_OTHERS);
+  const pinned = found.filter((one) => one.pinned), machines = found.filter((one) => !one.pinned);
+  const placed = [...given.order ?? ""].flatMap((kind) => (kind === "p" ? pinned : machines).shift() ?? []);
+  others.value = [...placed, ...pinned, ...machines].slice(0, MOST_OTHERS);
 }
 
 async function begin(): Promise<void> {

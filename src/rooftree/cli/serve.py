@@ -21,6 +21,7 @@ Examples:
   rooftree serve solver.c:sweep -m Zen4
   rooftree serve profile.json results/
   rooftree serve 3d-7pt -m skx -D N=10..1000:log60 --save stencil.html
+  rooftree serve 3d-7pt -m all -D N=10..1000:log40 --cores 1 --clocks 1 --save calculator.html
 """,
 )
 @click.argument("kernel", default="", shell_complete=shared.complete_kernels)
@@ -65,10 +66,14 @@ def serve(
     --json or -o (a profile, a prediction, a measurement) and folders of campaigns; they are shown, too. The server listens on
     127.0.0.1 alone and answers whoever has the token in the address that it prints. Ctrl-C ends it.
     """
-    from rooftree.web.desk import Desk
+    from rooftree.web.desk import Desk, every_machine
     from rooftree.web.guard import read_outside
     from rooftree.web.records import is_record
 
+    if "all" in machine_names:
+        if options["save"] is None:
+            raise UsageError("-m all is for --save; the workbench offers all machines by itself", where="-m")
+        machine_names = every_machine()
     outside = read_outside(options["behind"]) if options["behind"] else None
 
     save = options["save"]

@@ -203,7 +203,7 @@ class Desk:
     @cached_property
     def _machines(self) -> dict[str, str]:
         """Names that may be asked for, each with its title, without machines of which roofs alone are known."""
-        from rooftree.machine.load import list_machines, load_machine
+        from rooftree.machine.load import load_machine
         from rooftree.machine.native import NAME, native
 
         found: dict[str, str] = {}
@@ -212,9 +212,8 @@ class Desk:
             found[NAME] = f"this machine: {load_machine(NAME).title}" + ("" if chosen.measured else " (shipped, not measured)")
         for name in self._own_machines:
             found.setdefault(name, load_machine(name).title)
-        for entry in list_machines():
-            if _CORE.search(entry.file.read_text("utf-8")):
-                found.setdefault(entry.name, entry.title)
+        for name, title in _shipped().items():
+            found.setdefault(name, title)
         return found
 
     def _first_machine(self) -> str:
@@ -594,6 +593,18 @@ def _first_rows(counts: Sequence[int]) -> tuple[int, int]:
 def _plain(asked: Asked) -> dict[str, Any]:
     """As the browser sends it."""
     return {**asdict(asked), "sizes": list(asked.sizes), "edits": list(asked.edits)}
+
+
+def _shipped() -> dict[str, str]:
+    """Names and titles of the machines that ship, without those of which roofs alone are known."""
+    from rooftree.machine.load import list_machines
+
+    return {entry.name: entry.title for entry in list_machines() if _CORE.search(entry.file.read_text("utf-8"))}
+
+
+def every_machine() -> tuple[str, ...]:
+    """Names of all machines that ship on which something can be predicted."""
+    return tuple(_shipped())
 
 
 def _cores_text(most: int) -> str:

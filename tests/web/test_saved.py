@@ -1,0 +1,53 @@
+"""A saved file from the command line and from the server, as text."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rooftree.cli import main
+from rooftree.web.desk import every_machine
+
+from .conftest import Client
+
+SWEEP = {"kernel": "triad", "machine": "skx", "sizes": ["N=1000,10000000"], "cores": "1,20"}
+
+
+def stored(page: str) -> Any:
+    text = page.partition('id="stored">')[2].partition("</script>")[0]
+    return json.loads(gzip.decompress(base64.b64decode(text)))
+
+
+def test_what_stands_beside_is_in_the_file_without_listing_and_source(client: Client) -> None:
+    other = {**SWEEP, "machine": "zen4", "kernel": "daxpy"}
+    state = "#kernel=triad&m=skx&source=abc&at=1000&with=zen4"
+    answer = client.ask("/api/save", {"sweeps": [SWEEP], "beside": [other, SWEEP], "state": state})
+    held = stored(gzip.decompress(answer.body).decode())
+    assert [("zen4", "daxpy")] == [(one["asked"]["machine"], one["asked"]["kernel"]) for one in held["beside"]]
+    assert held["beside"][0]["code"] is None
+    assert "#kernel=triad&m=skx&at=1000&with=zen4" == held["state"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"beside": 1}, {"beside": [SWEEP] * 9}, {"beside": ["x"]}, {"state": 1}, {"state": "\n"}, {"state": "x" * 800_000}]
+)
+def test_mistaken_additions_are_refused(client: Client, wrong: dict[str, Any]) -> None:
+    assert client.ask("/api/save", {"sweeps": [SWEEP], **wrong}).status in (400, 413)
+
+
+def test_all_machines_are_those_that_can_be_predicted_on(
+    throughput: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "zen4" in every_machine()
+    assert "cell-qs20" not in every_machine()
+    assert 2 == main(["serve", "triad", "-m", "all"])
+    assert "--save" in capsys.readouterr().err
+    asked = ["serve", "triad", "-m", "all", "-D", "N=1000,1e7", "--cores", "1", "--clocks", "1"]
+    assert not main([*asked, "--save", str(tmp_path / "f.html"), "--html-assets", str(tmp_path / "assets")])
+    held = stored((tmp_path / "f.html").read_text())
+    assert list(every_machine()) == [one["asked"]["machine"] for one in held["sweeps"]]
