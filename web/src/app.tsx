@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { effect } from "@preact/signals";
 import { number } from "./beside";
-import { draw, move, prefersDark, resized, withTraces, type Mark } from "./plot";
+import { draw, move, prefersDark, prepare, resized, withTraces, type Mark } from "./plot";
 import { highlighted } from "./code";
 import * as s from "./state";
 import { Comparing } from "./comparing";
@@ -355,6 +355,7 @@ function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
       }).catch((error) => { s.failure.value = error; });
     };
     const stop = effect(paint);
+    void prepare();
     prefersDark.addEventListener("change", paint);
     const watcher = new ResizeObserver(() => place.current && resized(place.current));
     if (place.current) watcher.observe(place.current);

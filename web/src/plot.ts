@@ -5,12 +5,19 @@ import type { FigureData, Traces } from "./types";
 import "../../src/rooftree/report/templates/figures.js"; // the same for all pages
 
 declare const Plotly: any;
-/** The script that draws comes after the page: until then numbers and sentences are there alone. */
-const drawing = new Promise<void>((then) => {
-  const script = document.getElementById("plotly-script");
-  if (!script || (window as any).Plotly) then();
-  else script.addEventListener("load", () => then());
-});
+let drawing: Promise<void> | null = null;
+/** The script that draws is run after numbers and sentences are there, since it takes some tenths of a second; saved files hold it. */
+export function prepare(): Promise<void> {
+  drawing ??= new Promise<void>((then) => {
+    if ((window as any).Plotly) { then(); return; }
+    const script = document.createElement("script");
+    script.src = "plotly.js";
+    script.onload = () => then();
+    script.onerror = () => { drawing = null; };
+    document.head.append(script);
+  });
+  return drawing;
+}
 declare const rooftreeFigures: {
   darkened(text: string, colours: Record<"ink" | "grid" | "blue", string>): string;
   fit(layout: any, width: number): any;
@@ -90,7 +97,7 @@ const marks = new WeakMap<HTMLElement, Mark>();
 
 /** Draw a figure anew. */
 export async function draw(place: HTMLElement, figure: FigureData, mark: Mark): Promise<void> {
-  await drawing;
+  await prepare();
   const { data, layout } = themed(figure);
   await Plotly.react(place, data, fit(layout, place.clientWidth), config(place));
   if (!place.dataset.cleared) {

@@ -311,7 +311,7 @@ async function beside(given: Answers, shown: Sweep, here: number, cores: number,
     const [at, n] = [here + step, cores + step];
     if (at >= 0 && at < shown.cy_per_cl.length) {
       await given.point(shown.id, at, cores);
-      if (kinds.includes("scaling")) await given.figure(shown.id, "scaling", at, 0);
+      if (kinds.includes("scaling") && still()) await given.figure(shown.id, "scaling", at, 0);
     }
     if (!still()) return;
     if (n >= 0 && n < shown.cores.length) {
@@ -331,7 +331,7 @@ async function beside(given: Answers, shown: Sweep, here: number, cores: number,
     const clock = clocks[place + step];
     if (place < 0 || clock === undefined || !still()) continue;
     const next = await given.sweep({ ...asked.value, clock_GHz: clock === shown.clocks.own ? null : clock });
-    await given.point(next.id, here, cores);
+    if (still()) await given.point(next.id, here, cores);
     for (const kind of kinds) if (still()) await given.figure(next.id, kind, kind === "scaling" ? here : line, kind === "scaling" ? 0 : cores);
   }
 }
