@@ -73,6 +73,27 @@ def test_a_loop_that_was_written_out_is_found_in_the_one_around_it() -> None:
         found(code, rows.replace("i < 3", "i < 5"))
 
 
+def test_vector_code_of_a_loop_that_was_written_out_may_tell_none_of_its_lines() -> None:
+    """Debugging lines of vectors lead to the loop around; the scalar code of what is left over tells those of the innermost."""
+    vectors = "".join(f"    {'vmovdqu8' if not k else 'vpmaxub'} {4096 * k}(%rsi,%rax), %zmm0, %zmm0\n" for k in range(3))
+    vectors = vectors.replace(", %zmm0, %zmm0\n", ", %zmm0\n", 1)
+    code = f".L2:\n{vectors}    vmovdqu8 %zmm0, (%rdi,%rax)\n    addq $64, %rax\n    cmpq %rax, %r8\n    jne .L2\n"
+    left = "".join(f"    movzbl {4096 * k}(%rsi,%rax), %ecx\n    cmpb %cl, %dl\n    cmovbl %ecx, %edx\n" for k in range(3))
+    code += f".L3:\n{left}    movb %dl, (%rdi,%rax)\n    incq %rax\n    cmpq %rax, %r9\n    jne .L3\n"
+    source = """\
+unsigned char a[N], b[3][4096];
+for (long i = 0; i < N; ++i) {
+    unsigned char t = 0;
+    for (int k = 0; k < 3; ++k) t = b[k][i] > t ? b[k][i] : t;
+    a[i] = t;
+}"""
+    kernel = rooftree.kernel(source)
+    loops = innermost(parse(code, isa="x86"))
+    lines = frozenset(range(code[: code.index(".L3")].count("\n") + 2, code.count("\n") + 1))
+    chosen = match(loops, kernel, count(kernel), None, lines)
+    assert (".L2", 192) == (chosen.loop.block.label, chosen.per_pass)
+
+
 CARRIED = """\
 .L5:
     vfmadd132pd %ymm2, %ymm3, %ymm0

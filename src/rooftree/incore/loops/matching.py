@@ -95,6 +95,7 @@ def match(
     Returns: the best loop: that with the widest vectors and the longest step.
     Raises: CapabilityError that says of each loop why it is not the kernel's.
     """
+    every = loops
     if lines:
         loops = [x for x in loops if any(i.line in lines for path in (x, *x.paths) for i in path.block)]
     if not loops:
@@ -115,7 +116,7 @@ def match(
             found.append(_check_paths(loop, kernel, counts, vector_bits, sure=bool(lines)))
         except AssemblyError as error:
             reasons.append(f"{loop.name} (lines {loop.block.start_line}-{loop.block.end_line}): {error.message}")
-    if not found and (inside := _written_out(loops, kernel, vector_bits, lines, source, overlapping)) is not None:
+    if not found and (inside := _written_out(every, kernel, vector_bits, lines, source, overlapping)) is not None:
         return inside
     if not found:
         raise CapabilityError(
@@ -149,14 +150,25 @@ def _is_version(loop: Loop, best: Loop) -> bool:
 def _written_out(
     loops: Sequence[Loop], kernel: Kernel, vector_bits: int | None, lines: Collection[int], source: str, overlapping: bool
 ) -> Match | None:
-    """The loop around the innermost one, into which the compiler wrote all its iterations; None: there is no such loop."""
+    """The loop around the innermost one, into which the compiler wrote all its iterations; None: there is no such loop.
+
+    Vector code of it may tell no line of the innermost loop: of the loops of the function whose accesses are the kernel's,
+    the one with wider vectors counts.
+    """
     around = unrolled(kernel)
     if around is None:
         return None
-    try:
-        match_ = match(loops, around, count(around), vector_bits, lines, source, overlapping)
-    except CapabilityError:
+    matches = []
+    for stems in dict.fromkeys((frozenset(lines), frozenset[int]())):
+        if any(m.loop.role == "main" and m.loop.vector_bits for m in matches):
+            break
+        try:
+            matches.append(match(loops, around, count(around), vector_bits, stems, source, overlapping))
+        except CapabilityError:
+            continue
+    if not matches:
         return None
+    match_ = max(matches, key=lambda m: (m.loop.role != "remainder", m.loop.vector_bits))
     trips = constant_trips(kernel.loops[-1])
     reason = f"{match_.loop.reason}; all {trips} iterations of the loop over {kernel.counters[-1]} {WRITTEN_OUT}"
     return replace(match_, loop=replace(match_.loop, reason=reason), per_pass=match_.per_pass * trips)
