@@ -328,14 +328,27 @@ def _start_bytes(kernel: Kernel, access: Access, sizes: Sizes) -> Array:
 
 
 def _scattered(p: Prediction, kernel: Kernel) -> Array:
-    """Time of address translation if each access through an index comes to a page of its own [cy/CL], (S, C)."""
+    """Time of address translation if each place that a loaded index names is on a page of its own [cy/CL], (S, C).
+
+    An index that a loop around loads leads to a row: its first element waits, once for each time that the index is loaded.
+    """
     counts = count(kernel)
-    accesses = np.broadcast_to(np.asarray(executions(kernel, p.sizes)[-1], dtype=np.float64), (p.shape[0],))
+    runs = executions(kernel, p.sizes)
     longer: Array = np.zeros(p.shape[0])
+    rows: set[tuple[Any, ...]] = set()
     for op in counts.memory:
-        if op.depth == counts.depth and _is_scattered(kernel, op.access) and not (op.is_store and _is_loaded(op.access, counts)):
-            pages = np.minimum(accesses, _scattered_bytes(kernel, op.access, p.sizes) / PAGE)
-            longer = longer + op.number * limits.translation(pages)
+        depth = _loaded_at(kernel, op.access)
+        if not depth or op.depth != counts.depth or (op.is_store and _is_loaded(op.access, counts)):
+            continue
+        if depth < len(kernel.loops):
+            row = op.access.array, *(entry for entry in op.access.index if isinstance(entry, Indirect))
+            if row in rows:
+                continue
+            rows.add(row)
+        accesses = np.broadcast_to(np.asarray(runs[depth], dtype=np.float64), (p.shape[0],))
+        share = np.asarray(runs[depth] / runs[-1], dtype=np.float64)
+        pages = np.minimum(accesses, _scattered_bytes(kernel, op.access, p.sizes) / PAGE)
+        longer = longer + op.number * share * limits.translation(pages)
     return longer[:, None] * p.iterations_per_cl / np.asarray(p.cores)[None, :]
 
 
@@ -363,10 +376,10 @@ def _ends(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
     )
 
 
-def _is_scattered(kernel: Kernel, access: Access) -> bool:
-    """Whether an index is loaded anew in each iteration of the innermost loop."""
+def _loaded_at(kernel: Kernel, access: Access) -> int:
+    """Depth of the loop that loads an index of an access anew; 0 for an access without such an index."""
     loads = [load for entry in access.index if isinstance(entry, Indirect) for load in entry.loads]
-    return any(index_depth(load, kernel.counters) == len(kernel.loops) for load in loads)
+    return max((index_depth(load, kernel.counters) for load in loads), default=0)
 
 
 def _scattered_bytes(kernel: Kernel, access: Access, sizes: Sizes) -> Array:
