@@ -318,9 +318,8 @@ private:
 
     // What keeps an operation from coming in; -1: nothing.
     int stalled(Int number, const Op& o, Int now) const {
-        if ((number % size_ == 0 && number / size_ * core_.fetch >= now + tick) || (o.slots > credit_ && credit_ < core_.width))
-            return 0;
-        if (core_.dispatch && o.uops > micro_ && micro_ < core_.dispatch) return 0;
+        if (number % size_ == 0 && number / size_ * core_.fetch >= now + tick) return 0;
+        if (std::min(o.slots, tick) > credit_ || (core_.dispatch && std::min(o.uops, tick) > micro_)) return 0;
         if (core_.buffer && slots_used_ && slots_used_ + o.slots > core_.buffer) return 1;
         if (core_.loads && loads_used_ && loads_used_ + o.loads > core_.loads) return 2;
         if (core_.stores && stores_used_ && stores_used_ + o.stores > core_.stores) return 3;

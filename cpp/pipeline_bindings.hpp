@@ -50,7 +50,7 @@ inline nb::tuple simulate(const CoreArgument& given_core, const std::vector<OpAr
 }
 
 inline void bind(nb::module_& m, void (*poll)()) {
-    m.attr("pipeline_abi") = 1;  // raised here and in incore/simulate/run.py when the signature changes
+    m.attr("pipeline_abi") = 2;  // raised here and in incore/simulate/run.py when signature or events change
     m.def(
         "simulate_core",
         [poll](const CoreArgument& core, const std::vector<OpArgument>& ops, Int passes, Int warm, Int first, Int last) {

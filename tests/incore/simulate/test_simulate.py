@@ -65,6 +65,10 @@ def test_a_fraction_of_a_slot_is_not_lost() -> None:
     assert cycles(WIDE._replace(width=round(2.5 * TICK)), *[op(latency=0)] * 5) == pytest.approx(2.0, abs=0.01)
 
 
+def test_slots_of_one_instruction_may_come_in_over_two_cycles() -> None:
+    assert cycles(WIDE, *[op(latency=0, slots=3 * TICK)] * 4) == pytest.approx(3.0, abs=0.01)
+
+
 def test_port_that_all_need_limits() -> None:
     assert cycles(WIDE, op(work(1)), op(work(1)), op(work(2))) == pytest.approx(2.0)
 

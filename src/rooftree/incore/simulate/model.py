@@ -9,7 +9,8 @@ What one cycle does, in this order
 2. Stores leave for the cache, in program order, each after the time that one takes.
 3. Lines of the next cache that arrive keep the ports busy that they need.
 4. Of what waits the oldest piece goes first: to the port that it was given when it came, or to one of its group that is free.
-5. As many slots as the front end delivers come in, in program order, until a buffer is full.
+5. As many slots as the front end delivers come in, in program order, until a buffer is full. What has more slots than are left
+   comes in, and the next cycle has as many less.
 
 Not simulated: the front end behind its width and the time of a pass, mispredicted branches, physical registers, banks of the
 cache, wrong guesses of addresses, and translation of addresses.

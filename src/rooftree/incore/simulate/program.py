@@ -153,7 +153,7 @@ def _split(kind: int, uses: Uses, share: int = TICK, phase: int = 0) -> list[Pie
     found = []
     for mask, cycles in uses:
         left, most = ticks(cycles), TICK if mask & (mask - 1) else ticks(cycles)
-        while left > 0:
+        while left > 0 and mask:
             found.append(Piece(kind, mask, min(left, most), share, phase))
             left -= most
     return found

@@ -9,12 +9,14 @@ from rooftree.errors import UsageError
 from rooftree.incore.simulate import twin
 from rooftree.incore.simulate.model import STALLS, TICK, Busy, Event, Program, Trace
 
-ABI = 1  # of simulate_core in cpp/pipeline_bindings.hpp; raised there and here when its signature changes
+ABI = 2  # of simulate_core in cpp/pipeline_bindings.hpp; raised there and here when its signature or its events change
 Backend = Literal["auto", "native", "python"]
 _FILLS = 2
 """So often the reorder buffer and the store buffer are filled before a pass counts."""
 _WARM, _LEAST, _MOST = 4, 8, 200
 """Passes before one counts, at least, and that count, at least and at most."""
+_BITS = 64
+"""Ports that the C++ core can tell apart."""
 _OPS = 2000
 """Operations that count, about."""
 _SHOWN_PASSES, _SHOWN_OPS = 3, 60
@@ -64,7 +66,8 @@ def simulate(program: Program, *, shown: int | None = None, backend: Backend = "
         return Simulated(0.0, {}, [], [], False)
     first, count = passes_of(program)
     kept = (_SHOWN_PASSES if len(program.ops) * 2 <= _SHOWN_OPS else 1) if shown is None else min(shown, count)
-    use = here() if backend == "auto" else backend == "native"
+    fits = all(piece.mask.bit_length() <= _BITS for op in program.ops for piece in op.pieces)
+    use = here() and fits if backend == "auto" else backend == "native"
     found = trace(program, first + count, first, 0, kept, native_core=use)
     cycles = (found.ends[-1] - found.ends[first - 1]) / count
     names = (*STALLS, *program.names)

@@ -288,9 +288,9 @@ class _Simulation:
         """What keeps an operation from coming in, as `STALLS` are numbered; -1: nothing."""
         core = self.core
         late = number % self.size == 0 and number // self.size * core.fetch >= now + TICK
-        if late or (op.slots > self.credit and self.credit < core.width):
+        if late or min(op.slots, TICK) > self.credit:
             return 0
-        if core.dispatch and op.uops > self.micro and self.micro < core.dispatch:
+        if core.dispatch and min(op.uops, TICK) > self.micro:
             return 0
         if core.buffer and self.slots_used and self.slots_used + op.slots > core.buffer:
             return 1
