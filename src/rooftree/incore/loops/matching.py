@@ -158,7 +158,7 @@ def _written_out(
     around = unrolled(kernel)
     if around is None:
         return None
-    matches = []
+    matches: list[Match] = []
     for stems in dict.fromkeys((frozenset(lines), frozenset[int]())):
         if any(m.loop.role == "main" and m.loop.vector_bits for m in matches):
             break
