@@ -59,3 +59,13 @@ def test_what_one_core_was_seen_to_get_limits_its_share() -> None:
     unknown = factors("copy", machine(), SHARE)[1]
     seen = factors("copy", machine(30e9, 37e9, 54e9), SHARE)[1]
     assert seen <= 1.1 or seen < unknown
+
+
+def test_where_a_cache_may_hold_the_data_it_is_the_limit() -> None:
+    where = machine()
+    last = where.caches[-1].model_copy(update={"shared_by": 2, "source": "here"})
+    here = where.model_copy(update={"caches": (*where.caches[:-1], last)})
+    sizes = {"N": [int(last.size * part / 16) for part in (1.5, 8)]}
+    p = rooftree.predict("copy", here, sizes, incore="throughput", traffic="lc")
+    assert (p.doubt_low["cache"][0, 0] < 1) == (p.doubt_low[MIX][0, 0] == 1)
+    assert p.doubt_low[MIX][1, 0] < 1

@@ -107,8 +107,9 @@ def with_doubts(
         )
         low[kind] = np.where(holds, np.minimum(factors, 1.0), 1.0)
         high[kind] = np.where(holds, np.maximum(factors, 1.0), 1.0)
-    if MIX in low and HYPOTHESES in low:  # one limit for memory beside all else: it does not come on top of another overlap
-        low[MIX] = np.minimum(low[MIX] / low[HYPOTHESES], 1.0)
+    if MIX in low:  # memory alone, beside all else: not on top of another overlap, and nothing where a cache may be faster still
+        overlap, cache = (low.get(kind, np.ones(p.shape)) for kind in (HYPOTHESES, "cache"))
+        low[MIX] = np.where(cache < 1, 1.0, np.minimum(low[MIX] / overlap, 1.0))
     return replace(p, doubts=tuple(kept), doubt_low=low, doubt_high=high) if kept or said or p.doubt_high else p
 
 
