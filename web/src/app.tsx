@@ -326,6 +326,11 @@ function markOf(kind: string, shown: Sweep): Mark {
   return { x: shown.cores[s.column.value]!, y: at(shown.in_flops ? shown.GFLOP_s : shown.MLUP_s) };
 }
 
+function inSight(place: HTMLElement | null): boolean {
+  const box = place?.getBoundingClientRect();
+  return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
+}
+
 function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -342,6 +347,7 @@ function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
         if (wanted === drawn) move(place.current, mark);
         else {
           const figure = await s.answers.value!.figure(shown.id, kind, row, column);
+          if (!inSight(place.current)) await new Promise((then) => window.setTimeout(then, 25)); // those that are seen come first
           const now = kind === "scaling" ? s.row.value : s.lineRow.value;
           if (gone || now !== row || (kind !== "scaling" && s.column.value !== column) || !place.current) return; // the sliders are elsewhere by now
           const text = `${prefersDark.matches} ${JSON.stringify(figure)} ${more.key}`;
