@@ -166,7 +166,7 @@ def _of_points(
 def _overhead(p: Prediction, iterations: Array) -> Iterator[tuple[str, str, Array]]:
     cycles = p.cy_per_cl * iterations / p.iterations_per_cl
     alone, several = np.asarray(p.cores)[None, :] == 1, np.asarray(p.cores)[None, :] > 1
-    if alone.any():
+    if _is_short(cycles[:, alone[0]], limits.CALL_CYCLES):
         fewest = int(iterations.min())
         yield (
             "overhead",
@@ -174,14 +174,19 @@ def _overhead(p: Prediction, iterations: Array) -> Iterator[tuple[str, str, Arra
             f"the loop and leaving it, up to {limits.CALL_CYCLES:.0f} cy that are not counted, decide how long it takes",
             np.where(alone, limits.overhead(cycles, limits.CALL_CYCLES), 1.0),
         )
-    if several.any():
-        start = limits.FORK_SECONDS * p.clock_Hz
+    start = limits.FORK_SECONDS * p.clock_Hz
+    if _is_short(cycles[:, several[0]], start):
         yield (
             "threads",
             f"a sweep is over so soon that starting the threads and waiting for all of them, up to "
             f"{limits.FORK_SECONDS * 1e6:.0f} µs that are not counted, may take longer than the work",
             np.where(several, limits.overhead(cycles, start), 1.0),
         )
+
+
+def _is_short(cycles: Array, longer: float) -> bool:
+    """Whether any of these times is worth a doubt if it is longer by so much; without a pass over all that are not."""
+    return bool(cycles.size) and bool(limits.overhead(cycles.min(), longer) > WORTH_SAYING)
 
 
 def _memory(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
@@ -547,6 +552,8 @@ def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[t
     least, most = limits.SHARED_WITH_OTHERS if measured_here(machine, last, "size") else limits.SHARED_CACHE
     near = (part > least) & (part < most) & (np.asarray(p.cores)[None, :] == 1)
     near &= np.asarray(p.data_in) >= len(p.locations) - 2
+    if not near.any():
+        return
     from_memory = np.asarray(p.T_ECM[p.locations[-1]])
     from_memory = from_memory * _share_of_all(p, machine, from_memory, whole=True) / np.asarray(p.cy_per_cl)
     from_cache = np.asarray(p.T_ECM[p.locations[-2]]) / np.asarray(p.cy_per_cl)
@@ -562,6 +569,8 @@ def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[t
 
 def _unsaturated(p: Prediction, machine: Machine) -> Iterator[tuple[str, str, Array]]:
     """Data in a memory whose bandwidth was measured with so few cores that they may not use it up."""
+    if machine.memory is None or not any(measured_here(machine, mix, "bandwidth") for mix in machine.memory.saturated):
+        return
     factors = _share_of_all(p, machine, p.cy_per_cl, whole=False)
     inside = (np.asarray(p.cores)[None, :] == 1) & (np.asarray(p.data_in) == len(p.locations) - 1)
     cores = machine.topology.cores_per_domain
