@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rooftree.frontend.load import load_kernel
-from rooftree.profile.ecm import sizes_of
+from rooftree.profile.ecm import _scattered, sizes_of
 from tests.needs import need
 
 SOURCE = """
@@ -37,3 +37,23 @@ def test_sizes_from_counts(tmp_path: Path, level: str) -> None:
     triangle = found("triangle", [100, 50.5])
     assert 100 == triangle["n"]
     assert triangle["lda"] >= 50  # not counted: rows lie side by side
+
+
+GATHERED = """
+void gathered(double *restrict c, const double *b, const int *p) { for (int i = 0; i < 4096; i++) c[i] = b[p[i]]; }
+void in_order(double *restrict c, const double *b) { for (int i = 0; i < 4096; i++) c[i] = b[i % 64] + 1.0; }
+"""
+
+
+@pytest.mark.parametrize(("flags", "per_pass"), [("-mavx2", 8), ("-mavx512f -mprefer-vector-width=512", 16), ("-mno-avx", 4)])
+def test_each_element_of_a_gather_is_an_access(tmp_path: Path, flags: str, per_pass: int) -> None:
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "gathers.c", tmp_path / "gathers.so"
+    source.write_text(GATHERED)
+    command = ["gcc", "-O3", *flags.split(), "-mtune=skylake-avx512", "-shared", "-fPIC", str(source), "-o", str(library)]
+    subprocess.run(command, check=True)
+    kernel = load_kernel(f"{library}:gathered")
+    assert kernel.machine_code is not None
+    assert kernel.machine_code.per_pass in (per_pass, per_pass // 2)
+    assert kernel.machine_code.per_pass == _scattered(kernel)
+    assert 0 == _scattered(load_kernel(f"{library}:in_order"))

@@ -9,7 +9,7 @@ import pytest
 
 from rooftree.host.environment import Worked, worked
 from rooftree.instrument.samples import Samples
-from rooftree.profile.ecm import _words
+from rooftree.profile.ecm import _words, _words_of_scattered
 from rooftree.profile.others import Moment, with_others
 from tests.report.test_profile_page import profile, region
 
@@ -46,15 +46,35 @@ def test_the_system_tells_what_its_processors_did(tmp_path: Path) -> None:
 )
 def test_a_difference_that_samples_do_not_decide_is_none(measured: float, bounds: list[float], said: str) -> None:
     levels = {"L1": 2.5, "Mem": 20.0}
-    assert said in _words(2.5, (2.2, 3.0), levels, "L1", measured, bounds, indirect=False)
+    assert said in _words(2.5, (2.2, 3.0), levels, "L1", measured, bounds)
 
 
 @pytest.mark.parametrize(
-    ("measured", "said"), [(8.0, "find their line nearer by"), (60.0, "the rest is latency"), (40.0, "(80 %: 30 .. 50)")]
+    ("measured", "latency", "said"),
+    [
+        (8.0, 400.0, "find their line nearer by"),
+        (40.0, 400.0, "bandwidth would allow 40 cy"),
+        (90.0, None, "the rest is latency"),
+        (160.0, 400.0, "latency holds it; one waits 400 cy for Mem, and 10 cy went by for each, so that 40 waited at once"),
+        (6400.0, 400.0, "one after the other, 400 cy each; one waits 400 cy for Mem"),
+    ],
 )
-def test_of_accesses_through_an_index_the_assumption_is_told(measured: float, said: str) -> None:
-    levels, bounds = {"L1": 2.5, "Mem": 40.0}, [0.95 * measured, 1.05 * measured]
-    words = _words(40.0, (30.0, 50.0), levels, "Mem", measured, bounds, indirect=True)
-    assert words.startswith(f"a pass took {measured:.3g} cy; if each access through an index fetched a cache line of its own")
+def test_of_accesses_in_no_order_the_assumption_is_told(measured: float, latency: float | None, said: str) -> None:
+    words = _words_of_scattered(40.0, (30.0, 50.0), "Mem", measured, [0.95 * measured, 1.05 * measured], 16, latency)
+    assert "if each of its 16 accesses to places that are not known fetched a cache line of its own from Mem" in words
     assert said in words
-    assert "index" not in _words(2.5, (2.2, 3.0), levels, "L1", measured, bounds, indirect=True)  # no line is fetched
+
+
+@pytest.mark.parametrize(
+    ("measured", "levels", "said"),
+    [
+        (19.0, {"L2": 5.0, "L3": 8.0, "Mem": 20.0}, "as with data in Mem (20 cy); other data come between two sweeps"),
+        (14.0, {"L2": 5.0, "L3": 8.0, "Mem": 20.0}, "with data in Mem it would take 20 cy: part of them may come from farther"),
+        (33.0, {"L2": 5.0, "L3": 8.0, "Mem": 20.0}, "and longer than with data in Mem (20 cy); pages, other threads"),
+        (33.0, {"L2": 8.0, "L3": 8.0, "Mem": 8.0}, "4.1 times as long; mispredicted branches"),
+    ],
+)
+def test_what_takes_longer_is_told_with_what_farther_data_would_take(
+    measured: float, levels: dict[str, float], said: str
+) -> None:
+    assert said in _words(8.0, (7.0, 9.0), levels, "L3", measured, [0.95 * measured, 1.05 * measured])

@@ -207,6 +207,22 @@ def beyond_cache(moved_B: float, data_B: float, size_B: float, rounds: float, ow
     return min(moved_B, rounds * own_B + unknown_B) if 2 * data_B <= size_B else moved_B
 
 
+def at_once(accesses: float, latency_cy: float, cycles: float) -> float:
+    """How many accesses wait at the same time, on average: m = n l / T (Little's law).
+
+    Args:
+        accesses: n, of a pass [1].
+        latency_cy: l, how long each waits [cy].
+        cycles: T, time of a pass [cy], above 0.
+    Assumes: each access waits as long; fewer do if some find their line nearer by.
+    Source: Little, Operations Research 9(3), 1961.
+
+    >>> at_once(16, 400.0, 320.0)
+    20.0
+    """
+    return accesses * latency_cy / cycles
+
+
 def passes_within(seconds: float, *, clock: float, fast_cy: float, slow_cy: float) -> tuple[float, float, float]:
     """Passes of a loop that fit its time: the least, the middle and the most.
 

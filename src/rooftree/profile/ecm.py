@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
 
 from rooftree.asm.function_code import FunctionCode
@@ -9,9 +10,11 @@ from rooftree.errors import RooftreeError
 from rooftree.frontend.binary.choice import loops_of
 from rooftree.frontend.binary.from_binary import kernel_of
 from rooftree.instrument.engine import BlockKey, Executions
-from rooftree.kernel.model import Kernel, Place
+from rooftree.kernel import count as counting
+from rooftree.kernel.model import Indirect, Kernel, Place
 from rooftree.kernel.poly import Poly
 from rooftree.machine.model import Machine
+from rooftree.models import own_mix
 from rooftree.predict.run import predict
 from rooftree.predict.transfers import is_memory_link
 from rooftree.profile.data import Reach
@@ -55,7 +58,9 @@ def predicted(
         sizes = sizes_of(kernel, trips)
         if not _all_run(kernel, sizes):
             return None, "the bounds of its loops do not follow from the counts"
-        prediction = predict(kernel, machine, dict(sizes), traffic="lc", incore="asm", indirect="worst")
+        scattered = _scattered(kernel)
+        case = "worst" if scattered else "best"
+        prediction = predict(kernel, machine, dict(sizes), traffic="lc", incore="asm", indirect=case)
     except RooftreeError as error:
         return None, error.message
     assert kernel.machine_code is not None
@@ -73,7 +78,12 @@ def predicted(
         sum(moved.values()) for link, moved in whole["traffic"].items() if is_memory_link(link)
     ]  # two, past a victim cache
     at_memory = data_in == list(levels)[-1]
-    said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, indirect=bool(prediction.kernel.indirect))
+    if scattered and data_in != next(iter(levels)):
+        latency = _latency(machine, data_in)
+        high = max(cycles, min(high, scattered * (latency or math.inf)))  # even one after the other they take no longer
+        said = _words_of_scattered(cycles, (low, high), data_in, measured_cy, bounds_cy, scattered, latency)
+    else:
+        said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy)
     record = RegionEcm(
         cycles=cycles,
         interval_80=[low, high],
@@ -84,11 +94,26 @@ def predicted(
         measured_cycles=measured_cy,
         measured_interval=list(bounds_cy),
         memory_B=sum(to_memory) * scale if at_memory else 0.0,
-        memory_at_most=bool(prediction.kernel.indirect),
+        memory_at_most=bool(scattered),
         text=said,
         assumptions=[*kernel.assumptions, *([reach.words(machine)] if reach is not None and reach.words(machine) else [])],
     )
     return record, ""
+
+
+def _scattered(kernel: Kernel) -> float:
+    """Accesses of a pass whose places are loaded or not followed; what wraps around is in order."""
+    counts = counting.count(kernel)
+    inner = [op for op in counts.memory if op.depth == counts.depth]
+    unknown = [op.number for op in inner if any(isinstance(i, Indirect) and not i.counters for i in op.access.index)]
+    return sum(unknown) * (kernel.machine_code.per_pass if kernel.machine_code is not None else 1)
+
+
+def _latency(machine: Machine, place: str) -> float | None:
+    """How long an access to a cache or to memory waits; None where the machine file does not say [cy]."""
+    known = {cache.name: cache.latency for cache in machine.caches}
+    found = known.get(place, machine.memory.latency if machine.memory is not None else None)
+    return float(found) if found is not None else None
 
 
 def _nearer(levels: Sequence[str], data_in: str, refuted: Collection[str]) -> str:
@@ -157,23 +182,12 @@ def _words(
     data_in: str,
     measured: float,
     bounds: Sequence[float],
-    indirect: bool,
 ) -> str:
     """What the difference between prediction and measurement says."""
     least, most = bounds
     rough = most - least > 2 * _TELLING * measured
     took = f"{measured:.3g}{f' ({least:.3g} .. {most:.3g})' if rough else ''}"
     spread = f"(80 %: {interval[0]:.3g} .. {interval[1]:.3g})"
-    if indirect and data_in != next(iter(levels)):
-        worst = (
-            f"a pass took {took} cy; if each access through an index fetched a cache line of its own from {data_in}, "
-            f"the ECM model says {cycles:.3g} {spread}"
-        )
-        if most < interval[0]:
-            return f"{worst}: many of these accesses find their line nearer by"
-        return (
-            f"{worst}: the rest is latency, or branches and pages, which the model leaves out" if least > interval[1] else worst
-        )
     head = f"ECM model: {cycles:.3g} cy a pass with data in {data_in} {spread}, {took} measured"
     if agree(measured, cycles, interval):
         return head
@@ -184,6 +198,49 @@ def _words(
     near = f", as with data in {nearest} ({levels[nearest]:.3g} cy)" if alike else ""
     if measured < cycles:
         return f"{head}: faster{near}; its data are used again sooner than sweep by sweep, or its sizes vary from call to call"
-    rest = "mispredicted branches, short loops, pages, other threads or other programs take the rest"
-    why = "other data come between two sweeps" if near and nearest != data_in else rest
-    return f"{head}: {measured / cycles:.2g} times as long{near}; {why}"
+    longer, (last, slowest) = f"{head}: {measured / cycles:.2g} times as long", list(levels.items())[-1]
+    others = "other threads or other programs"
+    if near and nearest != data_in:
+        return f"{longer}{near}; other data come between two sweeps, or {others} use that cache, too"
+    if slowest <= _CLOSE * cycles:
+        return f"{longer}; mispredicted branches, short loops, pages, {others} take the rest"
+    if measured < slowest:
+        return f"{longer}; with data in {last} it would take {slowest:.3g} cy: part of them may come from farther than {data_in}"
+    return f"{longer}, and longer than with data in {last} ({slowest:.3g} cy); pages, {others} take the rest"
+
+
+def _words_of_scattered(
+    cycles: float,
+    interval: tuple[float, float],
+    data_in: str,
+    measured: float,
+    bounds: Sequence[float],
+    accesses: float,
+    latency: float | None,
+) -> str:
+    """What the time of accesses in no known order says.
+
+    Args:
+        accesses: of a pass, whose places are not known.
+        latency: of one that comes from where the data are; None: not known [cy].
+    """
+    least, most = bounds
+    each = f"{measured / accesses:.3g} cy"
+    worst = (
+        f"a pass took {measured:.3g} ({least:.3g} .. {most:.3g}) cy; if each of its {accesses:.3g} accesses to places that are "
+        f"not known fetched a cache line of its own from {data_in}, bandwidth would allow {cycles:.3g} cy"
+    )
+    if most < interval[0]:
+        return f"{worst}: many of these find their line nearer by"
+    if measured <= _CLOSE * cycles:
+        return worst
+    if latency is None:
+        return (
+            f"{worst}: the rest is latency, or branches and pages, which the model leaves out" if least > interval[0] else worst
+        )
+    waits = f"one waits {latency:.3g} cy for {data_in}"
+    many = own_mix.at_once(accesses, latency, measured)
+    if many < _CLOSE:
+        return f"{worst}: they come one after the other, {each} each; {waits}"
+    nearer = "or fewer if some found their line nearer by"
+    return f"{worst}: latency holds it; {waits}, and {each} went by for each, so that {many:.2g} waited at once, {nearer}"

@@ -9,6 +9,8 @@ _CLOSE = 0.7
 _WIDE = 200.0
 LEAST_SHARE = 0.02
 """Part of the time below which nothing is advised: it would gain less."""
+_MANY_TURNS, _FEW_TURNS = 0.25, 0.05
+"""Parts of its time that branches can take from which on a region may wait for them above all, and at all: assumptions [1]."""
 _ROUGH = 0.25
 """Part by which counts may be wrong from which on nothing is advised."""
 
@@ -74,12 +76,20 @@ def _in_l1(region: Region) -> bool:
 
 
 def _for_what(region: Region) -> str:
-    """What a region may wait for that is in none of its limits."""
-    if _in_l1(region):
-        return "for dependences or for branches: its data stay in L1"
-    if region.data_within is not None:
-        return f"for dependences, for branches, or for data, which come from {region.data_within} at the farthest"
-    return "for data, for dependences or for branches"
+    """What a region may wait for that is in none of its limits: what is known of each, the likeliest first."""
+    found = []
+    branches = region.turns_share
+    if branches is not None and branches >= _MANY_TURNS:
+        found.append(f"for branches that go the rarer way (up to {branches:.0%} of its time)")
+    if region.data_within is not None and not _in_l1(region):
+        found.append(f"for data, which come from {region.data_within} at the farthest")
+    elif not _in_l1(region):
+        found.append("for data")
+    found.append("for dependences")
+    if branches is None or _FEW_TURNS <= branches < _MANY_TURNS:
+        found.append("for branches")
+    said = " or ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
+    return f"{said}: its data stay in L1" if _in_l1(region) else said
 
 
 _FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"

@@ -103,12 +103,24 @@ def _first(accesses: Sequence[Moving], natural: int, n: int) -> list[Element] | 
             chosen = list(places)
         else:
             reps = _representatives(places, step, n)
+            if reps is None and not store and len(wider := _widest(members)) < len(members):
+                return _first([*(a for a in accesses if a not in members or a in wider)], natural, n)
             if reps is None:
                 return None
             chosen = reps
         moves = (*strides[:-1], step)
         found += [Element(base, offset, moves, size, store, first_at[offset, size]) for offset, size in dict.fromkeys(chosen)]
     return found
+
+
+def _widest(members: Sequence[Moving]) -> list[Moving]:
+    """Loads without those that lie in a wider one, as the index of a gather of which half is loaded once more."""
+
+    def holds(outer: Moving, inner: Moving) -> bool:
+        apart = (inner.offset - outer.offset).constant
+        return outer.width > inner.width and apart is not None and 0 <= int(apart) <= outer.width - inner.width
+
+    return [one for one in members if not any(holds(other, one) for other in members)]
 
 
 def _share(step: Poly, n: int) -> Poly | None:

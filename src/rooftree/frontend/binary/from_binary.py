@@ -7,12 +7,14 @@ where the program has debugging information, else the register's; a message says
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import gcd
 from pathlib import Path
 
+from rooftree.asm.demand import demand
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.loops import Loop
 from rooftree.asm.model import Instruction, Register
@@ -272,6 +274,7 @@ class _Reader:
     ) -> list[InnerAccess]:
         """Accesses whose addresses are loaded, or computed in ways that are not followed."""
         found: dict[InnerAccess, None] = {}
+        elements: Counter[tuple[str, bool]] = Counter()  # of gathers and scatters, in a pass
         blind: dict[tuple[str, bool], list[Touch]] = {}
         reached: set[tuple[str, bool]] = set()
         for touch, name in odd.items():
@@ -290,6 +293,8 @@ class _Reader:
             address = self.chain.address(touch)
             moving = {n for n in address.names if n in self.chain.numbers or self.chain.varies(n)}
             base, _ = self._base(Poly([term for term in address.terms if not Poly([term]).names & moving]))
+            asked = demand(self._instruction(touch.at))
+            elements[base, touch.store] += max(0, (asked.stores if touch.store else asked.loads) - 1)
             index = self._index_address(name)
             if index is None:
                 blind.setdefault((base, touch.store), []).append(touch)
@@ -309,7 +314,27 @@ class _Reader:
                     ] = None
                     at = self.chain.walk.atoms[name].at if name else touch.at  # one number, one element
                     found[self._through(touch, base, (), f"?0x{self.chain.walk.place(at):x}")] = None
-        return list(found)
+        return [*found, *self._gathered(found, elements, odd, per_pass)]
+
+    def _gathered(
+        self, found: Iterable[InnerAccess], elements: Mapping[tuple[str, bool], int], odd: Iterable[Touch], per_pass: int
+    ) -> Iterator[InnerAccess]:
+        """The elements of gathers and scatters beyond the first of each, as many in an iteration as a pass has of them.
+
+        Args:
+            found: one of each, by what is known of its index.
+            elements: array, and whether it is stored to -> others of a pass.
+            odd: all accesses whose addresses are not affine.
+        """
+        vectors = [touch for touch in odd if touch.memory.index is not None and touch.memory.index.kind in _VECTORS]
+        for (base, store), more in elements.items():
+            touch = next((one for one in vectors if one.store == store), None)
+            array = self.arrays.get(base)
+            if touch is None or not more or array is None:
+                continue
+            known = sum(one.store == store and one.access.array == array.name for one in found)
+            for number in range(known, round((more + sum(one.store == store for one in vectors)) / per_pass)):
+                yield self._through(touch, base, (), f"?0x{self.chain.walk.place(touch.at):x}_{number}")
 
     def _shown(self, touch: Touch) -> str:
         return f"`{self._instruction(touch.at).text.strip()}` at 0x{self.chain.walk.place(touch.at):x}"
