@@ -13,10 +13,10 @@ told of, other names are arguments (``--arg``). Each loop is one of
     ROOFTREE_ODD_MACHINE=FILE.yaml      takes this machine file and measures none
     ROOFTREE_ODD_LOOPS=transpose,half   only loops whose names begin so
     ROOFTREE_ODD_RUNS=3                 so many passes over all loops; the median of each counts, of undisturbed ones if there are
-    ROOFTREE_ODD_SESSION=FILE.json      measures nothing: predicts the last run of a record (odd_loops.json and, of particles,
-                                        formats, transforms and statistics, odd_loops_fields.json, of media, audio, text,
-                                        algorithms and networks, odd_loops_media.json of benchmarks/results) anew, with the
-                                        compiler that is here
+    ROOFTREE_ODD_SESSION=FILE.json      measures nothing: predicts the last run of a record anew, with the compiler that is here:
+                                        results/odd_loops.json; evidence/odd_loops_fields.json of particles, formats,
+                                        transforms and statistics; evidence/odd_loops_media.json of media, audio, text,
+                                        algorithms and networks
 
 Where the instruction table of this processor is unvalidated, each loop is predicted from operation counts, too.
 """
