@@ -12,12 +12,13 @@ from typing import Any
 
 import pytest
 
-from rooftree.characterise import bandwidth, lab, peaks
+from rooftree.characterise import lab, peaks
 from rooftree.characterise.fake import FakeMachine
 from rooftree.cli import bench as bench_commands
 from rooftree.cli import main
 from rooftree.errors import InputError
 from rooftree.report import svg
+from rooftree.timing.session import Lap, Session
 
 QUICK = ("--isa", "avx2", "--precision", "dp")
 
@@ -139,15 +140,20 @@ def test_why_nothing_can_be_measured_is_said(
 def test_ctrl_c_keeps_what_was_measured(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(*_: Any, **__: Any) -> None:
-        raise KeyboardInterrupt
+    go_round, in_memory = Session._go_round, list[str]()
 
-    monkeypatch.setattr(bandwidth, "measure_roofs", interrupted)
+    def interrupted(session: Session, job: Lap, samples: Any) -> None:
+        in_memory.extend([job.name] * job.name.endswith(" Mem"))
+        if len(in_memory) > 3:
+            raise KeyboardInterrupt
+        go_round(session, job, samples)
+
+    monkeypatch.setattr(Session, "_go_round", interrupted)
     file = tmp_path / "roofs.json"
     assert 130 == bench("roofline", *QUICK, "-o", file)
     kept = json.loads(file.read_text())
-    assert ("bandwidth of L1 and L2", {"flops"}) == (kept["interrupted"], {f["kind"] for f in kept["roofs"]})
-    assert "interrupted at: bandwidth of L1 and L2" in capsys.readouterr().err
+    assert ("rates and bandwidths", {"flops", "bandwidth"}) == (kept["interrupted"], {f["kind"] for f in kept["roofs"]})
+    assert "interrupted at: rates and bandwidths" in capsys.readouterr().err
 
 
 def test_figures_that_were_all_disturbed_end_with_6(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
