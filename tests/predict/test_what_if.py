@@ -133,7 +133,7 @@ def test_scale_prints_one_saturation(capsys: Any) -> None:
 
 
 def _divided(**options: Any) -> Any:
-    """Coordinates by their length, as the stranger's potential: a division and a square root per element."""
+    """Coordinates by their length, as a Lennard-Jones potential: a division and a square root per element."""
     text = (
         "#include <math.h>\nvoid f(double *restrict y, const double *restrict x, int n)"
         "{ for (int i = 0; i < n; i++) y[i] = 1.0 / sqrt(x[i] * x[i] + 1e-6); }"
