@@ -6,11 +6,12 @@ Application                    `rooftree.instrument.application`: a command, che
   -> executions                an engine of ``instrument``: how often each block of hot code was executed, in a second run
   -> work                      ``work``: FLOP, bytes and instructions of each region
   -> roofs                     ``place``: limits of its own mix on this machine; ``core`` asks the core model
-  -> record                    ``run`` puts it together: schema ``rooftree.profile/1``
+  -> record                    ``described`` says it of a region, ``whole`` of the run; ``run`` puts it together, as ``options``
+                               ask: schema ``rooftree.profile/1``
 
 Beside these: ``named``, regions that the program names itself; ``static``, passes estimated where nothing is counted;
 ``emulated``, programs for other processors; ``ecm``, the ECM model of a hot loop; ``listing``, instructions beside lines;
 ``callers``, who called them; ``data``, how much a region touches; ``words``, what a place says in a sentence; ``totals``, the
-whole run; ``compare``, an earlier profile; ``others``, what else ran meanwhile; ``ranks``, those of an MPI job; ``contained``,
-errors in one region.
+whole run; ``compare``, an earlier profile; ``others``, what else ran meanwhile; ``ranks``, those of an MPI job; ``processes``,
+programs of short processes; ``contained``, errors in one region.
 """

@@ -9,7 +9,7 @@ declarations.py             declarations to types and variables
 values.py, convert.py       what an expression may be: a formula in sizes and counters, an address, a run-time value
 context.py                  what is known at a point of the program: names, values, guards, statements so far
 literals.py, operators.py, assignments.py, memory.py, stores.py, structs.py, calls.py, functions.py, templates.py,
-inline.py                   rules per kind of expression
+inline.py, copies.py        rules per kind of expression
 statements.py               rules per kind of statement
 loops.py                    loops of the nest, around it and beside it; variables that advance by a constant per iteration
 header.py, conditions.py    counter, bounds and step of a loop
