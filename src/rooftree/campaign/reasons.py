@@ -43,6 +43,8 @@ def reasons(kernel: str, one: Series, machines: Path, limits: Limits) -> list[Jo
     if machine is None or machine.core is None or loop is None:
         return []
     places = [k for k, p in enumerate(one.points) if p.error is not None]
+    if any(set(loop.symbols) - set(one.points[k].sizes) for k in places):  # a record that lacks a size
+        return []
     code = code_facts(one.context.incore, one.context.unit_of_work.iterations_per_cl)
     try:
         found = diagnose(rule_cases(loop, machine, one.run, [one.points[k] for k in places], one.context, limits, code))

@@ -10,7 +10,7 @@ import click
 
 from rooftree.cli import options as shared
 from rooftree.cli import screen
-from rooftree.errors import RooftreeError, UsageError
+from rooftree.errors import ModelError, RooftreeError, UsageError
 
 if TYPE_CHECKING:
     from rooftree.report.plot.read import Subjects
@@ -218,6 +218,8 @@ def _shares(texts: tuple[str, ...]) -> dict[str, float]:
                 where="--attained",
                 hint="--attained 'Without SIMD=0.75'",
             )
+        if name.strip() in found:
+            raise UsageError(f"the share of '{name.strip()}' is given twice", where="--attained")
         found[name.strip()] = share
     return found
 
@@ -259,7 +261,10 @@ def _predict(
         records = []
         for machine in machines:
             if shape.imbalance or shape.attained:
-                records.append(shaped_record(machine, count, imbalance=shape.imbalance, attained=shape.attained))
+                try:
+                    records.append(shaped_record(machine, count, imbalance=shape.imbalance, attained=shape.attained))
+                except ModelError as error:
+                    raise UsageError(error.message, where="--attained", hint=f"rooftree roofline -m {machine.name}") from None
                 continue
             record = roofline_record(machine, count)
             if aware:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -210,7 +210,6 @@ def _write(record: Profile, output: str | None, html: str | None, carm_csv: str 
     Returns: exit code of what could not be written; 0 if nothing is lost.
     """
     from rooftree.errors import RooftreeError, indented
-    from rooftree.files import write_text
 
     lost = 0
     for file, write in ((output, _write_record), (html, _write_page), (carm_csv, _write_csv)):
@@ -222,10 +221,23 @@ def _write(record: Profile, output: str | None, html: str | None, carm_csv: str 
             lost = error.exit_code
             screen.echo(f"rooftree: {indented(str(error))}", err=True)
             if write is _write_record:
-                with contextlib.suppress(RooftreeError):
-                    there = Path(tempfile.mkdtemp(prefix="rooftree-profile-")) / Path(file).name
-                    screen.say(f"rooftree: the record is {write_text(there, record.to_json(indent=1))} instead", err=True)
+                _write_elsewhere(record, Path(file).name)
     return lost
+
+
+def _write_elsewhere(record: Profile, name: str) -> None:
+    """Keep a record that found no room where it was wanted, in a folder of its own among temporary files, if there is room."""
+    from rooftree.errors import RooftreeError
+
+    folder = None
+    try:
+        folder = Path(tempfile.mkdtemp(prefix="rooftree-profile-"))
+        _write_record(record, str(folder / name))
+        screen.say(f"rooftree: the record is {folder / name} instead", err=True)
+    except (RooftreeError, OSError):
+        if folder is not None:
+            shutil.rmtree(folder, ignore_errors=True)
+        screen.say("rooftree: the record is lost: the folder of temporary files takes none either", err=True)
 
 
 def _write_record(record: Profile, file: str) -> None:

@@ -73,6 +73,8 @@ def serve(
     if "all" in machine_names:
         if options["save"] is None:
             raise UsageError("-m all is for --save; the workbench offers all machines by itself", where="-m")
+        if len(machine_names) > 1:
+            raise UsageError("all are the shipped machines, beside which others cannot be named", where="-m", hint="-m all alone")
         machine_names = every_machine()
     outside = read_outside(options["behind"]) if options["behind"] else None
 

@@ -210,8 +210,8 @@ def _about(times: Times, at: KernelLoop) -> Iterator[str]:
     )
     if (rare := _for_errno(at)) and not loop.vector_bits:
         yield (
-            f"the rare call of {', '.join(rare)}, which sets errno, keeps the compiler from vectorising the loop: "
-            "--cflags -fno-math-errno allows it"
+            f"the rare call of {', '.join(rare)}, which sets errno, is one thing that keeps the compiler from vectorising the "
+            "loop: --cflags -fno-math-errno leaves it out"
         )
     others = [x for x in loops if x.role in ("main", "marked") and not x.is_same(loop)]
     if others:

@@ -377,7 +377,8 @@ class _Sweep:
         if measured.quality == OK and measured.cy_per_cl < (1 - BELOW_BOUND) * least:
             self.notes.append(
                 f"{_name(sizes, cores)}: {measured.cy_per_cl:.3g} cy/CL is faster than the ports of the core allow by its "
-                f"instruction table ({least:.3g} cy/CL): what was measured counts, and the table is wrong about this loop"
+                f"instruction table ({least:.3g} cy/CL on its longest path): what was measured counts; the table is wrong about "
+                "this loop, or passes take shorter paths"
             )
         point = MeasuredPoint(sizes=sizes, cores=cores, measured=measured)
         store.write(key, point)

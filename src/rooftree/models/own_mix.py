@@ -223,6 +223,20 @@ def at_once(accesses: float, latency_cy: float, cycles: float) -> float:
     return accesses * latency_cy / cycles
 
 
+def one_by_one(accesses: float, latency_cy: float) -> float:
+    """Time of accesses of which none waits beside another: T = 2 n l [cy].
+
+    Args:
+        accesses: n [1].
+        latency_cy: l, how long each waits for its line [cy].
+    Assumes: the walk through the tables of pages before each takes as long again; a limit and no estimate.
+
+    >>> one_by_one(16, 400.0)
+    12800.0
+    """
+    return 2.0 * accesses * latency_cy
+
+
 def passes_within(seconds: float, *, clock: float, fast_cy: float, slow_cy: float) -> tuple[float, float, float]:
     """Passes of a loop that fit its time: the least, the middle and the most.
 

@@ -80,7 +80,7 @@ def predicted(
     at_memory = data_in == list(levels)[-1]
     if scattered and data_in != next(iter(levels)):
         latency = _latency(machine, data_in)
-        high = max(cycles, min(high, scattered * (latency or math.inf)))  # even one after the other they take no longer
+        high = max(cycles, min(high, own_mix.one_by_one(scattered, latency or math.inf)))
         said = _words_of_scattered(cycles, (low, high), data_in, measured_cy, bounds_cy, scattered, latency)
     else:
         said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy)
@@ -226,9 +226,11 @@ def _words_of_scattered(
     """
     least, most = bounds
     each = f"{measured / accesses:.3g} cy"
+    several = f"each of its {accesses:.3g} accesses to places that are not known"
+    whose = several if accesses > 1 else "its access to a place that is not known"
     worst = (
-        f"a pass took {measured:.3g} ({least:.3g} .. {most:.3g}) cy; if each of its {accesses:.3g} accesses to places that are "
-        f"not known fetched a cache line of its own from {data_in}, bandwidth would allow {cycles:.3g} cy"
+        f"a pass took {measured:.3g} ({least:.3g} .. {most:.3g}) cy; if {whose} "
+        f"fetched a cache line of its own from {data_in}, bandwidth would allow {cycles:.3g} cy"
     )
     if most < interval[0]:
         return f"{worst}: many of these find their line nearer by"

@@ -71,7 +71,8 @@ def notes_on(samples: Samples, cpu: float) -> list[str]:
         which = "all" if short == many else f"{short}"
         them = f"{which} of its {many} processes, each of" if short > 1 else "a process"
         alone = "profile the command of one of them by itself" if short > 1 else "profile its command by itself"
-        return [f"{part} is in {them} which ended before its first sample ({each}), and in no region: {alone}"]
+        why = "ended before its first sample, or worked in the operating system"
+        return [f"{part} is in {them} which {why} ({each}), and in no region: {alone}"]
     if not samples.total:
         mostly = samples.system_s > 0.5 * cpu
         return ["no sample: nearly all of its CPU time is in the operating system" if mostly else f"no sample, though {each}"]

@@ -14,7 +14,7 @@ from rooftree.errors import UsageError
 from rooftree.models import rates
 from rooftree.models.uncertainty import share_interval
 from rooftree.profile.callers import merged_chains
-from rooftree.results.profile import Profile, RankPart, Region
+from rooftree.results.profile import Profile, ProgramPart, RankPart, Region
 
 _VARIABLES = (
     ("OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"),
@@ -97,10 +97,33 @@ def merged(records: Sequence[Profile]) -> Profile:
         levels_GB_s=None,
         regions=sorted(regions, key=lambda region: -(region.seconds or 0.0)),
         chains=merged_chains(records),
+        programs=_programs([record.programs for record in records]),
         other_share=max(0.0, 1 - sum(region.share for region in regions if region.kind != "roi")),
         engine=first.engine.replace(samples=samples),
         notes=[*_imbalance({part.rank: part.cpu_seconds for part in parts}), *said, *own],
     )
+
+
+def _programs(ranks: Sequence[Sequence[ProgramPart] | None]) -> list[ProgramPart] | None:
+    """Processes of all ranks by the programs that they ran, most time first; None where a rank does not tell."""
+    by_name: dict[str, ProgramPart] = {}
+    for parts in ranks:
+        if parts is None:
+            return None
+        for part in parts:
+            other = by_name.get(part.name)
+            by_name[part.name] = (
+                part
+                if other is None
+                else part.replace(
+                    processes=part.processes + other.processes,
+                    cpu_seconds=part.cpu_seconds + other.cpu_seconds,
+                    samples=part.samples + other.samples,
+                    unseen=part.unseen + other.unseen,
+                    unseen_seconds=part.unseen_seconds + other.unseen_seconds,
+                )
+            )
+    return sorted(by_name.values(), key=lambda part: -part.cpu_seconds)
 
 
 def _region(many: Sequence[tuple[int, Region]], ranks: Sequence[int], cpu: float, samples: int) -> Region:

@@ -191,7 +191,7 @@ class ProgramPart(Record):
     processes: int  #: that ran it at last
     cpu_seconds: float  #: their CPU time, that in the kernel included [s]
     samples: int  #: in them
-    unseen: int  #: processes without a sample: each ended too soon for one
+    unseen: int  #: processes without a sample: each ended too soon for one, or worked in the operating system
     unseen_seconds: float  #: CPU time of these, which is in no region [s]
 
 

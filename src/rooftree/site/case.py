@@ -168,7 +168,10 @@ def _unexplained(one: Series) -> str:
     points = f"{count(off, 'point')} of {sum(p.error is not None for p in one.points)} {'is' if off == 1 else 'are'} off"
     if one.run is None:
         return f"{points}. They were measured elsewhere: the records hold neither the code that ran nor the state of its host."
-    return f"{points}. The machine file or the source that was predicted is not there any more, so that no rule can tell why."
+    return (
+        f"{points}. No rule can tell why: it takes the machine file and the source as they were predicted, a source without "
+        "directives, and all sizes."
+    )
 
 
 def _advice(one: Series) -> list[dict[str, str]]:

@@ -52,7 +52,8 @@ class Limits:
         green, orange = 100 * self.green, 100 * self.orange
         return (
             f"green: off by at most {green:g} %, or within the interval of the measurement; orange: at most {orange:g} %; "
-            "red: beyond; of a range its nearest end counts; undecided: the measurement was disturbed"
+            "red: beyond; where doubts make a range, the end nearest to the measurement counts, and within it none is missed, "
+            "unless it is too wide to be a prediction; undecided: the measurement was disturbed"
         )
 
 

@@ -156,13 +156,19 @@ def branches(case: Case) -> Finding | None:
     """An if-statement runs otherwise than counted."""
     if not case.shape.get("guarded") or case.code.get("branches") == 0:  # conditional moves and masks guess nothing
         return None
-    counted = case.options.get("branch", "both")
+    counted = str(case.options.get("branch", "both"))
+    if case.incore.get("engine") == "throughput":
+        what = f"the prediction counts {'both arms' if counted == 'both' else counted}"
+        advice = "--branch taken, not-taken or a probability; look with --explain whether the compiler made a branch or a mask"
+    else:
+        what = "of the paths through the compiled code the longest counts"
+        advice = "data as your application has them (--arg); --explain shows the paths"
     return Finding(
         rule="branches",
-        sentence=f"The loop has a condition; the prediction counts {'both arms' if counted == 'both' else counted}. What it "
-        "costs depends on the data: a branch that cannot be foreseen takes 15 to 20 cycles each time it is mispredicted.",
-        advice="--branch taken, not-taken or a probability; look with --explain whether the compiler made a branch or a mask",
-        evidence={"counted": str(counted)},
+        sentence=f"The loop has a condition; {what}. What it costs depends on the data: a branch that cannot be foreseen takes "
+        "10 to 25 cycles each time it is mispredicted.",
+        advice=advice,
+        evidence={"counted": counted},
     )
 
 
@@ -226,7 +232,12 @@ def core_limit(case: Case) -> Finding | None:
     why = "The data lie in L1" if case.place == "L1" else f"The core takes longer than all transfers, with data in {case.place}"
     if alike:
         why = f"The loop takes no longer with data in {case.place} than in L1 ({number(case.in_L1 or 0)} cy/CL)"
-    text = f"{why}, so that only the core's own model can be off: it sees {number(model)} cy/CL"
+    what = (
+        "only the core's own model can be off"
+        if case.place == "L1" or alike
+        else "the core's own model is off, or transfers hide less"
+    )
+    text = f"{why}, so that {what}: it sees {number(model)} cy/CL"
     calls = float((case.incore.get("limits") or {}).get("calls") or 0)
     called = calls > 0 and calls >= 0.95 * float(case.ecm["T_OL"])
     bound = "calls" if called else case.code.get("bound")
