@@ -134,6 +134,7 @@ def _number(cost: Any, bound: str) -> float:
 def run() -> dict[str, Any]:
     """Compare all."""
     others, differences, ratios = peers(), list[Difference](), defaultdict[tuple[str, str], list[float]](list)
+    judged = Counter[tuple[str, str]]()
     for machine in MACHINES:
         for kernel, code, table in loops(machine):
             own = analyse(code.instructions, table, mode=code.mode, assume=True)
@@ -144,6 +145,7 @@ def run() -> dict[str, Any]:
                     continue
                 ratio = own.cycles / other.cycles if other.cycles > 0 else np.inf
                 ratios[machine, name].append(ratio)
+                judged[machine, kernel] += 1
                 if not 1 / ALIKE <= ratio <= ALIKE:
                     differences.append(
                         Difference(machine, kernel, name, own.cycles, other.cycles, own.bound, other.bound, why(own, other))
@@ -157,7 +159,8 @@ def run() -> dict[str, Any]:
         )
         for (machine, name), found in ratios.items()
     ]
-    known = {machine: sum(m == machine for m, _ in ratios) for machine in MACHINES}
     against = Counter((entry.machine, entry.kernel) for entry in differences)
-    listed = [asdict(entry) for entry in differences if against[entry.machine, entry.kernel] == known[entry.machine]]
+    listed = [
+        asdict(entry) for entry in differences if against[entry.machine, entry.kernel] == judged[entry.machine, entry.kernel]
+    ]
     return {"figures": figures, "differences": listed}

@@ -36,6 +36,7 @@ from numpy.typing import NDArray
 from benchmarks import inspect_points
 from benchmarks.bench_inspect import summary
 from benchmarks.inspect_points import Configuration, Published, Times
+from rooftree.errors import CapabilityError
 from rooftree.incore.corrections import corrections
 from rooftree.incore.engines import analyse
 from rooftree.incore.model import InCore
@@ -554,6 +555,9 @@ def main() -> int:
         store(code)
         return 0
     every = list(_as_asked(cases(code, reserved=asked.open), asked.compiled))
+    if not every:
+        print("nothing to judge: no configuration could be compiled here", file=sys.stderr)
+        return 4
     if asked.open:
         stated = as_stated(Fit(every))
         _print("reserved, constants as stated", table(stated))
@@ -572,7 +576,10 @@ def main() -> int:
 
 def _as_asked(every: Iterable[Case], anew: bool) -> Iterator[Case]:
     for case in every:
-        yield compiled(case) if anew else case
+        try:
+            yield compiled(case) if anew else case
+        except CapabilityError as error:
+            print(f"left out: {case.config}: {error}", file=sys.stderr)
 
 
 def _print(title: str, groups: Mapping[str, Mapping[str, float]]) -> None:

@@ -166,14 +166,15 @@ def test_a_file_measured_here_has_an_account_of_its_own() -> None:
 def test_a_processor_that_nobody_measured_is_less_sure_than_those_that_were() -> None:
     """The errors of a machine file are common to all kernels: few processors say little of the next one.
 
-    Less sure than half of them: one that is far less sure than the others counts as one of several for the next.
+    No surer than half of them: one that is far less sure than the others counts as one of several for the next.
     """
     for engine in ("code", "counts"):
         own = [spread("ecm", engine, name) for model, e, name in account() if (model, e) == ("ecm", engine) and " " in name]
         other = spread("ecm", engine, MEASURED)
         assert len(own) > 1
         for at, regime in enumerate(REGIMES[:3]):
-            assert other.below[at] + other.above[at] > np.median([s.below[at] + s.above[at] for s in own]), regime
+            middle = float(np.median([s.below[at] + s.above[at] for s in own]))
+            assert other.below[at] + other.above[at] >= middle - 1e-9, regime
 
 
 @pytest.mark.parametrize("engine", [CODE, COUNTS])
