@@ -157,6 +157,26 @@ def test_a_cache_whose_index_mixes_bits_is_not_taken_for_the_next_one(known: tup
     assert {"L1": 4, "L3": 54, "Mem": 308} == pytest.approx({level: found[level] for level in ("L1", "L3", "Mem")}, rel=0.06)
 
 
+def test_where_no_sweep_can_be_run_the_chase_goes_through_more_than_the_inner_caches_hold(
+    known: tuple[FakeLab, list[CacheRecord]],
+) -> None:
+    """As long a chain as there is a sweep before would stay in L2, 13 cy."""
+    lab = FakeMachine(mixed_index=True).lab()
+    sweeping, maker = lab.make(Memory(1, 0), lab.quick_isa()), lab.maker
+    assert sweeping is not None
+
+    def refusing(*given: Any) -> Any:
+        harness: Any = maker(*given)
+        harness._refused = {sweeping.name: "this processor does not have the instruction"}
+        return harness
+
+    lab.maker = refusing
+    found = {latency["level"]: latency for latency in measure_load_latencies(lab, Levels(lab, known[1]))}
+    assert sweeping.name in lab.failed
+    assert found["L3"]["cycles"] == pytest.approx(46, rel=0.06)
+    assert found["L3"]["working_set_B"] > MACHINE.caches[1]
+
+
 def test_no_chase_is_crowded_if_the_next_cache_would_not_hold_it() -> None:
     assert crowded(512 * KiB, MiB) is None
 

@@ -172,7 +172,8 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
     through what a sweep has just brought into the shared cache, and whose rest has pushed it out of those further in: a sweep
     takes a fiftieth of the time.
 
-    Returns: figures of kind ``latency`` with ``level``; the working set is from the first place to the last.
+    Returns: figures of kind ``latency`` with ``level``; the working set is from the first place to the last, or all that was
+    swept before the chase.
     """
     chase = lab.make(Chase(), lab.isas()[0])
     if chase is None:
@@ -191,29 +192,30 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
     sweeping = lab.make(Memory(1, 0), lab.quick_isa())
     own = levels.sizes[levels.names[levels.names.index(shared) - 1]] if shared and shared != levels.names[0] else 0
     swept = SWEPT * own if sweeping is not None and shared and SWEPT * own <= levels.sets[shared][0] else 0
-    if swept:
-        chains[shared] = cycle(own // _LINE)
     room = {level: max(len(chain) * _LINE, swept if level == shared else 0) for level, chain in chains.items()}
     session = lab.session(
         [chase, *([sweeping] if sweeping else [])], sum(size + 2 * _CELL for size in room.values()), huge_pages=huge_pages
     )
     if chase.name not in session.ready:
         return []
+    before = sweeping if swept and sweeping is not None and sweeping.name in session.ready else None
+    if before is not None:  # else the chain stays longer than what the core's own caches hold
+        chains[shared] = cycle(own // _LINE)
     jobs: dict[str, Job] = {}
     cell = 0
     for level, chain in chains.items():
         session.harness.chain(cell, cell + _CELL, chain, _LINE)
         jobs[level] = chase_job(level, chase, cell, moves(chain), IN_MEMORY if level == MEMORY else SHARED)
-        if level == shared and swept and sweeping is not None and sweeping.name in session.ready:
-            place = layout(sweeping, swept, lab.vector_bytes, cell + _CELL)
-            brought = (Burst(sweeping.name, SETTLED, 0, place.part(0, place.length)),)
+        if level == shared and before is not None:
+            place = layout(before, swept, lab.vector_bytes, cell + _CELL)
+            brought = (Burst(before.name, SETTLED, 0, place.part(0, place.length)),)
             jobs[level] = replace(chase_job(level, chase, cell, moves(chain), SHARED), before=(brought,))
         cell += _CELL + -(-room[level] // _CELL) * _CELL
     timings = session.measure([job for level, job in jobs.items() if few is None or level != shared], visits=visits)
     if few is not None:
-        before = (timings.get(levels.names[levels.names.index(shared) - 1]), timings.pop(_HELD, None))
+        inside = (timings.get(levels.names[levels.names.index(shared) - 1]), timings.pop(_HELD, None))
         crowd = timings.pop(_FEW, None)
-        if crowd is not None and all(one is not None and crowd.cycles > FARTHER * one.cycles for one in before):
+        if crowd is not None and all(one is not None and crowd.cycles > FARTHER * one.cycles for one in inside):
             timings[shared], room[shared] = crowd, len(few) * _LINE
         else:
             timings |= session.measure([jobs[shared]], visits=visits)
