@@ -164,6 +164,13 @@ def test_what_the_processor_lacks_is_left_out_and_said(machine: Callable[..., An
     assert found.left_out == {"vdivpd ymm,ymm,ymm": "this processor does not have the instruction"}
 
 
+def test_mixes_are_measured_without_a_witness_that_the_processor_refuses(machine: Callable[..., Any]) -> None:
+    harness = machine(load(TRUTH), noise=0.01, refused={"witness": "this processor does not have the instruction"})
+    asker = Asker(isa_of("x86"), harness, shapes_of(isa_of("x86"), some())[0])
+    assert asker([(("vaddpd ymm,ymm,ymm", 1),)]) == [pytest.approx(0.5, rel=0.05)]
+    assert asker.failed == {}
+
+
 @pytest.mark.slow
 def test_an_interrupted_run_goes_on_where_it_was(machine: Callable[..., Any], tmp_path: Path) -> None:
     file = tmp_path / "partial.json"

@@ -87,11 +87,11 @@ class Asker:
         witness = function(self.isa, [(None, _LENGTH)], self._witness.name)
         refused = self.harness.load([witness, *(code for _, _, code in codes.values())]) if codes else {}
         for name, why in refused.items():
-            if len(codes[name][0]) == 1:
+            if name in codes and len(codes[name][0]) == 1:
                 self.failed[codes[name][0][0][0]] = why
         names = [name for name in codes if name not in refused]
         try:
-            measured = self._run(names) if names else {}
+            measured = self._run(names, None if witness.name in refused else self._witness) if names else {}
         except MeasurementError:
             return {}
         found: dict[Mix, float] = {}
@@ -102,8 +102,8 @@ class Asker:
                 self.intervals[mix[0][0]] = (one.low / copies / mix[0][1], one.high / copies / mix[0][1])
         return found
 
-    def _run(self, names: Sequence[str]) -> dict[str, Measured]:
-        """All of them, and those that scatter again."""
+    def _run(self, names: Sequence[str], witness: Witness | None) -> dict[str, Measured]:
+        """All of them, and those that scatter again; without a witness where the processor refuses it."""
         found: dict[str, Measured] = {}
         for rounds in ROUNDS[:1] if self.hurry() else ROUNDS:
             left = [name for name in names if name not in found or found[name].scattered]
@@ -115,7 +115,7 @@ class Asker:
                 max_rounds=rounds,
                 burst_cycles=_BURST_CYCLES,
                 pilot_rounds=_PILOT_ROUNDS,
-                witness=self._witness,
+                witness=witness,
                 wait=self._waiter(),
             )
             if more.interrupted:
