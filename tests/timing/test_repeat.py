@@ -102,7 +102,7 @@ def test_bursts_whose_reference_loops_were_lengthened_do_not_count() -> None:
     cycles[::2] *= 0.9  # of every second one: the same time, at what seems a slower clock
     clocks[::2] *= 0.9
     every = np.ones(cycles.shape, bool)
-    found = repeat._results(["f"], [repeat._Part(cycles, clocks, every, every)])["f"]
+    found = repeat._results(["f"], [repeat._Part(cycles, clocks, np.zeros(cycles.shape), every)])["f"]
     assert found.cycles == pytest.approx(4.0, rel=0.01)
     assert not found.scattered
 
@@ -124,3 +124,31 @@ def test_a_core_that_is_never_alone_is_said_to_be_shared() -> None:
     found = measure(loaded(drift=0.0, neighbour=Neighbour(1.0, 400, SHARED_CORE)), ["a", "b"], max_rounds=24, witness=witness)
     assert [True, True] == [found.results[name].shared for name in "ab"]
     assert "c" not in found.results
+
+
+@pytest.mark.parametrize("patience", [0, 1])
+def test_bursts_beside_a_witness_that_turns_out_to_be_slow_had_the_core_not_for_themselves(patience: int) -> None:
+    """Another thread is there for all rounds but the last six: fewer are left than suffice."""
+    harness, slow, asked = loaded(drift=0.0, disturbed=0.0), [3], []
+    plain = harness.run
+
+    def shared(bursts: Any, rounds: Any) -> Any:
+        ticks = plain(bursts, rounds)
+        if rounds != repeat._CHUNK or not slow[0]:
+            return ticks
+        slow[0] -= 1
+        stamps = ticks.stamps.copy()
+        stamps[..., 3:] += ((stamps[..., 3] - stamps[..., 2]) * 0.6).astype(np.uint64)[..., None]
+        return Ticks(stamps, ticks.per_second)
+
+    def wait() -> bool:
+        asked.append(True)
+        return len(asked) <= patience
+
+    harness.run = shared
+    found = measure(harness, ["a", "b"], max_rounds=4 * repeat._CHUNK, witness=Witness("c"), wait=wait).results
+    assert slow == [0]
+    assert asked
+    assert [not patience] * 2 == [found[name].shared for name in "ab"]
+    if patience:
+        assert [TRUTH[name] for name in "ab"] == pytest.approx([found[name].cycles for name in "ab"], rel=0.01)

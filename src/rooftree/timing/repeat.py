@@ -153,31 +153,33 @@ def measure(
     bursts = [Burst(name, count) for name, count in zip(known, counts, strict=True)]
     settling = _settling(slow[0], counts[quick], burst_cycles) if slow else []
     first = len(known) - len(names)
-    everything, alone = np.arange(first, len(known)), np.zeros(len(names), int)
+    everything, alone, limit = np.arange(first, len(known)), np.zeros(len(names), int), math.inf
     collected: list[_Part] = []
     results: dict[str, Measured] = {}
     interrupted, rounds, check, judged, columns = False, 0, ENOUGH, 0, everything
     try:
         while columns.size and (rounds < max_rounds or wait()):
             many = _CHUNK * (1 if rounds < max_rounds else max(1, _FEW // columns.size))
-            passes, clock = (np.full((many, len(known)), np.nan) for _ in range(2))
-            ran, good = (np.zeros((many, len(known)), bool) for _ in range(2))
+            passes, clock, beside = (np.full((many, len(known)), np.nan) for _ in range(3))
+            ran = np.zeros((many, len(known)), bool)
             for these, begin in ((columns[columns < quick], ()), (columns[columns >= quick], settling)):
                 turn = _turn(these, witness is not None)
                 cycles, clock_then = _run(harness, [bursts[n] for n in turn], many, overhead, begin)
                 each = (cycles - np.array(fixed)[turn]) / (np.array(counts)[turn] - 1)
-                unshared = _unshared(each, turn, witness)
-                passes[:, turn], clock[:, turn], good[:, turn], ran[:, turn] = each, clock_then, unshared, True
-            collected.append(_Part(*(part[:, first:] for part in (passes, clock, good, ran))))
+                around = _beside(each, turn, witness)
+                passes[:, turn], clock[:, turn], beside[:, turn], ran[:, turn] = each, clock_then, around, True
+            collected.append(_Part(*(part[:, first:] for part in (passes, clock, beside, ran))))
             rounds += many
-            alone += (good & ~np.isnan(passes))[:, first:].sum(axis=0)
+            # a faster witness shows that bursts that were taken for alone were not
+            before_it, limit = limit, _limit(witness)
+            alone = _alone(collected, limit) if limit < before_it else alone + _alone(collected[-1:], limit)
             if progress is not None:
                 progress(min(rounds, max_rounds), max_rounds)
             if rounds >= max_rounds:
                 columns = everything[alone < _ALONE] if witness is not None else everything[:0]
             elif rounds >= check:
                 check *= 2
-                results, judged = _results(names, collected), len(collected)
+                results, judged = _results(names, collected, limit), len(collected)
                 if all(n in results and results[n].enough for n in names):
                     break
     except KeyboardInterrupt:
@@ -185,7 +187,7 @@ def measure(
             raise
         interrupted = True
     if judged < len(collected):
-        results = _results(names, collected)
+        results = _results(names, collected, _limit(witness))
     if names and not results:
         raise MeasurementError(
             f"in all of {rounds} rounds the clock changed within every burst", hint="run it again when the machine is quieter"
@@ -198,11 +200,18 @@ _overheads: WeakKeyDictionary[CodeHarness, float] = WeakKeyDictionary()
 
 
 class _Part(NamedTuple):
-    """Cycles of a pass, clock, whether nothing else ran on the core, and whether it ran, each of shape (rounds, functions)."""
+    """Of each burst, shape (rounds, functions).
+
+    Attributes:
+        passes: cycles of a pass [cy].
+        clock: of the core [GHz].
+        beside: cycles of a pass of the slower one of the two witnesses around it, 0 without one [cy].
+        ran: whether it ran.
+    """
 
     passes: NDArray[np.float64]
     clock: NDArray[np.float64]
-    unshared: NDArray[np.bool_]
+    beside: NDArray[np.float64]
     ran: NDArray[np.bool_]
 
 
@@ -215,26 +224,38 @@ def _turn(columns: NDArray[np.intp], witnessed: bool) -> NDArray[np.intp]:
     return np.concatenate([np.r_[0, columns[at : at + _EVERY]] for at in range(0, columns.size, _EVERY)] + [np.array([0])])
 
 
-def _unshared(passes: NDArray[np.float64], turn: NDArray[np.intp], witness: Witness | None) -> NDArray[np.bool_]:
-    """Which bursts ran between two witnesses that had the core for themselves; all of them without a witness."""
+def _beside(passes: NDArray[np.float64], turn: NDArray[np.intp], witness: Witness | None) -> NDArray[np.float64]:
+    """Cycles of the slower one of the two witnesses around each burst, 0 without a witness; the best of them is kept [cy]."""
     import numpy as np
 
     if witness is None or not turn.size:
-        return np.ones(passes.shape, bool)
+        return np.zeros(passes.shape)
     at = np.flatnonzero(turn == 0)
     seen = passes[:, at]
     if not np.isnan(seen).all():
         witness.best = min(witness.best, float(np.nanquantile(seen, _BEST)))
-    quick = seen <= (1 + _HELD_UP) * witness.best
     number = np.searchsorted(at, np.arange(turn.size), side="right") - 1
-    return np.asarray(quick[:, number] & quick[:, np.minimum(number + 1, at.size - 1)])
+    return np.asarray(np.maximum(seen[:, number], seen[:, np.minimum(number + 1, at.size - 1)]))
 
 
-def _results(names: Sequence[str], collected: Sequence[_Part]) -> dict[str, Measured]:
-    """Quantiles of each function over all rounds."""
+def _limit(witness: Witness | None) -> float:
+    """Cycles of a witness up to which it had the core for itself, by the best one so far [cy]."""
+    return math.inf if witness is None else (1 + _HELD_UP) * witness.best
+
+
+def _alone(collected: Sequence[_Part], limit: float) -> NDArray[np.intp]:
+    """How many undisturbed bursts of each function had the core for themselves."""
     import numpy as np
 
-    passes, clocks, unshared, ran = (np.concatenate([part[i] for part in collected]) for i in range(4))
+    return np.asarray(sum(((part.beside <= limit) & ~np.isnan(part.passes)).sum(axis=0) for part in collected))
+
+
+def _results(names: Sequence[str], collected: Sequence[_Part], limit: float = math.inf) -> dict[str, Measured]:
+    """Quantiles of each function over all rounds; bursts between witnesses up to the limit had the core for themselves."""
+    import numpy as np
+
+    passes, clocks, beside = (np.concatenate([part[i] for part in collected]) for i in range(3))
+    ran, unshared = np.concatenate([part.ran for part in collected]), beside <= limit
     results = {}
     for column, name in enumerate(names):
         good = ~np.isnan(passes[:, column])
