@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -270,6 +272,123 @@ def test_a_saved_file_opens_with_what_stood_beside_and_pins_more(browser: Any, s
     stored = file.read_text().partition('id="stored">')[2].partition("</script>")[0]
     assert len(stored) < 500_000
     assert screen.wrong == []
+
+
+BESIDE = "#beside tbody tr:nth-child({}) td:has-text('N')"
+
+
+def kept_as_file(screen: Screen, file: Path) -> str:
+    """Save what is shown; its table of what stands beside."""
+    shown = screen.text("#beside")
+    with screen.view.expect_download(timeout=180_000) as download:
+        screen.view.click("#save")
+    download.value.save_as(file)
+    return shown
+
+
+def test_a_saved_file_tells_kernels_on_one_machine_apart(browser: Any, stencil: Client, tmp_path: Path) -> None:
+    here = f"http://127.0.0.1:{stencil.port}/?token={stencil.token}"
+    pinned = "kernel%3Dschoenauer-triad%26m%3Dzen4%26D%3DN%253D1000%252C100000%26cores%3D1%252C2%26at%3D100000%26n%3D2"
+    screen = Screen(browser, f"{here}#kernel=triad&m=skx&D=N%3D1000,100000&cores=1,2&at=1000&n=1&with=zen4&pin={pinned}")
+    screen.drawn()
+    for row in (1, 2):
+        screen.view.wait_for_selector(BESIDE.format(row))
+    shown = kept_as_file(screen, tmp_path / "saved.html")
+    assert "schoenauer-triad" in shown
+    screen.view.close()
+    again = Screen(browser, (tmp_path / "saved.html").as_uri())
+    for _ in range(2):  # the second time from its own address
+        again.drawn()
+        for row in (1, 2):
+            again.view.wait_for_selector(BESIDE.format(row))
+        assert shown == again.text("#beside")
+        again.view.wait_for_timeout(400)
+        assert "pin=" in again.view.url
+        again.view.reload()
+    other = Screen(browser, (tmp_path / "saved.html").as_uri() + "#kernel=triad&m=skx&with=zen3")
+    other.view.wait_for_selector("#beside td:has-text('not in the file')")
+    other.view.close()
+    again.view.close()
+    assert screen.wrong + again.wrong + other.wrong == []
+
+
+def test_pins_of_sources_that_differ_stay_apart(browser: Any, stencil: Client, tmp_path: Path) -> None:
+    here = f"http://127.0.0.1:{stencil.port}/?token={stencil.token}"
+    screen = Screen(browser, here)
+    screen.drawn()
+    for row, text in enumerate((SOURCE, SOURCE.replace("s * b[i]", "s * b[i] + a[i]")), 1):
+        screen.view.click("#edit")
+        screen.view.wait_for_selector(".cm-editor")
+        screen.view.fill("#editor", text)
+        screen.view.click("#use")
+        screen.view.wait_for_selector(f"pre.source:has-text('{text.splitlines()[3].strip()}')")
+        screen.view.wait_for_selector("#now:has-text('MLUP/s')" if row == 1 else "[aria-busy=false] #now")
+        screen.drawn()
+        screen.view.wait_for_timeout(300)
+        screen.view.click("#pin")
+        screen.view.wait_for_selector(BESIDE.format(row).replace("'N'", "'n ='"))
+    shown = kept_as_file(screen, tmp_path / "saved.html")
+    cycles = [screen.text(f"#beside tbody tr:nth-child({row}) td:nth-child(3)") for row in (1, 2)]
+    assert cycles[0] != cycles[1]
+    fragment = "#" + screen.view.url.partition("#")[2]
+    screen.view.close()
+    again = Screen(browser, (tmp_path / "saved.html").as_uri())
+    again.drawn()
+    again.view.wait_for_selector("#beside tbody tr:nth-child(2) td:has-text('n =')")
+    assert shown == again.text("#beside")
+    again.view.close()
+    colleague = Screen(browser, here + fragment)
+    colleague.view.wait_for_selector("#foreign")
+    colleague.view.click("#use")
+    colleague.view.wait_for_selector("#beside tbody td:has-text('n =')")
+    assert [cycles[1]] == colleague.view.locator("#beside tbody td:nth-child(3)").all_inner_texts(), "of the source in the link"
+    colleague.view.close()
+    assert screen.wrong + again.wrong + colleague.wrong == []
+
+
+def test_a_link_with_a_source_replaces_the_text_in_the_open_editor(browser: Any, stencil: Client) -> None:
+    screen = Screen(browser, f"http://127.0.0.1:{stencil.port}/?token={stencil.token}")
+    screen.drawn()
+    shown = screen.text("#now")
+    screen.view.click("#edit")
+    screen.view.wait_for_selector(".cm-editor")
+    screen.view.fill("#editor", "// mine")
+    packed = base64.urlsafe_b64encode(zlib.compress(SOURCE.encode(), wbits=-15)).decode().rstrip("=")
+    screen.view.evaluate("(hash) => { location.hash = hash; }", f"source={packed}&line=3&m=zen4")
+    screen.view.wait_for_selector("#foreign")
+    assert SOURCE.strip() == written(screen)
+    assert shown == screen.text("#now")
+    screen.view.click("#use")
+    screen.view.wait_for_selector("#verdict-heading:not(:has-text('3d-7pt'))")
+    screen.drawn()
+    assert "a[i] = s * b[i]" in screen.text("pre.source")
+    assert "zen4" == screen.view.input_value("#machine")
+    screen.view.evaluate("() => { location.hash = 'kernel=triad&m=skx'; }")
+    screen.view.wait_for_selector("#verdict-heading:has-text('triad')")
+    screen.drawn()
+    assert "triad" == screen.view.input_value("#kernel")
+    screen.view.close()
+    assert screen.wrong == []
+
+
+def test_figures_without_the_script_that_draws_say_so_and_try_again(browser: Any, stencil: Client) -> None:
+    class Cut:
+        """Pages that do not get the script."""
+
+        def new_page(self, **options: Any) -> Any:
+            page = browser.new_page(**options)
+            page.route("**/plotly.js", lambda route: route.abort())
+            return page
+
+    screen = Screen(Cut(), f"http://127.0.0.1:{stencil.port}/?token={stencil.token}")
+    screen.view.wait_for_selector("[role=alert]:has-text('plotly.js')")
+    screen.view.wait_for_selector("figure:has(#figure-ecm) .note:has-text('Not drawn')")
+    screen.view.unroute("**/plotly.js")
+    screen.move("size-0", 3)
+    screen.drawn()
+    screen.view.wait_for_selector("figure:has(#figure-ecm):not(:has(.note))")
+    screen.view.close()
+    assert [said for said in screen.wrong if "plotly.js" not in said and "ERR_FAILED" not in said] == []
 
 
 def test_the_editor_is_loaded_for_who_edits_alone(browser: Any, stencil: Client) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rooftree.cli import main
-from rooftree.web.desk import every_machine
+from rooftree.web.desk import MOST_POINTS, every_machine, read_asked
 
 from .conftest import Client
 
@@ -38,6 +38,16 @@ def test_what_stands_beside_is_in_the_file_without_listing_and_source(client: Cl
 )
 def test_mistaken_additions_are_refused(client: Client, wrong: dict[str, Any]) -> None:
     assert client.ask("/api/save", {"sweeps": [SWEEP], **wrong}).status in (400, 413)
+
+
+def test_what_stands_beside_counts_before_it_is_predicted(client: Client) -> None:
+    others = [{**SWEEP, "sizes": [f"N=1..{5000 + k}"], "cores": "1,2"} for k in range(3)]
+    assert 3 == len([one for one in others if client.desk.points(read_asked(one)) <= MOST_POINTS])
+    before = dict(client.desk._sweeps)
+    answer = client.ask("/api/save", {"sweeps": [SWEEP], "beside": others})
+    assert 400 == answer.status
+    assert "beside" in answer.json["error"]["message"]
+    assert before == client.desk._sweeps
 
 
 def test_all_machines_are_those_that_can_be_predicted_on(

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { effect } from "@preact/signals";
-import { number } from "./beside";
+import { number as shortNumber } from "./beside";
 import { draw, move, prefersDark, prepare, resized, withTraces, type Mark } from "./plot";
 import { highlighted } from "./code";
 import * as s from "./state";
@@ -11,9 +11,9 @@ import { Comparing } from "./comparing";
 import { Measuring } from "./measuring";
 import { DoctorPage, Learn, Machine, Records } from "./pages";
 import { VIEWS, type View } from "./views";
+import type { Opened } from "./editor";
 import type { Bar, Code, Sweep, Table } from "./types";
 
-const shortNumber = number;
 const at = (table: Table): number | null => table[s.row.value]?.[s.column.value] ?? null;
 const plural = (n: number, noun: string): string => (n === 1 ? `one ${noun}` : `${n} ${noun}s`);
 
@@ -243,14 +243,16 @@ function Editor(): JSX.Element {
   const [rich, become] = useState(false);
   const name = "Source of a loop in C";
   useEffect(() => {
-    let gone = false, opened: { destroy(): void } | null = null;
+    let gone = false, opened: Opened | null = null, stop = (): void => undefined;
     editorScript().then(() => {
       if (gone || !place.current) return;
       const focused = document.activeElement?.id === "editor";
       become(true);
-      opened = (window as any).rooftreeEditor.open(place.current, s.editing.peek() ?? "", name, focused, (text: string) => { s.editing.value = text; });
+      const made: Opened = (window as any).rooftreeEditor.open(place.current, s.editing.peek() ?? "", name, focused, (text: string) => { s.editing.value = text; });
+      opened = made;
+      stop = effect(() => { if (s.editing.value !== null) made.show(s.editing.value); }); // a link may bring another text
     }, () => undefined);
-    return () => { gone = true; opened?.destroy(); };
+    return () => { gone = true; stop(); opened?.destroy(); };
   }, []);
   return (
     <>
@@ -333,6 +335,7 @@ function inSight(place: HTMLElement | null): boolean {
 
 function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
+  const [trouble, told] = useState("");
   useEffect(() => {
     let drawn = "", shownText = "", gone = false, turn = Promise.resolve();
     const paint = (): void => {
@@ -355,13 +358,17 @@ function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
           else await draw(place.current, withTraces(figure, more.traces), markOf(kind, shown));
           place.current.setAttribute("aria-label", figure.alt);
           [drawn, shownText] = [wanted, text];
+          told("");
         }
         place.current.dataset.at = `${s.row.value} ${s.column.value}`;
         place.current.dataset.of = shown.id;
-      }).catch((error) => { s.failure.value = error; });
+      }).catch((error) => {
+        s.failure.value = error;
+        told((error as Error).message);
+      });
     };
     const stop = effect(paint);
-    void prepare();
+    prepare().catch(() => undefined); // what is drawn tells
     prefersDark.addEventListener("change", paint);
     const watcher = new ResizeObserver(() => place.current && resized(place.current));
     if (place.current) watcher.observe(place.current);
@@ -372,6 +379,7 @@ function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
     <figure>
       <h2>{caption.heading}</h2>
       <div class="plot" id={`figure-${kind}`} ref={place} role="img" aria-label={caption.heading} />
+      {trouble && <p class="note">Not drawn: {trouble}</p>}
       <figcaption>{caption.caption} The orange {kind === "ecm" || kind === "traffic" ? "line" : "ring"} is where the sliders are.</figcaption>
     </figure>
   );

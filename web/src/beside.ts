@@ -59,7 +59,7 @@ export function beside(of: Sweep, row: number, column: number, look: number, pin
     const y = along.rows.map((at) => scaled(of.T_single[at]));
     const rim: Trace = { ...base, x: along.values, y, line: { color: "white", width: 5 }, showlegend: false, hoverinfo: "skip" }; // areas have the same colours
     traces.ecm = [rim, { ...base, x: along.values, y, hovertemplate: `${shown}: %{y:.3g} cy/CL<extra></extra>` }];
-    const links = `${shown}, ${of.memory.links.join(" + ")} both directions`;
+    const links = escaped(`${name}, ${of.memory.links.join(" + ")} both directions`);
     traces.traffic = [{ ...base, name: pinned ? shown : links, x: along.values, y: along.rows.map((at) => scaled(of.memory.B[at])), hovertemplate: `${links}: %{y:.4g} B/CL<extra></extra>` }];
   }
   if (of.cores.length > 1) {

@@ -27,8 +27,10 @@ const looks = EditorView.theme({
   "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "var(--grid)" },
 });
 
+export interface Opened { destroy(): void; show(text: string): void }
+
 /** An editor in a place of the page; it tells each change and has a name for screen readers. Tab leaves it, as any field. */
-export function open(place: HTMLElement, text: string, name: string, focused: boolean, changed: (text: string) => void): { destroy(): void } {
+export function open(place: HTMLElement, text: string, name: string, focused: boolean, changed: (text: string) => void): Opened {
   const view = new EditorView({
     parent: place,
     state: EditorState.create({
@@ -43,7 +45,12 @@ export function open(place: HTMLElement, text: string, name: string, focused: bo
     }),
   });
   if (focused) view.focus();
-  return view;
+  return {
+    destroy: () => view.destroy(),
+    show: (other) => { // another text, which undo takes back
+      if (other.replaceAll(/\r\n?/g, "\n") !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: other } });
+    },
+  };
 }
 
 (window as any).rooftreeEditor = { open };

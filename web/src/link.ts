@@ -18,8 +18,8 @@ export interface Link {
   order?: string;
   /** The page that is shown, where that is not the loop. */
   view?: string;
-  /** Of a pinned state: it is of the source that the link brings. */
-  own?: boolean;
+  /** Of a pinned state of somebody's own source: the key of that source, which is made from its text. */
+  own?: string;
 }
 
 const toBase64 = (bytes: Uint8Array): string =>
@@ -48,7 +48,7 @@ export async function written(link: Link): Promise<string> {
   if (asked.clock_GHz != null) found.set("GHz", String(asked.clock_GHz));
   if (link.at.length) found.set("at", link.at.join(" "));
   if (link.cores !== null) found.set("n", String(link.cores));
-  if (link.own) found.set("own", "1");
+  if (link.own) found.set("own", link.own);
   for (const machine of link.beside ?? []) found.append("with", machine);
   for (const pin of link.pins ?? []) found.append("pin", pin.replace(/^#/, ""));
   if (link.order?.includes("mp")) found.set("order", link.order); // otherwise pinned states come first
@@ -73,5 +73,5 @@ export async function read(fragment: string): Promise<Link | null> {
     }
   }
   const at = (given.get("at") ?? "").split(" ").map(number).filter((n): n is number => n !== null);
-  return { asked, text, file: given.get("file"), at, cores: number(given.get("n")), beside: given.getAll("with").slice(0, 8), pins: given.getAll("pin").slice(0, 8), order: (given.get("order") ?? "").slice(0, 8), own: given.get("own") === "1", view: given.get("view") ?? "" };
+  return { asked, text, file: given.get("file"), at, cores: number(given.get("n")), beside: given.getAll("with").slice(0, 8), pins: given.getAll("pin").slice(0, 8), order: (given.get("order") ?? "").slice(0, 8), own: (given.get("own") ?? "").slice(0, 64), view: given.get("view") ?? "" };
 }

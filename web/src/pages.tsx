@@ -21,7 +21,7 @@ function useAnswer<T>(key: string, ask: () => Promise<T>): T | null {
 export function Plot({ figure, id }: { figure: FigureData; id: string }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const paint = (): void => { if (place.current) void draw(place.current, figure, null); };
+    const paint = (): void => { if (place.current) draw(place.current, figure, null).catch((error) => { s.failure.value = error; }); };
     paint();
     prefersDark.addEventListener("change", paint);
     const watcher = new ResizeObserver(() => place.current && resized(place.current));

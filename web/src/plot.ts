@@ -1,6 +1,6 @@
 // Draws the figures that the server defines: light or dark, wide or narrow, with a mark where the sliders are.
 
-import type { FigureData, Traces } from "./types";
+import { Failure, type FigureData, type Traces } from "./types";
 
 import "../../src/rooftree/report/templates/figures.js"; // the same for all pages
 
@@ -8,12 +8,16 @@ declare const Plotly: any;
 let drawing: Promise<void> | null = null;
 /** The script that draws is run after numbers and sentences are there, since it takes some tenths of a second; saved files hold it. */
 export function prepare(): Promise<void> {
-  drawing ??= new Promise<void>((then) => {
+  drawing ??= new Promise<void>((then, fail) => {
     if ((window as any).Plotly) { then(); return; }
     const script = document.createElement("script");
     script.src = "plotly.js";
     script.onload = () => then();
-    script.onerror = () => { drawing = null; };
+    script.onerror = () => {
+      drawing = null; // the next figure asks again
+      script.remove();
+      fail(new Failure("the script that draws figures did not come", "plotly.js", "load the page again"));
+    };
     document.head.append(script);
   });
   return drawing;

@@ -133,9 +133,10 @@ export function fromServer(): Answers {
 
 const clockOf = (sweep: Sweep): number => sweep.asked.clock_GHz ?? sweep.clocks.own;
 
-/** What tells sweeps apart; a source of the browser has another key elsewhere. */
-const identity = (asked: Asked): string =>
-  JSON.stringify([asked.kernel, asked.line, asked.machine, asked.sizes, asked.cores, asked.clock_GHz, asked.edits]);
+/** The loop at its sizes on a machine; the key of a source is made from its text, so that it is the same everywhere. */
+const loopOf = (asked: Asked): string => JSON.stringify([asked.kernel, asked.source, asked.line, asked.sizes, asked.machine, asked.edits]);
+/** What tells sweeps apart. */
+const identity = (asked: Asked): string => JSON.stringify([loopOf(asked), asked.cores, asked.clock_GHz]);
 
 const none = async (): Promise<never> => { throw new Failure("a saved file holds its sweeps alone", "", "rooftree serve"); };
 
@@ -153,9 +154,11 @@ export function fromFile(held: Stored): Answers {
     take: async () => { throw new Failure("a saved file predicts nothing new", "", "rooftree serve"); },
     sweep: async (asked) => {
       const same = (one: Sweep): boolean => identity(one.asked) === identity(asked);
-      const here = [...held.sweeps, ...held.beside].filter((one) => one.asked.machine === asked.machine);
-      const found = held.sweeps.find(same) ?? held.beside.find(same) ?? here.find((one) => clockOf(one) === (asked.clock_GHz ?? one.clocks.own)) ?? here[0];
-      if (!found) throw new Failure("this machine is not in the file");
+      // a machine is asked for with other core counts than the file has of it, and without its own clock
+      const like = (one: Sweep): boolean => loopOf(one.asked) === loopOf(asked) && clockOf(one) === (asked.clock_GHz ?? one.clocks.own);
+      const most = held.beside.filter(like).sort((a, b) => b.cores.length - a.cores.length)[0]; // fewer are those of a pinned state
+      const found = held.sweeps.find(same) ?? held.beside.find(same) ?? held.sweeps.find(like) ?? most;
+      if (!found) throw new Failure(`this sweep on ${asked.machine} is not in the file`, "", "rooftree serve");
       return found;
     },
     point: async (id, row, column) => ({ ...await answer<Point>(`point ${id} ${row} ${column}`), conditions: await answer<Point["conditions"]>(`conditions ${id} ${row}`) }),

@@ -249,7 +249,7 @@ export async function address(): Promise<string> {
     beside: others.value.filter((one) => !one.pinned).map((one) => one.asked.machine),
     order: others.value.map((one) => (one.pinned ? "p" : "m")).join(""),
     pins: await Promise.all(others.value.filter((one) => one.pinned).map((one) => link.written({
-      asked: one.asked, text: null, at: one.sizes, cores: one.cores, own: one.asked.source !== "" && one.asked.source !== GIVEN,
+      asked: one.asked, text: null, at: one.sizes, cores: one.cores, own: one.asked.source === GIVEN ? "" : one.asked.source,
       file: one.asked.source === GIVEN ? catalogue.value?.given?.name ?? null : null,
     }))),
   });
@@ -261,8 +261,10 @@ async function bringBack(given: link.Link): Promise<void> {
   for (const text of given.pins ?? []) {
     const one = await link.read(text);
     if (!one) continue;
-    const source = answers.value!.stored ? "" : one.own ? (ownText.value === null ? null : asked.value.source) : one.file === null ? "" : one.file === catalogue.value?.given?.name ? GIVEN : null;
-    if (source === null) continue;
+    const { stored } = answers.value!; // its sweeps are found by the key of their source, and it does not know the name of a file
+    const source = one.own || (one.file !== null || (stored && !one.asked.kernel) ? GIVEN : "");
+    const here = one.own ? one.own === asked.value.source : one.file === null || one.file === catalogue.value?.given?.name;
+    if (!here && !stored) continue;
     found.push({ asked: { kernel: "", line: 0, machine: "", sizes: [], cores: "", clock_GHz: null, edits: [], ...one.asked, source }, pinned: true, sizes: one.at, cores: one.cores ?? 1, key: "", found: null, error: "" });
   }
   for (const machine of given.beside ?? []) found.push({ asked: { ...asked.value, machine, edits: [] }, pinned: false, sizes: [], cores: 1, key: "", found: null, error: "" });
@@ -280,13 +282,20 @@ async function begin(): Promise<void> {
   const at = given ? { sizes: given.at, cores: given.cores } : undefined;
   if (answers.value!.stored) {
     source.value = await answers.value!.kernel("");
-    await ask({ ...known.start, ...(given?.asked.machine ? { machine: given.asked.machine, clock_GHz: given.asked.clock_GHz ?? null } : {}) }, at);
+    const machine = given?.asked.machine ?? known.start.machine, clock = given?.asked.clock_GHz ?? null;
+    const there = clock !== null && answers.value!.clocks(machine)!.includes(clock) ? clock : null;
+    await ask({ ...known.start, ...(given?.asked.machine ? { machine, clock_GHz: there } : {}) }, at);
     if (given) await bringBack(given);
     return;
   }
   if (given?.text != null) {
-    waiting = { asked: given.asked, at: at!, all: given };
-    batch(() => { editing.value = given.text; foreign.value = true; asked.value = { ...known.start, ...given.asked, kernel: "", source: "" }; });
+    const wanted = { ...known.start, ...given.asked, kernel: "", source: "" };
+    waiting = { asked: wanted, at: at!, all: given };
+    batch(() => {
+      editing.value = given.text;
+      foreign.value = true;
+      if (!sweep.value) asked.value = wanted; // what is shown stays until its reader consents
+    });
     return;
   }
   const fileAsked = given ? given.file !== null : known.start.source === GIVEN;
@@ -299,7 +308,8 @@ async function begin(): Promise<void> {
   else if (!start.kernel) start.kernel = known.start.kernel;
   if (fileAsked && !start.line) start.line = known.start.line;
   const text = fileAsked ? Promise.resolve(known.given) : answers.value!.kernel(start.kernel);
-  await Promise.all([text.then((loaded) => { source.value = loaded; }), ask(start, at)]);
+  const shown = (loaded: Source): void => batch(() => { source.value = loaded; ownText.value = null; editing.value = null; foreign.value = false; });
+  await Promise.all([text.then((loaded) => shown(loaded!)), ask(start, at)]);
   if (given) await bringBack(given);
 }
 

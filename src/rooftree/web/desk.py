@@ -7,6 +7,7 @@ is looked up among the kernels and machines that are known here; it is never a p
 from __future__ import annotations
 
 import hashlib
+import math
 import re
 import tempfile
 import threading
@@ -358,10 +359,15 @@ class Desk:
         except RooftreeError as error:
             raise type(error)(self._clean(error.message), where=self._clean(error.where), hint=self._clean(error.hint)) from None
 
-    def _sweep(self, asked: Asked) -> dict[str, Any]:
+    def points(self, asked: Asked) -> int:
+        """Sizes x cores of a sweep, which is not predicted for it."""
+        with self._lock, self._told_cleanly():
+            _, _, _, axes, counts = self._resolved(asked)
+        return _number_of_points(axes, counts)
+
+    def _resolved(self, asked: Asked) -> tuple[Asked, str, Any, list[dict[str, Any]], list[int]]:
+        """What is asked for with its sizes and cores, kernel and machine, and the axes and core counts that these are."""
         from rooftree import sizes as sweeps
-        from rooftree.predict.clock import at_clock
-        from rooftree.predict.run import predict_axes
 
         cpu = machines.edited(self._known_machine(asked.machine), asked.edits)
         if cpu.core is None:
@@ -373,13 +379,18 @@ class Desk:
             cores=asked.cores or _cores_text(cpu.topology.cores_per_socket),
         )
         axes, counts = sweeps.parse_axes(asked.sizes), _counts(asked.cores)
-        number = len(counts)
-        for axis in axes:
-            number *= len(next(iter(axis.values())))
+        number = _number_of_points(axes, counts)
         if number > MOST_POINTS:
             raise UsageError(
                 f"the sweep has {number} points, the workbench takes {MOST_POINTS}", where="sizes", hint="larger steps"
             )
+        return asked, kernel, cpu, axes, counts
+
+    def _sweep(self, asked: Asked) -> dict[str, Any]:
+        from rooftree.predict.clock import at_clock
+        from rooftree.predict.run import predict_axes
+
+        asked, kernel, cpu, axes, counts = self._resolved(asked)
         key = hashlib.sha256(repr((asked, kernel, cpu.sha256)).encode()).hexdigest()[:16]
         if key not in self._sweeps:
             at = cpu if asked.clock_GHz is None else at_clock(cpu, asked.clock_GHz * 1e9)
@@ -575,6 +586,10 @@ class Desk:
         if self._folder is None:
             return text
         return re.sub(rf"{re.escape(self._folder.name)}/[0-9a-f]*/kernel\.c", "source", text)
+
+
+def _number_of_points(axes: Sequence[Mapping[str, Any]], counts: Sequence[int]) -> int:
+    return len(counts) * math.prod(len(next(iter(axis.values()))) for axis in axes)
 
 
 def _first_rows(counts: Sequence[int]) -> tuple[int, int]:

@@ -20,7 +20,7 @@ from rooftree.report.workbench import view
 from rooftree.web.desk import Asked, Desk
 
 MOST_PLACES = 20_000
-"""Sizes x cores x sweeps of a file."""
+"""Sizes x cores x sweeps of a file, with those that stand beside."""
 MOST_BESIDE = 8
 """Sweeps that stand beside those of a file."""
 MOST_STATE = 700_000
@@ -42,17 +42,18 @@ def saved_page(desk: Desk, sweeps: Sequence[Asked], beside: Sequence[Asked] = ()
     static = Path(__file__).parent / "static"
     if len({(one.kernel, one.source, one.line) for one in sweeps}) != 1:
         raise UsageError("a file holds the sweeps of one kernel", where="sweeps")
+    if sum(desk.points(one) for one in {*sweeps, *beside}) > MOST_PLACES:
+        raise UsageError(
+            f"more than {MOST_PLACES} sizes x cores x machines x clocks, with what stands beside them",
+            where="sweeps",
+            hint="fewer sizes, cores",
+        )
     answers: dict[str, Any] = {}
     texts: dict[str, int] = {}
     found = []
     for one in dict.fromkeys(sweeps):
         shown = desk.sweep(one)
         found.append(shown)
-        places = sum(len(f["cores"]) * len(f["cy_per_cl"]) for f in found)
-        if places > MOST_PLACES:
-            raise UsageError(
-                f"more than {MOST_PLACES} sizes x cores x machines x clocks", where="sweeps", hint="fewer sizes, cores"
-            )
         for place, answer in _places(desk, shown["id"]).items():
             answers[place] = texts.setdefault(json.dumps(answer, separators=(",", ":")), len(texts))
     catalogue = desk.catalogue()
