@@ -84,6 +84,22 @@ void apart(long n, long m, double *a, double *restrict o) {
 """
 """Falling counters, stores that compilers copy behind branches, parts of rows, rows that are unrolled and jammed, a size that
 only the outer loop needs."""
+GATHERS = """
+#include <immintrin.h>
+#define G(a) _mm256_i32gather_pd(a, at, 8)
+#define S(a) _mm256_i32scatter_pd(a, at, sum, 8)
+static inline void four(double *o, const double *x, const double *y, const double *z, const int *ix,
+                        double *p, double *q, double *r) {
+  __m128i at = _mm_loadu_si128((const __m128i *)ix);
+  __m256d sum = _mm256_add_pd(_mm256_add_pd(G(x), G(y)), G(z));
+  _mm256_storeu_pd(o, sum);
+  if (SCATTERS) { S(p); S(q); S(r); }
+}
+void f(long n, double *o, const double *x, const double *y, const double *z, const int *ix, double *p, double *q, double *r) {
+  for (long i = 0; i < n; i += 8) { four(o + i, x, y, z, ix + i, p, q, r); four(o + i + 4, x, y, z, ix + i + 4, p, q, r); }
+}
+"""
+"""Intrinsics, which leave compilers no choice."""
 LEVELS = ("-O0", "-O2", "-O3", "-O3 -march=x86-64-v3", "-O3 -march=x86-64-v3 -funroll-loops")
 
 
@@ -206,6 +222,20 @@ def test_what_is_not_affine_is_bounded(programs: dict[str, Path]) -> None:
     scattered = load_kernel(f"{programs['-O2']}:scattered")
     assert 1 == len(scattered.loops)
     assert any("loops around" in text and "left out" in text for text in scattered.assumptions)
+
+
+@pytest.mark.parametrize("scatters", [False, True])
+def test_each_array_has_its_own_gathers_and_scatters(scatters: bool, tmp_path: Path) -> None:
+    """A pass of 8 iterations has two of 4 elements of each array: one element of each in an iteration, however many arrays."""
+    need("x86-64", "gcc", "objdump")
+    source = tmp_path / "gathers.c"
+    source.write_text(f"#define SCATTERS {scatters:d}\n{GATHERS}")
+    library = tmp_path / "gathers.so"
+    subprocess.run(["gcc", "-O1", "-mavx512f", "-mavx512vl", "-shared", "-fPIC", source, "-o", library], check=True)
+    kernel = load_kernel(f"{library}:f")
+    assert (scatters, True) == ("scatter" in kernel.source, "gather" in kernel.source)
+    through = [access.array for access in dict.fromkeys(all_accesses(kernel)) if isinstance(access.index[0], Indirect)]
+    assert (6 if scatters else 3) == len(through) == len(set(through))
 
 
 def test_what_does_not_move(programs: dict[str, Path]) -> None:

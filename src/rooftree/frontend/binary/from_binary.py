@@ -275,6 +275,7 @@ class _Reader:
         """Accesses whose addresses are loaded, or computed in ways that are not followed."""
         found: dict[InnerAccess, None] = {}
         elements: Counter[tuple[str, bool]] = Counter()  # of gathers and scatters, in a pass
+        vector_touches: dict[tuple[str, bool], list[Touch]] = {}
         blind: dict[tuple[str, bool], list[Touch]] = {}
         reached: set[tuple[str, bool]] = set()
         for touch, name in odd.items():
@@ -295,6 +296,8 @@ class _Reader:
             base, _ = self._base(Poly([term for term in address.terms if not Poly([term]).names & moving]))
             asked = demand(self._instruction(touch.at))
             elements[base, touch.store] += max(0, (asked.stores if touch.store else asked.loads) - 1)
+            if touch.memory.index is not None and touch.memory.index.kind in _VECTORS:
+                vector_touches.setdefault((base, touch.store), []).append(touch)
             index = self._index_address(name)
             if index is None:
                 blind.setdefault((base, touch.store), []).append(touch)
@@ -314,26 +317,28 @@ class _Reader:
                     ] = None
                     at = self.chain.walk.atoms[name].at if name else touch.at  # one number, one element
                     found[self._through(touch, base, (), f"?0x{self.chain.walk.place(at):x}")] = None
-        return [*found, *self._gathered(found, elements, odd, per_pass)]
+        return [*found, *self._gathered(found, elements, vector_touches, per_pass)]
 
     def _gathered(
-        self, found: Iterable[InnerAccess], elements: Mapping[tuple[str, bool], int], odd: Iterable[Touch], per_pass: int
+        self,
+        found: Iterable[InnerAccess],
+        elements: Mapping[tuple[str, bool], int],
+        vector_touches: Mapping[tuple[str, bool], Sequence[Touch]],
+        per_pass: int,
     ) -> Iterator[InnerAccess]:
         """The elements of gathers and scatters beyond the first of each, as many in an iteration as a pass has of them.
 
         Args:
             found: one of each, by what is known of its index.
             elements: array, and whether it is stored to -> others of a pass.
-            odd: all accesses whose addresses are not affine.
+            vector_touches: the same -> its gathers or scatters.
         """
-        vectors = [touch for touch in odd if touch.memory.index is not None and touch.memory.index.kind in _VECTORS]
-        for (base, store), more in elements.items():
-            touch = next((one for one in vectors if one.store == store), None)
-            array = self.arrays.get(base)
-            if touch is None or not more or array is None:
+        for (base, store), vectors in vector_touches.items():
+            more, touch, array = elements[base, store], vectors[0], self.arrays.get(base)
+            if not more or array is None:
                 continue
             known = sum(one.store == store and one.access.array == array.name for one in found)
-            for number in range(known, round((more + sum(one.store == store for one in vectors)) / per_pass)):
+            for number in range(known, round((more + len(vectors)) / per_pass)):
                 yield self._through(touch, base, (), f"?0x{self.chain.walk.place(touch.at):x}_{number}")
 
     def _shown(self, touch: Touch) -> str:
