@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
+import numpy as np
 import pytest
 
 import rooftree
 from rooftree.machine.model import Machine, MemoryMix, Source
-from rooftree.results.doubt import MIX, SHARE
+from rooftree.predict.doubts import with_doubts
+from rooftree.results.doubt import HYPOTHESES, MIX, SHARE
+from rooftree.results.prediction import Prediction
 
 MEASURED = Source(kind="measurement", text="", date="2026-01-01", tool="rooftree machine measure")
 
@@ -69,3 +73,38 @@ def test_where_a_cache_may_hold_the_data_it_is_the_limit() -> None:
     p = rooftree.predict("copy", here, sizes, incore="throughput", traffic="lc")
     assert (p.doubt_low["cache"][0, 0] < 1) == (p.doubt_low[MIX][0, 0] == 1)
     assert p.doubt_low[MIX][1, 0] < 1
+    (said,) = (one for one in p.doubts if one.kind == MIX)
+    assert round(float(p.doubt_low[MIX].min()), 3) == said.low
+    assert ("(1 of 2 points)" in said.words) == (p.doubt_low[MIX][0, 0] == 1)
+
+
+def between_hypotheses(p: Prediction, low: list[float]) -> Prediction:
+    """The prediction without its doubts, whose machine leaves open that points take as little as this part of the time."""
+    limits = {HYPOTHESES: np.array(low)[:, None]}
+    return dataclasses.replace(p, doubts=(), doubt_low=limits, doubt_high={HYPOTHESES: np.full(p.shape, 1.5)})
+
+
+def test_the_doubt_says_the_factors_of_its_points() -> None:
+    """Not on top of what hypotheses leave open: the record states what is left, and of how many points, or nothing."""
+    where, kernel = machine(), rooftree.kernel("copy")
+    p = rooftree.predict(kernel, where, {"N": [20_000_000, 30_000_000]}, incore="throughput")
+    alone = float(p.doubt_low[MIX].min())
+    beside = with_doubts(between_hypotheses(p, [alone * 1.1, alone / 2]), kernel, where, (), {})
+    (said,) = (one for one in beside.doubts if one.kind == MIX)
+    assert pytest.approx(1 / 1.1, abs=0.002) == said.low
+    assert "faster" == said.direction
+    assert said.words.endswith("(1 of 2 points)")
+    assert [pytest.approx(said.low, abs=0.001), 1.0] == beside.doubt_low[MIX][:, 0].tolist()
+    nothing_left = with_doubts(between_hypotheses(p, [alone / 2, alone / 2]), kernel, where, (), {})
+    assert {HYPOTHESES} == {one.kind for one in nothing_left.doubts} & {HYPOTHESES, MIX}
+    assert MIX not in nothing_left.doubt_low
+    assert MIX not in nothing_left.doubt_high
+
+
+def test_where_the_cache_is_the_limit_of_all_points_no_mix_is_listed() -> None:
+    where = machine()
+    last = where.caches[-1].model_copy(update={"shared_by": 2, "source": "here"})
+    here = where.model_copy(update={"caches": (*where.caches[:-1], last)})
+    p = rooftree.predict("copy", here, {"N": int(last.size * 1.5 / 16)}, incore="throughput", traffic="lc")
+    assert p.doubt_low["cache"][0, 0] < 1
+    assert MIX not in {one.kind for one in p.doubts}

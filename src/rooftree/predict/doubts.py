@@ -96,8 +96,10 @@ def with_doubts(
         kept.append(one)
         low[one.kind] = np.full(p.shape, one.low)
         high[one.kind] = factors
-    for kind, words, factors in _of_points(p, kernel, machine, other):
-        holds = (factors > (MANY_SAY if kind == SHARE else WORTH_SAYING)) | (factors * WORTH_SAYING_BELOW < 1)
+    for kind, words, alone in _of_points(p, kernel, machine, other):
+        holds = (alone > (MANY_SAY if kind == SHARE else WORTH_SAYING)) | (alone * WORTH_SAYING_BELOW < 1)
+        factors = _beside_others(alone, low) if kind == MIX else alone
+        holds &= factors != 1
         if not holds.any() or kind in high:
             continue
         part = "" if holds.all() else f" ({int(holds.sum())} of {holds.size} points)"
@@ -107,10 +109,19 @@ def with_doubts(
         )
         low[kind] = np.where(holds, np.minimum(factors, 1.0), 1.0)
         high[kind] = np.where(holds, np.maximum(factors, 1.0), 1.0)
-    if MIX in low:  # memory alone, beside all else: not on top of another overlap, and nothing where a cache may be faster still
-        overlap, cache = (low.get(kind, np.ones(p.shape)) for kind in (HYPOTHESES, "cache"))
-        low[MIX] = np.where(cache < 1, 1.0, np.minimum(low[MIX] / overlap, 1.0))
     return replace(p, doubts=tuple(kept), doubt_low=low, doubt_high=high) if kept or said or p.doubt_high else p
+
+
+def _beside_others(mix: Array, low: Mapping[str, Array]) -> Array:
+    """What a faster memory leaves, which passes beside all else: not on top of another overlap, and nothing where a cache may be
+    faster still.
+
+    Args:
+        mix: factors of the doubt ``mix`` alone [1].
+        low: smallest factors of the doubts before it [1], of the same shape.
+    """
+    overlap, cache = (low.get(kind, np.ones(mix.shape)) for kind in (HYPOTHESES, "cache"))
+    return np.asarray(np.where(cache < 1, 1.0, np.minimum(mix / overlap, 1.0)))
 
 
 def _hypotheses(p: Prediction) -> Doubt | None:
