@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
+import rooftree
 from rooftree.asm import parse
 from rooftree.asm.loops import innermost
-from rooftree.incore.row_setup import between_rows
+from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, of_runs
+from rooftree.incore.loops.find import Found
+from rooftree.incore.model import InCoreOptions
+from rooftree.incore.row_setup import between_rows, set_up
+from rooftree.incore.tables.load import load
+from rooftree.results.doubt import SETUP
 
 NEST = """f:
 xor ecx, ecx
@@ -48,3 +57,45 @@ def test_the_shortest_way_to_the_next_row_is_counted(more: str, number: int) -> 
 def test_a_single_loop_has_no_way_back_to_it() -> None:
     listing = parse(".inner:\nvmovupd zmm0, [rdx+r8]\nadd r8, 64\njne .inner\nret\n", isa="x86", syntax="intel")
     assert 0 == between_rows(listing, innermost(listing)[0])
+
+
+COPY = "double a[M][N], b[M][N];\nfor (int j = 0; j < M; ++j)\n  for (int i = 0; i < N; ++i)\n    b[j][i] = a[j][i];\n"
+FLAT = "double a[N], b[N];\nfor (int i = 0; i < N; ++i)\n  b[i] = a[i];\n"
+
+
+def nest(source: str, *, core: list[float], counted: float, **sizes: list[int]) -> tuple[Times, KernelLoop]:
+    """The nest, whose 9 + 21 instructions lie between two rows, with these times in the core and for starts of rows [cy/CL]."""
+    listing = parse(NEST.format(more="vmovq xmm1, rax\n" * 21), isa="x86", syntax="intel")
+    loops = innermost(listing)
+    code = Found(listing, next(one for one in loops if one.block.label == ".inner"), 8, tuple(loops))
+    values = {name: np.array(each) for name, each in sizes.items()}
+    machine, table = rooftree.machine("zen4"), load("zen4")
+    loop = KernelLoop(rooftree.kernel(source), machine, values, 8, InCoreOptions(), code, table)
+    times = of_runs(loop, [Run(None, Inputs(), loop.run(Inputs()))])
+    return replace(times, T_OL=np.array(core), T_startup=np.full(len(core), counted)), loop
+
+
+@pytest.mark.parametrize(
+    ("counted", "jammed", "high"),
+    [
+        (0.0, 1, 1 + 7.5 / 10),  # 30 instructions, two in a cycle, of 16 iterations: 7.5 cy of the 8 of a unit of work
+        (4.5, 1, 1 + 3.0 / 10),
+        (0.0, 3, 1 + 2.5 / 10),
+    ],
+)
+def test_rows_take_two_instructions_a_cycle_at_the_most(counted: float, jammed: int, high: float) -> None:
+    times, loop = nest(COPY, core=[10.0, 10.0], counted=counted, M=[100, 100], N=[16, 1600])
+    loop = replace(loop, code=loop.code._replace(jammed=jammed))
+    (said,) = set_up(times, loop)
+    assert pytest.approx(high, abs=0.001) == said.high
+    assert (SETUP, 1.0) == (said.kind, said.low)
+    assert "slower" == said.direction
+    assert "30 instructions" in said.words
+
+
+def test_starts_that_are_counted_and_single_loops_are_in_no_doubt() -> None:
+    assert [] == list(set_up(*nest(COPY, core=[10.0], counted=7.0, M=[100], N=[16])))
+    assert [] == list(set_up(*nest(COPY, core=[0.0], counted=0.0, M=[100], N=[16])))
+    assert [] == list(set_up(*nest(FLAT, core=[10.0], counted=0.0, N=[16])))
+    times, loop = nest(COPY, core=[10.0], counted=0.0, M=[100], N=[16])
+    assert [] == list(set_up(times, replace(loop, external=times.found)))

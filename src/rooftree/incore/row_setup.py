@@ -1,12 +1,8 @@
 """What the loop around does before each row: a limit upwards.
 
-    T = T + (n / 2 - T_start) / m     n: instructions of the shortest way from the end of a row to the next one
-                                      m: iterations of a row, or of all rows that are done side by side
-
 Start-up counts an address for each row of an array. Where a compiler does several rows at once, or has fewer registers than
-addresses, it moves most of them from place to place: two instructions a cycle is what such code reaches where each waits for
-the last, and more where it does not, which the core may do beside the row before. On one Zen 4, rows of 18 of a star in three
-dimensions, three side by side, took 128 cy for three of them: 74 by the loop alone, and about 100 instructions between two.
+addresses, it moves most of them from place to place, which the core may do beside the row before. Here these instructions are
+counted; the formula, and how fast they are at the least, are those of `rooftree.models.doubts.rows_set_up`.
 """
 
 from __future__ import annotations
@@ -14,16 +10,13 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator
 
-import numpy as np
-
 from rooftree.asm import flow
 from rooftree.asm.loops import Loop
 from rooftree.asm.model import Listing
 from rooftree.incore.corrections.model import KernelLoop, Times
+from rooftree.models.doubts import PER_CYCLE, rows_set_up
 from rooftree.results.doubt import SETUP, Doubt, doubt
 
-PER_CYCLE = 2.0
-"""Instructions in a cycle of code that sets up rows, at the least [1/cy]; see above."""
 _SEEN = 1.1
 """Factor on the in-core time from which it is told [1]."""
 
@@ -33,10 +26,7 @@ def set_up(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     if loop.rows.level == 0 or loop.external is not None:
         return
     number = between_rows(loop.code.listing, loop.code.loop)
-    most = number / PER_CYCLE * loop.iterations / loop.rows.per_start
-    with np.errstate(divide="ignore", invalid="ignore"):
-        factors = np.where(times.T_OL > 0, 1 + np.maximum(most - times.T_startup, 0.0) / times.T_OL, 1.0)
-    factor = float(factors.max())
+    factor = float(rows_set_up(number, loop.iterations / loop.rows.per_start, times.T_startup, times.T_OL).max())
     if factor > _SEEN:
         words = (
             f"between two rows lie {number} instructions at least, of which a start of rows counts no more than the addresses: "

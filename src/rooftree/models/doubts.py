@@ -62,6 +62,11 @@ FORESEEN_START = 1 / 3
 """Part of the time for addresses of rows that is left where they are set up beside the row before [1]: 0.8 to 3 cy an address on
 an Ice Lake-SP server, 1 to 3 on Zen 3; 1.6 and 1.8 are counted."""
 
+PER_CYCLE = 2.0
+"""Instructions in a cycle of code that sets up rows, at the least [1/cy]. Assumed; seen in one loop on one processor, a Zen 4, in
+the sample that it was chosen by: rows of 18 of a star in three dimensions, three side by side, took 128 cy for three of them, 74
+by the loop alone, with about 100 instructions between two: 1.9 in a cycle."""
+
 
 def foreseen_start(without: ArrayLike) -> Array:
     """Factor on the runtime if the start of rows takes the least part of its time: f + (1 - f) / 3.
@@ -75,6 +80,31 @@ def foreseen_start(without: ArrayLike) -> Array:
     """
     rest = np.asarray(without, dtype=np.float64)
     return np.asarray(rest + (1 - rest) * FORESEEN_START)
+
+
+def rows_set_up(instructions: float, starts: ArrayLike, counted: ArrayLike, core: ArrayLike) -> Array:
+    """Factor on the time in the core if setting up rows takes as long as its instructions one after the other:
+    1 + max(0, n r / p - T_start) / T_OL, with p = `PER_CYCLE`.
+
+    Assumed: nothing of it passes beside the row before, and code that moves addresses from place to place, where each instruction
+    waits for the last, does p instructions in a cycle. A limit upwards, no estimate: what does not wait is faster.
+    Source: own reasoning; p as `PER_CYCLE` says, not tried out of sample.
+
+    Args:
+        instructions: n, of the shortest way from the end of a row to the next one.
+        starts: r, of rows, or of rows side by side, in a unit of work [1/CL]. Any shape.
+        counted: T_start, what is counted for the start of rows [cy/CL]. Any shape.
+        core: T_OL, in-core time that overlaps with transfers, with T_start [cy/CL]. Any shape.
+    Returns: factors of the broadcast shape [1]; 1 where nothing is predicted to take time.
+
+    >>> rows_set_up(100, 0.5, np.array([5.0, 30.0, 0.0]), np.array([40.0, 40.0, 0.0])).tolist()
+    [1.5, 1.0, 1.0]
+    """
+    time = np.asarray(core, dtype=np.float64)
+    most = instructions / PER_CYCLE * np.asarray(starts, dtype=np.float64)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        longer = np.maximum(most - np.asarray(counted, dtype=np.float64), 0.0) / time
+    return np.asarray(np.where(time > 0, 1 + longer, 1.0), dtype=np.float64)
 
 
 def waiting(lines: ArrayLike, latency: float) -> Array:
