@@ -81,6 +81,16 @@ def test_numbers_of_the_core_are_merged_and_lists_kept(tmp_path: Path) -> None:
         ("arch: zen4\nports: [1]", "further ports"),
         ("arch: zen4\nparameters: [1]", "expected mappings"),
         ("arch: zen4\nforms: [{match: a, latncy: 1}]", "'latncy'"),
+        ("arch: zen4\nparameters: {load_buffer: abc}", "'load_buffer' is 'abc', expected a whole number above 0"),
+        ("arch: zen4\nparameters: {store_buffer: 0}", "'store_buffer' is 0, expected a whole number above 0"),
+        ("arch: zen4\nparameters: {rob: 2.5}", "'rob' is 2.5, expected a whole number above 0"),
+        ("arch: zen4\nparameters: {rob: true}", "'rob' is True, expected a whole number above 0"),
+        ("arch: zen4\nparameters: {width: -1}", "'width' is -1, expected a number above 0"),
+        ("arch: zen4\nparameters: {dispatch: .nan}", "'dispatch' is nan, expected a number above 0"),
+        ("arch: zen4\nparameters: {queues: {integer: {ports: ALU0, size: 0}}}", "'size' is 0, expected a whole number above 0"),
+        ("arch: zen4\nparameters: {queues: {integer: {size: 60}}}", "expected ports and size"),
+        ("arch: zen4\nparameters: {queues: {integer: {ports: P9, size: 60}}}", "'P9' is no port"),
+        ("arch: zen4\nparameters: {queues: {integer: 60}}", "expected ports and size"),
     ],
 )
 def test_a_wrong_file_is_refused_with_the_place(text: str, message: str, tmp_path: Path) -> None:
@@ -89,6 +99,13 @@ def test_a_wrong_file_is_refused_with_the_place(text: str, message: str, tmp_pat
     with pytest.raises(InputError, match=message) as caught:
         with_corrections(load("zen4"), file)
     assert "wrong.yaml" in caught.value.where
+
+
+def test_numbers_of_the_core_that_are_possible_are_taken(tmp_path: Path) -> None:
+    file = tmp_path / "here.yaml"
+    file.write_text("arch: zen4\nparameters: {width: 5.5, load_buffer: 99, queues: {integer: {ports: ALU0|ALU1, size: 7}}}\n")
+    found = with_corrections(load("zen4"), file).parameters
+    assert (5.5, 99, 7) == (found["width"], found["load_buffer"], found["queues"]["integer"]["size"])
 
 
 def test_a_missing_file_is_named() -> None:

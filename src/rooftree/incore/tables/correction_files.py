@@ -26,6 +26,8 @@ from rooftree.incore.tables.microarchitecture import Correction, Table
 FOLDER = Path(__file__).parent / "corrections"
 _KEYS = {"arch", "name", "status", "sources", "parameters", "ports", "forms", "notes"}
 _SHIPPED_KEYS = _KEYS | {"base", "memory", "parameter_sources"}
+_WHOLE, _ABOVE_0, _MOST = ("rob", "load_buffer", "store_buffer"), ("width", "dispatch"), 1e5
+"""Parameters that count places, those that are a rate, and below what both are."""
 _NUMBERS = ("uops", "latency", "accumulate")
 _FORM_KEYS = {"match", *_NUMBERS, "ports", "source", "note"}
 _MOST_PATTERN, _MOST_REPEATS, _MOST_GROUPS = 1000, 4, 100
@@ -116,6 +118,7 @@ def corrected(table: Table, data: Mapping[str, Any], where: str) -> Table:
     _check_keys(data, table.arch, _KEYS, where)
     ports = data.get("ports") or []
     table = replace(table, ports=(*table.ports, *(port for port in ports if port not in table.ports)))
+    _check_core(table, data.get("parameters") or {}, f"{where}: $.parameters")
     new = tuple(_forms(data, where, _FORM_KEYS))
     for number, correction in enumerate(new):
         check_ports(table, correction, f"{where}: $.forms[{number}]")
@@ -196,6 +199,29 @@ def check_ports(table: Table, correction: Correction, where: str) -> None:
             table.uses(dict.fromkeys(pair, 1.0))
     except UsageError as error:
         raise InputError(error.message, where=where, hint=error.hint) from None
+
+
+def _check_core(table: Table, parameters: Mapping[str, Any], where: str) -> None:
+    """Raise InputError for numbers of a core that no core has."""
+    for name in (*_WHOLE, *_ABOVE_0):
+        if name in parameters:
+            _check_above_0(parameters[name], name, whole=name in _WHOLE, where=f"{where}.{name}")
+    queues = parameters.get("queues") or {}
+    for name, queue in queues.items() if isinstance(queues, Mapping) else ():
+        place = f"{where}.queues.{name}"
+        if not isinstance(queue, Mapping) or set(queue) != {"ports", "size"} or not isinstance(queue["ports"], str):
+            raise InputError(f"the queue is {queue!r}, expected ports and size, such as {{ports: P0|P1, size: 60}}", where=place)
+        _check_above_0(queue["size"], "size", whole=True, where=f"{place}.size")
+        try:
+            table.uses({queue["ports"]: 1.0})
+        except UsageError as error:
+            raise InputError(error.message, where=f"{place}.ports", hint=error.hint) from None
+
+
+def _check_above_0(value: Any, name: str, *, whole: bool, where: str) -> None:
+    number = isinstance(value, int if whole else int | float) and not isinstance(value, bool)
+    if not number or not 0 < value < _MOST:
+        raise InputError(f"'{name}' is {value!r}, expected a {'whole ' if whole else ''}number above 0", where=where)
 
 
 def _merged(old: Mapping[str, Any], new: Mapping[str, Any], where: str) -> dict[str, Any]:
