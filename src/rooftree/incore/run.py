@@ -95,7 +95,7 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
         found, table = _external(engine, block, table, engine_timeout, assume)
     record = block_record(found, table, chosen, others=others)
     if timeline:
-        record = record.replace(timeline=_timeline(block, table, address, assumed))
+        record = record.replace(timeline=_timeline(block, table, address, assumed or engine == COMPARE))
     return InCoreResult(document(table, [record], rows), found)
 
 
