@@ -106,7 +106,12 @@ def _timeline(block: Code, table: Table, address: int | None, assume: bool) -> T
 
     prepared = prepare(block.instructions, table, assume=assume)
     given = program(prepared, table, mode=block.mode, address=address)
-    return timeline(simulate(given), given, table)
+    return timeline(simulate(given, where=f"{table.arch}, {_place(block)}"), given, table)
+
+
+def _place(block: Code) -> str:
+    first, last = block.instructions[0], block.instructions[-1]
+    return f"the block from '{first.text}' (line {first.line}) to '{last.text}' (line {last.line})"
 
 
 def _external(engine: str, block: Code, table: Table, limit_s: float, assume: bool | Mapping[str, str]) -> tuple[Analysis, Table]:

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import rooftree
 from rooftree.asm import parse
+from rooftree.errors import CapabilityError, UsageError
 from rooftree.incore.engine import analyse, prepare
 from rooftree.incore.simulate import run, twin
 from rooftree.incore.simulate.model import (
@@ -293,6 +295,67 @@ def test_what_is_unknown_of_a_core_is_said() -> None:
     instructions = parse(LOOPS["dot"], isa="x86").instructions
     table = load("zen2")
     assert "schedulers" in program(prepare(instructions, table), table).unlimited
+
+
+BACKENDS = [pytest.param(False, id="twin"), pytest.param(True, id="native", marks=needs_core)]
+WAITS_FOR_ITSELF = Program(WIDE, (op(work(1), sources=(Source(0, 0, DATA),)),))
+
+
+@pytest.mark.parametrize("native_core", BACKENDS)
+def test_a_core_that_comes_to_a_stand_is_said_with_its_place(native_core: bool) -> None:
+    with pytest.raises(CapabilityError, match="comes to a stand") as caught:
+        run.trace(WAITS_FOR_ITSELF, 4, 0, 0, 1, native_core=native_core, where="skl, here")
+    assert "skl, here" == caught.value.where
+    assert "--timeline" in caught.value.hint
+
+
+def test_a_block_that_comes_to_a_stand_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stuck(*_: object) -> object:
+        raise RuntimeError("nothing leaves the core after cycle 7")
+
+    monkeypatch.setattr(run, "_traced", stuck)
+    with pytest.raises(CapabilityError) as caught:
+        rooftree.incore(LOOPS["dot"], "skl", timeline=True)
+    assert caught.value.where.startswith("skl, the block from 'vmovupd")
+
+
+@pytest.mark.parametrize("native_core", BACKENDS)
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (Program(WIDE, (op(Piece(3, 1, TICK)),)), "kinds of pieces"),
+        (Program(WIDE, (op(work(1), sources=(Source(1, 0, 3),)),)), "kinds of sources"),
+        (Program(WIDE, (op(work(1), sources=(Source(-1, 0, DATA),)),)), "stand before"),
+        (Program(WIDE._replace(bound=1), (op(work(0)),)), "has a port"),
+        (Program(WIDE, (op(work(16)),)), "ports of the core"),
+        (Program(WIDE, (op(work(-1)),)), "ports of the core"),
+        (Program(WIDE._replace(link=Link(ports=1 << 64)), (op(work(1)),)), "ports of the core"),
+        (Program(WIDE._replace(queues=(3,), queue_ports=(16,)), (op(work(1)),)), "ports of the core"),
+        (Program(WIDE._replace(queues=(3,)), (op(work(1)),)), "places and ports"),
+        (Program(WIDE, (op(work(1), queues=1),)), "schedulers of the core"),
+        (Program(WIDE._replace(order=(0, 0)), (op(work(1)),)), "each once"),
+        (Program(WIDE._replace(order=(-1, 0)), (op(work(1)),)), "each once"),
+    ],
+)
+def test_what_is_no_program_is_refused_before_it_runs(wrong: Program, message: str, native_core: bool) -> None:
+    with pytest.raises(UsageError, match=message):
+        run.trace(wrong, 4, 0, 0, 1, native_core=native_core)
+
+
+@pytest.mark.parametrize("native_core", BACKENDS)
+def test_no_more_passes_are_shown_than_run(native_core: bool) -> None:
+    assert 4 == len(run.trace(Program(WIDE, (op(work(1)),)), 4, 0, 0, 9, native_core=native_core).events)
+
+
+@needs_core
+def test_a_core_with_more_ports_than_the_native_one_runs_on_the_twin() -> None:
+    most = Program(WIDE._replace(order=tuple(range(63)), bound=1), (op(work(1 | 1 << 62)), op(work(1 | 1 << 62))))
+    assert run.simulate(most).native
+    assert run.trace(most, 12, 3, 2, 11, native_core=True) == run.trace(most, 12, 3, 2, 11, native_core=False)
+    more = most._replace(core=most.core._replace(order=tuple(range(64))))
+    assert not run.simulate(more).native
+    with pytest.raises(UsageError, match="room for 63 ports"):
+        run.simulate(more, backend="native")
 
 
 def test_an_empty_program_takes_no_time() -> None:
