@@ -110,8 +110,8 @@ def _timeline(block: Code, table: Table, address: int | None, assume: bool) -> T
 
 
 def _place(block: Code) -> str:
-    first, last = block.instructions[0], block.instructions[-1]
-    return f"the block from '{first.text}' (line {first.line}) to '{last.text}' (line {last.line})"
+    first, last = (f"'{' '.join(i.text.split())}' (line {i.line})" for i in (block.instructions[0], block.instructions[-1]))
+    return f"the block from {first} to {last}"
 
 
 def _external(engine: str, block: Code, table: Table, limit_s: float, assume: bool | Mapping[str, str]) -> tuple[Analysis, Table]:

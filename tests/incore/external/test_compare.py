@@ -45,9 +45,10 @@ def test_unknown_instructions_are_counted_and_named_by_engine(program: Callable[
     assert [r["unknown_as"].split()[0] for r in rows] == ["counted", "left", "counted"]
 
 
-def test_timeline_counts_unknown_instructions_as_the_row_of_the_own_engine_does() -> None:
+def test_timeline_counts_unknown_instructions_as_the_row_of_the_own_engine_does(program: Callable[..., Path]) -> None:
+    program("llvm-mca", MCA)
     text = DOT.replace("addq", "vfooq %ymm1, %ymm2, %ymm3\naddq")
-    found = rooftree.incore(text, "skl", engine="compare", engine_timeout=20.0, timeline=True)
+    found = rooftree.incore(text, "skl", engine="compare", timeline=True)
     assert ["vfooq ymm,ymm,ymm"] == found.record["engines"][0]["unknown"]
     assert set(range(6)) == {row["instruction"] for row in found.block["timeline"]["rows"]}
 
