@@ -8,7 +8,7 @@ import pytest
 
 from rooftree.errors import MachineError, UsageError
 from rooftree.machine.load import load_machine
-from rooftree.predict.rooflines import carm_record, in_core_record, memory_to_cores, place, roofline_record
+from rooftree.predict.rooflines import carm_record, in_core_record, memory_to_cores, place, roofline_record, shaped_record
 
 SKL = load_machine("skylake-sp")
 
@@ -99,3 +99,8 @@ def test_write_allocates_are_no_bytes_that_a_core_asks_for() -> None:
     alone = replace(memory.saturated[0], name="copy", read=1, write=1, update=0, nontemporal=False, bandwidth=90e9)
     bare = replace(SKL, memory=replace(memory, saturated=(alone,), full_line_stores=0.0))
     assert memory_to_cores(bare, 20) == pytest.approx(60e9)
+
+
+def test_an_imbalance_of_another_name_is_refused() -> None:
+    with pytest.raises(UsageError, match="expected one of below, above, memory, found 'bellow'"):
+        shaped_record(load_machine("barcelona"), imbalance="bellow")

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from rooftree.errors import MachineError
+from rooftree.errors import MachineError, UsageError
 from rooftree.frontend.load import load_kernel
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
@@ -298,8 +298,10 @@ def shaped_record(
         cores: as for ``roofline_of``.
         imbalance: of `IMBALANCES`; "": none.
         attained: name of a ceiling -> share of the work that has the optimisation which breaks it.
-    Raises: ModelError for ceilings that the machine does not have.
+    Raises: ModelError for ceilings that the machine does not have, UsageError for another word than those of `IMBALANCES`.
     """
+    if imbalance and imbalance not in IMBALANCES:
+        raise UsageError(f"expected one of {', '.join(IMBALANCES)}, found '{imbalance}'", where="imbalance")
     roofline = roofline_of(machine, cores)
     compute, bandwidths = list(roofline.of_kind("compute")), list(roofline.of_kind("bandwidth"))
     shares = dict(attained or {})
