@@ -50,6 +50,7 @@ def machine_keys() -> str:
         "links[]": model.Link,
         "memory": model.Memory,
         "memory.saturated[]": model.MemoryMix,
+        "memory.evasion": model.Evasion,
         "memory.remote": model.RemoteMemory,
         "overlap": model.Overlap,
         "power": model.Power,

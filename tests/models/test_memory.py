@@ -61,3 +61,16 @@ def test_losses_never_make_the_interface_faster(busy: Any, streams: Any, nest: A
 def test_impossible_numbers_of_memory_are_refused(call: Callable[..., Any], complaint: str) -> None:
     with pytest.raises(ModelError, match=complaint):
         call()
+
+
+@pytest.mark.parametrize(
+    ("used", "rows", "expected"),
+    [(0.0, 100, 0.0), (0.75, 100, 0.0), (0.875, 1e12, 0.25), (1.0, 1e9, 0.5), (1.0, 4, 0.25), (1.0, 2, 0.0), (1.0, 1, 0.0)],
+)
+def test_a_busy_interface_avoids_write_allocates_in_long_rows(used: float, rows: float, expected: float) -> None:
+    assert expected == pytest.approx(float(memory.evaded_share(used, rows, share=0.5, onset=0.75, row_ends=2)), abs=1e-6)
+
+
+def test_an_onset_at_saturation_is_refused() -> None:
+    with pytest.raises(ModelError, match="onset"):
+        memory.evaded_share(1.0, 10, share=0.5, onset=1.0)

@@ -546,12 +546,26 @@ class RemoteMemory(Block):
     source: SourceRef
 
 
+class Evasion(Block):
+    """Write-allocates that the hardware avoids by itself where stores fill whole lines and the memory interface is busy.
+
+    ``share`` of them on a saturated interface [1]; ``onset``: utilisation of the interface up to which none is avoided [1];
+    ``row_ends``: lines of each written row that are read all the same.
+    """
+
+    share: Annotated[float, Limits(strict=True, ge=0, le=1)]
+    onset: Annotated[float, Limits(strict=True, ge=0, le=1), Within(0, 0.99)]
+    row_ends: NonNegative = 0.0
+    source: SourceRef
+
+
 class Memory(Block):
     """Main memory of one ccNUMA domain.
 
     ``fills``: the cache into which memory loads go (the last level, or L2 past a victim L3).
     ``theoretical``: channels x transfer rate x width, which no measurement exceeds.
-    ``full_line_stores``: fraction of write-allocates that the hardware avoids when whole lines are written.
+    ``full_line_stores``: fraction of write-allocates that the hardware avoids when whole lines are written, at any load.
+    ``evasion``: what it avoids besides where the interface is busy.
     ``nontemporal_stores``: whether there are stores past the caches; where it is not stated, on x86-64 alone.
     ``p0`` contention parameter of the recursive multicore model (hofmann2019, sec. 3.4.4) as a fraction of the time in
     which the memory interface is busy with one unit of work [1]; without it performance saturates without contention.
@@ -566,6 +580,7 @@ class Memory(Block):
     saturated: Annotated[tuple[MemoryMix, ...], Limits(min_length=1)]
     theoretical: BytesPerSecond | None = None
     full_line_stores: Annotated[float, Limits(strict=True, ge=0, le=1)] = 0.0
+    evasion: Evasion | None = None
     nontemporal_stores: Flag | None = None
     p0: NonNegative | None = None
     nest_loss: NonNegative = 0.0

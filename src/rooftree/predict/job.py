@@ -22,6 +22,8 @@ class Job:
     cores: NDArray[np.int64]
     options: Options
     notes: tuple[str, ...]
+    claims_lines: bool = False
+    """Whether the code claims the lines that it writes, see `rooftree.predict.evasion`."""
 
     @property
     def shape(self) -> tuple[int, int]:

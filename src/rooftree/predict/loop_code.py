@@ -68,7 +68,7 @@ def with_stores_of(kernel: Kernel, options: Options) -> tuple[Kernel, tuple[str,
 
     What a pragma or an intrinsic of the source says holds if the code agrees, or where there is none.
     """
-    text = _text(options)
+    text = text_of(options)
     if not any(s.nontemporal for s in kernel.statements) or (text and _STREAMING.search(text)):
         return kernel, ()
     if not text:
@@ -80,7 +80,7 @@ def with_stores_of(kernel: Kernel, options: Options) -> tuple[Kernel, tuple[str,
 
 def are_stores_unchecked(kernel: Kernel, options: Options) -> bool:
     """Whether the source alone says that stores are non-temporal: neither the user nor any code does."""
-    return not options.nontemporal and any(s.nontemporal for s in kernel.statements) and not _text(options)
+    return not options.nontemporal and any(s.nontemporal for s in kernel.statements) and not text_of(options)
 
 
 def with_ordinary_stores(kernel: Kernel) -> Kernel:
@@ -88,7 +88,7 @@ def with_ordinary_stores(kernel: Kernel) -> Kernel:
     return replace(kernel, statements=tuple(replace(s, nontemporal=False) for s in kernel.statements))
 
 
-def _text(options: Options) -> str:
+def text_of(options: Options) -> str:
     """The assembly text of a prediction, compiled or given, as far as it is text."""
     if options.asm is None:
         return options.compiled.text if options.compiled is not None else ""

@@ -45,7 +45,8 @@ class PointTraffic:
     """Traffic for some sizes and core counts, shape (S, C).
 
     ``moved`` by layer conditions; ``points`` (row, column) -> simulated traffic; ``simulated`` where; ``estimated``
-    names of caches whose misses are those of ``moved`` even there; ``notes``.
+    names of caches whose misses are those of ``moved`` even there; ``notes``; ``avoided`` part of the write-allocates of whole
+    lines that memory does not deliver although the simulation has them, (S, C); ``moved`` has it in its volumes.
     """
 
     moved: TrafficResult
@@ -53,6 +54,11 @@ class PointTraffic:
     points: Mapping[tuple[int, int], SimulatedTraffic] = field(default_factory=dict)
     estimated: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
+    avoided: Floats = field(default_factory=lambda: np.zeros((1, 1)))
+
+    def whole_B(self) -> Floats:
+        """Bytes of whole lines that are only written, which memory delivers unless that is avoided [B/CL]."""
+        return self.moved.router.whole_B(None)
 
     @property
     def simulated(self) -> Bools:
@@ -76,7 +82,15 @@ class PointTraffic:
             for place, point in self.points.items():
                 load[place], evict[place] = point.links[name]
             found[name] = load, evict
-        return found
+        return self._with_avoided(found) if self.avoided.any() else found
+
+    def _with_avoided(self, found: Volumes) -> Volumes:
+        """Simulated loads from memory without the lines that it need not deliver."""
+        whole = np.broadcast_to(self.avoided * self.whole_B(), self.shape)
+        filling = next(name for name in found if name.endswith("Mem"))  # of two links the first has the loads
+        load, evict = found[filling]
+        simulated = self.simulated & (not any(filling.startswith(cache) for cache in self.estimated))
+        return {**found, filling: (np.where(simulated, np.maximum(load - whole, 0.0), load), evict)}
 
     def data_in(self) -> NDArray[np.int64]:
         """Index of the outermost place from which data come; single lines of a simulation count only where conditions agree."""

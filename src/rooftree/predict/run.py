@@ -35,19 +35,19 @@ from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.models import ecm, rates, scaling
 from rooftree.models.roofline import LevelTimes
-from rooftree.predict import records
+from rooftree.predict import evasion, records
 from rooftree.predict.arguments import with_arguments
 from rooftree.predict.certainty import assumed_spread, known_by, regimes_of, spreads
 from rooftree.predict.columns import Columns
 from rooftree.predict.doubts import with_doubts
 from rooftree.predict.job import Job
-from rooftree.predict.loop_code import are_stores_unchecked, with_code, with_ordinary_stores, with_stores_of
-from rooftree.predict.multicore import check_cores, roofline, several_cores
+from rooftree.predict.loop_code import are_stores_unchecked, text_of, with_code, with_ordinary_stores, with_stores_of
+from rooftree.predict.multicore import check_cores, roofline
 from rooftree.predict.options import Options, read_options
 from rooftree.predict.placement import beyond, note
 from rooftree.predict.point_traffic import NEGLIGIBLE_LINES, PointTraffic, point_traffic
 from rooftree.predict.rivals import span_of_rivals
-from rooftree.predict.single_core import SingleCore, outer_volumes, single_core
+from rooftree.predict.single_core import SingleCore, outer_volumes
 from rooftree.predict.what_if import last, what_if
 from rooftree.results.doubt import HYPOTHESES
 from rooftree.results.incore import InCoreTerms
@@ -74,6 +74,8 @@ class Stages:
     notes: tuple[str, ...]
     rivals: tuple[Array, Array] | None
     """What other hypotheses about the machine leave, see `rooftree.predict.rivals`."""
+    avoids: bool = False
+    """Whether the hardware avoids write-allocates somewhere, see `rooftree.predict.evasion`."""
 
 
 def predict(
@@ -155,8 +157,10 @@ def prepare(
         )
     asked, said = with_code(loop, cpu, points, asked)
     loop, stores = with_stores_of(loop, asked)
+    claims = evasion.claims(text_of(asked))
     notes = (*loop.assumptions, *of_args, *check.check_accesses(loop, points), *said, *stores)
-    return Job(cpu=cpu, loop=loop, points=points, cores=counts, options=asked, notes=notes)
+    notes = (*notes, evasion.CLAIMED) if claims else notes
+    return Job(cpu=cpu, loop=loop, points=points, cores=counts, options=asked, notes=notes, claims_lines=claims)
 
 
 def stages(job: Job) -> Iterator[Stages]:
@@ -173,19 +177,26 @@ def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
     cpu, loop, cores, options = job.cpu, job.loop, job.cores, job.options
     traffic = point_traffic(loop, cpu, points, cores, options, whole)
     core = analyse(options.incore, loop, cpu, points, traffic.moved.unit_of_work, options.incore_options)
-    alone = single_core(cpu, loop, traffic, core, job.nontemporal)
-    speed, used = several_cores(cpu, loop, points, cores, alone)
+    if job.claims_lines:
+        traffic = evasion.avoiding(traffic, np.ones((1, 1)))
+    work = evasion.cores_at_work(cpu, loop, points, cores, traffic, core, job.nontemporal)
+    traffic, alone, speed = work.traffic, work.alone, work.speed
     span = partial(span_of_rivals, cpu, loop, points, cores, traffic, core, job.nontemporal, alone, speed)
     roof = roofline(cpu, core, alone, cores)
     return Stages(
         points=points,
-        columns={**_columns(job, points, traffic, core, alone, speed, roof), "saturated": _saturated(job, alone, speed, used)},
+        columns={
+            **_columns(job, points, traffic, core, alone, speed, roof),
+            **evasion.wider(cpu, assumed_spread(cpu, core, alone), work),
+            "saturated": _saturated(job, alone, speed, work.used),
+        },
         traffic=traffic,
         core=core,
         alone=alone,
         roofs=tuple(roof.times),
-        notes=_notes(job, points, traffic, core),
+        notes=(*_notes(job, points, traffic, core), *evasion.note(cpu, work.avoided)),
         rivals=span() if cpu.rivals else None,
+        avoids=bool(work.avoided.any()),
     )
 
 
@@ -216,7 +227,6 @@ def _columns(
         "near_transition": np.logical_or.reduce(np.broadcast_arrays(*traffic.moved.near_transition.values())),
         "simulated": traffic.simulated,
         "regime": regimes_of(job.cpu, job.loop, points, job.cores, core, alone, needed),
-        **assumed_spread(job.cpu, core, alone),
     }
 
 
@@ -231,7 +241,9 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
     """The prediction as a record; what does not depend on the size is taken from the last piece."""
     columns, near, conflict, rivals, holds = (*(Columns(job.shape) for _ in range(4)), list[Any]())
     said: list[str] = []
+    avoids = False
     for piece in pieces:
+        avoids |= piece.avoids
         moved = piece.traffic.moved
         columns.add(piece.columns)
         near.add({name: flags & ~piece.traffic.simulated for name, flags in moved.near_transition.items()})
@@ -268,7 +280,9 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         spreads=spreads(job.cpu, core, job.options.elsewhere),
         **columns.whole(),
     )
-    return replace(found, validation=known_by(found, job.cpu, core, job.options.elsewhere))
+    known = known_by(found, job.cpu, core, job.options.elsewhere)
+    more = evasion.widening(job.cpu, found.more_above, avoids)
+    return replace(found, validation=known.replace(wider=[*known.wider, *more]) if more else known)
 
 
 def _changes(

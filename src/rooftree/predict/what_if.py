@@ -34,10 +34,9 @@ from rooftree.kernel.dependence import serial
 from rooftree.kernel.work import fills_lines, stores
 from rooftree.models import doubts, scaling
 from rooftree.predict.doubts import step_bytes
+from rooftree.predict.evasion import avoiding, cores_at_work
 from rooftree.predict.job import Job
-from rooftree.predict.multicore import several_cores
 from rooftree.predict.point_traffic import PointTraffic, Volumes, point_traffic
-from rooftree.predict.single_core import single_core
 from rooftree.results.prediction import ConditionFacts, WhatIf
 
 Floats = NDArray[np.float64]
@@ -77,16 +76,18 @@ class _Point:
     def traffic(self, cores: Sequence[int], nontemporal: bool = False) -> PointTraffic:
         asked = replace(self.job.options, traffic="lc", progress=None)
         asked = replace(asked, nontemporal=True) if nontemporal else asked
-        return point_traffic(self.job.loop, self.job.cpu, self.job.points, np.array(cores, dtype=np.int64), asked, whole=False)
+        counts = np.array(cores, dtype=np.int64)
+        found = point_traffic(self.job.loop, self.job.cpu, self.job.points, counts, asked, whole=False)
+        return avoiding(found, np.ones((1, 1))) if self.job.claims_lines else found
 
     def times(
         self, cores: Sequence[int], traffic: PointTraffic, core: InCore | None = None, nontemporal: bool = False
     ) -> tuple[Floats, Floats]:
         """Runtime [cy/CL] and utilisation of the memory interface with each core count."""
         cpu, loop = self.job.cpu, self.job.loop
-        alone = single_core(cpu, loop, traffic, core or self.core, nontemporal or self.job.nontemporal, elsewhere=False)
-        speed, used = several_cores(cpu, loop, self.job.points, np.array(cores, dtype=np.int64), alone)
-        return 1 / speed[0], used[0]
+        counts, bypassing = np.array(cores, dtype=np.int64), nontemporal or self.job.nontemporal
+        found = cores_at_work(cpu, loop, self.job.points, counts, traffic, core or self.core, bypassing, elsewhere=False)
+        return 1 / found.speed[0], found.used[0]
 
 
 def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds: Sequence[bool]) -> tuple[WhatIf, ...]:

@@ -70,7 +70,12 @@ class Router:
     """Knows what leaves every cache and turns it into volumes for any data location."""
 
     def __init__(
-        self, machine: Machine, flows: Sequence[LevelFlow], stored: Mapping[str, Any], streamed: Mapping[str, Any]
+        self,
+        machine: Machine,
+        flows: Sequence[LevelFlow],
+        stored: Mapping[str, Any],
+        streamed: Mapping[str, Any],
+        avoided: Any = 0.0,
     ) -> None:
         """Keep what is needed.
 
@@ -79,6 +84,7 @@ class Router:
             flows: one for each cache.
             stored: bytes that the core stores into its caches per unit of work, by array.
             streamed: bytes of streaming stores per unit of work, by array.
+            avoided: part of the write-allocates of whole lines that memory need not deliver, beside ``memory.full_line_stores``.
         """
         self.caches: tuple[Cache, ...] = machine.caches
         assert machine.memory is not None
@@ -88,6 +94,8 @@ class Router:
         self.flows = tuple(flows)
         self.stored = stored
         self.streamed = streamed
+        self.machine = machine
+        self.avoided = np.minimum(1.0, machine.memory.full_line_stores + np.asarray(avoided, dtype=np.float64))
         self._lines: dict[tuple[int, frozenset[str] | None, bool], Any] = {}
 
     def lines(self, number: int, arrays: frozenset[str] | None, streaming: bool) -> Any:
@@ -96,6 +104,18 @@ class Router:
         if place not in self._lines:
             self._lines[place] = self.flows[number].lines(arrays, streaming)
         return self._lines[place]
+
+    def avoiding(self, avoided: Floats) -> Router:
+        """The same where this part of the write-allocates is avoided, shape (S, C) [1]."""
+        return Router(self.machine, self.flows, self.stored, self.streamed, avoided)
+
+    def whole_B(self, location: str | None) -> Floats:
+        """Bytes of whole lines that are only written, as memory would deliver them without any being avoided [B/CL]."""
+        last, streaming = len(self.caches) - 1, location is not None
+        if self._reach(location) <= last:
+            return np.zeros((1, 1))
+        whole = self.flows[last].lines(None, streaming, pure=True) * self.caches[last].line
+        return shaped(whole, self.flows[0].rows)
 
     def volumes(self, location: str | None) -> Mapping[str, LinkVolume]:
         """See ``TrafficResult.volumes``."""
@@ -133,9 +153,9 @@ class Router:
             volumes[self.links[number]] = LinkVolume(came * cache.line, left[number] * cache.line)
         outer, line = self.links[-1], self.caches[last].line
         loads = asked[last] * line
-        if self.memory.full_line_stores and reach > last:
+        if self.avoided.any() and reach > last:
             whole = self.flows[last].lines(arrays, streaming, pure=True) * line
-            loads = loads - self.memory.full_line_stores * whole
+            loads = loads - self.avoided * whole
         evicts = left[last] * line + self._total(self.streamed, arrays)
         if filled < last:
             volumes[self.links[-2]] = LinkVolume(loads, np.zeros_like(loads))

@@ -1,0 +1,167 @@
+"""Write-allocates that are avoided without streaming stores: by hardware under load, and by code that claims lines.
+
+Whole lines alone are concerned, of arrays that are only stored to. What a machine avoids at any load stands in
+``memory.full_line_stores`` and is part of the traffic from the start; here is what depends on the cores at work, and on the code.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.incore.model import InCore
+from rooftree.kernel.bounds import trip_counts
+from rooftree.kernel.model import Kernel
+from rooftree.machine.model import Machine
+from rooftree.models.memory import evaded_share
+from rooftree.models.uncertainty import widened
+from rooftree.predict.multicore import several_cores
+from rooftree.predict.point_traffic import PointTraffic
+from rooftree.predict.single_core import SingleCore, single_core
+from rooftree.results.certainty import Widening
+
+Array = NDArray[np.float64]
+
+CLAIM = re.compile(r"^\s*(dc\s+zva\b|clzero\b|dcbz\b)", re.M | re.I)
+"""Instructions that put a line of zeros into a cache without reading it: AArch64, Zen, POWER."""
+CLAIMED = (
+    "the code claims lines before it stores to them (DC ZVA and the like): whole lines that are only written are not read from "
+    "memory first"
+)
+SOURCE = "assumed: between no write-allocate avoided and all"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnderLoad:
+    """Traffic, times of one core and speed with all cores at work, where the hardware avoids write-allocates under load.
+
+    ``avoided`` part of them, (S, C) or (1, 1) of zeros [1]; ``before`` and ``slow``: traffic and speed without that.
+    """
+
+    traffic: PointTraffic
+    alone: SingleCore
+    speed: Array
+    used: Array
+    avoided: Array
+    before: PointTraffic
+    slow: Array
+
+
+def cores_at_work(
+    machine: Machine,
+    kernel: Kernel,
+    sizes: Mapping[str, NDArray[np.int64]],
+    cores: NDArray[np.int64],
+    traffic: PointTraffic,
+    core: InCore,
+    nontemporal: bool,
+    elsewhere: bool = True,
+) -> UnderLoad:
+    """One core and several; with what the hardware avoids under load, which one core alone does not have.
+
+    Args: as for `single_core` and `several_cores`.
+    """
+    alone = single_core(machine, kernel, traffic, core, nontemporal, elsewhere)
+    speed, used = several_cores(machine, kernel, sizes, cores, alone)
+    avoided = under_load(machine, kernel, sizes, traffic, used)
+    if not avoided.any():
+        return UnderLoad(traffic=traffic, alone=alone, speed=speed, used=used, avoided=avoided, before=traffic, slow=speed)
+    less = avoiding(traffic, avoided)
+    busy = single_core(machine, kernel, less, core, nontemporal, elsewhere)
+    busy = replace(busy, T_ECM=alone.T_ECM, runtime=alone.runtime)
+    faster, used = several_cores(machine, kernel, sizes, cores, busy)
+    return UnderLoad(traffic=less, alone=busy, speed=faster, used=used, avoided=avoided, before=traffic, slow=speed)
+
+
+def claims(text: str) -> bool:
+    """Whether assembly text claims lines."""
+    return CLAIM.search(text) is not None
+
+
+def row_lines(kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], unit_of_work: int) -> Array:
+    """Lines that the innermost loop goes along in a row, (S, 1); a single loop is one row, however its cores share it."""
+    trips = np.atleast_1d(np.asarray(trip_counts(kernel, sizes)[-1], dtype=np.float64))
+    return np.maximum(trips, 1.0)[:, None] / unit_of_work
+
+
+def under_load(
+    machine: Machine, kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], traffic: PointTraffic, used: Array
+) -> Array:
+    """Part of the write-allocates that the hardware avoids, (S, C) or (1, 1) of zeros [1].
+
+    Args:
+        machine: states what it avoids, or nothing.
+        kernel, sizes: for the length of rows.
+        traffic: without this.
+        used: utilisation of the memory of the fullest domain without it, (S, C) [1].
+    """
+    stated = machine.memory.evasion if machine.memory is not None else None
+    if stated is None or not (used > stated.onset).any() or not traffic.whole_B().any():
+        return np.zeros((1, 1))
+    rows = row_lines(kernel, sizes, traffic.moved.unit_of_work)
+    found = evaded_share(np.minimum(used, 1.0), rows, stated.share, stated.onset, stated.row_ends)
+    in_memory = traffic.data_in() == len(machine.locations) - 1
+    return np.where(in_memory, found, 0.0)
+
+
+def note(machine: Machine, share: Array) -> tuple[str, ...]:
+    """What to say of it."""
+    if not share.any():
+        return ()
+    assert machine.memory is not None
+    assert machine.memory.evasion is not None
+    low, high = 100 * float(share[share > 0].min()), 100 * float(share.max())
+    part = f"{high:.0f} %" if high - low < 1 else f"{low:.0f} to {high:.0f} %"
+    return (
+        f"where the memory of a domain is nearly saturated, the hardware avoids {part} of the write-allocates of whole lines "
+        f"({_kind(machine)}; none with one core)",
+    )
+
+
+def _kind(machine: Machine) -> str:
+    return "assumed" if is_assumed(machine) else "as the machine file states"
+
+
+def is_assumed(machine: Machine) -> bool:
+    """Whether what the hardware avoids rests on an assumption."""
+    stated = machine.memory.evasion if machine.memory is not None else None
+    if stated is None:
+        return False
+    keys = [stated.source] if isinstance(stated.source, str) else list(stated.source.values())
+    return any(key in machine.sources and machine.sources[key].kind == "assumption" for key in keys)
+
+
+def wider(machine: Machine, spread: Mapping[str, Array], found: UnderLoad) -> dict[str, Array]:
+    """Half-widths of what is doubtful, where an assumed part of the write-allocates is avoided: none might be, or all.
+
+    Args:
+        machine: whose file says where it comes from.
+        spread: ``more_below``, ``more_above`` of everything else, logarithms.
+        found: what is avoided. Where it is, the memory interface sets the pace, so that the runtime goes with its volume.
+    """
+    if not found.avoided.any() or not is_assumed(machine):
+        return dict(spread)
+    volume, whole = found.alone.memory.volume_B, found.before.whole_B() * (1 - found.avoided)
+    part = np.divide(whole, volume, out=np.zeros(np.broadcast_shapes(whole.shape, volume.shape)), where=found.avoided > 0)
+    return {
+        "more_below": widened(spread["more_below"], -np.log1p(-np.minimum(part, 0.999))),
+        "more_above": widened(spread["more_above"], np.log(np.maximum(found.speed / found.slow, 1.0))),
+    }
+
+
+def widening(machine: Machine, more_above: Array, share_found: bool) -> tuple[Widening, ...]:
+    """The reason for wider intervals, if there is one."""
+    if not share_found or not is_assumed(machine):
+        return ()
+    factor = round(float(np.exp(more_above.max(initial=0.0))), 3)
+    return (Widening(why="write-allocates avoided under load: assumed in the machine file", factor=factor, source=SOURCE),)
+
+
+def avoiding(traffic: PointTraffic, share: Array) -> PointTraffic:
+    """The traffic with this part of the write-allocates of whole lines avoided."""
+    moved = replace(traffic.moved, router=traffic.moved.router.avoiding(share))
+    return replace(traffic, moved=moved, avoided=share)
