@@ -91,6 +91,13 @@ def test_numbers_of_the_core_are_merged_and_lists_kept(tmp_path: Path) -> None:
         ("arch: zen4\nparameters: {queues: {integer: {size: 60}}}", "expected ports and size"),
         ("arch: zen4\nparameters: {queues: {integer: {ports: P9, size: 60}}}", "'P9' is no port"),
         ("arch: zen4\nparameters: {queues: {integer: 60}}", "expected ports and size"),
+        ("arch: zen4\nparameters: {forward_latency: abc}", "'forward_latency' is 'abc', expected a number of at least 0"),
+        ("arch: zen4\nparameters: {mispredicted: -1}", "'mispredicted' is -1, expected a number of at least 0"),
+        ("arch: zen4\nparameters: {blocked_latency: .inf}", "'blocked_latency' is inf, expected a number of at least 0"),
+        ("arch: zen4\nparameters: {second_level: true}", "'second_level' is True, expected a number of at least 0"),
+        ("arch: zen4\nparameters: {code_line: 0}", "'code_line' is 0, expected a whole number above 0"),
+        ("arch: zen4\nparameters: {rename_memory: 3}", "'rename_memory' is 3, expected true or false"),
+        ("arch: zen4\nparameters: {slots: 3}", "'slots' is 3, expected a word such as"),
     ],
 )
 def test_a_wrong_file_is_refused_with_the_place(text: str, message: str, tmp_path: Path) -> None:

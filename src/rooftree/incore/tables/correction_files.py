@@ -28,6 +28,21 @@ _KEYS = {"arch", "name", "status", "sources", "parameters", "ports", "forms", "n
 _SHIPPED_KEYS = _KEYS | {"base", "memory", "parameter_sources"}
 _WHOLE, _ABOVE_0, _MOST = ("rob", "load_buffer", "store_buffer"), ("width", "dispatch"), 1e5
 """Parameters that count places, those that are a rate, and below what both are."""
+_PLACES = ("code_line", "decoders", "predecode", "predecode_block", "store_sector", "vector_bits")
+_TIMES = (
+    *("blocked_latency", "blocked_latency_vector", "forward_latency", "forward_latency_vector", "forward_latency_512"),
+    *(
+        "issued_again",
+        "mispredicted",
+        "nop_slots",
+        "renamed_latency",
+        "row_pointer",
+        "second_level",
+        "stack_sync",
+        "taken_branch",
+    ),
+)
+"""Parameters that count bytes, bits or places, and those that are times or micro-ops, which may be 0."""
 _NUMBERS = ("uops", "latency", "accumulate")
 _FORM_KEYS = {"match", *_NUMBERS, "ports", "source", "note"}
 _MOST_PATTERN, _MOST_REPEATS, _MOST_GROUPS = 1000, 4, 100
@@ -203,9 +218,16 @@ def check_ports(table: Table, correction: Correction, where: str) -> None:
 
 def _check_core(table: Table, parameters: Mapping[str, Any], where: str) -> None:
     """Raise InputError for numbers of a core that no core has."""
-    for name in (*_WHOLE, *_ABOVE_0):
+    for name in (*_WHOLE, *_PLACES, *_ABOVE_0):
         if name in parameters:
-            _check_above_0(parameters[name], name, whole=name in _WHOLE, where=f"{where}.{name}")
+            _check_above_0(parameters[name], name, whole=name not in _ABOVE_0, where=f"{where}.{name}")
+    for name in _TIMES:
+        if name in parameters and parameters[name] != 0:
+            _check_above_0(parameters[name], name, whole=False, where=f"{where}.{name}", least="of at least 0")
+    for name, value in parameters.items():
+        if isinstance(before := table.parameters.get(name), bool | str) and type(value) is not type(before):
+            kind = "true or false" if isinstance(before, bool) else f"a word such as '{before}'"
+            raise InputError(f"'{name}' is {value!r}, expected {kind}", where=f"{where}.{name}")
     queues = parameters.get("queues") or {}
     for name, queue in queues.items() if isinstance(queues, Mapping) else ():
         place = f"{where}.queues.{name}"
@@ -218,10 +240,10 @@ def _check_core(table: Table, parameters: Mapping[str, Any], where: str) -> None
             raise InputError(error.message, where=f"{place}.ports", hint=error.hint) from None
 
 
-def _check_above_0(value: Any, name: str, *, whole: bool, where: str) -> None:
+def _check_above_0(value: Any, name: str, *, whole: bool, where: str, least: str = "above 0") -> None:
     number = isinstance(value, int if whole else int | float) and not isinstance(value, bool)
     if not number or not 0 < value < _MOST:
-        raise InputError(f"'{name}' is {value!r}, expected a {'whole ' if whole else ''}number above 0", where=where)
+        raise InputError(f"'{name}' is {value!r}, expected a {'whole ' if whole else ''}number {least}", where=where)
 
 
 def _merged(old: Mapping[str, Any], new: Mapping[str, Any], where: str) -> dict[str, Any]:
