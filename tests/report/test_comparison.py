@@ -125,6 +125,32 @@ def test_the_command_ends_with_3_where_something_became_slower(tmp_path: Path, c
     assert 5 == main(["compare", str(old), str(tmp_path / "none.json")])
 
 
+def predicted(factor: float) -> dict[str, Any]:
+    """A prediction whose times are so many times what they were."""
+    document: dict[str, Any] = json.loads(stencil([100, 500]).to_json())
+    for point in document["points"]:
+        point["performance"]["seconds_per_iteration"] *= factor
+    return document
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [(predicted(1), predicted(1.5)), (times(19.2), times(38.4)), (profile(a=1.0, b=1.0), profile(a=2.0, b=1.0))],
+    ids=["prediction", "measurement", "profile"],
+)
+def test_the_command_ends_with_3_for_every_kind_of_record(
+    before: dict[str, Any], after: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old, new = (tmp_path / name for name in FILES)
+    old.write_text(json.dumps(before))
+    new.write_text(json.dumps(after))
+    assert 3 == main(["compare", str(old), str(new), "--ignore-intervals"])
+    assert "slower" in capsys.readouterr().out
+    assert 3 == main(["compare", str(old), str(new), "--ignore-intervals", "--json"])
+    assert not json.loads(capsys.readouterr().out)["passed"]
+    assert 0 == main(["compare", str(old), str(old), "--ignore-intervals"])
+
+
 def test_rows_have_units_and_intervals() -> None:
     title, head, rows = comparison_table(compare(times(19.2), times(38.4), FILES))
     assert "old.json -> new.json: 1 slower, 0 faster, 0 same, 0 unclear (threshold 5 %)" == title

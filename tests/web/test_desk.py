@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,9 @@ import pytest
 import rooftree
 from rooftree.cli import main
 from rooftree.errors import KernelError
-from rooftree.web.desk import Desk
+from rooftree.web import desk as desk_module
+from rooftree.web.desk import Desk, read_asked
+from rooftree.web.kept import Kept
 from rooftree.web.sources import check_source
 
 from .conftest import SOURCE, Client, serving
@@ -180,6 +183,22 @@ def test_a_sweep_holds_what_it_shows_beside_another_one(client: Client) -> None:
     assert 2 == len(shown["roofs"])
     assert 2 * shown["roofs"][0]["peak"] == pytest.approx(shown["roofs"][1]["peak"])
     assert shown["speed"][2][0] < shown["intensity"][2][0] * shown["roofs"][0]["memory"] / 1e9
+
+
+def test_what_is_kept_is_bounded_in_bytes_and_points(throughput: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk("triad", ["skx"])
+    shown = desk.sweep(read_asked({"kernel": "triad", "machine": "skx", "sizes": ["N=1000,100000"], "cores": "1..20"}))
+    one = len(desk.figure(shown["id"], "ecm", 0, 0))
+    desk._figures = Kept(3 * one)
+    for column in range(20):
+        assert json.loads(desk.figure(shown["id"], "ecm", 0, column))["data"]
+        assert desk._figures.bytes_ <= 3 * one
+    assert 0 < desk._figures.bytes_
+    monkeypatch.setattr(desk_module, "KEPT_POINTS", 100)
+    for last in range(100, 105):
+        found = desk.sweep(read_asked({"kernel": "triad", "machine": "skx", "sizes": [f"N=1..{last}"], "cores": "1"}))
+        assert [found["id"]] == list(desk._sweeps), "the latest one alone has as many points as are kept"
+    desk.close()
 
 
 HOSTILE = [

@@ -57,12 +57,17 @@ function Choices(): JSX.Element | null {
   if (!known) return null;
   const stored = s.answers.value!.stored;
   const machines = s.answers.value!.machines();
+  const siblings = s.answers.value!.siblings, here = siblings.find((one) => one.here);
   const kernel = s.ownText.value !== null || s.foreign.value ? s.OWN : s.asked.value.source === s.GIVEN ? s.GIVEN : s.asked.value.kernel;
   return (
     <>
       <label>Kernel
-        <select id="kernel" disabled={stored} value={kernel} onChange={(event) => { if (event.currentTarget.value !== s.OWN) void s.chooseKernel(event.currentTarget.value); }}>
-          {stored ? <option value={kernel}>{s.sweep.value?.kernel.name ?? kernel}</option> : <>
+        <select id="kernel" disabled={stored && siblings.length < 2} value={stored && here ? here.file : kernel} onChange={(event) => {
+          const to = event.currentTarget.value;
+          if (stored) location.href = `${to}#m=${encodeURIComponent(s.asked.value.machine)}`;
+          else if (to !== s.OWN) void s.chooseKernel(to);
+        }}>
+          {here ? siblings.map((one) => <option key={one.file} value={one.file}>{one.name}{one.title && `: ${one.title}`}</option>) : stored ? <option value={kernel}>{s.sweep.value?.kernel.name ?? kernel}</option> : <>
             {known.given && <option value={s.GIVEN}>{known.given.name}</option>}
             {kernel === s.OWN && <option value={s.OWN}>your source</option>}
             {known.kernels.map((one) => <option key={one.name} value={one.name}>{one.name}: {one.title}</option>)}
@@ -312,7 +317,7 @@ function Result(): JSX.Element | null {
       <section aria-labelledby="code-heading">
         <h2 id="code-heading">In the core</h2>
         <p>{shown.kernel.facts}{shown.kernel.code_of && `; code of ${shown.kernel.code_of}`}</p>
-        {shown.code ? <Listing code={shown.code} /> : <p class="hint">No listing: the in-core times come from operation counts.</p>}
+        {shown.code ? <Listing code={shown.code} id={shown.id} /> : <p class="hint">No listing: the in-core times come from operation counts.</p>}
       </section>
       <section aria-labelledby="notes-heading">
         <h2 id="notes-heading">What this rests on</h2>
@@ -393,7 +398,25 @@ function Bars({ bars, title }: { bars: Bar[]; title: string }): JSX.Element {
   );
 }
 
-function Listing({ code }: { code: Code }): JSX.Element {
+/** Passes through the simulated core, fetched when they are opened. */
+function Timeline({ id }: { id: string }): JSX.Element {
+  const [open, opened] = useState(false);
+  const [drawn, show] = useState({ html: "", trouble: "" });
+  useEffect(() => {
+    let gone = false;
+    if (open) s.answers.value!.timeline(id).then(({ html }) => { if (!gone) show({ html, trouble: "" }); }, (error) => { if (!gone) show({ html: "", trouble: (error as Error).message }); });
+    return () => { gone = true; };
+  }, [open, id]);
+  return (
+    <details class="more" id="timeline" onToggle={(event) => opened(event.currentTarget.open)}>
+      <summary>Cycle by cycle in the simulated core</summary>
+      {drawn.trouble && <p class="note">Not drawn: {drawn.trouble}</p>}
+      <div dangerouslySetInnerHTML={{ __html: drawn.html }} />
+    </details>
+  );
+}
+
+function Listing({ code, id }: { code: Code; id: string }): JSX.Element {
   return (
     <>
       <p>{code.headline}. {code.why}</p>
@@ -411,6 +434,7 @@ function Listing({ code }: { code: Code }): JSX.Element {
         <div class="side"><Bars bars={code.bounds} title="Bounds" /><Bars bars={code.ports} title="Ports" /></div>
         <dl class="facts">{code.facts.map(([name, text], k) => <div key={k}><dt>{name}</dt><dd>{text}</dd></div>)}</dl>
       </details>
+      {code.timeline && <Timeline id={id} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // Where answers come from: the server, or what a saved file holds.
 
-import type { Asked, Catalogue, Doctor, FigureData, JobEvents, MachineField, Measured, Point, RecordView, Source, Stored, Sweep, Term } from "./types";
+import type { Asked, Catalogue, Doctor, FigureData, JobEvents, MachineField, Measured, Point, RecordView, Sibling, Source, Stored, Sweep, Term } from "./types";
 import { Failure } from "./types";
 
 export interface Answers {
@@ -11,8 +11,12 @@ export interface Answers {
   sweep(asked: Asked): Promise<Sweep>;
   point(id: string, row: number, column: number): Promise<Point>;
   figure(id: string, kind: string, row: number, column: number): Promise<FigureData>;
+  /** Passes of the machine code through the simulated core, as HTML that the server made and escaped; "" without any. */
+  timeline(id: string): Promise<{ html: string }>;
   /** One file: sweeps that can be shown, those that stand beside them, and the state that it opens with, as in a link. */
   save(sweeps: Asked[], beside: Asked[], state: string): Promise<Blob>;
+  /** Files of other kernels beside a saved one, and itself. */
+  readonly siblings: Sibling[];
   /** The state that a saved file opens with. */
   readonly state: string;
   /** Measures until it is over; a page that goes away ends it. */
@@ -108,6 +112,7 @@ export function fromServer(): Answers {
   const sweeps = kept(40, (body: string) => json<Sweep>("api/sweep", JSON.parse(body)));
   return {
     stored: false,
+    siblings: [],
     state: "",
     start: () => json("api/start"),
     kernel: (name) => get(`api/kernel?name=${encodeURIComponent(name)}`),
@@ -115,6 +120,7 @@ export function fromServer(): Answers {
     sweep: (asked) => sweeps(JSON.stringify(asked)),
     point: (id, row, column) => get(`api/point?id=${id}&row=${row}&column=${column}`),
     figure: (id, kind, row, column) => get(`api/figure?id=${id}&kind=${kind}&row=${row}&column=${column}`),
+    timeline: (id) => get(`api/timeline?id=${id}`),
     save: async (asked, beside, state) => (await request("api/save", { sweeps: asked, beside, state })).blob(),
     measure: async (wanted, told) => quiet().then(async () => follow(await request("api/measure", wanted), told)),
     cancel: async (key) => { await request("api/cancel", { key }); },
@@ -148,6 +154,7 @@ export function fromFile(held: Stored): Answers {
   };
   return {
     stored: true,
+    siblings: held.siblings ?? [],
     state: held.state,
     start: async () => ({ ...held.catalogue, start: held.sweeps[0]!.asked }),
     kernel: async () => held.source,
@@ -163,6 +170,7 @@ export function fromFile(held: Stored): Answers {
     },
     point: async (id, row, column) => ({ ...await answer<Point>(`point ${id} ${row} ${column}`), conditions: await answer<Point["conditions"]>(`conditions ${id} ${row}`) }),
     figure: (id, kind, row, column) => answer(`figure ${id} ${kind} ${row} ${column}`),
+    timeline: (id) => answer(`timeline ${id}`),
     save: async () => { throw new Failure("this is the file"); },
     measure: async () => { throw new Failure("a saved file measures nothing", "", "rooftree serve"); },
     cancel: async () => undefined,

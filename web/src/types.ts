@@ -14,7 +14,7 @@ export interface Catalogue {
 export interface Bar { name: string; time: string; share: number; binds: boolean }
 export interface Code {
   arch: string; headline: string; why: string; bounds: Bar[]; ports: Bar[]; facts: [string, string][];
-  rows: { cells: string[]; text: string; reason: string; chain: boolean }[];
+  rows: { cells: string[]; text: string; reason: string; chain: boolean }[]; timeline?: boolean;
 }
 export type Table = (number | null)[][];
 export interface Sweep {
@@ -58,7 +58,9 @@ export interface Point {
 }
 export interface FigureData { data: Record<string, unknown>[]; layout: Record<string, any>; alt: string }
 /** What a saved file holds: sweeps that can be shown, others that stand beside them, and the state that it opens with, as in a link. */
-export interface Stored { catalogue: Catalogue; source: Source; sweeps: Sweep[]; beside: Sweep[]; state: string; places: Record<string, number>; answers: unknown[] }
+export interface Stored { catalogue: Catalogue; source: Source; sweeps: Sweep[]; beside: Sweep[]; state: string; siblings?: Sibling[]; places: Record<string, number>; answers: unknown[] }
+/** A saved file of another kernel in the same folder, or this one. */
+export interface Sibling { name: string; title: string; file: string; here: boolean }
 
 export class Failure extends Error {
   constructor(message: string, readonly where = "", readonly hint = "") { super(message); }

@@ -191,4 +191,4 @@ def _print_listing(record: Any) -> None:
     from rooftree.report.incore.text import incore_text
 
     screen.echo("\n" + corrections_text(record.incore["corrections"], encoding=sys.stdout.encoding))
-    screen.echo("\n" + incore_text(listing, width=shared.page_size(), encoding=sys.stdout.encoding))
+    screen.echo("\n" + incore_text(listing, width=shared.page_size(), encoding=sys.stdout.encoding, timeline=False))

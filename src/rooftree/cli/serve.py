@@ -22,10 +22,11 @@ Examples:
   rooftree serve profile.json results/
   rooftree serve 3d-7pt -m skx -D N=10..1000:log60 --save stencil.html
   rooftree serve 3d-7pt -m all -D N=10..1000:log40 --cores 1 --clocks 1 --save calculator.html
+  rooftree serve 2d-5pt 3d-7pt triad -m all --cores 1 --clocks 1 --save calculator/
 """,
 )
 @click.argument("kernel", default="", shell_complete=shared.complete_kernels)
-@click.argument("records", nargs=-1, metavar="[RECORD]...", type=click.Path())
+@click.argument("records", nargs=-1, metavar="[RECORD]... | [KERNEL]...", type=click.Path())
 @shared.machine_option(needed=False, several=True, default="native, or skylake-sp where nothing is known of this machine")
 @shared.sizes_option
 @click.option("--cores", default="", metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20.  [default: those of a socket]")
@@ -40,10 +41,11 @@ Examples:
 @click.option("--read-only", is_flag=True, help="Take no sources from the browser and measure nothing, for classrooms.")
 @click.option(
     "--save",
-    type=click.Path(dir_okay=False),
+    type=click.Path(),
     default=None,
-    metavar="FILE.html",
-    help="Write the screen as one file in which the sliders move without a server, and end.",
+    metavar="FILE.html|DIR",
+    help="Write the screen as one file in which the sliders move without a server, and end; of several kernels one each, in a "
+    "folder, between which the choice of the kernel leads.",
 )
 @click.option("--clocks", type=click.IntRange(1, 21), default=3, show_default=True, help="Clocks of a saved file.")
 @shared.assets_option
@@ -83,7 +85,11 @@ def serve(
     shown = [name for name in named if is_record(name)]
     kernels = [name for name in named if name not in shown]
     if len(kernels) > 1:
-        raise UsageError(f"the workbench begins with one kernel, found {', '.join(kernels)}", hint="choose others on the screen")
+        if save is None:
+            why = f"the workbench begins with one kernel, found {', '.join(kernels)}"
+            raise UsageError(why, hint="choose others on the screen, or --save DIR for a file of each")
+        _save_each(kernels, machine_names, (sizes, cores), save, options)
+        return
     given = {"read_only": options["read_only"], "trust": options["trust"], "records": shown}
     desk = Desk(kernels[0] if kernels else "", machine_names, sizes=sizes, cores=cores, **given)
     try:
@@ -106,3 +112,39 @@ def serve(
         run(desk, port, browser=not no_browser and outside is None, told=told, outside=outside)
     finally:
         desk.close()
+
+
+def _save_each(
+    kernels: list[str], machine_names: tuple[str, ...], over: tuple[tuple[str, ...], str], folder: str, options: dict[str, Any]
+) -> None:
+    """Write a file for each kernel into a folder, with the script of the figures once.
+
+    Args:
+        kernels, machine_names, over: as typed; without sizes each kernel has its own.
+        folder: made if need be.
+        options: of the command.
+    Raises: UsageError for what cannot stand in one folder; CapabilityError where it cannot be made.
+    """
+    from dataclasses import replace
+    from pathlib import Path
+
+    from rooftree.errors import CapabilityError
+    from rooftree.web.desk import Desk
+    from rooftree.web.saved import saved_sweeps, siblings_of
+
+    files = siblings_of(kernels)
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CapabilityError(f"cannot make the folder: {error.strerror}", where=folder, hint="another folder") from None
+    click.get_current_context().meta["rooftree.html_assets"] = click.get_current_context().meta.get(
+        "rooftree.html_assets"
+    ) or str(Path(folder, "assets"))
+    sizes, cores = over
+    for kernel, file in zip(kernels, files, strict=True):
+        desk = Desk(kernel, machine_names, sizes=sizes, cores=cores, trust=options["trust"])
+        try:
+            beside = [replace(one, here=one is file) for one in files]
+            shared.write_page(str(Path(folder, file.file)), saved_sweeps(desk, machine_names, options["clocks"], beside))
+        finally:
+            desk.close()

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from rooftree.errors import CapabilityError
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.calls import doubted, with_called
 from rooftree.incore.contended import contended
@@ -291,6 +292,11 @@ def _listing(times: Times, at: KernelLoop) -> IncoreDocument:
             "line, keep transfers waiting for a part of their time, and all of it counts to what overlaps"
         )
         block = block.replace(**counted, notes=[*(block.notes or ()), said])
+    if at.external is None:
+        try:
+            block = block.replace(timeline=at.timeline(times.runs[-1].inputs))
+        except CapabilityError as error:
+            block = block.replace(notes=[*(block.notes or ()), f"the core is not simulated: {error.message}"])
     return document(times.table(at), [block])
 
 

@@ -17,7 +17,7 @@ from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Instruction, Listing
 from rooftree.errors import AssemblyError, CapabilityError, MachineError, UsageError, nearest
 from rooftree.files import is_file
-from rooftree.incore.engine import Analysis, Code, Mode, analyse, prepare
+from rooftree.incore.engine import Analysis, Code, Mode, analyse
 from rooftree.incore.loops.paths import longest
 from rooftree.incore.record import block_record, document
 from rooftree.incore.result import InCoreResult
@@ -25,7 +25,6 @@ from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.learnt import learnt
 from rooftree.incore.tables.load import NATIVE, architectures, load
 from rooftree.incore.tables.microarchitecture import Entry, Table
-from rooftree.results.incore import Timeline
 
 MODES = ("loop", "unrolled")
 COMPARE = "compare"
@@ -95,23 +94,11 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
         found, table = _external(engine, block, table, engine_timeout, assume)
     record = block_record(found, table, chosen, others=others)
     if timeline:
-        record = record.replace(timeline=_timeline(block, table, address, assumed or engine == COMPARE))
+        from rooftree.incore.simulate.timeline import timeline_of
+
+        unknown = assumed or engine == COMPARE
+        record = record.replace(timeline=timeline_of(instructions, table, mode=mode, assume=unknown, address=address))
     return InCoreResult(document(table, [record], rows), found)
-
-
-def _timeline(block: Code, table: Table, address: int | None, assume: bool) -> Timeline:
-    from rooftree.incore.simulate.program import program
-    from rooftree.incore.simulate.run import simulate
-    from rooftree.incore.simulate.timeline import timeline
-
-    prepared = prepare(block.instructions, table, assume=assume)
-    given = program(prepared, table, mode=block.mode, address=address)
-    return timeline(simulate(given, where=f"{table.arch}, {_place(block)}"), given, table)
-
-
-def _place(block: Code) -> str:
-    first, last = (f"'{' '.join(i.text.split())}' (line {i.line})" for i in (block.instructions[0], block.instructions[-1]))
-    return f"the block from {first} to {last}"
 
 
 def _external(engine: str, block: Code, table: Table, limit_s: float, assume: bool | Mapping[str, str]) -> tuple[Analysis, Table]:

@@ -7,6 +7,7 @@
     POST /api/sweep             predict a sweep (see `rooftree.web.desk.Asked`)
     GET  /api/point?id=&row=&column=              sentences and numbers at one place
     GET  /api/figure?id=&kind=&row=&column=       one figure, as plotly draws it
+    GET  /api/timeline?id=      {"html": ...}: passes of its machine code through the simulated core, as part of the page
     POST /api/save              {"sweeps": [...], "beside": [...], "state": ...}: one file in which the sliders move over these
                                 sweeps, with others beside them, and what it opens with, as behind the # of a link
     GET  /api/record?key=&part=                   a stored record; of a campaign a part
@@ -155,6 +156,7 @@ def _questions(desk: Desk) -> dict[str, tuple[str, Callable[[Request, Any], Any]
         "sweep": ("POST", lambda _, given: desk.sweep(read_asked(given))),
         "point": ("GET", lambda request, _: desk.point(*place(request))),
         "figure": ("GET", figure),
+        "timeline": ("GET", lambda request, _: desk.timeline(request.query_params.get("id", ""))),
         "save": ("POST", save),
         "record": ("GET", lambda request, _: desk.records.shown(*(request.query_params.get(n, "") for n in ("key", "part")))),
         "take": ("POST", lambda _, given: desk.take_record(_text(given, "name"), _text(given))),
@@ -208,7 +210,8 @@ def _number(request: Request, name: str) -> int:
 
 
 def _answer(found: Any, status: int = 200) -> Response:
-    content = json.dumps(found, separators=(",", ":")).encode()
+    """An answer as JSON; bytes are JSON already."""
+    content = found if isinstance(found, bytes) else json.dumps(found, separators=(",", ":")).encode()
     return Response(content, status_code=status, media_type="application/json")
 
 

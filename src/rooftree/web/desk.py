@@ -7,6 +7,7 @@ is looked up among the kernels and machines that are known here; it is never a p
 from __future__ import annotations
 
 import hashlib
+import json
 import math
 import re
 import tempfile
@@ -25,6 +26,7 @@ from rooftree.report.workbench import measured, view
 from rooftree.results import Prediction
 from rooftree.web import machines, measuring
 from rooftree.web.jobs import COMMAND, Adopt, Jobs
+from rooftree.web.kept import Kept
 from rooftree.web.records import Records
 from rooftree.web.sources import check_source
 
@@ -32,8 +34,10 @@ MOST_POINTS = 20_000
 """Sizes x cores of a sweep: enough for sliders."""
 _KEPT = 48
 """Sweeps, and sources, that are kept at a time."""
-_FIGURES = 400
-"""Figures that are kept at a time."""
+KEPT_POINTS = 10 * MOST_POINTS
+"""Sizes x cores of all sweeps that are kept, the latest apart."""
+KEPT_B = 32_000_000
+"""Text of the figures that are kept at a time [B]."""
 _SIZES = 48
 """Sizes of a sweep that the workbench chooses itself."""
 _CORES = 24
@@ -169,7 +173,7 @@ class Desk:
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._sources: OrderedDict[str, Source] = OrderedDict()
         self._sweeps: OrderedDict[str, tuple[Asked, Prediction, dict[str, Any]]] = OrderedDict()
-        self._figures: OrderedDict[tuple[str, str, int, int], dict[str, Any]] = OrderedDict()
+        self._figures = Kept(KEPT_B)
         self._own_machines = tuple(machines)
         self._given: Source | None = None
         self._start = Asked(machine=machines[0] if machines else self._first_machine(), sizes=tuple(sizes), cores=cores)
@@ -396,8 +400,7 @@ class Desk:
             at = cpu if asked.clock_GHz is None else at_clock(cpu, asked.clock_GHz * 1e9)
             found = predict_axes(kernel, at, axes, cores=counts, traffic="lc", explain=True, trust=self.trust)
             self._sweeps[key] = (asked, found, self._shown(found))
-            while len(self._sweeps) > _KEPT:
-                self._sweeps.popitem(last=False)
+            self._forget_sweeps()
         self._sweeps.move_to_end(key)
         asked, _, shown = self._sweeps[key]
         return {
@@ -409,6 +412,13 @@ class Desk:
             "measurable": self._why_not_measured(asked, cpu),
             **shown,
         }
+
+    def _forget_sweeps(self) -> None:
+        """Forget the oldest sweeps, but not the latest, where there are too many, or too many points."""
+        points = sum(math.prod(found.shape) for _, found, _ in self._sweeps.values())
+        while len(self._sweeps) > 1 and (len(self._sweeps) > _KEPT or points > KEPT_POINTS):
+            _, (_, oldest, _) = self._sweeps.popitem(last=False)
+            points -= math.prod(oldest.shape)
 
     def _shown(self, found: Prediction) -> dict[str, Any]:
         """What the browser sees of a prediction as a whole."""
@@ -456,19 +466,19 @@ class Desk:
         found = self._found(key)
         return {**view.point(found, row, column), "conditions": view.conditions(found, row)}
 
-    def figure(self, key: str, kind: str, row: int, column: int) -> dict[str, Any]:
-        """One figure of a sweep, as it is at one place."""
+    def figure(self, key: str, kind: str, row: int, column: int) -> bytes:
+        """One figure of a sweep, as it is at one place, as JSON."""
         at = (key, kind, row, column)
         found = self._found(key)
-        with self._lock:
-            known = self._figures.get(at)
+        known = self._figures.get(at)
         if known is None:
-            known = view.figure(found, kind, row, column)
-            with self._lock:
-                self._figures[at] = known
-                while len(self._figures) > _FIGURES:
-                    self._figures.popitem(last=False)
+            known = json.dumps(view.figure(found, kind, row, column), separators=(",", ":")).encode()
+            self._figures.put(at, known)
         return known
+
+    def timeline(self, key: str) -> dict[str, str]:
+        """Some passes of the machine code of a sweep through the simulated core, as part of a page."""
+        return view.timeline(self._found(key))
 
     # ------------------------------------------------------------------ other pages
 

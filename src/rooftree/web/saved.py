@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +29,25 @@ MOST_CORES = 10
 """Core counts of a file for which none are given: with 48 sizes and 3 clocks it stays below half a megabyte."""
 
 
-def saved_page(desk: Desk, sweeps: Sequence[Asked], beside: Sequence[Asked] = (), state: str = "") -> str:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sibling:
+    """A file of another kernel in the same folder, between which the choice of the kernel leads.
+
+    Attributes:
+        name, title: of the kernel.
+        file: its name.
+        here: it is this one.
+    """
+
+    name: str
+    title: str
+    file: str
+    here: bool
+
+
+def saved_page(
+    desk: Desk, sweeps: Sequence[Asked], beside: Sequence[Asked] = (), state: str = "", siblings: Sequence[Sibling] = ()
+) -> str:
     """The text of the page, for ``rooftree.report.render.write_page``.
 
     Args:
@@ -37,6 +55,7 @@ def saved_page(desk: Desk, sweeps: Sequence[Asked], beside: Sequence[Asked] = ()
         sweeps: of one kernel: machines and clocks; the first one is shown at the start.
         beside: sweeps that stand beside them, of whatever kernel: lines of their numbers alone.
         state: where the sliders are at the start and what stands beside, as behind the # of a link.
+        siblings: files of other kernels beside it, and this one among them.
     Raises: UsageError for several kernels, or more places than a file should hold.
     """
     static = Path(__file__).parent / "static"
@@ -65,6 +84,7 @@ def saved_page(desk: Desk, sweeps: Sequence[Asked], beside: Sequence[Asked] = ()
         "sweeps": found,
         "beside": [_bare(desk.sweep(one)) for one in dict.fromkeys(beside) if one not in sweeps],
         "state": _without_source(state),
+        "siblings": [asdict(one) for one in siblings],
         "places": answers,
     }
     head = json.dumps(stored, separators=(",", ":"))[:-1]
@@ -104,16 +124,17 @@ def _places(desk: Desk, key: str) -> dict[str, Any]:
     found |= {f"conditions {key} {row}": view.conditions(p, row) for row in range(rows)}
     for column in range(columns):
         found |= {f"point {key} {row} {column}": view.point(p, row, column) for row in range(rows)}
-    return found
+    return found | {f"timeline {key}": view.timeline(p)}
 
 
-def saved_sweeps(desk: Desk, machines: Sequence[str], clocks: int) -> str:
+def saved_sweeps(desk: Desk, machines: Sequence[str], clocks: int, siblings: Sequence[Sibling] = ()) -> str:
     """The page of what the command line named, on each of the machines at some of the clocks.
 
     Args:
         desk: which predicts.
         machines: names or files; none: the one that the desk starts with.
         clocks: how many of each machine, its own among them.
+        siblings: as of `saved_page`.
     """
     start = desk.begin()
     first = desk.sweep(start)
@@ -127,7 +148,25 @@ def saved_sweeps(desk: Desk, machines: Sequence[str], clocks: int) -> str:
         steps = [value for value in values["values"] if value != values["own"]]
         chosen = [steps[k * (len(steps) - 1) // max(1, clocks - 2)] for k in range(clocks - 1)] if steps else []
         found += [here, *(replace(here, clock_GHz=value) for value in sorted(set(chosen)))]
-    return saved_page(desk, found)
+    return saved_page(desk, found, siblings=siblings)
+
+
+def siblings_of(kernels: Sequence[str]) -> list[Sibling]:
+    """Files for several kernels as they are named on the command line, none of which is this one yet.
+
+    Raises: UsageError where two would have the same file.
+    """
+    from rooftree.kernel.catalogue import list_kernels
+
+    titles = {entry.name: entry.title for entry in list_kernels()}
+    found = [
+        Sibling(name=Path(one).name, title=titles.get(one, ""), file=f"{_safe(Path(one).name)}.html", here=False)
+        for one in kernels
+    ]
+    files = [one.file for one in found]
+    if twice := next((file for file in files if files.count(file) > 1), ""):
+        raise UsageError(f"two kernels would be written to {twice}", where="--save", hint="a folder for each")
+    return found
 
 
 def _thin(cores: Sequence[int]) -> str:
@@ -144,5 +183,8 @@ def _thin(cores: Sequence[int]) -> str:
 def file_name(desk: Desk, asked: Asked) -> str:
     """A name for the file that any file system takes."""
     shown = desk.sweep(asked)
-    text = f"{shown['kernel']['name']}-{shown['machine']['name']}"
-    return "".join(c if c.isascii() and (c.isalnum() or c in "-_") else "-" for c in text)[:80] + ".html"
+    return _safe(f"{shown['kernel']['name']}-{shown['machine']['name']}") + ".html"
+
+
+def _safe(text: str) -> str:
+    return "".join(c if c.isascii() and (c.isalnum() or c in "-_") else "-" for c in text)[:80]

@@ -20,6 +20,7 @@ from rooftree.incore.tables.microarchitecture import Rates, Table, with_rates
 from rooftree.kernel.count import Counts, count, element_type
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Core, Machine
+from rooftree.results.incore import Timeline
 
 Shares = Mapping[int, tuple[float, float]]
 """Share of the loads, and of the stores, that cross a cache line, by their width [B]."""
@@ -133,14 +134,24 @@ class KernelLoop:
         """What the engine finds for one pass."""
         if self.external is not None:
             return self.external
-        return analyse(
-            self.body,
-            with_rates(self.table, inputs.rates) if inputs.rates else self.table,
-            streams=Streams(element_bytes=self.element_bytes, line=self.line, shares=dict(inputs.shares)),
-            assume=self.options.assume_unknown,
-            waits=inputs.waits,
-            address=inputs.address,
-        )
+        table, known = self._known(inputs)
+        return analyse(self.body, table, **known)
+
+    def timeline(self, inputs: Inputs) -> Timeline:
+        """A pass in the simulated core, with what the engine knew; errors are those of `timeline_of`."""
+        from rooftree.incore.simulate.timeline import timeline_of
+
+        table, known = self._known(inputs)
+        return timeline_of(self.body, table, **known)
+
+    def _known(self, inputs: Inputs) -> tuple[Table, dict[str, Any]]:
+        """The table with measured rates, and what engines are told besides."""
+        return with_rates(self.table, inputs.rates) if inputs.rates else self.table, {
+            "streams": Streams(element_bytes=self.element_bytes, line=self.line, shares=dict(inputs.shares)),
+            "assume": self.options.assume_unknown,
+            "waits": inputs.waits,
+            "address": inputs.address,
+        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rooftree.asm.model import Instruction
+from rooftree.incore.bounds.recurrence import Edge
+from rooftree.incore.engine import Mode, Streams, prepare
 from rooftree.incore.simulate.model import LOAD, STORE, TICK, WORK, Program
-from rooftree.incore.simulate.run import Simulated
+from rooftree.incore.simulate.program import program
+from rooftree.incore.simulate.run import Simulated, simulate
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.results.incore import Timeline, TimelinePiece, TimelineRow
 
@@ -47,6 +53,29 @@ def timeline(found: Simulated, program: Program, table: Table) -> Timeline:
         ],
         unlimited=list(program.unlimited),
     )
+
+
+def timeline_of(
+    instructions: Sequence[Instruction],
+    table: Table,
+    *,
+    mode: Mode = "loop",
+    assume: bool = False,
+    address: int | None = None,
+    streams: Streams | None = None,
+    waits: Sequence[Edge] = (),
+) -> Timeline:
+    """Simulate a block: its timeline as part of its record. Arguments and errors are those of `rooftree.incore.engine.analyse`.
+
+    Raises: CapabilityError: besides, for a core that comes to a stand.
+    """
+    given = program(prepare(instructions, table, assume=assume, waits=waits), table, mode=mode, address=address, streams=streams)
+    return timeline(simulate(given, where=f"{table.arch}, {_place(instructions)}"), given, table)
+
+
+def _place(instructions: Sequence[Instruction]) -> str:
+    first, last = (f"'{' '.join(i.text.split())}' (line {i.line})" for i in (instructions[0], instructions[-1]))
+    return f"the block from {first} to {last}"
 
 
 def _is_instruction(program: Program, at: int) -> bool:

@@ -27,13 +27,14 @@ _LABEL = 13
 _LONGEST = 400
 
 
-def incore_text(record: Mapping[str, Any], *, width: int = 100, encoding: str | None = None) -> str:
+def incore_text(record: Mapping[str, Any], *, width: int = 100, encoding: str | None = None, timeline: bool = True) -> str:
     """The report of all blocks of a record.
 
     Args:
         record: of schema ``rooftree.incore/1``.
         width: columns to fill; the listing may be wider.
         encoding: of the terminal; None if it can show everything.
+        timeline: with the passes through the simulated core, where the record has them.
     """
     blocks = record["blocks"]
     lines: list[str] = []
@@ -41,6 +42,8 @@ def incore_text(record: Mapping[str, Any], *, width: int = 100, encoding: str | 
         lines += compare_text(record, width=width)
     elif len(blocks) == 1:
         lines += _block(record, blocks[0], width)
+        drawn = timeline_lines(blocks[0], width) if timeline else []
+        lines += [*([""] if drawn else []), *drawn]
     else:
         lines += _summary(record, width)
     return degrade("\n".join(line.rstrip() for line in lines), encoding)
@@ -132,8 +135,7 @@ def _block(record: Mapping[str, Any], block: Mapping[str, Any], width: int) -> l
         lines += textwrap.wrap(
             printable(text), width, initial_indent=f"{label:<{_LABEL}}", subsequent_indent=" " * _LABEL, break_on_hyphens=False
         )
-    drawn = timeline_lines(block, width)
-    return [*lines, *([""] if drawn else []), *drawn]
+    return lines
 
 
 def _summary(record: Mapping[str, Any], width: int) -> list[str]:

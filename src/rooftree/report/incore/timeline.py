@@ -10,7 +10,7 @@ pass  line  0         10
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rooftree.report.incore.words import cycles, short
@@ -99,16 +99,105 @@ def _stalls(found: Mapping[str, Any]) -> Iterator[str]:
             yield f"{name} {short(time)} cy a pass"
 
 
-def port_rows(found: Mapping[str, Any]) -> tuple[int, list[dict[str, Any]]]:
-    """Cycles by ports, for the page: how many cycles there are, and for each port that is used the cells in which it is busy.
+_COLOURS = ("#3a7ca5", "#c0561f", "#4d7c3a", "#7a4fa0")
+"""Of passes; white text can be read on them."""
+_CYCLE, _NARROW, _WIDE = 12, 3, 3600
+"""Of the picture: a cycle, and one where there are so many that the picture were wider than the last number [px]."""
+_ROW, _NAMES, _LETTER = 18, 60, 5.6
+"""Of the picture: a row, the names of ports, and a letter [px]."""
+_BARS = {"I": "thin", ".": "thin", "-": "thin", "O": "thin", "l": "pale", "x": "full"}
+"""How the states of an instruction are drawn."""
+PICTURE_LEGEND = (
+    "A row is an instruction, a column a cycle. Thin: in the core, waiting for operands, ports or those before it; pale: loads, "
+    "or waits behind its load; full: runs, with the ports that it keeps busy"
+)
 
-    A cell says which instruction of which pass keeps the port busy in that cycle, and in which part of it.
-    """
-    last = max((row["leaves"] for row in found["rows"]), default=0)
+
+def drawn(block: Mapping[str, Any]) -> dict[str, Any]:
+    """The timeline of a block as a picture: rows of instructions with bars over cycles, and cycles by ports; places in pixels."""
+    found, instructions = block["timeline"], block["instructions"]
+    rows = found["rows"][:_MOST_ROWS]
+    cycles = 1 + max((row["leaves"] for row in rows), default=0)
+    cycle = max(_NARROW, min(_CYCLE, _WIDE // cycles))
+    pieces: dict[tuple[int, int], list[Mapping[str, Any]]] = {}
+    for piece in found["ports"]:
+        pieces.setdefault((piece["turn"], piece["instruction"]), []).append(piece)
+    passes: dict[int, list[dict[str, Any]]] = {}
+    for row in rows:
+        own = sorted(pieces.get((row["turn"], row["instruction"]), []), key=lambda piece: (piece["begins"], piece["port"]))
+        passes.setdefault(row["turn"], []).append(_row(row, instructions[row["instruction"]], own, cycle))
+    left_out = len(found["rows"]) - len(rows)
+    return {
+        "said": said(block),
+        "legend": PICTURE_LEGEND,
+        "width": cycle * cycles,
+        "cycle": cycle,
+        "scale": [{"cycle": c, "x": cycle * c} for c in range(0, cycles, 5 if cycle >= 6 else 20)],
+        "passes": [{"turn": turn, "colour": _colour(turn), "rows": some} for turn, some in passes.items()],
+        "left_out": f"{left_out} rows are left out here; --json has all" if left_out else "",
+        **_ports(found, instructions, cycle),
+    }
+
+
+def _colour(turn: int) -> str:
+    return _COLOURS[turn % len(_COLOURS)]
+
+
+def _row(row: Mapping[str, Any], instruction: Mapping[str, Any], own: Sequence[Mapping[str, Any]], cycle: int) -> dict[str, Any]:
+    """An instruction of a pass: its bars, the ports over them as far as there is room, and the same in words."""
+    loads = bool(instruction["load_latency"])
+    looks = [(_BARS[state(row, c, loads=loads)], c) for c in range(row["enters"], row["leaves"] + 1)]
+    bars: list[dict[str, Any]] = []
+    for look, c in looks:
+        if bars and bars[-1]["look"] == look:
+            bars[-1]["width"] += cycle
+        else:
+            bars.append({"look": look, "x": cycle * c, "width": cycle})
+    labels: list[dict[str, Any]] = []
+    end = -1.0
+    for piece in own:
+        x = cycle * piece["begins"]
+        if x >= end:
+            labels.append({"x": round(x + 1, 1), "text": piece["port"]})
+            end = x + _LETTER * len(piece["port"]) + 3
+    return {
+        "line": instruction["line"],
+        "text": printable(instruction["text"]),
+        "bars": bars,
+        "labels": labels,
+        "ports": ", ".join(f"{piece['port']} {short(piece['begins'])}" for piece in own) or "none",
+        "enters": row["enters"],
+        "begins": "" if row["begins"] is None else row["begins"],
+        "done": row["done"],
+        "leaves": row["leaves"],
+    }
+
+
+def _ports(found: Mapping[str, Any], instructions: Sequence[Mapping[str, Any]], cycle: int) -> dict[str, Any]:
+    """Cycles by ports: which instruction of which pass keeps each port busy, and in which part of a cycle."""
     ports: dict[str, list[dict[str, Any]]] = {}
     for piece in found["ports"]:
-        cells = ports.setdefault(piece["port"], [])
-        cells.append(
-            {k: piece[k] for k in ("turn", "instruction", "kind", "begins")} | {"length": piece["ends"] - piece["begins"]}
+        instruction, x = instructions[piece["instruction"]], cycle * piece["begins"]
+        width = round(cycle * (piece["ends"] - piece["begins"]), 1)
+        line = str(instruction["line"])
+        where = f"cycle {short(piece['begins'])}, pass {piece['turn']}, line {line}"
+        ports.setdefault(piece["port"], []).append(
+            {
+                "x": round(_NAMES + x, 1),
+                "width": width,
+                "title": f"{where}, {piece['kind']}: {printable(instruction['text'])}",
+                "label": line if width >= _LETTER * len(line) + 2 else "",
+                "colour": _colour(piece["turn"]),
+            }
         )
-    return last + 1, [{"port": port, "cells": cells} for port, cells in sorted(ports.items())]
+    last = max((cell["x"] + cell["width"] for cells in ports.values() for cell in cells), default=_NAMES)
+    return {
+        "ports": [
+            {"port": port, "y": _ROW * k, "cells": cells} for k, (port, cells) in enumerate(sorted(ports.items()), start=1)
+        ],
+        "ports_width": int(last) + 30,
+        "ports_height": _ROW * (len(ports) + 1),
+        "ports_scale": [
+            {"cycle": c, "x": _NAMES + cycle * c} for c in range(0, int((last - _NAMES) / cycle) + 1, 5 if cycle >= 6 else 20)
+        ],
+    }

@@ -162,6 +162,7 @@ def _section(p: Prediction, key: str, embedded: Prediction, many: bool) -> dict[
         "scaling": words.scaling_sentence(p, row) if len(p.cores) > 1 else "",
         "figures": [_figure(p, kind, key, 0 if many else _TABLE_ROWS) for kind in kinds],
         "corrections": [] if many else correction_rows(p.incore.corrections or ()),
+        "code": None if many else listing_shown(p),
         "conditions": [] if many else conditions_shown(p, row),
         "kernel_facts": _kernel_rows(p),
         "machine_facts": _machine_rows(p),
@@ -252,6 +253,14 @@ def _behind(p: Prediction, kind: str, most_rows: int) -> tuple[list[str], list[l
     head, rows = traffic_table(shown) if kind == "traffic" else short_table(shown)
     total = p.shape[0] * (p.shape[1] if kind == "scaling" else 1)
     return head, rows, f"{len(rows)} of {total} points" if len(rows) < total else ""
+
+
+def listing_shown(p: Prediction) -> dict[str, Any] | None:
+    """The machine code behind the in-core times, as `rooftree.report.incore.page` shows it; None where the record has none."""
+    from rooftree.report.incore.page import shown_block
+
+    listing = (p.incore.get("machine_code") or {}).get("listing")
+    return shown_block(listing, listing["blocks"][0]) if listing and listing["blocks"] else None
 
 
 def conditions_shown(p: Prediction, row: int) -> list[dict[str, str]]:

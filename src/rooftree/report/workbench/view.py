@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import InputError
-from rooftree.report.incore.page import shown_block
+from rooftree.report.incore.page import shown_block, timeline_fragment
 from rooftree.report.prediction import words
 from rooftree.report.prediction.diagnosis import diagnose
 from rooftree.report.prediction.page import FIGURES, alt_text, conditions_shown
@@ -161,12 +161,28 @@ def line_of(p: Prediction, row: int) -> NDArray[np.int64]:
 
 
 def code(p: Prediction) -> dict[str, Any] | None:
-    """The machine code behind the in-core times, instruction by instruction; None where they come from operation counts."""
-    made: Mapping[str, Any] = p.incore.get("machine_code") or {}
-    listing = made.get("listing")
-    if not listing or not listing["blocks"]:
+    """The machine code behind the in-core times, instruction by instruction; None where they come from operation counts.
+
+    ``timeline`` tells whether `timeline` has something to show.
+    """
+    listing = _listing(p)
+    if listing is None:
         return None
-    return {"arch": str(listing["arch"]), **shown_block(listing, listing["blocks"][0])}
+    block = listing["blocks"][0]
+    shown = shown_block(listing, block, timeline=False)
+    return {"arch": str(listing["arch"]), **shown, "timeline": bool(block.get("timeline"))}
+
+
+def timeline(p: Prediction) -> dict[str, str]:
+    """Some passes of that machine code through the simulated core, as part of a page; "" where there are none."""
+    listing = _listing(p)
+    return {"html": timeline_fragment(listing["blocks"][0]) if listing is not None else ""}
+
+
+def _listing(p: Prediction) -> Mapping[str, Any] | None:
+    made: Mapping[str, Any] = p.incore.get("machine_code") or {}
+    listing: Mapping[str, Any] | None = made.get("listing")
+    return listing if listing and listing["blocks"] else None
 
 
 def check_place(p: Prediction, row: int, column: int) -> None:
