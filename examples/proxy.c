@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { N = 1 << 21, ROWS = 1024, TABLE = 4096 };
+enum { N = 1 << 21, ROWS = 512, TABLE = 4096 }; /* 48 MiB of streams, 4 MiB of planes, 32 KiB of table */
 static double a[N], b[N], c[N], u[ROWS][ROWS], v[ROWS][ROWS], table[TABLE];
 static int places[N];
 #define NOT_INLINED __attribute__((noinline)) static
@@ -56,7 +56,7 @@ int main(int count, char **given) {
         for (int i = 0; i < ROWS; i++) u[j][i] = (i ^ j) & 1;
     for (int step = 0; step < steps; step++) {
         stream(0.5);
-        for (int i = 0; i < 4; i++) relax(u, v), relax(v, u);
+        for (int i = 0; i < 16; i++) relax(u, v), relax(v, u);
         for (int i = 0; i < 24; i++) found += sum_of_squares();
         state(80);
         found += polynomial(800);

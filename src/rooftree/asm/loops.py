@@ -75,6 +75,11 @@ class Loop:
         return self.block == other.block or self.first_block == other.first_block >= 0
 
     @property
+    def has_one_way(self) -> bool:
+        """Whether every pass executes the whole body: no branch leads round a part of it."""
+        return not self.conditional
+
+    @property
     def scalable(self) -> bool:
         """Whether its vectors have no width of their own (SVE, RVV)."""
         return any(r.bits == 0 and r.kind[0] in "vz" for i in self.block for r in i.registers)

@@ -23,8 +23,8 @@ from rooftree.profile.ecm import predicted
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
-from rooftree.profile.words import WAITS, next_step
-from rooftree.profile.work import Work, at_once, done, lanes, turns_of, work_of
+from rooftree.profile.words import WAITS, next_step, rest_of
+from rooftree.profile.work import Work, at_once, done, lanes, trips_of, turns_of, work_of
 from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
 
 _BEATEN = 1.1
@@ -113,9 +113,9 @@ def region_of(one: Found, run: Context) -> Region:
     together = lanes(threads, run.samples.seen)
     cores = at_once(together)
     did = _done(one, run, notes)
-    held = _held(one, run, did, seconds, cores, notes)
-    notes += _imbalance(together)
     turns, turned = _turns(one, run, seconds) if did.tells else (None, None)
+    held = _held(one, run, did, seconds, cores, turned, notes)
+    notes += _imbalance(together)
     work, ecm, reach = did.work, held.ecm, held.reach
     made = Region(
         id=one.id,
@@ -210,12 +210,13 @@ class _Held:
     ecm: RegionEcm | None = None
 
 
-def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, notes: list[str]) -> _Held:
+def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, turned: float | None, notes: list[str]) -> _Held:
     """The roof of a region, and its loop in the models; ``notes`` get why one is missing.
 
     Args:
         seconds: its CPU time [s].
         cores: that work on it at once.
+        turned: part of its time that branches take at most which go the rarer way; None: not known [1].
     """
     work, executions, machine = did.work, run.counted.executions, run.machine
     if work is None or executions is None:
@@ -229,9 +230,12 @@ def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, note
     chain = 0.0
     if machine.core and one.loop is not None and one.code is not None and run.table is not None:
         with contained("no core model", notes):
-            held.model, why, chain = _model(one, work, seconds, machine.core.clock, run.table)
+            rest = rest_of(held.reach.within(machine) if held.reach is not None else None, turned, trips_of(work))
+            held.model, why, chain = _model(one, work, seconds, machine.core.clock, run.table, executions, rest)
             notes += [f"no core model: {why}"] if held.model is None else []
-        if held.model is not None and cores == 1 and work.passes:
+        if held.model is not None and held.model.ways is not None:
+            notes.append("no ECM prediction: passes take several ways through it")
+        elif held.model is not None and cores == 1 and work.passes:
             low, high = (bound * run.samples.total / one.samples for bound in share_interval(one.samples, run.samples.total))
             measured = held.model.measured_cycles
             with contained("no ECM prediction", notes):
@@ -422,9 +426,11 @@ def _at_memory(work: Work | None, ecm: RegionEcm | None) -> float | None:
     return float(rates.intensity(work.total_flops, ecm.memory_B * work.passes))
 
 
-def _model(one: Found, work: Work, seconds: float, clock: float, table: Table) -> tuple[RegionModel | None, str, float]:
+def _model(
+    one: Found, work: Work, seconds: float, clock: float, table: Table, executions: Executions, rest: str
+) -> tuple[RegionModel | None, str, float]:
     assert one.code is not None
     assert one.loop is not None
     if not work.passes:
         return None, "its passes are not known", 0.0
-    return core_model.modelled(one.code, one.loop, table, seconds * clock / work.passes)
+    return core_model.modelled(one.code, one.loop, table, seconds * clock / work.passes, executions, rest)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.profile.place import IN_CORE, agreed_level
-from rooftree.results.profile import Region
+from rooftree.results.profile import FEW_SAMPLES, Region
 
 _CLOSE = 0.7
 _WIDE = 200.0
@@ -11,6 +11,10 @@ LEAST_SHARE = 0.02
 """Part of the time below which nothing is advised: it would gain less."""
 _MANY_TURNS, _FEW_TURNS = 0.25, 0.05
 """Parts of its time that branches can take from which on a region may wait for them above all, and at all: assumptions [1]."""
+_GAIN = 1.15
+"""By how much faster a region must be able to be for that to be told [1]."""
+_LONG = 64
+"""Passes from which on beginning and ending a loop take next to nothing of its time: an assumption [1]."""
 _ROUGH = 0.25
 """Part by which counts may be wrong from which on nothing is advised."""
 
@@ -25,13 +29,14 @@ def next_step(region: Region) -> str:
     roof, ecm = region.roof, region.ecm
     if roof is None or region.share < LEAST_SHARE or region.estimate or (region.counts_within or 0.0) > _ROUGH:
         return ""
+    if region.samples < FEW_SAMPLES:
+        return f"its {region.samples} samples are too few to tell what holds it: a longer run, or a larger problem, would"
     share, gain = roof.fraction, roof.gain
     name = roof.binding
     part = f"{min(share, 1.0):.0%}"  # a roof that is exceeded is too low, which a note says
     room = ""
-    if gain > 1.15 and name not in IN_CORE and not _in_l1(region):
-        known = region.model is not None or ecm is not None  # else what it waits for may be something else
-        sure = "could be" if known else "would be at most"
+    if gain > _GAIN and name not in IN_CORE and not _in_l1(region):
+        sure = "could be" if known_core(region) else "would be at most"  # what it waits for may be something else
         room = f"; with all data in L1 it {sure} {gain:.1f} times faster"
     if name == "arithmetic" and share >= _CLOSE:
         return f"at {part} of the arithmetic of its mix: {_faster_arithmetic(region)}"
@@ -54,15 +59,40 @@ def next_step(region: Region) -> str:
         return f"a chain of dependent instructions sets the pace: {_split(region)}"
     if region.model is not None and region.model.cycles and chain:
         return f"{region.model.text}: {_wider(region) or _LESS}"
-    if model is not None and model.cycles and model.bound == "recurrence" and model.chain == "addresses":
+    if model is not None and _chases(region):
         waited = f"{model.measured_cycles:.3g} cy a pass, {model.cycles:.3g} with all data in L1"
         return f"it chases pointers through data beyond L1 ({waited}): {_split(region)}{room}"
+    return _below(region, name, part, room)
+
+
+def _chases(region: Region) -> bool:
+    """Whether a region follows addresses that it loads, and waits for these rather than for branches."""
+    model = region.model
+    chain = model is not None and bool(model.cycles) and model.bound == "recurrence" and model.chain == "addresses"
+    return chain and not _in_l1(region) and (region.turns_share or 0.0) < _MANY_TURNS
+
+
+def _below(region: Region, name: str, part: str, room: str) -> str:
+    """What is said of a region that none of its limits holds.
+
+    Args:
+        name, part: its nearest roof, and what it reaches of that.
+        room: what it would gain with its data nearer by; "" where that is not known.
+    """
+    ecm, gain = region.ecm, region.roof.gain if region.roof is not None else 1.0
     where = f"below all limits, {part} of the nearest ({name}{', if its data come from there' if is_guess(region) else ''})"
+    if not room and gain > _GAIN and not (ecm is not None and ecm.data_in != "L1"):
+        room = f"; the core alone would allow {'' if known_core(region) else 'at most '}{gain:.1f} times its speed"
     if ecm is not None:
         return f"{where}; {ecm.text}{room}"
     if region.model is not None and region.model.cycles:
-        return f"{where}; {region.model.text}{room}"
-    return f"{where}: it waits, {_for_what(region)}{room}"
+        return f"{where}; {region.model.text}{_help(region)}{room}"
+    return f"{where}: it waits, {_for_what(region)}{_help(region)}{room}"
+
+
+def known_core(region: Region) -> bool:
+    """Whether a model tells how fast the core would be in a region, and not only limits of its instructions."""
+    return region.model is not None or region.ecm is not None
 
 
 def is_guess(region: Region) -> bool:
@@ -82,7 +112,7 @@ def _for_what(region: Region) -> str:
     if branches is not None and branches >= _MANY_TURNS:
         found.append(f"for branches that go the rarer way (up to {branches:.0%} of its time)")
     if region.data_within is not None and not _in_l1(region):
-        found.append(f"for data, which come from {region.data_within} at the farthest")
+        found.append(f"for data (from {region.data_within} at the farthest)")
     elif not _in_l1(region):
         found.append("for data")
     found.append("for dependences")
@@ -92,6 +122,41 @@ def _for_what(region: Region) -> str:
     return f"{said}: its data stay in L1" if _in_l1(region) else said
 
 
+def rest_of(within: str | None, branches: float | None, trips: float | None) -> str:
+    """What takes the time of a loop that is not in the core model, as a clause: the likeliest first.
+
+    Args:
+        within: the cache that keeps its data; None: not known.
+        branches: part of its time that branches take at most which go the rarer way; None: not known [1].
+        trips: passes each time that it is entered; None: not known.
+    """
+    mispredicted = "mispredicted branches"
+    data = [f"data from beyond L1{f' ({within} at the farthest)' if within is not None else ''}"] if within != "L1" else []
+    turned = [mispredicted] if branches is None else []
+    turned = [f"{mispredicted} (up to {branches:.0%} of its time)"] if branches is not None and branches >= _FEW_TURNS else turned
+    likely = branches is not None and branches >= _MANY_TURNS
+    short = [f"short loops{f' ({trips:.3g} passes each time)' if trips is not None else ''}"] if (trips or 0) < _LONG else []
+    named = [*(turned if likely else []), *data, *([] if likely else turned), *short]
+    if not named:
+        return (
+            "neither data, nor branches, nor short loops take the rest: the clock was lower, others used the core, or loads "
+            "waited for stores"
+        )
+    return f"{' or '.join([', '.join(named[:-1]), named[-1]] if len(named) > 1 else named)} take the rest"
+
+
+def _help(region: Region) -> str:
+    """What would help a region that waits, by what it waits for above all; "" where that is not known."""
+    branches = region.turns_share
+    if branches is not None and branches >= _MANY_TURNS:
+        return f"; {_FORESEEN}"
+    if region.data_within is not None and _in_l1(region):
+        return ""
+    return f"; if it waits for data: {_CLOSER}" if branches is not None else ""
+
+
+_FORESEEN = "branches that are foreseen (sorted or grouped data), or none (conditional moves, masks, tables) would help"
+_CLOSER = "smaller types, data that are used together side by side, or prefetching"
 _FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
 SPLIT = {
     "sum": "several partial sums at once (-ffast-math, or omp simd reduction(+))",
@@ -125,4 +190,6 @@ def _faster_arithmetic(region: Region) -> str:
 
 
 def _fewer_accesses(region: Region) -> str:
+    if region.kind != "loop" or not region.flops:
+        return _wider(region) or "fewer loads and stores for the same work (values kept in registers, calls inlined)"
     return _wider(region) or "keep values in registers over several iterations (unroll and jam, blocking for registers)"

@@ -177,6 +177,11 @@ def work_of(code: FunctionCode, blocks: Sequence[int], loop: int | None, found: 
     return work
 
 
+def trips_of(work: Work) -> float | None:
+    """Passes of a loop each time that it is entered; None where that is not known."""
+    return work.passes / work.calls if work.passes and work.calls else None
+
+
 def turns_of(code: FunctionCode, blocks: Sequence[int], found: Executions) -> float:
     """How often branches of some blocks went the way that they go less often, as far as counts tell.
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from rooftree.report.lines import printable, table_lines
 from rooftree.report.prediction.points import count, number
 from rooftree.report.profile.flame import UNKNOWN
-from rooftree.results.profile import CallChain, Profile, Region
+from rooftree.results.profile import FEW_SAMPLES, CallChain, Profile, Region
 from rooftree.units import format_si
 
 _TOLD = 3
@@ -29,8 +29,6 @@ _ROUGH = 0.1
 _FRAMES = 4
 _TURNS = 0.2
 """Part of the time of a region that branches must be able to take to be told [1]."""
-_FEW = 25
-"""Samples below which a time may be wrong by two fifths (95 %)."""
 
 
 def profile_text(record: Profile) -> str:
@@ -172,7 +170,7 @@ def reached_text(region: Region) -> str:
 
 def rough(region: Region) -> bool:
     """Whether the figures of a region are estimates, rest on few samples, or on counts that may be wrong by more than a tenth."""
-    return bool(region.estimate) or 0 < region.samples < _FEW or (region.counts_within or 0.0) > _ROUGH
+    return bool(region.estimate) or 0 < region.samples < FEW_SAMPLES or (region.counts_within or 0.0) > _ROUGH
 
 
 def share_text(region: Region) -> str:

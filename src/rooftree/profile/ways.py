@@ -1,0 +1,133 @@
+"""How often the passes of a loop take each way through it: from how often its blocks were executed.
+
+A branch is taken as often as the block behind it is executed, where no other block leads there; other edges follow, since what
+flows into a block flows out of it. A way is as frequent as its branches together, as if each decided by itself: an assumption.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rooftree.asm.function_code import FunctionCode
+from rooftree.instrument.engine import Executions, key_of
+from rooftree.profile.work import entries
+
+_RARE = 1 / 200
+"""Part of the passes below which a way is not followed [1]."""
+_KNOWN = 0.8
+"""Part of the passes whose ways must be followed for their mean to stand for all [1]."""
+_OPEN = 0.1
+"""Part of the passes by which the flow of an edge may be left open, of which the middle is taken then [1].
+
+That to a block which is too short to be counted may be wholly open: it does next to nothing."""
+_MOST_WAYS = 24
+"""Ways that are followed at most, the most frequent ones."""
+
+
+_Edge = tuple[int, int]
+_Sum = tuple[list[_Edge], list[_Edge], float]
+"""Edges whose flows add up to those of others and a count."""
+
+
+class Way(NamedTuple):
+    """A way through a loop: its blocks from the header on, and the part of the passes that take it."""
+
+    blocks: tuple[int, ...]
+    part: float
+
+
+def ways_of(code: FunctionCode, loop: int, found: Executions) -> list[Way]:
+    """The ways through a loop, the most frequent first; none where counts do not tell them, or they are too many.
+
+    Passes that enter a loop inside it are left out, if they are few: what is done there has a region of its own.
+
+    Args:
+        code, loop: which loop.
+        found: how often its blocks were executed.
+    """
+    natural = code.loops[loop]
+    inside = {block for block in natural.blocks if code.around[block][0] == loop}
+    if code.entered & (set(natural.blocks) - {natural.header}):
+        return []
+    flows = _flows(code, loop, found)
+    if flows is None:
+        return []
+    header = natural.header
+    back = sum(number for (_, to), number in flows.items() if to == header)
+    passes = found.total(key_of(code, header)) or 0
+    if not back or not passes:
+        return []
+    done: list[Way] = []
+    pending = [Way((header,), 1.0)]
+    while pending:
+        way = pending.pop()
+        last = way.blocks[-1]
+        out = sum(flows[last, to] for to in code.graph.edges[last])
+        for to in code.graph.edges[last]:
+            part = way.part * flows[last, to] / out if out else 0.0
+            if to == header and part:
+                done.append(Way(way.blocks, part * passes / back))
+            elif to in inside and to not in way.blocks and part >= _RARE * back / passes:
+                pending.append(Way((*way.blocks, to), part))
+    done = sorted(done, key=lambda one: -one.part)[:_MOST_WAYS]
+    known = sum(one.part for one in done)
+    return [Way(one.blocks, one.part / known) for one in done] if known >= _KNOWN else []
+
+
+def _flows(code: FunctionCode, loop: int, found: Executions) -> dict[_Edge, float] | None:
+    """How often each edge that begins in a loop was taken; None where that does not follow from the counts of blocks."""
+    natural, graph = code.loops[loop], code.graph
+    inside = set(natural.blocks)
+    unknown = {(n, to) for n in inside for to in graph.edges[n]}
+    sums: list[_Sum] = []
+    for n in inside:
+        if n in graph.leaves:
+            return None
+        count = found.total(key_of(code, n))
+        ahead, behind = [(n, to) for to in graph.edges[n]], [(before, n) for before in graph.before[n]]
+        if count is not None:
+            sums += [(ahead, [], count)] if ahead else []
+            sums += [(behind, [], count)] if n != natural.header else []
+        elif ahead and n != natural.header:
+            sums.append((ahead, behind, 0.0))
+    for to in {to for _, to in unknown} - inside:
+        count = found.total(key_of(code, to))
+        if count is not None and to and to not in code.entered and set(graph.before[to]) <= inside:
+            sums.append(([(before, to) for before in graph.before[to]], [], count))
+    passes, begun = found.total(key_of(code, natural.header)), entries(code, loop, found)
+    if passes is not None and begun is not None:
+        back = [(n, natural.header) for n in graph.before[natural.header] if n in inside]
+        sums.append((back, [], max(0.0, passes - begun)))
+    flows: dict[_Edge, float] = {}
+    while unknown:
+        before = len(unknown)
+        for edges, others, known in sums:
+            left, also = [edge for edge in edges if edge in unknown], [edge for edge in others if edge in unknown]
+            if also and (left or len(also) > 1):
+                continue
+            total = sum(flows.get(edge, 0.0) for edge in others) + known
+            rest = total - sum(flows.get(edge, 0.0) for edge in edges)
+            if also:
+                flows[also[0]] = max(0.0, -rest)
+            elif len(left) == 1 or (left and rest <= 0):
+                flows |= dict.fromkeys(left, max(0.0, rest))
+            unknown -= set(flows)
+        if len(unknown) == before:
+            edge, most = _least_open(unknown, sums, flows)
+            if found.total(key_of(code, edge[1])) is not None and most > _OPEN * (passes or 0):
+                return None
+            flows[edge] = most / 2
+            unknown.discard(edge)
+    return flows
+
+
+def _least_open(unknown: set[_Edge], sums: list[_Sum], flows: Mapping[_Edge, float]) -> tuple[_Edge, float]:
+    """The edge whose flow the sums leave least open, and what it is at most."""
+    most = dict.fromkeys(sorted(unknown), math.inf)
+    for edges, others, count in sums:
+        if not any(edge in unknown for edge in others):
+            rest = sum(flows.get(edge, 0.0) for edge in others) + count - sum(flows.get(edge, 0.0) for edge in edges)
+            most |= {edge: min(most[edge], max(0.0, rest)) for edge in edges if edge in unknown}
+    return min(most.items(), key=lambda entry: entry[1])
