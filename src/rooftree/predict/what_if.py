@@ -20,7 +20,7 @@ else as it is.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -48,30 +48,51 @@ DIVIDING = ("div", "sqrt", "div+sqrt")
 _NEAR = 4
 """Elements from one access to the next up to which vector code may shuffle them out of whole registers, as of structs [1].
 Assumed."""
+_TERMS = ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store", "T_line_splits", "T_busy")
+"""In-core times that a runtime is made of."""
 _CONSIDERABLE = 0.25
 """Part of a runtime from which the start of threads counts [1]."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class _Less(PointTraffic):
-    """Traffic without some of the bytes of a link: (towards the core, away from it) [B/CL]."""
+    """Traffic of one size without some of the bytes of each link: (towards the core, away from it) by change [B/CL], (V, 1)."""
 
-    saved: tuple[str, float, float]
+    saved: Volumes
 
     def actual(self) -> Volumes:
         """Bytes over each link without the saved ones."""
         found = PointTraffic.actual(self)
-        link, load, evict = self.saved
-        return found | {link: (np.maximum(found[link][0] - load, 0.0), np.maximum(found[link][1] - evict, 0.0))}
+        for link, (load, evict) in self.saved.items():
+            found[link] = np.maximum(found[link][0] - load, 0.0), np.maximum(found[link][1] - evict, 0.0)
+        return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class _Change:
+    """One thing that is different: in-core times, or bytes that a link is spared (towards the core, away from it) [B/CL]."""
+
+    name: str
+    core: InCore | None = None
+    link: str = ""
+    load: float = 0.0
+    evict: float = 0.0
+    more: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class _Point:
-    """One size of a job on one core count, evaluated again and again; traffic is that of layer conditions."""
+    """One size of a job, on its core count and on all others of a socket; traffic is that of layer conditions."""
 
     job: Job
     core: InCore
-    cores: int
+    counts: tuple[int, ...]
+    at: int
+
+    @property
+    def cores(self) -> int:
+        """The core count of the job."""
+        return self.counts[self.at]
 
     def traffic(self, cores: Sequence[int], nontemporal: bool = False) -> PointTraffic:
         asked = replace(self.job.options, traffic="lc", progress=None)
@@ -83,11 +104,26 @@ class _Point:
     def times(
         self, cores: Sequence[int], traffic: PointTraffic, core: InCore | None = None, nontemporal: bool = False
     ) -> tuple[Floats, Floats]:
-        """Runtime [cy/CL] and utilisation of the memory interface with each core count."""
+        """Runtime [cy/CL] and utilisation of the memory interface with each change and core count, (V, C)."""
         cpu, loop = self.job.cpu, self.job.loop
         counts, bypassing = np.array(cores, dtype=np.int64), nontemporal or self.job.nontemporal
         found = cores_at_work(cpu, loop, self.job.points, counts, traffic, core or self.core, bypassing, elsewhere=False)
-        return 1 / found.speed[0], found.used[0]
+        return 1 / found.speed, found.used
+
+    def with_changes(self, plain: PointTraffic, changes: Sequence[_Change]) -> tuple[Floats, Floats]:
+        """The same as it is, and with each change: all are rows of one evaluation."""
+        every = (_Change(name=""), *changes)
+        cores = [change.core or self.core for change in every]
+        terms: dict[str, Any] = {name: np.concatenate([getattr(core, name) for core in cores]) for name in _TERMS}
+        saved = {link: _saved(every, link) for link in {change.link for change in changes if change.link}}
+        less = _Less(**{name: getattr(plain, name) for name in PointTraffic.__dataclass_fields__}, saved=saved)
+        return self.times(self.counts, less, replace(self.core, **terms))
+
+
+def _saved(changes: Sequence[_Change], link: str) -> tuple[Floats, Floats]:
+    """Bytes that each change spares a link, towards the core and away from it [B/CL], (V, 1) each."""
+    here = [(c.load, c.evict) if c.link == link else (0.0, 0.0) for c in changes]
+    return np.array([[load] for load, _ in here]), np.array([[evict] for _, evict in here])
 
 
 def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds: Sequence[bool]) -> tuple[WhatIf, ...]:
@@ -100,25 +136,27 @@ def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds:
         holds: whether each holds at this size, (L,).
     Returns: the changes that make the point faster by more than 1 %, and where memory saturates.
     """
-    here = _Point(job=job, core=core, cores=int(job.cores[0]))
-    plain = here.traffic([here.cores])
-    now = float(here.times([here.cores], plain)[0][0])
+    top, own = job.cpu.topology, int(job.cores[0])
+    socket = [top.cores_per_socket] if top.numa_domains_per_socket > 1 else []
+    counts = tuple(dict.fromkeys([*range(1, top.cores_per_domain + 1), *socket, own]))
+    here = _Point(job=job, core=core, counts=counts, at=counts.index(own))
+    plain = here.traffic(counts)
+    changes = [*_broken(here, plain, conditions, holds), *_in_core(core, job)]
+    cycles, used = here.with_changes(plain, changes)
+    now = float(cycles[0, here.at])
     found: list[tuple[str, float, dict[str, Any]]] = []
 
     def changed(change: str, cy_per_cl: float, **more: Any) -> None:
         if cy_per_cl * _NO_GAIN < now:
             found.append((change, cy_per_cl, more))
 
-    found += _of_cores(here, now)
+    found += _of_cores(here, cycles[0], used[0], plain.moved.unit_of_work)
     written = {access.array for s in job.loop.statements for access in stores(s)}
     whole = all(fills_lines(job.loop, array) for array in job.loop.arrays)
     if not job.nontemporal and job.cpu.nontemporal_stores and written and whole:
-        changed("non-temporal stores", float(here.times([here.cores], here.traffic([here.cores], True), None, True)[0][0]))
-    for condition, link, load, evict in _broken(here, plain, conditions, holds):
-        less = _Less(**{name: getattr(plain, name) for name in PointTraffic.__dataclass_fields__}, saved=(link, load, evict))
-        changed("blocking", float(here.times([here.cores], less)[0][0]), condition=condition, link=link, saved_B=load + evict)
-    for change, times in _in_core(core, job):
-        changed(change, float(here.times([here.cores], plain, times)[0][0]))
+        changed("non-temporal stores", float(here.times([here.cores], here.traffic([here.cores], True), None, True)[0][0, 0]))
+    for change, time in zip(changes, cycles[1:, here.at].tolist(), strict=True):
+        changed(change.name, time, **change.more)
     point = {name: int(values[0]) for name, values in job.points.items()}
     return tuple(
         WhatIf(sizes=point, cores=here.cores, change=change, cy_per_cl=cycles, gain=now / cycles, **more)
@@ -126,25 +164,29 @@ def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds:
     )
 
 
-def _of_cores(here: _Point, now: float) -> list[tuple[str, float, dict[str, Any]]]:
-    """Other core counts: the best of a domain, all of the socket, and where memory saturates."""
-    top = here.job.cpu.topology
-    counts = [*range(1, top.cores_per_domain + 1), *([top.cores_per_socket] if top.numa_domains_per_socket > 1 else [])]
-    traffic = here.traffic(counts)
-    cycles, used = here.times(counts, traffic)
-    cycles = cycles + np.where(np.array(counts) > 1, _start_of_threads(here, cycles, traffic.moved.unit_of_work), 0.0)
+def _of_cores(here: _Point, cycles: Floats, used: Floats, unit_of_work: int) -> list[tuple[str, float, dict[str, Any]]]:
+    """Other core counts: the best of a domain, all of the socket, and where memory saturates.
+
+    Args:
+        here: the point.
+        cycles, used: runtime [cy/CL] and utilisation of the memory interface with each count, (C,).
+        unit_of_work: iterations of it.
+    """
+    top, counts, now = here.job.cpu.topology, np.array(here.counts), float(cycles[here.at])
+    cycles = cycles + np.where(counts > 1, _start_of_threads(here, cycles, unit_of_work), 0.0)
     inside = slice(0, top.cores_per_domain)
     found: list[tuple[str, float, dict[str, Any]]] = []
     shared = not serial(here.job.loop)
     best = int(np.flatnonzero(cycles[inside] <= 1.01 * cycles[inside].min())[0])
     if shared and best + 1 > here.cores and cycles[best] * _NO_GAIN < now:
-        found.append(("cores", float(cycles[best]), {"to_cores": counts[best]}))
-    if shared and top.numa_domains_per_socket > 1 and here.cores < top.cores_per_socket and cycles[-1] * _NO_GAIN < now:
-        found.append(("domains", float(cycles[-1]), {"to_cores": top.cores_per_socket}))
+        found.append(("cores", float(cycles[best]), {"to_cores": here.counts[best]}))
+    whole = float(cycles[here.counts.index(top.cores_per_socket)]) if top.cores_per_socket in here.counts else now
+    if shared and top.numa_domains_per_socket > 1 and here.cores < top.cores_per_socket and whole * _NO_GAIN < now:
+        found.append(("domains", whole, {"to_cores": top.cores_per_socket}))
     full = scaling.saturated(1 / cycles[inside], used[inside])
     if full.any():
         first = int(np.flatnonzero(full)[0])
-        found.append(("saturation", float(cycles[first]), {"to_cores": counts[first]}))
+        found.append(("saturation", float(cycles[first]), {"to_cores": here.counts[first]}))
     return found
 
 
@@ -156,11 +198,10 @@ def _start_of_threads(here: _Point, cycles: Floats, unit_of_work: int) -> Floats
     return np.where(extra > _CONSIDERABLE * cycles, extra, 0.0)
 
 
-def _broken(
-    here: _Point, plain: PointTraffic, conditions: Sequence[ConditionFacts], holds: Sequence[bool]
-) -> list[tuple[int, str, float, float]]:
+def _broken(here: _Point, plain: PointTraffic, conditions: Sequence[ConditionFacts], holds: Sequence[bool]) -> list[_Change]:
     """Broken layer conditions with the link and bytes that restoring them saves, those of the loops inside included."""
-    found, volumes = [], {name: (float(v[0].flat[0]), float(v[1].flat[0])) for name, v in plain.actual().items()}
+    found = []
+    volumes = {name: (_at(load, here.at), _at(evict, here.at)) for name, (load, evict) in plain.actual().items()}
     for level in dict.fromkeys(lc.level for lc in conditions):
         outwards = [name for name in volumes if name.startswith(level) and name != level]
         if not outwards:
@@ -171,15 +212,22 @@ def _broken(
             if lc.level == level and lc.loop != "repeat" and not holds[number]:
                 saved += lc.saves_B or 0.0
                 # a victim cache: what is not loaded is not evicted either
-                found.append((number, link, min(saved, load), min(saved, evict) if evict >= 0.99 * load else 0.0))
-    return [entry for entry in found if entry[2] > 0]
+                less, given = min(saved, load), min(saved, evict) if evict >= 0.99 * load else 0.0
+                more = {"condition": number, "link": link, "saved_B": less + given}
+                found.append(_Change(name="blocking", link=link, load=less, evict=given, more=more))
+    return [change for change in found if change.load > 0]
 
 
-def _in_core(core: InCore, job: Job) -> list[tuple[str, InCore]]:
+def _at(values: Floats, column: int) -> float:
+    """One core count of the only size, of what may be the same for all of them."""
+    return float(values[0, column if values.shape[1] > 1 else 0])
+
+
+def _in_core(core: InCore, job: Job) -> list[_Change]:
     """In-core times with one thing changed."""
     found = []
     if core.critical_path.max() > core.throughput.max() > 0:
-        found.append(("recurrence", replace(core, T_OL=np.minimum(core.T_OL, core.throughput))))
+        found.append(_Change(name="recurrence", core=replace(core, T_OL=np.minimum(core.T_OL, core.throughput))))
     element, width = (core_element(job), job.cpu.core.simd if job.cpu.core else 0)
     if core.lanes == 1 and width > element > 0 and not why_scalar(job.loop, job.cpu.core.extensions if job.cpu.core else ()):
         part = element / min(width, element * (most_lanes(job.loop) or width))
@@ -192,11 +240,11 @@ def _in_core(core: InCore, job: Job) -> list[tuple[str, InCore]]:
             float(core.limits["store"][-1]) * of_stores if "store" in core.limits else 0.0,
         )
         times["T_OL"] = np.minimum(core.T_OL, np.maximum(core.T_OL * part, as_long))
-        found.append(("SIMD", replace(core, **times)))
+        found.append(_Change(name="SIMD", core=replace(core, **times)))
     if core.critical_path.max() <= core.throughput.max() and len(core.limits) > 1 and _computes(job, core):
-        found.append(("arithmetic", replace(core, T_OL=np.minimum(core.T_OL, _second(core)))))
+        found.append(_Change(name="arithmetic", core=replace(core, T_OL=np.minimum(core.T_OL, _second(core)))))
     none = np.zeros_like(core.T_nOL)
-    found.append(("loads", replace(core, T_nOL=none, T_nOL_load=none, T_nOL_store=none)))
+    found.append(_Change(name="loads", core=replace(core, T_nOL=none, T_nOL_load=none, T_nOL_store=none)))
     return found
 
 

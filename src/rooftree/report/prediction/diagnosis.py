@@ -11,7 +11,7 @@ from typing import Literal
 
 import numpy as np
 
-from rooftree.report.prediction.points import Line, contributions, link_ends, memory_links, size_line, subset
+from rooftree.report.prediction.points import Line, contributions, link_ends, memory_links, size_line
 from rooftree.results.prediction import ConditionFacts, Prediction, WhatIf
 
 Regime = Literal["core", "L1", "cache", "memory", "saturated"]
@@ -46,8 +46,7 @@ def diagnose(p: Prediction, row: int = -1, column: int = 0) -> Diagnosis:
     row, column = range(p.shape[0])[row], range(p.shape[1])[column]
     at = (row, column)
     location = p.locations[int(p.data_in[at])]
-    point = contributions(subset(p, [row], [column]))
-    terms = {"T_OL": float(p.T_OL[at])} | {name: float(time[0, 0]) for name, time in point.items()}
+    terms = {"T_OL": float(p.T_OL[at])} | {name: float(time[at]) for name, time in contributions(p).items()}
     single = float(p.T_single[at])
     names = _limiting(p, location, terms, single)
     limiting = dict(sorted(((n, terms[n]) for n in names if terms[n] > 0), key=lambda item: -item[1]))
