@@ -16,6 +16,7 @@ from rooftree.machine.model import Machine, Memory
 from rooftree.models.ecm import line_penalty
 from rooftree.models.placement import least_time, shares
 from rooftree.models.rates import bytes_per_cycle
+from rooftree.predict.notes import Note, OfSome
 from rooftree.predict.transfers import runtime_in, with_remote_latency
 
 Array = NDArray[np.float64]
@@ -95,12 +96,12 @@ def slower(
     return replace(times, memory=times.memory * (1 - part.mean), at_least=at_least)
 
 
-def note(machine: Machine, outside: NDArray[np.bool_]) -> tuple[str, ...]:
+def note(machine: Machine, outside: NDArray[np.bool_]) -> tuple[Note, ...]:
     """What to say about sizes that do not fit."""
     memory = known(machine)
     if memory is None or memory.capacity is None or not outside.any():
         return ()
-    return (
-        f"{int(outside.sum())} of {len(outside)} sizes need more than the {memory.capacity * 1e-9:.3g} GB of a NUMA domain: "
-        "a part of the data comes from the memory of another one",
+    text = (
+        f"{{}} need more than the {memory.capacity * 1e-9:.3g} GB of a NUMA domain: a part of the data comes from the memory of "
     )
+    return (OfSome(int(outside.sum()), "sizes", f"{text}another one"),)

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from rooftree.errors import UsageError
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
+from rooftree.predict.notes import Note, OfSome
 from rooftree.predict.options import Options
 from rooftree.traffic.choose import POLICY, choose, doubtful
 from rooftree.traffic.layer_conditions.run import traffic as layer_condition_traffic
@@ -53,7 +54,7 @@ class PointTraffic:
     shape: tuple[int, int]
     points: Mapping[tuple[int, int], SimulatedTraffic] = field(default_factory=dict)
     estimated: frozenset[str] = frozenset()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     avoided: Floats = field(default_factory=lambda: np.zeros((1, 1)))
 
     def whole_B(self) -> Floats:
@@ -152,9 +153,9 @@ def point_traffic(
         return PointTraffic(moved=moved, shape=shape, notes=_left(doubtful(moved, shape), obstacle))
     choice = choose(streaming_stores(kernel, machine, options.nontemporal), machine, moved, sizes, cores.tolist())
     points = _simulate(kernel, machine, sizes, cores, choice.points, options, POLICY)
-    notes = (*_said(choice.points), *_left(choice.doubtful & ~choice.points, choice.obstacle))
+    said: tuple[Note, ...] = (*_said(choice.points), *_left(choice.doubtful & ~choice.points, choice.obstacle))
     hashed = frozenset(cache.name for cache in machine.caches if cache.hashed_index)
-    return PointTraffic(moved=moved, shape=shape, points=points, estimated=hashed, notes=notes)
+    return PointTraffic(moved=moved, shape=shape, points=points, estimated=hashed, notes=said)
 
 
 def _obstacle(options: Options, whole: bool) -> str:
@@ -207,18 +208,14 @@ def _simulate(
     return found
 
 
-def _said(points: Bools) -> tuple[str, ...]:
-    number = int(points.sum())
-    if not number:
-        return ()
-    return (
-        f"the traffic of {number} of {points.size} points, where layer conditions are doubtful, is simulated in {POLICY} "
-        "caches; what it would be with the data elsewhere still comes from layer conditions",
+def _said(points: Bools) -> tuple[Note, ...]:
+    text = (
+        f"the traffic of {{}}, where layer conditions are doubtful, is simulated in {POLICY} caches; what it would be with the "
+        "data elsewhere still comes from layer conditions"
     )
+    return (OfSome(number, "points", text),) if (number := int(points.sum())) else ()
 
 
-def _left(points: Bools, obstacle: str) -> tuple[str, ...]:
-    number = int(points.sum())
-    if not number:
-        return ()
-    return (f"{number} of {points.size} points keep a smooth estimate where layer conditions are doubtful: {obstacle}",)
+def _left(points: Bools, obstacle: str) -> tuple[Note, ...]:
+    text = f"{{}} keep a smooth estimate where layer conditions are doubtful: {obstacle}"
+    return (OfSome(number, "points", text),) if (number := int(points.sum())) else ()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -22,8 +21,6 @@ from rooftree.results.machine import MachineFacts, Overlap, Roof
 from rooftree.results.prediction import ConditionFacts
 from rooftree.traffic.model import TrafficResult
 from rooftree.units import format_bytes
-
-_COUNTED = re.compile(r"\b(\d+) of \d+ (points|sizes)\b")
 
 
 def unit_record(kernel: Kernel, machine: Machine, iterations: int) -> UnitOfWork:
@@ -174,22 +171,3 @@ def _largest(condition: Any, usable: float, sizes: Mapping[str, int], threads: i
         if value is not None:
             found[name] = value
     return found
-
-
-def notes_of_all(said: Iterable[str], shape: tuple[int, int]) -> list[str]:
-    """Notes of the pieces of a sweep, each once; where they count points or sizes, of all pieces together.
-
-    Args:
-        said: the notes, piece by piece.
-        shape: sizes and core counts of the whole sweep.
-
-    >>> notes_of_all(["2 of 3 points doubted", "no counters", "1 of 4 points doubted"], (7, 1))
-    ['3 of 7 points doubted', 'no counters']
-    """
-    found: dict[str, int] = {}
-    for note in said:
-        counted = _COUNTED.search(note)
-        total = {"points": shape[0] * shape[1], "sizes": shape[0]}[counted[2]] if counted else 0
-        text = f"{note[: counted.start(1)]}\0 of {total} {counted[2]}{note[counted.end() :]}" if counted else note
-        found[text] = found.get(text, 0) + (int(counted[1]) if counted else 0)
-    return [text.replace("\0", str(number), 1) for text, number in found.items()]

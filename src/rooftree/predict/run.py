@@ -43,6 +43,7 @@ from rooftree.predict.doubts import with_doubts
 from rooftree.predict.job import Job
 from rooftree.predict.loop_code import are_stores_unchecked, text_of, with_code, with_ordinary_stores, with_stores_of
 from rooftree.predict.multicore import check_cores, roofline
+from rooftree.predict.notes import Note, of_all
 from rooftree.predict.options import Options, read_options
 from rooftree.predict.placement import beyond, note
 from rooftree.predict.point_traffic import NEGLIGIBLE_LINES, PointTraffic, point_traffic
@@ -71,7 +72,7 @@ class Stages:
     core: InCore
     alone: SingleCore
     roofs: tuple[str, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Note, ...]
     rivals: tuple[Array, Array] | None
     """What other hypotheses about the machine leave, see `rooftree.predict.rivals`."""
     avoids: bool = False
@@ -230,7 +231,7 @@ def _columns(
     }
 
 
-def _notes(job: Job, points: Sizes, traffic: PointTraffic, core: InCore) -> tuple[str, ...]:
+def _notes(job: Job, points: Sizes, traffic: PointTraffic, core: InCore) -> tuple[Note, ...]:
     """Assumptions and doubts; those that count points are made for the whole record."""
     of_points = doubts(traffic.moved.near_transition, traffic.moved.set_conflict)
     remote = note(job.cpu, beyond(job.cpu, job.loop, points))
@@ -240,7 +241,7 @@ def _notes(job: Job, points: Sizes, traffic: PointTraffic, core: InCore) -> tupl
 def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
     """The prediction as a record; what does not depend on the size is taken from the last piece."""
     columns, near, conflict, rivals, holds = (*(Columns(job.shape) for _ in range(4)), list[Any]())
-    said: list[str] = []
+    said: list[Note] = []
     avoids = False
     for piece in pieces:
         avoids |= piece.avoids
@@ -276,7 +277,7 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         doubts=core.doubts,
         doubt_low=rivals.whole().get("low", {}),
         doubt_high=rivals.whole().get("high", {}),
-        notes=tuple(dict.fromkeys([*notes, *records.notes_of_all(said, job.shape), *doubts(near.whole(), conflict.whole())])),
+        notes=tuple(dict.fromkeys([*notes, *of_all(said, job.shape), *doubts(near.whole(), conflict.whole())])),
         spreads=spreads(job.cpu, core, job.options.elsewhere),
         **columns.whole(),
     )
