@@ -654,6 +654,24 @@ def test_a_page_says_why_a_point_is_off_with_the_numbers_of_the_page(changed: Ca
     assert f"({100 * (off.error or 0):+.0f} %)" in told
 
 
+def test_a_page_says_why_points_that_others_measured_are_off_and_what_is_not_looked_for(
+    changed: Callable[..., Path], tmp_path: Path
+) -> None:
+    def theirs(point: CampaignPoint) -> CampaignPoint:
+        return imported(slower(point, 1.6))
+
+    folder = changed(theirs)
+    case = case_of(folder, "triad", "zen3")
+    rules = {reason.rule for one in case.series for reason in one.reasons}
+    assert rules
+    assert not rules & {"clock", "other code", "other machine", "in-core model", "disturbed measurement"}
+    built(folder, tmp_path / "site")
+    page = (tmp_path / "site" / "case-triad--zen3.html").read_text()
+    told = page.partition("<h2>Why prediction and measurement differ</h2>")[2].partition("<h2>")[0]
+    assert "Try: " in told
+    assert "They were measured elsewhere" in told
+
+
 def test_a_page_without_a_point_that_is_off_gives_no_reasons(changed: Callable[..., Path], tmp_path: Path) -> None:
     built(changed(lambda point: slower(point, 0.9)), tmp_path / "site")
     assert "Why prediction and measurement differ" not in (tmp_path / "site" / "case-triad--zen3.html").read_text()

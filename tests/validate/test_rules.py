@@ -103,6 +103,12 @@ def test_numa_balancing_matters_on_several_nodes_with_data_in_memory() -> None:
     assert measurement.domains(case(9, data_in="L2", environment=several)) is None
 
 
+def test_what_others_measured_is_not_called_unfirm_for_not_being_verified() -> None:
+    assert measurement.disturbed(case(20, seen={"quality": "unverified"}, elsewhere=True)) is None
+    assert measurement.disturbed(case(20, seen={"quality": "unverified"})) is not None
+    assert measurement.disturbed(case(20, seen={"quality": "disturbed"}, elsewhere=True)) is not None
+
+
 # ---- the code
 
 
@@ -452,3 +458,47 @@ def test_where_calls_take_the_time_no_recurrence_is_blamed() -> None:
     assert found is not None
     assert "(calls)" in found.sentence
     assert "--assume" in found.advice
+
+
+# ---- counted, or measured by others
+
+
+def counted(**links: tuple[float, float]) -> dict[str, Any]:
+    return {"counters": {"metrics": {link: {"load_B": load, "evict_B": evict} for link, (load, evict) in links.items()}}}
+
+
+def test_other_bytes_than_predicted_are_told_with_the_prediction_that_they_make() -> None:
+    found = data.counted_traffic(case(24, seen=counted(L3Mem=(292, 64), L1L2=(192, 64))))
+    assert found is not None
+    assert {"L3Mem": {"predicted_B": 256.0, "counted_B": 356.0}} == found.evidence["links"]
+    assert pytest.approx(10 + 10 * 356 / 256) == found.would_be
+    assert findings(case(24, seen=counted(L3Mem=(292, 64))))[0].rule == "counted traffic"
+
+
+@pytest.mark.parametrize(
+    ("seen", "cores"),
+    [(counted(L3Mem=(196, 64)), 1), (counted(L3Mem=(292, 64)), 4), (counted(), 1), ({"counters": None}, 1), ({}, 1)],
+)
+def test_traffic_as_predicted_or_of_several_cores_is_no_reason(seen: dict[str, Any], cores: int) -> None:
+    assert data.counted_traffic(case(24, seen=seen, cores=cores)) is None
+
+
+def test_bytes_that_lead_away_from_the_measurement_are_no_reason() -> None:
+    """Less was moved than predicted, and it took longer."""
+    assert "counted traffic" not in [found.rule for found in findings(case(24, seen=counted(L3Mem=(92, 64))))]
+
+
+def test_of_code_that_others_ran_nothing_is_claimed() -> None:
+    """Data in L1, measured twice as long as predicted: our model may be right, and their code another one."""
+    ours, theirs = (case(4, data_in="L1", elsewhere=elsewhere) for elsewhere in (False, True))
+    assert ["in-core model"] == [found.rule for found in findings(ours)]
+    told = findings(theirs)
+    assert ["unknown code"] == [found.rule for found in told]
+    assert "do not hold the code that ran" in told[0].sentence
+
+
+def test_short_rows_that_others_ran_are_told_without_their_passes() -> None:
+    found = code.short_loops(case(30, shape={"inner": 10}, elsewhere=True))
+    assert found is not None
+    assert "passes that are not known" in found.sentence
+    assert code.short_loops(case(30, shape={"inner": 10})) is None  # ours, and its code could not be looked at

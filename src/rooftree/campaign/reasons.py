@@ -28,7 +28,10 @@ _VARIANT = re.compile(r"[\w+.-]*")
 
 
 def reasons(kernel: str, one: Series, machines: Path, limits: Limits) -> list[JoinedFinding]:
-    """Why points of a series that was measured by us are off, the most certain reason first.
+    """Why points of a series are off, the most certain reason first.
+
+    Of what others measured neither the code nor the host is known: rules that look at them say nothing. That clocks differ is no
+    reason here: both comparisons are made, and `rooftree.campaign.consistency` tells it.
 
     Args:
         kernel: name of the kernel.
@@ -37,7 +40,7 @@ def reasons(kernel: str, one: Series, machines: Path, limits: Limits) -> list[Jo
         limits: where green and orange end.
     Returns: nothing where no point is off, or the machine file or the source is not there any more.
     """
-    if one.context is None or one.run is None or all(p.verdict in (None, "green", UNDECIDED) for p in one.points):
+    if one.context is None or all(p.verdict in (None, "green", UNDECIDED) for p in one.points):
         return []
     machine, loop = _machine(one.context.machine, machines), _loop(kernel, one)
     if machine is None or machine.core is None or loop is None:
@@ -50,7 +53,8 @@ def reasons(kernel: str, one: Series, machines: Path, limits: Limits) -> list[Jo
         found = diagnose(rule_cases(loop, machine, one.run, [one.points[k] for k in places], one.context, limits, code))
     except RooftreeError:
         return []
-    return [f.replace(at=places[f.at], points=[places[k] for k in f.points]) for f in found]
+    told = [f for f in found if f.rule != "clock"]
+    return [f.replace(at=places[f.at], points=[places[k] for k in f.points]) for f in told]
 
 
 def _machine(facts: MachineFacts, machines: Path) -> Machine | None:

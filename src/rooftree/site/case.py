@@ -161,13 +161,16 @@ def _is_off(p: CasePoint) -> bool:
 
 
 def _unexplained(one: Series) -> str:
-    """What to know where points are off and no reason is found; "" where none is off, or a reason is."""
+    """What to know beside the reasons, or where none is found though points are off; "" for nothing."""
     off = sum(map(_is_off, one.points))
-    if not off or one.reasons:
+    if not off or (one.reasons and one.run is not None):
         return ""
     points = f"{count(off, 'point')} of {sum(p.error is not None for p in one.points)} {'is' if off == 1 else 'are'} off"
     if one.run is None:
-        return f"{points}. They were measured elsewhere: the records hold neither the code that ran nor the state of its host."
+        return (
+            f"{points}. They were measured elsewhere: the records hold neither the code that ran nor the state of its host, and "
+            "reasons that lie there are not looked for."
+        )
     return (
         f"{points}. No rule can tell why: it takes the machine file and the source as they were predicted, a source without "
         "directives, and all sizes."

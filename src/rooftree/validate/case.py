@@ -36,6 +36,7 @@ class Case:
         doubts: what each doubt of the point says, in a sentence.
         green: error up to which a prediction counts as right [1].
         in_L1: measured runtime of the same loop with its data in L1 [cy/CL]; None where no point has them there.
+        elsewhere: others measured it: neither the code that ran nor its host is known, ``code`` and ``compiled`` are empty.
     """
 
     sizes: Mapping[str, int]
@@ -57,6 +58,7 @@ class Case:
     doubts: tuple[str, ...] = ()
     green: float = 0.10
     in_L1: float | None = None
+    elsewhere: bool = False
 
     @property
     def cycles(self) -> float:

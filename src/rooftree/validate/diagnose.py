@@ -48,7 +48,9 @@ def _unexplained(case: Case) -> Finding:
         sentence=f"{percent(case.error)}, data in {case.place}: the loop runs {faster} than predicted ({number(case.cycles)} "
         f"instead of {number(case.ecm['cy_per_cl'])} cy/CL), and no rule knows why. The longest contribution is {longest} = "
         f"{number(terms[longest])}.",
-        advice="rooftree predict ... --explain for the code, --traffic sim for the traffic, rooftree measure "
+        advice="--traffic sim for the traffic, `rooftree validate` on such a machine for the code"
+        if case.elsewhere
+        else "rooftree predict ... --explain for the code, --traffic sim for the traffic, rooftree measure "
         "--counters for what was moved",
         evidence={"longest": longest, "terms": {k: float(v or 0) for k, v in terms.items()}},
     )

@@ -30,7 +30,7 @@ LINE = 64
 def rule_cases(
     loop: Kernel,
     machine: Machine,
-    measured: MeasuredRun,
+    measured: MeasuredRun | None,
     points: Sequence[ValidatedPoint] | Sequence[CasePoint],
     whole: Prediction | PredictionDocument,
     limits: Limits,
@@ -40,7 +40,7 @@ def rule_cases(
 
     Args:
         loop, machine: what was predicted and measured, and the machine file that was predicted for.
-        measured: what the points have in common as they were measured.
+        measured: what the points have in common as they were measured; None where others measured them, of other code.
         points: each predicted and measured, with error and verdict.
         whole: what the predictions have in common.
         limits: of the verdicts.
@@ -61,15 +61,16 @@ def rule_cases(
             machine=facts,
             unit=whole.unit_of_work,
             incore=whole.incore,
-            code=code,
+            code=code if measured is not None else {},
             shape=shape_facts(loop, p.sizes) | {"fills": condition_fills(loop, machine, p.sizes, p.cores)},
-            compiled=measured.compiled,
-            environment=measured.environment,
-            options={**measured.options, **whole.options},
+            compiled=measured.compiled if measured is not None else {},
+            environment=measured.environment if measured is not None else {},
+            options={**(measured.options if measured is not None else {}), **whole.options},
             green=limits.green,
             in_L1=max(inside, default=None),
             notes=tuple(whole.notes),
             doubts=tuple(d.words for d in whole.doubts or () if any(d.kind == here.kind for here in q.doubts or ())),
+            elsewhere=measured is None,
         )
         for p, q, m in both
         if q is not None and m is not None

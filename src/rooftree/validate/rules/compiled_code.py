@@ -175,9 +175,8 @@ def branches(case: Case) -> Finding | None:
 def short_loops(case: Case) -> Finding | None:
     """Few passes of the innermost loop: its start, its remainder and the loops around it take part of the time."""
     inner = case.shape.get("inner")
-    if (
-        not inner or not case.slower or not case.code or _is_written_out(case)
-    ):  # a loop that was unrolled into the one around it has no start
+    known = case.code or case.elsewhere
+    if not inner or not case.slower or not known or _is_written_out(case):  # what is written out has no start
         return None
     per_pass = float(case.code.get("per_pass") or case.incore.get("lanes") or 1)
     passes = float(inner) / per_pass
@@ -186,11 +185,12 @@ def short_loops(case: Case) -> Finding | None:
     rest = int(inner) % int(per_pass) if per_pass > 1 else 0
     start = float(differences.start_up(START, float(inner), case.per_cl))
     missing = case.cycles - float(case.ecm["cy_per_cl"])
+    remainder = f" and a remainder of {rest}" if rest else ""
+    made = ", in passes that are not known" if case.elsewhere else f", {number(passes)} passes of {per_pass:g}{remainder}"
     return Finding(
         rule="short loops",
-        sentence=f"The innermost loop runs {number(inner)} iterations, {number(passes)} passes of {per_pass:g}"
-        + (f" and a remainder of {rest}" if rest else "")
-        + f". A start of about {START:g} cy a row makes {number(start)} cy/CL; {number(missing)} cy/CL are missing.",
+        sentence=f"The innermost loop runs {number(inner)} iterations{made}. A start of about {START:g} cy a row makes "
+        f"{number(start)} cy/CL; {number(missing)} cy/CL are missing.",
         advice="longer rows: another order of loops or dimensions, larger N; lengths that are multiples of the vector; "
         "fewer versions of the loop with restrict and known alignment",
         evidence={"inner": inner, "passes": round(passes, 2), "remainder": rest, "start_cy_per_cl": round(start, 3)},
@@ -205,7 +205,7 @@ def _is_written_out(case: Case) -> bool:
 def short_sweeps(case: Case) -> Finding | None:
     """Sweeps so short that the start of a parallel region in each of them is seen."""
     sweep = case.shape.get("sweep")
-    bare = str(case.compiled.get("function", "")).startswith("kernel_")  # runs without OpenMP on one core
+    bare = case.elsewhere or str(case.compiled.get("function", "")).startswith("kernel_")  # runs without OpenMP on one core
     if not sweep or not case.slower or not case.kernel.get("parallel_loop") or (bare and case.cores == 1):
         return None
     units = float(sweep) / case.per_cl
@@ -224,7 +224,7 @@ def short_sweeps(case: Case) -> Finding | None:
 def core_limit(case: Case) -> Finding | None:
     """None of the above, with data in L1 or transfers hidden behind the core: the in-core model itself is off."""
     alike = case.place != "L1" and case.slower and case.as_in_L1
-    if case.place != "L1" and not case.core_bound and not alike:
+    if case.elsewhere or (case.place != "L1" and not case.core_bound and not alike):
         return None
     evidence: dict[str, Any] = {"T_OL": case.ecm["T_OL"], "T_nOL": case.ecm["T_nOL"]}
     per = case.cycles / case.per_cl
@@ -252,5 +252,21 @@ def core_limit(case: Case) -> Finding | None:
     )
 
 
+def unknown_code(case: Case) -> Finding | None:
+    """Where the core sets the pace, and others measured: what ran is not in the records."""
+    in_core = case.place == "L1" or case.core_bound or (case.slower and case.as_in_L1)
+    if not case.elsewhere or not in_core:
+        return None
+    counted = "operation counts" if case.incore.get("engine") == "throughput" else "what a compiler here makes of the source"
+    model = max(float(case.ecm["T_OL"]), float(case.ecm["T_nOL"]))
+    return Finding(
+        rule="unknown code",
+        sentence=f"The core sets the pace, with data in {case.place}, and the records do not hold the code that ran. "
+        f"By {counted} the core takes {number(model)} cy/CL; measured are {number(case.cycles)}.",
+        advice="`rooftree validate` on such a machine, which looks at the code that it measures",
+        evidence={"T_OL": case.ecm["T_OL"], "T_nOL": case.ecm["T_nOL"], "engine": case.incore.get("engine")},
+    )
+
+
 WHERE_OFF = (other_than_code, vector_width, no_fma, dependency_chain, assumed_costs, branches, short_loops, short_sweeps)
-LAST = (core_limit,)
+LAST = (unknown_code, core_limit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rooftree.models import differences
 from rooftree.models.rates import bandwidth
@@ -16,6 +16,8 @@ LINE = 64
 """Size of a cache line, of the vectors that cross one [B]."""
 ALIKE = 0.05
 """Relative difference of two predictions that explains nothing."""
+COUNTED = 0.10
+"""Relative difference of counted and predicted bytes from which on it is other traffic."""
 TRACKED = 16
 """Streams that hardware prefetchers follow at the least: 16 in one direction on Intel's L2, 8 to 16 on Zen and Neoverse."""
 REACH = 2048 * 4096
@@ -68,6 +70,36 @@ def write_allocate(case: Case) -> Finding | None:
         sentence=f"{text}; measured are {number(case.cycles)}.",
         advice=what,
         evidence={"stored_B": stored, "memory_B": total, "part_evaded": evaded},
+        would_be=would,
+    )
+
+
+def counted_traffic(case: Case) -> Finding | None:
+    """Counters saw other volumes than predicted, and these make another prediction.
+
+    Counters see all threads together, and the terms are those of one core: of several cores nothing is said.
+    """
+    metrics = (case.measured.get("counters") or {}).get("metrics") or {}
+    other: dict[str, tuple[float, float]] = {}
+    for link, time in case.ecm["T_data"].items():
+        seen, told = metrics.get(link), volume(case, [link])
+        if time and told > 0 and isinstance(seen, Mapping):
+            counted = float(seen.get("load_B") or 0) + float(seen.get("evict_B") or 0)
+            if counted > 0 and abs(counted / told - 1) > COUNTED:
+                other[link] = (told, counted)
+    if not other or case.cores > 1:
+        return None
+    times = {x: float(differences.with_volume(case.ecm["T_data"][x], *both)) for x, both in other.items()}
+    here, would = float(case.ecm["cy_per_cl"]), composed(case, **times)
+    if abs(would - here) < ALIKE * here:
+        return None
+    moved = "; ".join(f"{number(counted)} B/CL over {x}, predicted are {number(told)}" for x, (told, counted) in other.items())
+    return Finding(
+        rule="counted traffic",
+        sentence=f"Counters saw other traffic: {moved}. With what they saw the prediction would be {number(would)} cy/CL instead "
+        f"of {number(here)}; measured are {number(case.cycles)}.",
+        advice="--traffic sim; `rooftree lc` shows which layer condition breaks near this size",
+        evidence={"links": {x: {"predicted_B": told, "counted_B": counted} for x, (told, counted) in other.items()}},
         would_be=would,
     )
 
@@ -354,6 +386,7 @@ def rate_of_link(case: Case) -> Iterator[tuple[str, float, float]]:
 
 
 WHERE_OFF = (
+    counted_traffic,
     write_allocate,
     between_levels,
     transition,

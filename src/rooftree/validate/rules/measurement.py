@@ -57,11 +57,12 @@ def disturbed(case: Case) -> Finding | None:
     quality = str(case.measured.get("quality", "ok"))
     interval = case.measured.get("interval") or (case.cycles, case.cycles)
     width = (float(interval[1]) - float(interval[0])) / case.cycles
-    if quality == "ok" and width <= WIDE:
+    firm = quality == "ok" or (case.elsewhere and quality != "disturbed")  # nobody verified what others measured
+    if firm and width <= WIDE:
         return None
     why = str(case.measured.get("why") or "").rstrip(".")
     spread = f"its interval runs from {number(interval[0])} to {number(interval[1])} cy/CL"
-    if quality == "ok":
+    if firm:
         text = f"The measurement is not firm: {spread}, {100 * width:.0f} % of the value."
     else:
         text = f"The measurement is {quality}{f' ({why})' if why else ''}; {spread}."
