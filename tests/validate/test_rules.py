@@ -502,3 +502,21 @@ def test_short_rows_that_others_ran_are_told_without_their_passes() -> None:
     assert found is not None
     assert "passes that are not known" in found.sentence
     assert code.short_loops(case(30, shape={"inner": 10})) is None  # ours, and its code could not be looked at
+
+
+def test_in_short_rows_the_part_of_their_ends_is_told() -> None:
+    """The core takes 6 cy/CL in long rows, and 20 in rows of 11, measured are 12."""
+    found = code.core_limit(
+        case(12, terms=(20, 2, 0, 0, 0), data_in="L1", shape={"inner": 11}, incore={"engine": "asm", "T_OL": 6})
+    )
+    assert found is not None
+    assert "14 of the 20 are what starts and remainders of rows of 11 iterations" in found.sentence
+    longer = case(12, terms=(20, 2, 0, 0, 0), data_in="L1", shape={"inner": 1100}, incore={"engine": "asm", "T_OL": 6})
+    assert "rows" not in getattr(code.core_limit(longer), "sentence", "rows")
+
+
+def test_few_bursts_are_a_matter_of_the_time_limit() -> None:
+    found = measurement.disturbed(case(20, seen={"quality": "disturbed", "why": "the time limit left 3 bursts, 5 are wanted"}))
+    assert found is not None
+    assert "longer --time-limit" in found.advice
+    assert "quiet" not in found.advice

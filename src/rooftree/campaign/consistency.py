@@ -46,7 +46,8 @@ def _of_series(one: Series) -> Iterator[tuple[str, str]]:
         yield "clock", f"{text}; compared in cycles and in seconds, the larger error counts"
     if worst := _worst(one.points, lambda p: _below_limit(p, one), LIMIT):
         text = f"measured below the Roofline's limit: by {100 * worst[0]:.0f} % of it at {worst[1]}"
-        yield "limit", f"{text}; the machine file's limits are too low, or the code that ran is not the one that was predicted"
+        why = "the machine file's limits are too low, the core's model counts too much (as ends of short rows)"
+        yield "limit", f"{text}; {why}, or the code that ran is not the one that was predicted"
 
 
 def _worst(points: Sequence[CasePoint], off: Callable[[CasePoint], float | None], limit: float = ROUNDING) -> Off | None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 MOST_WIDENED = 2.0
 """Largest factor by which rejected bursts widen the interval."""
 SHARED_CORE = "something else shared the core"
+FEW_BURSTS = "the time limit left"
 """Why a value is disturbed where the other hardware thread of its core was at work, another tenant's on a virtual machine."""
 DOUBT = 0.5
 """Least half width of the interval of a disturbed value, relative: another thread of a core takes half of it."""
@@ -151,7 +152,8 @@ def reduce(
     rejected = sum(len(v.cycles) for v in visits) - samples
     half *= min(MOST_WIDENED, math.sqrt(1 + rejected / samples))  # what is left was disturbed, too, if less
     if not why and samples < KERNELS.fewest:
-        why = f"only {samples} of {samples + rejected} bursts were undisturbed"
+        few = f"{FEW_BURSTS} {samples} bursts, {KERNELS.fewest} are wanted"
+        why = f"only {samples} of {samples + rejected} bursts were undisturbed" if rejected else few
     if not why and sum(not np.isnan(v.cycles).all() for v in usable) < 2:
         why = f"the {samples} undisturbed bursts, of {samples + rejected}, are of one moment: another may differ"
     if not why and 2 * half > KERNELS.rules[place].scatter * value:
@@ -181,7 +183,7 @@ def _alone(visits: Sequence[Visit], alone_cycles: float) -> tuple[list[Visit], s
         quiet = [replace(v, cycles=np.where(v.beside <= most, v.cycles, np.nan)) for v in usable]
         if _count(quiet) >= KERNELS.fewest:
             usable = quiet
-        elif not why:
+        elif not why and _count(quiet) < _count(usable):
             why = f"{SHARED_CORE} in {_count(usable) - _count(quiet)} of {_count(usable)} bursts"
     return usable, why
 

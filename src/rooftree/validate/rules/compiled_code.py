@@ -241,14 +241,28 @@ def core_limit(case: Case) -> Finding | None:
     calls = float((case.incore.get("limits") or {}).get("calls") or 0)
     called = calls > 0 and calls >= 0.95 * float(case.ecm["T_OL"])
     bound = "calls" if called else case.code.get("bound")
-    text += f" ({bound})" if bound else ""
+    rows = _of_rows(case)
+    text += f" ({bound})" if bound and not rows else ""
     return Finding(
         rule="in-core model",
-        sentence=f"{text}, measured are {number(case.cycles)} cy/CL = {number(per)} cy/it.",
+        sentence=f"{text}, measured are {number(case.cycles)} cy/CL = {number(per)} cy/it.{rows}",
         advice="what the functions take depends on their arguments: --assume FUNC=CY gives their time with yours"
         if called
         else "rooftree predict ... --explain shows the loop; `rooftree incore calibrate` measures its instructions here",
         evidence={**evidence, "bound": bound},
+    )
+
+
+def _of_rows(case: Case) -> str:
+    """How much of the core's time is that of the ends of short rows, in a sentence; "" where rows are long, or it is little."""
+    inner, long = case.shape.get("inner"), float(case.incore.get("T_OL") or 0)
+    here = float(case.ecm["T_OL"])
+    per_pass = float(case.code.get("per_pass") or case.incore.get("lanes") or 1)
+    if not inner or float(inner) / per_pass >= SHORT or long <= 0 or here < (1 + case.green) * long:
+        return ""
+    return (
+        f" At the largest size the core takes {number(long)} cy/CL: {number(here - long)} of the {number(here)} are what starts "
+        f"and remainders of rows of {number(float(inner))} iterations are counted with; rows may overlap more, or less."
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.measure.timing import SHARED_CORE
+from rooftree.measure.timing import FEW_BURSTS, SHARED_CORE
 from rooftree.validate.case import Case, Finding, number, percent
 
 WIDE = 0.40
@@ -69,6 +69,8 @@ def disturbed(case: Case) -> Finding | None:
     load = case.environment.get("load")
     busy = f" (load average {load})" if isinstance(load, int | float) and load > 1 else ""
     advice = f"measure again on a quiet machine{busy}; a longer --time-limit narrows the interval"
+    if FEW_BURSTS in why:
+        advice = "a longer --time-limit: a sweep takes a large part of it"
     if SHARED_CORE in why:
         advice = (
             f"free the core's other hardware thread{busy}; on a virtual machine it may be another tenant's, which no load shows: "
