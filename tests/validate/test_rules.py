@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from rooftree.measure.timing import SHARED_CORE
-from rooftree.validate.diagnose import findings
+from rooftree.validate.diagnose import diagnose, findings
 from rooftree.validate.rules import compiled_code as code
 from rooftree.validate.rules import data, measurement
 
@@ -520,3 +521,13 @@ def test_few_bursts_are_a_matter_of_the_time_limit() -> None:
     assert found is not None
     assert "longer --time-limit" in found.advice
     assert "quiet" not in found.advice
+
+
+def test_a_point_that_is_off_speaks_for_a_reason_and_not_a_green_one_within_its_range() -> None:
+    doubts = {"doubts": ("rows are short",), "seen": {"interval": None}}
+    inside = replace(case(60, ecm={"at_least": 20, "at_most": 70}, **doubts), verdict="green")
+    outside = case(30, ecm={"at_least": 20, "at_most": 25}, **doubts)
+    joined = next(found for found in diagnose([inside, outside]) if found.rule == "in doubt")
+    assert 1 == joined.at
+    assert [0, 1] == joined.points
+    assert "outside of which 30 lies" in joined.sentence

@@ -152,7 +152,9 @@ def _reasons(one: Series) -> list[dict[str, str]]:
         number_off = sum(map(_is_off, one.points))
         where += f"; for {len(off)} of the {count(number_off, 'point')} that are off" if len(off) > 1 else ""
         right = f"; with it {reason.explains} of them would be right" if reason.explains else ""
-        found.append({"text": reason.sentence, "where": f"{where}{right}.", "try": reason.advice})
+        inside = sum(one.points[k].verdict == "green" for k in reason.points) if reason.rule == "in doubt" else 0
+        within = f"; {count(inside, 'point')} more {'is' if inside == 1 else 'are'} green within such a range" if inside else ""
+        found.append({"text": reason.sentence, "where": f"{where}{right}{within}.", "try": reason.advice})
     return found
 
 

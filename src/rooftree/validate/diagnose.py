@@ -59,7 +59,7 @@ def _unexplained(case: Case) -> Finding:
 def diagnose(cases: Sequence[Case]) -> list[JoinedFinding]:
     """Joined findings of all points, the most certain ones first.
 
-    Returns: one record per rule; sentence and numbers are those of the point that is off most.
+    Returns: one record per rule; sentence and numbers are those of the point that is off most, no green one if others are off.
     """
     by_rule: dict[str, list[tuple[int, Finding]]] = {}
     for at, case in enumerate(cases):
@@ -78,8 +78,9 @@ def diagnose(cases: Sequence[Case]) -> list[JoinedFinding]:
 
 
 def _joined(cases: Sequence[Case], found: Sequence[tuple[int, Finding]]) -> JoinedFinding:
-    """One record for a rule that several points break; the point that is off most speaks for all."""
-    at, worst = max(found, key=lambda pair: abs(cases[pair[0]].error))
+    """One record for a rule that several points break; of those with a verdict against them the one that is off most speaks."""
+    off = [pair for pair in found if cases[pair[0]].verdict not in ("green", UNDECIDED)]
+    at, worst = max(off or found, key=lambda pair: abs(cases[pair[0]].error))
     explains = sum(f.would_be is not None and cases[k].verdict != "green" and cases[k].hits(f.would_be) for k, f in found)
     return JoinedFinding(
         rule=worst.rule,
