@@ -53,7 +53,7 @@ def main(which: str = "spmv", size: str = "", output: str = "profiles") -> None:
         profile("-o", before, command=[program, size or "48", "30"])
         profile("--compare", before, "-o", str(folder / "rcm.json"), "--html", page, command=[program, size or "48", "30", "rcm"])
     elif which == "proxy":
-        profile("-o", str(folder / "proxy.json"), "--html", page, command=[built("proxy", folder), size or "80"])
+        profile("-o", str(folder / "proxy.json"), "--html", page, command=[built("proxy", folder), size or "100"])
     elif which == "numpy":
         profile("-o", str(folder / "numpy.json"), "--html", page, command=[sys.executable, "-c", SCRIPT])
     elif which == "hpcc":

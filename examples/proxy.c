@@ -7,7 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { N = 1 << 21, ROWS = 512, TABLE = 4096 }; /* 48 MiB of streams, 4 MiB of planes, 32 KiB of table */
+/* Streams of 192 MiB, planes of 4 MiB, a table of 32 KiB: each far from the size of a cache of most processors. */
+enum { N = 1 << 23, ROWS = 512, TABLE = 4096 };
 static double a[N], b[N], c[N], u[ROWS][ROWS], v[ROWS][ROWS], table[TABLE];
 static int places[N];
 #define NOT_INLINED __attribute__((noinline)) static
@@ -19,9 +20,10 @@ NOT_INLINED void relax(double from[ROWS][ROWS], double to[ROWS][ROWS]) { /* cach
     for (int j = 1; j < ROWS - 1; j++)
         for (int i = 1; i < ROWS - 1; i++) to[j][i] = 0.25 * (from[j][i - 1] + from[j][i + 1] + from[j - 1][i] + from[j + 1][i]);
 }
-NOT_INLINED double sum_of_squares(void) { /* a chain of additions */
+NOT_INLINED double product(int row) { /* a chain of additions */
     double sum = 0.0;
-    for (int i = 0; i < N / 8; i++) sum += u[0][i % TABLE] * v[0][i % TABLE];
+    for (int t = 0; t < 64; t++)
+        for (int i = 0; i < ROWS; i++) sum += u[row][i] * v[row][i];
     return sum;
 }
 NOT_INLINED void state(int times) { /* divisions and square roots */
@@ -40,7 +42,7 @@ NOT_INLINED double polynomial(int times) { /* arithmetic */
     return found;
 }
 NOT_INLINED void gathered(void) { /* addresses that come from memory */
-    for (int i = 0; i < N / 4; i++) c[i] = b[places[i]];
+    for (int i = 0; i < N / 16; i++) c[i] = b[places[i]];
 }
 
 int main(int count, char **given) {
@@ -57,7 +59,7 @@ int main(int count, char **given) {
     for (int step = 0; step < steps; step++) {
         stream(0.5);
         for (int i = 0; i < 16; i++) relax(u, v), relax(v, u);
-        for (int i = 0; i < 24; i++) found += sum_of_squares();
+        for (int i = 0; i < 32; i++) found += product(i);
         state(80);
         found += polynomial(800);
         gathered();

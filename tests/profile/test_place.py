@@ -109,6 +109,10 @@ def test_where_the_model_says_that_the_core_holds_it_no_level_does(machine: Mach
         roof = placed(triad(), seconds(3.0, machine), 1, machine, 400, ecm=alike.replace(data_in=data_in))
         assert roof is not None
         assert all(one.name in IN_CORE or one.fraction != pytest.approx(2 / 3) for one in roof.all)
+        as_long = times(triad(), machine, 1)["L2"] / 0.99  # as if all bytes came from there
+        roof = placed(triad(), as_long, 1, machine, 400, ecm=alike.replace(data_in=data_in))
+        assert roof is not None
+        assert roof.binding in IN_CORE
 
 
 def test_no_level_beyond_the_data_binds(machine: Machine) -> None:

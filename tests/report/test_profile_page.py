@@ -53,6 +53,7 @@ def profile(*regions: Region) -> Profile:
         ("broken<int", "broken<int"),
         ("void forces<double, main()::<lambda(double)> >(int)", "forces"),
         ("main()::<lambda(int, double)>", "main::{lambda}"),
+        ("Matrix::fsolve(T&, Matrix const&, void (*)(double), bool) const", "Matrix::fsolve"),
         ("LAMMPS_NS::PairLJCut::compute(int, int)", "LAMMPS_NS::PairLJCut::compute"),
     ],
 )

@@ -22,7 +22,7 @@ _RARE_CALLS = 0.02
 """Part of the passes that may call a function for the others to stand for the loop: an assumption [1]."""
 _ALIKE = 1.25
 """By which factor more instructions a pass may execute than the ways that stand for all of them: an assumption [1]."""
-REST = "data from beyond L1, mispredicted branches or short loops take the rest"
+REST = "data from beyond L1, mispredicted branches or short loops may take the rest"
 """What may take the time that is not in the core model, where nothing more is known."""
 
 

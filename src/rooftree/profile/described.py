@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,7 +24,7 @@ from rooftree.profile.ecm import predicted
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
-from rooftree.profile.words import WAITS, next_step, rest_of
+from rooftree.profile.words import WAITS, besides, next_step, rest_of
 from rooftree.profile.work import Work, at_once, done, lanes, trips_of, turns_of, work_of
 from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
 
@@ -240,7 +241,8 @@ def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, turn
             measured = held.model.measured_cycles
             with contained("no ECM prediction", notes):
                 bounds = [low * measured, high * measured]
-                held.ecm, why = predicted(one.code, one.loop, executions, machine, measured, bounds, held.reach)
+                blamed = [*itertools.chain(*besides(turned, trips_of(work)))]
+                held.ecm, why = predicted(one.code, one.loop, executions, machine, measured, bounds, held.reach, blamed)
                 notes += [f"no ECM prediction: {why}"] if held.ecm is None else []
     inside = held.model.cycles or 0.0 if held.model is not None else 0.0
     with contained("no roof", notes):

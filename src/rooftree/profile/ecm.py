@@ -22,6 +22,7 @@ from rooftree.profile.place import agree
 from rooftree.profile.work import entries
 from rooftree.results.profile import RegionEcm
 
+BESIDES = ("mispredicted branches", "short loops")
 _CLOSE = 1.2
 _TELLING = 0.1
 """Part of a measured time from which on its bounds are told."""
@@ -35,6 +36,7 @@ def predicted(
     measured_cy: float,
     bounds_cy: Sequence[float],
     reach: Reach | None = None,
+    blamed: Sequence[str] = BESIDES,
 ) -> tuple[RegionEcm | None, str]:
     """The ECM prediction of a loop of one thread, or why there is none.
 
@@ -44,6 +46,7 @@ def predicted(
         machine: with core and caches.
         measured_cy, bounds_cy: time of a pass, and bounds that hold with 95 % as far as samples decide [cy].
         reach: from how far away its bytes can come; None: from anywhere.
+        blamed: what besides its data is not ruled out to take time.
     """
     header = code.address(code.loops[loop].header)
     plain = code.uncut
@@ -83,7 +86,7 @@ def predicted(
         high = max(cycles, min(high, own_mix.one_by_one(scattered, latency or math.inf)))
         said = _words_of_scattered(cycles, (low, high), data_in, measured_cy, bounds_cy, scattered, latency)
     else:
-        said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy)
+        said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, blamed)
     record = RegionEcm(
         cycles=cycles,
         interval_80=[low, high],
@@ -182,6 +185,7 @@ def _words(
     data_in: str,
     measured: float,
     bounds: Sequence[float],
+    blamed: Sequence[str] = BESIDES,
 ) -> str:
     """What the difference between prediction and measurement says."""
     least, most = bounds
@@ -203,10 +207,10 @@ def _words(
     if near and nearest != data_in:
         return f"{longer}{near}; other data come between two sweeps, or {others} use that cache, too"
     if slowest <= _CLOSE * cycles:
-        return f"{longer}; mispredicted branches, short loops, pages, {others} take the rest"
+        return f"{longer}; {', '.join([*blamed, 'pages', others])} may take the rest"
     if measured < slowest:
         return f"{longer}; with data in {last} it would take {slowest:.3g} cy: part of them may come from farther than {data_in}"
-    return f"{longer}, and longer than with data in {last} ({slowest:.3g} cy); pages, {others} take the rest"
+    return f"{longer}, and longer than with data in {last} ({slowest:.3g} cy); pages, {others} may take the rest"
 
 
 def _words_of_scattered(

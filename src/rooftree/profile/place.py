@@ -164,7 +164,8 @@ def placed(
     Where the ECM model of a region and its measured time agree, the model says which level holds it. Elsewhere it is the longest
     limit that fits; of a level that nothing but its time speaks for, only if most of the time is that of its data, and only if
     the addresses in samples do not leave open where these lie. A level whose limit is longer than the measured time is refuted,
-    and so is one beyond the place where the model says that the data lie. A limit of the core that is somewhat longer holds the
+    and so is one beyond the place where the model says that the data lie, or from which they come as fast as the core needs them.
+    A limit of the core that is somewhat longer holds the
     region all the same: no core beats its own, so that the clock or the machine file are off.
 
     Args:
@@ -188,6 +189,7 @@ def placed(
         levels = list(ecm.levels)
         innermost = ecm.levels[levels[0]] * seconds / ecm.measured_cycles
         beyond = levels[levels.index(ecm.data_in) + 1 :] if ecm.data_in in levels else []
+        beyond += [name for name, time in ecm.levels.items() if time * _ALIKE <= ecm.levels[levels[0]]]  # the core takes as long
     level = agreed_level(ecm)
     in_core = {n: time for n, time in limits.items() if n in IN_CORE}
     beaten = {n: time for n, time in in_core.items() if n != "dependences" and seconds < time <= CLOCKS * seconds}

@@ -22,6 +22,8 @@ _OPEN = 0.1
 """Part of the passes by which the flow of an edge may be left open, of which the middle is taken then [1].
 
 That to a block which is too short to be counted may be wholly open: it does next to nothing."""
+_ELSEWHERE = -1
+"""Where a block before a loop leads besides."""
 _MOST_WAYS = 24
 """Ways that are followed at most, the most frequent ones."""
 
@@ -52,10 +54,10 @@ def ways_of(code: FunctionCode, loop: int, found: Executions) -> list[Way]:
     if code.entered & (set(natural.blocks) - {natural.header}):
         return []
     flows = _flows(code, loop, found)
-    if flows is None:
+    if not flows:
         return []
     header = natural.header
-    back = sum(number for (_, to), number in flows.items() if to == header)
+    back = sum(number for (n, to), number in flows.items() if to == header and n in natural.blocks)
     passes = found.total(key_of(code, header)) or 0
     if not back or not passes:
         return []
@@ -78,28 +80,8 @@ def ways_of(code: FunctionCode, loop: int, found: Executions) -> list[Way]:
 
 def _flows(code: FunctionCode, loop: int, found: Executions) -> dict[_Edge, float] | None:
     """How often each edge that begins in a loop was taken; None where that does not follow from the counts of blocks."""
-    natural, graph = code.loops[loop], code.graph
-    inside = set(natural.blocks)
-    unknown = {(n, to) for n in inside for to in graph.edges[n]}
-    sums: list[_Sum] = []
-    for n in inside:
-        if n in graph.leaves:
-            return None
-        count = found.total(key_of(code, n))
-        ahead, behind = [(n, to) for to in graph.edges[n]], [(before, n) for before in graph.before[n]]
-        if count is not None:
-            sums += [(ahead, [], count)] if ahead else []
-            sums += [(behind, [], count)] if n != natural.header else []
-        elif ahead and n != natural.header:
-            sums.append((ahead, behind, 0.0))
-    for to in {to for _, to in unknown} - inside:
-        count = found.total(key_of(code, to))
-        if count is not None and to and to not in code.entered and set(graph.before[to]) <= inside:
-            sums.append(([(before, to) for before in graph.before[to]], [], count))
-    passes, begun = found.total(key_of(code, natural.header)), entries(code, loop, found)
-    if passes is not None and begun is not None:
-        back = [(n, natural.header) for n in graph.before[natural.header] if n in inside]
-        sums.append((back, [], max(0.0, passes - begun)))
+    passes = found.total(key_of(code, code.loops[loop].header)) or 0
+    unknown, sums = _sums(code, loop, found)
     flows: dict[_Edge, float] = {}
     while unknown:
         before = len(unknown)
@@ -116,11 +98,46 @@ def _flows(code: FunctionCode, loop: int, found: Executions) -> dict[_Edge, floa
             unknown -= set(flows)
         if len(unknown) == before:
             edge, most = _least_open(unknown, sums, flows)
-            if found.total(key_of(code, edge[1])) is not None and most > _OPEN * (passes or 0):
+            short = edge[1] != _ELSEWHERE and found.total(key_of(code, edge[1])) is None
+            if not short and most > _OPEN * passes:
                 return None
             flows[edge] = most / 2
             unknown.discard(edge)
     return flows
+
+
+def _sums(code: FunctionCode, loop: int, found: Executions) -> tuple[set[_Edge], list[_Sum]]:
+    """The edges of a loop and those to its header, and what is known of their sums; nothing where it leads to other functions."""
+    natural, graph = code.loops[loop], code.graph
+    inside = set(natural.blocks)
+    unknown = {(n, to) for n in inside for to in graph.edges[n]}
+    sums: list[_Sum] = []
+    for n in inside:
+        if n in graph.leaves:
+            return set(), []
+        count = found.total(key_of(code, n))
+        ahead, behind = [(n, to) for to in graph.edges[n]], [(before, n) for before in graph.before[n]]
+        if count is not None:
+            sums += [(ahead, [], count)] if ahead else []
+            sums += [(behind, [], count)] if n != natural.header else []
+        elif ahead and n != natural.header:
+            sums.append((ahead, behind, 0.0))
+    for to in {to for _, to in unknown} - inside:
+        count = found.total(key_of(code, to))
+        if count is not None and to and to not in code.entered and set(graph.before[to]) <= inside:
+            sums.append(([(before, to) for before in graph.before[to]], [], count))
+    header = natural.header
+    passes, begun = found.total(key_of(code, header)), entries(code, loop, found)
+    back = [(n, header) for n in graph.before[header] if n in inside]
+    outside = [n for n in graph.before[header] if n not in inside]
+    before_it = [found.total(key_of(code, n)) for n in outside]
+    if passes is not None and begun is not None:
+        sums.append((back, [], max(0.0, passes - begun)))
+    elif passes is not None and header and header not in code.entered and None not in before_it:
+        unknown |= {(n, header) for n in outside} | {(n, _ELSEWHERE) for n in outside}
+        sums.append((back + [(n, header) for n in outside], [], passes))
+        sums += [([(n, header), (n, _ELSEWHERE)], [], count or 0) for n, count in zip(outside, before_it, strict=True)]
+    return unknown, sums
 
 
 def _least_open(unknown: set[_Edge], sums: list[_Sum], flows: Mapping[_Edge, float]) -> tuple[_Edge, float]:

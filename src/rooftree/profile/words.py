@@ -123,26 +123,34 @@ def _for_what(region: Region) -> str:
 
 
 def rest_of(within: str | None, branches: float | None, trips: float | None) -> str:
-    """What takes the time of a loop that is not in the core model, as a clause: the likeliest first.
+    """What may take the time of a loop that is not in the core model, as a clause: the likeliest first.
 
     Args:
         within: the cache that keeps its data; None: not known.
         branches: part of its time that branches take at most which go the rarer way; None: not known [1].
         trips: passes each time that it is entered; None: not known.
     """
-    mispredicted = "mispredicted branches"
     data = [f"data from beyond L1{f' ({within} at the farthest)' if within is not None else ''}"] if within != "L1" else []
-    turned = [mispredicted] if branches is None else []
-    turned = [f"{mispredicted} (up to {branches:.0%} of its time)"] if branches is not None and branches >= _FEW_TURNS else turned
-    likely = branches is not None and branches >= _MANY_TURNS
-    short = [f"short loops{f' ({trips:.3g} passes each time)' if trips is not None else ''}"] if (trips or 0) < _LONG else []
-    named = [*(turned if likely else []), *data, *([] if likely else turned), *short]
+    turned, short = besides(branches, trips)
+    named = [*turned, *data, *short] if branches is not None and branches >= _MANY_TURNS else [*data, *turned, *short]
     if not named:
         return (
             "neither data, nor branches, nor short loops take the rest: the clock was lower, others used the core, or loads "
             "waited for stores"
         )
-    return f"{' or '.join([', '.join(named[:-1]), named[-1]] if len(named) > 1 else named)} take the rest"
+    return f"{' or '.join([', '.join(named[:-1]), named[-1]] if len(named) > 1 else named)} may take the rest"
+
+
+def besides(branches: float | None, trips: float | None) -> tuple[list[str], list[str]]:
+    """What a loop may wait for besides data: branches, and its beginnings and ends; each empty where it is ruled out.
+
+    Args:
+        branches, trips: as for `rest_of`.
+    """
+    told = f" (up to {branches:.0%} of its time)" if branches is not None else ""
+    turned = [f"mispredicted branches{told}"] if branches is None or branches >= _FEW_TURNS else []
+    short = [f"short loops{f' ({trips:.3g} passes each time)' if trips is not None else ''}"] if (trips or 0) < _LONG else []
+    return turned, short
 
 
 def _help(region: Region) -> str:

@@ -186,6 +186,7 @@ def short_name(function: str) -> str:
     'std::sort'
     """
     text = function.partition(" [clone")[0].replace("(anonymous namespace)", "{anonymous}")
+    text = re.sub(r"\)(?: (?:const|volatile|noexcept)| ?&{1,2})+\Z", ")", text)
     text = re.sub(r"<lambda\([^<>]*\)>", "{lambda}", text)
     if "operator" in text or not re.search(r"[<(]", text):
         return text
