@@ -29,6 +29,7 @@ from rooftree.incore.loops.find import table_of
 from rooftree.machine.model import Machine
 from rooftree.report.prediction import page as html
 from rooftree.report.prediction import words
+from rooftree.report.prediction.diagnosis import saturated_from
 from rooftree.report.validation import page as validation_page
 from rooftree.report.validation import text as validation_text
 from rooftree.results import Prediction, Validation
@@ -89,10 +90,20 @@ def measured(folder: Path, console: Console) -> Path | None:
         code = rooftree_command(command)
     if code not in (0, *NOT_HERE):
         raise SystemExit(code)
-    facts = [line for line in said.getvalue().splitlines() if line.partition(" ")[0] not in ("note", "doubt", "")]
-    if facts:
+    if facts := without_notes(said.getvalue().splitlines()):
         console.print("\n".join(facts) + f"\nhow sure that is: {os.path.relpath(page)}\n")
     return file if code == 0 else None
+
+
+def without_notes(lines: Sequence[str]) -> list[str]:
+    """What was measured, each with the indented lines that go on with it, without notes, doubts and empty lines."""
+    kept, keep = [], False
+    for line in lines:
+        if line and not line.startswith(" "):
+            keep = line.partition(" ")[0] not in ("note", "doubt")
+        if line and keep:
+            kept.append(line)
+    return kept
 
 
 def ending(machine: Machine, p: Prediction, folder: Path, own: Path | None) -> str:
@@ -234,9 +245,8 @@ def title(p: Prediction) -> str:
 
 def sentence(p: Prediction) -> str:
     """What limits one core, and all cores of a domain."""
-    cores, needed = int(p.cores[-1]), int(p.n_saturation[-1, 0])
-    together = words.verdict(p, column=-1)
-    where = f" from {needed} on" if "saturated" in together else ""
+    cores, together = int(p.cores[-1]), words.verdict(p, column=-1)
+    where = f" from {saturated_from(p, -1)} on" if "saturated" in together else ""
     return f"1 core: {words.verdict(p)}; {cores} cores: {together}{where}"
 
 

@@ -7,9 +7,11 @@ import re
 import runpy
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import rooftree
@@ -153,6 +155,29 @@ def test_the_last_lines_of_the_demo_say_what_limits_the_loop_and_what_to_try(
         ]
         assert "GFLOP/s" in lines[1]
         assert lines[-1].startswith("  try next: .venv/bin/rooftree predict ")
+
+
+def test_the_demo_shows_whole_sentences_and_leaves_notes_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(FOLDER))
+    said = [
+        "core     4 GHz",
+        "check    1 % in L1,",
+        "         4 % in Mem.",
+        "note     this",
+        "         that",
+        "",
+        "doubt    one",
+        "core learnt",
+    ]
+    kept = ["core     4 GHz", "check    1 % in L1,", "         4 % in Mem.", "core learnt"]
+    assert kept == importlib.import_module("demo").without_notes(said)
+
+
+def test_the_demo_names_no_more_cores_for_saturation_than_it_predicts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(FOLDER))
+    p = rooftree.predict("3d-7pt", "zen4", {"N": [800]}, cores=[1, 2], incore="throughput")
+    late = replace(p, saturated=np.array([[False, True]]), n_saturation=np.array([[3, 3]]))
+    assert importlib.import_module("demo").sentence(late).endswith("memory bandwidth saturated from 2 on")
 
 
 @pytest.mark.parametrize(
