@@ -132,71 +132,138 @@ def measure(
     Returns: the results of all that has samples. After Ctrl-C those of the rounds till then.
     Raises: MeasurementError if no burst of any function was undisturbed; KeyboardInterrupt if nothing was measured by then.
     """
-    import numpy as np
-
     if max_rounds is None:
         fitting = round(_SECONDS / (_BURST_S * max(1, len(names))))
         max_rounds = min(_MOST_ROUNDS, max(_FEWEST_ROUNDS, fitting))
-    if harness not in _overheads:
-        _overheads[harness] = reference_overhead(harness)
-    overhead = _overheads[harness]
     # those that are slow to start one after the other: the first of them runs until the core is as fast as it gets
     names = sorted(names, key=lambda name: name in harness.slow_to_start)
+    plan = _planned(harness, names, witness, burst_cycles, pilot_rounds)
+    collected = _Collected(names, witness)
+    interrupted, check = False, ENOUGH
+    try:
+        while (columns := collected.wanted(max_rounds)).size and (collected.rounds < max_rounds or wait()):
+            many = _CHUNK * (1 if collected.rounds < max_rounds else max(1, _FEW // columns.size))
+            collected.add(_chunk(harness, plan, columns, many, witness))
+            if progress is not None:
+                progress(min(collected.rounds, max_rounds), max_rounds)
+            if max_rounds > collected.rounds >= check:
+                check *= 2
+                if collected.enough():
+                    break
+    except KeyboardInterrupt:
+        if not collected.parts:
+            raise
+        interrupted = True
+    results = collected.results()
+    if names and not results:
+        raise MeasurementError(
+            f"in all of {collected.rounds} rounds the clock changed within every burst",
+            hint="run it again when the machine is quieter",
+        )
+    return Measurement(results, collected.rounds, interrupted)
+
+
+_overheads: WeakKeyDictionary[CodeHarness, float] = WeakKeyDictionary()
+
+
+def _overhead(harness: CodeHarness) -> float:
+    """What a reference loop takes beyond its additions, by harness: that does not change."""
+    if harness not in _overheads:
+        _overheads[harness] = reference_overhead(harness)
+    return _overheads[harness]
+
+
+class _Plan(NamedTuple):
+    """How functions are run: the witness first, if there is one; those that are slow to start last.
+
+    Attributes:
+        bursts: of each function.
+        fixed: cycles of one pass of each with all that is around it [cy].
+        quick: how many of them are not slow to start.
+        settling: what is run before those that are.
+    """
+
+    bursts: Sequence[Burst]
+    fixed: NDArray[np.float64]
+    quick: int
+    settling: Sequence[Burst]
+
+
+def _planned(harness: CodeHarness, names: Sequence[str], witness: Witness | None, burst_cycles: float, rounds: int) -> _Plan:
+    """How many passes a burst of each function has, and what is around them, from ``rounds`` runs of each."""
+    import numpy as np
+
     known = [*([witness.name] if witness else []), *names]
-    fixed, slope = _pilot(harness, known, overhead, pilot_rounds)
+    fixed, slope = _pilot(harness, known, _overhead(harness), rounds)
     slow = [name for name in known if name in harness.slow_to_start]
     quick = len(known) - len(slow)
     if slow:  # once more, at their full rate
         before = _settling(slow[0], _PILOT, _PILOT * slope[quick])
-        fixed[quick:], slope[quick:] = _pilot(harness, slow, overhead, pilot_rounds, before)
+        fixed[quick:], slope[quick:] = _pilot(harness, slow, _overhead(harness), rounds, before)
     counts = [max(4, min(1_000_000, round(burst_cycles / max(s, 0.05)))) for s in slope]
     bursts = [Burst(name, count) for name, count in zip(known, counts, strict=True)]
-    settling = _settling(slow[0], counts[quick], burst_cycles) if slow else []
-    first = len(known) - len(names)
-    everything, alone, limit = np.arange(first, len(known)), np.zeros(len(names), int), math.inf
-    collected: list[_Part] = []
-    results: dict[str, Measured] = {}
-    interrupted, rounds, check, judged, columns = False, 0, ENOUGH, 0, everything
-    try:
-        while columns.size and (rounds < max_rounds or wait()):
-            many = _CHUNK * (1 if rounds < max_rounds else max(1, _FEW // columns.size))
-            passes, clock, beside = (np.full((many, len(known)), np.nan) for _ in range(3))
-            ran = np.zeros((many, len(known)), bool)
-            for these, begin in ((columns[columns < quick], ()), (columns[columns >= quick], settling)):
-                turn = _turn(these, witness is not None)
-                cycles, clock_then = _run(harness, [bursts[n] for n in turn], many, overhead, begin)
-                each = (cycles - np.array(fixed)[turn]) / (np.array(counts)[turn] - 1)
-                around = _beside(each, turn, witness)
-                passes[:, turn], clock[:, turn], beside[:, turn], ran[:, turn] = each, clock_then, around, True
-            collected.append(_Part(*(part[:, first:] for part in (passes, clock, beside, ran))))
-            rounds += many
-            # a faster witness shows that bursts that were taken for alone were not
-            before_it, limit = limit, _limit(witness)
-            alone = _alone(collected, limit) if limit < before_it else alone + _alone(collected[-1:], limit)
-            if progress is not None:
-                progress(min(rounds, max_rounds), max_rounds)
-            if rounds >= max_rounds:
-                columns = everything[alone < _ALONE] if witness is not None else everything[:0]
-            elif rounds >= check:
-                check *= 2
-                results, judged = _results(names, collected, limit), len(collected)
-                if all(n in results and results[n].enough for n in names):
-                    break
-    except KeyboardInterrupt:
-        if not collected:
-            raise
-        interrupted = True
-    if judged < len(collected):
-        results = _results(names, collected, _limit(witness))
-    if names and not results:
-        raise MeasurementError(
-            f"in all of {rounds} rounds the clock changed within every burst", hint="run it again when the machine is quieter"
-        )
-    return Measurement(results, rounds, interrupted)
+    return _Plan(bursts, np.array(fixed), quick, _settling(slow[0], counts[quick], burst_cycles) if slow else [])
 
 
-_overheads: WeakKeyDictionary[CodeHarness, float] = WeakKeyDictionary()
-"""What a reference loop takes beyond its additions, by harness: that does not change."""
+def _chunk(harness: CodeHarness, plan: _Plan, columns: NDArray[np.intp], many: int, witness: Witness | None) -> _Part:
+    """Some rounds of the functions with these numbers; the others did not run."""
+    import numpy as np
+
+    passes, clock, beside = (np.full((many, len(plan.bursts)), np.nan) for _ in range(3))
+    ran = np.zeros((many, len(plan.bursts)), bool)
+    for these, begin in ((columns[columns < plan.quick], ()), (columns[columns >= plan.quick], plan.settling)):
+        turn = _turn(these, witness is not None)
+        bursts = [plan.bursts[n] for n in turn]
+        cycles, clock_then = _run(harness, bursts, many, _overhead(harness), begin)
+        each = (cycles - plan.fixed[turn]) / (np.array([burst.count for burst in bursts]) - 1)
+        around = _beside(each, turn, witness)
+        passes[:, turn], clock[:, turn], beside[:, turn], ran[:, turn] = each, clock_then, around, True
+    first = int(witness is not None)
+    return _Part(*(part[:, first:] for part in (passes, clock, beside, ran)))
+
+
+class _Collected:
+    """What ran so far: chunks of rounds, and how many bursts of each function had the core for themselves."""
+
+    def __init__(self, names: Sequence[str], witness: Witness | None) -> None:
+        import numpy as np
+
+        self.names, self.witness = names, witness
+        self.parts: list[_Part] = []
+        self.rounds = 0
+        self._alone, self._limit = np.zeros(len(names), int), math.inf
+        self._results: dict[str, Measured] = {}
+        self._judged = 0
+
+    def add(self, part: _Part) -> None:
+        """A chunk of rounds. A faster witness shows that bursts that were taken for alone were not."""
+        self.parts.append(part)
+        self.rounds += len(part.passes)
+        before, self._limit = self._limit, _limit(self.witness)
+        if self._limit < before:
+            self._alone = _alone(self.parts, self._limit)
+        else:
+            self._alone = self._alone + _alone([part], self._limit)
+
+    def wanted(self, max_rounds: int) -> NDArray[np.intp]:
+        """Numbers of the functions to run next, the witness counted: after all rounds those that were never alone."""
+        import numpy as np
+
+        everything = np.arange(len(self.names)) + (self.witness is not None)
+        if self.rounds < max_rounds:
+            return everything
+        return everything[self._alone < _ALONE] if self.witness is not None else everything[:0]
+
+    def enough(self) -> bool:
+        """Whether more bursts would tell nothing new of any function."""
+        results = self.results()
+        return all(name in results and results[name].enough for name in self.names)
+
+    def results(self) -> dict[str, Measured]:
+        """By name, of all that has undisturbed bursts."""
+        if self._judged < len(self.parts):
+            self._results, self._judged = _results(self.names, self.parts, _limit(self.witness)), len(self.parts)
+        return self._results
 
 
 class _Part(NamedTuple):
