@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import NamedTuple
 
 from rooftree.calibrate.learn.port_model import FormCost, Mix, PortModel
@@ -146,23 +145,40 @@ def _ways(
             cycles = 1.0
         cost = _SLOW * (cycles > 1.05) * size + _UNEVEN * min(1.0, 8 * abs(cycles - round(cycles)) / cycles)
         cycles = float(round(cycles)) if abs(cycles - round(cycles)) <= 0.03 * cycles else cycles
-        for counts in product(*(range(min(size, len(cell)) + 1) for cell in cells)):
-            new = size - sum(counts)
-            if new < 0 or state.ports + new > MOST_PORTS:
+        beside = [
+            (
+                ours * cycles + theirs * there,
+                other,
+                max(ours * cycles / size, theirs * there / other.bit_count(), (ours * own.slots + theirs * slots) / width),
+                took,
+            )
+            for ours, theirs, took, slots, other, there in rivals
+        ]
+        for used, mask in _some_of(cells, size):
+            new = size - used
+            if state.ports + new > MOST_PORTS:
                 continue
-            mask = sum(1 << p for cell, count in zip(cells, counts, strict=True) for p in cell[:count])
-            mask |= ((1 << new) - 1) << state.ports
+            wanted = mask | ((1 << new) - 1) << state.ports
             error = state.error + cost + _PER_PORT * new
-            for ours, theirs, took, slots, other, there in rivals:
-                a, b = ours * cycles, theirs * there
-                both = (a + b) / (mask | other).bit_count()
-                front = (ours * own.slots + theirs * slots) / width
-                predicted = max(a / size, b / other.bit_count(), both, front)
-                error += min(_MOST_ERROR, abs(predicted / took - 1))
+            for both, other, least_time, took in beside:
+                error += min(_MOST_ERROR, abs(max(least_time, both / (wanted | other).bit_count()) / took - 1))
                 if error > worst:
                     break
             else:
-                yield _Way(error, state, state.ports + new, (mask, cycles))
+                yield _Way(error, state, state.ports + new, (wanted, cycles))
+
+
+def _some_of(cells: Sequence[Sequence[int]], most: int) -> list[tuple[int, int]]:
+    """So many ports of each cell, and no more than ``most`` in all: how many, and which.
+
+    >>> _some_of([[0, 1], [2]], 2)
+    [(0, 0), (1, 4), (1, 1), (2, 5), (2, 3)]
+    """
+    found = [(0, 0)]
+    for cell in cells:
+        parts = [sum(1 << port for port in cell[:count]) for count in range(len(cell) + 1)]
+        found = [(used + n, mask | part) for used, mask in found for n, part in enumerate(parts[: most - used + 1])]
+    return found
 
 
 def _composed(

@@ -7,6 +7,7 @@ that explains alone and in mixes what the form takes is chosen.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,8 @@ _THIRD = 24
 """Pairs of micro-ops that a third one is tried with."""
 _OWN_TIME = 0.03
 """Relative error of what a form takes alone, which is known best, from which on it counts in full [1]."""
+_AT_ONCE, _TRIED = 4, 3
+"""Mixes after which candidates are given up, and for each that is looked for so many that are followed to the end."""
 _FEW, _MANY = 0.012, 0.02
 """Errors up to which one micro-op, and two, are enough: as small as those of measurements."""
 
@@ -64,19 +67,16 @@ def uses(
         beside = [busy + unit[j] * c for j in range(len(known)) for c in (0.5, *_CYCLES) if c <= alone * known[j].bit_count()]
         tried += search.best(np.array([busy, *beside]))
     if min(tried, key=lambda t: t[0])[1] > _FEW:
-        both = [
-            a * unit[i] + b * unit[j]
-            for i, j in combinations_with_replacement(range(len(known)), 2)
-            for a in _CYCLES
-            for b in (_CYCLES if i != j else (a,))
-        ]
-        for scaled in (False, True):
-            tried += search.best(search.scaled(np.array(both), alone) if scaled else np.array(both))
+        both = _pairs(tuple(masks), len(known))
+        tried += search.best(*both)
+        tried += search.best(*search.scaled(*both, alone))
         if min(tried, key=lambda t: t[0])[1] > _MANY:
-            bases = sorted(tried, key=lambda t: t[1])[:_THIRD]
-            third = [c + a * unit[j] for _, _, c in bases for j in range(len(known)) for a in (0.5, *_CYCLES)]
-            tried += search.best(np.array(third))
-            tried += search.best(search.scaled(np.array(third), alone))
+            bases = np.array([cycles for _, _, cycles in sorted(tried, key=lambda t: t[1])[:_THIRD]])
+            more = np.array([a * unit[j] for j in range(len(known)) for a in (0.5, *_CYCLES)])
+            third = (bases[:, None] + more).reshape(-1, len(masks))
+            loads = search.loads(third)
+            tried += search.best(third, loads)
+            tried += search.best(*search.scaled(third, loads, alone))
     _, error, cycles = min(tried, key=lambda t: t[0])
     return FormCost(slots, tuple((mask, float(c)) for mask, c in zip(masks, cycles, strict=True) if c > 0), error)
 
@@ -89,8 +89,37 @@ def one_use(form: str, slots: float, took: Sequence[tuple[Mix, float]], model: P
     alone = next(cycles / count for mix, cycles in took if len(mix) == 1 for _, count in mix)
     cycles = alone * mask.bit_count()
     candidate = np.where(np.array(masks) == mask, cycles, 0.0)
-    error = float(_Search(form, slots, took, model, masks, MOST_ERROR).errors(candidate[None])[0])
+    error = _Search(form, slots, took, model, masks, MOST_ERROR).error(candidate)
     return FormCost(slots, ((mask, cycles),), error)
+
+
+@lru_cache(maxsize=32)
+def _sets(masks: tuple[int, ...]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Sets of ports that may limit: which of the masks lie within each, shape (sets, masks), and how many ports they are."""
+    import numpy as np
+
+    found = [union for union, _, _ in unions(masks)]
+    one = np.array(masks, np.int64)
+    within = np.array(found, np.int64)[:, None] & one == one
+    return within.astype(float), np.array([union.bit_count() for union in found], float)
+
+
+@lru_cache(maxsize=32)
+def _pairs(masks: tuple[int, ...], known: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Two micro-ops on any of the first masks, so many: shape (candidates, masks) [cy], and their loads."""
+    import numpy as np
+
+    unit = np.eye(len(masks))
+    both = np.array(
+        [
+            a * unit[i] + b * unit[j]
+            for i, j in combinations_with_replacement(range(known), 2)
+            for a in _CYCLES
+            for b in (_CYCLES if i != j else (a,))
+        ]
+    )
+    inside, size = _sets(masks)
+    return both, both @ inside.T / size
 
 
 class _Search:
@@ -102,9 +131,7 @@ class _Search:
         import numpy as np
 
         self.longer, self.masks, self.most = longer, masks, max(1.0, slots)
-        found = [union for union, _, _ in unions(tuple(masks))]
-        self.inside = np.array([[mask & ~union == 0 for mask in masks] for union in found], float)
-        self.size = np.array([union.bit_count() for union in found], float)
+        self.inside, self.size = _sets(tuple(masks))
         self.count = np.array([sum(n for name, n in mix if name == form) for mix, _ in took], float)
         self.took = np.array([cycles for _, cycles in took])
         number = {mask: j for j, mask in enumerate(masks)}
@@ -119,43 +146,81 @@ class _Search:
         self.slots = slots / model.width
         self.alone = min((cycles / n for (mix, cycles), n in zip(took, self.count, strict=True) if len(mix) == 1), default=0.0)
 
-    def errors(self, candidates: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Mean relative error of each candidate, shape (candidates, masks) -> (candidates,)."""
+    def loads(self, candidates: NDArray[np.float64]) -> NDArray[np.float64]:
+        """What candidates take on each set of ports, shape (candidates, masks) -> (candidates, sets) [cy]."""
+        return candidates @ self.inside.T / self.size
+
+    def error(self, candidate: NDArray[np.float64]) -> float:
+        """Mean relative error of one."""
         import numpy as np
 
-        loads = candidates @ self.inside.T / self.size
-        total = np.zeros(len(candidates))
-        for others, count, front, took in zip(self.others, self.count, self.front, self.took, strict=True):
-            predicted = np.maximum((others + count * loads).max(axis=1), front)
-            total += np.clip(predicted / took - 1, 0, MOST_ERROR) + np.clip(1 - predicted / took, 0, self.longer)
-        return np.asarray(total / len(self.took))
+        return float(self._more(np.zeros(1), self.loads(candidate[None]), 0, len(self.took))[0] / len(self.took))
 
-    def off(self, candidates: NDArray[np.float64]) -> NDArray[np.float64]:
-        """How far each candidate is from what the form takes alone, beyond what measurements scatter."""
+    def _more(self, total: NDArray[np.float64], loads: NDArray[np.float64], first: int, end: int) -> NDArray[np.float64]:
+        """The sum of relative errors with those of some more mixes, of candidates with these loads of sets of ports."""
+        import numpy as np
+
+        for at in range(first, end):
+            predicted = np.maximum((self.others[at] + self.count[at] * loads).max(axis=1), self.front[at])
+            off = predicted / self.took[at] - 1
+            total = total + np.clip(off, 0, MOST_ERROR) + np.clip(-off, 0, self.longer)
+        return total
+
+    def off(self, loads: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How far candidates with these loads are from what the form takes alone, beyond what measurements scatter."""
         import numpy as np
 
         if not self.alone:
-            return np.zeros(len(candidates))
-        alone = np.maximum((candidates @ self.inside.T / self.size).max(axis=1), self.slots)
+            return np.zeros(len(loads))
+        alone = np.maximum(loads.max(axis=1), self.slots)
         return np.asarray(np.maximum(0.0, np.abs(alone / self.alone - 1) - _OWN_TIME))
 
-    def scaled(self, candidates: NDArray[np.float64], alone: float) -> NDArray[np.float64]:
-        """Candidates with such cycles that their ports take what the form takes alone."""
+    def scaled(
+        self, candidates: NDArray[np.float64], loads: NDArray[np.float64], alone: float
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Candidates, and their loads, with such cycles that their ports take what the form takes alone."""
         import numpy as np
 
-        ports = (candidates @ self.inside.T / self.size).max(axis=1)
-        return np.asarray(candidates * (alone / np.maximum(ports, 1e-9))[:, None])
+        by = (alone / np.maximum(loads.max(axis=1), 1e-9))[:, None]
+        return candidates * by, loads * by
 
-    def best(self, candidates: NDArray[np.float64], many: int = 12) -> list[tuple[float, float, NDArray[np.float64]]]:
+    def best(
+        self, candidates: NDArray[np.float64], loads: NDArray[np.float64] | None = None, many: int = 12
+    ) -> list[tuple[float, float, NDArray[np.float64]]]:
         """The best candidates: error with what each micro-op must gain, error, cycles."""
         import numpy as np
 
         alike = np.array([mask.bit_count() > 1 for mask in self.masks])
-        candidates = candidates[(candidates * alike).max(axis=1) <= _BUSY * self.most]
-        if not len(candidates):
+        allowed = (candidates * alike).max(axis=1) <= _BUSY * self.most
+        if not allowed.any():
             return []
-        errors = self.errors(candidates)
+        loads = (self.loads(candidates) if loads is None else loads)[allowed]
+        candidates = candidates[allowed]
         uneven = (np.abs(candidates - np.rint(candidates)) > 0.02 * candidates).any(axis=1)
         used = (candidates > 0).sum(axis=1)
-        cost = errors + _PER_USE * np.where(used, used, _IDLE) + _UNEVEN * uneven + self.off(candidates)
-        return [(float(cost[n]), float(errors[n]), candidates[n]) for n in np.argsort(cost)[:many]]
+        more = _PER_USE * np.where(used, used, _IDLE) + _UNEVEN * uneven + self.off(loads)
+        numbers, errors = self._cheapest(loads, more, many)
+        cost = errors + more[numbers]
+        return [(float(cost[n]), float(errors[n]), candidates[numbers[n]]) for n in np.argsort(cost, kind="stable")[:many]]
+
+    def _cheapest(
+        self, loads: NDArray[np.float64], more: NDArray[np.float64], many: int
+    ) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+        """Numbers of candidates, among them as ``many`` as cost least, and their errors.
+
+        What costs more after some of the mixes than so many others after all of them is left out.
+        """
+        import numpy as np
+
+        mixes = len(self.took)
+        numbers, total = np.arange(len(loads)), np.zeros(len(loads))
+        for first in range(0, mixes, _AT_ONCE):
+            end = min(mixes, first + _AT_ONCE)
+            total = self._more(total, loads, first, end)
+            if end < mixes and len(numbers) > _TRIED * many:
+                so_far = total / mixes + more[numbers]
+                some = np.argpartition(so_far, _TRIED * many)[: _TRIED * many]
+                whole = self._more(total[some], loads[some], end, mixes) / mixes + more[numbers[some]]
+                left = so_far <= np.partition(whole, many - 1)[many - 1]
+                numbers, total, loads = numbers[left], total[left], loads[left]
+        return numbers, total / mixes
