@@ -158,13 +158,18 @@ def _inspect(folder: Path) -> Iterator[tuple[tuple[str, ...], float]]:
                         yield key, math.log(float(point["meas_cy_cl"]) / float(cycles[at]))
 
 
+CALM = ("zen4-2026-11-24.json.gz",)
+"""Sessions in which nobody else used the host's memory: intervals that only they had to hold would be too narrow elsewhere."""
+
+
 def _here() -> Iterator[tuple[tuple[str, ...], float]]:
     """Library kernels on machines whose file was measured there.
 
     Of records of bench_here, which hold no code, predictions from compiled code are those of the record; those of sessions, of
-    each processor the newest one, are made anew, as all those from operation counts.
+    each processor the newest one, are made anew, as all those from operation counts. Those of `CALM` do not count.
     """
-    newest = {path.name.partition("-")[0]: path for path in sorted(bench_here.SESSIONS.glob("*.json.gz"))}
+    sessions = [path for path in sorted(bench_here.SESSIONS.glob("*.json.gz")) if path.name not in CALM]
+    newest = {path.name.partition("-")[0]: path for path in sessions}
     for machine, record in records_without_session(newest):
         yield from _measured_there(machine, record["points"])
     for path in newest.values():
