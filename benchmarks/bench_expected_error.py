@@ -158,7 +158,7 @@ def _inspect(folder: Path) -> Iterator[tuple[tuple[str, ...], float]]:
                         yield key, math.log(float(point["meas_cy_cl"]) / float(cycles[at]))
 
 
-CALM = ("zen4-2026-11-24.json.gz",)
+CALM = ("zen4-2026-11-24a.json.gz",)
 """Sessions in which nobody else used the host's memory: intervals that only they had to hold would be too narrow elsewhere."""
 
 
