@@ -216,6 +216,27 @@ def predicted(loop: Loop) -> tuple[float, str]:
     return found.cycles, found.bound
 
 
+def of_peers() -> dict[tuple[str, str], list[float]]:
+    """Errors of llvm-mca and OSACA on the same code, by core and engine, as far as they are installed."""
+    from benchmarks.bench_arm import peers, said
+    from rooftree.asm import parse
+    from rooftree.errors import RooftreeError
+    from rooftree.incore.engine import Code
+    from rooftree.incore.tables.load import load
+
+    found: dict[tuple[str, str], list[float]] = {}
+    for loop in LOOPS:
+        listing = parse(loop.code, isa="x86" if loop.arch in ("zen1", "clx") else "aarch64")
+        code = Code(listing.instructions, listing.isa, listing.syntax)
+        for name, peer in peers().items():
+            try:
+                cycles = said(peer, code, load(loop.arch)).cycles
+            except RooftreeError:
+                continue
+            found.setdefault((loop.arch, name), []).append(cycles / loop.measured - 1)
+    return found
+
+
 def errors(arch: str) -> dict[tuple[str, str], float]:
     """Predicted / measured - 1 of the loops of a core, by kernel and compiler."""
     return {(p.kernel, p.compiler): predicted(p)[0] / p.measured - 1 for p in LOOPS if p.arch == arch}
@@ -231,6 +252,10 @@ def run() -> dict[str, Any]:
             figure(f"{arch}, published loops: mean error", statistics.mean(sizes), "%", note=note),
             figure(f"{arch}, published loops: median error", statistics.median(sizes), "%", note=note),
         ]
+    for (arch, engine), found in of_peers().items():
+        sizes = [100 * abs(error) for error in found]
+        note = f"{len(sizes)} published loops, median {statistics.median(sizes):.1f}"
+        figures.append(figure(f"{arch}, published loops, {engine}: mean error", statistics.mean(sizes), "%", note=note))
     for loop in LOOPS:
         cycles, bound = predicted(loop)
         row = {"arch": loop.arch, "kernel": loop.kernel, "compiler": loop.compiler}

@@ -37,7 +37,8 @@ class Counted(PointTraffic):
     def data_in(self) -> NDArray[np.int64]:
         """Index of the outermost place from which data come, (S, 1)."""
         used = [load + evict > TRAFFIC_B for load, evict in self.counted.values()]
-        return np.max([(number + 1) * found for number, found in enumerate(used)], axis=0).astype(np.int64)
+        deepest: NDArray[np.int64] = np.max([(number + 1) * found for number, found in enumerate(used)], axis=0)
+        return deepest
 
 
 def counted(case: Case, points: Sequence[Mapping[str, str]]) -> Case | None:
@@ -54,8 +55,8 @@ def counted(case: Case, points: Sequence[Mapping[str, str]]) -> Case | None:
         for direction in ("load", "evict"):
             texts = [rows[n][f"meas_{theirs}_{direction}_B_CL"] for n in sides]
             found = np.array([float(text or "nan") for text in texts])[:, None]
-            known &= np.isfinite(found)
-            both.append(np.nan_to_num(found))
+            known &= found >= 0  # neither absent nor the difference of counters that cannot be
+            both.append(np.where(found >= 0, found, 0.0))
         volumes[link] = both[0], both[1]
     if not known.any():
         return None

@@ -205,8 +205,10 @@ def _nontemporal(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
     if allocated <= 0.01 * evicted:
         return []
     total = sum(_bytes(p, x, *at) for x in to_memory)
+    under_load = int(p.cores[d.column]) > 1 and any(fact.what.startswith("memory.evasion.") for fact in p.machine.facts)
     text = (
-        f"Write {', '.join(arrays)} with non-temporal stores, which saves the write-allocate ({number(allocated)} of "
+        f"Write {', '.join(arrays)} with non-temporal stores, which saves the write-allocate "
+        f"({'at most ' if under_load else ''}{number(allocated)} of "
         f"{number(total)} B/CL at memory), unless {'they are' if len(arrays) > 1 else 'it is'} read again soon"
     )
     return known.advice("non-temporal stores", text)
