@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -236,6 +237,34 @@ def test_each_array_has_its_own_gathers_and_scatters(scatters: bool, tmp_path: P
     assert (scatters, True) == ("scatter" in kernel.source, "gather" in kernel.source)
     through = [access.array for access in dict.fromkeys(all_accesses(kernel)) if isinstance(access.index[0], Indirect)]
     assert (6 if scatters else 3) == len(through) == len(set(through))
+
+
+HALVES = """
+#include <immintrin.h>
+double f(long n, const double *x, const int *col) {
+  __m512d s = _mm512_setzero_pd();
+  for (long i = 0; i < n; i += 16) {
+    __m256i low = _mm256_loadu_si256((const __m256i *)(col + i));
+    __m512i all = _mm512_loadu_si512(col + i);
+    s = _mm512_add_pd(s, _mm512_i32gather_pd(low, x, 8));
+    s = _mm512_add_pd(s, _mm512_i32gather_pd(_mm512_extracti64x4_epi64(all, 1), x, 8));
+  }
+  return _mm512_reduce_add_pd(s);
+}
+"""
+"""As GCC gathers with AVX-512: half of the index is loaded once more, and nothing else moves."""
+
+
+def test_an_index_that_alone_moves_has_its_own_size(tmp_path: Path) -> None:
+    """16 iterations a pass, one element of each array and one addition in each."""
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "halves.c", tmp_path / "halves.so"
+    source.write_text(HALVES)
+    subprocess.run(["gcc", "-O2", "-mavx512f", "-mavx512dq", "-shared", "-fPIC", source, "-o", library], check=True)
+    kernel = load_kernel(f"{library}:f")
+    assert kernel.machine_code is not None
+    assert 16 == kernel.machine_code.per_pass
+    assert [(4, 1), (8, 1)] == sorted(Counter(access.dtype.bytes for access in dict.fromkeys(all_accesses(kernel))).items())
 
 
 def test_what_does_not_move(programs: dict[str, Path]) -> None:

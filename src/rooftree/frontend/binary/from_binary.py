@@ -107,7 +107,8 @@ class _Reader:
         self.natural = _natural(self.loop)
         odd = {touch: name for touch in touches if (name := chain.odd_name(touch)) is not None}
         lanes = self.loop.vector_bits // 8 // self.natural if not odd else 1
-        per_pass, elements = iterations([self._moving(t) for t in touches if t not in odd], self.natural, max(1, lanes))
+        moving = [self._moving(t) for t in touches if t not in odd]
+        per_pass, elements = iterations(moving, self._natural_of(moving, odd), max(1, lanes))
         outer = self._outer(elements, self.chain.passes[-1] * per_pass)
         self.grains = _grains([*elements, *(element for element, _, _ in outer)])
         loops = self._loops(per_pass, [*elements, *(element for element, _, _ in outer)])
@@ -141,6 +142,23 @@ class _Reader:
                 nest=tuple(self.code.address(header) for header in chain.headers),
             ),
         )
+
+    def _natural_of(self, moving: Sequence[Moving], odd: Mapping[Touch, str]) -> int:
+        """Size of the elements that affine accesses have, unless they say otherwise [B].
+
+        It is that of what the code computes with. Where they are nothing but the indices of gathers, smaller than what is
+        gathered, it is what they move by for each element that is gathered.
+        """
+        gathered: Counter[str] = Counter()
+        for touch in odd:
+            if touch.memory.index is not None and touch.memory.index.kind in _VECTORS and touch.memory.base is not None:
+                asked = demand(self._instruction(touch.at))
+                gathered[touch.memory.base.name] += asked.stores if touch.store else asked.loads
+        steps = {int(one.strides[-1].constant or 0) for one in moving if one.splits and not one.typed and not one.store}
+        if not gathered or len(steps) != 1 or any(one.store or one.typed or not one.splits for one in moving):
+            return self.natural
+        each, rest = divmod(abs(steps.pop()), max(gathered.values()))
+        return each if not rest and each in (4, 8) and each < self.natural else self.natural
 
     def _notes(self, per_pass: int) -> list[str]:
         """What was assumed, as sentences."""
