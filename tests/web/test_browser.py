@@ -371,24 +371,59 @@ def test_a_link_with_a_source_replaces_the_text_in_the_open_editor(browser: Any,
     assert screen.wrong == []
 
 
-def test_figures_without_the_script_that_draws_say_so_and_try_again(browser: Any, stencil: Client) -> None:
-    class Cut:
-        """Pages that do not get the script."""
-
-        def new_page(self, **options: Any) -> Any:
-            page = browser.new_page(**options)
-            page.route("**/plotly.js", lambda route: route.abort())
-            return page
-
-    screen = Screen(Cut(), f"http://127.0.0.1:{stencil.port}/?token={stencil.token}")
+def test_plotly_draws_a_figure_that_is_pointed_at_and_its_absence_is_told(browser: Any, stencil: Client) -> None:
+    screen = Screen(browser, f"http://127.0.0.1:{stencil.port}/?token={stencil.token}")
+    loaded: list[str] = []
+    screen.view.on("request", lambda request: loaded.append(request.url.rpartition("/")[2]))
+    screen.drawn()
+    assert screen.view.query_selector(".main-svg") is None
+    assert "plotly.js" not in loaded, "figures are drawn without it"
+    screen.view.route("**/plotly.js", lambda route: route.abort())
+    screen.view.hover("#figure-ecm")
     screen.view.wait_for_selector("[role=alert]:has-text('plotly.js')")
     screen.view.wait_for_selector("figure:has(#figure-ecm) .note:has-text('Not drawn')")
+    assert screen.view.query_selector("#figure-ecm .quick") is not None, "what was drawn stays"
     screen.view.unroute("**/plotly.js")
-    screen.move("size-0", 3)
+    screen.view.hover("h1")
+    screen.view.hover("#figure-ecm")
+    screen.view.wait_for_selector("#figure-ecm .main-svg")
+    screen.view.wait_for_selector("#figure-ecm > .here.line:not([hidden])", state="attached")
+    before = screen.view.evaluate(MARK)
+    screen.view.hover("h1")
+    screen.move("cores", 3)
     screen.drawn()
-    screen.view.wait_for_selector("figure:has(#figure-ecm):not(:has(.note))")
+    screen.view.wait_for_selector("#figure-ecm > .quick")
+    assert before == screen.view.evaluate(MARK)
     screen.view.close()
     assert [said for said in screen.wrong if "plotly.js" not in said and "ERR_FAILED" not in said] == []
+
+
+SCALES = """(kind) => {
+  const place = document.getElementById(`figure-${kind}`), mark = place.querySelector(':scope > .here');
+  const box = mark.getBoundingClientRect(), frame = place.getBoundingClientRect();
+  return [box.left - frame.left, box.top - frame.top, place.querySelectorAll('.xtick').length > 1];
+}"""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_both_drawings_of_a_figure_have_the_same_traces_names_and_place(browser: Any, address: str, kind: str) -> None:
+    screen = Screen(browser, address)
+    screen.drawn()
+    names = "(s) => [...document.querySelectorAll(s)].map((t) => t.textContent)"
+    screen.view.locator(f"#figure-{kind}").scroll_into_view_if_needed()
+    quick = screen.view.evaluate(names, f"#figure-{kind} svg.quick text")
+    at = screen.view.evaluate(SCALES, kind)
+    screen.view.hover(f"#figure-{kind}")
+    screen.view.wait_for_selector(f"#figure-{kind} .main-svg")
+    screen.view.wait_for_timeout(300)
+    slow = screen.view.evaluate(names, f"#figure-{kind} .legendtext")
+    titles = screen.view.evaluate(names, f"#figure-{kind} :is(.xtitle, .ytitle)")
+    then = screen.view.evaluate(SCALES, kind)
+    screen.view.close()
+    assert screen.wrong == []
+    assert slow
+    assert [] == [text for text in [*slow, *titles] if text not in quick]
+    assert at == [pytest.approx(then[0], abs=25), pytest.approx(then[1], abs=45), True]
 
 
 def test_the_editor_is_loaded_for_who_edits_alone(browser: Any, stencil: Client) -> None:

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { effect } from "@preact/signals";
 import { number as shortNumber } from "./beside";
-import { draw, move, prefersDark, prepare, resized, withTraces, type Mark } from "./plot";
+import { draw, move, prefersDark, resized, withTraces, type Mark } from "./plot";
 import { highlighted } from "./code";
 import * as s from "./state";
 import { Comparing } from "./comparing";
@@ -373,7 +373,8 @@ function Figure({ kind, shown }: { kind: string; shown: Sweep }): JSX.Element {
       });
     };
     const stop = effect(paint);
-    prepare().catch(() => undefined); // what is drawn tells
+    const failed = (event: Event): void => { s.failure.value = (event as CustomEvent).detail; told((event as CustomEvent).detail.message); };
+    place.current?.addEventListener("trouble", failed);
     prefersDark.addEventListener("change", paint);
     const watcher = new ResizeObserver(() => place.current && resized(place.current));
     if (place.current) watcher.observe(place.current);

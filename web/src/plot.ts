@@ -1,15 +1,26 @@
 // Draws the figures that the server defines: light or dark, wide or narrow, with a mark where the sliders are.
 
+import { drawable, quick, type Axes } from "./quick";
+import { unpacked } from "./source";
 import { Failure, type FigureData, type Traces } from "./types";
 
 import "../../src/rooftree/report/templates/figures.js"; // the same for all pages
 
 declare const Plotly: any;
 let drawing: Promise<void> | null = null;
-/** The script that draws is run after numbers and sentences are there, since it takes some tenths of a second; saved files hold it. */
+/** Plotly is loaded when a figure needs it, since that takes some tenths of a second; saved files hold it. */
 export function prepare(): Promise<void> {
   drawing ??= new Promise<void>((then, fail) => {
     if ((window as any).Plotly) { then(); return; }
+    if (document.getElementById("plotly")?.textContent) {
+      unpacked("plotly").then((text) => {
+        const inside = document.createElement("script");
+        inside.textContent = text;
+        document.head.append(inside);
+        then();
+      }, fail);
+      return;
+    }
     const script = document.createElement("script");
     script.src = "plotly.js";
     script.onload = () => then();
@@ -69,7 +80,7 @@ function themed(figure: FigureData): FigureData {
 /** A line or a ring over the figure; plotly draws everything anew for a shape or a point of its own that moves. */
 function putMark(place: HTMLElement, mark: Mark): void {
   let over = place.querySelector<HTMLElement>(":scope > .here");
-  const axes = (place as any)._fullLayout;
+  const axes = quickly.get(place)?.axes ?? (place as any)._fullLayout;
   if (!over) {
     over = document.createElement("div");
     over.className = "here";
@@ -99,10 +110,38 @@ function putMark(place: HTMLElement, mark: Mark): void {
 
 const marks = new WeakMap<HTMLElement, Mark>();
 
-/** Draw a figure anew. */
-export async function draw(place: HTMLElement, figure: FigureData, mark: Mark): Promise<void> {
+/** Figures that are drawn without plotly: what they show, how wide they are, and their axes. */
+const quickly = new WeakMap<HTMLElement, { figure: FigureData; width: number; axes: Axes }>();
+const followed = new WeakSet<HTMLElement>();
+
+function follow(place: HTMLElement): void {
+  if (followed.has(place)) return;
+  followed.add(place);
+  const enter = (): void => {
+    const shown = quickly.get(place);
+    if (shown) void withPlotly(place, shown.figure, () => place.matches(":hover")).catch((error) => place.dispatchEvent(new CustomEvent("trouble", { detail: error })));
+  };
+  place.addEventListener("pointerenter", enter);
+}
+
+function withoutPlotly(place: HTMLElement, figure: FigureData): void {
+  const { data, layout } = themed(figure), fitted = fit(layout, place.clientWidth);
+  if ((place as any).layout && !quickly.has(place)) Plotly.purge(place);
+  const axes = quick(place, data, fitted);
+  (place as any).data = data;
+  quickly.set(place, { figure, width: place.clientWidth, axes });
+  follow(place);
+}
+
+async function withPlotly(place: HTMLElement, figure: FigureData, still: () => boolean): Promise<void> {
   await prepare();
+  if (!still() || (quickly.has(place) && quickly.get(place)!.figure !== figure)) return;
   const { data, layout } = themed(figure);
+  if (quickly.delete(place)) {
+    const mark = marks.get(place) ?? null;
+    place.replaceChildren();
+    marks.set(place, mark);
+  }
   await Plotly.react(place, data, fit(layout, place.clientWidth), config(place));
   if (!place.dataset.cleared) {
     (place as any).on("plotly_afterplot", () => { clear(place); putMark(place, marks.get(place) ?? null); });
@@ -110,7 +149,18 @@ export async function draw(place: HTMLElement, figure: FigureData, mark: Mark): 
   }
   place.dataset.cleared = "yes";
   clear(place);
-  putMark(place, mark);
+  putMark(place, marks.get(place) ?? null);
+}
+
+/** Draw a figure anew: at once without plotly, where it can be; with it where somebody points at it. */
+export async function draw(place: HTMLElement, figure: FigureData, mark: Mark): Promise<void> {
+  marks.set(place, mark);
+  if (drawable(figure.data, figure.layout) && (quickly.has(place) || !place.matches(":hover"))) {
+    delete place.dataset.cleared;
+    withoutPlotly(place, figure);
+    clear(place);
+    putMark(place, mark);
+  } else await withPlotly(place, figure, () => true);
 }
 
 /** Move the mark of a figure that is drawn. */
@@ -119,5 +169,10 @@ export function move(place: HTMLElement, mark: Mark): void {
 }
 
 export function resized(place: HTMLElement): void {
-  if ((place as any).layout) Plotly.Plots.resize(place);
+  const shown = quickly.get(place);
+  if (!shown) { if ((place as any)._fullLayout) Plotly.Plots.resize(place); return; }
+  if (shown.width === place.clientWidth) return;
+  withoutPlotly(place, shown.figure);
+  clear(place);
+  putMark(place, marks.get(place) ?? null);
 }

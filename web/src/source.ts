@@ -195,11 +195,5 @@ export async function unpacked(id: string): Promise<string> {
 
 export async function answers(): Promise<Answers> {
   const held = document.getElementById("stored");
-  const script = document.getElementById("plotly");
-  if (script && !(window as any).Plotly && script.textContent) {
-    const unpackedScript = document.createElement("script");
-    unpackedScript.textContent = await unpacked("plotly");
-    document.head.append(unpackedScript);
-  }
   return held ? fromFile(JSON.parse(await unpacked("stored")) as Stored) : fromServer();
 }
