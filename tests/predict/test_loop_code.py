@@ -119,6 +119,15 @@ def test_how_often_a_branch_is_taken_does_not_say_what_the_code_is_like(gcc: Any
     assert counted.incore["engine"] == "throughput"
 
 
+@pytest.mark.parametrize(("function", "engine"), [("rint", "asm"), ("exp", "throughput")])
+def test_how_often_a_function_is_called_matters_where_the_code_calls_it(gcc: Any, function: str, engine: str) -> None:
+    """Of a loop with rint, which is one instruction, the compiled code was left out as --branch was given."""
+    source = f"double y[N], x[N];\nfor (int i = 0; i < N; ++i) if (x[i] > 0.5) y[i] = {function}(x[i]);"
+    found = rooftree.predict(source, "zen4", sizes={"N": 1000}, incore="auto", branch=0.5, assume={"exp": 20})
+    assert engine == found.incore["engine"]
+    assert engine == "asm" or any("--branch says how often exp is called" in note for note in found.notes)
+
+
 def test_a_loop_that_was_removed_is_refused(gcc: Any, tmp_path: Path) -> None:
     file = tmp_path / "dead.c"
     file.write_text(

@@ -170,6 +170,24 @@ def test_where_the_divider_limits_verdict_and_advice_name_it_and_count_all_else(
     assert 1 < tips["arithmetic"].gain < p.incore.limits["ports"] / p.incore.limits["frontend"] * 1.01
 
 
+@pytest.mark.parametrize("machine", ["skx", "zen3", "zen4"])
+@pytest.mark.parametrize(("kernel", "sizes"), [("triad", {"N": 1000}), ("3d-7pt", {"N": 8}), ("2d-5pt", {"N": 300})])
+def test_vector_code_is_as_fast_as_its_loads_stores_and_pipes_at_best(kernel: str, sizes: Any, machine: str) -> None:
+    """The gain was the number of elements in a vector, however many vectors a cycle loads and stores."""
+    vector, scalar = (predict(kernel, machine, sizes, incore="throughput", traffic="lc", simd=simd) for simd in (None, 0))
+    ratio = float(scalar.cy_per_cl[0, 0] / vector.cy_per_cl[0, 0])
+    assert change(scalar, "SIMD").gain <= ratio * 1.001
+    assert change(scalar, "SIMD").ports_known is None
+
+
+@pytest.mark.parametrize(("value", "known"), [("x[i]", None), ("3 * x[i] + 1", False)])
+def test_ports_of_vectors_of_integers_are_not_known(value: str, known: bool | None) -> None:
+    loop = f"for (long i = 0; i < n; i++) y[i] = {value};"
+    source = f"void f(long n, unsigned char *restrict y, const unsigned char *restrict x) {{ {loop} }}"
+    p = predict(source, "zen4", {"n": 2000}, incore="throughput", traffic="lc", simd=0)
+    assert change(p, "SIMD").ports_known is known
+
+
 def test_calls_of_functions_are_as_many_in_vector_code() -> None:
     """8 times was promised of a loop that waits for exp, without a vector library."""
     text = "#include <math.h>\nvoid f(double *y, const double *x, int n) { for (int i = 0; i < n; i++) y[i] = exp(x[i]); }"

@@ -45,7 +45,7 @@ def kernel_record(name: str = "3d-7pt", source: str = SOURCE) -> dict[str, Any]:
         "flops": {"add": 6, "mul": 2},
         "loops": ["k = 1 .. M-2", "j = 1 .. N-2", "i = 1 .. P-2"],
         "arrays": {
-            "a": {"type": "double", "extents": ["M", "N", "P"], "loads": 7, "stores": 0},
+            "a": {"type": "double", "extents": ["M", "N", "P"], "loads": 7, "stores": 0, "neighbours": True},
             "b": {"type": "double", "extents": ["M", "N", "P"], "loads": 0, "stores": 1},
         },
         "accesses": [

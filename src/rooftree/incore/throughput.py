@@ -14,7 +14,7 @@ Source: Hofmann et al. 2019, sec. 3.4.1.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -108,6 +108,34 @@ def analyse(kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iteratio
         notes=tuple(notes),
         reordered=tuple(c.carrier for c in skipped),
     )
+
+
+_IN_VECTORS = ("add", "sub", "mul", "fma", "div", "sqrt", "min", "max", "compare", "convert")
+"""Floating-point operations that take the pipes that the machine file names in vector registers, too; others may take any."""
+
+
+def limits_of_vectors(
+    kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iterations: int, vector_bytes: int
+) -> dict[str, float]:
+    """Times that no vector code is faster than, as far as they are known: of pipes of floating-point operations, loads, stores.
+
+    Args:
+        kernel, machine: what runs where; a machine with a core.
+        sizes: each size's value, shape (1,).
+        iterations: loop iterations per unit of work.
+        vector_bytes: of a register, as far as it can be used.
+    Returns: name of a limit -> time [cy/CL], ``load``, ``store`` and ``load_store`` always.
+    """
+    assert machine.core is not None
+    core, counts = machine.core, count(kernel, contract=machine.core.fma)
+    known = [op for op in counts.operations if op.dtype.kind != "integer" and op.kind in _IN_VECTORS and not op.name]
+    vector, runs = _Vector(vector_bytes), tuple(np.atleast_1d(e) for e in executions(kernel, sizes))
+    run = _Tally(core, InCoreOptions(), replace(counts, operations=tuple(known)), runs, iterations, vector)
+    listed = [op for op in known if run.listed(op.kind, op.name, op.dtype) is not None]
+    run.counts = replace(counts, operations=tuple(listed))
+    run.add_operations()
+    run.add_memory(kernel)
+    return {name: float(np.max(time)) for name, time in run.limits().items()}
 
 
 _HALF = ("FP16", "SVE", "ZFH", "ZVFH")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rooftree.kernel.division import divided, leading, quotient
-from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.model import Access, Array, Indirect, Kernel
 from rooftree.kernel.poly import Poly
+from rooftree.kernel.work import reads
 
 
 def same_coefficients(kernel: Kernel, a: Access, b: Access) -> bool:
@@ -39,6 +40,16 @@ def distances(kernel: Kernel, store: Access, other: Access) -> Iterator[tuple[in
                 return
             distance[level] = number
     yield tuple(distance)
+
+
+def loads_neighbours(kernel: Kernel, array: Array) -> bool:
+    """Whether an iteration loads elements of an array that another iteration loads, too, in another place of the source.
+
+    So of stencils; members of a structure and elements that are taken two by two are loaded once each.
+    """
+    loaded = list(dict.fromkeys(a for s in kernel.statements for a in reads(s) if a.array == array.name and not a.indirect))
+    pairs = ((one, other) for k, one in enumerate(loaded) for other in loaded[k + 1 :])
+    return any(any(distance) for pair in pairs for distance in distances(kernel, *pair))
 
 
 def _iterations(kernel: Kernel, index: Poly, gap: Poly) -> dict[int, int] | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rooftree.kernel.count import Counts, all_accesses, count, element_type
 from rooftree.kernel.dependence import dependences, recurrences, serial, unclear
+from rooftree.kernel.distance import loads_neighbours
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.work import fills_lines, reads
 from rooftree.results.kernel import (
@@ -48,6 +49,7 @@ def kernel_record(kernel: Kernel, counts: Counts) -> KernelFacts:
                 loads=_whole(by_array.get(a.name, {}).get("loads", 0.0)),
                 stores=_whole(by_array.get(a.name, {}).get("stores", 0.0)),
                 part_lines=None if fills_lines(kernel, a) else True,
+                neighbours=loads_neighbours(kernel, a) or None,
             )
             for a in kernel.arrays
         },

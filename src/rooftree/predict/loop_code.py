@@ -18,6 +18,8 @@ from rooftree.predict.options import Options
 
 _STREAMING = re.compile(r"^\s*(v?movnt(?!dqa)|stnt?p|stnt1)", re.M)
 """Stores past the caches: x86, AArch64."""
+_CALLS = r"callq?|jmp|bl|b|jal|call|tail"
+"""Instructions that go to a function: x86, AArch64 and POWER, RISC-V."""
 _ANY_ENGINE = ("auto", "compare")
 _BRANCH = (
     "--branch counts operations and accesses of the source: times in the core are those of the compiled code, whose paths it "
@@ -31,7 +33,8 @@ def with_code(
     """The options with compiled code where the in-core engine wants some, and what to say about it.
 
     ``auto`` goes without if the code cannot be made, unless its compiler, flags or loop are named, or if the options say
-    what it is (``simd``, and ``branch`` where functions are called). Which paths of other code ``branch`` means is not known.
+    what it is (``simd``, and ``branch`` where the code calls functions of the source). Which paths of other code ``branch``
+    means is not known.
 
     Args:
         kernel, machine: what is compiled for which machine.
@@ -44,7 +47,7 @@ def with_code(
     if options.asm is not None or options.compiled is not None or kernel.machine_code is not None:
         return options, ()
     auto = options.incore in _ANY_ENGINE
-    if auto and (stated := _stated(kernel, options)):
+    if auto and (stated := _stated(options)):
         return options, (f"in-core times come from operation counts, because {stated} says what the code is like",)
     from rooftree.compile.kernel import compile_kernel
     from rooftree.incore.loops.find import table_of
@@ -59,6 +62,9 @@ def with_code(
         if not auto or options.code_named or isinstance(error, ContradictedError):
             raise
         return options, (f"in-core times come from operation counts: {error.message}",)
+    if auto and options.branch != "both" and (called := _called(kernel, compiled.text)):
+        stated = f"--branch says how often {' and '.join(called)} is called"
+        return options, (f"in-core times come from operation counts, because {stated}, and the compiled code does not",)
     said = (_BRANCH,) if options.branch != "both" else ()
     return replace(options, compiled=compiled), (*compiled.notes, *said)
 
@@ -106,9 +112,12 @@ def _for_reading_only(options: Options) -> tuple[str, ...]:
     return (f"{given} matter for reading the source at most: in-core times come from operation counts, as asked for",)
 
 
-def _stated(kernel: Kernel, options: Options) -> str:
-    """The option that says what the code is like, or "": of calls ``branch`` does, as they take the time of a pass."""
-    if options.simd is not None:
-        return "--simd"
-    calls = options.branch != "both" and any(op.kind == "call" for op in count(kernel).operations)
-    return "--branch" if calls else ""
+def _stated(options: Options) -> str:
+    """The option that says what the code is like, or ""."""
+    return "--simd" if options.simd is not None else ""
+
+
+def _called(kernel: Kernel, text: str) -> list[str]:
+    """Functions of the source that the compiled code calls; what it does with instructions of its own is none."""
+    names = dict.fromkeys(op.name for op in count(kernel).operations if op.kind == "call" and op.name)
+    return [name for name in names if re.search(rf"^\s*({_CALLS})\s+[^\n]*\b\w*{re.escape(name)}f?\b", text, re.M)]

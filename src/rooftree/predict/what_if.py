@@ -8,7 +8,9 @@ blocking               a layer condition of a cache holds that does not, with th
 recurrence             without the loop-carried dependence
 SIMD                   the same instructions on whole registers, or on as many elements as do not wait for each other; what is
                        not next to each other in memory is loaded and stored one by one;
-                       the divider takes as long as the machine file says of whole registers, calls are as many as before
+                       the divider takes as long as the machine file says of whole registers, calls are as many as before, and no
+                       pipe of floating-point operations, of loads or of stores does more than it can; those of integers are not
+                       known, which compilers compute with in shorter types than the source says
 arithmetic             without the longest limit of the core; where that is division, without divisions and square roots;
                        not of loops with less than two operations in an iteration, which have nothing to factor out
 loads                  no load or store takes time in L1
@@ -27,6 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.incore.model import InCore
+from rooftree.incore.throughput import limits_of_vectors
 from rooftree.incore.vectors import most_lanes, why_scalar
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import MemoryOp, count
@@ -141,7 +144,7 @@ def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds:
     counts = tuple(dict.fromkeys([*range(1, top.cores_per_domain + 1), *socket, own]))
     here = _Point(job=job, core=core, counts=counts, at=counts.index(own))
     plain = here.traffic(counts)
-    changes = [*_broken(here, plain, conditions, holds), *_in_core(core, job)]
+    changes = [*_broken(here, plain, conditions, holds), *_in_core(core, job, plain.moved.unit_of_work)]
     cycles, used = here.with_changes(plain, changes)
     now = float(cycles[0, here.at])
     found: list[tuple[str, float, dict[str, Any]]] = []
@@ -223,7 +226,7 @@ def _at(values: Floats, column: int) -> float:
     return float(values[0, column if values.shape[1] > 1 else 0])
 
 
-def _in_core(core: InCore, job: Job) -> list[_Change]:
+def _in_core(core: InCore, job: Job, unit_of_work: int) -> list[_Change]:
     """In-core times with one thing changed."""
     found = []
     if core.critical_path.max() > core.throughput.max() > 0:
@@ -233,19 +236,33 @@ def _in_core(core: InCore, job: Job) -> list[_Change]:
         part = element / min(width, element * (most_lanes(job.loop) or width))
         apart, of_stores = _one_by_one(job)
         alone = part + (1 - part) * apart
-        times = {name: getattr(core, name) * alone for name in ("T_nOL", "T_nOL_load", "T_nOL_store")}
+        whole = limits_of_vectors(job.loop, job.cpu, job.points, unit_of_work, round(element / part))
+        beside = job.cpu.core.non_overlapping if job.cpu.core else ()
+        waits = {name: max((whole[kind] for kind in kinds if kind in beside), default=0.0) for name, kinds in _WAITS.items()}
+        times = {name: np.minimum(np.maximum(getattr(core, name) * alone, waits[name]), getattr(core, name)) for name in waits}
         as_long = max(
             _as_long(core, job, round(1 / part), element),
+            *(time for kind, time in whole.items() if kind not in beside),
             float(np.max(core.T_nOL)) * apart,
             float(core.limits["store"][-1]) * of_stores if "store" in core.limits else 0.0,
         )
         times["T_OL"] = np.minimum(core.T_OL, np.maximum(core.T_OL * part, as_long))
-        found.append(_Change(name="SIMD", core=replace(core, **times)))
+        more = {"ports_known": False} if _of_integers(job) else {}
+        found.append(_Change(name="SIMD", core=replace(core, **times), more=more))
     if core.critical_path.max() <= core.throughput.max() and len(core.limits) > 1 and _computes(job, core):
         found.append(_Change(name="arithmetic", core=replace(core, T_OL=np.minimum(core.T_OL, _second(core)))))
     none = np.zeros_like(core.T_nOL)
     found.append(_Change(name="loads", core=replace(core, T_nOL=none, T_nOL_load=none, T_nOL_store=none)))
     return found
+
+
+_WAITS = {"T_nOL": ("load", "store", "load_store"), "T_nOL_load": ("load",), "T_nOL_store": ("store",)}
+"""Limits that belong to each of the times that do not overlap."""
+
+
+def _of_integers(job: Job) -> bool:
+    """Whether the innermost loop computes with integers."""
+    return any(op.dtype.kind == "integer" for op in count(job.loop).operations if op.depth == len(job.loop.loops))
 
 
 def _one_by_one(job: Job) -> tuple[float, float]:

@@ -15,6 +15,7 @@ class ArrayFacts(Record):
     loads: float  #: elements loaded per iteration
     stores: float  #: elements stored per iteration
     part_lines: bool | None = None  #: true where stores one after the other do not fill whole lines; no key where they do
+    neighbours: bool | None = None  #: true where iterations load elements that others load, too; no key where none do
 
 
 class AccessFacts(Record):

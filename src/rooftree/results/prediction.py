@@ -75,6 +75,7 @@ class WhatIf(Record):
     condition: int | None = None  #: the layer condition that holds then, its place in layer_conditions
     link: str | None = None  #: where blocking saves bytes
     saved_B: float | None = None  #: bytes that blocking saves there [B/CL]
+    ports_known: bool | None = None  #: false where it leaves out ports that the model does not know, as of vectors of integers
 
 
 Bound = Literal["exact", "at most", "about"]

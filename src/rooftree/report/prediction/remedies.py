@@ -6,6 +6,7 @@ sweep; nothing is estimated here. A point that was not evaluated gets the same a
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 from rooftree.report.prediction.diagnosis import (
@@ -31,6 +32,9 @@ _LESS_TRAFFIC = (
 
 
 _VECTORISE = "Vectorise the loop: its code is scalar"
+_NOT_KNOWN = "how much faster vectors of integers are is not known"
+_SAYS_LITTLE = 2.0
+"""Gain from which on a bound that leaves out ports is not told: below it, transfers are what is left [1]. Chosen."""
 _REACHED = 1.05
 """Time over that of the best core count up to which it counts as reached: the part by which saturation is told [1]."""
 _NO_ERRNO = {"-fno-math-errno", "-ffast-math", "-Ofast"}
@@ -90,7 +94,13 @@ def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
     if not saves_traffic and d.regime in ("memory", "saturated"):
         broken = any(lc.loop != "repeat" and holds(p, k, d.row) is False for k, lc in enumerate(p.layer_conditions))
         found.append(Advice("traffic", f"{'Less' if broken else _LEAST} {_LESS_TRAFFIC}"))
-    return sorted(found, key=lambda a: (a.gain is None, not a.of_code, a.topic == "arithmetic", -(a.gain or 0.0)))
+    return sorted(found, key=_rank)
+
+
+def _rank(a: Advice) -> tuple[bool, bool, bool, float]:
+    """Place of an advice among others: vector code goes first where nobody knows how much it gains, as that is seldom little."""
+    gain = math.inf if a.gain is None and a.topic == "SIMD" else a.gain
+    return gain is None, not a.of_code, a.topic == "arithmetic", -(gain or 0.0)
 
 
 _ANY_ORDER = "-ffast-math if any order will do"
@@ -124,6 +134,8 @@ class _Known:
         what = self.get(topic, condition)
         if what is None and self.found:
             return []
+        if what is not None and what.ports_known is False and what.gain > _SAYS_LITTLE:
+            return [Advice(topic, f"{text}; {_NOT_KNOWN}")]
         return [Advice(topic, text, what.gain if what else None, exact and what is not None)]
 
 
@@ -269,7 +281,7 @@ def _in_core(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
         return []
     if lanes == 1 and not p.incore.why_scalar:
         return [] if _leaves_gaps(p) else known.advice("SIMD", _vectorise(p))
-    if not any(a.loads > 1 for a in p.kernel.arrays.values()):
+    if not any(a.neighbours for a in p.kernel.arrays.values()):
         return []  # nothing is loaded twice
     text = "Load less often from L1: keep neighbours in registers over several iterations (unroll and jam)"
     return known.advice("loads", text)
