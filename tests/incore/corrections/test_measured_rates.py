@@ -111,8 +111,8 @@ def test_an_access_across_the_end_of_a_line_counts_twice() -> None:
         "vfmadd231pd (%rdx,%rax), %zmm1", "vaddpd (%rsi,%rax), %zmm0"
     )
     found = predict(machine(access_cycles=accesses(load=0.9, store=1.0, both=0.85)), code, nest)
-    assert 3 * 0.9 == pytest.approx(found.incore["limits"]["load"])
-    assert 4 * 0.85 == pytest.approx(found.incore["limits"]["load_store"])
+    assert 3 * 0.9 == pytest.approx(found.incore["limits"]["load"], rel=0.02)
+    assert 4 * 0.85 == pytest.approx(found.incore["limits"]["load_store"], rel=0.02)
 
 
 def test_a_store_across_the_end_of_a_line_keeps_loads_waiting_for_longer() -> None:

@@ -4,9 +4,9 @@
 
 A row has n iterations, a pass does L of them, v in a vector. The r = n mod v iterations that fill no vector are done one by
 one, each in the time of a vector; remainders of unrolled loops are done with vectors. Loops with predicates (SVE, RVV) and
-with vectors of 64 B in code that uses masks end with a partly filled pass instead. Where compilers use none (GCC), what is left
-of vectors of 64 B is done with vectors of half the length and then one by one; such a pass takes as long as one whose accesses
-cross no line and have the rates of narrow ones,
+with vectors of 64 B in code that uses masks end with a partly filled pass instead. Where compilers use none for that (GCC,
+clang), what is left of vectors of 64 B is done with vectors of half the length and then one by one; such a pass takes as long
+as one whose accesses cross no line and have the rates of narrow ones,
 
     T_row = (floor(n / L) + c floor(r / h) + e (r mod h)) * T_pass      h = v / 2, c = T_narrow / T_pass, e = c
 
@@ -17,8 +17,7 @@ Of rows that differ in length, as in triangles, each remainder is taken to be as
 nothing about them. A chain that takes the iterations of a pass one by one, such as a sum in the order of the source, is no
 longer for what is left over.
 
-What is left over at the end of a single loop, as long as the sweep, is not counted; nor are iterations that are peeled off before
-the loop.
+A single loop is one row, as long as the sweep. Iterations that are peeled off before a loop are not counted.
 """
 
 from __future__ import annotations
@@ -28,6 +27,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from rooftree.asm.loops import Loop
 from rooftree.errors import AssemblyError
 from rooftree.incore.corrections.model import Correction, Inputs, KernelLoop, Times, largest
 from rooftree.incore.loops.matching import check
@@ -36,6 +36,10 @@ from rooftree.incore.model import Array
 from rooftree.incore.tables.microarchitecture import with_narrow_accesses
 from rooftree.kernel.count import element_type
 
+_SEEN = 1e-3
+"""Part of a sweep over a single loop from which what is left over at its end counts [1]: below, sizes are all alike."""
+_NO_PARTS = ("gcc", "clang")
+"""Compilers of x86 code that end no row with a partly filled pass unless they are told to: GCC 12, clang 14."""
 _WIDE = 4
 """Bytes of the smallest integers that vector code computes with as they are [B]: C widens smaller ones to int."""
 
@@ -45,9 +49,10 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     body = loop.code.loop
     long = body.vector_bits >= 512 and not body.scalable
     whole = loop.options.asm is None  # what was given may be the loop alone, without what compilers put behind it
-    masked = body.scalable or (long and not (whole and all(i.mask is None for i in loop.code.listing.instructions)))
+    plain = whole and (_leaves_rests(loop) or all(i.mask is None for i in loop.code.listing.instructions))
+    masked = body.scalable or (long and not plain)
     narrow = _narrow_share(times, loop) if long and not masked else None
-    single = _single_share(times, loop, narrow) if narrow is not None and np.any(loop.rows.level) else None
+    single = _single_share(times, loop, narrow) if narrow is not None else None
     more = surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow, single=single)
     if np.all(more == 1):
         return times
@@ -62,6 +67,11 @@ def apply(times: Times, loop: KernelLoop) -> Times:
         critical_path=times.critical_path * chain,
         limits={name: time * (chain if name == "recurrence" else more) for name, time in times.limits.items()},
     )
+
+
+def _leaves_rests(loop: KernelLoop) -> bool:
+    """Whether the compiler fills no pass in part, whatever masks its code has for conditions."""
+    return loop.options.compiled is not None and loop.options.compiled.version.startswith(_NO_PARTS)
 
 
 def time_in_the_core(times: Times, more: Array, chain: Array | float) -> Array:
@@ -108,14 +118,22 @@ def _single_share(times: Times, loop: KernelLoop, narrow: float) -> float:
     for other in loop.code.loops:
         if other.is_same(loop.code.loop) or other.calls or other.block.function != loop.code.loop.block.function:
             continue
-        try:
-            match = check(other, loop.kernel, loop.counts, None, sure=True)
-        except AssemblyError:
-            continue
-        if match.per_pass == 1 and match.jammed == 1:
+        if _does_one(other, loop):
             alone = replace(loop, code=loop.code._replace(loop=other, per_pass=1), external=None).run(Inputs())
             found.append(alone.cycles / times.found.cycles)
     return min(found)
+
+
+def _does_one(other: Loop, loop: KernelLoop) -> bool:
+    """Whether a loop does a single iteration of the kernel's in a pass, with all that is written out in it."""
+    if loop.rows.joined == 1:
+        try:
+            match = check(other, loop.kernel, loop.counts, None, sure=True)
+        except AssemblyError:
+            return False
+        return match.per_pass == 1 and match.jammed == 1
+    one, whole = ({abs(s.step) for s in each.steps(None).streams if s.step} for each in (other, loop.code.loop))
+    return bool(one) and {step * (loop.per_pass // loop.rows.joined) for step in one} == whole
 
 
 def surplus(
@@ -132,8 +150,12 @@ def surplus(
             one in whole ones.
         single: what a single element takes of a pass [1]; None: as long as ``narrow``.
     """
-    if row.level == 0:
-        return np.ones(1)
+    more = _more(row, per_pass, lanes, predicated=predicated, narrow=narrow, single=single)
+    return more if row.level else np.where(more < 1 + _SEEN, 1.0, more)
+
+
+def _more(row: Rows, per_pass: int, lanes: int, *, predicated: bool, narrow: float | None, single: float | None) -> Array:
+    """As `surplus`, of any loop."""
     trips, along = row.iterations, per_pass // row.joined // row.jammed
     if per_pass // row.jammed % row.joined:  # passes end anywhere in the joined loops: these run as one
         trips, along = row.trips, per_pass // row.jammed
