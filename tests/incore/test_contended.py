@@ -6,7 +6,7 @@ import pytest
 
 import rooftree
 from rooftree.asm import parse
-from rooftree.incore.contended import even_shares, masks, overtaken_chain, waiting_chain
+from rooftree.incore.contended import even_shares, masks, overtaken_chain, third_operands, waiting_chain
 from rooftree.incore.engine import Analysis, analyse
 from rooftree.incore.tables.load import load
 
@@ -63,6 +63,17 @@ def test_masks_that_are_computed_with_may_take_their_time_besides() -> None:
     compares = "vcmppd k1, zmm1, zmm5, 1\nvcmppd k2, zmm1, zmm4, 1\nvmulpd zmm0{k1}, zmm1, zmm3\n"
     assert 0.0 == masks(found(compares), MEMORY)
     assert 2.0 == pytest.approx(masks(found(compares + "kandnb k3, k1, k2\nkorb k4, k1, k2"), MEMORY))
+
+
+@pytest.mark.parametrize(
+    ("operations", "stores", "cycles"), [(8, 1, 9.5), (8, 2, 11.0), (8, 4, 14.0), (16, 8, 28.0), (8, 0, 0.0), (0, 4, 0.0)]
+)
+def test_third_operands_and_stores_read_registers_through_the_same_ports(operations: int, stores: int, cycles: float) -> None:
+    """Measured 9.3, 11.0, 14.4, 29.0; products without a sum do not wait."""
+    store = "\n".join(["vmovupd [rdi], zmm3"] * stores)
+    for kind in ("vfmadd231pd", "vpermt2pd"):
+        code = "\n".join([*(f"{kind} zmm{4 + i}, zmm1, zmm2" for i in range(operations)), store])
+        assert cycles == pytest.approx(third_operands(found(f"{code}\nvmulpd zmm30, zmm1, zmm2")))
 
 
 def test_a_chain_alone_on_its_ports_and_general_registers_are_sure() -> None:

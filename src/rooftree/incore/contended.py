@@ -1,13 +1,14 @@
 """Ports that a core does not share out as well as it could: a limit upwards.
 
 The port bound takes each micro-op to the port that is best for the whole loop. A core chooses when it dispatches, before it knows
-what will be busy, and starts the oldest first. Four limits say how much that may take, of which the longest counts:
+what will be busy, and starts the oldest first. Five limits say how much that may take, of which the longest counts:
 
     T <= max over ports p of  sum of  c_i / |g_i|          each micro-op i on all ports of its group g_i in equal shares
     T <= T_best + min(T_chain, T_others)                   T_chain >= T_best / 2, T_others >= T_chain / 2
 
     T <= T_best + sum of c_i over instructions i that need a result of the chain and may run on ports of its next link
     T <= T_best + T_masks                                  on cores with the parameter ``masks_wait``
+    T <= sum of r_i / 2                                    on cores with the parameter ``third_operands``
 
 with T_others the time that other instructions keep the ports of a chain busy, which its links wait for. Only
 instructions with vectors or masks count: those of general registers have ports to spare. Ports of loads and stores are left out,
@@ -16,13 +17,20 @@ the next link of the chain, and is older, goes first if it was given the same po
 best time of all instructions that make masks, where one computes with masks: beside vectors these take more than their ports
 explain.
 
-No constant is fitted but the halves, below which chains wait for nothing. On a virtual machine of Zen 4 [cy a pass]: two sums in
-a chain beside two extensions 3.4 (best 2, limit 4), independent ones 2.0; a count of comparisons 4.7 (3.5, 5.5), an or of masks
-2.2 (1.5, 2.5); conversions of bytes 12.2 (9, 13), products of 3x3
-matrices 21.2 (14, 21); a maximum and its place 3.0 (2, 3), 2.2 where the comparison is of another register; a count of words
-in general registers 3.2 (2.25, 3.25); three cases chosen by masks 5.6 (4, 6), without operations on masks 4.3, clamps to short
-12.7 (8, 13). Eight mixes of independent instructions reach the best. No other processor was tried; of 215 odd loops on an Ice
-Lake-SP server no verdict changes by the first two limits.
+Of r_i are those of third operands, as products with a sum and permutations of two registers have, 1 for each 256 bits, and of
+what vectors store, 1 for 256 bits and 3 for 512: both read the same ports of the registers. Measured on a virtual machine of
+Zen 4, 2026-11-24, cycles by this formula and measured: 8 such operations of 512 bits beside 1, 2 and 4 stores 9.5, 11 and 14
+(9.3, 11.0, 14.4), 16 beside 1 and 8 17.5 and 28 (17.1, 29.0), 4 beside 4 10 (8.5); of 256 bits 16 beside 8 12 (13.7), 8 beside 4
+6 (4.3 and 6.7). Sums, products and permutations of one register do not wait. It is a limit and no prediction: a butterfly of 18
+permutations and 4 stores takes 28 cy (18 by its ports, 26 by this), and as long without its stores.
+
+No constant is fitted but these and the halves, below which chains wait for nothing. On a virtual machine of Zen 4 [cy a pass]:
+two sums in a chain beside two extensions 3.4 (best 2, limit 4), independent ones 2.0; a count of comparisons 4.7 (3.5, 5.5), an
+or of masks 2.2 (1.5, 2.5); conversions of bytes 12.2 (9, 13), products of 3x3 matrices 21.2 (14, 21); a maximum and its place
+3.0 (2, 3), 2.2 where the comparison is of another register; a count of words in general registers 3.2 (2.25, 3.25); three cases
+chosen by masks 5.6 (4, 6), without operations on masks 4.3, clamps to short 12.7 (8, 13). Eight mixes of independent
+instructions reach the best. No other processor was tried; of 215 odd loops on an Ice Lake-SP server no verdict changes by the
+first two limits.
 """
 
 from __future__ import annotations
@@ -44,6 +52,13 @@ _PART = 0.5
 _LONG = 2.0
 """Cycles of a chain from which what needs its results may hold it up; counters, of one cycle, are measured to keep their pace."""
 
+_HALF = 256
+"""Width of the core's pipes of vectors, where this is asked for [bit]."""
+_STORED = 3.0
+"""Reads of registers that the store of two halves takes [1]: 8 operations beside 1 to 4 stores fit 2.5 to 3.2."""
+_THREE = ("vfmadd", "vfmsub", "vfnmadd", "vfnmsub", "vpermt2", "vpermi2")
+"""Beginnings of the names of instructions with three sources."""
+
 _VECTORS = ("xmm", "ymm", "zmm", "k")
 _OTHERS = "vzqdp"
 """First letters of the kinds of vector registers and predicates of other instruction sets."""
@@ -60,6 +75,8 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     if loop.table.parameters.get("masks_wait") and (masked := found.cycles + masks(found, memory)) > longest:
         longest, waits = masked, "and that nothing else runs while the core works out masks"
     passes = np.asarray(times.passes, dtype=np.float64)
+    if loop.table.parameters.get("third_operands") and (reads := third_operands(found)) > longest:
+        longest, waits = reads, "and that third operands wait for stores, which read registers through the same ports"
     start = times.T_startup
     factor = float(np.max((longest * passes + start) / np.maximum(times.T_OL, np.maximum(times.T_nOL, 1e-9))))
     if longest > found.cycles and factor > _SEEN:
@@ -133,6 +150,20 @@ def masks(found: Analysis, memory_ports: int) -> float:
             for mask, cycles in _uses(one, memory_ports):
                 uses[mask] = uses.get(mask, 0.0) + cycles
     return port_bound(uses)[0] if computes else 0.0
+
+
+def third_operands(found: Analysis) -> float:
+    """Time in which third operands and stored vectors are read from the registers, two at a time [cy a pass]; 0 without both."""
+    operands = stored = 0.0
+    for one in found.contributions:
+        bits = max((r.bits for r in one.instruction.registers if r.kind in _VECTORS and r.kind != "k"), default=0)
+        if bits < _HALF:
+            continue
+        if one.instruction.stores:
+            stored += 1 if bits == _HALF else _STORED
+        elif one.instruction.mnemonic.startswith(_THREE):
+            operands += bits / _HALF
+    return (operands + stored) / 2 if operands and stored else 0.0
 
 
 def _waiting(found: Analysis, memory_ports: int, links: set[int], time: float) -> float:
