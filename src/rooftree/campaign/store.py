@@ -62,6 +62,14 @@ def record_name(id_: str) -> str:
     return f"{POINTS}/{id_[:2]}/{id_}.json"
 
 
+def _text(record: Record) -> str:
+    """A record as a line of JSON."""
+    try:
+        return json.dumps(record, allow_nan=False) + "\n"  # records are dicts
+    except TypeError:
+        return record.to_json() + "\n"
+
+
 class Store:
     """A folder of results.
 
@@ -127,18 +135,14 @@ class Store:
         if (parent := name[: len(POINTS) + 3]) not in self._made:
             files.make_folder(self.folder / parent, "-o another folder")
             self._made.add(parent)
-        try:
-            text = json.dumps(point, allow_nan=False)  # records are dicts
-        except TypeError:
-            text = point.to_json()
-        files.write_beside(f"{self.folder}/{name}", text + "\n", sync=sync)
+        files.write_beside(f"{self.folder}/{name}", _text(point), sync=sync)
 
     def write_context(self, context: Record) -> str:
         """Keep what points share; its name in the folder.
 
         Raises: CapabilityError if it cannot be written.
         """
-        text = context.to_json() + "\n"
+        text = _text(context)
         name = f"{CONTEXTS}/{hashlib.sha256(text.encode()).hexdigest()[:40]}.json"
         if not (self.folder / name).is_file():
             files.write_beside(self.folder / name, text, sync=False)

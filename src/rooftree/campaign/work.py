@@ -68,6 +68,7 @@ def _try(sweep: Sweep, places: Sequence[int], trust: bool) -> Prediction | Excep
         "flags": sweep.compiler.flags,
         "trust": trust,
         "explain": True,
+        "timeline": False,  # no page shows it
     }
     try:
         return predict(kernel_of(sweep), sweep.machine.what, sizes, tied=True, cores=sweep.cores, **options)

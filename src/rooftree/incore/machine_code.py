@@ -292,7 +292,7 @@ def _listing(times: Times, at: KernelLoop) -> IncoreDocument:
             "line, keep transfers waiting for a part of their time, and all of it counts to what overlaps"
         )
         block = block.replace(**counted, notes=[*(block.notes or ()), said])
-    if at.external is None:
+    if at.external is None and at.options.timeline:
         try:
             block = block.replace(timeline=at.timeline(times.runs[-1].inputs))
         except CapabilityError as error:

@@ -29,6 +29,7 @@ class InCoreOptions:
         compiled: machine code that a compiler made of the kernel, where none was given.
         code_named: a loop, a compiler or its flags were asked for, so that ``auto`` does not go without their code.
         explain: keep the annotated listing of the loop.
+        timeline: and a pass through it in the simulated core.
         sweep_start: count what a sweep over a single loop waits for at its start, as repeated sweeps do.
         assume_unknown: count instructions of unknown cost as one micro-op, instead of an error.
         corrections: path of a corrections file on top of the instruction table, see `rooftree.incore.tables.correction_files`.
@@ -45,6 +46,7 @@ class InCoreOptions:
     compiled: Compiled | None = None
     code_named: bool = False
     explain: bool = False
+    timeline: bool = True
     sweep_start: bool = False
     assume_unknown: bool = False
     corrections: str | None = None

@@ -38,6 +38,7 @@ class Options:
         loop: which loop of the machine code: label, number from 1, or ``line 12``; None: the kernel's innermost one.
         compiled: what `rooftree.compile.kernel.compile_kernel` made, in place of compiling.
         explain: keep the annotated listing of the loop in the record's ``incore["machine_code"]["listing"]``.
+        timeline: simulate a pass of that listing in the core, too.
         sweep_start: count what each sweep over a single loop waits for at its start, as measurements of repeated sweeps see it;
             the published models take such a loop as endless.
         assume_unknown: count instructions of the machine code whose cost is unknown as one micro-op.
@@ -73,6 +74,7 @@ class Options:
     loop: str | int | None = None
     compiled: Compiled | None = None
     explain: bool = False
+    timeline: bool = True
     sweep_start: bool = False
     assume_unknown: bool = False
     corrections: str | None = None
@@ -119,6 +121,7 @@ class Options:
             compiled=self.compiled,
             code_named=self.code_named,
             explain=self.explain,
+            timeline=self.timeline,
             sweep_start=self.sweep_start,
             assume_unknown=self.assume_unknown,
             corrections=self.corrections,

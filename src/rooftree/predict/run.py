@@ -133,7 +133,7 @@ def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
 
 def _otherwise(job: Job, options: Options, loop: Kernel) -> Array:
     """Runtime with other options, or of another loop [cy/CL], (S, C)."""
-    changed = replace(job, options=options, loop=loop)
+    changed = replace(job, options=replace(options, explain=False), loop=loop)
     return record(changed, stages(changed)).cy_per_cl
 
 

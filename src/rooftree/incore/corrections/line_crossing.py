@@ -14,6 +14,7 @@ load takes the mean of the kernel's loads, each store that of its stores.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import reduce
 from itertools import product
 from math import prod
@@ -92,8 +93,9 @@ def groups(
     number = max((len(np.atleast_1d(v)) for v in sizes.values()), default=1)
     ordered = sorted(widths)
     between = between if between is not None else (1,) * (len(kernel.loops) - 1)
+    nest = _Nest(kernel=kernel, counts=counts, sizes=sizes, between=between)
     columns = [
-        _mean(kernel, counts, sizes, (width, (parts or {}).get((width, store), width)), line, store, between)
+        _mean(nest, (width, (parts or {}).get((width, store), width)), line, store)
         for width in ordered
         for store in (False, True)
     ]
@@ -109,40 +111,24 @@ def groups(
         yield which == k, {w: (values[2 * n], values[2 * n + 1]) for n, w in enumerate(ordered)}
 
 
-def _mean(
-    kernel: Kernel,
-    counts: Counts,
-    sizes: Mapping[str, Any],
-    width: tuple[int, int],
-    line: int,
-    store: bool,
-    between: Sequence[int],
-) -> Array:
+def _mean(nest: _Nest, width: tuple[int, int], line: int, store: bool) -> Array:
     """Mean share of the kernel's loads or stores."""
+    counts = nest.counts
     accesses = [op.access for op in counts.memory if op.depth == counts.depth and op.is_store == store]
-    taps = [a for a in accesses if _runs_along(kernel, a) and len(_taps(kernel, a, between)) > 1]
-    found = [share for a in taps or accesses if (share := _share(kernel, counts, a, sizes, width, line, between)) is not None]
+    taps = [a for a in accesses if nest.runs_along(a) and len(_taps(nest.kernel, a, nest.between)) > 1]
+    found = [share for a in taps or accesses if (share := _share(nest, a, width, line)) is not None]
     mean: Array = np.mean(np.broadcast_arrays(*found), axis=0) if found else np.zeros(1)
     return mean
 
 
-def _share(
-    kernel: Kernel,
-    counts: Counts,
-    access: Access,
-    sizes: Mapping[str, Any],
-    width: tuple[int, int],
-    line: int,
-    between: Sequence[int],
-) -> Array | None:
+def _share(nest: _Nest, access: Access, width: tuple[int, int], line: int) -> Array | None:
     """Share of the vectors of one access, of this width and in such parts, that cross a line within a part, over the sizes.
 
     None if it does not run along an array.
     """
-    if not _runs_along(kernel, access):
+    if not nest.runs_along(access):
         return None
-    size = kernel.array(access.array).element_bytes
-    shares = [_share_from(kernel, counts, access, size, sizes, width, line, between, at) for at in _taps(kernel, access, between)]
+    shares = [_share_from(nest, access, width, line, at) for at in _taps(nest.kernel, access, nest.between)]
     share: Array = np.mean(np.broadcast_arrays(*shares), axis=0)
     return share
 
@@ -161,23 +147,11 @@ def _taps(kernel: Kernel, access: Access, between: Sequence[int]) -> list[tuple[
     return list(product(*map(range, trips))) if 0 < prod(trips) <= _MOST_TAPS else [()]
 
 
-def _share_from(
-    kernel: Kernel,
-    counts: Counts,
-    access: Access,
-    size: int,
-    sizes: Mapping[str, Any],
-    width: tuple[int, int],
-    line: int,
-    between: Sequence[int],
-    at: Sequence[int],
-) -> Array:
+def _share_from(nest: _Nest, access: Access, width: tuple[int, int], line: int, at: tuple[int, ...]) -> Array:
     """The share of the vectors of one of the passes that `_taps` tells apart."""
-    start, pitch, step = _path(kernel, access, sizes, between, at)
-    block = np.maximum(np.abs(step), size)
-    beside = [a for op in counts.memory if (a := op.access).array == access.array and _runs_along(kernel, a)]
-    inside = reduce(np.minimum, [_path(kernel, a, sizes, between)[0] % block for a in beside])
-    first = start // block * block + inside  # what lies in between is loaded with it
+    start, pitch, step = nest.path(access, at)
+    block = np.maximum(np.abs(step), nest.kernel.array(access.array).element_bytes)
+    first = start // block * block + nest.inside(access.array, block)  # what lies in between is loaded with it
     first = first + np.where(step < 0, block, 0)  # a vector that goes backwards ends where it starts
     whole, part = width
     common = np.gcd(pitch, part)
@@ -186,44 +160,77 @@ def _share_from(
     return share
 
 
-def _runs_along(kernel: Kernel, access: Access) -> bool:
-    """Whether the innermost loop moves an access along the last dimension of its array, and no other."""
-    counter = kernel.counters[-1]
-    if access.indirect or not access.index or any(counter in _names(entry) for entry in access.index[:-1]):
-        return False
-    return counter in _names(access.index[-1])
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class _Nest:
+    """A nest at some sizes, and where its accesses begin: each is asked for again by all others of its array.
 
-
-def _path(
-    kernel: Kernel, access: Access, sizes: Mapping[str, Any], between: Sequence[int], at: Sequence[int] = ()
-) -> tuple[Any, Any, Any]:
-    """Where an access is first, by what rows start apart, and by what the innermost loop moves it, over the sizes [B].
-
-    ``at``: how many passes of the innermost loops come before the first one that is looked at.
+    Attributes:
+        kernel, counts, sizes: as `groups` takes them.
+        between: iterations of each loop but the innermost, between starts of vectors.
     """
-    array, inner_loop = kernel.array(access.array), kernel.loops[-1]
-    begin = dict(sizes)
-    for loop in kernel.loops:
-        begin[loop.index] = np.asarray(loop.start[0].value(begin))
-    for loop, passed in zip(reversed(kernel.loops), reversed(at), strict=False):
-        begin[loop.index] = begin[loop.index] + passed * np.asarray(loop.step.value(begin))
-    first = np.zeros(1, dtype=np.int64)
-    pitch = np.zeros(1, dtype=np.int64)
-    inner: Any = 1
-    for entry, extent in zip(reversed(access.index), reversed(array.extents), strict=True):
-        assert not isinstance(entry, Indirect)
-        first = first + np.asarray(entry.value(begin)) * inner
-        for loop, number in zip(kernel.loops[:-1], between, strict=True):
-            if loop.index in entry.names:
-                step = np.asarray((entry.coefficient(loop.index) * loop.step * number).value(begin)) * inner
-                pitch = np.gcd(pitch, step)
-        if extent is not None:
-            inner = inner * np.asarray(extent.value(sizes))
-    last = access.index[-1]
-    assert not isinstance(last, Indirect)
-    moved = np.asarray((last.coefficient(inner_loop.index) * inner_loop.step).value(begin))
-    size = array.element_bytes
-    return first * size + access.offset_bytes, pitch * size, moved * size
+
+    kernel: Kernel
+    counts: Counts
+    sizes: Mapping[str, Any]
+    between: Sequence[int]
+    _paths: dict[tuple[Access, tuple[int, ...]], tuple[Any, Any, Any]] = field(default_factory=dict)
+    _inside: dict[tuple[str, bytes], Any] = field(default_factory=dict)
+    _begins: dict[tuple[int, ...], dict[str, Any]] = field(default_factory=dict)
+
+    def runs_along(self, access: Access) -> bool:
+        """Whether the innermost loop moves an access along the last dimension of its array, and no other."""
+        counter = self.kernel.counters[-1]
+        if access.indirect or not access.index or any(counter in _names(entry) for entry in access.index[:-1]):
+            return False
+        return counter in _names(access.index[-1])
+
+    def inside(self, array: str, block: Any) -> Any:
+        """Where the first of all accesses along an array begins within a block of so many bytes [B]."""
+        key = array, block.tobytes()
+        if key not in self._inside:
+            beside = [a for op in self.counts.memory if (a := op.access).array == array and self.runs_along(a)]
+            self._inside[key] = reduce(np.minimum, [self.path(a)[0] % block for a in dict.fromkeys(beside)])
+        return self._inside[key]
+
+    def path(self, access: Access, at: tuple[int, ...] = ()) -> tuple[Any, Any, Any]:
+        """Where an access is first, by what rows start apart, and by what the innermost loop moves it, over the sizes [B].
+
+        ``at``: how many passes of the innermost loops come before the first one that is looked at.
+        """
+        if (access, at) not in self._paths:
+            self._paths[access, at] = self._path(access, self._begin(at))
+        return self._paths[access, at]
+
+    def _begin(self, at: tuple[int, ...]) -> dict[str, Any]:
+        """Values of sizes and counters at the first pass that is looked at."""
+        if at not in self._begins:
+            begin = dict(self.sizes)
+            for loop in self.kernel.loops:
+                begin[loop.index] = np.asarray(loop.start[0].value(begin))
+            for loop, passed in zip(reversed(self.kernel.loops), reversed(at), strict=False):
+                begin[loop.index] = begin[loop.index] + passed * np.asarray(loop.step.value(begin))
+            self._begins[at] = begin
+        return self._begins[at]
+
+    def _path(self, access: Access, begin: Mapping[str, Any]) -> tuple[Any, Any, Any]:
+        array, loops = self.kernel.array(access.array), self.kernel.loops
+        first = np.zeros(1, dtype=np.int64)
+        pitch = np.zeros(1, dtype=np.int64)
+        inner: Any = 1
+        for entry, extent in zip(reversed(access.index), reversed(array.extents), strict=True):
+            assert not isinstance(entry, Indirect)
+            first = first + np.asarray(entry.value(begin)) * inner
+            for loop, number in zip(loops[:-1], self.between, strict=True):
+                if loop.index in entry.names:
+                    step = np.asarray((entry.coefficient(loop.index) * loop.step * number).value(begin)) * inner
+                    pitch = np.gcd(pitch, step)
+            if extent is not None:
+                inner = inner * np.asarray(extent.value(self.sizes))
+        last = access.index[-1]
+        assert not isinstance(last, Indirect)
+        moved = np.asarray((last.coefficient(loops[-1].index) * loops[-1].step).value(begin))
+        size = array.element_bytes
+        return first * size + access.offset_bytes, pitch * size, moved * size
 
 
 def _names(entry: Any) -> frozenset[str] | tuple[()]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -67,9 +68,9 @@ def find_loop(
         )
     if options.asm is None:
         assert options.compiled is not None
-        listing = _checked(parse(options.compiled.text, source=options.compiled.source), table)
+        listing = _checked(_parsed(options.compiled.text, options.compiled.source), table)
+        inside = _innermost(options.compiled.text, options.compiled.source, bits)
         if options.loop is not None:
-            inside = innermost(listing, vector_bits=bits, all_calls=True)
             loop = longest(select(listing, options.loop, vector_bits=bits, loops=inside), table, known)
             try:
                 match = matching.check(loop, kernel, counts, bits)
@@ -81,7 +82,7 @@ def find_loop(
                     "--incore throughput, which counts operations",
                 ) from None
             return Found(listing, loop, match.per_pass, inside, match.jammed)
-        loops = tuple(longest(loop, table, known) for loop in innermost(listing, vector_bits=bits, all_calls=True))
+        loops = tuple(longest(loop, table, known) for loop in inside)
         meets = overlapping(kernel, sizes)
         found = matching.match(
             loops, kernel, counts, bits, options.compiled.lines, listing.source, overlapping=2 * int(meets.sum()) >= len(meets)
@@ -174,6 +175,18 @@ def _learnt(machine: Machine, shipped: Table | None) -> Table | None:
 def _read(code: str, table: Table) -> Listing:
     """The instructions of a text (more than one line) or a file, checked to be of the table's instruction set."""
     return _checked(parse(code, source="the text given") if "\n" in code.strip() else binary.load(code), table)
+
+
+@lru_cache(maxsize=4)
+def _parsed(text: str, source: str) -> Listing:
+    """Compiled code, kept: what is in doubt about a prediction is found by further analyses of the same code."""
+    return parse(text, source=source)
+
+
+@lru_cache(maxsize=4)
+def _innermost(text: str, source: str, bits: int | None) -> tuple[Loop, ...]:
+    """Its innermost loops."""
+    return innermost(_parsed(text, source), vector_bits=bits, all_calls=True)
 
 
 def _checked(listing: Listing, table: Table) -> Listing:
