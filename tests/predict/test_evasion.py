@@ -75,6 +75,17 @@ def test_one_core_is_as_fast_as_without_the_entry() -> None:
     assert 256 == pytest.approx(float(loads(p)[0, 0]) + 64)
 
 
+@pytest.mark.parametrize(("machine", "assumed"), [("neoverse-v1", True), ("thunderx2", False)])
+def test_lines_that_are_never_read_first_are_said_and_doubted_where_that_is_assumed(machine: str, assumed: bool) -> None:
+    written, read = predicted("copy", machine, [1]), predicted("dot", machine, [1])
+    said = "assumed" if assumed else "as the machine file states"
+    assert f"whole lines that are only written are not read from memory first ({said})" in written.notes
+    assert assumed is any(one.why.startswith("write-allocates avoided at any load") for one in written.validation.wider)
+    assert not [note for note in read.notes if "only written" in note]
+    inside = predicted("copy", machine, [1], {"N": [1000]})
+    assert not [note for note in inside.notes if "only written" in note]
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

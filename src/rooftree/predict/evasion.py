@@ -7,7 +7,7 @@ Whole lines alone are concerned, of arrays that are only stored to. What a machi
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from rooftree.incore.model import InCore
 from rooftree.kernel.bounds import trip_counts
 from rooftree.kernel.model import Kernel
-from rooftree.machine.model import Machine
+from rooftree.machine.model import Machine, SourceRef
 from rooftree.models.memory import evaded_share
 from rooftree.models.uncertainty import widened
 from rooftree.predict.multicore import several_cores
@@ -33,6 +33,8 @@ CLAIMED = (
     "memory first"
 )
 SOURCE = "assumed: between no write-allocate avoided and all"
+UNDER_LOAD, AT_ANY_LOAD = "under load", "at any load"
+"""When write-allocates are avoided."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,48 +106,73 @@ def under_load(
         return np.zeros((1, 1))
     rows = row_lines(kernel, sizes, traffic.moved.unit_of_work)
     found = evaded_share(np.minimum(used, 1.0), rows, stated.share, stated.onset, stated.row_ends)
-    in_memory = traffic.data_in() == len(machine.locations) - 1
-    return np.where(in_memory, found, 0.0)
+    return np.where(_in_memory(machine, traffic), found, 0.0)
 
 
-def note(machine: Machine, share: Array) -> tuple[str, ...]:
-    """What to say of it."""
+def note(machine: Machine, found: UnderLoad) -> tuple[str, ...]:
+    """What to say of write-allocates that the hardware avoids, at any load and under load."""
+    share, always = found.avoided, _always(machine, found.before)
+    if always.any() and bool(_in_memory(machine, found.before).any()):
+        assert machine.memory is not None
+        part = machine.memory.full_line_stores
+        words = (
+            "are not read from memory first" if part == 1 else f"are read from memory first {100 * (1 - part):.0f} % of the time"
+        )
+        how = "assumed" if _rests(machine, "full_line_stores") else "as the machine file states"
+        return (f"whole lines that are only written {words} ({how})",)
     if not share.any():
         return ()
-    assert machine.memory is not None
-    assert machine.memory.evasion is not None
     low, high = 100 * float(share[share > 0].min()), 100 * float(share.max())
-    part = f"{high:.0f} %" if high - low < 1 else f"{low:.0f} to {high:.0f} %"
+    much = f"{high:.0f} %" if high - low < 1 else f"{low:.0f} to {high:.0f} %"
     return (
-        f"where the memory of a domain is nearly saturated, the hardware avoids {part} of the write-allocates of whole lines "
-        f"({_kind(machine)}; none with one core)",
+        f"where the memory of a domain is nearly saturated, the hardware avoids {much} of the write-allocates of whole lines "
+        f"({'assumed' if is_assumed(machine) else 'as the machine file states'}; none with one core)",
     )
 
 
-def _kind(machine: Machine) -> str:
-    return "assumed" if is_assumed(machine) else "as the machine file states"
-
-
 def is_assumed(machine: Machine) -> bool:
-    """Whether what the hardware avoids rests on an assumption."""
+    """Whether what the hardware avoids under load rests on an assumption."""
     stated = machine.memory.evasion if machine.memory is not None else None
-    if stated is None:
-        return False
-    keys = [stated.source] if isinstance(stated.source, str) else list(stated.source.values())
+    return stated is not None and _kinds(machine, stated.source, ("share", "onset", "row_ends"))
+
+
+def _rests(machine: Machine, field: str) -> bool:
+    """Whether a number of the memory rests on an assumption."""
+    return machine.memory is not None and _kinds(machine, machine.memory.source, (field,))
+
+
+def _kinds(machine: Machine, source: SourceRef, fields: Sequence[str]) -> bool:
+    keys = {source} if isinstance(source, str) else {source.get(field, source.get("default", "")) for field in fields}
     return any(key in machine.sources and machine.sources[key].kind == "assumption" for key in keys)
 
 
+def _in_memory(machine: Machine, traffic: PointTraffic) -> NDArray[np.bool_]:
+    return np.asarray(traffic.data_in() == len(machine.locations) - 1)
+
+
+def _always(machine: Machine, traffic: PointTraffic) -> Array:
+    """Bytes of whole lines that memory need not deliver at any load [B/CL]."""
+    part = machine.memory.full_line_stores if machine.memory is not None else 0.0
+    return part * traffic.whole_B() if part else np.zeros((1, 1))
+
+
 def wider(machine: Machine, spread: Mapping[str, Array], found: UnderLoad) -> dict[str, Array]:
-    """Half-widths of what is doubtful, where an assumed part of the write-allocates is avoided: none might be, or all.
+    """Half-widths of what is doubtful, where an assumed part of the write-allocates is avoided: under load none might be, or
+    all; at any load none might be.
 
     Args:
         machine: whose file says where it comes from.
         spread: ``more_below``, ``more_above`` of everything else, logarithms.
         found: what is avoided. Where it is, the memory interface sets the pace, so that the runtime goes with its volume.
     """
+    volume = found.alone.memory.volume_B
+    if (always := _always(machine, found.before)).any() and _rests(machine, "full_line_stores"):
+        busy = np.maximum(found.alone.T_mem / found.alone.runtime, found.used) * _in_memory(machine, found.before)
+        more = np.divide(always, volume, out=np.zeros(np.broadcast_shapes(always.shape, volume.shape)), where=volume > 0)
+        return {**spread, "more_above": widened(spread["more_above"], np.log1p(more * np.minimum(busy, 1.0)))}
     if not found.avoided.any() or not is_assumed(machine):
         return dict(spread)
-    volume, whole = found.alone.memory.volume_B, found.before.whole_B() * (1 - found.avoided)
+    whole = found.before.whole_B() * (1 - found.avoided)
     part = np.divide(whole, volume, out=np.zeros(np.broadcast_shapes(whole.shape, volume.shape)), where=found.avoided > 0)
     return {
         "more_below": widened(spread["more_below"], -np.log1p(-np.minimum(part, 0.999))),
@@ -153,12 +180,25 @@ def wider(machine: Machine, spread: Mapping[str, Array], found: UnderLoad) -> di
     }
 
 
-def widening(machine: Machine, more_above: Array, share_found: bool) -> tuple[Widening, ...]:
-    """The reason for wider intervals, if there is one."""
-    if not share_found or not is_assumed(machine):
+def widening(machine: Machine, more_above: Array, found: str) -> tuple[Widening, ...]:
+    """The reason for wider intervals, if there is one.
+
+    Args:
+        machine: whose file says where what is avoided comes from.
+        more_above: half-widths of what is doubtful, logarithms.
+        found: what is avoided, see `avoided_when`.
+    """
+    if not (is_assumed(machine) if found == UNDER_LOAD else found and _rests(machine, "full_line_stores")):
         return ()
     factor = round(float(np.exp(more_above.max(initial=0.0))), 3)
-    return (Widening(why="write-allocates avoided under load: assumed in the machine file", factor=factor, source=SOURCE),)
+    return (Widening(why=f"write-allocates avoided {found}: assumed in the machine file", factor=factor, source=SOURCE),)
+
+
+def avoided_when(machine: Machine, found: UnderLoad) -> str:
+    """When write-allocates of a prediction are avoided: under load, at any load, or "" for never."""
+    if found.avoided.any():
+        return UNDER_LOAD
+    return AT_ANY_LOAD if _always(machine, found.before).any() and bool(_in_memory(machine, found.before).any()) else ""
 
 
 def avoiding(traffic: PointTraffic, share: Array) -> PointTraffic:

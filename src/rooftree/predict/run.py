@@ -75,8 +75,8 @@ class Stages:
     notes: tuple[Note, ...]
     rivals: tuple[Array, Array] | None
     """What other hypotheses about the machine leave, see `rooftree.predict.rivals`."""
-    avoids: bool = False
-    """Whether the hardware avoids write-allocates somewhere, see `rooftree.predict.evasion`."""
+    avoids: str = ""
+    """When the hardware avoids write-allocates, see `rooftree.predict.evasion`."""
 
 
 def predict(
@@ -195,9 +195,9 @@ def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
         core=core,
         alone=alone,
         roofs=tuple(roof.times),
-        notes=(*_notes(job, points, traffic, core), *evasion.note(cpu, work.avoided)),
+        notes=(*_notes(job, points, traffic, core), *evasion.note(cpu, work)),
         rivals=span() if cpu.rivals else None,
-        avoids=bool(work.avoided.any()),
+        avoids=evasion.avoided_when(cpu, work),
     )
 
 
@@ -242,9 +242,9 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
     """The prediction as a record; what does not depend on the size is taken from the last piece."""
     columns, near, conflict, rivals, holds = (*(Columns(job.shape) for _ in range(4)), list[Any]())
     said: list[Note] = []
-    avoids = False
+    avoids = ""
     for piece in pieces:
-        avoids |= piece.avoids
+        avoids = avoids or piece.avoids
         moved = piece.traffic.moved
         columns.add(piece.columns)
         near.add({name: flags & ~piece.traffic.simulated for name, flags in moved.near_transition.items()})
