@@ -30,10 +30,12 @@ def _settled(page: Any) -> None:
 
 def _beside(page: Any) -> None:
     """Two other machines, on which the figures have lines."""
-    for machine in ("zen4", "a64fx-fx700"):
-        if page.locator(f"#add-machine option[value='{machine}']").count():
-            page.select_option("#add-machine", machine)
-            page.wait_for_timeout(800)
+    for row, machine in enumerate(("zen4", "a64fx"), start=1):
+        page.select_option("#add-machine", machine)
+        page.wait_for_selector(f"#beside tbody tr:nth-child({row}) td.n", state="attached")
+    page.wait_for_function("() => document.querySelector('#figure-ecm').data.filter((t) => t.legendgroup).length === 4")
+    page.mouse.move(0, 0)
+    page.evaluate("() => scrollTo({ top: 0, behavior: 'instant' })")
 
 
 def _terms(page: Any) -> None:

@@ -14,6 +14,7 @@ from rooftree.cli import main
 from rooftree.web.desk import MOST_POINTS, every_machine, read_asked
 
 from .conftest import Client
+from .screen import Screen
 
 SWEEP = {"kernel": "triad", "machine": "skx", "sizes": ["N=1000,10000000"], "cores": "1,20"}
 
@@ -61,3 +62,44 @@ def test_all_machines_are_those_that_can_be_predicted_on(
     assert not main([*asked, "--save", str(tmp_path / "f.html"), "--html-assets", str(tmp_path / "assets")])
     held = stored((tmp_path / "f.html").read_text())
     assert list(every_machine()) == [one["asked"]["machine"] for one in held["sweeps"]]
+
+
+def test_several_kernels_get_a_file_each_that_know_each_other(throughput: None, tmp_path: Path) -> None:
+    folder = tmp_path / "calculator"
+    asked = ["serve", "triad", "daxpy", "-m", "skx", "-m", "zen4", "-D", "N=1000,1e7", "--cores", "1", "--clocks", "1"]
+    assert not main([*asked, "--save", str(folder)])
+    assert {"triad.html", "daxpy.html", "assets"} == {path.name for path in folder.iterdir()}
+    held = {name: stored((folder / f"{name}.html").read_text()) for name in ("triad", "daxpy")}
+    for name, one in held.items():
+        assert [(other, f"{other}.html", other == name) for other in ("triad", "daxpy")] == [
+            (sibling["name"], sibling["file"], sibling["here"]) for sibling in one["siblings"]
+        ]
+        assert all(sibling["title"] for sibling in one["siblings"])
+        assert ["skx", "zen4"] == [sweep["asked"]["machine"] for sweep in one["sweeps"]]
+
+
+def test_kernels_that_would_share_a_file_or_find_no_folder_are_told(
+    throughput: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert 2 == main(["serve", "triad", "triad", "-m", "skx", "--save", str(tmp_path / "x")])
+    assert "triad.html" in capsys.readouterr().err
+    assert 4 == main(["serve", "triad", "daxpy", "-m", "skx", "--save", str(tmp_path / "file" / "x")])
+    assert "folder" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_the_choice_of_the_kernel_leads_to_its_file_on_the_same_machine(browser: Any, throughput: None, tmp_path: Path) -> None:
+    asked = ["serve", "triad", "daxpy", "-m", "skx", "-m", "zen4", "-D", "N=1000,1e7", "--cores", "1", "--clocks", "1"]
+    assert not main([*asked, "--save", str(tmp_path)])
+    screen = Screen(browser, (tmp_path / "triad.html").as_uri())
+    screen.drawn()
+    screen.view.select_option("#machine", "zen4")
+    screen.view.wait_for_selector("#verdict-heading:has-text('EPYC')")
+    screen.view.select_option("#kernel", "daxpy.html")
+    screen.view.wait_for_selector("#verdict-heading:has-text('daxpy')")
+    screen.drawn()
+    assert "EPYC" in screen.text("#verdict-heading")
+    assert "daxpy.html" == screen.view.input_value("#kernel")
+    screen.view.close()
+    assert screen.wrong == []
