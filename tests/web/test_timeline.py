@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,12 +10,14 @@ from typing import Any
 import pytest
 
 from rooftree.cli import main
+from rooftree.web import saved as saved_module
 from rooftree.web.desk import Desk
 from tests.needs import need
 
 from ..report.test_boxes import WIDE, WIDTHS  # noqa: TID252
 from .conftest import Client, serving
 from .screen import Screen
+from .test_saved import stored
 
 OPEN = "() => { const d = document.querySelector('#timeline'); d.open = true; d.scrollIntoView(); }"
 
@@ -56,6 +59,15 @@ def test_operation_counts_have_no_timeline(stencil: Client, monkeypatch: pytest.
     shown = stencil.ask("/api/sweep", {"kernel": "triad", "machine": "zen4", "sizes": ["N=100"], "cores": "1"}).json
     assert shown["code"] is None
     assert {"html": ""} == stencil.ask(f"/api/timeline?id={shown['id']}").json
+
+
+def test_a_file_of_many_machines_leaves_it_out(stencil: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = {"kernel": "3d-7pt", "machine": "zen4", "sizes": ["N=100"], "cores": "1"}
+    for most, there in ((1, True), (0, False)):
+        monkeypatch.setattr(saved_module, "MOST_TIMELINES", most)
+        held = stored(gzip.decompress(stencil.ask("/api/save", {"sweeps": [asked]}).body).decode())
+        assert there is held["sweeps"][0]["code"]["timeline"]
+        assert there is any(place.startswith("timeline ") for place in held["places"])
 
 
 @pytest.mark.slow

@@ -25,6 +25,8 @@ MOST_BESIDE = 8
 """Sweeps that stand beside those of a file."""
 MOST_STATE = 700_000
 """Characters of the state that a file opens with; a link may hold a source."""
+MOST_TIMELINES = 8
+"""Machines of a file up to which it holds the loop cycle by cycle, about 5 kB each; of all they would be a quarter of it."""
 MOST_CORES = 10
 """Core counts of a file for which none are given: with 48 sizes and 3 clocks it stays below half a megabyte."""
 
@@ -70,10 +72,13 @@ def saved_page(
     answers: dict[str, Any] = {}
     texts: dict[str, int] = {}
     found = []
+    timelines = len({one.machine for one in sweeps}) <= MOST_TIMELINES
     for one in dict.fromkeys(sweeps):
         shown = desk.sweep(one)
+        if shown["code"] and not timelines:
+            shown = {**shown, "code": {**shown["code"], "timeline": False}}
         found.append(shown)
-        for place, answer in _places(desk, shown["id"]).items():
+        for place, answer in _places(desk, shown["id"], timelines=timelines).items():
             answers[place] = texts.setdefault(json.dumps(answer, separators=(",", ":")), len(texts))
     catalogue = desk.catalogue()
     asked = sweeps[0]
@@ -110,7 +115,7 @@ def _without_source(state: str) -> str:
     return "#" + "&".join(part for part in state.removeprefix("#").split("&") if not part.startswith("source="))
 
 
-def _places(desk: Desk, key: str) -> dict[str, Any]:
+def _places(desk: Desk, key: str, *, timelines: bool) -> dict[str, Any]:
     """Every answer about one sweep, under the words that the page asks with; those alike stand together, which packs well."""
     p = desk.prediction(key)
     rows, columns = p.shape
@@ -124,7 +129,7 @@ def _places(desk: Desk, key: str) -> dict[str, Any]:
     found |= {f"conditions {key} {row}": view.conditions(p, row) for row in range(rows)}
     for column in range(columns):
         found |= {f"point {key} {row} {column}": view.point(p, row, column) for row in range(rows)}
-    return found | {f"timeline {key}": view.timeline(p)}
+    return found | ({f"timeline {key}": view.timeline(p)} if timelines else {})
 
 
 def saved_sweeps(desk: Desk, machines: Sequence[str], clocks: int, siblings: Sequence[Sibling] = ()) -> str:
