@@ -212,6 +212,21 @@ def test_a_loop_that_the_compiler_removes_is_named(gcc: str, tmp_path: Path) -> 
     assert caught.value.where == "dead.c:4"
 
 
+def test_a_loop_that_became_vectors_without_a_line_of_their_own_is_not_taken_as_removed(gcc: str, tmp_path: Path) -> None:
+    file = tmp_path / "blocks.c"
+    file.write_text(
+        "#include <stdint.h>\n#include <stdlib.h>\n"
+        "void blocks(long n, const uint8_t *restrict a, const uint8_t *restrict b, uint32_t *restrict sums)\n{\n"
+        "    for (long j = 0; j < n; j++) {\n        uint32_t s = 0;\n        for (int k = 0; k < 128; k++)\n"
+        "            s += abs((int)a[128 * j + k] - (int)b[128 * j + k]);\n        sums[j] = s;\n    }\n}\n"
+    )
+    kernel = rooftree.kernel(f"{file}:blocks")
+    assert "psadbw" in compile_kernel(kernel, rooftree.machine("haswell-ep")).text
+    assert "all 128 iterations of the loop over k are written out" in " ".join(
+        rooftree.predict(kernel, "haswell-ep", sizes={"n": 1000}, incore="asm").notes
+    )
+
+
 def test_an_inline_function_has_no_code_of_its_own(gcc: str, tmp_path: Path) -> None:
     file = tmp_path / "inline.c"
     file.write_text("inline void f(double *a, long n)\n{\n    for (long i = 0; i < n; ++i)\n        a[i] = 0;\n}\n")

@@ -168,6 +168,8 @@ def described(
     """
     tools, added = by
     listing = cleaned(assembly, file, *origin.loop[1:])
+    if not listing.lines and origin.around != (0, 0):
+        listing = cleaned(assembly, file, *origin.around)
     _check(listing, origin, version, assembly)
     return Compiled(
         text=listing.text,

@@ -25,6 +25,8 @@ from rooftree.errors import KernelError, UsageError
 from rooftree.frontend.front_ends import CPP_SUFFIXES, Preprocessing
 
 if TYPE_CHECKING:
+    from tree_sitter import Node
+
     from rooftree.frontend.c.nests import Nest
     from rooftree.frontend.c.syntax import Unit
     from rooftree.kernel.model import Kernel, Origin
@@ -192,13 +194,21 @@ def _names_file(text: str) -> bool:
 
 def _lowered(unit: Unit, nest: Nest, name: str, origin: Origin) -> Kernel:
     from rooftree.frontend.c.lower import lower
+    from rooftree.kernel.unroll import constant_trips
 
-    inner = nest.loops[-1]
-    begin, end = unit.place(inner), unit.source.place(max(inner.start_byte, inner.end_byte - 1))
-    last = end.line if end.file == begin.file else begin.line
-    loop = (begin.file, begin.line, last)
     kernel = lower(unit, nest, name)
-    return replace(kernel, part=_part(unit, nest, kernel), origin=replace(origin, function=nest.function, loop=loop))
+    loop, around = _lines(unit, nest.loops[-1]), (0, 0)
+    if len(kernel.loops) > 1 and constant_trips(kernel.loops[-1]):
+        file, *lines = _lines(unit, nest.loops[-2])
+        around = (lines[0], lines[1]) if file == loop[0] else around
+    written = replace(origin, function=nest.function, loop=loop, around=around)
+    return replace(kernel, part=_part(unit, nest, kernel), origin=written)
+
+
+def _lines(unit: Unit, loop: Node) -> tuple[str, int, int]:
+    """File, first and last line of a loop."""
+    begin, end = unit.place(loop), unit.source.place(max(loop.start_byte, loop.end_byte - 1))
+    return begin.file, begin.line, end.line if end.file == begin.file else begin.line
 
 
 def _part(unit: Unit, nest: Nest, kernel: Kernel) -> str:

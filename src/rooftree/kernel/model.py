@@ -225,6 +225,8 @@ class Origin:
         language: c or c++.
         function: the function around the nest, "" for a bare kernel.
         loop: file, first and last line of the innermost loop.
+        around: first and last line of the loop around an innermost one that always makes as many passes: a compiler that writes
+            these out one behind the other may tell of the code only that it stems from the loop around. (0, 0) without one.
         defines, flags, compiler: how it was preprocessed.
     """
 
@@ -234,6 +236,7 @@ class Origin:
     language: str
     function: str
     loop: tuple[str, int, int]
+    around: tuple[int, int] = (0, 0)
     defines: tuple[tuple[str, int | str], ...] = ()
     flags: tuple[str, ...] = ()
     compiler: str | None = None

@@ -10,8 +10,9 @@ from functools import lru_cache
 from rooftree.kernel.model import Access, Constant, Expression, Index, Indirect, Kernel, Loop, Operation, Read, Statement
 from rooftree.kernel.poly import Poly
 
-MOST = 64
-"""Iterations of a loop up to which it is written out: no compiler does more of its own accord."""
+MOST = 256
+"""Iterations of a loop up to which it is written out. Compilers write out 8 to 16 passes of their own accord, of which one may be
+a vector of 16 to 64 elements: 256 bytes are four passes of the widest registers."""
 
 
 def constant_trips(loop: Loop) -> int:

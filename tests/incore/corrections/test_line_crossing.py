@@ -136,3 +136,26 @@ def test_rows_of_an_inner_loop_that_is_done_whole_start_together() -> None:
     kernel = rooftree.kernel(source)
     (_, found), *_ = groups(kernel, count(kernel), {"N": np.array([2000])}, [64], 64, (16,))
     assert found[64][0] == 0.0
+
+
+ROWS = "double f[2*n+1][2*n+1], c[n][n];\nfor (long j = 1; j < n; ++j) for (long i = 1; i < n; ++i) c[j][i] = {};"
+
+
+@pytest.mark.parametrize(("tap", "share"), [("f[2*j][2*i]", 0.5), ("f[2*j][2*i] + f[2*j][2*i-1]", 1.0), ("f[2*j][2*i-1]", 1.0)])
+def test_every_other_element_is_loaded_in_vectors_from_the_first_that_a_step_spans(tap: str, share: float) -> None:
+    # rows of 241 elements of 8 B: two apart start 60 lines and 16 B further; what begins at a multiple of 32 B crosses none
+    kernel = rooftree.kernel(ROWS.format(tap))
+    parts = {(64, False): 32}
+    [(_, found)] = groups(kernel, count(kernel), {"n": np.array([120])}, [64], 64, None, parts)
+    assert found[64][0] == share
+
+
+def test_a_factor_of_two_in_the_index_says_the_same_as_pairs_of_members() -> None:
+    taps = "p[0] + p[-1] + p[1] + p[-nf] + p[-nf - 1]"
+    source = (
+        f"void f(long n, const double *restrict f, double *restrict c) {{ long nf = 2 * n + 1; for (long j = 1; j < n; ++j) "
+        f"for (long i = 1; i < n; ++i) {{ const double *p = f + (2 * j) * nf + 2 * i; c[j * n + i] = {taps}; }} }}"
+    )
+    kernel = rooftree.kernel(source)
+    [(_, found)] = groups(kernel, count(kernel), {"n": np.array([120])}, [64], 64, None, {(64, False): 32})
+    assert found[64][0] == (3 * 1.0 + 2 * 0.5) / 5

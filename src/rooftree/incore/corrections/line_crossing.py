@@ -6,8 +6,9 @@ them starts at a multiple of w, g = gcd(pitch, w), if any does. Of loads that a 
 ``line_crossing``), p stands for w in this share: what begins at a multiple of p crosses lines between its parts only.
 
 Assumes: arrays start at a cache line, and the compiled loop starts where the loop of the source does, that is without a loop
-that peels off iterations before it. Of accesses that lie between each other, such as members of structs, whole vectors are taken
-from the first one on; a loop that goes backwards ends its vectors where it starts. Accesses of the code are not told apart: each
+that peels off iterations before it. Of accesses that lie between each other, such as members of structs or every other element,
+whole vectors are taken from the first one on that lies less than the loop's step behind; a loop that goes backwards ends its
+vectors where it starts. Accesses of the code are not told apart: each
 load takes the mean of the kernel's loads, each store that of its stores.
 """
 
@@ -15,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
 from itertools import product
 from math import prod
 from typing import Any
@@ -151,7 +151,7 @@ def _share_from(nest: _Nest, access: Access, width: tuple[int, int], line: int, 
     """The share of the vectors of one of the passes that `_taps` tells apart."""
     start, pitch, step = nest.path(access, at)
     block = np.maximum(np.abs(step), nest.kernel.array(access.array).element_bytes)
-    first = start // block * block + nest.inside(access.array, block)  # what lies in between is loaded with it
+    first = start - nest.ahead(access, block)  # what lies in between is loaded with it
     first = first + np.where(step < 0, block, 0)  # a vector that goes backwards ends where it starts
     whole, part = width
     common = np.gcd(pitch, part)
@@ -174,23 +174,39 @@ class _Nest:
     sizes: Mapping[str, Any]
     between: Sequence[int]
     _paths: dict[tuple[Access, tuple[int, ...]], tuple[Any, Any, Any]] = field(default_factory=dict)
-    _inside: dict[tuple[str, bytes], Any] = field(default_factory=dict)
+    _groups: dict[tuple[str, bytes], tuple[Array, Array]] = field(default_factory=dict)
     _begins: dict[tuple[int, ...], dict[str, Any]] = field(default_factory=dict)
 
     def runs_along(self, access: Access) -> bool:
-        """Whether the innermost loop moves an access along the last dimension of its array, and no other."""
-        counter = self.kernel.counters[-1]
-        if access.indirect or not access.index or any(counter in _names(entry) for entry in access.index[:-1]):
-            return False
-        return counter in _names(access.index[-1])
+        """Whether the innermost loop moves an access along one dimension of its array: the last one but for members."""
+        return not access.indirect and self._along(access) is not None
 
-    def inside(self, array: str, block: Any) -> Any:
-        """Where the first of all accesses along an array begins within a block of so many bytes [B]."""
-        key = array, block.tobytes()
-        if key not in self._inside:
-            beside = [a for op in self.counts.memory if (a := op.access).array == array and self.runs_along(a)]
-            self._inside[key] = reduce(np.minimum, [self.path(a)[0] % block for a in dict.fromkeys(beside)])
-        return self._inside[key]
+    def _along(self, access: Access) -> int | None:
+        """The one dimension along which the innermost loop moves an access, if each element of it is members side by side.
+
+        Members are what a constant number of elements further back in the index says, as of every other element, ``x[2*i + 1]``.
+        """
+        moved = [n for n, entry in enumerate(access.index) if self.kernel.counters[-1] in _names(entry)]
+        if len(moved) != 1:
+            return None
+        behind = self.kernel.array(access.array).extents[moved[0] + 1 :]
+        return moved[0] if all(extent is not None and not extent.names for extent in behind) else None
+
+    def ahead(self, access: Access, block: Any) -> Array:
+        """By how much the vectors that hold an access begin before it, where the loop moves it by a block of so many bytes [B].
+
+        Compilers load what a step spans as whole vectors and take what they need out of these. Of ``x[2*i - 1]``, ``x[2*i]`` and
+        ``x[2*i + 1]`` the first two lie in one group, the third begins another.
+        """
+        key = access.array, block.tobytes()
+        if key not in self._groups:
+            beside = [a for op in self.counts.memory if (a := op.access).array == access.array and self.runs_along(a)]
+            starts = np.broadcast_arrays(*(self.path(a)[0] for a in dict.fromkeys(beside)), block)[:-1]
+            self._groups[key] = _grouped(np.sort(np.stack(starts), axis=0), block)
+        starts, leaders = self._groups[key]
+        start = self.path(access)[0]
+        ahead: Array = start - np.max(np.where(starts == start, leaders, leaders[0]), axis=0)
+        return ahead
 
     def path(self, access: Access, at: tuple[int, ...] = ()) -> tuple[Any, Any, Any]:
         """Where an access is first, by what rows start apart, and by what the innermost loop moves it, over the sizes [B].
@@ -217,6 +233,7 @@ class _Nest:
         first = np.zeros(1, dtype=np.int64)
         pitch = np.zeros(1, dtype=np.int64)
         inner: Any = 1
+        moved: Any = 0
         for entry, extent in zip(reversed(access.index), reversed(array.extents), strict=True):
             assert not isinstance(entry, Indirect)
             first = first + np.asarray(entry.value(begin)) * inner
@@ -224,13 +241,24 @@ class _Nest:
                 if loop.index in entry.names:
                     step = np.asarray((entry.coefficient(loop.index) * loop.step * number).value(begin)) * inner
                     pitch = np.gcd(pitch, step)
+            if loops[-1].index in entry.names:
+                moved = moved + np.asarray((entry.coefficient(loops[-1].index) * loops[-1].step).value(begin)) * inner
             if extent is not None:
                 inner = inner * np.asarray(extent.value(self.sizes))
-        last = access.index[-1]
-        assert not isinstance(last, Indirect)
-        moved = np.asarray((last.coefficient(loops[-1].index) * loops[-1].step).value(begin))
         size = array.element_bytes
         return first * size + access.offset_bytes, pitch * size, moved * size
+
+
+def _grouped(starts: Array, block: Array) -> tuple[Array, Array]:
+    """Where accesses start, shape (A, S) in ascending order, and where the group of each begins: less than a block before it.
+
+    >>> [group.tolist() for group in _grouped(np.array([[8], [16], [24]]), np.array([16]))]
+    [[[8], [16], [24]], [[8], [8], [24]]]
+    """
+    leaders = [starts[0]]
+    for start in starts[1:]:
+        leaders.append(np.where(start - leaders[-1] < block, leaders[-1], start))
+    return starts, np.stack(leaders)
 
 
 def _names(entry: Any) -> frozenset[str] | tuple[()]:
