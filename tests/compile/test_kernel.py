@@ -227,6 +227,20 @@ def test_a_loop_that_became_vectors_without_a_line_of_their_own_is_not_taken_as_
     )
 
 
+def test_a_vectorised_loop_without_a_line_of_its_own_is_found_by_its_remainder(gcc: str, tmp_path: Path) -> None:
+    file = tmp_path / "masked.c"
+    file.write_text(
+        "#include <stdint.h>\n"
+        "void masked(long n, const uint8_t *restrict no, const float *restrict v,"
+        " const float *restrict f, float *restrict u)\n{\n"
+        "    for (long i = 0; i < n; i++) {\n        if (no[i] < 2)\n            u[i] -= (f[i + 1] - f[i]) / v[i];\n    }\n}\n"
+    )
+    found = rooftree.predict(rooftree.kernel(f"{file}:masked"), "skx", sizes={"n": 1000}, incore="asm")
+    [said] = [note for note in found.notes if note.startswith("machine code")]
+    assert "main loop masked" in said
+    assert "scalar code" not in said
+
+
 def test_an_inline_function_has_no_code_of_its_own(gcc: str, tmp_path: Path) -> None:
     file = tmp_path / "inline.c"
     file.write_text("inline void f(double *a, long n)\n{\n    for (long i = 0; i < n; ++i)\n        a[i] = 0;\n}\n")
@@ -244,3 +258,16 @@ def test_stores_to_a_static_array_that_nothing_in_the_file_reads_are_kept(gcc: s
     found = compile_kernel(rooftree.kernel(f"{file}:scale"), rooftree.machine("haswell-ep"))
     assert "ymm" in found.text
     assert "mul" in found.text
+
+
+def test_code_that_tells_only_the_beginning_of_its_function_may_be_the_loop_s() -> None:
+    """As a compiler writes it: the vector loop has lost its lines, the remainder tells them; a removed loop tells none."""
+    begin = '\t.file 1 "a.c"\n\t.type f, @function\nf:\n\t.loc 1 3 1\n\tpushq %rbx\n'
+    lost = ".L8:\n\tvmovups (%rax), %zmm1\n\tjne .L8\n"
+    rest = "\t.loc 1 6 9\n.L9:\n\tmovss (%rax), %xmm1\n\tjne .L9\n\t.loc 1 8 1\n\tret\n"
+    told = cleaned(begin + lost + rest, "a.c", 5, 7)
+    lines = told.text.splitlines()
+    assert ["vmovups (%rax), %zmm1", "jne .L8", "movss (%rax), %xmm1", "jne .L9"] == [
+        lines[n - 1].strip() for n in sorted(told.lines)
+    ]
+    assert cleaned(begin + lost + "\t.loc 1 8 1\n\tret\n", "a.c", 5, 7).lines == frozenset()

@@ -201,8 +201,8 @@ class _Nest:
         key = access.array, block.tobytes()
         if key not in self._groups:
             beside = [a for op in self.counts.memory if (a := op.access).array == access.array and self.runs_along(a)]
-            starts = np.broadcast_arrays(*(self.path(a)[0] for a in dict.fromkeys(beside)), block)[:-1]
-            self._groups[key] = _grouped(np.sort(np.stack(starts), axis=0), block)
+            begins = np.broadcast_arrays(*(self.path(a)[0] for a in dict.fromkeys(beside)), block)[:-1]
+            self._groups[key] = _grouped(np.sort(np.stack(begins), axis=0), block)
         starts, leaders = self._groups[key]
         start = self.path(access)[0]
         ahead: Array = start - np.max(np.where(starts == start, leaders, leaders[0]), axis=0)
