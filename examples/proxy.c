@@ -6,10 +6,12 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 
 /* Streams of 192 MiB, planes of 4 MiB, a table of 32 KiB: each far from the size of a cache of most processors. */
 enum { N = 1 << 23, ROWS = 512, TABLE = 4096 };
-static double a[N], b[N], c[N], u[ROWS][ROWS], v[ROWS][ROWS], table[TABLE];
+#define LARGE_PAGES __attribute__((aligned(1 << 21)))
+static double LARGE_PAGES a[N], LARGE_PAGES b[N], LARGE_PAGES c[N], LARGE_PAGES u[ROWS][ROWS], LARGE_PAGES v[ROWS][ROWS], table[TABLE];
 static int places[N];
 #define NOT_INLINED __attribute__((noinline)) static
 
@@ -49,6 +51,8 @@ int main(int count, char **given) {
     int steps = count > 1 ? atoi(given[1]) : 20;
     double found = 0.0;
     unsigned long seed = 1;
+    madvise(a, sizeof a, MADV_HUGEPAGE), madvise(b, sizeof b, MADV_HUGEPAGE), madvise(c, sizeof c, MADV_HUGEPAGE);
+    madvise(u, sizeof u, MADV_HUGEPAGE), madvise(v, sizeof v, MADV_HUGEPAGE);
     for (int i = 0; i < N; i++) {
         seed = seed * 6364136223846793005ul + 1442695040888963407ul;
         places[i] = (int)((seed >> 33) % N);

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 import subprocess
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -15,8 +18,10 @@ from rooftree.instrument.application import application
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.instrument.samples import Place, Samples
 from rooftree.machine.load import load_machine
+from rooftree.machine.model import Source
 from rooftree.models import own_mix
-from rooftree.profile.data import Reach, Seen, program_B, reach_of
+from rooftree.profile.data import Reach, Seen, program_B, reach_of, small_pages
+from rooftree.profile.ecm import _with_large_pages, pages_factor
 from rooftree.profile.options import Options
 from rooftree.profile.place import placed, times
 from rooftree.profile.regions import Found
@@ -206,3 +211,37 @@ def test_the_data_of_a_real_loop() -> None:
     found = sampling.sample(application([program_file, "1000", "1000000", str(idle)]))
     assert found.resident_B
     assert idle <= max(found.resident_B.values()) <= 1.2 * idle
+
+
+LARGE = r"""
+#include <stdlib.h>
+#include <sys/mman.h>
+enum { N = 1 << 22 };
+static double __attribute__((aligned(1 << 21))) a[N];
+int main(int count, char **given) {
+  madvise(a, sizeof a, count > 1 ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
+  for (int k = 0; k < 60; k++) { for (int i = 0; i < N; i++) a[i] += 1.0; __asm__ volatile("" ::: "memory"); }
+  return 0;
+}
+"""
+
+
+def test_small_pages_are_told_from_large_ones() -> None:
+    if reason := sampling.available():
+        elsewhere(reason)
+    if "[never]" in Path("/sys/kernel/mm/transparent_hugepage/enabled").read_text():
+        elsewhere("the kernel gives no large pages")
+    path = compiled(LARGE)
+    assert small_pages(sampling.sample(application([path])))
+    assert not small_pages(sampling.sample(application([path, "large"])))
+    assert not small_pages(Samples(1e-3, threads={(1, 1): Counter({Place("x", 1): 9})}))  # not known
+
+
+@pytest.mark.parametrize(("data_in", "small", "wider"), [("Mem", True, 1.6), ("Mem", False, 1.0), ("L2", True, 1.0)])
+def test_where_pages_are_small_data_from_afar_may_take_longer(data_in: str, small: bool, wider: float) -> None:
+    machine = load_machine("icx")
+    assert not _with_large_pages(machine)
+    measured = replace(machine, sources={**machine.sources, "here": Source(kind="measurement", text="bursts, huge pages")})
+    assert _with_large_pages(measured)
+    assert wider == pages_factor(data_in, ["L1", "L2", "L3", "Mem"], measured, small)
+    assert 1.0 == pages_factor(data_in, ["L1", "L2", "L3", "Mem"], machine, small)

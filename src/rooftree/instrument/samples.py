@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import contextlib
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -15,6 +16,7 @@ MOST_TIMED = 1_000_000
 
 _MUCH_LEFT = 0.3
 """Part of the CPU time that is in no sample, from which on that is no accident of the clock: an assumption [1]."""
+_SIZES = re.compile(rb"^(Rss|AnonHugePages|ShmemPmdMapped|FilePmdMapped|Shared_Hugetlb|Private_Hugetlb): +(\d+) kB", re.M)
 _MOST_RESIDENT = re.compile(rb"^VmHWM:\s*(\d+) kB", re.MULTILINE)
 
 
@@ -54,6 +56,7 @@ class Samples:
         registers: of threads, as often as they are kept, from which the addresses of their accesses follow.
         why_no_stacks: why there are none; "" if there are.
         resident_B: process -> memory that it had at once, at most, as far as it was looked at (five times per second) [B].
+        huge_part: process -> part of its memory in large pages, when that was looked at last [1].
         how: the engine, in words.
     """
 
@@ -76,6 +79,7 @@ class Samples:
     left: int = 0
     daemons: tuple[int, ...] = ()
     resident_B: dict[int, int] = field(default_factory=dict)
+    huge_part: dict[int, float] = field(default_factory=dict)
     how: str = ""
     stacks: list[Stack] = field(default_factory=list)
     registers: list[Held] = field(default_factory=list)
@@ -83,6 +87,7 @@ class Samples:
     _seen: Counter[tuple[int, int]] = field(default_factory=Counter)
     _kept: int = 0
     _gone: set[int] = field(default_factory=set)
+    _looked: Counter[int] = field(default_factory=Counter)
 
     def look_at_memory(self, processes: Iterable[int]) -> None:
         """Take in how much memory processes have had at once up to now; those that have ended keep what was seen last."""
@@ -96,6 +101,16 @@ class Samples:
                 continue
             if (found := _MOST_RESIDENT.search(text)) is not None:
                 self.resident_B[process] = int(found[1]) << 10
+            self._looked[process] += 1
+            if (times := self._looked[process]) & (times - 1) == 0:  # the 1st, 2nd, 4th, 8th time: the kernel walks all its pages
+                self._look_at_pages(process)
+
+    def _look_at_pages(self, process: int) -> None:
+        """Take in which part of the memory of a process is in large pages."""
+        with contextlib.suppress(OSError):
+            sizes = {name: int(kB) for name, kB in _SIZES.findall(Path(f"/proc/{process}/smaps_rollup").read_bytes())}
+            if whole := sizes.get(b"Rss"):
+                self.huge_part[process] = sum(kB for name, kB in sizes.items() if name != b"Rss") / whole
 
     def see(self, thread: tuple[int, int], when_ns: int) -> None:
         """Take in that a thread had a sample."""

@@ -36,6 +36,8 @@ _FEW = 0.01
 """Part of the bytes of a region whose addresses need not be known for its data to be told."""
 _HELD = 0.5
 """Part of its bytes that must come from a level at most for its data to lie nearer by."""
+_LARGE = 0.5
+"""Part of the memory of a process that must be in large pages for the others not to count: an assumption [1]."""
 _MOST_PROCESSES = 0.05
 """Part of the samples of a program that may lie in processes whose memory is not known."""
 
@@ -161,6 +163,15 @@ def program_B(samples: Samples) -> float | None:
     if not counts.total() or unknown > _MOST_PROCESSES * counts.total():
         return None
     return float(sum(samples.resident_B.values()))
+
+
+def small_pages(samples: Samples) -> bool:
+    """Whether most memory of the busiest process is known to be in small pages."""
+    counts: Counter[int] = Counter()
+    for (process, _), places in samples.threads.items():
+        counts[process] += places.total()
+    busiest = max(counts, key=lambda process: counts[process], default=0)
+    return samples.huge_part.get(busiest, 1.0) < _LARGE
 
 
 def reach_of(

@@ -19,7 +19,7 @@ from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.models.uncertainty import share_interval
 from rooftree.profile import core as core_model
 from rooftree.profile.contained import contained
-from rooftree.profile.data import Reach, Seen, reach_of
+from rooftree.profile.data import Reach, Seen, reach_of, small_pages
 from rooftree.profile.ecm import predicted
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import CLOCKS, IN_CORE, placed
@@ -242,7 +242,9 @@ def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, turn
             with contained("no ECM prediction", notes):
                 bounds = [low * measured, high * measured]
                 blamed = [*itertools.chain(*besides(turned, trips_of(work)))]
-                held.ecm, why = predicted(one.code, one.loop, executions, machine, measured, bounds, held.reach, blamed)
+                held.ecm, why = predicted(
+                    one.code, one.loop, executions, machine, measured, bounds, held.reach, blamed, small_pages(run.samples)
+                )
                 notes += [f"no ECM prediction: {why}"] if held.ecm is None else []
     inside = held.model.cycles or 0.0 if held.model is not None else 0.0
     with contained("no roof", notes):

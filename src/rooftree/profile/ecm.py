@@ -14,7 +14,7 @@ from rooftree.kernel import count as counting
 from rooftree.kernel.model import Indirect, Kernel, Place
 from rooftree.kernel.poly import Poly
 from rooftree.machine.model import Machine
-from rooftree.models import own_mix
+from rooftree.models import doubts, own_mix
 from rooftree.predict.run import predict
 from rooftree.predict.transfers import is_memory_link
 from rooftree.profile.data import Reach
@@ -24,6 +24,10 @@ from rooftree.results.profile import RegionEcm
 
 BESIDES = ("mispredicted branches", "short loops")
 _CLOSE = 1.2
+_PAGES = (
+    f"its memory is in pages of 4 KiB, with which data from beyond L2 take up to {doubts.SMALL_PAGES:g} times as long as "
+    "with large ones (madvise, transparent_hugepage), which the machine file was measured with"
+)
 _TELLING = 0.1
 """Part of a measured time from which on its bounds are told."""
 
@@ -37,6 +41,7 @@ def predicted(
     bounds_cy: Sequence[float],
     reach: Reach | None = None,
     blamed: Sequence[str] = BESIDES,
+    small_pages: bool = False,
 ) -> tuple[RegionEcm | None, str]:
     """The ECM prediction of a loop of one thread, or why there is none.
 
@@ -47,6 +52,7 @@ def predicted(
         measured_cy, bounds_cy: time of a pass, and bounds that hold with 95 % as far as samples decide [cy].
         reach: from how far away its bytes can come; None: from anywhere.
         blamed: what besides its data is not ruled out to take time.
+        small_pages: whether its memory is in small pages.
     """
     header = code.address(code.loops[loop].header)
     plain = code.uncut
@@ -77,6 +83,8 @@ def predicted(
     if nearer != data_in:  # by what is known of its data, where the sizes that counts tell say otherwise
         low, high = (bound * levels[nearer] / cycles for bound in (low, high))
         cycles, data_in = levels[nearer], nearer
+    pages = pages_factor(data_in, list(levels), machine, small_pages)
+    high *= pages
     to_memory = [
         sum(moved.values()) for link, moved in whole["traffic"].items() if is_memory_link(link)
     ]  # two, past a victim cache
@@ -87,6 +95,8 @@ def predicted(
         said = _words_of_scattered(cycles, (low, high), data_in, measured_cy, bounds_cy, scattered, latency)
     else:
         said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, blamed)
+    if pages > 1 and measured_cy > _CLOSE * cycles:
+        said += f"; {_PAGES}"
     record = RegionEcm(
         cycles=cycles,
         interval_80=[low, high],
@@ -99,9 +109,29 @@ def predicted(
         memory_B=sum(to_memory) * scale if at_memory else 0.0,
         memory_at_most=bool(scattered),
         text=said,
-        assumptions=[*kernel.assumptions, *([reach.words(machine)] if reach is not None and reach.words(machine) else [])],
+        assumptions=[
+            *kernel.assumptions,
+            *([reach.words(machine)] if reach is not None and reach.words(machine) else []),
+            *([_PAGES] if pages > 1 else []),
+        ],
     )
     return record, ""
+
+
+def pages_factor(data_in: str, levels: Sequence[str], machine: Machine, small: bool) -> float:
+    """By which factor data may take longer than predicted since they are in small pages [1].
+
+    Args:
+        data_in: where they are, one of the levels from the core outwards.
+        small: whether the memory of the program is in small pages.
+    """
+    far = data_in not in levels[:2]
+    return doubts.SMALL_PAGES if small and far and _with_large_pages(machine) else 1.0
+
+
+def _with_large_pages(machine: Machine) -> bool:
+    """Whether the machine file was measured, with large pages."""
+    return any(one.kind == "measurement" and "huge pages" in one.text for one in machine.sources.values())
 
 
 def _scattered(kernel: Kernel) -> float:
