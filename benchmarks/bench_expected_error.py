@@ -277,9 +277,10 @@ def cell(evidence: Sequence[Errors], model: str, engine: str, regime: str, machi
     `MEASURED` is a processor that nobody measured kernels on: those that were have the same share each, and count as so many
     cases, since errors of a machine file are common to all kernels.
     A machine's own configurations are mixed with those of other machines in the same regime (`pooling_share`). Where it has none,
-    and for ``*``, each of the other machines has the same share. All is wider by `few_factor` of the configurations (all others
-    count as PRIOR) or of the machines, of which at least FEW are assumed; the centre, the prediction, is given, so that none is
-    subtracted.
+    and for ``*``, each of the other machines has the same share. With fewer than FEW configurations of its own all is wider by
+    `few_factor` of these (all others count as PRIOR), or of the machines, of which at least FEW are assumed; with more, what is
+    mixed in makes it wide enough: 80 % of points lie inside with it, 82 % with more. The centre, the prediction, is given, so
+    that none is subtracted.
     """
     same = [e for e in evidence if e.model == model and e.engine == engine]
     if regime == ALL:
@@ -302,7 +303,8 @@ def cell(evidence: Sequence[Errors], model: str, engine: str, regime: str, machi
     quantiles = pooled_quantiles(samples, LEVELS)
     least = 1 if machine == MEASURED else FEW
     freedom = _number(own) + min(PRIOR, _number(others)) if own else max(least, len(by_machine))
-    wider = quantiles[2] + (quantiles - quantiles[2]) * few_factor(freedom)
+    factor = 1.0 if _number(own) >= FEW else few_factor(freedom)
+    wider = quantiles[2] + (quantiles - quantiles[2]) * factor
     sizes = [([abs(math.expm1(-x)) for x in values], weights, s) for values, weights, s in samples]
     counted = own or others
     error = float(pooled_quantiles(sizes, 0.5))
