@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import rooftree
+from rooftree.compile.kernel import _check
+from rooftree.compile.listing import cleaned
 from rooftree.errors import AssemblyError, CapabilityError, KernelError, UsageError
 from rooftree.kernel.catalogue import list_kernels
 from rooftree.report.prediction.page import prediction_html
@@ -139,6 +141,21 @@ def test_a_loop_that_was_removed_is_refused(gcc: Any, tmp_path: Path) -> None:
     for strict in ({"incore": "auto"}, {"incore": "asm"}, {"incore": "auto", "compiler": "gcc"}):
         with pytest.raises(CapabilityError, match="leaves nothing of the loop"):
             rooftree.predict(f"{file}:total", "zen3", **given, **strict)
+
+
+@pytest.mark.parametrize(("code", "said"), [("jne .L3\n", "written out in another"), ("", "leaves nothing of the loop")])
+def test_a_loop_that_is_written_out_in_another_is_not_called_useless(tmp_path: Path, code: str, said: str) -> None:
+    """`Nothing uses what it computes` was said of sums that are stored."""
+    file = tmp_path / "sad.c"
+    file.write_text(
+        "void sad(long n, const char *a, int *s)\n{\n    for (long i = 0; i < n; i++) {\n        int t = 0;\n"
+        "        for (int k = 0; k < 256; k++)\n            t += a[256 * i + k];\n        s[i] = t;\n    }\n}\n"
+    )
+    origin = rooftree.kernel(f"{file}:sad").origin
+    assert origin is not None
+    assembly = f"\t.text\n\t.globl sad\nsad:\n.L3:\n\tvmovd %xmm0, (%rcx)\n\t{code}\tret\n\t.size sad, .-sad\n"
+    with pytest.raises(CapabilityError, match=said):
+        _check(cleaned(assembly, str(file), *origin.loop[1:]), origin, "gcc 12", assembly)
 
 
 def test_copies_stay_loops_and_square_roots_instructions_in_real_files(gcc: Any, tmp_path: Path) -> None:

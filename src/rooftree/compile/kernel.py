@@ -193,6 +193,16 @@ def _file(origin: Origin, defines: Defines, tools: ToolChain) -> tuple[str, str,
     return text, "cpp-output" if origin.language == "c" else "c++-cpp-output", file
 
 
+_LOOPS = re.compile(r"^\s+(j\w+|b\.?\w*|cbn?z|tbn?z)\s.*\.?L\w+", re.M)
+"""A branch to a label: what is left of a function has loops, or chooses."""
+
+
+def _body(assembly: str, function: str) -> str:
+    """Assembly text of a function, "" if it is not there; of all that begin like it in C++."""
+    found = re.search(rf"^\"?\w*{re.escape(function)}\w*\"?:.*?(?=^\s+\.size\b|\Z)", assembly, re.M | re.S)
+    return found[0] if found else ""
+
+
 def _check(listing: Cleaned, origin: Origin, version: str, assembly: str) -> None:
     """Raise if no code stems from the loop."""
     if listing.lines:
@@ -205,6 +215,13 @@ def _check(listing: Cleaned, origin: Origin, version: str, assembly: str) -> Non
             f"{version} makes no code of the function {origin.function}; nothing calls it, or it is a template or inline",
             where=where,
             hint="compile the whole program and give its code with --asm FILE",
+        )
+    if origin.function and _LOOPS.search(_body(assembly, origin.function)):
+        raise ContradictedError(
+            f"no code that {version} makes says that it stems from the loop: it is written out in another one, or nothing uses "
+            "what it computes",
+            where=where,
+            hint="--asm FILE --loop LABEL names the loop of its code; --incore throughput counts operations of the source",
         )
     raise ContradictedError(
         f"{version} leaves nothing of the loop: nothing uses what it computes",
