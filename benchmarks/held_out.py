@@ -125,6 +125,7 @@ class Constant:
         shared: one value serves all machines.
         fitted: it was found on stencils; else on streams of the machine itself, so that leaving out changes nothing.
         in_core: the case with another value, of what changes times in the core and not the machine.
+        beside: name of the constant before it that is found anew, for each machine, with each of its values.
     """
 
     name: str
@@ -135,6 +136,7 @@ class Constant:
     shared: bool = False
     fitted: bool = True
     in_core: Callable[[Case, float], Case] = lambda case, value: case
+    beside: str = ""
 
 
 def _on_link(end: str, name: str) -> dict[str, Any]:
@@ -200,10 +202,18 @@ CONSTANTS = (
         fitted=False,
     ),
     Constant(
-        name="streams beyond ten [cy]",
-        values=(0.0, 1.0, 2.0, 3.0, 4.5, 6.0, 8.5, 11.0),
+        name="streams beyond those followed [cy]",
+        values=(0.0, 3.0, 6.0, 8.5, 11.0, 14.0, 17.0, 20.0),
         **_on_link("L3Mem", "stream_penalty"),
         where=_intel,
+    ),
+    Constant(
+        name="streams followed [1]",
+        values=(10, 12, 14, 16, 18),
+        **_on_link("L3Mem", "followed_streams"),
+        where=_intel,
+        shared=True,
+        beside="streams beyond those followed [cy]",
     ),
     Constant(
         name="line evicted from L1 [cy]",
@@ -211,6 +221,20 @@ CONSTANTS = (
         **_on_link("L1L2", "evict_penalty"),
         where=_intel,
         fitted=False,
+    ),
+    Constant(
+        name="evictions hidden beside loads [1]",
+        values=(0.0, 0.2, 0.4),
+        **_on_link("L1L2", "hidden"),
+        where=lambda machine: any(link.evict_penalty for link in machine.links),
+        shared=True,
+    ),
+    Constant(
+        name="from line to line into L1 [cy]",
+        values=(0.0, 2.0, 2.5),
+        **_on_link("L1L2", "least_per_line"),
+        where=_intel,
+        shared=True,
     ),
     Constant(
         name="latency hidden beside L1 [1]",
@@ -242,8 +266,7 @@ CONSTANTS = (
         where=lambda machine: _issued_again(machine) > 0,
         shared=True,
     ),
-    Constant(name="loss of nests [1]", values=(0.0, 0.015, 0.03, 0.05, 0.07, 0.1), **_of_memory("nest_loss")),
-    Constant(name="loss by streams [1]", values=(0.0, 0.002, 0.004, 0.007, 0.01, 0.015), **_of_memory("stream_loss")),
+    Constant(name="loss of nests [1]", values=(0.0, 0.01, 0.02, 0.03, 0.06), **_of_memory("nest_loss")),
 )
 
 Values = tuple[float, ...]
@@ -305,13 +328,29 @@ class Fit:
                 if not constant.fitted:
                     continue
                 for group in [list(machines)] if together or constant.shared else [[name] for name in machines]:
-                    tried = {v: sum(self.cost(members[n], _with(found[n], k, v)) for n in group) for v in constant.values}
-                    best = min(tried, key=lambda v: tried[v])
-                    for name in group:
-                        found[name][k] = best
+                    tried = {v: self._with_others({n: found[n] for n in group}, k, v, members, together) for v in constant.values}
+                    best = min(tried, key=lambda v: tried[v][0])
+                    found.update(tried[best][1])
             if found == before:
                 break
         return {name: tuple(values) for name, values in found.items()}
+
+    def _with_others(
+        self, found: Mapping[str, Sequence[float]], k: int, value: float, members: Mapping[str, Sequence[Case]], together: bool
+    ) -> tuple[float, dict[str, list[float]]]:
+        """Cost, and values of each machine, with this value of a constant and what stands beside it found anew."""
+        changed = {name: list(_with(values, k, value)) for name, values in found.items()}
+        beside = next((n for n, other in enumerate(self.constants) if other.name == self.constants[k].beside), None)
+        if beside is not None:
+            for group in [list(changed)] if together else [[name] for name in changed]:
+                costs = {
+                    v: sum(self.cost(members[n], _with(changed[n], beside, v)) for n in group)
+                    for v in self.constants[beside].values
+                }
+                best = min(costs, key=lambda v: costs[v])
+                for name in group:
+                    changed[name][beside] = best
+        return sum(self.cost(members[n], tuple(values)) for n, values in changed.items()), changed
 
 
 def _with(values: Sequence[float], k: int, value: float) -> Values:

@@ -34,10 +34,7 @@ def faster_memory(machine: Machine, factor: float) -> Machine:
 
 def nearer(machine: Machine, factor: float) -> Machine:
     """Links with shorter latencies."""
-    links = (
-        replace(x, **{n: getattr(x, n) / factor for n in ("penalty", "stream_penalty", "reuse_penalty", "evict_penalty")})
-        for x in machine.links
-    )
+    links = (replace(x, **{n: getattr(x, n) / factor for n in PENALTIES}) for x in machine.links)
     return replace(machine, links=tuple(links))
 
 
@@ -47,6 +44,7 @@ def stronger(machine: Machine, factor: float) -> Machine:
     return replace(machine, core=replace(machine.core, load=load, store=store))
 
 
+PENALTIES = ("penalty", "stream_penalty", "reuse_penalty", "evict_penalty", "least_per_line")
 FACTOR = st.floats(1, 16)
 CHANGES = st.one_of(
     st.builds(lambda link, load, evict: lambda m: wider(m, link, load, evict), st.integers(0, 3), FACTOR, FACTOR),

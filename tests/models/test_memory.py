@@ -42,6 +42,42 @@ def test_any_mix_lies_between_the_measured_ones(evicted: Any, updated: Any, band
     assert min(bandwidths) * (1 - 1e-9) <= found <= max(bandwidths) * (1 + 1e-9)
 
 
+POINTS = [
+    memory.mix_point(60.0, read=1, write=0, update=0),
+    memory.mix_point(50.0, read=3, write=1, update=0),
+    memory.mix_point(45.0, read=1, write=1, update=0),
+]
+"""Loads, triad and copy: 0, 1/5 and 1/3 of the volume are evicted."""
+
+
+@pytest.mark.parametrize(
+    ("evicted", "alone", "together"),
+    [
+        (0.0, 60, 60),
+        (0.05, 1 / (0.75 / 60 + 0.25 / 50), 50),
+        (0.1, 1 / (0.5 / 60 + 0.5 / 50), 50),
+        (0.2, 50, 50),
+        (1 / 3, 45, 45),
+    ],
+)
+def test_several_cores_lose_as_much_by_few_evictions_as_by_a_fifth(evicted: float, alone: float, together: float) -> None:
+    assert alone == pytest.approx(float(memory.mix_bandwidth(evicted, 0, POINTS)))
+    assert together == pytest.approx(float(memory.mix_bandwidth(evicted, 0, POINTS, several_cores=True)))
+
+
+@given(shares, shares)
+def test_several_cores_lie_between_measured_mixes_and_no_small_step_makes_a_jump(evicted: Any, updated: Any) -> None:
+    found, next_to = (
+        float(memory.mix_bandwidth(e, updated, POINTS, several_cores=True)) for e in (evicted, min(1, evicted + 1e-9))
+    )
+    assert 45 * (1 - 1e-9) <= found <= 60 * (1 + 1e-9)
+    assert found == pytest.approx(next_to, rel=1e-6)
+
+
+def test_streams_are_followed_without_loss_up_to_the_number_that_the_core_follows() -> None:
+    assert [0.0, 0.0, 6.0] == memory.stream_time([10, 14, 16], 3.0, 14).tolist()
+
+
 @given(st.floats(0, 100), st.floats(0, 100), st.floats(0, 1), st.floats(0, 1))
 def test_losses_never_make_the_interface_faster(busy: Any, streams: Any, nest: Any, stream: Any) -> None:
     assert memory.saturated_time(busy, streams, nest, stream) >= busy

@@ -53,6 +53,8 @@ def test_times_that_are_the_same_for_all_counts_may_have_one_column() -> None:
 
 def test_a_nest_saturates_below_streaming_kernels_the_more_the_more_streams_it_has() -> None:
     machine = load_machine("haswell-ep:CoD")
+    assert machine.memory is not None
+    machine = replace(machine, memory=replace(machine.memory, nest_loss=0.03, stream_loss=0.004))
     busy, streams = np.full((3, 1), 10.0), np.array([[3.0], [5.0], [15.0]])
     assert crowded(machine, busy, streams, nested=True)[:, 0] == pytest.approx([10.3, 10.3, 10.7])
     assert crowded(machine, busy, streams, nested=False) == pytest.approx(busy)

@@ -22,6 +22,7 @@ from rooftree.predict.transfers import (
     most_streams,
     runtime_in,
     with_hidden_latency,
+    with_paced_lines,
 )
 
 VOLUMES = {"L1L2": (np.full((1, 1), 64.0),) * 2, "L2L3": (np.full((1, 1), 64.0),) * 2, "L3Mem": (np.full((1, 1), 64.0),) * 2}
@@ -39,11 +40,40 @@ def sum_of(arrays: int) -> str:
     return f"double a[N][N], {declared}; {loops} a[j][i] = {terms};"
 
 
-def test_a_memory_link_takes_longer_for_each_stream_beyond_ten() -> None:
+def test_a_memory_link_takes_longer_for_each_stream_beyond_those_it_follows() -> None:
     machine = load_machine("haswell-ep")
-    time = [link_times(machine, VOLUMES, flow(machine, 60e9, n))["L3Mem"][0, 0] for n in (3, 10, 12)]
+    time = [link_times(machine, VOLUMES, flow(machine, 60e9, n))["L3Mem"][0, 0] for n in (3, 14, 16)]
     assert time[0] == time[1]
     assert time[2] - time[1] == pytest.approx(2 * machine.link("L3Mem").stream_penalty)
+
+
+def test_lines_come_into_the_innermost_cache_one_after_the_other() -> None:
+    """Two lines, 2.5 cy each: what other links take in the meantime counts."""
+    machine = load_machine("haswell-ep")
+    machine = replace(machine, links=(replace(machine.links[0], least_per_line=2.5), *machine.links[1:]))
+    volumes = {"L1L2": (np.array([[128.0]]), np.zeros((1, 1)))}
+    terms = {
+        "OL": np.zeros((1, 1)),
+        "nOL": np.full((1, 1), 7.0),
+        "L1L2": np.full((1, 1), 2.0),
+        "L2L3": np.array([[0.0, 2.0, 9.0]]),
+    }
+    found = with_paced_lines(machine, terms, {**volumes, "L2L3": volumes["L1L2"]})
+    assert [[5.0, 3.0, 2.0]] == found["L1L2"].tolist()
+    plain = replace(machine, links=(replace(machine.links[0], least_per_line=0.0), *machine.links[1:]))
+    assert terms == with_paced_lines(plain, terms, volumes)
+
+
+def test_evictions_find_room_while_l1_serves_loads_and_stores() -> None:
+    machine = load_machine("haswell-ep")
+    penalty, hidden = machine.link("L1L2").evict_penalty, machine.link("L1L2").hidden
+    plain, full, half, none = (
+        link_times(machine, VOLUMES, flow(machine, 60e9), share, beside)["L1L2"][0, 0]
+        for share, beside in ((0.0, 0.0), (1.0, 0.0), (1.0, penalty / 2 / hidden), (1.0, 20.0))
+    )
+    assert penalty == pytest.approx(full - plain)
+    assert penalty / 2 == pytest.approx(half - plain)
+    assert none == plain
 
 
 @pytest.mark.parametrize(

@@ -490,13 +490,16 @@ class Link(Block):
     ``load`` and ``evict`` [B/cy of the core clock] towards and away from the core; without ``evict`` both are the same.
     ``duplex`` half: one path for both directions, times add; full: two paths, the longer time counts. Memory links have
     no bandwidths of their own: they use ``memory.saturated``. ``penalty`` [cy] latency per cache line loaded;
-    ``stream_penalty`` [cy] besides, of a memory link, per stream beyond ten: what the buffers and prefetchers of one core lose.
+    ``stream_penalty`` [cy] besides, of a memory link, per stream beyond ``followed_streams``: what buffers and prefetchers of one
+    core lose.
     ``reuse_penalty`` [cy] besides, of the memory link that brings lines, per line that the core loads from its caches along rows
     that move with the streams, as of stencils: fewer lines of memory are then on their way at a time.
     ``hidden`` [1]: part of the time of loads, stores and transfers to L1 in which ``penalty`` passes, of a memory link that adds
-    to them, see ``ecm.latency_beside``. ``evict_penalty`` [cy] per cache line evicted while data come from caches; where memory
-    sets the pace it finds room.
-    Predictions from operation counts, which are the published model, leave these two out.
+    to them, see ``ecm.latency_beside``; of a link between caches, part of the time of loads and stores in which its
+    ``evict_penalty`` passes. ``evict_penalty`` [cy] per cache line evicted while data come from caches; where memory sets the
+    pace it finds room. ``least_per_line`` [cy], of the link to the innermost cache: from one line that comes in to the next, at
+    least, see ``ecm.paced``.
+    Predictions from operation counts, which are the published model, leave these three out.
     ``scales``: whether the bandwidth grows with the cores that share the outer cache; if not, they share it.
     """
 
@@ -506,8 +509,10 @@ class Link(Block):
     duplex: Literal["half", "full"] = "half"
     penalty: Cycles = 0.0
     stream_penalty: Cycles = 0.0
+    followed_streams: CountOrZero = 10
     reuse_penalty: Cycles = 0.0
     evict_penalty: Cycles = 0.0
+    least_per_line: Cycles = 0.0
     hidden: Annotated[float, Limits(strict=True, ge=0, le=1)] = 0.0
     scales: Flag = True
     source: SourceRef

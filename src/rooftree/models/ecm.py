@@ -28,6 +28,7 @@ __all__ = [
     "latency_beside",
     "line_penalty",
     "link_time",
+    "paced",
     "runtime",
     "saturation_cores",
     "scaled",
@@ -97,6 +98,31 @@ def line_penalty(penalty_cy: ArrayLike, volume_B: ArrayLike, line_B: float) -> F
         "ecm.line_penalty", positive={"line_B": line_B}, non_negative={"penalty_cy": penalty_cy, "volume_B": volume_B}
     )
     return (penalty / line) * volume
+
+
+def paced(t_link: ArrayLike, t_others: ArrayLike, lines: ArrayLike, least_cy: ArrayLike) -> FloatArray:
+    """Time of the link to the innermost cache, which takes in lines one after the other and no faster than it can.
+
+    T = max(T_link, t_least n - T_others)
+
+    While other links bring what they bring, the innermost cache rests: their time counts towards the time between its lines.
+
+    Args:
+        t_link: time of the link by its bandwidth [cy per unit of work]. Any shape.
+        t_others: time of the links that add to it [cy per unit of work]. Any shape.
+        lines: n, that come into the innermost cache [1 per unit of work]. Any shape.
+        least_cy: t_least, from one line to the next [cy]. Any shape.
+    Returns: T [cy per unit of work], broadcast shape.
+    Raises: ModelError for negative times or numbers, or NaN.
+    Source: found on the public INSPECT measurements; machine files state t_least with what it brings where it was not fitted.
+
+    >>> paced([3, 3], [0, 6], 3, 2).tolist()
+    [6.0, 3.0]
+    """
+    link, others, n, least = checked(
+        "ecm.paced", non_negative={"t_link": t_link, "t_others": t_others, "lines": lines, "least_cy": least_cy}
+    )
+    return np.asarray(np.maximum(link, least * n - others))
 
 
 def exposed_latency(t_link: ArrayLike, t_latency: ArrayLike, t_ol: ArrayLike, t_others: ArrayLike) -> FloatArray:

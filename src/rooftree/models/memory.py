@@ -1,7 +1,7 @@
 """The memory interface: saturated bandwidth by access mix, and what many streams and nests of loops lose.
 
 1/b(e, u) = u / b_update(e) + (1 - u) / b_write(e)                  bandwidth of a mix
-T_streams = t_stream max(0, n - 10)                                 one core with n streams
+T_streams = t_stream max(0, n - n_0)                                one core with n streams
 T_reuse   = t_reuse r min(1, m)                                     one core that also loads r lines from caches, m from memory
 T_sat     = T_busy (1 + loss_nest + loss_stream max(0, n - 5))      a saturated interface
 a         = share max(0, (u - u_0) / (1 - u_0)) max(0, 1 - e / r)   write-allocates that a busy interface avoids
@@ -26,6 +26,10 @@ BUFFERED = 10
 
 STREAMS = 5
 """Cache lines that a unit of work of the streaming kernels moves at most (triad): with so many, nothing more is lost."""
+
+
+FEW_WRITES = 0.05
+"""Evicted share of the volume from which on memory is as slow as in the measured mix with the fewest evictions [1]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,23 +70,26 @@ def mix_point(
     return MixPoint(evicted / (read + allocated + update + evicted), update > 0, bandwidth)
 
 
-def stream_time(streams: ArrayLike, penalty_cy: ArrayLike) -> FloatArray:
+def stream_time(streams: ArrayLike, penalty_cy: ArrayLike, followed: float = BUFFERED) -> FloatArray:
     """Time that one core loses at the memory interface because it follows many streams.
 
-    T = t_stream max(0, n - 10)
+    T = t_stream max(0, n - n_followed)
 
     Args:
         streams: n, cache lines that cross the interface per unit of work [1]. Any shape.
-        penalty_cy: t_stream, per stream beyond ten [cy per unit of work]. Any shape.
-    Returns: T [cy per unit of work], broadcast shape; shape () where there are no more than ten streams anywhere.
+        penalty_cy: t_stream, per stream beyond those [cy per unit of work]. Any shape.
+        followed: n_followed, streams that a core follows without loss [1].
+    Returns: T [cy per unit of work], broadcast shape; shape () where there are no more streams than that anywhere.
     Raises: ModelError for negative numbers or NaN.
     Source: measured with 27 coefficient arrays on Broadwell; ten are the line fill buffers of an L1.
 
     >>> stream_time([3, 10, 12], 1.5).tolist()
     [0.0, 0.0, 3.0]
     """
-    n, penalty = checked("memory.stream_time", non_negative={"streams": streams, "penalty_cy": penalty_cy})
-    return penalty * np.maximum(0.0, n - BUFFERED) if n.max(initial=0.0) > BUFFERED else np.zeros(())
+    n, penalty, free = checked(
+        "memory.stream_time", non_negative={"streams": streams, "penalty_cy": penalty_cy, "followed": followed}
+    )
+    return penalty * np.maximum(0.0, n - free) if n.max(initial=0.0) > free else np.zeros(())
 
 
 def reuse_time(reused: ArrayLike, loaded: ArrayLike, penalty_cy: ArrayLike) -> FloatArray:
@@ -188,23 +195,29 @@ def far_share(loaded_B: ArrayLike, in_memory_B: ArrayLike) -> FloatArray:
     return np.minimum(share, 1.0, out=share)
 
 
-def mix_bandwidth(evict_share: ArrayLike, update_share: ArrayLike, points: Sequence[MixPoint]) -> FloatArray:
+def mix_bandwidth(
+    evict_share: ArrayLike, update_share: ArrayLike, points: Sequence[MixPoint], *, several_cores: bool = False
+) -> FloatArray:
     """Bandwidth that a kernel's mix of loads and evictions can saturate.
 
     1/b(e, u) = u * 1/b_update(e) + (1 - u) * 1/b_write(e)
 
     where 1/b_update and 1/b_write interpolate the measured mixes linearly in e, each over the mixes of its kind and those
     without evictions, held constant outside the measured range. So a measured mix gives back its own bandwidth, and time
-    per byte, which is what adds up, is what is interpolated.
+    per byte, which is what adds up, is what is interpolated. Where several cores saturate the interface, it is as slow with few
+    evictions, from a twentieth of the volume on, as in the measured mix that has the fewest.
 
     Args:
         evict_share: e, evicted bytes over all bytes of the kernel [1], in 0..1. Any shape.
         update_share: u, share of the evicted bytes that belong to arrays the kernel also reads [1], in 0..1. Any shape.
         points: measured mixes, at least one.
+        several_cores: use the interface together.
     Returns: bandwidth in the unit of the points, broadcast shape.
     Raises: ModelError for shares outside 0..1 or no points.
     Assumes: the bandwidth depends on the shares only, not on the number of streams.
-    Source: measured dependence on the mix: Hofmann et al. 2019, Table 2 (ranges); the interpolation is rooftree's own.
+    Source: measured dependence on the mix: Hofmann et al. 2019, Table 2 (ranges); the interpolation is rooftree's own. That few
+        evictions cost as much as a fifth: plateaus of stencils with 5 to 20 lines, of which one is evicted, in the public INSPECT
+        measurements, seven machines; nothing is fitted.
 
     >>> points = [MixPoint(0.0, False, 60.0), MixPoint(0.5, True, 50.0)]
     >>> [round(float(mix_bandwidth(e, 1, points)), 2) for e in (0, 0.25, 0.5)]
@@ -214,17 +227,19 @@ def mix_bandwidth(evict_share: ArrayLike, update_share: ArrayLike, points: Seque
     if not points or np.any(e > 1) or np.any(u > 1):
         raise ModelError("expected shares in 0..1 and at least one measured mix", where="memory.mix_bandwidth")
     if u.size and np.all(u == u.flat[0]) and u.flat[0] in (0.0, 1.0):
-        alone: FloatArray = _inverse(e, points, updates=bool(u.flat[0]))
+        alone: FloatArray = _inverse(e, points, bool(u.flat[0]), several_cores)
         return 1 / alone
-    inverse: FloatArray = u * _inverse(e, points, updates=True) + (1 - u) * _inverse(e, points, updates=False)
+    inverse: FloatArray = u * _inverse(e, points, True, several_cores) + (1 - u) * _inverse(e, points, False, several_cores)
     return 1 / inverse
 
 
-def _inverse(e: FloatArray, points: Sequence[MixPoint], updates: bool) -> FloatArray:
+def _inverse(e: FloatArray, points: Sequence[MixPoint], updates: bool, several_cores: bool) -> FloatArray:
     """Time per byte over the mixes of one kind; over all mixes if there is none of this kind."""
     kind = [p for p in points if p.evict_share > 0 and p.updates == updates]
     used = [*kind, *(p for p in points if p.evict_share == 0)] if kind else list(points)
     shares = sorted({p.evict_share for p in used})
-    means = [np.mean([1 / p.bandwidth for p in used if p.evict_share == share]) for share in shares]
+    means = [float(np.mean([1 / p.bandwidth for p in used if p.evict_share == share])) for share in shares]
+    if several_cores and shares[0] == 0 and len(shares) > 1 and shares[1] > FEW_WRITES:
+        shares, means = [0.0, FEW_WRITES, *shares[1:]], [means[0], means[1], *means[1:]]
     inverse: FloatArray = np.asarray(np.interp(e, shares, means))
     return inverse

@@ -72,7 +72,7 @@ def several_cores(
         cores: core counts, (C,).
         alone: times of one core.
     """
-    saturated = crowded(machine, alone.T_mem, alone.memory.streams, len(kernel.loops) > 1)
+    saturated = crowded(machine, alone.memory.T_together, alone.memory.streams, len(kernel.loops) > 1)
     saturated = np.minimum(saturated, np.maximum(alone.T_mem, alone.runtime))  # cores together are not slower than one alone
     times = CoreTimes(single=alone.runtime, memory=saturated, terms=alone.terms, location=alone.location)
     if beyond(machine, kernel, sizes).any():

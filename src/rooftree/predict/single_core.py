@@ -28,6 +28,7 @@ from rooftree.predict.transfers import (
     most_streams,
     runtime_in,
     with_hidden_latency,
+    with_paced_lines,
 )
 from rooftree.traffic.model import TrafficResult
 
@@ -82,8 +83,11 @@ def single_core(
     def terms_of(volumes: Volumes, from_memory: Array) -> tuple[dict[str, Array], MemoryFlow]:
         flow = replace(memory_flow(cpu, volumes, update, nontemporal, streams), reused=reused)
         from_caches = 1 - from_memory
-        terms = _in_core(core, from_caches) | link_times(cpu, volumes, flow, from_caches if core.from_code else 0.0)
-        return (with_hidden_latency(cpu, terms, volumes) if core.from_code else terms), flow
+        inside = _in_core(core, from_caches)
+        terms = inside | link_times(cpu, volumes, flow, from_caches if core.from_code else 0.0, inside["nOL"])
+        if core.from_code:
+            terms = with_paced_lines(cpu, with_hidden_latency(cpu, terms, volumes), volumes)
+        return terms, flow
 
     T_ECM: dict[str, Array] = {}
     for place in cpu.locations if elsewhere else cpu.locations[-1:]:

@@ -47,13 +47,21 @@ class MemoryFlow:
 
     ``volume_B`` both ways [B/CL]; ``B_per_cy`` saturated bandwidth of one ccNUMA domain for this mix [B/cy]; ``streams`` cache
     lines [1/CL], but not more than the kernel has, so that long strides do not make many streams of one; ``reused`` lines that
-    come from caches meanwhile, along rows that are loaded again [1/CL].
+    come from caches meanwhile, along rows that are loaded again [1/CL]; ``together_B_per_cy`` what several cores saturate, less
+    where few lines are evicted [B/cy], None: the same.
     """
 
     volume_B: Array
     B_per_cy: Array
     streams: Array
     reused: Array | float = 0.0
+    together_B_per_cy: Array | None = None
+
+    @property
+    def T_together(self) -> Array:
+        """Time the interface is busy where several cores use it [cy/CL]."""
+        rate = self.B_per_cy if self.together_B_per_cy is None else self.together_B_per_cy
+        return ecm.link_time(self.volume_B, 0.0, rate, rate, shared_link=True)
 
     @property
     def T_busy(self) -> Array:
@@ -80,9 +88,13 @@ def memory_flow(
     evict = sum((volumes[name][1] for name in links[1:]), volumes[links[0]][1])
     total = sum((volumes[name][0] for name in links[1:]), volumes[links[0]][0]) + evict
     share = np.divide(evict, total, out=np.zeros(np.shape(total)), where=total > 0)
-    bandwidth = memory.mix_bandwidth(share, update_share, mix_points(machine.memory, nontemporal))
+    points, clock = mix_points(machine.memory, nontemporal), machine.core.clock
+    bandwidth = memory.mix_bandwidth(share, update_share, points)
+    together = None
+    if share.any() and share.min() < max(point.evict_share for point in points):
+        together = bytes_per_cycle(memory.mix_bandwidth(share, update_share, points, several_cores=True), clock)
     crossing = np.minimum(total / machine.caches[-1].line, streams)
-    return MemoryFlow(total, bytes_per_cycle(bandwidth, machine.core.clock), crossing)
+    return MemoryFlow(total, bytes_per_cycle(bandwidth, clock), crossing, together_B_per_cy=together)
 
 
 def link_rates(machine: Machine, link: Link, memory_B_per_cy: Array) -> tuple[ArrayLike, ArrayLike, bool]:
@@ -97,18 +109,21 @@ def link_rates(machine: Machine, link: Link, memory_B_per_cy: Array) -> tuple[Ar
     return link.load, link.evict or link.load, link.duplex == "half"
 
 
-def link_times(machine: Machine, volumes: Volumes, flow: MemoryFlow, from_caches: ArrayLike = 0.0) -> dict[str, Array]:
+def link_times(
+    machine: Machine, volumes: Volumes, flow: MemoryFlow, from_caches: ArrayLike = 0.0, beside: ArrayLike = 0.0
+) -> dict[str, Array]:
     """Time of each link [cy/CL], shape (S, C), and of its directions (``L1L2.load``) where the overlap tells them apart.
 
-    The latency penalty counts once per cache line loaded, the stream penalty of a memory link once per stream beyond ten, its
-    reuse penalty once per line that comes from caches meanwhile, the evict penalty once per cache line evicted as far as data
-    come from caches.
+    The latency penalty counts once per cache line loaded, the stream penalty of a memory link once per stream beyond those that a
+    core follows, its reuse penalty once per line that comes from caches meanwhile, the evict penalty once per cache line evicted
+    as far as data come from caches and it does not pass while L1 serves loads and stores (``hidden`` of the link).
 
     Args:
         machine: its links.
         volumes: bytes over each link.
         flow: bandwidth of memory for their mix, and streams.
         from_caches: how much of the data comes from caches [1]; 0 also leaves the evict penalty out.
+        beside: time of loads and stores [cy/CL].
     """
     assert machine.overlap is not None
     every = (machine.overlap.default, *machine.overlap.by_location.values())
@@ -120,10 +135,12 @@ def link_times(machine: Machine, volumes: Volumes, flow: MemoryFlow, from_caches
         rates = link_rates(machine, link, flow.B_per_cy)
         penalty = ecm.line_penalty(link.penalty, load, line)
         if is_memory_link(name) and link.stream_penalty:
-            penalty = _plus(penalty, memory.stream_time(flow.streams, link.stream_penalty))
+            penalty = _plus(penalty, memory.stream_time(flow.streams, link.stream_penalty, link.followed_streams))
         if is_memory_link(name) and link.reuse_penalty:
             penalty = _plus(penalty, memory.reuse_time(flow.reused, load / line, link.reuse_penalty))
         evicting = ecm.line_penalty(link.evict_penalty * np.asarray(from_caches), evict, line)
+        if link.hidden and evicting.any():
+            evicting = ecm.latency_beside(evicting, beside, link.hidden)
         times[name] = ecm.link_time(load, evict, *rates, _plus(penalty, evicting))
         if f"{name}.load" in split or f"{name}.evict" in split:
             times[f"{name}.load"] = ecm.link_time(load, 0.0, *rates, penalty)
@@ -250,6 +267,22 @@ def with_hidden_latency(machine: Machine, terms: Mapping[str, Array], volumes: V
             )
             found[name] = ecm.exposed_latency(terms[name] - (whole - latency), latency, terms["OL"], others)
     return found
+
+
+def with_paced_lines(machine: Machine, terms: Mapping[str, Array], volumes: Volumes) -> dict[str, Array]:
+    """The terms with the time that the innermost cache needs at least to take its lines in, see `rooftree.models.ecm.paced`.
+
+    Args:
+        machine, terms: as for ``runtime_in``.
+        volumes: bytes over each link.
+    """
+    first = machine.links[0]
+    if not first.least_per_line or machine.overlap is None or first.name not in volumes:
+        return dict(terms)
+    group = next((g for g in usable_groups(machine.overlap.default, terms) if first.name in g), [first.name])
+    others = sum((terms[name] for name in group if name in volumes and name != first.name), np.zeros(()))
+    lines = volumes[first.name][0] / machine.caches[0].line
+    return {**terms, first.name: ecm.paced(terms[first.name], others, lines, first.least_per_line)}
 
 
 def with_remote_latency(machine: Machine, terms: Mapping[str, Array], remote: Array) -> dict[str, Array]:
