@@ -24,6 +24,7 @@ from rooftree.campaign.store import Store
 from rooftree.errors import CapabilityError, InputError, KernelError
 from rooftree.predict import run as run_module
 from rooftree.results.measurement import Measurement
+from tests.needs import need, program
 
 MEASUREMENT = Path(__file__).resolve().parent.parent / "contracts" / "data" / "old" / "measurement.json"
 
@@ -164,6 +165,32 @@ def test_failures_are_done_again_when_asked_for(made: Any, tmp_path: Path, monke
     assert status(campaign, folder).failed == 0
 
 
+def test_a_compiler_that_fails_for_one_kernel_costs_that_kernel_alone(
+    made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    need("gcc")
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    (folder / "gcc").write_text(
+        f"""#!/bin/sh
+case "$*" in *"-x c -") ;; *) exec {program("gcc")} "$@" ;; esac
+code=$(cat)
+case "$code" in *"d[i]"*) echo "internal compiler error" >&2; exit 1 ;; esac
+printf '%s\\n' "$code" | {program("gcc")} "$@"
+"""
+    )
+    (folder / "gcc").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}:{os.environ['PATH']}")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    text = (
+        "kernels: [triad, schoenauer-triad]\nmachines: [zen3]\nsizes: {N: [1000, 2000]}\nmodels: [{traffic: lc, incore: asm}]\n"
+    )
+    ran = run(made(f"{text}compilers: [gcc]\n"), tmp_path / "r", jobs=1)
+    assert (ran.done, ran.failed) == (2, 2)
+    assert {p.kernel for p in ran.document.points if p.state == "failed"} == {"schoenauer-triad"}
+    assert "internal compiler error" in next(p.error for p in ran.document.points if p.error)
+
+
 def test_an_internal_error_costs_its_sweep_alone(made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = run_module.predict
     monkeypatch.setattr(work, "predict", lambda kernel, *a, **o: real(kernel, *a, **o) if kernel == "triad" else 1 / 0)
@@ -275,7 +302,7 @@ def test_sizes_are_chosen_to_beyond_the_last_layer_condition(made: Any) -> None:
 
 
 def test_blocks_keep_the_layer_condition(made: Any) -> None:
-    text = "kernels: [3D-r1-star, triad]\nmachines: [skx]\nsizes: {'M,N,P': [50, 800]}\nmodels: [{traffic: lc}]\n"
+    text = "kernels: [3D-r1-star, triad]\nmachines: [skx]\nsizes: {'M,N,P': [50, 800]}\nmodels: [{traffic: lc, incore: asm}]\n"
     sweeps, notes = plan(made(text + "blockings: [none, {loop: j, cache: L2}]\n"))
     plain, blocked = (s for s in sweeps if s.kernel.stencil is not None)
     assert any("triad has no loop" in note for note in notes)
