@@ -364,3 +364,17 @@ def test_a_value_given_to_an_array_is_told_from_its_size(bound: Callable[..., An
 )
 def test_an_index_whose_text_was_shortened_is_not_taken_for_what_was_loaded(index: str, loaded: str, same: bool) -> None:
     assert same == _plain(SimpleNamespace(text=index), SimpleNamespace(text=loaded))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("asked", "elements"), [("0..510", 100), ("400:0..510", 400)])
+def test_numbers_from_which_places_are_computed_lie_where_they_are_asked_to(tmp_path: Path, asked: str, elements: int) -> None:
+    file = tmp_path / "deposit.c"
+    file.write_text(
+        "void deposit(long n, const double *restrict x, double *restrict rho)\n{\n"
+        "    for (long i = 0; i < n; i++) {\n        int c = (int)x[i] & 511;\n        rho[c] += 1.0;\n    }\n}\n"
+    )
+    kernel = rooftree.kernel(f"{file}:deposit")
+    plan = bind(kernel, _signature(kernel.origin, "", "", kernel), {"n": 100}, {"x": asked})
+    x = blocks(plan)["x"]
+    assert (x.fill, x.low, x.high, x.elements) == ("between", 0, 510, elements)
+    assert not any("floating-point numbers from [1, 2)" in note for note in plan.notes)

@@ -421,10 +421,11 @@ class _Binder:
         reached = max(self.reach(array) if array is not None else fixed, self.others.get(name, 0))
         count = max(stated or 0, -(-reached // item))
         holds = None
-        if name in self.given and (not self.is_place(name) or ":" in self.given[name]):
+        chosen = self.is_place(name) and fields[0].dtype[0] in "iu"  # places; of floating-point numbers they are computed
+        if name in self.given and (not chosen or ":" in self.given[name]):
             self.used.add(name)
             elements, held = self.asked(name, item)
-            holds = None if self.is_place(name) else held  # checked where places are
+            holds = None if chosen else held  # checked where places are
             needed = -(-reached // item)
             if 0 < elements < -(-self.surely_reached(name) // item):
                 value = "" if held is not None else f"; --arg {name}={elements}..{elements} fills it with {elements}"
