@@ -128,7 +128,7 @@ class Reach:
         if self.at_most_B is None:
             return ""
         held = self.within(machine)
-        size = f"its data are at most {format_si(self.at_most_B, 'B', 2)} by {self.told_by}"
+        size = f"its data are at most {format_si(self.at_most_B, 'B', 3)} by {self.told_by}"
         return f"{size} and stay in {held}" if held is not None else size
 
 
