@@ -234,6 +234,24 @@ def test_a_full_disk_is_told_and_the_rest_goes_on(made: Any, tmp_path: Path, mon
     assert run(campaign, folder, jobs=1).document.open == 0
 
 
+def test_records_that_were_written_before_the_disk_was_full_count(
+    made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, room = files.write_beside, [3]  # a context and two points
+
+    def full(path: Any, text: str, **options: Any) -> None:
+        if not room[0]:
+            raise CapabilityError("cannot write the file: No space left on device", where=str(path))
+        room[0] -= 1
+        real(path, text, **options)
+
+    monkeypatch.setattr(files, "write_beside", full)
+    text = "kernels: [triad]\nmachines: [skx]\nsizes: {N: [8, 9, 10, 11]}\nmodels: [{traffic: lc}]\n"
+    ran = run(made(text), tmp_path / "r", jobs=1)
+    assert (ran.done, ran.document.done, ran.document.open) == (2, 2, 2)
+    assert len(ran.unwritten) == 1
+
+
 def test_a_folder_that_cannot_be_made_or_is_in_use(made: Any, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CapabilityError):

@@ -95,7 +95,7 @@ def describe(campaign: Campaign) -> Description:
 def predict_there(sweep: Sweep, wanted: frozenset[str], trust: bool) -> Answer:
     """On a worker: predict a sweep."""
     store = Carried()
-    predict_sweep(sweep, store, wanted, trust)
+    list(predict_sweep(sweep, store, wanted, trust))
     return Answer(points=store.points, contexts=store.contexts)
 
 

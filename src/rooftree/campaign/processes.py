@@ -132,10 +132,12 @@ class _Worker:
 
 
 def _outcome(sweep: Sweep, wanted: Collection[str], store: Store, trust: bool) -> Outcome:
+    made: list[Kept] = []
     try:
-        return Outcome(predict_sweep(sweep, store, wanted, trust))
+        made.extend(predict_sweep(sweep, store, wanted, trust))  # what comes before an error stays
     except RooftreeError as error:
-        return Outcome([], str(error))
+        return Outcome(made, str(error))
+    return Outcome(made)
 
 
 def _serve(pipe: Connection, folder: str, trust: bool, parent: int) -> None:

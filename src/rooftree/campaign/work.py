@@ -25,19 +25,17 @@ MOST_LISTED = 400
 """Instructions of a loop whose annotated listing is kept with the predictions."""
 
 
-def predict_sweep(sweep: Sweep, store: Store, wanted: Collection[str], trust: bool) -> list[Kept]:
+def predict_sweep(sweep: Sweep, store: Store, wanted: Collection[str], trust: bool) -> Iterator[Kept]:
     """Predict a sweep, and keep the records of the points that are wanted.
 
-    Returns: what the index keeps of them.
+    Returns: what the index keeps of each, once it is written.
     Raises: CapabilityError if a record cannot be written.
     """
-    made: list[Kept] = []
     places = [n for n in range(sweep.number) if n not in sweep.wrong]
     for rows, found in _predicted(sweep, places, trust):
-        made += _keep(sweep, store, wanted, rows, found)
+        yield from _keep(sweep, store, wanted, rows, found)
     for place, error in sweep.wrong.items():
-        made += _keep(sweep, store, wanted, [place], error)
-    return made
+        yield from _keep(sweep, store, wanted, [place], error)
 
 
 def _predicted(sweep: Sweep, places: Sequence[int], trust: bool) -> Iterator[tuple[Sequence[int], Prediction | Exception]]:
