@@ -153,8 +153,8 @@ def turned(turns: float, cycles_per_turn: float) -> float:
     return turns * cycles_per_turn
 
 
-def mean_of_ways(bounds: Iterable[Mapping[str, float]], parts: Iterable[float]) -> dict[str, float]:
-    """Mean of each bound of a pass over the ways through a loop: T_b = sum over w of p_w T_wb.
+def mean_of_paths(bounds: Iterable[Mapping[str, float]], parts: Iterable[float]) -> dict[str, float]:
+    """Mean of each bound of a pass over the paths through a loop: T_b = sum over w of p_w T_wb.
 
     The largest of these means bounds the passes together: they overlap, so that a pass that waits for ports runs beside one
     that waits for a chain.
@@ -167,12 +167,12 @@ def mean_of_ways(bounds: Iterable[Mapping[str, float]], parts: Iterable[float]) 
 
     Assumes that chains of dependent instructions go on from way to way. No branch is taken to be foreseen wrongly.
 
-    >>> mean_of_ways([{"ports": 2.0, "recurrence": 4.0}, {"ports": 6.0}], [0.75, 0.25])
+    >>> mean_of_paths([{"ports": 2.0, "recurrence": 4.0}, {"ports": 6.0}], [0.75, 0.25])
     {'ports': 3.0, 'recurrence': 3.0}
     """
     found: dict[str, float] = {}
     for one, part in zip(bounds, parts, strict=True):
-        checked("own_mix.mean_of_ways", non_negative={"parts": part})
+        checked("own_mix.mean_of_paths", non_negative={"parts": part})
         for name, cycles in one.items():
             found[name] = found.get(name, 0.0) + part * cycles
     return found

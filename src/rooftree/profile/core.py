@@ -14,14 +14,14 @@ from rooftree.incore.record import is_reduction, operation
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.models import own_mix
-from rooftree.profile.ways import Way, ways_of
+from rooftree.profile.code_paths import CodePath, paths_of
 from rooftree.results.profile import RegionModel
 
 _CLOSE = 1.2
 _RARE_CALLS = 0.02
 """Part of the passes that may call a function for the others to stand for the loop: an assumption [1]."""
 _ALIKE = 1.25
-"""By which factor more instructions a pass may execute than the ways that stand for all of them: an assumption [1]."""
+"""By which factor more instructions a pass may execute than the paths that stand for all of them: an assumption [1]."""
 REST = "data from beyond L1, mispredicted branches or short loops may take the rest"
 """What may take the time that is not in the core model, where nothing more is known."""
 
@@ -31,19 +31,19 @@ def modelled(
 ) -> tuple[RegionModel | None, str, float]:
     """The record of a loop's core model, or why there is none.
 
-    Where passes take several ways, it is the mean of these by how often each is taken.
+    Where passes take several paths, it is the mean of these by how often each is taken.
 
     Args:
         code, loop: which loop.
         table: instruction table of this core.
         measured_cy: time of a pass [cy].
-        executions: how often its blocks were executed; None: not known, so that only a loop with one way has a model.
+        executions: how often its blocks were executed; None: not known, so that only a loop with one path has a model.
         rest: what may take the time that is not in the core model, as a clause.
     Returns: the record, or None with the reason; and the cycles of a pass that its slowest chain takes [cy].
     """
     natural = code.loops[loop]
-    ways = _without_rare_calls(code, ways_of(code, loop, executions)) if executions is not None else []
-    bodies, parts = [_body(code, way) for way in ways], [way.part for way in ways]
+    paths = _without_rare_calls(code, paths_of(code, loop, executions)) if executions is not None else []
+    bodies, parts = [_body(code, path) for path in paths], [path.part for path in paths]
     if natural.innermost:
         try:
             plain, header = code.uncut, code.address(natural.header)
@@ -55,11 +55,11 @@ def modelled(
             return None, "its body cannot be read", 0.0
         if found.has_one_way and not (found.left_out and executions is not None):
             bodies, parts = [list(found.block.instructions)], [1.0]
-        elif not ways:
+        elif not paths:
             number = f"{len(found.paths)} different" if found.paths else "several" if found.left_out else "many"
             several = f"passes take {number} paths through it"
             return None, f"{several}{', and the counts do not tell how often each' if executions is not None else ''}", 0.0
-    elif not ways:
+    elif not paths:
         return None, "other loops are inside it", 0.0
     if calls := list(dict.fromkeys(i.target or "a computed address" for body in bodies for i in body if i.control == "call")):
         return None, f"it calls {', '.join(calls[:3])}", 0.0
@@ -69,9 +69,9 @@ def modelled(
         each = [analyse(body, table, mode="loop") for body in bodies]
     except RooftreeError as error:
         return None, error.message, 0.0
-    means = own_mix.mean_of_ways([{name: float(value) for name, value in one.bounds.items()} for one in each], parts)
+    means = own_mix.mean_of_paths([{name: float(value) for name, value in one.bounds.items()} for one in each], parts)
     if len(parts) > 1 and means.get("recurrence", 0.0) > measured_cy:
-        del means["recurrence"]  # so its chains do not go on from way to way
+        del means["recurrence"]  # so its chains do not go on from path to path
     time = max(means.values())
     bound = next(name for name in BOUNDS if means.get(name) == time)
     chained = max(zip(each, parts, strict=True), key=lambda one: one[1] * float(one[0].bounds.get("recurrence", 0.0)))[0]
@@ -81,21 +81,21 @@ def modelled(
         bound=bound,
         measured_cycles=measured_cy,
         chain=_chain(chained),
-        ways=parts if len(parts) > 1 else None,
+        paths=parts if len(parts) > 1 else None,
         text=_words(time, bound, measured_cy, len(parts), rest),
     )
     return record, "", means.get("recurrence", 0.0)
 
 
-def _body(code: FunctionCode, way: Way) -> list[Instruction]:
-    """The instructions of a way."""
-    return [one for block in way.blocks for one in code.instructions(block)]
+def _body(code: FunctionCode, path: CodePath) -> list[Instruction]:
+    """The instructions of a path."""
+    return [one for block in path.blocks for one in code.instructions(block)]
 
 
 def _is_executed(
     code: FunctionCode, loop: int, found: Executions, bodies: Sequence[Sequence[Instruction]], parts: Sequence[float]
 ) -> bool:
-    """Whether some ways are what passes execute, by the number of instructions; loops inside are not part of it."""
+    """Whether some paths are what passes execute, by the number of instructions; loops inside are not part of it."""
     own = [block for block in code.loops[loop].blocks if code.around[block][0] == loop]
     counts = [found.total(key_of(code, block)) or 0 for block in own]
     passes = found.total(key_of(code, code.loops[loop].header))
@@ -106,11 +106,11 @@ def _is_executed(
     return executed <= _ALIKE * read
 
 
-def _without_rare_calls(code: FunctionCode, ways: Sequence[Way]) -> list[Way]:
-    """The ways without those that call functions, if only few passes take these: what is called has a region of its own."""
-    inline = [way for way in ways if not any(one.control == "call" for one in _body(code, way))]
-    known = sum(way.part for way in inline)
-    return [Way(way.blocks, way.part / known) for way in inline] if known >= 1 - _RARE_CALLS else list(ways)
+def _without_rare_calls(code: FunctionCode, paths: Sequence[CodePath]) -> list[CodePath]:
+    """The paths without those that call functions, if only few passes take these: what is called has a region of its own."""
+    inline = [path for path in paths if not any(one.control == "call" for one in _body(code, path))]
+    known = sum(path.part for path in inline)
+    return [CodePath(path.blocks, path.part / known) for path in inline] if known >= 1 - _RARE_CALLS else list(paths)
 
 
 def _chain(found: Analysis) -> str | None:
@@ -141,14 +141,14 @@ def _used_elsewhere(found: Analysis) -> bool:
     return False
 
 
-def _words(time: float, bound: str, measured: float, ways: int, rest: str) -> str:
+def _words(time: float, bound: str, measured: float, paths: int, rest: str) -> str:
     limit, holds = {
         "ports": ("the ports of the core", "hold"),
         "recurrence": ("a chain of dependent instructions", "holds"),
         "frontend": ("the front end", "holds"),
         "window": ("the window of the scheduler", "holds"),
     }.get(bound, (bound, "holds"))
-    model = f"in the core model{f' as the mean of the {ways} ways through it' if ways > 1 else ''}"
+    model = f"in the core model{f' as the mean of the {paths} paths through it' if paths > 1 else ''}"
     ratio = measured / time
     if ratio < 1 / _CLOSE:
         return f"faster than the core model, which finds {time:.3g} cy a pass ({limit}): the model or the clock is wrong here"

@@ -234,8 +234,8 @@ def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, turn
             rest = rest_of(held.reach.within(machine) if held.reach is not None else None, turned, trips_of(work))
             held.model, why, chain = _model(one, work, seconds, machine.core.clock, run.table, executions, rest)
             notes += [f"no core model: {why}"] if held.model is None else []
-        if held.model is not None and held.model.ways is not None:
-            notes.append("no ECM prediction: passes take several ways through it")
+        if held.model is not None and held.model.paths is not None:
+            notes.append("no ECM prediction: passes take several paths through it")
         elif held.model is not None and cores == 1 and work.passes:
             low, high = (bound * run.samples.total / one.samples for bound in share_interval(one.samples, run.samples.total))
             measured = held.model.measured_cycles

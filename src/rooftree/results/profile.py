@@ -62,7 +62,7 @@ class RegionModel(Record):
     bound: str  #: what binds there
     measured_cycles: float  #: one pass as measured, at the clock of the machine file [cy]
     chain: str | None = None  #: its slowest chain: a sum, a maximum, addresses, whole numbers, other values; null without one
-    ways: Sequence[float] | None = None  #: parts of the passes that take each way through it; null where there is but one
+    paths: Sequence[float] | None = None  #: parts of the passes that take each path through it; null where there is but one
     text: str  #: what the difference says
 
 

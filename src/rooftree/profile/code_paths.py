@@ -1,7 +1,7 @@
-"""How often the passes of a loop take each way through it: from how often its blocks were executed.
+"""How often the passes of a loop take each path through it: from how often its blocks were executed.
 
 A branch is taken as often as the block behind it is executed, where no other block leads there; other edges follow, since what
-flows into a block flows out of it. A way is as frequent as its branches together, as if each decided by itself: an assumption.
+flows into a block flows out of it. A path is as frequent as its branches together, as if each decided by itself: an assumption.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.profile.work import entries
 
 _RARE = 1 / 200
-"""Part of the passes below which a way is not followed [1]."""
+"""Part of the passes below which a path is not followed [1]."""
 _KNOWN = 0.8
-"""Part of the passes whose ways must be followed for their mean to stand for all [1]."""
+"""Part of the passes whose paths must be followed for their mean to stand for all [1]."""
 _OPEN = 0.1
 """Part of the passes by which the flow of an edge may be left open, of which the middle is taken then [1].
 
 That to a block which is too short to be counted may be wholly open: it does next to nothing."""
 _ELSEWHERE = -1
 """Where a block before a loop leads besides."""
-_MOST_WAYS = 24
-"""Ways that are followed at most, the most frequent ones."""
+_MOST_PATHS = 24
+"""Paths that are followed at most, the most frequent ones."""
 
 
 _Edge = tuple[int, int]
@@ -33,15 +33,15 @@ _Sum = tuple[list[_Edge], list[_Edge], float]
 """Edges whose flows add up to those of others and a count."""
 
 
-class Way(NamedTuple):
-    """A way through a loop: its blocks from the header on, and the part of the passes that take it."""
+class CodePath(NamedTuple):
+    """A path through a loop: its blocks from the header on, and the part of the passes that take it."""
 
     blocks: tuple[int, ...]
     part: float
 
 
-def ways_of(code: FunctionCode, loop: int, found: Executions) -> list[Way]:
-    """The ways through a loop, the most frequent first; none where counts do not tell them, or they are too many.
+def paths_of(code: FunctionCode, loop: int, found: Executions) -> list[CodePath]:
+    """The paths through a loop, the most frequent first; none where counts do not tell them, or they are too many.
 
     Passes that enter a loop inside it are left out, if they are few: what is done there has a region of its own.
 
@@ -61,21 +61,21 @@ def ways_of(code: FunctionCode, loop: int, found: Executions) -> list[Way]:
     passes = found.total(key_of(code, header)) or 0
     if not back or not passes:
         return []
-    done: list[Way] = []
-    pending = [Way((header,), 1.0)]
+    done: list[CodePath] = []
+    pending = [CodePath((header,), 1.0)]
     while pending:
-        way = pending.pop()
-        last = way.blocks[-1]
+        path = pending.pop()
+        last = path.blocks[-1]
         out = sum(flows[last, to] for to in code.graph.edges[last])
         for to in code.graph.edges[last]:
-            part = way.part * flows[last, to] / out if out else 0.0
+            part = path.part * flows[last, to] / out if out else 0.0
             if to == header and part:
-                done.append(Way(way.blocks, part * passes / back))
-            elif to in inside and to not in way.blocks and part >= _RARE * back / passes:
-                pending.append(Way((*way.blocks, to), part))
-    done = sorted(done, key=lambda one: -one.part)[:_MOST_WAYS]
+                done.append(CodePath(path.blocks, part * passes / back))
+            elif to in inside and to not in path.blocks and part >= _RARE * back / passes:
+                pending.append(CodePath((*path.blocks, to), part))
+    done = sorted(done, key=lambda one: -one.part)[:_MOST_PATHS]
     known = sum(one.part for one in done)
-    return [Way(one.blocks, one.part / known) for one in done] if known >= _KNOWN else []
+    return [CodePath(one.blocks, one.part / known) for one in done] if known >= _KNOWN else []
 
 
 def _flows(code: FunctionCode, loop: int, found: Executions) -> dict[_Edge, float] | None:

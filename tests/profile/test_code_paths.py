@@ -1,4 +1,4 @@
-"""Ways through a loop with branches: how often each is taken, and the core model as their mean."""
+"""Paths through a loop with branches: how often each is taken, and the core model as their mean."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rooftree.incore.tables.load import load
 from rooftree.instrument.application import application
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.instrument.engines import engine_named
+from rooftree.profile.code_paths import paths_of
 from rooftree.profile.core import modelled
-from rooftree.profile.ways import ways_of
 from rooftree.profile.words import next_step, rest_of
 from rooftree.results.profile import BindingRoof, RegionModel
 from tests.needs import elsewhere, need
@@ -61,20 +61,20 @@ def loop_of(code: FunctionCode) -> int:
 
 def test_ways_are_as_frequent_as_their_branches(counted: tuple[dict[str, FunctionCode], Executions]) -> None:
     codes, found = counted
-    ways = ways_of(codes["choose"], loop_of(codes["choose"]), found)
-    assert [0.75, 0.25] == [pytest.approx(way.part, abs=1e-3) for way in ways]
+    paths = paths_of(codes["choose"], loop_of(codes["choose"]), found)
+    assert [0.75, 0.25] == [pytest.approx(path.part, abs=1e-3) for path in paths]
 
 
 @pytest.mark.parametrize("name", NAMES[:4])
 def test_each_block_is_on_as_many_passes_as_were_counted(name: str, counted: tuple[dict[str, FunctionCode], Executions]) -> None:
     codes, found = counted
     code, loop = codes[name], loop_of(codes[name])
-    ways = ways_of(code, loop, found)
-    assert ways
+    paths = paths_of(code, loop, found)
+    assert paths
     passes = found.total(key_of(code, code.loops[loop].header)) or 0
     for block in code.loops[loop].blocks:
         expected = (found.total(key_of(code, block)) or 0) / passes
-        assert expected == pytest.approx(sum(way.part for way in ways if block in way.blocks), abs=2e-3)
+        assert expected == pytest.approx(sum(path.part for path in paths if block in path.blocks), abs=2e-3)
 
 
 def test_the_model_is_the_mean_of_the_ways(counted: tuple[dict[str, FunctionCode], Executions]) -> None:
@@ -82,9 +82,9 @@ def test_the_model_is_the_mean_of_the_ways(counted: tuple[dict[str, FunctionCode
     code, table = codes["choose"], load("icx")
     model, why, chain = modelled(code, loop_of(code), table, 40.0, found, rest_of("L1", 0.5, 4096.0))
     assert model is not None, why
-    assert model.ways is not None
+    assert model.paths is not None
     assert 4.0 == chain == model.cycles  # an addition or a subtraction of the sum
-    assert "as the mean of the 2 ways" in model.text
+    assert "as the mean of the 2 paths" in model.text
     assert "mispredicted branches (up to 50% of its time) may take the rest" in model.text
     assert modelled(code, loop_of(code), table, 40.0)[0] is None
 
@@ -97,7 +97,7 @@ def test_a_loop_of_more_ways_than_can_be_listed_is_not_taken_for_one_way(
     assert (None, "passes take many paths through it", 0.0) == modelled(code, loop_of(code), table, 9.0)
     model, why, _ = modelled(code, loop_of(code), table, 9.0, found)
     assert model is not None, why
-    assert [0.75, 0.25] == [pytest.approx(part, abs=1e-3) for part in model.ways or ()]  # of 64 two are taken
+    assert [0.75, 0.25] == [pytest.approx(part, abs=1e-3) for part in model.paths or ()]  # of 64 two are taken
 
 
 def test_a_call_that_hardly_happens_is_left_out_and_no_other(counted: tuple[dict[str, FunctionCode], Executions]) -> None:
@@ -105,7 +105,7 @@ def test_a_call_that_hardly_happens_is_left_out_and_no_other(counted: tuple[dict
     table = load("icx")
     model, why, _ = modelled(codes["rare"], loop_of(codes["rare"]), table, 4.0, found)
     assert model is not None, why
-    assert model.ways is None
+    assert model.paths is None
     model, why, _ = modelled(codes["often"], loop_of(codes["often"]), table, 4.0, found)
     assert model is None
     assert why.startswith("it calls ")
@@ -115,9 +115,9 @@ def test_a_loop_around_another_that_is_seldom_entered_has_a_model(counted: tuple
     codes, found = counted
     code = codes["outer"]
     loop = next(n for n, one in enumerate(code.loops) if not one.innermost)
-    ways = ways_of(code, loop, found)
-    assert pytest.approx([0.75 / (1 - 1 / 64), 1 - 0.75 / (1 - 1 / 64)]) == [ways[0].part, sum(way.part for way in ways[1:])]
-    assert not {b for way in ways for b in way.blocks} & set(code.loops[loop_of(code)].blocks)
+    paths = paths_of(code, loop, found)
+    assert pytest.approx([0.75 / (1 - 1 / 64), 1 - 0.75 / (1 - 1 / 64)]) == [paths[0].part, sum(path.part for path in paths[1:])]
+    assert not {b for path in paths for b in path.blocks} & set(code.loops[loop_of(code)].blocks)
     model, why, _ = modelled(code, loop, load("icx"), 4.0, found)
     assert model is not None, why
     assert (None, "other loops are inside it", 0.0) == modelled(code, loop, load("icx"), 4.0)
@@ -126,10 +126,10 @@ def test_a_loop_around_another_that_is_seldom_entered_has_a_model(counted: tuple
 def test_counts_that_are_missing_follow_from_those_around(counted: tuple[dict[str, FunctionCode], Executions]) -> None:
     codes, found = counted
     code, loop = codes["choose"], loop_of(codes["choose"])
-    whole = ways_of(code, loop, found)
+    whole = paths_of(code, loop, found)
     for block in code.loops[loop].blocks:
         if block != code.loops[loop].header:
-            assert whole == ways_of(code, loop, replace(found, unknown={key_of(code, block): "too short"}))
+            assert whole == paths_of(code, loop, replace(found, unknown={key_of(code, block): "too short"}))
 
 
 def test_few_samples_tell_nothing_of_a_roof() -> None:
