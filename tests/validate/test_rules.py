@@ -524,9 +524,9 @@ def test_few_bursts_are_a_matter_of_the_time_limit() -> None:
 
 
 def test_a_point_that_is_off_speaks_for_a_reason_and_not_a_green_one_within_its_range() -> None:
-    doubts = {"doubts": ("rows are short",), "seen": {"interval": None}}
-    inside = replace(case(60, ecm={"at_least": 20, "at_most": 70}, **doubts), verdict="green")
-    outside = case(30, ecm={"at_least": 20, "at_most": 25}, **doubts)
+    doubts, seen = ("rows are short",), {"interval": None}
+    inside = replace(case(60, ecm={"at_least": 20, "at_most": 70}, doubts=doubts, seen=seen), verdict="green")
+    outside = case(30, ecm={"at_least": 20, "at_most": 25}, doubts=doubts, seen=seen)
     joined = next(found for found in diagnose([inside, outside]) if found.rule == "in doubt")
     assert 1 == joined.at
     assert [0, 1] == joined.points
