@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 MOST_WIDENED = 2.0
 """Largest factor by which rejected bursts widen the interval."""
 SHARED_CORE = "something else shared the core"
-FEW_BURSTS = "the time limit left"
 """Why a value is disturbed where the other hardware thread of its core was at work, another tenant's on a virtual machine."""
+FEW_BURSTS = "the time limit left"
+"""Why a value is disturbed that rests on fewer bursts than are wanted."""
 DOUBT = 0.5
 """Least half width of the interval of a disturbed value, relative: another thread of a core takes half of it."""
 LONG_NS = 1e6
@@ -152,7 +153,8 @@ def reduce(
     rejected = sum(len(v.cycles) for v in visits) - samples
     half *= min(MOST_WIDENED, math.sqrt(1 + rejected / samples))  # what is left was disturbed, too, if less
     if not why and samples < KERNELS.fewest:
-        few = f"{FEW_BURSTS} {samples} bursts, {KERNELS.fewest} are wanted"
+        plural = "" if samples == 1 else "s"
+        few = f"{FEW_BURSTS} {samples} burst{plural}, {KERNELS.fewest} are wanted"
         why = f"only {samples} of {samples + rejected} bursts were undisturbed" if rejected else few
     if not why and sum(not np.isnan(v.cycles).all() for v in usable) < 2:
         why = f"the {samples} undisturbed bursts, of {samples + rejected}, are of one moment: another may differ"
