@@ -21,7 +21,7 @@ from rooftree.machine.load import load_machine
 from rooftree.machine.model import Source
 from rooftree.models import own_mix
 from rooftree.profile.data import Reach, Seen, program_B, reach_of, small_pages
-from rooftree.profile.ecm import _with_large_pages, pages_factor
+from rooftree.profile.ecm import _with_large_pages, _words, pages_factor
 from rooftree.profile.options import Options
 from rooftree.profile.place import placed, times
 from rooftree.profile.regions import Found
@@ -234,7 +234,7 @@ def test_small_pages_are_told_from_large_ones() -> None:
     path = compiled(LARGE)
     assert small_pages(sampling.sample(application([path])))
     assert not small_pages(sampling.sample(application([path, "large"])))
-    assert not small_pages(Samples(1e-3, threads={(1, 1): Counter({Place("x", 1): 9})}))  # not known
+    assert small_pages(Samples(1e-3, threads={(1, 1): Counter({Place("x", 1): 9})})) is None  # not known
 
 
 @pytest.mark.parametrize(("data_in", "small", "wider"), [("Mem", True, 1.6), ("Mem", False, 1.0), ("L2", True, 1.0)])
@@ -245,3 +245,11 @@ def test_where_pages_are_small_data_from_afar_may_take_longer(data_in: str, smal
     assert _with_large_pages(measured)
     assert wider == pages_factor(data_in, ["L1", "L2", "L3", "Mem"], measured, small)
     assert 1.0 == pages_factor(data_in, ["L1", "L2", "L3", "Mem"], machine, small)
+
+
+def test_pages_that_are_large_are_not_blamed() -> None:
+    levels = {"L1": 1.0, "L2": 2.0, "Mem": 4.0}
+    said = "pages, other threads or other programs may take the rest"
+    assert said in _words(4.0, (3.5, 4.5), levels, "Mem", 9.0, (8.8, 9.2))
+    assert said.removeprefix("pages, ") in (large := _words(4.0, (3.5, 4.5), levels, "Mem", 9.0, (8.8, 9.2), pages=()))
+    assert "pages" not in large

@@ -165,13 +165,14 @@ def program_B(samples: Samples) -> float | None:
     return float(sum(samples.resident_B.values()))
 
 
-def small_pages(samples: Samples) -> bool:
-    """Whether most memory of the busiest process is known to be in small pages."""
+def small_pages(samples: Samples) -> bool | None:
+    """Whether most memory of the busiest process is in small pages; None: not known."""
     counts: Counter[int] = Counter()
     for (process, _), places in samples.threads.items():
         counts[process] += places.total()
     busiest = max(counts, key=lambda process: counts[process], default=0)
-    return samples.huge_part.get(busiest, 1.0) < _LARGE
+    large = samples.huge_part.get(busiest)
+    return None if large is None else large < _LARGE
 
 
 def reach_of(

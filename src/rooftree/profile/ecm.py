@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import mmap
 from collections.abc import Collection, Mapping, Sequence
 
 from rooftree.asm.function_code import FunctionCode
@@ -25,8 +26,9 @@ from rooftree.results.profile import RegionEcm
 BESIDES = ("mispredicted branches", "short loops")
 _CLOSE = 1.2
 _PAGES = (
-    f"its memory is in pages of 4 KiB, with which data from beyond L2 take up to {doubts.SMALL_PAGES:g} times as long as "
-    "with large ones (madvise, transparent_hugepage), which the machine file was measured with"
+    f"most of the program's memory is in small pages ({mmap.PAGESIZE // 1024} KiB), with which data from beyond L2 take "
+    f"up to {doubts.SMALL_PAGES:g} times as long as with large ones (madvise, transparent_hugepage), which the machine file was "
+    "measured with"
 )
 _TELLING = 0.1
 """Part of a measured time from which on its bounds are told."""
@@ -41,7 +43,7 @@ def predicted(
     bounds_cy: Sequence[float],
     reach: Reach | None = None,
     blamed: Sequence[str] = BESIDES,
-    small_pages: bool = False,
+    small_pages: bool | None = None,
 ) -> tuple[RegionEcm | None, str]:
     """The ECM prediction of a loop of one thread, or why there is none.
 
@@ -52,7 +54,7 @@ def predicted(
         measured_cy, bounds_cy: time of a pass, and bounds that hold with 95 % as far as samples decide [cy].
         reach: from how far away its bytes can come; None: from anywhere.
         blamed: what besides its data is not ruled out to take time.
-        small_pages: whether its memory is in small pages.
+        small_pages: whether most of the memory of its program is in small pages; None: not known.
     """
     header = code.address(code.loops[loop].header)
     plain = code.uncut
@@ -83,7 +85,7 @@ def predicted(
     if nearer != data_in:  # by what is known of its data, where the sizes that counts tell say otherwise
         low, high = (bound * levels[nearer] / cycles for bound in (low, high))
         cycles, data_in = levels[nearer], nearer
-    pages = pages_factor(data_in, list(levels), machine, small_pages)
+    pages = pages_factor(data_in, list(levels), machine, bool(small_pages))
     high *= pages
     to_memory = [
         sum(moved.values()) for link, moved in whole["traffic"].items() if is_memory_link(link)
@@ -94,7 +96,8 @@ def predicted(
         high = max(cycles, min(high, own_mix.one_by_one(scattered, latency or math.inf)))
         said = _words_of_scattered(cycles, (low, high), data_in, measured_cy, bounds_cy, scattered, latency)
     else:
-        said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, blamed)
+        others = [] if small_pages is False else ["pages"]
+        said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, blamed, others)
     if pages > 1 and measured_cy > _CLOSE * cycles:
         said += f"; {_PAGES}"
     record = RegionEcm(
@@ -216,8 +219,13 @@ def _words(
     measured: float,
     bounds: Sequence[float],
     blamed: Sequence[str] = BESIDES,
+    pages: Sequence[str] = ("pages",),
 ) -> str:
-    """What the difference between prediction and measurement says."""
+    """What the difference between prediction and measurement says.
+
+    Args:
+        blamed, pages: what besides data may take time, and their pages; empty where that is ruled out.
+    """
     least, most = bounds
     rough = most - least > 2 * _TELLING * measured
     took = f"{measured:.3g}{f' ({least:.3g} .. {most:.3g})' if rough else ''}"
@@ -237,10 +245,10 @@ def _words(
     if near and nearest != data_in:
         return f"{longer}{near}; other data come between two sweeps, or {others} use that cache, too"
     if slowest <= _CLOSE * cycles:
-        return f"{longer}; {', '.join([*blamed, 'pages', others])} may take the rest"
+        return f"{longer}; {', '.join([*blamed, *pages, others])} may take the rest"
     if measured < slowest:
         return f"{longer}; with data in {last} it would take {slowest:.3g} cy: part of them may come from farther than {data_in}"
-    return f"{longer}, and longer than with data in {last} ({slowest:.3g} cy); pages, {others} may take the rest"
+    return f"{longer}, and longer than with data in {last} ({slowest:.3g} cy); {', '.join([*pages, others])} may take the rest"
 
 
 def _words_of_scattered(
