@@ -275,7 +275,33 @@ def test_branches_that_go_the_rarer_way_are_counted() -> None:
         elsewhere(reason)
     found = engine.count(application([path]), [code], 60)
     turns = turns_of(code, range(len(code.graph.blocks)), found)
+    assert turns is not None
     assert 100 * 1024 <= turns <= 100 * (1024 + 1)  # the ends of the loop, too
+    branch = max(range(len(code.graph.blocks)), key=lambda block: found.total(key_of(code, block)) or 0)
+    assert turns_of(code, [branch], replace(found, unknown={key_of(code, branch): "too short"})) is None
+
+
+SWITCH = r"""
+double x[4096]; unsigned char flag[4096];
+__attribute__((noinline)) void table(void) { for (int i = 0; i < 4096; i++) switch (flag[i]) {
+  case 0: x[i] += 1.0; break; case 1: x[i] *= 2.0; break; case 2: x[i] -= 3.0; break; case 3: x[i] /= 4.0; break;
+  case 4: x[i] = 5.0; break; case 5: x[i] = x[i] * x[i] + 6.0; break; case 6: x[i] = -x[i]; break; } }
+int main(void) { for (int i = 0; i < 4096; i++) flag[i] = i * 5 % 7; for (int k = 0; k < 100; k++) table(); return 0; }
+"""
+
+
+def test_nothing_is_known_of_jumps_through_tables() -> None:
+    need("x86-64", "gcc", "objdump")
+    path = compiled(SWITCH, "-O1")
+    known = program(path)
+    function = known.function_at(known.symbols["table"])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    engine = engine_named("patch")
+    if reason := engine.why_not(application([path]), [code]):
+        elsewhere(reason)
+    assert turns_of(code, range(len(code.graph.blocks)), engine.count(application([path]), [code], 60)) is None
 
 
 def test_what_has_no_sample_is_counted_for_its_function() -> None:

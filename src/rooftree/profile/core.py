@@ -20,7 +20,7 @@ from rooftree.results.profile import RegionModel
 _CLOSE = 1.2
 _RARE_CALLS = 0.02
 """Part of the passes that may call a function for the others to stand for the loop: an assumption [1]."""
-_ALIKE = 1.25
+_MORE = 1.25
 """By which factor more instructions a pass may execute than the paths that stand for all of them: an assumption [1]."""
 REST = "data from beyond L1, mispredicted branches or short loops may take the rest"
 """What may take the time that is not in the core model, where nothing more is known."""
@@ -31,7 +31,9 @@ def modelled(
 ) -> tuple[RegionModel | None, str, float]:
     """The record of a loop's core model, or why there is none.
 
-    Where passes take several paths, it is the mean of these by how often each is taken.
+    Where passes take several paths, each bound is its mean over these by how often each is taken, and the model the largest of
+    these means; the chain of one path, by its registers, goes on in the others. Loops around others have a model, too, where
+    few passes enter those.
 
     Args:
         code, loop: which loop.
@@ -39,7 +41,8 @@ def modelled(
         measured_cy: time of a pass [cy].
         executions: how often its blocks were executed; None: not known, so that only a loop with one path has a model.
         rest: what may take the time that is not in the core model, as a clause.
-    Returns: the record, or None with the reason; and the cycles of a pass that its slowest chain takes [cy].
+    Returns: the record with what is to be noted of it, or None with the reason; and the cycles of a pass that its slowest chain
+        takes [cy].
     """
     natural = code.loops[loop]
     paths = _without_rare_calls(code, paths_of(code, loop, executions)) if executions is not None else []
@@ -69,22 +72,37 @@ def modelled(
         each = [analyse(body, table, mode="loop") for body in bodies]
     except RooftreeError as error:
         return None, error.message, 0.0
-    means = own_mix.mean_of_paths([{name: float(value) for name, value in one.bounds.items()} for one in each], parts)
-    if len(parts) > 1 and means.get("recurrence", 0.0) > measured_cy:
-        del means["recurrence"]  # so its chains do not go on from path to path
+    chained = max(zip(each, parts, strict=True), key=lambda one: one[1] * float(one[0].bounds.get("recurrence", 0.0)))[0]
+    means = own_mix.mean_of_paths([_bounds(one, chained) for one in each], parts)
+    dropped = ""
+    if len(parts) > 1 and (slowest := means.get("recurrence", 0.0)) > _CLOSE * measured_cy:
+        del means["recurrence"]
+        dropped = f"a chain of {slowest:.3g} cy a pass is left out of its core model: it cannot go on from path to path"
     time = max(means.values())
     bound = next(name for name in BOUNDS if means.get(name) == time)
-    chained = max(zip(each, parts, strict=True), key=lambda one: one[1] * float(one[0].bounds.get("recurrence", 0.0)))[0]
     record = RegionModel(
         engine=table.arch,
         cycles=time,
         bound=bound,
         measured_cycles=measured_cy,
-        chain=_chain(chained),
+        chain=_chain(chained) if not dropped else None,
         paths=parts if len(parts) > 1 else None,
         text=_words(time, bound, measured_cy, len(parts), rest),
     )
-    return record, "", means.get("recurrence", 0.0)
+    return record, dropped, means.get("recurrence", 0.0)
+
+
+def _bounds(found: Analysis, chained: Analysis) -> dict[str, float]:
+    """The bounds of a path; its chain is none that counts if it goes through other registers than that of another path."""
+    bounds = {name: float(value) for name, value in found.bounds.items()}
+    one, other = _handed_on(found), _handed_on(chained)
+    return bounds if not one or not other or one & other else {**bounds, "recurrence": 0.0}
+
+
+def _handed_on(found: Analysis) -> set[str]:
+    """Registers through which the slowest chain of dependent instructions goes."""
+    chain = [found.contributions[n].instruction for n in found.chain]
+    return {name for one in chain for name in one.writes} & {name for one in chain for name in one.reads}
 
 
 def _body(code: FunctionCode, path: CodePath) -> list[Instruction]:
@@ -103,7 +121,7 @@ def _is_executed(
         return True
     executed = sum(count * len(code.instructions(block)) for count, block in zip(counts, own, strict=True)) / passes
     read = sum(part * len(body) for part, body in zip(parts, bodies, strict=True))
-    return executed <= _ALIKE * read
+    return executed <= _MORE * read
 
 
 def _without_rare_calls(code: FunctionCode, paths: Sequence[CodePath]) -> list[CodePath]:

@@ -233,7 +233,7 @@ def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, turn
         with contained("no core model", notes):
             rest = rest_of(held.reach.within(machine) if held.reach is not None else None, turned, trips_of(work))
             held.model, why, chain = _model(one, work, seconds, machine.core.clock, run.table, executions, rest)
-            notes += [f"no core model: {why}"] if held.model is None else []
+            notes += [f"no core model: {why}"] if held.model is None else [why] if why else []
         if held.model is not None and held.model.paths is not None:
             notes.append("no ECM prediction: passes take several paths through it")
         elif held.model is not None and cores == 1 and work.passes:
@@ -259,7 +259,7 @@ def _turns(one: Found, run: Context, seconds: float) -> tuple[float | None, floa
     if executions is None or one.code is None:
         return None, None
     turns = turns_of(one.code, one.blocks, executions)
-    if machine is None or machine.core is None or not seconds:
+    if turns is None or machine is None or machine.core is None or not seconds:
         return turns, None
     return turns, min(1.0, own_mix.turned(turns, MISPREDICTED_CYCLES) / machine.core.clock / seconds)
 

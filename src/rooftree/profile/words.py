@@ -30,7 +30,8 @@ def next_step(region: Region) -> str:
     if roof is None or region.share < LEAST_SHARE or region.estimate or (region.counts_within or 0.0) > _ROUGH:
         return ""
     if region.samples < FEW_SAMPLES:
-        return f"its {region.samples} samples are too few to tell what holds it: a longer run, or a larger problem, would"
+        few = "one sample is" if region.samples == 1 else f"its {region.samples} samples are"
+        return f"{few} too few to tell what holds it: a longer run, or a larger problem, would"
     share, gain = roof.fraction, roof.gain
     name = roof.binding
     part = f"{min(share, 1.0):.0%}"  # a roof that is exceeded is too low, which a note says
@@ -135,8 +136,8 @@ def rest_of(within: str | None, branches: float | None, trips: float | None) -> 
     named = [*turned, *data, *short] if branches is not None and branches >= _MANY_TURNS else [*data, *turned, *short]
     if not named:
         return (
-            "neither data, nor branches, nor short loops take the rest: the clock was lower, others used the core, or loads "
-            "waited for stores"
+            "nothing that is known here takes the rest; perhaps the clock was lower, others used the core, or loads waited for "
+            "stores, or the core model is off"
         )
     return f"{' or '.join([', '.join(named[:-1]), named[-1]] if len(named) > 1 else named)} may take the rest"
 

@@ -182,21 +182,39 @@ def trips_of(work: Work) -> float | None:
     return work.passes / work.calls if work.passes and work.calls else None
 
 
-def turns_of(code: FunctionCode, blocks: Sequence[int], found: Executions) -> float:
-    """How often branches of some blocks went the way that they go less often, as far as counts tell.
+def turns_of(code: FunctionCode, blocks: Sequence[int], found: Executions) -> float | None:
+    """How often branches of some blocks went the way that they go less often, at most; None where counts do not tell.
 
-    A loop that is left after many passes adds next to nothing; a branch on random data adds up to half of its executions.
+    A loop that is left after many passes adds next to nothing; a branch on random data adds up to half of its executions. Of
+    jumps to several places (tables of ``switch``) nothing is known.
     """
     turns = 0.0
     for block in blocks:
-        ahead, total = code.graph.edges[block], found.total(key_of(code, block))
-        if not total or len(ahead) != 2 or code.instructions(block)[-1].control != "branch":
+        last, total = code.instructions(block)[-1:], found.total(key_of(code, block))
+        if total == 0 or not last or last[0].control not in ("branch", "jump"):
             continue
-        only = [to for to in ahead if to and to not in code.entered and tuple(code.graph.before[to]) == (block,)]
-        counts = [count for to in only if (count := found.total(key_of(code, to))) is not None]
-        if counts:
-            turns += max(0, min(counts[0], total - counts[0]))
+        ahead = code.graph.edges[block]
+        if last[0].control == "jump" and (len(ahead) == 1 or last[0].target):
+            continue
+        rarer = _rarer(code, block, total, found) if total is not None and len(ahead) <= 2 else None
+        if rarer is None:
+            return None
+        turns += rarer
     return turns
+
+
+def _rarer(code: FunctionCode, block: int, total: int, found: Executions) -> float | None:
+    """How often the branch at the end of a block went the way that it goes less often, at most; None: not known."""
+    ahead = code.graph.edges[block]
+    only = [to for to in ahead if to and to not in code.entered and tuple(code.graph.before[to]) == (block,)]
+    counts = [count for to in only if (count := found.total(key_of(code, to))) is not None]
+    if counts:
+        return max(0, min(counts[0], total - counts[0]))
+    loop = next(iter(code.around[block]), None)
+    if loop is None or all(to in code.loops[loop].blocks for to in ahead):
+        return None
+    entered = entries(code, loop, found)  # a loop is left as often as it is entered
+    return None if entered is None else min(entered, total / 2)
 
 
 def _add(work: Work, one: Demand, count: int, found: Executions, key: BlockKey) -> None:
