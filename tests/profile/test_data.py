@@ -220,7 +220,7 @@ enum { N = 1 << 22 };
 static double __attribute__((aligned(1 << 21))) a[N];
 int main(int count, char **given) {
   madvise(a, sizeof a, count > 1 ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
-  for (int k = 0; k < 60; k++) { for (int i = 0; i < N; i++) a[i] += 1.0; __asm__ volatile("" ::: "memory"); }
+  for (int k = 0; k < 400; k++) { for (int i = 0; i < N; i++) a[i] += 1.0; __asm__ volatile("" ::: "memory"); }
   return 0;
 }
 """
