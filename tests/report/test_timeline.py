@@ -55,7 +55,7 @@ def test_a_long_timeline_becomes_narrow_and_says_what_it_leaves_out(block: dict[
     long = {**block, "timeline": {**block["timeline"], "rows": [row] * 203, "ports": []}}
     found = drawn(long)
     assert 3 == found["cycle"]
-    assert "3 rows are left out" in found["left_out"]
+    assert "3 rows are left out here; rooftree incore --timeline --json has all" == found["left_out"]
     assert [] == found["ports"]
     assert "3 rows are left out" in timeline_fragment(long)
 

@@ -25,6 +25,7 @@ _NARROWEST = 20
 _TEXT = 40
 """Columns that instructions take at most beside the cycles."""
 _MOST_ROWS = 200
+_ALL_ROWS = "rooftree incore --timeline --json has all"
 
 
 def timeline_lines(block: Mapping[str, Any], width: int) -> list[str]:
@@ -58,7 +59,7 @@ def table(block: Mapping[str, Any], width: int) -> list[str]:
             cells = "".join(state(row, c, loads=loads) for c in range(start, end))
             lines.append(f"{row['turn']:>4}  {line:>4}  {cells}  {textwrap.shorten(texts[n], beside + 1, placeholder='...')}")
     if len(found["rows"]) > _MOST_ROWS:
-        lines.append(f"{len(found['rows']) - _MOST_ROWS} rows are left out here; --json has all")
+        lines.append(f"{len(found['rows']) - _MOST_ROWS} rows are left out here; {_ALL_ROWS}")
     return lines
 
 
@@ -134,7 +135,7 @@ def drawn(block: Mapping[str, Any]) -> dict[str, Any]:
         "cycle": cycle,
         "scale": [{"cycle": c, "x": cycle * c} for c in range(0, cycles, 5 if cycle >= 6 else 20)],
         "passes": [{"turn": turn, "colour": _colour(turn), "rows": some} for turn, some in passes.items()],
-        "left_out": f"{left_out} rows are left out here; --json has all" if left_out else "",
+        "left_out": f"{left_out} rows are left out here; {_ALL_ROWS}" if left_out else "",
         **_ports(found, instructions, cycle),
     }
 
