@@ -596,7 +596,7 @@ def test_a_campaign_builds_its_site_when_it_is_asked_to(tmp_path: Path, capsys: 
     assert main(["campaign", "run", str(file), "--jobs", "1", "--site", str(target), "--json"]) == 0
     said = capsys.readouterr()
     assert json.loads(said.out)["schema"] == "rooftree.campaign/1"
-    assert "of 2 kernels on machines" in " ".join(said.err.split())
+    assert "of 2 cases on 1 machine to" in " ".join(said.err.split())
     assert "<title>Two</title>" in (target / "index.html").read_text()
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "thesis.tex").write_text("")

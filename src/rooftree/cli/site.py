@@ -108,7 +108,8 @@ def build_site(results: str, target: str, *, title: str = "", comments: str | No
 
 def tell_site(found: SiteDocument, target: str, *, err: bool = False) -> None:
     """Say what a site holds and what does not fit together in it."""
-    screen.say(f"wrote {found.pages} pages of {found.cases} kernels on machines to {Path(target) / 'index.html'}", err=err)
+    on = f"{found.machines} machine{'' if found.machines == 1 else 's'}"
+    screen.say(f"wrote {found.pages} pages of {found.cases} cases on {on} to {Path(target) / 'index.html'}", err=err)
     screen.say(f"{found.points} points, {found.measured} of them measured", err=err)
     kinds: dict[str, int] = {}
     for finding in found.findings:

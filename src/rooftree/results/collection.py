@@ -95,6 +95,7 @@ class SiteDocument(Record):
     results: str  #: folder of the results
     pages: int  #: pages that were written
     cases: int  #: kernels on machines
+    machines: int = 0  #: on how many machines they are; 0: not told
     points: int  #: points of all cases
     measured: int  #: of them with a measurement
     largest_page_B: int  #: bytes of the largest page, without the shared script

@@ -215,6 +215,7 @@ class _Site:
             results=self.results,
             pages=sum(name.endswith(".html") for name in self.files),
             cases=len(self.entries),
+            machines=len({e.machine for e in self.entries}),
             points=sum(e.points for e in self.entries),
             measured=sum(e.measured for e in self.entries),
             largest_page_B=max(size for name, size in self.files.items() if name.endswith(".html")),
