@@ -69,7 +69,7 @@ def saved_page(
             where="sweeps",
             hint="fewer sizes, cores",
         )
-    answers: dict[str, Any] = {}
+    answered: dict[str, Any] = {}
     texts: dict[str, int] = {}
     found = []
     timelines = len({one.machine for one in sweeps}) <= MOST_TIMELINES
@@ -78,8 +78,11 @@ def saved_page(
         if shown["code"] and not timelines:
             shown = {**shown, "code": {**shown["code"], "timeline": False}}
         found.append(shown)
-        for place, answer in _places(desk, shown["id"], timelines=timelines).items():
-            answers[place] = texts.setdefault(json.dumps(answer, separators=(",", ":")), len(texts))
+        answered |= _places(desk, shown["id"], timelines=timelines)
+    answers = {
+        place: texts.setdefault(json.dumps(answered[place], separators=(",", ":")), len(texts))
+        for place in sorted(answered, key=_kind_of)
+    }
     catalogue = desk.catalogue()
     asked = sweeps[0]
     source = desk.library_source(asked.kernel) if asked.kernel else desk.shown_source(asked.source)
@@ -113,6 +116,16 @@ def _bare(shown: dict[str, Any]) -> dict[str, Any]:
 def _without_source(state: str) -> str:
     """A link without the source that it may bring: that of the file is shown already."""
     return "#" + "&".join(part for part in state.removeprefix("#").split("&") if not part.startswith("source="))
+
+
+def _kind_of(place: str) -> list[str]:
+    """What a place tells of, without its sweep and numbers: answers of a kind beside each other, over all machines, pack best.
+
+    >>> _kind_of("figure 0a1b2c ecm 3 0"), _kind_of("point 0a1b2c 3 0")
+    (['figure', 'ecm'], ['point'])
+    """
+    kind, _, *rest = place.split()
+    return [kind, *(word for word in rest if not word.isdecimal())]
 
 
 def _places(desk: Desk, key: str, *, timelines: bool) -> dict[str, Any]:
