@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,8 @@ def test_all_machines_are_those_that_can_be_predicted_on(
     assert not main([*asked, "--save", str(tmp_path / "f.html"), "--html-assets", str(tmp_path / "assets")])
     held = stored((tmp_path / "f.html").read_text())
     assert list(every_machine()) == [one["asked"]["machine"] for one in held["sweeps"]]
+    kinds = [place.split()[0] for place in held["places"]]
+    assert sorted(set(kinds)) == [kind for kind, _ in groupby(kinds)], "alike beside each other, which packs to 3/4"
 
 
 def test_several_kernels_get_a_file_each_that_know_each_other(throughput: None, tmp_path: Path) -> None:
@@ -86,6 +89,36 @@ def test_kernels_that_would_share_a_file_or_find_no_folder_are_told(
     assert "triad.html" in capsys.readouterr().err
     assert 4 == main(["serve", "triad", "daxpy", "-m", "skx", "--save", str(tmp_path / "file" / "x")])
     assert "folder" in capsys.readouterr().err
+
+
+def test_nothing_is_written_unless_all_kernels_can_be_read(throughput: None, tmp_path: Path) -> None:
+    folder = tmp_path / "calculator"
+    asked = ["serve", "triad", "tirad", "-m", "skx", "-D", "N=1000", "--cores", "1", "--clocks", "1"]
+    assert 0 != main([*asked, "--save", str(folder)])
+    assert not folder.exists()
+
+
+def test_one_kernel_may_be_saved_in_a_folder(throughput: None, tmp_path: Path) -> None:
+    asked = ["serve", "triad", "-m", "skx", "-D", "N=1000", "--cores", "1", "--clocks", "1"]
+    assert not main([*asked, "--save", str(tmp_path)])
+    assert not main([*asked, "--save", f"{tmp_path}/made/"])
+    assert ["made", "triad.html"] == sorted(path.name for path in tmp_path.iterdir())
+    assert ["triad.html"] == [path.name for path in (tmp_path / "made").iterdir()]
+    assert stored((tmp_path / "triad.html").read_text())["siblings"] == []
+
+
+@pytest.mark.parametrize(
+    ("named", "target", "hint"),
+    [(["triad", "copy"], "page.html", "page/"), (["triad", "r.json"], "d", "plot"), (["r.json"], "d", "plot")],
+)
+def test_what_a_saved_file_cannot_hold_is_refused(
+    named: list[str], target: str, hint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "r.json").write_text("{}")
+    names = [str(tmp_path / name) if name.endswith(".json") else name for name in named]
+    assert 2 == main(["serve", *names, "-m", "skx", "--save", str(tmp_path / target)])
+    assert hint in capsys.readouterr().err
+    assert ["r.json"] == [path.name for path in tmp_path.iterdir()]
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
@@ -67,8 +68,10 @@ def serve(
     KERNEL is a library kernel or a C or C++ file (FILE, FILE:FUNCTION or FILE:LINE). RECORDs are what a command wrote with
     --json or -o (a profile, a prediction, a measurement) and folders of campaigns; they are shown, too. The server listens on
     127.0.0.1 alone and answers whoever has the token in the address that it prints. Ctrl-C ends it.
+
+    With --save DIR there may be several KERNELs: each gets a file in the folder, and all share the script of the figures there.
     """
-    from rooftree.web.desk import Desk, every_machine
+    from rooftree.web.desk import FIRST_KERNEL, Desk, every_machine
     from rooftree.web.guard import read_outside
     from rooftree.web.records import is_record
 
@@ -84,12 +87,20 @@ def serve(
     named = [name for name in (kernel, *records) if name]
     shown = [name for name in named if is_record(name)]
     kernels = [name for name in named if name not in shown]
-    if len(kernels) > 1:
-        if save is None:
-            why = f"the workbench begins with one kernel, found {', '.join(kernels)}"
-            raise UsageError(why, hint="choose others on the screen, or --save DIR for a file of each")
-        _save_each(kernels, machine_names, (sizes, cores), save, options)
-        return
+    several = len(kernels) > 1
+    if several and save is None:
+        why = f"the workbench begins with one kernel, found {', '.join(kernels)}"
+        raise UsageError(why, hint="choose others on the screen, or --save DIR for a file of each")
+    if save is not None:
+        if shown:
+            why = f"a saved file holds no records, found {', '.join(shown)}"
+            raise UsageError(why, where="--save", hint="leave them out; rooftree plot RECORD -o FILE.html draws them as a page")
+        if several and Path(save).suffix.lower() in (".html", ".htm"):
+            why = f"{len(kernels)} kernels need a folder, found the name of a file"
+            raise UsageError(why, where=f"--save {save}", hint=f"--save {Path(save).with_suffix('')}/")
+        if several or save.endswith("/") or Path(save).is_dir():
+            _save_each(kernels or [FIRST_KERNEL], machine_names, (sizes, cores), save, options)
+            return
     given = {"read_only": options["read_only"], "trust": options["trust"], "records": shown}
     desk = Desk(kernels[0] if kernels else "", machine_names, sizes=sizes, cores=cores, **given)
     try:
@@ -117,7 +128,9 @@ def serve(
 def _save_each(
     kernels: list[str], machine_names: tuple[str, ...], over: tuple[tuple[str, ...], str], folder: str, options: dict[str, Any]
 ) -> None:
-    """Write a file for each kernel into a folder, with the script of the figures once.
+    """Write a file for each kernel into a folder, with the script of the figures once where there are several.
+
+    All are predicted before the first is written, so that none leads to a file that could not be made.
 
     Args:
         kernels, machine_names, over: as typed; without sizes each kernel has its own.
@@ -126,25 +139,27 @@ def _save_each(
     Raises: UsageError for what cannot stand in one folder; CapabilityError where it cannot be made.
     """
     from dataclasses import replace
-    from pathlib import Path
 
     from rooftree.errors import CapabilityError
     from rooftree.web.desk import Desk
     from rooftree.web.saved import saved_sweeps, siblings_of
 
     files = siblings_of(kernels)
+    sizes, cores = over
+    pages: dict[str, str] = {}
+    for kernel, file in zip(kernels, files, strict=True):
+        desk = Desk(kernel, machine_names, sizes=sizes, cores=cores, trust=options["trust"])
+        try:
+            beside = [replace(one, here=one is file) for one in files] if len(files) > 1 else []
+            pages[file.file] = saved_sweeps(desk, machine_names, options["clocks"], beside)
+        finally:
+            desk.close()
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CapabilityError(f"cannot make the folder: {error.strerror}", where=folder, hint="another folder") from None
-    click.get_current_context().meta["rooftree.html_assets"] = click.get_current_context().meta.get(
-        "rooftree.html_assets"
-    ) or str(Path(folder, "assets"))
-    sizes, cores = over
-    for kernel, file in zip(kernels, files, strict=True):
-        desk = Desk(kernel, machine_names, sizes=sizes, cores=cores, trust=options["trust"])
-        try:
-            beside = [replace(one, here=one is file) for one in files]
-            shared.write_page(str(Path(folder, file.file)), saved_sweeps(desk, machine_names, options["clocks"], beside))
-        finally:
-            desk.close()
+    if len(files) > 1:
+        meta = click.get_current_context().meta
+        meta["rooftree.html_assets"] = meta.get("rooftree.html_assets") or str(Path(folder, "assets"))
+    for name, text in pages.items():
+        shared.write_page(str(Path(folder, name)), text)
