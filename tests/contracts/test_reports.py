@@ -44,7 +44,7 @@ def test_the_report_of_a_prediction_without_any_option_for_the_core_stays(
     def stored(*_: Any, **__: Any) -> Compiled:
         lines = frozenset(range(1, 1 + len(text.splitlines())))
         source = f"{kernel}.c compiled by gcc 12.2.0"
-        return Compiled(text=text, source=source, compiler="gcc", version="gcc 12.2.0", flags=("-O3",), lines=lines)
+        return Compiled(text=text, source=source, compiler="gcc", version="gcc 12.2.0", flags=("-O3",), lines=lines, family="gcc")
 
     monkeypatch.delenv("ROOFTREE_INCORE", raising=False)
     monkeypatch.setattr("rooftree.compile.kernel.compile_kernel", stored)

@@ -323,7 +323,7 @@ def test_learnt_ports_are_not_taken_for_caches() -> None:
 
 def test_a_loop_that_was_named_and_is_another_one_is_refused_with_its_place_and_what_to_try() -> None:
     text = ".L3:\n        addl %ecx, %eax\n        decl %edx\n        jne .L3\n"
-    made = Compiled(text=text, source="x.c", compiler="gcc", version="gcc 12", flags=(), lines=frozenset({2}))
+    made = Compiled(text=text, source="x.c", compiler="gcc", version="gcc 12", flags=(), lines=frozenset({2}), family="gcc")
     with pytest.raises(AssemblyError, match=r"(?s)x\.c:2: the loop .*try: --loop of another one"):
         rooftree.predict(
             "int a[N], s;\nfor (long i = 0; i < N; ++i) s += a[i];", "zen4", {"N": 500}, compiled=made, loop=".L3", incore="asm"

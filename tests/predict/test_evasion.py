@@ -111,6 +111,15 @@ LOOP = """.L3:
 """
 
 
+def test_lines_that_no_store_reads_are_left_out_once_where_traffic_is_simulated() -> None:
+    loop = LOOP.format(claim="\tdc\tzva, x5\n").replace("x3, 8", "x3, 2")  # registers of 16 B
+    by_conditions, simulated = (
+        rooftree.predict("copy", "neoverse-v2", sizes=LONG, incore="asm", asm=loop, assume_unknown=True, traffic=traffic)
+        for traffic in ("lc", "sim")
+    )
+    assert loads(by_conditions)[0, 0] == pytest.approx(loads(simulated)[0, 0], rel=0.01)
+
+
 def test_code_that_claims_lines_does_not_read_them_first() -> None:
     plain, claiming = (
         rooftree.predict("copy", "a64fx", sizes=LONG, incore="asm", asm=LOOP.format(claim=claim))

@@ -13,6 +13,7 @@ class Compiled:
         text: assembly text of the functions that hold the kernel's loop.
         source: what it is, in words.
         compiler, version, flags: what made it.
+        family: kind of compiler, whatever its command is called: gcc, clang, icx; "" if not known.
         lines: lines of ``text`` that stem from the innermost loop's lines of the source.
         cached: it was made before and stored.
         notes: what to say about it.
@@ -25,6 +26,7 @@ class Compiled:
     version: str
     flags: tuple[str, ...]
     lines: frozenset[int]
+    family: str = ""
     cached: bool = False
     notes: tuple[str, ...] = ()
     starts: tuple[tuple[str, int], ...] = ()

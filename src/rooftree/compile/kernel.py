@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from rooftree.asm.compiled import Compiled
 from rooftree.compile import run, unit
 from rooftree.compile.listing import Cleaned, cleaned
-from rooftree.compile.tool_chain import KEEP_LOOPS, STRICT, ToolChain, tool_chains
+from rooftree.compile.tool_chain import KEEP_LOOPS, STRICT, ToolChain, family, tool_chains
 from rooftree.errors import CapabilityError, ContradictedError, KernelError
 from rooftree.kernel.model import Kernel, Origin
 from rooftree.machine.model import Machine
@@ -178,6 +178,7 @@ def described(
         version=version,
         flags=(*tools.flags, *added),
         lines=listing.lines,
+        family=family(tools.command[0]),
         cached=known,
     )
 

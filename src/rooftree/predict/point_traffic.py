@@ -87,7 +87,8 @@ class PointTraffic:
 
     def _with_avoided(self, found: Volumes) -> Volumes:
         """Simulated loads from memory without the lines that it need not deliver."""
-        whole = np.broadcast_to(self.avoided * self.whole_B(), self.shape)
+        beside = np.minimum(self.avoided, 1.0 - self.moved.router.memory.full_line_stores)  # the rest is not simulated at all
+        whole = np.broadcast_to(beside * self.whole_B(), self.shape)
         filling = next(name for name in found if name.endswith("Mem"))  # of two links the first has the loads
         load, evict = found[filling]
         simulated = self.simulated & (not any(filling.startswith(cache) for cache in self.estimated))

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from rooftree import sizes as sweeps
 from rooftree.asm.compiled import Compiled
+from rooftree.compile.tool_chain import family
 from rooftree.errors import CapabilityError, InputError, KernelError, MeasurementError, ModelError, UsageError
 from rooftree.frontend.sized import load_sized
 from rooftree.kernel.count import count
@@ -303,6 +304,7 @@ def _measured_code(measured: Measurement, options: Mapping[str, Any]) -> dict[st
             version=made.version,
             flags=tuple(made.flags),
             lines=frozenset(made.loop_lines),
+            family=family(made.version.partition(" ")[0]),
             starts=tuple((made.starts or {}).items()),
         )
     }

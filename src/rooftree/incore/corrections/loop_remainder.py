@@ -39,7 +39,7 @@ from rooftree.kernel.count import element_type
 _SEEN = 1e-3
 """Part of a sweep over a single loop from which what is left over at its end counts [1]: below, sizes are all alike."""
 _NO_PARTS = ("gcc", "clang")
-"""Compilers of x86 code that end no row with a partly filled pass unless they are told to: GCC 12, clang 14."""
+"""Compilers of x86 code that end no row with a partly filled pass unless they are told to: seen with GCC 12 and clang 14."""
 _WIDE = 4
 """Bytes of the smallest integers that vector code computes with as they are [B]: C widens smaller ones to int."""
 
@@ -71,7 +71,7 @@ def apply(times: Times, loop: KernelLoop) -> Times:
 
 def _leaves_rests(loop: KernelLoop) -> bool:
     """Whether the compiler fills no pass in part, whatever masks its code has for conditions."""
-    return loop.options.compiled is not None and loop.options.compiled.version.startswith(_NO_PARTS)
+    return loop.options.compiled is not None and loop.options.compiled.family in _NO_PARTS
 
 
 def time_in_the_core(times: Times, more: Array, chain: Array | float) -> Array:
