@@ -8,7 +8,7 @@ import pytest
 
 import rooftree
 from rooftree.errors import InputError
-from rooftree.incore.tables.correction_files import with_corrections
+from rooftree.incore.tables.correction_files import FOLDER, corrected, with_corrections
 from rooftree.incore.tables.load import load
 
 SUM = "double a[N], s;\nfor (int i = 0; i < N; ++i) s += a[i];\n"
@@ -98,6 +98,23 @@ def test_numbers_of_the_core_are_merged_and_lists_kept(tmp_path: Path) -> None:
         ("arch: zen4\nparameters: {code_line: 0}", "'code_line' is 0, expected a whole number above 0"),
         ("arch: zen4\nparameters: {rename_memory: 3}", "'rename_memory' is 3, expected true or false"),
         ("arch: zen4\nparameters: {slots: 3}", "'slots' is 3, expected a word such as"),
+        (
+            "arch: zen4\nparameters: {line_crossing: {load512: {ports: Load.0, cycles: abc}}}",
+            "'cycles' is 'abc', expected a number",
+        ),
+        ("arch: zen4\nparameters: {line_crossing: {load512: {ports: Load.0, cycles: -1}}}", "'cycles' is -1, expected a number"),
+        ("arch: zen4\nparameters: {line_crossing: {load512: {ports: P99, cycles: 1}}}", "'P99' is no port"),
+        ("arch: zen4\nparameters: {line_crossing: {load512: {ports: [1], cycles: 1}}}", "expected ports such as"),
+        ("arch: zen4\nparameters: {line_crossing: {load512: {cycles: 1}}}", "expected at least ports and cycles"),
+        ("arch: zen4\nparameters: {line_crossing: {load512: {ports: Load.0, cycles: 1, part: 0}}}", "'part' is 0"),
+        ("arch: zen4\nparameters: {line_crossing: {wide: {ports: Load.0, cycles: 1}}}", "rules by access"),
+        ("arch: zen4\nparameters: {load_latency: {vector: -5}}", "'vector' is -5, expected a number above 0"),
+        ("arch: zen4\nparameters: {load_latency: {vectr: 5}}", "'vectr' is not known"),
+        ("arch: zen4\nparameters: {load_latency: 5}", "expected a mapping with scalar"),
+        ("arch: zen4\nparameters: {complex_lea: {scaled: 1}}", "'scaled' is 1, expected true or false"),
+        ("arch: zen4\nparameters: {complex_lea: {ports: {P99: 1}}}", "'P99' is no port"),
+        ("arch: zen4\nparameters: {complex_lea: {ports: {ALU0: abc}}}", "'ALU0' is 'abc', expected a number"),
+        ("arch: zen4\nparameters: {fuse: {cmp: 3}}", "expected conditions by instruction"),
     ],
 )
 def test_a_wrong_file_is_refused_with_the_place(text: str, message: str, tmp_path: Path) -> None:
@@ -106,6 +123,22 @@ def test_a_wrong_file_is_refused_with_the_place(text: str, message: str, tmp_pat
     with pytest.raises(InputError, match=message) as caught:
         with_corrections(load("zen4"), file)
     assert "wrong.yaml" in caught.value.where
+
+
+@pytest.mark.parametrize("name", ["masks_wait", "third_operands"])
+def test_a_word_is_no_switch_on_a_core_without_it(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "wrong.yaml"
+    file.write_text(f'arch: zen5\nparameters: {{{name}: "no"}}\n')
+    assert name not in load("zen5").parameters
+    with pytest.raises(InputError, match="'no', expected true or false"):
+        with_corrections(load("zen5"), file)
+
+
+@pytest.mark.parametrize("arch", sorted(file.stem for file in FOLDER.glob("*.yaml")))
+def test_the_numbers_of_each_core_that_ship_are_taken(arch: str) -> None:
+    table = load(arch)
+    own = {name: value for name, value in table.parameters.items() if not isinstance(value, list | tuple)}
+    assert own.items() <= corrected(table, {"arch": arch, "parameters": own}, "own.yaml").parameters.items()
 
 
 def test_numbers_of_the_core_that_are_possible_are_taken(tmp_path: Path) -> None:

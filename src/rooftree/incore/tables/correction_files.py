@@ -43,6 +43,20 @@ _TIMES = (
     ),
 )
 """Parameters that count bytes, bits or places, and those that are times or micro-ops, which may be 0."""
+_SWITCHES = (
+    *("fusible_never_last", "masks_wait", "rename_memory", "replays_hold_L2"),
+    *("sbb_breaks", "shift_keeps_flags", "third_operands"),
+)
+"""Parameters that are true or false, also where a table does not have them."""
+_NESTED = {
+    "complex_lea": {"scaled": "switch", "latency": "number", "ports": "uses"},
+    "load_latency": dict.fromkeys(("scalar", "simple", "vector", "vector_wide"), "above 0"),
+    "page_aliasing": {"latency": "number", "share": "number"},
+    "wide_vectors": {"bits": "places", "closed": "group", "instead": "group"},
+}
+_CROSSING = {"ports": "group", "cycles": "number", "shared": "number", "part": "places"}
+"""What stands in parameters that are mappings, and in each rule of ``line_crossing``; what `_check_leaf` asks of it."""
+_CROSSING_ACCESS = re.compile(r"(load|store)[1-9]\d*")
 _NUMBERS = ("uops", "latency", "accumulate")
 _FORM_KEYS = {"match", *_NUMBERS, "ports", "source", "note"}
 _MOST_PATTERN, _MOST_REPEATS, _MOST_GROUPS = 1000, 4, 100
@@ -225,19 +239,73 @@ def _check_core(table: Table, parameters: Mapping[str, Any], where: str) -> None
         if name in parameters and parameters[name] != 0:
             _check_above_0(parameters[name], name, whole=False, where=f"{where}.{name}", least="of at least 0")
     for name, value in parameters.items():
+        if name in _SWITCHES and not isinstance(value, bool):
+            raise InputError(f"'{name}' is {value!r}, expected true or false", where=f"{where}.{name}")
         if isinstance(before := table.parameters.get(name), bool | str) and type(value) is not type(before):
             kind = "true or false" if isinstance(before, bool) else f"a word such as '{before}'"
             raise InputError(f"'{name}' is {value!r}, expected {kind}", where=f"{where}.{name}")
+    _check_nested(table, parameters, where)
     queues = parameters.get("queues") or {}
     for name, queue in queues.items() if isinstance(queues, Mapping) else ():
         place = f"{where}.queues.{name}"
         if not isinstance(queue, Mapping) or set(queue) != {"ports", "size"} or not isinstance(queue["ports"], str):
             raise InputError(f"the queue is {queue!r}, expected ports and size, such as {{ports: P0|P1, size: 60}}", where=place)
         _check_above_0(queue["size"], "size", whole=True, where=f"{place}.size")
-        try:
-            table.uses({queue["ports"]: 1.0})
-        except UsageError as error:
-            raise InputError(error.message, where=f"{place}.ports", hint=error.hint) from None
+        _check_group(table, queue["ports"], "ports", f"{place}.ports")
+
+
+def _check_nested(table: Table, parameters: Mapping[str, Any], where: str) -> None:
+    """Raise InputError for what is wrong inside parameters that are mappings."""
+    for name in (name for name in _NESTED if name in parameters):
+        _check_leaves(table, parameters[name], _NESTED[name], f"{where}.{name}")
+    if "line_crossing" in parameters:
+        place, rules = f"{where}.line_crossing", parameters["line_crossing"]
+        if not isinstance(rules, Mapping) or not all(_CROSSING_ACCESS.fullmatch(str(access)) for access in rules):
+            raise InputError(f"'line_crossing' is {rules!r}, expected rules by access, such as load256", where=place)
+        for access, rule in rules.items():
+            if not isinstance(rule, Mapping) or not {"ports", "cycles"} <= set(rule):
+                raise InputError(f"the rule is {rule!r}, expected at least ports and cycles", where=f"{place}.{access}")
+            _check_leaves(table, rule, _CROSSING, f"{place}.{access}")
+    fuse = parameters.get("fuse", {})
+    if not isinstance(fuse, Mapping) or not all(isinstance(word, str) for pair in fuse.items() for word in pair):
+        raise InputError(f"'fuse' is {fuse!r}, expected conditions by instruction, such as {{cmp: e ne}}", where=f"{where}.fuse")
+
+
+def _check_leaves(table: Table, values: Any, kinds: Mapping[str, str], where: str) -> None:
+    if not isinstance(values, Mapping):
+        raise InputError(f"found {values!r}, expected a mapping with {', '.join(kinds)}", where=where)
+    for key, value in values.items():
+        if key not in kinds:
+            raise InputError(f"'{key}' is not known here, expected {', '.join(kinds)}", where=f"{where}.{key}")
+        _check_leaf(table, key, value, kinds[key], f"{where}.{key}")
+
+
+def _check_leaf(table: Table, key: str, value: Any, kind: str, where: str) -> None:
+    if kind == "switch":
+        if not isinstance(value, bool):
+            raise InputError(f"'{key}' is {value!r}, expected true or false", where=where)
+    elif kind == "group":
+        _check_group(table, value, key, where)
+    elif kind == "uses":
+        if not isinstance(value, Mapping):
+            raise InputError(f"'{key}' is {value!r}, expected cycles by group, such as {{P0|P1: 1}}", where=where)
+        for group, cycles in value.items():
+            _check_group(table, group, key, where)
+            _check_leaf(table, group, cycles, "number", f"{where}.{group}")
+    elif kind != "number":
+        _check_above_0(value, key, whole=kind == "places", where=where)
+    elif isinstance(value, bool) or value != 0:
+        _check_above_0(value, key, whole=False, where=where, least="of at least 0")
+
+
+def _check_group(table: Table, group: Any, key: str, where: str) -> None:
+    """Raise InputError for ports that the table does not have."""
+    if not isinstance(group, str):
+        raise InputError(f"'{key}' is {group!r}, expected ports such as P0|P1", where=where)
+    try:
+        table.uses({group: 1.0})
+    except UsageError as error:
+        raise InputError(error.message, where=where, hint=error.hint) from None
 
 
 def _check_above_0(value: Any, name: str, *, whole: bool, where: str, least: str = "above 0") -> None:
