@@ -2,8 +2,9 @@
 
 ``run`` is the block diagram, of a ``job``: ``options``, ``arguments`` and ``loop_code`` prepare; ``point_traffic`` gives
 bytes, ``single_core`` (with ``transfers``) the ECM model of a core, ``multicore`` several of them and the Roofline,
-``placement`` what remote memory costs, ``doubts`` what cannot be known, ``certainty`` how sure the rest is (from
-``expected_error``), ``rivals`` what other hypotheses of a measured machine say, ``what_if`` what a change would bring;
+``evasion`` what memory need not deliver under load, ``placement`` what remote memory costs, ``doubts`` what cannot be known
+(``notes`` holds what is said of some points), ``certainty`` how sure the rest is (from ``expected_error``), ``rivals`` what
+other hypotheses of a measured machine say, ``what_if`` what a change would bring;
 ``columns`` and ``records`` make the `Prediction`. Commands of their own: ``rooflines`` with ``conditions``,
 ``traffic_record``, ``energy`` with ``clock``, ``clocks`` (the clock as an axis), ``composition``, ``outlook`` (every loop of a
 file, for editors and ``loops --predict``), and ``measured`` for the model from counters.

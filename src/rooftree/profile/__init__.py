@@ -5,7 +5,8 @@ Application                    `rooftree.instrument.application`: a command, che
   -> regions                   ``regions``: loops in the machine code, with their lines
   -> executions                an engine of ``instrument``: how often each block of hot code was executed, in a second run
   -> work                      ``work``: FLOP, bytes and instructions of each region
-  -> roofs                     ``place``: limits of its own mix on this machine; ``core`` asks the core model
+  -> roofs                     ``place``: limits of its own mix on this machine; ``core`` asks the core model, for the
+                               mean of the paths that ``code_paths`` finds
   -> record                    ``described`` says it of a region, ``whole`` of the run; ``run`` puts it together, as ``options``
                                ask: schema ``rooftree.profile/1``
 
