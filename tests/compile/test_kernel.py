@@ -12,7 +12,7 @@ import pytest
 import rooftree
 from rooftree.compile import cache as store
 from rooftree.compile import run
-from rooftree.compile.kernel import compile_kernel
+from rooftree.compile.kernel import _LOOPS, _body, compile_kernel
 from rooftree.compile.listing import cleaned
 from rooftree.compile.tool_chain import family, host, tool_chains
 from rooftree.errors import CapabilityError
@@ -271,3 +271,34 @@ def test_code_that_tells_only_the_beginning_of_its_function_may_be_the_loop_s() 
         lines[n - 1].strip() for n in sorted(told.lines)
     ]
     assert cleaned(begin + lost + "\t.loc 1 8 1\n\tret\n", "a.c", 5, 7).lines == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("line", "is_one"),
+    [
+        ("\tjne\t.L3", True),
+        ("\tjb\t.LBB0_2", True),
+        ("\tjmp\t*.L4(,%rax,8)", True),
+        ("\tj\t.L3", True),
+        ("\tbltu\ta5,a4,.L3", True),
+        ("\tb.ne\t.L3", True),
+        ("\ttbnz\tw0, #3, .L3", True),
+        ("\tbdnz+ .L3", True),
+        ("\tjmp\tmemset@PLT", False),
+        ("\tjmp\tXL3", False),
+        ("\tb\tmemset", False),
+        ("\tblendpd\t$1, .LC0(%rip), %xmm0", False),
+    ],
+)
+def test_a_branch_to_a_label_is_told_from_a_call_at_the_end(line: str, is_one: bool) -> None:
+    assert is_one == bool(_LOOPS.search(f"f:\n{line}\n"))
+
+
+def test_the_text_of_a_function_is_that_of_its_own_name() -> None:
+    def text(name: str) -> str:
+        return f"{name}:\n\tret\n\t.size\t{name}, .-{name}\n"
+
+    assembly = "".join(map(text, ("main", "_Z4mainv", "_Z12mav", "_Z2mad", "ma", "_ZN2ns2maIfEEvT_")))
+    assert "ma:\n\tret\n" == _body(assembly, "ma")
+    assert "_Z2mad:\n\tret\n_ZN2ns2maIfEEvT_:\n\tret\n" == _body(assembly.replace("\nma:", "\nmx:"), "ma")
+    assert "" == _body(assembly, "a")

@@ -194,14 +194,17 @@ def _file(origin: Origin, defines: Defines, tools: ToolChain) -> tuple[str, str,
     return text, "cpp-output" if origin.language == "c" else "c++-cpp-output", file
 
 
-_LOOPS = re.compile(r"^\s+(j\w+|b\.?\w*|cbn?z|tbn?z)\s.*\.?L\w+", re.M)
-"""A branch to a label: what is left of a function has loops, or chooses."""
+_LOOPS = re.compile(r"^\s+(j\w*|b[\w.+-]*|cbn?z|tbn?z)\s(?:.*[\s,*])?(?:\.L(?!C\d|CPI)|L(?=BB|\d))\w+", re.M)
+"""A branch to a label, not to a function or constant: what is left of a function has loops, or chooses."""
 
 
 def _body(assembly: str, function: str) -> str:
-    """Assembly text of a function, "" if it is not there; of all that begin like it in C++."""
-    found = re.search(rf"^\"?\w*{re.escape(function)}\w*\"?:.*?(?=^\s+\.size\b|\Z)", assembly, re.M | re.S)
-    return found[0] if found else ""
+    """Assembly text of a function, of all overloads and templates of this name in C++; "" if it is not there."""
+    name = re.escape(function)
+    for label in (rf"_?{name}", rf"_?_Z(?:\w*\D)?{len(function)}{name}\w*"):
+        if found := re.findall(rf"^\"?{label}\"?:.*?(?=^\s+\.size\b|\Z)", assembly, re.M | re.S):
+            return "".join(found)
+    return ""
 
 
 def _check(listing: Cleaned, origin: Origin, version: str, assembly: str) -> None:
@@ -211,7 +214,7 @@ def _check(listing: Cleaned, origin: Origin, version: str, assembly: str) -> Non
     where = f"{_short(origin.loop[0])}:{origin.loop[1]}"
     if not re.search(r"^\s+\.(file|loc|text|section|globl)\b", assembly, re.M):
         raise CapabilityError(f"what {version} writes is no assembly text", where=where, hint="--compiler gcc")
-    if origin.function and not re.search(rf"^\"?\w*{re.escape(origin.function)}\w*\"?:", assembly, re.M):
+    if origin.function and not _body(assembly, origin.function):
         raise CapabilityError(
             f"{version} makes no code of the function {origin.function}; nothing calls it, or it is a template or inline",
             where=where,
