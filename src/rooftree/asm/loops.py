@@ -75,7 +75,7 @@ class Loop:
         return self.block == other.block or self.first_block == other.first_block >= 0
 
     @property
-    def has_one_way(self) -> bool:
+    def has_one_path(self) -> bool:
         """Whether every pass executes the whole body: no branch leads round a part of it."""
         return not self.conditional
 

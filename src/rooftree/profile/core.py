@@ -56,7 +56,7 @@ def modelled(
             return None, error.message, 0.0
         if found is None:
             return None, "its body cannot be read", 0.0
-        if found.has_one_way and not (found.left_out and executions is not None):
+        if found.has_one_path and not (found.left_out and executions is not None):
             bodies, parts = [list(found.block.instructions)], [1.0]
         elif not paths:
             number = f"{len(found.paths)} different" if found.paths else "several" if found.left_out else "many"

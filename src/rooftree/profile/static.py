@@ -106,8 +106,8 @@ def _only_path(one: Found) -> tuple[Loop | None, str]:
         return None, error.message
     if loop is None:
         return None, "its body cannot be read"
-    if not loop.has_one_way or loop.calls:
-        return None, "it calls functions" if loop.has_one_way else "its passes take different paths"
+    if not loop.has_one_path or loop.calls:
+        return None, "it calls functions" if loop.has_one_path else "its passes take different paths"
     unclear = next((s for s in loop.steps().streams if not s.on_stack and s.step is None), None)
     if unclear is not None:
         return None, f"an access does not move by a constant distance ({unclear.why or 'its address is computed'})"
