@@ -8,7 +8,7 @@ what will be busy, and starts the oldest first. Five limits say how much that ma
 
     T <= T_best + sum of c_i over instructions i that need a result of the chain and may run on ports of its next link
     T <= T_best + T_masks                                  on cores with the parameter ``masks_wait``
-    T <= sum of r_i / 2                                    on cores with the parameter ``third_operands``
+    T <= about sum of r_i / 2                              on cores with the parameter ``third_operands``
 
 with T_others the time that other instructions keep the ports of a chain busy, which its links wait for. Only
 instructions with vectors or masks count: those of general registers have ports to spare. Ports of loads and stores are left out,
@@ -18,11 +18,11 @@ best time of all instructions that make masks, where one computes with masks: be
 explain.
 
 Of r_i are those of third operands, as products with a sum and permutations of two registers have, 1 for each 256 bits, and of
-what vectors store, 1 for 256 bits and 3 for 512: both read the same ports of the registers. Measured on a virtual machine of
-Zen 4, 2026-11-24, cycles by this formula and measured: 8 such operations of 512 bits beside 1, 2 and 4 stores 9.5, 11 and 14
+what vectors store, 1 for 256 bits and about 3 for 512 (a fit: 2.5 to 3.2): both read the same ports of the registers.
+Measured on a virtual machine of Zen 4, 2026-11-24,
+cycles by this formula and measured: 8 such operations of 512 bits beside 1, 2 and 4 stores 9.5, 11 and 14
 (9.3, 11.0, 14.4), 16 beside 1 and 8 17.5 and 28 (17.1, 29.0), 4 beside 4 10 (8.5); of 256 bits 16 beside 8 12 (13.7), 8 beside 4
-6 (4.3 and 6.7). Sums, products and permutations of one register do not wait. It is a limit and no prediction: a butterfly of 18
-permutations and 4 stores takes 28 cy (18 by its ports, 26 by this), and as long without its stores.
+6 (4.3 and 6.7). So up to 14 % more than this limit was measured. Sums, products and permutations of one register do not wait.
 
 No constant is fitted but these and the halves, below which chains wait for nothing. On a virtual machine of Zen 4 [cy a pass]:
 two sums in a chain beside two extensions 3.4 (best 2, limit 4), independent ones 2.0; a count of comparisons 4.7 (3.5, 5.5), an

@@ -491,7 +491,8 @@ class Link(Block):
     ``duplex`` half: one path for both directions, times add; full: two paths, the longer time counts. Memory links have
     no bandwidths of their own: they use ``memory.saturated``. ``penalty`` [cy] latency per cache line loaded;
     ``stream_penalty`` [cy] besides, of a memory link, per stream beyond ``followed_streams``: what buffers and prefetchers of one
-    core lose.
+    core lose. Ten of them, where a file states a penalty alone, are an assumption: five Intel files, the only ones with a
+    penalty, state 14, which is not the number of line fill buffers of an L1 (ten there).
     ``reuse_penalty`` [cy] besides, of the memory link that brings lines, per line that the core loads from its caches along rows
     that move with the streams, as of stencils: fewer lines of memory are then on their way at a time.
     ``hidden`` [1]: part of the time of loads, stores and transfers to L1 in which ``penalty`` passes, of a memory link that adds

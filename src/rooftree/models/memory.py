@@ -21,15 +21,13 @@ from rooftree.models._check import FloatArray, checked
 
 __all__ = ["MixPoint", "evaded_share", "far_share", "mix_bandwidth", "mix_point", "reuse_time", "saturated_time", "stream_time"]
 
-BUFFERED = 10
-"""Streams that one core follows without loss: as many as the line fill buffers of its L1."""
-
 STREAMS = 5
 """Cache lines that a unit of work of the streaming kernels moves at most (triad): with so many, nothing more is lost."""
 
 
 FEW_WRITES = 0.05
-"""Evicted share of the volume from which on memory is as slow as in the measured mix with the fewest evictions [1]."""
+"""Evicted share of the volume from which on memory is as slow as in the measured mix with the fewest evictions [1]: an
+assumption. The evidence are stencils of which one line of 5 to 32 is evicted, a share of 0.03 to 0.2."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +68,7 @@ def mix_point(
     return MixPoint(evicted / (read + allocated + update + evicted), update > 0, bandwidth)
 
 
-def stream_time(streams: ArrayLike, penalty_cy: ArrayLike, followed: float = BUFFERED) -> FloatArray:
+def stream_time(streams: ArrayLike, penalty_cy: ArrayLike, followed: float) -> FloatArray:
     """Time that one core loses at the memory interface because it follows many streams.
 
     T = t_stream max(0, n - n_followed)
@@ -81,9 +79,9 @@ def stream_time(streams: ArrayLike, penalty_cy: ArrayLike, followed: float = BUF
         followed: n_followed, streams that a core follows without loss [1].
     Returns: T [cy per unit of work], broadcast shape; shape () where there are no more streams than that anywhere.
     Raises: ModelError for negative numbers or NaN.
-    Source: measured with 27 coefficient arrays on Broadwell; ten are the line fill buffers of an L1.
+    Source: measured with 27 coefficient arrays on Broadwell; how many are followed without loss is stated by machine files.
 
-    >>> stream_time([3, 10, 12], 1.5).tolist()
+    >>> stream_time([3, 10, 12], 1.5, 10).tolist()
     [0.0, 0.0, 3.0]
     """
     n, penalty, free = checked(
@@ -216,8 +214,10 @@ def mix_bandwidth(
     Raises: ModelError for shares outside 0..1 or no points.
     Assumes: the bandwidth depends on the shares only, not on the number of streams.
     Source: measured dependence on the mix: Hofmann et al. 2019, Table 2 (ranges); the interpolation is rooftree's own. That few
-        evictions cost as much as a fifth: plateaus of stencils with 5 to 20 lines, of which one is evicted, in the public INSPECT
-        measurements, seven machines; nothing is fitted.
+        evictions cost as much as a fifth: plateaus of stencils with 5 to 32 lines, of which one is evicted, in the public INSPECT
+        measurements, seven machines (Sandy Bridge to Skylake-SP and Zen, with modes); nothing is fitted, and the twentieth is
+        assumed. Unmeasured it moves all others whose mixes have loads alone and some with evictions: A64FX, Cascade Lake-SP,
+        ThunderX2, Zen 2 and files of ``rooftree machine measure`` with such mixes.
 
     >>> points = [MixPoint(0.0, False, 60.0), MixPoint(0.5, True, 50.0)]
     >>> [round(float(mix_bandwidth(e, 1, points)), 2) for e in (0, 0.25, 0.5)]
