@@ -109,7 +109,7 @@ def test_their_time_is_that_of_the_code_in_them(record: Profile) -> None:
     for name, inside in (("all/triad", "triad"), ("all/team", "work"), ("each", "work")):
         region = found[name]
         assert region.interval[0] <= region.share <= region.interval[1]
-        assert sum(share for of, share in (region.holds or {}).items() if f":{inside}" in of) > 0.8
+        assert sum(share for of, share in (region.holds or {}).items() if f":{inside}" in of) >= 0.75
     assert found["all"].wall_seconds >= found["all/triad"].wall_seconds + found["all/team"].wall_seconds
     assert record.other_share <= 1 - sum(r.share for r in record.regions if r.kind != "roi") + 1e-9
 
