@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -289,6 +290,33 @@ def test_without_starlette_the_command_says_what_to_install(
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     assert main(["serve", "triad", "-m", "skx", "--port", "0", "--no-browser"]) == 4
     assert "pip install 'rooftree[serve]'" in capsys.readouterr().err
+
+
+def test_a_link_of_a_colleague_is_opened_with_its_state() -> None:
+    link = "http://127.0.0.1:9/#kernel=triad&m=skx&D=N%3D100..1000%3Alog9&at=100&n=1"
+    start = "import sys; from rooftree.cli import main; sys.exit(main(sys.argv[1:]))"
+    command = [sys.executable, "-uc", start, "serve", link, "--port", "0", "--no-browser"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout is not None
+        address = server.stdout.readline()
+        server.terminate()
+    assert address.startswith("workbench: http://127.0.0.1:")
+    assert "?token=" in address
+    assert link.partition("#")[2] == address.strip().partition("#")[2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["http://127.0.0.1:9/"], "no state behind a #"),
+        (["http://127.0.0.1:9/#kernel=\x1b[2J"], "characters that no link has"),
+        (["http://127.0.0.1:9/#kernel=triad", "-m", "skx"], "its own kernel, machine"),
+        (["http://127.0.0.1:9/#kernel=triad", "--save", "x.html"], "its own kernel, machine"),
+    ],
+)
+def test_what_is_no_link_is_refused(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", *arguments, "--no-browser"]) == 2
+    assert words in capsys.readouterr().err
 
 
 def test_the_command_tells_a_port_that_is_taken(client: Client, capsys: pytest.CaptureFixture[str]) -> None:

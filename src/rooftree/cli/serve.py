@@ -21,13 +21,14 @@ Examples:
   rooftree serve
   rooftree serve solver.c:sweep -m Zen4
   rooftree serve profile.json results/
+  rooftree serve 'http://127.0.0.1:8421/#kernel=triad&m=skx'
   rooftree serve 3d-7pt -m skx -D N=10..1000:log60 --save stencil.html
   rooftree serve 3d-7pt -m all -D N=10..1000:log40 --cores 1 --clocks 1 --save calculator.html
   rooftree serve 2d-5pt 3d-7pt triad -m all --cores 1 --clocks 1 --save calculator/
 """,
 )
 @click.argument("kernel", default="", shell_complete=shared.complete_kernels)
-@click.argument("records", nargs=-1, metavar="[RECORD]... | [KERNEL]...", type=click.Path())
+@click.argument("records", nargs=-1, metavar="[RECORD]... | [KERNEL]... | LINK", type=click.Path())
 @shared.machine_option(needed=False, several=True, default="native, or skylake-sp where nothing is known of this machine")
 @shared.sizes_option
 @click.option("--cores", default="", metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20.  [default: those of a socket]")
@@ -66,7 +67,8 @@ def serve(
     """Open the workbench: a kernel's loop, machine, sizes, cores and clock as sliders, and what limits it, in the browser.
 
     KERNEL is a library kernel or a C or C++ file (FILE, FILE:FUNCTION or FILE:LINE). RECORDs are what a command wrote with
-    --json or -o (a profile, a prediction, a measurement) and folders of campaigns; they are shown, too. The server listens on
+    --json or -o (a profile, a prediction, a measurement) and folders of campaigns; they are shown, too. A LINK that a colleague
+    copied from a workbench opens with the same state (between quotes, as it has characters of the shell). The server listens on
     127.0.0.1 alone and answers whoever has the token in the address that it prints. Ctrl-C ends it.
 
     With --save DIR there may be several KERNELs: each gets a file in the folder, and all share the script of the figures there.
@@ -84,6 +86,13 @@ def serve(
     outside = read_outside(options["behind"]) if options["behind"] else None
 
     save = options["save"]
+    state = ""
+    if "://" in kernel:
+        from rooftree.web.run import state_of
+
+        if records or machine_names or sizes or cores or save is not None:
+            raise UsageError("a link has its own kernel, machine, sizes and cores", where=kernel, hint="the link alone")
+        kernel, state = "", state_of(kernel)
     named = [name for name in (kernel, *records) if name]
     shown = [name for name in named if is_record(name)]
     kernels = [name for name in named if name not in shown]
@@ -120,7 +129,7 @@ def serve(
                 screen.say(f"workbench: {address}")
                 screen.say("Ctrl-C ends it", err=True)
 
-        run(desk, port, browser=not no_browser and outside is None, told=told, outside=outside)
+        run(desk, port, browser=not no_browser and outside is None, told=told, outside=outside, state=state)
     finally:
         desk.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 import socket
 import threading
 import webbrowser
@@ -72,7 +73,24 @@ def address(opened: socket.socket, token: str, outside: Outside | None = None) -
     return f"http://{HOST}:{opened.getsockname()[1]}/?token={token}"
 
 
-def serve(desk: Desk, port: int, *, browser: bool, told: Callable[[str, int], None], outside: Outside | None = None) -> None:
+def state_of(link: str) -> str:
+    """What stands behind the # of a link that somebody copied from a workbench.
+
+    Raises: UsageError for a link without one, or with characters that no link has.
+
+    >>> state_of("http://127.0.0.1:8421/#kernel=triad&at=100")
+    'kernel=triad&at=100'
+    """
+    state = link.partition("#")[2]
+    if not re.fullmatch(r"[\w.~!$&'()*+,;=:@/?%-]+", state, re.ASCII):
+        why = "the link has characters that no link has" if state else "the link has no state behind a #"
+        raise UsageError(why, hint="copy it from a workbench (*Copy link*), and put it between single quotes")
+    return state
+
+
+def serve(
+    desk: Desk, port: int, *, browser: bool, told: Callable[[str, int], None], outside: Outside | None = None, state: str = ""
+) -> None:
     """Serve until Ctrl-C.
 
     Args:
@@ -81,15 +99,17 @@ def serve(desk: Desk, port: int, *, browser: bool, told: Callable[[str, int], No
         browser: open the page in the user's browser.
         told: called with the address and the port when the server listens.
         outside: where browsers find it, if that is behind a proxy.
+        state: that the page begins with, as `state_of` a link.
     """
     optional("uvicorn", "serve")
     opened, token = listen(port), new_token()
     with opened:
         running = server(desk, opened, token, outside)
-        told(address(opened, token, outside), opened.getsockname()[1])
+        first = address(opened, token, outside) + (f"#{state}" if state else "")
+        told(first, opened.getsockname()[1])
         threading.Thread(target=desk.warm, daemon=True).start()
         if browser:
-            webbrowser.open(address(opened, token, outside))
+            webbrowser.open(first)
         try:
             running.run(sockets=[opened])
         except KeyboardInterrupt:
