@@ -54,7 +54,9 @@ def test_no_access_moves_more_than_a_line_each_way(predictions: tuple[Prediction
 def test_the_runtime_lies_between_the_longest_term_and_the_sum_of_all(predictions: tuple[Prediction, ...]) -> None:
     def law(p: Prediction) -> Any:
         terms = [p.T_OL, p.T_nOL, *p.T_data.values()]
-        return (np.maximum.reduce(terms) <= p.T_single * EXACT) & (p.T_single <= sum(terms) * EXACT)
+        memory = load_machine(p.machine["name"]).memory
+        less = (np.asarray(p.cores) > 1) & (memory is not None and memory.evasion is not None)  # that one core alone must read
+        return (np.maximum.reduce(terms) <= p.T_single * EXACT) & ((p.T_single <= sum(terms) * EXACT) | less)
 
     assert [] == broken(predictions, law)
 

@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -303,6 +304,17 @@ def test_a_link_of_a_colleague_is_opened_with_its_state() -> None:
     assert address.startswith("workbench: http://127.0.0.1:")
     assert "?token=" in address
     assert link.partition("#")[2] == address.strip().partition("#")[2]
+
+
+def test_a_link_may_name_any_machine_that_ships_by_any_of_its_names(tmp_path: Path) -> None:
+    with contextmanager(serving)(Desk("triad", ["zen4"])) as other:
+        asked = {"machine": "skx", "kernel": "triad", "sizes": ["N=1000"], "cores": "1"}
+        assert other.ask("/api/sweep", asked).status == 200
+        mine = tmp_path / "mine.yaml"
+        mine.write_text("name: mine")
+        answer = other.ask("/api/sweep", {**asked, "machine": str(mine)})
+    assert answer.status == 400
+    assert "no machine" in answer.json["error"]["message"]
 
 
 @pytest.mark.parametrize(

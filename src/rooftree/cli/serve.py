@@ -88,11 +88,12 @@ def serve(
     save = options["save"]
     state = ""
     if "://" in kernel:
-        from rooftree.web.run import state_of
+        from rooftree.web.run import machines_of, state_of
 
         if records or machine_names or sizes or cores or save is not None:
             raise UsageError("a link has its own kernel, machine, sizes and cores", where=kernel, hint="the link alone")
         kernel, state = "", state_of(kernel)
+        machine_names = machines_of(state)
     named = [name for name in (kernel, *records) if name]
     shown = [name for name in named if is_record(name)]
     kernels = [name for name in named if name not in shown]

@@ -239,7 +239,8 @@ def _inverse(e: FloatArray, points: Sequence[MixPoint], updates: bool, several_c
     used = [*kind, *(p for p in points if p.evict_share == 0)] if kind else list(points)
     shares = sorted({p.evict_share for p in used})
     means = [float(np.mean([1 / p.bandwidth for p in used if p.evict_share == share])) for share in shares]
-    if several_cores and shares[0] == 0 and len(shares) > 1 and shares[1] > FEW_WRITES:
-        shares, means = [0.0, FEW_WRITES, *shares[1:]], [means[0], means[1], *means[1:]]
     inverse: FloatArray = np.asarray(np.interp(e, shares, means))
+    if several_cores and shares[0] == 0 and len(shares) > 1 and shares[1] > FEW_WRITES:
+        few: FloatArray = np.asarray(np.interp(e, [0.0, FEW_WRITES, *shares[1:]], [means[0], means[1], *means[1:]]))
+        inverse = np.maximum(inverse, few)  # where loads alone are the slowest mix, evictions cost nothing
     return inverse

@@ -496,7 +496,7 @@ class Desk:
         return machines.edited_text(machine, checked)
 
     def _known_machine(self, name: str) -> Any:
-        if name not in self._machines:
+        if name not in self._machines and not is_shipped(name):
             raise MachineError(f"no machine '{name:.60}'", hint=nearest(name[:60], self._machines) or "rooftree machine list")
         return self._load_machine(name)
 
@@ -618,6 +618,17 @@ def _first_rows(counts: Sequence[int]) -> tuple[int, int]:
 def _plain(asked: Asked) -> dict[str, Any]:
     """As the browser sends it."""
     return {**asdict(asked), "sizes": list(asked.sizes), "edits": list(asked.edits)}
+
+
+def is_shipped(name: str) -> bool:
+    """Whether this is a name or an alias of a machine that ships: links of others hold them; never a path."""
+    from rooftree.machine import index
+
+    try:
+        index.find(name)
+    except RooftreeError:
+        return False
+    return True
 
 
 def _shipped() -> dict[str, str]:

@@ -9,10 +9,11 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import parse_qs
 
 from rooftree.errors import CapabilityError, UsageError
 from rooftree.results.views import optional
-from rooftree.web.desk import Desk
+from rooftree.web.desk import Desk, is_shipped
 from rooftree.web.guard import Outside, new_token
 
 HOST = "127.0.0.1"
@@ -86,6 +87,17 @@ def state_of(link: str) -> str:
         why = "the link has characters that no link has" if state else "the link has no state behind a #"
         raise UsageError(why, hint="copy it from a workbench (*Copy link*), and put it between single quotes")
     return state
+
+
+def machines_of(state: str) -> tuple[str, ...]:
+    """The machines of a link that ship, by the names that the link has for them.
+
+    >>> machines_of("kernel=triad&m=skx&with=zen4&with=/tmp/mine.yaml")
+    ('skx', 'zen4')
+    """
+    said = parse_qs(state)
+    names = [name for key in ("m", "with") for name in said.get(key, [])]
+    return tuple(name for name in dict.fromkeys(names) if is_shipped(name))
 
 
 def serve(
