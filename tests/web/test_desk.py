@@ -313,7 +313,7 @@ def test_a_link_may_name_any_machine_that_ships_by_any_of_its_names(tmp_path: Pa
         mine = tmp_path / "mine.yaml"
         mine.write_text("name: mine")
         answer = other.ask("/api/sweep", {**asked, "machine": str(mine)})
-    assert answer.status == 400
+    assert answer.status == 422
     assert "no machine" in answer.json["error"]["message"]
 
 
