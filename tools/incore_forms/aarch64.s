@@ -253,6 +253,7 @@ csinc w0, w1, w2, gt
 csinc x0, x1, x2, gt
 csneg w0, w1, w2, gt
 csneg x0, x1, x2, gt
+dc zva, x3
 decb x0
 decb x0, all, mul #4
 decd x0
