@@ -160,12 +160,12 @@ def mean_of_paths(bounds: Iterable[Mapping[str, float]], parts: Iterable[float])
     that waits for a chain.
 
     Args:
-        bounds: of each way w, bound b -> T_wb [cy].
+        bounds: of each path w, bound b -> T_wb [cy].
         parts: p_w, part of the passes that takes it [1].
     Returns: bound -> T_b [cy].
     Raises: ModelError for a negative part or NaN.
 
-    Assumes that chains of dependent instructions go on from way to way. No branch is taken to be foreseen wrongly.
+    Assumes that chains of dependent instructions go on from path to path. No branch is taken to be foreseen wrongly.
 
     >>> mean_of_paths([{"ports": 2.0, "recurrence": 4.0}, {"ports": 6.0}], [0.75, 0.25])
     {'ports': 3.0, 'recurrence': 3.0}
