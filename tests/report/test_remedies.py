@@ -212,7 +212,15 @@ def test_of_vectors_of_integers_no_number_is_told_that_leaves_out_their_ports(ma
 
 @pytest.mark.parametrize(
     ("limit", "word"),
-    [("div", "Divide less"), ("sqrt", "square roots"), ("retire", "fewer instructions"), ("add+mul", "Do less arithmetic")],
+    [
+        ("div", "Divide less"),
+        ("sqrt", "square roots"),
+        ("retire", "fewer instructions"),
+        ("frontend", "(the front end is the limit)"),
+        ("add+mul", "Do less arithmetic per iteration (add+mul is"),
+        ("ports", "Do less arithmetic per iteration (execution ports are"),
+        ("window", "shorter chains of operations inside an iteration"),
+    ],
 )
 def test_the_busiest_part_of_the_core_decides_what_to_do_less(make: Any, limit: Any, word: Any) -> None:
     p = make(10, T_nOL=np.full((1, 1), 1.0))

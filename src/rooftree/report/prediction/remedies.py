@@ -33,6 +33,11 @@ _LESS_TRAFFIC = (
 
 _VECTORISE = "Vectorise the loop: its code is scalar"
 _NOT_KNOWN = "how much faster vectors of integers are is not known"
+_WAITING = (
+    "Let fewer instructions wait for one another (they fill the core's reorder window, so that later iterations begin late): "
+    "shorter chains of operations inside an iteration, fewer instructions in each, or the loop split in two"
+)
+"""What helps where the window is the limit; the chain begins anew in each iteration, so that partial sums do not shorten it."""
 _SAYS_LITTLE = 2.0
 """Gain from which on a bound that leaves out ports is not told: below it, transfers are what is left [1]. Chosen."""
 _REACHED = 1.05
@@ -361,11 +366,14 @@ def _less_of(p: Prediction, limit: str) -> str:
         return f"{fewer} ({limit} is the busiest part of the core): multiply by an inverse, find common denominators"
     if "sqrt" in word:
         return f"Take fewer square roots ({limit} is the busiest part of the core), or use approximations"
+    if word == "window":
+        return _WAITING
     if any(w in word for w in ("retire", "front", "issue", "instruction")):
-        wider = [] if why else ["wider SIMD"]
+        limit, wider = "the front end" if word == "frontend" else limit, [] if why else ["wider SIMD"]
         return f"Execute fewer instructions ({limit} is the limit): {', '.join([*wider, *_fused(p), 'less index arithmetic'])}"
     ways = ", ".join(["factor out", "reuse", *(f"use {name}" for name in _fused(p))])
-    return f"Do less arithmetic per iteration ({limit} is the busiest part of the core): {ways}"
+    part = "execution ports are" if word == "ports" else f"{limit} is"
+    return f"Do less arithmetic per iteration ({part} the busiest part of the core): {ways}"
 
 
 def _fused(p: Prediction) -> list[str]:
