@@ -29,7 +29,7 @@ from rooftree.kernel.catalogue import list_kernels
 from rooftree.machine.index import find
 from rooftree.machine.load import load_machine
 from rooftree.models.rates import performance
-from rooftree.results.campaign import CampaignPoint
+from rooftree.results.campaign import SAME_RUN, CampaignPoint
 from rooftree.results.collection import Case, CasePoint, FailedCase, Series, SiteFinding
 from rooftree.results.imported import Imported
 from rooftree.results.measurement import Counted, Measured, Measurement
@@ -40,8 +40,6 @@ from rooftree.validate.verdict import UNDECIDED, Limits, error_of, judged, light
 
 SAME_CLOCK = 0.02
 """Relative difference up to which two clocks count as one [1]."""
-SAME_RUN = 0.05
-"""Relative difference up to which a point that was measured twice counts as the same [1]."""
 _ID = 80
 
 SeriesKey = tuple[str | None, tuple[str, ...], str | None, str | None]
@@ -256,6 +254,8 @@ class _Case:
             if (seen := measured_of(p)) is not None:
                 place = at.setdefault(_place(p), {"sizes": p.sizes, "cores": p.cores})
                 place["measured"] = seen
+                if p.looks is not None:
+                    place["looks"] = p.looks
                 other |= {n for n in [_iterations(p)] if work is not None and n is not None and n != work}
                 told = p.imported.references if p.imported is not None else {}
                 references = {name: figures.cy_per_cl for name, figures in told.items() if figures.cy_per_cl is not None}

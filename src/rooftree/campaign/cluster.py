@@ -3,7 +3,8 @@
 Whoever runs the campaign holds the folder; records travel through the scheduler, so that workers need no files of it. Predictions
 go to any worker. A measurement goes to a worker that declares the resource ``measure``, of which a host gets one at a time,
 after all predictions. What `native` is a worker finds out itself: hosts of one kind (processor, machine file, number of
-processors) share the points of that kind. A task whose worker is lost is given to another one.
+processors) share the points of that kind. A second look may be that of another host of the kind. A task whose worker is lost is
+given to another one.
 
 Workers run the same version of rooftree as whoever asks them, else they are left out: their numbers would be others.
 """
@@ -25,6 +26,7 @@ from typing import Any
 from rooftree import files
 from rooftree.campaign.entries import PREDICTION, Campaign
 from rooftree.campaign.imports.read import keep
+from rooftree.campaign.looks import SHARE, Pick, SecondLook
 from rooftree.campaign.plan import Sweep, code_digest, kind_of, plan
 from rooftree.campaign.run import PAUSE_S, Ran, Tell, document, is_quiet, wanted_of
 from rooftree.campaign.store import CONTEXTS, DONE, FAILED, State, Store, kept
@@ -117,6 +119,7 @@ class Task:
         kind: of the hosts that can do it; "" for all.
         wanted: ids of its points.
         lost: workers that it cost.
+        pick: of a point that is measured again.
     """
 
     sweep: Sweep
@@ -125,6 +128,7 @@ class Task:
     place: int = -1
     column: int = 0
     lost: int = 0
+    pick: Pick | None = None
 
     @property
     def measures(self) -> bool:
@@ -135,7 +139,8 @@ class Task:
     def text(self) -> str:
         """It in words."""
         at = f" at {', '.join(f'{n} = {v}' for n, v in self.sweep.sizes_at(self.place).items())}" if self.measures else ""
-        return f"{'measured' if self.measures else 'predicted'} {self.sweep.kernel.name}{at} on {self.sweep.machine.name}"
+        did = "predicted" if not self.measures else "measured" if self.pick is None else "second look:"
+        return f"{did} {self.sweep.kernel.name}{at} on {self.sweep.machine.name}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,6 +159,7 @@ def run_on(
     *,
     retry: bool = False,
     patience_s: float = 60.0,
+    again: float = SHARE,
     tell: Tell = lambda done, total, text: None,
 ) -> Ran:
     """Do what is open on the workers of a scheduler.
@@ -164,6 +170,7 @@ def run_on(
         address: of the scheduler, as ``tcp://node01:8786``.
         retry: do failed points again.
         patience_s: how long a measurement waits for quiet [s].
+        again: as `rooftree.campaign.run.run` takes it.
         tell: progress.
     Raises: CapabilityError without distributed, if no scheduler or no worker answers, or if the folder cannot be written.
     """
@@ -175,7 +182,7 @@ def run_on(
         states, said = store.states(look=True)
         imported, _ = keep(campaign.imported, store)
         states |= {point.id: State(point.state) for point in campaign.imported}
-        runner = _Runner(campaign, client, store, states, retry, patience_s, tell)
+        runner = _Runner(campaign, client, store, states, retry, patience_s, tell, again)
         runner.done = imported
         runner.add(found, "")
         interrupted = False
@@ -186,7 +193,7 @@ def run_on(
         finally:
             tell(runner.total, runner.total, "")
         return Ran(
-            document=document(campaign, folder, runner.sweeps, states, [*notes, *said, *runner.notes]),
+            document=document(campaign, folder, runner.sweeps, states, [*notes, *said, *runner.notes], runner.second_look()),
             done=runner.done,
             failed=runner.failed,
             unwritten=runner.unwritten,
@@ -225,6 +232,9 @@ class _Runner:
     retry: bool
     patience_s: float
     tell: Tell
+    again: float = SHARE
+    given_up: set[str] = field(default_factory=set)  # ids of points whose second look failed
+    kind_of: dict[str, str] = field(default_factory=dict)  # of hosts, by the first id of a sweep
     sweeps: list[Sweep] = field(default_factory=list)
     waiting: deque[Task] = field(default_factory=deque)
     running: dict[Any, tuple[Task, Worker]] = field(default_factory=dict)
@@ -243,6 +253,7 @@ class _Runner:
         self.sweeps += sweeps
         measured: list[Task] = []
         for sweep in sweeps:
+            self.kind_of[sweep.ids[0][0] if sweep.cores else ""] = kind
             wanted = wanted_of(sweep, self.states, self.retry)
             self.total += len(wanted)
             if sweep.kind == PREDICTION:
@@ -268,7 +279,8 @@ class _Runner:
             self._welcome(workers)
             self._collect(workers)
             self._hand_out(workers)
-            if not (self.waiting or self.running or self.joining or (unknown and not self.kinds)):
+            idle = not (self.waiting or self.running or self.joining or (unknown and not self.kinds))
+            if idle and not self._look_again():
                 return
             if self.running or self.joining:
                 alone = time.monotonic()
@@ -276,6 +288,22 @@ class _Runner:
                 self._give_up()
                 return
             self._wait()
+
+    def second_look(self) -> SecondLook:
+        """What was measured, as far as it is now."""
+        looks = SecondLook(self.store, self.campaign.name, self.again, given_up=self.given_up)
+        looks.take(self.sweeps, self.states)
+        return looks
+
+    def _look_again(self) -> bool:
+        """Take on what is to be measured again; whether there is anything."""
+        kinds = set(self.kinds.values())
+        for pick in self.second_look().round():
+            sweep = pick.seen.sweep
+            if (kind := self.kind_of[sweep.ids[0][0]]) in kinds:
+                at = {"place": pick.seen.place, "column": pick.seen.column}
+                self.waiting.append(Task(sweep=sweep, kind=kind, wanted=frozenset([pick.seen.id]), pick=pick, **at))
+        return bool(self.waiting)
 
     def _wait(self) -> None:
         """Until something comes back, or for a moment."""
@@ -386,12 +414,24 @@ class _Runner:
             for point in points:
                 if point.id not in task.wanted:
                     raise InputError(f"this point was not asked for: {point.id:.60}")
-            self._written(points, task)
+            if task.pick is None:
+                self._written(points, task)
+            else:
+                self._kept_again(task.pick, points)
         except RooftreeError as error:
             self.unwritten.append(str(error))
 
+    def _kept_again(self, pick: Pick, points: Sequence[CampaignPoint]) -> None:
+        """Write another run into its record; one that cannot be had is not asked for again."""
+        self.given_up.add(pick.seen.id)
+        if points and SecondLook(self.store, self.campaign.name).keep(pick, points[0]):
+            self.given_up.discard(pick.seen.id)
+
     def _fail(self, task: Task, error: Exception) -> None:
-        """Write the failures of a task."""
+        """Write the failures of a task; of a point that is measured again the first run stays."""
+        if task.pick is not None:
+            self.given_up.add(task.pick.seen.id)
+            return
         points = [
             failed(task.sweep, place, column, error)
             for place, row in enumerate(task.sweep.ids)
@@ -420,7 +460,9 @@ class _Runner:
         if not any(kind is not None for kind in self.kinds.values()):
             why = self.notes[0] if self.notes else "the scheduler has no worker"
             raise CapabilityError(why, hint="dask worker ADDRESS --nthreads 1 --resources measure=1")
-        number = sum(len(task.wanted) for task in self.waiting)
+        number = sum(len(task.wanted) for task in self.waiting if task.pick is None)
+        if not number:
+            return
         what = f"no worker declares the resource {RESOURCE}" if all(t.measures for t in self.waiting) else "no worker is left"
         self.notes.append(f"{number} points are open: {what} (dask worker ADDRESS --nthreads 1 --resources {RESOURCE}=1)")
 

@@ -13,7 +13,7 @@ from rooftree.results.campaign import CollectedDocument
 
 
 def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
-    """Copy all records that the target does not have, and results over failures.
+    """Copy all records that the target does not have, results over failures, and more measurements of a point over fewer.
 
     Each record is read and checked before it is written; damaged ones are named and left out.
 
@@ -39,7 +39,7 @@ def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
             for text in origin.machines().values():
                 store.keep_machine(text.encode())
             for id_ in sorted(origin.ids()):
-                if id_ in known and known[id_].state == DONE:
+                if id_ in known and known[id_].state == DONE and not _looked_more(origin, store, id_):
                     there += 1
                     continue
                 try:
@@ -57,6 +57,17 @@ def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
             store.remember(copied)
             known, _ = store.states()
     return CollectedDocument(folder=str(target), copied=len(copied), there=there, damaged=damaged)
+
+
+def _looked_more(origin: Store, store: Store, id_: str) -> bool:
+    """Whether a point was measured more often in one folder than in another; only records of different lengths are read."""
+    if origin.length(id_) == store.length(id_):
+        return False
+    try:
+        runs = [len(point.looks.runs) if point.looks is not None else 1 for point in (origin.read(id_), store.read(id_))]
+    except InputError:
+        return False
+    return runs[0] > runs[1]
 
 
 def _copy_context(origin: Store, store: Store, name: str) -> None:

@@ -1,4 +1,4 @@
-"""What does not fit together in the records of a case: units, clock, LUP per line, code that is faster than its limit.
+"""What does not fit together in a case: units, clock, LUP per line, code that is faster than its limit, runs that differ.
 
 Each check is a sentence with the numbers of the point that is off most; nothing is corrected.
 """
@@ -48,6 +48,17 @@ def _of_series(one: Series) -> Iterator[tuple[str, str]]:
         text = f"measured below the Roofline's limit: by {100 * worst[0]:.0f} % of it at {worst[1]}"
         why = "the machine file's limits are too low, the core's model counts too much (as ends of short rows)"
         yield "limit", f"{text}; {why}, or the code that ran is not the one that was predicted"
+    yield from _several_runs(one)
+
+
+def _several_runs(one: Series) -> Iterator[tuple[str, str]]:
+    """Points whose runs say different things."""
+    for p in one.points:
+        if p.looks is not None and not p.looks.settled:
+            yield "second look", f"{p.looks.said} at {place_of(p)}: no two agree, the point decides nothing"
+        elif p.looks is not None and p.looks.counts > 0:
+            counts = f"{p.looks.runs[p.looks.counts].measured.cy_per_cl:.3g}"
+            yield "second look", f"{p.looks.said} at {place_of(p)}: the first one was disturbed, {counts} counts"
 
 
 def _worst(points: Sequence[CasePoint], off: Callable[[CasePoint], float | None], limit: float = ROUNDING) -> Off | None:

@@ -164,6 +164,8 @@ def _row(point: CampaignPoint, context: Mapping[str, Any]) -> Row:
         low, high = seen.interval or (None, None)
         row |= {column: getattr(seen, name) for column, name in _MEASURED.items()}
         row |= {"measured_low_cy_per_CL": low, "measured_high_cy_per_CL": high}
+        if point.looks is not None:
+            row["measured_runs_cy_per_CL"] = " ".join(f"{look.measured.cy_per_cl:.6g}" for look in point.looks.runs)
     if point.imported is not None:
         row |= _imported(point.imported)
     if point.error is not None:

@@ -1,7 +1,7 @@
 """Run a campaign: what is open is done, what is done stays, what failed is a record.
 
 Predictions come first, by sweeps and in several processes. Measurements follow one at a time, each after waiting until the other
-processors have nothing to do.
+processors have nothing to do; then some of them are measured again (`looks`).
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from pathlib import Path
 from rooftree import files
 from rooftree.campaign.entries import MEASUREMENT, PREDICTION, Campaign
 from rooftree.campaign.imports.read import keep
+from rooftree.campaign.looks import SHARE, SecondLook
 from rooftree.campaign.plan import Sweep, kind_of, plan
 from rooftree.campaign.processes import predict_all
 from rooftree.campaign.store import DONE, FAILED, OPEN, Kept, State, Store, record_name
-from rooftree.campaign.work import measure_point
+from rooftree.campaign.work import measure_point, measured
 from rooftree.errors import InputError, RooftreeError
 from rooftree.host.environment import busy
 from rooftree.host.stored_machine import stored_machine
@@ -56,11 +57,20 @@ class Ran:
     loud: int
 
 
-def status(campaign: Campaign, folder: Path) -> CampaignDocument:
-    """What is done, failed and open; nothing is run."""
+def status(campaign: Campaign, folder: Path, again: bool = True) -> CampaignDocument:
+    """What is done, failed and open; nothing is run.
+
+    Args:
+        campaign, folder: as for `run`.
+        again: tell what measuring again found, too, for which all measured records are read.
+    """
     found, notes = plan(campaign)
-    states, said = Store(folder).states(look=True)
-    return document(campaign, folder, found, states, [*notes, *said])
+    store = Store(folder)
+    states, said = store.states(look=True)
+    looks = SecondLook(store, campaign.name)
+    if again:
+        looks.take(found, states)
+    return document(campaign, folder, found, states, [*notes, *said], looks)
 
 
 def run(
@@ -71,6 +81,7 @@ def run(
     retry: bool = False,
     patience_s: float = 60.0,
     part: tuple[int, int] = (1, 1),
+    again: float = SHARE,
     tell: Tell = lambda done, total, text: None,
 ) -> Ran:
     """Do what is open.
@@ -82,6 +93,7 @@ def run(
         retry: do failed points again.
         patience_s: how long a measurement waits for quiet [s].
         part: which one of how many; the others are done elsewhere, on hosts of this kind, in folders of their own.
+        again: part of the time of measuring that measuring points again may take [1]; 0: none is.
         tell: progress.
     Raises: CapabilityError if the folder cannot be written or another command has it; InputError as `plan`.
     """
@@ -94,21 +106,25 @@ def run(
         states, said = store.states(look=True)
         imported, _ = keep(campaign.imported, store)
         states |= {point.id: State(point.state) for point in campaign.imported}
-        wanted = [wanted_of(sweep, states, retry) & ids for sweep, ids in zip(found, parts(found, *part), strict=True)]
+        own = parts(found, *part)
+        wanted = [wanted_of(sweep, states, retry) & ids for sweep, ids in zip(found, own, strict=True)]
         total = sum(map(len, wanted))
         runner = _Runner(store, states, total, tell)
+        looks = SecondLook(store, campaign.name, again)
         interrupted = False
         try:
             tasks = [(sweep, ids) for sweep, ids in zip(found, wanted, strict=True) if ids]
             predicted = [task for task in tasks if task[0].kind == PREDICTION]
             runner.predict(predicted, jobs or len(os.sched_getaffinity(0)), campaign.trust)
             runner.measure([task for task in tasks if task[0].kind == MEASUREMENT], patience_s, campaign.trust)
+            looks.take(found, states, own)
+            runner.look_again(looks, patience_s, campaign.trust)
         except KeyboardInterrupt:
             interrupted = True
         finally:
             tell(total, total, "")
         return Ran(
-            document=document(campaign, folder, found, states, [*notes, *said]),
+            document=document(campaign, folder, found, states, [*notes, *said], looks),
             done=runner.done + imported,
             failed=runner.failed,
             unwritten=runner.unwritten,
@@ -182,22 +198,39 @@ class _Runner:
                     if id_ in wanted:
                         self._measured(sweep, place, column, patience_s, trust)
 
+    def look_again(self, looks: SecondLook, patience_s: float, trust: bool) -> None:
+        """Measure points again, round by round: what shows after one round is in the next."""
+        number = 0
+        while picks := looks.round():
+            for pick in picks:
+                seen, number = pick.seen, number + 1
+                name = _name(seen.sweep, seen.place)
+                self._wait(name, patience_s)
+                self.tell(self._so_far, self.total, f"second look {number}: {name} ({pick.text})")
+                try:
+                    looks.keep(pick, measured(seen.sweep, seen.place, seen.column, trust))
+                except RooftreeError as error:
+                    self.unwritten.append(str(error))
+
     def _measured(self, sweep: Sweep, place: int, column: int, patience_s: float, trust: bool) -> None:
-        at = ", ".join(f"{name} = {value}" for name, value in sweep.sizes_at(place).items())
-        name = f"{sweep.kernel.name} at {at}"
+        name = _name(sweep, place)
+        self.loud += not self._wait(name, patience_s)
+        self.tell(self._so_far, self.total, f"measuring {name}")
+        try:
+            self._count([measure_point(sweep, place, column, self.store, trust)], f"measured {name}")
+        except RooftreeError as error:
+            self.unwritten.append(str(error))
+
+    def _wait(self, name: str, patience_s: float) -> bool:
+        """Wait for quiet; whether it came."""
         began = time.monotonic()
         most = patience_s if self.was_quiet else patience_s * IN_VAIN
         while not (quiet := is_quiet()) and time.monotonic() - began < most:
             self.tell(self._so_far, self.total, f"waiting for quiet: other programs run (then {name})")
             time.sleep(PAUSE_S)
         self.waited_s += time.monotonic() - began
-        self.loud += not quiet
         self.was_quiet = quiet
-        self.tell(self._so_far, self.total, f"measuring {name}")
-        try:
-            self._count([measure_point(sweep, place, column, self.store, trust)], f"measured {name}")
-        except RooftreeError as error:
-            self.unwritten.append(str(error))
+        return quiet
 
     @property
     def _so_far(self) -> int:
@@ -212,8 +245,18 @@ class _Runner:
         self.tell(self._so_far, self.total, text)
 
 
+def _name(sweep: Sweep, place: int) -> str:
+    """A kernel and its sizes in words."""
+    return f"{sweep.kernel.name} at {', '.join(f'{name} = {value}' for name, value in sweep.sizes_at(place).items())}"
+
+
 def document(
-    campaign: Campaign, folder: Path, found: Sequence[Sweep], states: Mapping[str, State], notes: Iterable[str]
+    campaign: Campaign,
+    folder: Path,
+    found: Sequence[Sweep],
+    states: Mapping[str, State],
+    notes: Iterable[str],
+    looks: SecondLook | None = None,
 ) -> CampaignDocument:
     """The points of a campaign in the order of its file, imported ones first; those of two sweeps stand once."""
     points = {point.id: _state_of(point, states) for point in campaign.imported}
@@ -248,6 +291,7 @@ def document(
         others=len(states.keys() - points.keys()),
         points=list(points.values()),
         notes=list(dict.fromkeys(notes)),
+        looks=looks.summary() if looks is not None and looks.points else None,
     )
 
 

@@ -7,7 +7,7 @@
     lock                         held while a command works on the folder
 
 A record is written beside its place and then takes its name, so that there is all of it or nothing. What is there is never
-written again, unless it failed and is asked for again.
+written again, unless it failed and is asked for again, or was measured another time.
 """
 
 from __future__ import annotations
@@ -209,6 +209,13 @@ class Store:
             return (self.folder / record_name(id_)).stat().st_mtime
         except OSError:
             return 0.0
+
+    def length(self, id_: str) -> int:
+        """Bytes of a record; 0 if it is not there."""
+        try:
+            return (self.folder / record_name(id_)).stat().st_size
+        except OSError:
+            return 0
 
     def by_case(self) -> tuple[dict[tuple[str, str], list[str]], list[str]]:
         """Ids of all records by kernel and machine, from the index and, where that knows less, from them; what is damaged."""

@@ -194,11 +194,19 @@ def measure_point(sweep: Sweep, place: int, column: int, store: Store, trust: bo
 
     Raises: KeyboardInterrupt if it was interrupted; CapabilityError if the record cannot be written.
     """
+    return _written(store, measured(sweep, place, column, trust))
+
+
+def measured(sweep: Sweep, place: int, column: int, trust: bool) -> CampaignPoint:
+    """Measure one point; its record.
+
+    Raises: KeyboardInterrupt if it was interrupted.
+    """
     from rooftree.validate.measure import measure
 
     options = {**sweep.options, "compiler": sweep.compiler.compiler, "flags": sweep.compiler.flags, "trust": trust}
     if place in sweep.wrong:
-        return _written(store, failed(sweep, place, column, sweep.wrong[place]))
+        return failed(sweep, place, column, sweep.wrong[place])
     try:
         sizes = dict(sweep.sizes_at(place))
         found = measure(kernel_of(sweep), sweep.machine.machine, sizes, tied=True, cores=sweep.cores[column], **options)
@@ -209,8 +217,8 @@ def measure_point(sweep: Sweep, place: int, column: int, store: Store, trust: bo
     except KeyboardInterrupt:
         raise
     except Exception as error:
-        return _written(store, failed(sweep, place, column, error))
-    return _written(store, CampaignPoint(**_facts(sweep, place, column), state=DONE, measurement=found))
+        return failed(sweep, place, column, error)
+    return CampaignPoint(**_facts(sweep, place, column), state=DONE, measurement=found)
 
 
 def dead(sweep: Sweep, store: Store, wanted: Collection[str], why: str) -> list[Kept]:

@@ -61,7 +61,7 @@ def plan(file: str, folder: str | None, trust: bool, as_json: bool) -> None:
     from rooftree.campaign.file import read_campaign
     from rooftree.campaign.run import status as found
 
-    document = found(read_campaign(file, trust), _place(file, folder))
+    document = found(read_campaign(file, trust), _place(file, folder), again=False)
     if as_json:
         shared.print_json(document)
         return
@@ -93,6 +93,14 @@ Examples:
     help="How long a measurement waits for quiet.",
 )
 @click.option(
+    "--again",
+    type=shared.Number(min=0, max=100),
+    default=15.0,
+    show_default=True,
+    metavar="PERCENT",
+    help="How much of the measuring time may go into measuring points a second time; 0: none is.",
+)
+@click.option(
     "--part", default="1/1", metavar="I/N", help="Do the I-th of N parts, each with a folder of its own (see `collect`)."
 )
 @click.option("--scheduler", default="", metavar="ADDRESS", help="Run on the workers of this dask.distributed scheduler.")
@@ -111,7 +119,8 @@ def run(
     """Do what is open of the campaign of FILE.
 
     Each finished point is a record at once, and what is done stays: after an interruption the same command goes on. A point that
-    fails is a record, too, and the rest goes on. Measurements run one at a time, when no other program does.
+    fails is a record, too, and the rest goes on. Measurements run one at a time, when no other program does. Then points that
+    stand apart, and some at random, are measured again: a disturbance that lasted as long as a measurement shows only there.
     """
     from rooftree.campaign.file import read_campaign
     from rooftree.campaign.run import run as ran
@@ -131,12 +140,13 @@ def run(
         from rooftree.site.build import check_folder
 
         check_folder(Path(site))
+    common: Any = {"retry": how["retry"], "patience_s": how["patience"], "again": how["again"] / 100, "tell": tell}
     if scheduler:
         from rooftree.campaign.cluster import run_on
 
-        found = run_on(campaign, place, scheduler, retry=how["retry"], patience_s=how["patience"], tell=tell)
+        found = run_on(campaign, place, scheduler, **common)
     else:
-        found = ran(campaign, place, jobs=jobs, retry=how["retry"], patience_s=how["patience"], part=place_of_part, tell=tell)
+        found = ran(campaign, place, jobs=jobs, part=place_of_part, **common)
     if found.interrupted:
         again = f"rooftree campaign run {file}" + (f" -o {folder}" if folder else "")
         screen.say(f"interrupted: {_counts(found.document)}; `{again}` goes on there", err=True)
@@ -148,6 +158,7 @@ def run(
         shared.print_json(found.document)
     else:
         screen.say(f"did {found.done} points, {found.failed} failed; {_counts(found.document)}")
+        _print_looks(found.document)
         _print_failures(found.document)
         _print_notes(found.document)
     if found.interrupted:
@@ -207,6 +218,7 @@ def status(file: str, folder: str | None, rebuild: bool, trust: bool, as_json: b
         shared.print_json(document)
         return
     screen.say(_counts(document))
+    _print_looks(document)
     _print_failures(document)
     _print_notes(document)
 
@@ -328,7 +340,7 @@ def export(
     if asked is None and citation:
         raise UsageError("who and what is cited stands in the campaign's file", where="--citation", hint="give the file")
     place = Path(file) if asked is None else _place(file, folder)
-    document = None if asked is None else found(asked, place)
+    document = None if asked is None else found(asked, place, again=False)
     results = read_results(place, document)
     if csv:
         shared.write_output(csv, results.to_csv())
@@ -352,6 +364,15 @@ def export(
 
 def _counts(document: CampaignDocument) -> str:
     return f"{document.done} done, {document.failed} failed, {document.open} open of {len(document.points)} points"
+
+
+def _print_looks(document: CampaignDocument) -> None:
+    """What measuring again found."""
+    from rooftree.report.collection.looks import looks_sentences
+
+    if document.looks is not None:
+        for text in looks_sentences(document.looks):
+            screen.say(text)
 
 
 def _print_plan(document: CampaignDocument) -> None:

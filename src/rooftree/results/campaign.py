@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Self
 
 from rooftree.results.imported import Imported
-from rooftree.results.measurement import Measurement
+from rooftree.results.measurement import Environment, Measured, Measurement
 from rooftree.results.prediction import Point
 from rooftree.results.record import Record
 
 POINT_SCHEMA = "rooftree.point/1"
 CAMPAIGN_SCHEMA = "rooftree.campaign/1"
+SAME_RUN = 0.05
+"""Relative difference up to which two runs of a point count as the same [1]; a prediction is green up to twice as much."""
 
 
 class PointError(Record):
@@ -22,6 +24,72 @@ class PointError(Record):
     where: str = ""  #: the place
     hint: str = ""  #: what to try
     exit_code: int  #: of a command that fails with it
+
+
+class Look(Record):
+    """One of several measurements of a point."""
+
+    measured: Measured  #: what was measured, as it was then
+    environment: Environment  #: host and its state then
+
+
+class Looks(Record):
+    """Several measurements of one point, minutes or hours apart, each in a process of its own."""
+
+    runs: Sequence[Look]  #: in order of time
+    counts: int  #: place of the run in them that is the value of the point
+    settled: bool  #: whether another run saw that value, too, or those that did not were disturbed
+    sample: bool  #: whether the point was chosen at random, before anything was known of it
+    why: str = ""  #: what made it stand apart, in words; empty if it was chosen at random alone
+
+    @property
+    def apart(self) -> float:
+        """By how much the second run differs from the first one [1]."""
+        first, second = (look.measured.cy_per_cl for look in self.runs[:2])
+        return float(second / first - 1)
+
+    @property
+    def said(self) -> str:
+        """The runs in words: ``two runs: 20 and 10.3 cy/CL``."""
+        return runs_said(self.runs)
+
+
+def runs_said(runs: Sequence[Look]) -> str:
+    """Several measurements of a point in words: ``two runs: 20 and 10.3 cy/CL``."""
+    values = [f"{look.measured.cy_per_cl:.3g}" for look in runs]
+    number = {2: "two", 3: "three"}.get(len(values), str(len(values)))
+    return f"{number} runs: {', '.join(values[:-1])} and {values[-1]} cy/CL"
+
+
+class LookSummary(Record):
+    """What measuring again found, over all points that were."""
+
+    points: int  #: points that were measured again
+    sampled: int  #: of them those that were chosen at random: they alone tell how well measurements repeat
+    within: int  #: of those, points whose second run is within ``limit`` of the first one
+    limit: float  #: relative difference up to which two runs count as the same [1]
+    worst: float | None = None  #: largest difference of a second run from the first one, over those chosen at random [1]
+    apart: int  #: points that were measured again because they stood apart
+    corrected: int  #: points whose first run was disturbed: another run is their value now
+    unsettled: int  #: points whose runs do not agree: they decide nothing
+    open: int = 0  #: points that the next run measures again
+
+    @classmethod
+    def of(cls, found: Iterable[Looks], waiting: int = 0) -> Self:
+        """What measuring these points again found; ``waiting`` is how many are still to be."""
+        every = list(found)
+        chance = [looks.apart for looks in every if looks.sample]
+        return cls(
+            points=len(every),
+            sampled=len(chance),
+            within=sum(abs(apart) <= SAME_RUN for apart in chance),
+            limit=SAME_RUN,
+            worst=max(chance, key=abs, default=None),
+            apart=sum(not looks.sample for looks in every),
+            corrected=sum(looks.settled and looks.counts > 0 for looks in every),
+            unsettled=sum(not looks.settled for looks in every),
+            open=waiting,
+        )
 
 
 class CampaignPoint(Record):
@@ -42,7 +110,8 @@ class CampaignPoint(Record):
     depends: Mapping[str, str]  #: what the hash is made of beside these: digests of kernel, machine, code, compiler, ...
     prediction: Point | None = None  #: what is predicted
     context: str | None = None  #: file, in the folder of the results, with what the points of a sweep share
-    measurement: Measurement | None = None  #: what was measured, with its one point
+    measurement: Measurement | None = None  #: what was measured, with its one point; of several measurements the one that counts
+    looks: Looks | None = None  #: all measurements of it, where it was measured again
     imported: Imported | None = None  #: what another tool measured; then there is neither of the two above
     error: PointError | None = None  #: why it failed; left out where it did not
 
@@ -76,6 +145,7 @@ class CampaignDocument(Record):
     others: int  #: records in the folder that belong to none of these points: of earlier files, codes, machines
     points: Sequence[PointState]  #: in the order of the file
     notes: Sequence[str]  #: what to know about it, in sentences
+    looks: LookSummary | None = None  #: what measuring again found; left out where nothing was measured
 
 
 class CollectedDocument(Record):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rooftree.results.campaign import PointError
+from rooftree.results.campaign import Looks, LookSummary, PointError
 from rooftree.results.measurement import Measured, Measurement
 from rooftree.results.prediction import Point, PredictionDocument
 from rooftree.results.record import Record
@@ -20,6 +20,7 @@ class CasePoint(Record):
     cores: int  #: cores at work
     predicted: Point | None = None  #: the prediction, at the clock of the machine file; left out where there is none
     measured: Measured | None = None  #: what was measured; left out where nothing was
+    looks: Looks | None = None  #: all measurements of it, where it was measured again
     error: float | None = None  #: predicted / measured - 1 [1]; left out where one of the two is missing
     verdict: str | None = None  #: green, orange, red or undecided; left out where there is no error
     references: Mapping[str, float] | None = None  #: runtimes that other tools predict, by tool and model [cy/CL]
@@ -56,7 +57,7 @@ class Series(Record):
 class SiteFinding(Record):
     """Something in the records that does not fit together."""
 
-    kind: str  #: units, clock, LUP per line, grid and threads, limit, versions, superseded, unread, failed, damaged or comment
+    kind: str  #: units, clock, LUP per line, grid and threads, limit, second look, versions, superseded, unread, failed, ...
     sentence: str  #: what was found
     case: str = ""  #: id of the case; empty for what concerns all
 
@@ -98,6 +99,7 @@ class SiteDocument(Record):
     machines: int = 0  #: on how many machines they are; 0: not told
     points: int  #: points of all cases
     measured: int  #: of them with a measurement
+    looks: LookSummary | None = None  #: what measuring points again found; left out where no point was
     largest_page_B: int  #: bytes of the largest page, without the shared script
     seconds: float  #: how long it took [s]
     files: Sequence[str]  #: what belongs to the site, by its path within the folder

@@ -28,6 +28,7 @@ from rooftree import files
 from rooftree.errors import InputError, UsageError
 from rooftree.report.prediction.points import count
 from rooftree.report.render import packed, page, write_page, write_script
+from rooftree.results.campaign import LookSummary
 from rooftree.results.collection import Case, SiteDocument, SiteFinding
 from rooftree.results.validation import Summary
 from rooftree.site import compare, data, words
@@ -219,6 +220,7 @@ class _Site:
             points=sum(e.points for e in self.entries),
             measured=sum(e.measured for e in self.entries),
             largest_page_B=max(size for name, size in self.files.items() if name.endswith(".html")),
+            looks=LookSummary.of(looks) if (looks := [one for e in self.entries for one in e.looks]) else None,
             seconds=round(time.perf_counter() - began, 3),
             files=sorted(self.files),
             findings=self.findings,
@@ -275,6 +277,7 @@ class _Site:
             "rule": limits.rule,
             "sentence": words.sentence_of(summary, any(e.measured for e in self.entries), [e.expected for e in self.entries]),
             "counts": self._counts(),
+            "looks": words.looks_text([looks for e in self.entries for looks in e.looks]),
             "kernels": sorted({(e.kernel, e.kernel_page) for e in self.entries}),
             "machines": sorted({(e.title, e.machine_page) for e in self.entries}),
             "findings": len(self.findings),

@@ -79,6 +79,7 @@ def case_page(case: Case, comments: Sequence[str], source: str, machine: str = "
         "machine_file": machine,
         "symbols": _symbols(one),
         "host": _host(case),
+        "looks": _looks(case, one),
         "failed": [f"{f.kind} at {words.place_of(f.sizes, f.cores)}: {f.error.message}" for f in one.failed[:20]],
         "failed_more": max(0, len(one.failed) - 20),
         "findings": case.findings,
@@ -264,6 +265,7 @@ def _table(points: Sequence[CasePoint]) -> tuple[list[str], list[list[str]]]:
     terms = ["T_OL", "T_nOL", *(f"T_{link}" for link in links)] if first is not None else []
     told = ["ECM", "80 %", "Roofline", "data in"] if first is not None else []
     seen = ["measured", "interval", "GHz", "error", "verdict"] if any(p.measured is not None for p in points) else []
+    seen += ["runs"] if any(p.looks is not None for p in points) else []
     rows = []
     for p in points:
         row = [str(p.sizes.get(name, "")) for name in sizes]
@@ -278,6 +280,7 @@ def _table(points: Sequence[CasePoint]) -> tuple[list[str], list[list[str]]]:
             m = p.measured
             row += [""] * 3 if m is None else [number(m.cy_per_cl), _ends(m.interval), f"{m.clock_GHz:.2f}"]
             row += [words.percent(p.error, sign=True) if p.error is not None else "", _verdict(p)]
+            row += [_runs(p)] if "runs" in seen else []
         rows.append(row + [_rate((p.references or {}).get(name)) for name in references])
     return [*sizes, *terms, *told, *seen, *map(figures.reference_name, references)], rows
 
@@ -288,6 +291,11 @@ def _verdict(p: CasePoint) -> str:
     if ecm is None or ecm.is_range or not p.verdict or p.verdict == "undecided" or ecm.at_least is None or ecm.at_most is None:
         return p.verdict or ""
     return f"{p.verdict}, of {limits(ecm.at_least, ecm.at_most)}"
+
+
+def _runs(p: CasePoint) -> str:
+    """All measurements of a point, in order of time."""
+    return ", ".join(number(look.measured.cy_per_cl) for look in p.looks.runs) if p.looks is not None else ""
 
 
 def _ends(both: Sequence[float] | None) -> str:
@@ -471,6 +479,12 @@ def _host(case: Case) -> list[tuple[str, str]]:
         rows.append(("load average before measuring", f"{one.loads[0]:.2f} .. {one.loads[-1]:.2f} over all points"))
     rows += [("computer", host) for host in one.hosts[1:]]
     return rows
+
+
+def _looks(case: Case, one: Series) -> str:
+    """How well the measurements repeat."""
+    text = words.looks_text(words.looks_of([p for s in case.series if s.model == one.model for p in s.points]))
+    return text or ("No point of this page was measured again: how well they repeat is not known." if one.run is not None else "")
 
 
 def _words(value: Any) -> str:

@@ -12,6 +12,7 @@ from rooftree.report.collection import figure as figures
 from rooftree.report.prediction.points import count, number
 from rooftree.report.render import figure_record
 from rooftree.report.validation.figure import parity_figure
+from rooftree.results.campaign import Looks
 from rooftree.results.collection import Case, CasePoint, Speed
 from rooftree.results.machine import MachineFacts
 from rooftree.results.stencil import StencilFacts
@@ -43,6 +44,7 @@ class Entry:
         facts: of the machine, where something was predicted.
         cores: of the last point.
         elsewhere: whether what was measured is code of another compiler than the predicted one.
+        looks: of the points that were measured again.
     """
 
     id: str
@@ -67,6 +69,7 @@ class Entry:
     facts: MachineFacts | None
     cores: int
     elsewhere: bool
+    looks: tuple[Looks, ...] = ()
 
     @property
     def kernel_page(self) -> str:
@@ -120,6 +123,7 @@ def entry_of(case: Case) -> Entry:
         facts=facts,
         cores=last.cores if last is not None else 1,
         elsewhere=bool(one.model.get("elsewhere")),
+        looks=words.looks_of(every),
     )
 
 

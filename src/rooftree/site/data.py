@@ -58,6 +58,8 @@ def _row(p: CasePoint, one: Series) -> Row:
             "measured_clock_GHz": p.measured.clock_GHz,
             "measured_quality": p.measured.quality,
         }
+        if p.looks is not None:
+            row["measured_runs_cy_per_CL"] = " ".join(f"{look.measured.cy_per_cl:.6g}" for look in p.looks.runs)
     row |= {"error": p.error, "verdict": p.verdict}
     return row | {f"{name} [cy/CL]": cycles for name, cycles in (p.references or {}).items()}
 

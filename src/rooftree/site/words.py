@@ -8,7 +8,9 @@ import statistics
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rooftree.report.collection.looks import looks_sentences
 from rooftree.report.prediction.points import count, limits, number
+from rooftree.results.campaign import Looks, LookSummary
 from rooftree.results.collection import Case, CasePoint, Series
 from rooftree.results.measurement import Measured
 from rooftree.results.prediction import Point
@@ -88,6 +90,17 @@ def expected_errors(errors: Sequence[float | None]) -> str:
         return "Nothing was measured, and nothing is known of the error of such predictions"
     span = percent(known[0]) if percent(known[0]) == percent(known[-1]) else f"{percent(known[0])} to {percent(known[-1])}"
     return f"Nothing was measured: by what such predictions were validated on, expect a median error of {span}"
+
+
+def looks_of(points: Sequence[CasePoint]) -> tuple[Looks, ...]:
+    """The measurements of points that were measured again."""
+    return tuple(p.looks for p in points if p.looks is not None)
+
+
+def looks_text(found: Sequence[Looks]) -> str:
+    """What measuring points again found; "" where no point was."""
+    told = looks_sentences(LookSummary.of(found))
+    return f"{'; '.join(told).capitalize()}." if told else ""
 
 
 def title_of(case: Case) -> str:

@@ -1,0 +1,357 @@
+"""The second look: some measured points are measured again, later and in another process.
+
+A point can be disturbed from its first sample to its last and look sound. What others do to a machine lasts minutes; a
+measurement that is repeated later finds it.
+
+    sample   5 % of the points, drawn by a hash of the campaign's name and the point: they alone tell how well measurements repeat
+    apart    points whose own measurement says that it was disturbed; points that are off from their neighbours in size
+
+                 log t - (log t interpolated between the neighbours) > max(10 %, 4 robust standard deviations of the series)
+
+             or lower than both neighbours by as much; and of points in a row that are far outside of what 80 % of measurements
+             lie in, by the prediction, the worst one
+    third    points whose two runs do not agree
+
+Others make code slower, hardly ever faster: of several runs the least counts, once a second one agrees with it. Where after three
+runs none does, the point decides nothing. A jump that is real is confirmed and stays; its neighbours are not touched.
+
+What is done stands in the records alone, and so does what it took: a run that was interrupted goes on where it was.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import statistics
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from rooftree.campaign.entries import MEASUREMENT, PREDICTION
+from rooftree.campaign.plan import Sweep
+from rooftree.campaign.store import DONE, State, Store
+from rooftree.errors import InputError
+from rooftree.frontend.stencil.blocked import LENGTH
+from rooftree.results.campaign import SAME_RUN, CampaignPoint, Look, Looks, LookSummary, runs_said
+from rooftree.results.measurement import Measured, Measurement
+
+SHARE = 0.15
+"""Part of the time of all first measurements that others of the same points may take [1]."""
+SAMPLE = 0.05
+"""Part of the points that is measured again whatever they look like [1]."""
+_FOR_THIRDS = 1 / 3
+"""Part of the time that is kept for what shows only after second runs [1]."""
+MOST_RUNS = 3
+APART, SPREADS = 0.1, 4.0
+"""Off from the neighbours: beyond what green allows a prediction [1], and so many robust standard deviations of the series."""
+OUTSIDE = 1.25
+"""Far outside of an interval: by this factor beyond its end, where orange ends."""
+WIDE = 0.25
+"""Intervals count as agreeing only up to this difference of their values [1], as in `rooftree.validate.verdict`."""
+_FEWEST = 5
+"""Points of a series of which neighbours are compared."""
+_MAD = 1.4826
+"""Standard deviation of a normal distribution over the median of its absolute deviations."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """A measured point.
+
+    Attributes:
+        sweep, place, column, id: which one.
+        cycles: its value [cy/CL]; ``disturbed`` as its own measurement says.
+        seconds: what its first run took [s]; ``spent`` what others did.
+        date: of the first run, ISO 8601.
+        interval_80: what 80 % of measurements lie in, as predicted [cy/CL]; None where nothing was predicted.
+        looks: of a point that was measured again.
+    """
+
+    sweep: Sweep
+    place: int
+    column: int
+    id: str
+    cycles: float
+    disturbed: bool
+    seconds: float
+    spent: float = 0.0
+    date: str = ""
+    interval_80: tuple[float, float] | None = None
+    looks: Looks | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pick:
+    """A point that is to be measured again: whether it was drawn at random, and what makes it stand apart."""
+
+    seen: Seen
+    sample: bool = False
+    why: str = ""
+
+    @property
+    def text(self) -> str:
+        """Why, in words."""
+        return self.why or "chosen at random"
+
+
+@dataclass(slots=True)
+class SecondLook:
+    """What is to be measured again, round by round.
+
+    Attributes:
+        store: with the records.
+        name: of the campaign, which seeds the sample.
+        share: part of the measuring time that it may take [1].
+        points: the measured points by series, each in order of size.
+    """
+
+    store: Store
+    name: str
+    share: float = SHARE
+    points: dict[str, list[Seen]] = field(default_factory=dict)
+    given_up: set[str] = field(default_factory=set)
+
+    def take(self, sweeps: Sequence[Sweep], states: Mapping[str, State], ids: Sequence[frozenset[str]] | None = None) -> None:
+        """Read the measured points of sweeps.
+
+        Args:
+            sweeps: with the predictions of the same points among them.
+            states: of the records.
+            ids: which ones of each sweep; None: all.
+        """
+        predicted = {_code(sweep): sweep for sweep in reversed(sweeps) if sweep.kind == PREDICTION}
+        for number, sweep in enumerate(sweeps):
+            if sweep.kind != MEASUREMENT:
+                continue
+            wanted = None if ids is None else ids[number]
+            for column, cores in enumerate(sweep.cores):
+                beside = predicted.get(_code(sweep))
+                at = beside.cores.index(cores) if beside is not None and cores in beside.cores else None
+                found = []
+                for place, row in enumerate(sweep.ids):
+                    id_ = row[column]
+                    if (wanted is None or id_ in wanted) and states.get(id_, State("")).state == DONE:
+                        told = None if beside is None or at is None else beside.ids[place][at]
+                        found += self._read(sweep, place, column, told if told in states else None)
+                if found:
+                    self.points[f"{found[0].id} {cores}"] = sorted(found, key=_size)
+
+    def _read(self, sweep: Sweep, place: int, column: int, told: str | None) -> list[Seen]:
+        """A measured point; nothing for one without a number."""
+        try:
+            point = self.store.read(sweep.ids[place][column])
+            beside = self.store.read(told).prediction if told is not None else None
+        except InputError:
+            return []
+        ecm = beside.ecm if beside is not None else None
+        ends = ecm.interval_80 if ecm is not None and not ecm.is_range else None
+        seen = seen_of(sweep, place, column, point)
+        return [] if seen is None else [replace(seen, interval_80=(ends[0], ends[1]) if ends else None)]
+
+    @property
+    def every(self) -> list[Seen]:
+        """All measured points."""
+        return [seen for series in self.points.values() for seen in series]
+
+    def round(self) -> list[Pick]:
+        """What comes next, what was measured first at the front; nothing at the end."""
+        every = self.every
+        whole = self.share * sum(seen.seconds for seen in every)
+        left = whole - sum(seen.spent for seen in every)
+        chosen: list[Pick] = []
+        taken = set(self.given_up)
+        for pick in self._candidates(every):
+            third = pick.seen.looks is not None
+            room = left if third else left - _FOR_THIRDS * whole
+            if pick.seen.id not in taken and pick.seen.seconds <= room + 1e-9:
+                taken.add(pick.seen.id)
+                left -= pick.seen.seconds
+                chosen.append(pick)
+        return sorted(chosen, key=lambda pick: pick.seen.date)
+
+    def _candidates(self, every: Sequence[Seen]) -> list[Pick]:
+        """Points that want another run, those that need it most at the front."""
+        fresh = [seen for seen in every if seen.looks is None]
+        thirds = [
+            Pick(seen=s, sample=s.looks.sample, why=s.looks.why) for s in every if s.looks is not None and _undecided(s.looks)
+        ]
+        drawn = drawn_of(every, self.name)
+        sample = [Pick(seen=seen, sample=True) for seen in fresh if seen.id in drawn]
+        disturbed = [Pick(seen=seen, why="its measurement was disturbed") for seen in fresh if seen.disturbed]
+        off = [found for series in self.points.values() for found in (*off_neighbours(series), *off_prediction(series))]
+        apart = [pick for _, pick in sorted(off, key=lambda found: -found[0]) if pick.seen.looks is None]
+        return [*thirds, *sample, *disturbed, *apart]
+
+    def keep(self, pick: Pick, again: CampaignPoint) -> bool:
+        """Write the record anew with another run; whether there is one: a run that failed changes nothing.
+
+        Raises: CapabilityError if it cannot be written.
+        """
+        seen = pick.seen
+        self.given_up.add(seen.id)
+        if again.measurement is None:
+            return False
+        try:
+            old = self.store.read(seen.id)
+        except InputError:
+            return False
+        point = with_look(old, again.measurement, pick)
+        self.store.write(point, sync=True)
+        self.given_up.discard(seen.id)
+        new = seen_of(seen.sweep, seen.place, seen.column, point)
+        for series in self.points.values():
+            for at, other in enumerate(series):
+                if other.id == seen.id and new is not None:
+                    series[at] = replace(new, interval_80=seen.interval_80)
+        return True
+
+    def summary(self) -> LookSummary:
+        """What measuring again found so far."""
+        return LookSummary.of((s.looks for s in self.every if s.looks is not None), len(self.round()))
+
+
+def seen_of(sweep: Sweep, place: int, column: int, point: CampaignPoint) -> Seen | None:
+    """What of a record is judged; None without a measurement."""
+    run = point.measurement
+    if run is None or not run.points:
+        return None
+    looks, value = point.looks, run.points[0].measured
+    seconds = [look.measured.seconds or 0.0 for look in looks.runs] if looks is not None else [value.seconds or 0.0]
+    first = looks.runs[0].environment if looks is not None else run.environment
+    return Seen(
+        sweep=sweep,
+        place=place,
+        column=column,
+        id=point.id,
+        cycles=value.cy_per_cl,
+        disturbed=value.quality == "disturbed",
+        seconds=seconds[0],
+        spent=sum(seconds[1:]),
+        date=first.date or "",
+        looks=looks,
+    )
+
+
+def drawn_of(every: Sequence[Seen], name: str) -> set[str]:
+    """The points that are drawn at random."""
+    order = sorted((hashlib.sha256(f"{name} {seen.id}".encode()).digest(), seen.id) for seen in every)
+    return {id_ for _, id_ in order[: math.ceil(SAMPLE * len(order))]}
+
+
+def off_neighbours(series: Sequence[Seen]) -> list[tuple[float, Pick]]:
+    """Points that are off from their neighbours in size, and by which factor as a logarithm.
+
+    At either end the nearest point and the line through the two nearest ones must both be far away.
+    """
+    if len(series) < _FEWEST:
+        return []
+    times = [math.log(seen.cycles) for seen in series]
+    sizes = [math.log(_size(seen)[0]) for seen in series]
+    off = [times[k] - _between(sizes, times, (k - 1, k + 1), k) for k in range(1, len(series) - 1)]
+    spread = _MAD * statistics.median(abs(value - statistics.median(off)) for value in off)
+    limit = max(math.log1p(APART), SPREADS * spread)
+    ends = []
+    for k, near in ((0, (1, 2)), (len(series) - 1, (len(series) - 2, len(series) - 3))):
+        both = (times[k] - times[near[0]], times[k] - _between(sizes, times, near, k))
+        ends.append(min(both, key=abs) if both[0] * both[1] > 0 else 0.0)
+    found = []
+    for k, value in enumerate([ends[0], *off, ends[1]]):
+        inside = 0 < k < len(series) - 1
+        below = min(times[k - 1], times[k + 1]) - times[k] if inside else -value
+        if (by := max(value, below)) > limit:
+            more = f"{math.exp(by):.3g} times {'below' if by == below else 'above'} its neighbours in size"
+            found.append((by, Pick(seen=series[k], why=f"{_n(series[k].cycles)} cy/CL, {more}")))
+    return found
+
+
+def _between(sizes: Sequence[float], times: Sequence[float], of: tuple[int, int], at: int) -> float:
+    """The line through two points, at a third one."""
+    a, b = of
+    part = (sizes[at] - sizes[a]) / (sizes[b] - sizes[a]) if sizes[b] != sizes[a] else 0.5
+    return times[a] + part * (times[b] - times[a])
+
+
+def off_prediction(series: Sequence[Seen]) -> list[tuple[float, Pick]]:
+    """Of neighbours that are far outside of what was predicted, on the same side, the worst one; none where one was confirmed."""
+    found: list[tuple[float, Pick]] = []
+    rows: list[list[tuple[float, Seen]]] = [[]]
+    side = 0
+    for seen in series:
+        low, high = seen.interval_80 or (0.0, math.inf)
+        above, below = seen.cycles / (high * OUTSIDE), low / (seen.cycles * OUTSIDE)
+        now = 1 if above > 1 else -1 if below > 1 else 0
+        if now != side:
+            rows.append([])
+            side = now
+        if now:
+            rows[-1].append((math.log(max(above, below)), seen))
+    for row in rows:
+        if row and all(seen.looks is None for _, seen in row):
+            by, seen = max(row, key=lambda entry: entry[0])
+            low, high = seen.interval_80 or (0.0, math.inf)
+            why = f"{_n(seen.cycles)} cy/CL, far from the prediction (80 %: {_n(low)} .. {_n(high)})"
+            found.append((by, Pick(seen=seen, why=why)))
+    return found
+
+
+def with_look(point: CampaignPoint, again: Measurement, pick: Pick) -> CampaignPoint:
+    """A record with another run of the same point, and with the value that then counts."""
+    assert point.measurement is not None
+    first = point.looks.runs if point.looks is not None else [_look(point.measurement)]
+    runs = [*first, _look(again)]
+    counts, settled = settle([look.measured for look in runs])
+    last = counts == len(runs) - 1
+    run = again if last else point.measurement
+    value = runs[counts].measured
+    if not settled:
+        value = value.replace(quality="disturbed", why=f"{runs_said(runs)}: they do not agree")
+    whole = run.replace(points=(run.points[0].replace(measured=value),))
+    if not last:
+        whole = whole.replace(environment=runs[counts].environment)
+    looks = Looks(runs=runs, counts=counts, settled=settled, sample=pick.sample, why=pick.why)
+    return point.replace(measurement=whole, looks=looks)
+
+
+def settle(runs: Sequence[Measured]) -> tuple[int, bool]:
+    """Which of several runs counts, and whether that is settled.
+
+    The least of them is right if another run agrees with it, or if all others were disturbed. Of those that agree the first one
+    counts that was not disturbed: to take the least of what agrees would make points that were measured twice faster than others.
+    """
+    least = min(range(len(runs)), key=lambda k: runs[k].cy_per_cl)
+    agree = [k for k in range(len(runs)) if k == least or agrees(runs[k], runs[least])]
+    sound = [k for k in agree if runs[k].quality != "disturbed"]
+    alone = all(run.quality == "disturbed" for k, run in enumerate(runs) if k != least)
+    if sound:
+        return sound[0], len(agree) > 1 or alone
+    return least, len(agree) > 1
+
+
+def agrees(a: Measured, b: Measured) -> bool:
+    """Whether two runs say the same: within `SAME_RUN`, or within the intervals of both, while these say anything."""
+    by = max(a.cy_per_cl, b.cy_per_cl) / min(a.cy_per_cl, b.cy_per_cl) - 1
+    one, two = a.interval or (a.cy_per_cl,) * 2, b.interval or (b.cy_per_cl,) * 2
+    return by <= SAME_RUN or (by <= WIDE and max(one[0], two[0]) <= min(one[1], two[1]))
+
+
+def _undecided(looks: Looks) -> bool:
+    """Whether a point wants a third run."""
+    return not looks.settled and len(looks.runs) < MOST_RUNS
+
+
+def _look(run: Measurement) -> Look:
+    return Look(measured=run.points[0].measured, environment=run.environment)
+
+
+def _code(sweep: Sweep) -> tuple[object, ...]:
+    """What a prediction and a measurement of the same code have in common."""
+    return (sweep.kernel.name, sweep.machine.machine.name, sweep.compiler, sweep.blocking, sweep.loop)
+
+
+def _size(seen: Seen) -> tuple[float, ...]:
+    """By what points of a series are ordered: their number of iterations, then their sizes."""
+    sizes = [value for name, value in seen.sweep.sizes_at(seen.place).items() if name != LENGTH]
+    return (float(math.prod(sizes) or 1), *sizes)
+
+
+def _n(value: float) -> str:
+    return f"{value:.3g}"

@@ -1,0 +1,30 @@
+"""What measuring points again found, in words.
+
+measured again later, 18 points chosen at random: 17 of 18 within 5 % of the first run, the largest difference is +9 %
+measured again as they stood apart: 6 points
+the first run of 1 point was disturbed: a later one counts
+"""
+
+from __future__ import annotations
+
+from rooftree.report.prediction.points import count
+from rooftree.results.campaign import LookSummary
+
+
+def looks_sentences(found: LookSummary) -> list[str]:
+    """The sentences, without full stops; none where nothing was measured again and nothing is to be."""
+    told = []
+    if found.sampled:
+        within, limit = f"{found.within} of {found.sampled}", f"{100 * found.limit:g} %"
+        worst = f", the largest difference is {100 * found.worst:+.0f} %" if found.worst is not None else ""
+        points = count(found.sampled, "point")
+        told.append(f"measured again later, {points} chosen at random: {within} within {limit} of the first run{worst}")
+    if found.apart:
+        told.append(f"measured again as {'they' if found.apart > 1 else 'it'} stood apart: {count(found.apart, 'point')}")
+    if found.corrected:
+        told.append(f"the first run of {count(found.corrected, 'point')} was disturbed: a later one counts")
+    if found.unsettled:
+        told.append(f"{count(found.unsettled, 'point')} measured again without two runs that agree: disturbed, deciding nothing")
+    if found.open:
+        told.append(f"{count(found.open, 'point')} to be measured again by the next run")
+    return told

@@ -1,0 +1,241 @@
+"""Points that were disturbed throughout are measured again, later; what is real stays."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rooftree
+from rooftree.campaign import run as running
+from rooftree.campaign.cases import cases, grouped
+from rooftree.campaign.collect import collect
+from rooftree.campaign.export import read_results
+from rooftree.campaign.file import read_campaign
+from rooftree.campaign.looks import MOST_RUNS, SHARE, settle
+from rooftree.campaign.run import run, status
+from rooftree.campaign.store import Store
+from rooftree.errors import CapabilityError
+from rooftree.results.measurement import Measured, Measurement
+
+OLD = Measurement.from_dict(
+    json.loads((Path(__file__).resolve().parent.parent / "contracts" / "data" / "old" / "measurement.json").read_text())
+)
+TEXT = """
+kernels: [triad]
+machines: [native]
+sizes: {N: "1000..40000:1000"}
+models: []
+measure: true
+"""
+STEP = 25_000
+"""Size from which on the data come from a slower place."""
+Truth = Callable[[int, int], float]
+
+
+def truth(n: int, call: int = 0) -> float:
+    """Cycles of an undisturbed point."""
+    return 10.0 if n < STEP else 24.0
+
+
+def measured(cycles: float, **more: Any) -> Measured:
+    seen = {"cy_per_cl": cycles, "interval": [0.98 * cycles, 1.02 * cycles], "seconds": 2.0, "quality": "ok", "why": ""}
+    return OLD.points[0].measured.replace(**seen, **more)
+
+
+class Machine:
+    """A simulated machine: cycles by size and by how often that size was measured before; ends when it is told to."""
+
+    def __init__(self, cycles: Truth) -> None:
+        self.cycles, self.asked, self.left = cycles, list[int](), math.inf
+
+    def __call__(self, kernel: Any, machine: Any, sizes: Any, **options: Any) -> Measurement:
+        if not self.left:
+            raise KeyboardInterrupt
+        self.left -= 1
+        n = sizes["N"]
+        seen = measured(self.cycles(n, self.asked.count(n)))
+        self.asked.append(n)
+        date = f"2026-01-01T{len(self.asked) // 60:02}:{len(self.asked) % 60:02}:00"
+        point = OLD.points[0].replace(sizes=dict(sizes), cores=1, measured=seen)
+        return OLD.replace(points=(point,), environment=OLD.environment.replace(date=date))
+
+    @property
+    def again(self) -> list[int]:
+        """Sizes of the second and third runs, in order."""
+        return [n for k, n in enumerate(self.asked) if n in self.asked[:k]]
+
+
+@pytest.fixture
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    def make(cycles: Truth, text: str = TEXT) -> tuple[Any, Machine]:
+        machine = Machine(cycles)
+        monkeypatch.setattr(running, "busy", lambda seconds: 0.0)
+        monkeypatch.setattr("rooftree.validate.measure.measure", machine)
+        monkeypatch.setattr("rooftree.campaign.file.load_machine", lambda *a, **k: rooftree.machine("skx"))
+        (tmp_path / "c.yaml").write_text(text)
+        return read_campaign(str(tmp_path / "c.yaml")), machine
+
+    return make
+
+
+def points_of(folder: Path) -> dict[int, Any]:
+    store = Store(folder)
+    return {p.sizes["N"]: p for p in map(store.read, store.ids())}
+
+
+def test_a_point_that_was_disturbed_throughout_is_found_and_corrected(made: Any, tmp_path: Path) -> None:
+    campaign, machine = made(lambda n, call: 20.0 if n == 12_000 and not call else truth(n))
+    found = run(campaign, tmp_path / "r").document.looks
+    points = points_of(tmp_path / "r")
+    assert points[12_000].measurement.points[0].measured.cy_per_cl == 10.0
+    assert points[12_000].measurement.points[0].measured.quality == "ok"
+    assert [look.measured.cy_per_cl for look in points[12_000].looks.runs] == [20.0, 10.0, 10.0]  # a third one decides
+    assert points[12_000].looks.settled
+    assert found is not None
+    assert (found.corrected, found.unsettled, found.open) == (1, 0, 0)
+    assert machine.asked[:40] == list(range(1000, 40_001, 1000))  # nothing is measured again before all was measured once
+
+
+def test_neighbours_that_were_disturbed_one_after_the_other_are_found_one_after_the_other(made: Any, tmp_path: Path) -> None:
+    campaign, _ = made(lambda n, call: 15.0 if n in (12_000, 13_000) and not call else truth(n))
+    run(campaign, tmp_path / "r", again=0.3)
+    points = points_of(tmp_path / "r")
+    assert {n: p.measurement.points[0].measured.cy_per_cl for n, p in points.items()} == {n: truth(n) for n in points}
+
+
+def test_a_step_that_is_real_is_confirmed_and_stays(made: Any, tmp_path: Path) -> None:
+    campaign, machine = made(truth)
+    found = run(campaign, tmp_path / "r").document.looks
+    points = points_of(tmp_path / "r")
+    assert points[STEP].looks is not None
+    assert {n: p.measurement.points[0].measured.cy_per_cl for n, p in points.items()} == {n: truth(n) for n in points}
+    assert found is not None
+    assert (found.corrected, found.unsettled) == (0, 0)
+    assert run(campaign, tmp_path / "r").document.looks == found
+    assert machine.again.count(STEP) == 1  # it is asked once
+
+
+def test_a_point_whose_runs_never_agree_decides_nothing(made: Any, tmp_path: Path) -> None:
+    campaign, _ = made(lambda n, call: (20.0, 10.0, 14.0)[call] if n == 12_000 else truth(n))
+    found = run(campaign, tmp_path / "r").document.looks
+    point = points_of(tmp_path / "r")[12_000]
+    seen = point.measurement.points[0].measured
+    assert len(point.looks.runs) == MOST_RUNS
+    assert (seen.cy_per_cl, seen.quality) == (10.0, "disturbed")
+    assert seen.why == "three runs: 20, 10 and 14 cy/CL: they do not agree"
+    assert found is not None
+    assert found.unsettled == 1
+    case = next(iter(cases(Store(tmp_path / "r"), grouped(Store(tmp_path / "r"))[0])))
+    assert "second look" in [f.kind for f in case.findings]
+    row = next(row for row in read_results(tmp_path / "r").rows if row["size_N"] == 12_000)
+    assert (row["measured_runs_cy_per_CL"], row["measured_quality"]) == ("20 10 14", "disturbed")
+
+
+def test_some_are_drawn_at_random_and_tell_how_well_measurements_repeat(made: Any, tmp_path: Path) -> None:
+    campaign, machine = made(lambda n, call: 10.0 * (1.08 if call else 1.0), TEXT.replace("1000..40000:1000", "100..40000:100"))
+    found = run(campaign, tmp_path / "r").document.looks
+    assert found is not None
+    assert (found.sampled, found.apart, found.within) == (20, 0, 0)
+    assert found.worst == pytest.approx(0.08)
+    drawn = {n for n, p in points_of(tmp_path / "r").items() if p.looks is not None}
+    made(lambda n, call: 10.0, TEXT.replace("1000..40000:1000", "100..40000:100"))
+    again = run(campaign, tmp_path / "s").document.looks
+    assert {n for n, p in points_of(tmp_path / "s").items() if p.looks is not None} == drawn
+    assert again is not None
+    assert (again.within, again.sampled) == (20, 20)
+    assert len(machine.again) == 40  # where runs differ a third one is made
+
+
+def test_what_is_measured_again_is_bounded(made: Any, tmp_path: Path) -> None:
+    campaign, machine = made(lambda n, call: 10.0 + 7.0 * ((n // 1000 * 7919 + 31 * call) % 13), TEXT)
+    run(campaign, tmp_path / "r")
+    assert 0 < len(machine.again) <= SHARE * 40
+    campaign, machine = made(lambda n, call: 20.0 if n == 12_000 and not call else truth(n))
+    found = run(campaign, tmp_path / "none", again=0.0).document.looks
+    assert machine.again == []
+    assert found is not None
+    assert found.points == 0
+    assert status(campaign, tmp_path / "none").looks.open > 0
+
+
+def test_it_goes_on_where_it_was_interrupted(made: Any, tmp_path: Path) -> None:
+    disturbed = (7_000, 12_000, 31_000)
+
+    def cycles(n: int, call: int) -> float:
+        return 2 * truth(n) if n in disturbed and not call else truth(n)
+
+    campaign, machine = made(cycles)
+    whole = run(campaign, tmp_path / "whole", again=0.5)
+    expected = {n: p.measurement.points[0].measured.cy_per_cl for n, p in points_of(tmp_path / "whole").items()}
+    campaign, again = made(cycles)
+    again.left, runs = 41, 0
+    while run(campaign, tmp_path / "r", again=0.5).interrupted:
+        again.left, runs = 1, runs + 1
+    assert runs >= 3
+    assert sorted(again.asked) == sorted(machine.asked)  # nothing is lost, and nothing done twice
+    assert {n: p.measurement.points[0].measured.cy_per_cl for n, p in points_of(tmp_path / "r").items()} == expected
+    assert status(campaign, tmp_path / "r").looks == whole.document.looks
+
+
+def test_a_second_run_that_fails_leaves_the_first_one(made: Any, tmp_path: Path) -> None:
+    def cycles(n: int, call: int) -> float:
+        if call:
+            raise CapabilityError("no such processor")
+        return 20.0 if n == 12_000 else truth(n)
+
+    campaign, machine = made(cycles)
+    ran = run(campaign, tmp_path / "r")
+    assert (ran.failed, ran.document.failed, len(machine.asked)) == (0, 0, 40)
+    assert points_of(tmp_path / "r")[12_000].measurement.points[0].measured.cy_per_cl == 20.0
+
+
+def test_folders_are_merged_with_the_record_that_knows_more(made: Any, tmp_path: Path) -> None:
+    campaign, machine = made(lambda n, call: 20.0 if n == 12_000 and not call else truth(n))
+    run(campaign, tmp_path / "fewer", again=0.0)
+    machine.asked.clear()
+    run(campaign, tmp_path / "more")
+    for order in (("fewer", "more"), ("more", "fewer")):
+        target = tmp_path / "-".join(order)
+        collect([tmp_path / name for name in order], target)
+        assert points_of(target)[12_000].looks is not None
+
+
+def test_parts_look_at_their_own_points(made: Any, tmp_path: Path) -> None:
+    campaign, machine = made(truth, TEXT.replace("40000", "80000"))
+    run(campaign, tmp_path / "1", part=(1, 2))
+    assert machine.again
+    assert set(machine.again) <= set(machine.asked[:40])
+
+
+@pytest.mark.parametrize(
+    ("runs", "expected"),
+    [
+        ([(20, "ok"), (10.3, "ok")], (1, False)),
+        ([(20, "ok"), (10.3, "ok"), (10.5, "ok")], (1, True)),
+        ([(10.5, "ok"), (20, "ok"), (10.3, "ok")], (0, True)),
+        ([(10.3, "ok"), (10.1, "ok")], (0, True)),  # of what agrees the first one: others were measured once
+        ([(20, "ok"), (10, "ok"), (20, "ok")], (1, False)),  # the least was seen once
+        ([(20, "disturbed"), (10, "ok")], (1, True)),
+        ([(20, "ok"), (10, "disturbed")], (1, False)),
+        ([(20, "ok"), (10, "disturbed"), (10.2, "ok")], (2, True)),
+        ([(20, "disturbed"), (10, "disturbed")], (1, False)),
+    ],
+)
+def test_of_several_runs_the_least_counts_once_another_one_agrees(
+    runs: list[tuple[float, str]], expected: tuple[int, bool]
+) -> None:
+    assert settle([measured(cycles).replace(quality=quality) for cycles, quality in runs]) == expected
+
+
+def test_wide_intervals_agree_only_while_they_say_something() -> None:
+    def pair(other: float, half: float) -> list[Measured]:
+        return [measured(c).replace(interval=[c * (1 - half), c * (1 + half)]) for c in (10.0, other)]
+
+    assert settle(pair(11.5, 0.12)) == (0, True)
+    assert settle(pair(11.5, 0.02)) == (0, False)
+    assert settle(pair(20.0, 0.5)) == (0, False)
