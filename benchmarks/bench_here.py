@@ -170,7 +170,7 @@ def predicted(session: Mapping[str, Any], tables: str = SHIPPED) -> tuple[list[d
         tables: SHIPPED, LEARNT (`rooftree incore learn` made it here), or NONE, with which operations are counted.
     """
     machine, points, failed = machine_of(session), [], {}
-    with patch.object(find, "_learnt", _learnt_table) if tables == LEARNT else nullcontext():
+    with patch.object(find, "_learnt", learnt_table) if tables == LEARNT else nullcontext():
         for name, record in session["kernels"].items():
             try:
                 points += _points(name, Measurement.from_dict(record), machine, "throughput" if tables == NONE else "auto")
@@ -179,7 +179,7 @@ def predicted(session: Mapping[str, Any], tables: str = SHIPPED) -> tuple[list[d
     return points, failed
 
 
-def _learnt_table(*_: Any) -> Table:
+def learnt_table(*_: Any) -> Table:
     """The table that was learnt here, whatever it is worth, for a session of this processor."""
     folder = learnt_tables()
     assert folder is not None

@@ -13,10 +13,13 @@ told of, other names are arguments (``--arg``). Each loop is one of
     ROOFTREE_ODD_MACHINE=FILE.yaml      takes this machine file and measures none
     ROOFTREE_ODD_LOOPS=transpose,half   only loops whose names begin so
     ROOFTREE_ODD_RUNS=3                 so many passes over all loops; the median of each counts, of undisturbed ones if there are
+    ROOFTREE_ODD_SECONDS=80             ends after so many seconds; the next run of the same day goes on
+    ROOFTREE_ODD_TABLES=learnt          replays predict with the table that `rooftree incore learn` made here, not with that which
+                                        ships; none: from operation counts
     ROOFTREE_ODD_SESSION=FILE.json      measures nothing: predicts the last run of a record anew, with the compiler that is here:
-                                        results/odd_loops.json; evidence/odd_loops_fields.json of particles, formats,
-                                        transforms and statistics; evidence/odd_loops_media.json of media, audio, text,
-                                        algorithms and networks
+                                        results/odd_loops.json; of Zen 4 evidence/odd_loops_fields.json of particles, formats,
+                                        transforms and statistics, evidence/odd_loops_media.json of media, audio, text,
+                                        algorithms and networks; of Zen 3 evidence/odd_loops_zen3.json, all of them
 
 Where the instruction table of this processor is unvalidated, each loop is predicted from operation counts, too.
 """
@@ -27,16 +30,19 @@ import json
 import os
 import re
 import statistics
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from benchmarks import figure
-from rooftree.disk_cache import cache_folder
+from benchmarks.bench_here import LEARNT, NONE, SHIPPED, learnt_table
+from benchmarks.parts import in_parts
+from rooftree.characterise.steps import Step
 from rooftree.errors import CapabilityError, RooftreeError
 from rooftree.host.processor import this_processor
+from rooftree.incore.loops import find
 
 GROUP = "odd"
 FOLDER = Path(__file__).with_name("odd_loops")
@@ -176,7 +182,6 @@ def verdict(guess: Mapping[str, Any], cycles: float | None) -> str:
 def run() -> dict[str, Any]:
     """Measure all loops, pass after pass; predict them; compare."""
     from benchmarks.bench_here import machine_text
-    from rooftree.characterise.steps import Step, Store, run_steps
 
     if session := os.environ.get("ROOFTREE_ODD_SESSION", ""):
         return replayed(json.loads(Path(session).read_text("utf-8"))["runs"][-1])
@@ -189,18 +194,13 @@ def run() -> dict[str, Any]:
         steps += [
             Step(f"{loop.name} {turn}", loop.name, lambda records, *_, loop=loop: measured(loop, records)) for loop in table
         ]
-    folder = cache_folder("benchmarks")
-    folder.mkdir(parents=True, exist_ok=True)
-    unfinished = folder / "odd_loops.partial.json"
-    key = {"cpu": this_processor().name, "loops": [repr(loop) for loop in table], "machine": given}
-    outcome = run_steps(steps, Store(unfinished, key), _progress)
-    if outcome.interrupted:
-        raise KeyboardInterrupt(f"at {outcome.interrupted}; what was measured is kept")
-    if "machine" in outcome.failed:
-        raise CapabilityError(f"no machine file could be measured: {outcome.failed['machine']}")
-    rows = [row(loop, [outcome.records[f"{loop.name} {turn}"] for turn in range(passes)], outcome.records) for loop in table]
-    unfinished.unlink(missing_ok=True)
-    return report(rows, outcome.records["machine"], passes)
+    finished = in_parts("odd", steps, {"loops": [repr(loop) for loop in table], "machine": given})
+    if "machine" in finished.failed:
+        raise CapabilityError(f"no machine file could be measured: {finished.failed['machine']}")
+    found = finished.records
+    rows = [row(loop, [found[f"{loop.name} {turn}"] for turn in range(passes)], found) for loop in table]
+    finished.forget()
+    return report(rows, found["machine"], passes)
 
 
 def replayed(run: Mapping[str, Any]) -> dict[str, Any]:
@@ -212,7 +212,10 @@ def replayed(run: Mapping[str, Any]) -> dict[str, Any]:
     records = {"machine": {**run["machine"], "file": file}}
     before = {one["loop"]: one for one in run["loops"]}
     table = [loop for loop in chosen() if loop.name in before]
-    rows = [row(loop, [before[loop.name]["measured"]], records) for loop in table]
+    tables = os.environ.get("ROOFTREE_ODD_TABLES", SHIPPED)
+    with patch.object(find, "_learnt", learnt_table if tables == LEARNT else _no_table):
+        engine = "throughput" if tables == NONE else "auto"
+        rows = [row(loop, [before[loop.name]["measured"]], records, engine) for loop in table]
     return report(rows, {**run["machine"], "how": f"of the run of {run['environment']['date']}"}, 1)
 
 
@@ -225,16 +228,20 @@ def unvalidated(records: Mapping[str, Any]) -> bool:
     return arch in architectures() and not load(arch).validated
 
 
-def row(loop: Loop, turns: Sequence[Mapping[str, Any]], records: Mapping[str, Any]) -> dict[str, Any]:
+def _no_table(*_: Any) -> None:
+    """No learnt table, whatever lies in the data folder of this machine."""
+
+
+def row(loop: Loop, turns: Sequence[Mapping[str, Any]], records: Mapping[str, Any], engine: str = "auto") -> dict[str, Any]:
     """One line of the table: the median of the passes beside the prediction at its clock."""
     seen = sorted((turn for turn in turns if "cy_per_cl" in turn), key=lambda turn: float(turn["cy_per_cl"]))
     seen = [turn for turn in seen if turn["quality"] == "ok"] or seen
     middle = seen[(len(seen) - 1) // 2] if seen else None
     clock = middle["clock_GHz"] if middle else None
-    guess = predicted(loop, clock, records)
+    guess = predicted(loop, clock, records, engine)
     cycles = statistics.median(float(turn["cy_per_cl"]) for turn in seen) if seen else None
     ratio = float(guess["cy_per_cl"]) / cycles if cycles and "cy_per_cl" in guess else None
-    counted = predicted(loop, clock, records, "throughput") if unvalidated(records) else None
+    counted = predicted(loop, clock, records, "throughput") if engine == "auto" and unvalidated(records) else None
     more = {} if counted is None else {"counts": {"verdict": verdict(counted, cycles), **counted}}
     return {
         "loop": loop.name,
@@ -247,17 +254,13 @@ def row(loop: Loop, turns: Sequence[Mapping[str, Any]], records: Mapping[str, An
     }
 
 
-def _progress(title: str, done: int, total: int) -> None:
-    if sys.stderr.isatty():
-        print(f"\r\x1b[K{f'{done + 1} of {total}: {title}' if title else ''}", end="", file=sys.stderr, flush=True)
-
-
 def report(rows: Sequence[Mapping[str, Any]], machine: Mapping[str, str], passes: int) -> dict[str, Any]:
     """Shares of the verdicts among the loops that can be measured, and the whole table."""
     groups = {name: [r for r in rows if r["verdict"] == name] for name in VERDICTS}
     number = max(1, len(rows) - len(groups["not measurable"]))
     share = {name: 100 * len(found) / number for name, found in groups.items()}
-    on = f"odd loops on {this_processor().arch or this_processor().name}"
+    core = _machine({"machine": machine}).core
+    on = f"odd loops on {(core and core.incore_model) or this_processor().name}"
     figures = [
         figure(f"{on}: not right within 25 %", 100 - share["right"], "%", limit=40.1, note=f"of {number} loops", slack=8),
         figure(f"{on}: refused, or an interval wider than a factor of 3", share["refused"], "%", limit=25.1, slack=8),
