@@ -78,13 +78,14 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     if loop.table.parameters.get("third_operands") and (reads := third_operands(found)) > longest:
         longest, waits = reads, "and that third operands wait for stores, which read registers through the same ports"
     start = times.T_startup
-    factor = float(np.max((longest * passes + start) / np.maximum(times.T_OL, np.maximum(times.T_nOL, 1e-9))))
-    if longest > found.cycles and factor > _SEEN:
+    time = longest * passes + start
+    seen = bool(np.max(time / np.maximum(times.T_OL, np.maximum(times.T_nOL, 1e-9))) > _SEEN)
+    if longest > found.cycles and seen:
         yield doubt(
             CONTENDED,
             "the core may not share out its ports as well as it could: predicted for the best way, the limit is that each "
             f"instruction uses all ports that it can in turn, {waits}",
-            high=round(factor, 3),
+            high=round(float(np.max(time / np.maximum(times.T_OL, 1e-9))), 3),
         )
 
 

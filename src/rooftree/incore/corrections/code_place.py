@@ -97,12 +97,14 @@ def _elsewhere(run: Run, times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     passes, startup = float(times.passes[last]), float(times.T_startup[last])
     other = rerun(times, loop, address=line - _PADDED, shares={}, waits=()).found
     across, now = (time * passes + startup for time in (other.details["lines of code"], found.cycles))
-    if across > now * (1 + _SEEN):
+    overlapping = float(np.ravel(times.T_OL)[last])  # what a factor on the core is of: loads and stores may take longer
+    longest = max(overlapping, now) + across - now
+    if across > now * (1 + _SEEN) and overlapping > 0:
         words = (
             f"where the loop lies in memory is not known: it is taken to begin at a line of code ({line} B); across one more "
             f"line it takes {across:.3g} instead of {now:.3g} cy/CL in the core, which -falign-loops={line} prevents"
         )
-        yield doubt(PLACE, words, high=round(across / now, 3))
+        yield doubt(PLACE, words, high=round(longest / overlapping, 3))
 
 
 CORRECTION = Correction(
