@@ -16,7 +16,8 @@ from rooftree.characterise.datasheet import STEPS, Options, _better, _Sheet, dat
 from rooftree.characterise.fake import FakeLab, FakeMachine
 from rooftree.characterise.lab import figure
 from rooftree.characterise.measured_streams import measure_streams
-from rooftree.characterise.multicore import Benchmarks, measure_pages, measure_scaling, measure_smt, saturated
+from rooftree.characterise.multicore import Benchmarks, measure_scaling, measure_smt, saturated
+from rooftree.characterise.pages import measure_pages
 from rooftree.characterise.peaks import FEW, best_mixes, crowded, measure_chains, measure_load_latencies, measure_peaks, moves
 from rooftree.characterise.steps import Store
 from rooftree.characterise.sweeps import CHUNK, SETTLED, layout, sweep
@@ -246,7 +247,9 @@ def test_processors_that_share_a_core_are_found_out(known: tuple[FakeLab, list[C
 def test_the_gain_of_huge_pages_is_told(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, sizes = known
     pages = measure_pages(lab, sizes, isa="avx2")
-    assert {"L2", "L3", "Mem"} == {p["level"] for p in pages}
+    assert {(level, ratio) for level in ("L2", "L3", "Mem") for ratio in ("1:0", "1:1", "2:1")} == {
+        (p["level"], p["ratio"]) for p in pages
+    }
     assert all(p["gain"] == pytest.approx(1 / 0.75, rel=0.1) for p in pages)
     assert "small pages" in pages[0]["small"]
 

@@ -82,6 +82,18 @@ def test_a_simulated_machine_gets_the_file_that_it_deserves(sheet: dict[str, Any
     assert 30e9 == pytest.approx(next(mix for mix in machine.memory.saturated if mix.name == "load").bandwidth, rel=0.03)
 
 
+def test_what_small_pages_cost_stands_in_the_file(sheet: dict[str, Any]) -> None:
+    machine = parse(machine_measure.document("fake", sheet)["file"])
+    assert {cache.name: cache.small_pages is not None for cache in machine.caches} == {"L1": False, "L2": True, "L3": True}
+    for found in (machine.cache("L3").small_pages, machine.memory.small_pages):
+        assert found == pytest.approx((1 / 0.75, 1 / 0.75), rel=0.05)
+    assert "measured" == machine.memory.source["small_pages"]
+    for one in sheet["pages"]:  # where large pages did not come there is nothing to compare with
+        one["huge"] = one["small"]
+    machine = parse(machine_measure.document("fake", sheet)["file"])
+    assert {None} == {machine.memory.small_pages, *(cache.small_pages for cache in machine.caches)}
+
+
 def test_every_value_names_a_source_and_no_source_stands_there_for_nothing(sheet: dict[str, Any]) -> None:
     machine = parse(machine_measure.document("fake", sheet)["file"])
     rows = facts(machine)

@@ -6,7 +6,6 @@ import random
 import subprocess
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,10 +17,9 @@ from rooftree.instrument.application import application
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.instrument.samples import Place, Samples
 from rooftree.machine.load import load_machine
-from rooftree.machine.model import Source
 from rooftree.models import own_mix
 from rooftree.profile.data import Reach, Seen, program_B, reach_of, small_pages
-from rooftree.profile.ecm import _with_large_pages, _words, pages_factor
+from rooftree.profile.ecm import _words
 from rooftree.profile.options import Options
 from rooftree.profile.place import placed, times
 from rooftree.profile.regions import Found
@@ -235,16 +233,6 @@ def test_small_pages_are_told_from_large_ones() -> None:
     assert small_pages(sampling.sample(application([path])))
     assert not small_pages(sampling.sample(application([path, "large"])))
     assert small_pages(Samples(1e-3, threads={(1, 1): Counter({Place("x", 1): 9})})) is None  # not known
-
-
-@pytest.mark.parametrize(("data_in", "small", "wider"), [("Mem", True, 1.6), ("Mem", False, 1.0), ("L2", True, 1.0)])
-def test_where_pages_are_small_data_from_afar_may_take_longer(data_in: str, small: bool, wider: float) -> None:
-    machine = load_machine("icx")
-    assert not _with_large_pages(machine)
-    measured = replace(machine, sources={**machine.sources, "here": Source(kind="measurement", text="bursts, huge pages")})
-    assert _with_large_pages(measured)
-    assert wider == pages_factor(data_in, ["L1", "L2", "L3", "Mem"], measured, small)
-    assert 1.0 == pages_factor(data_in, ["L1", "L2", "L3", "Mem"], machine, small)
 
 
 def test_pages_that_are_large_are_not_blamed() -> None:

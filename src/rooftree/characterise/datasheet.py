@@ -10,7 +10,7 @@ streams      runtime of streaming kernels in each level, from which links and ov
 again        rates of the core and of L1 that were in doubt, a second time; the better figure counts
 smt          hardware threads, shown and hidden
 scaling      memory bandwidth over the cores of each ccNUMA domain
-pages        what huge pages change
+pages        streaming kernels with small pages beside huge ones
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, 
 from rooftree.characterise.judge import MARGIN, excess, judged, unit_of
 from rooftree.characterise.lab import Lab
 from rooftree.characterise.measured_streams import Variants, measure_streams, quietest, unlike
-from rooftree.characterise.multicore import Benchmarks, core_counts, measure_pages, measure_scaling, measure_smt, saturated
+from rooftree.characterise.multicore import Benchmarks, core_counts, measure_scaling, measure_smt, saturated
+from rooftree.characterise.pages import measure_pages
 from rooftree.characterise.peaks import (
     INSTRUCTIONS,
     MIXES,

@@ -471,8 +471,9 @@ def _caches(record: Mapping[str, Any], template: Machine | None, notes: list[str
             "shared_by": "system" if here else "assumed",
             "default": where,
         }
-        if (latency := _latency(record, name)) is not None:
-            hidden["latency"], source["latency"] = latency, "measured"
+        for field_, value in (("latency", _latency(record, name)), ("small_pages", _small_pages(record, name))):
+            if value is not None:
+                hidden[field_], source[field_] = value, "measured"
         sharing = _sharing(here, topology["cores"])
         found.append(Cache(name=name, size=whole, ways=ways, line=line, shared_by=sharing, source=source, **hidden))
     if not found:
@@ -484,6 +485,20 @@ def _latency(record: Mapping[str, Any], level: str) -> float | None:
     """Of a load from a level [cy]; None where it was not measured or others disturbed it."""
     found = [f for f in record["latencies"] if f.get("level") == level and f["quality"] != DISTURBED]
     return _three(found[0]["cycles"]) if found else None
+
+
+def _small_pages(record: Mapping[str, Any], level: str) -> tuple[float, float] | None:
+    """Time of streams from a level in small pages over that in large ones, least and most of the kernels that were not disturbed.
+
+    None where large pages did not come, or small ones did not; 1 at the least, since what is below is noise.
+    """
+    found = [
+        max(1.0, _three(one["gain"]))
+        for one in record.get("pages", ())
+        if one["level"] == level and one.get("kernel") and one.get("quality") != DISTURBED
+        if "huge pages" in one["huge"] and "small pages" in one["small"]
+    ]
+    return (min(found), max(found)) if found else None
 
 
 def _sharing(cache: Mapping[str, Any], cores: Sequence[Sequence[int]]) -> int:
@@ -499,8 +514,8 @@ def _memory(record: Mapping[str, Any], caches: Sequence[Cache], template: Machin
     if not mixes:
         raise MeasurementError("the bandwidth of memory was not measured", hint="run the command again: it goes on there")
     p0 = _contention(record)
-    latency = _latency(record, MEMORY)
-    source = {name: "measured" for name, value in (("p0", p0), ("latency", latency)) if value is not None}
+    found = {"p0": p0, "latency": _latency(record, MEMORY), "small_pages": _small_pages(record, MEMORY)}
+    source = {name: "measured" for name, value in found.items() if value is not None}
     names = [cache.name for cache in caches]
     confirmed = known is not None and known.fills in names
     where = "family" if known else "assumed"
@@ -509,8 +524,7 @@ def _memory(record: Mapping[str, Any], caches: Sequence[Cache], template: Machin
             "fills": known.fills if known and confirmed else names[-1],
             "saturated": mixes,
             "full_line_stores": avoided,
-            "p0": p0,
-            "latency": latency,
+            **found,
             "nontemporal_stores": any("nontemporal" in mix for mix in mixes) or (known.nontemporal_stores if known else None),
             "source": {"default": where, **source} if source else where,
         }

@@ -35,7 +35,6 @@ USED = ("sum", "store", "copy", "update", "triad", "daxpby", "dot", "schoenauer"
 """Streaming kernels from which links and overlap are derived."""
 HELD_OUT = ("scale", "add", "daxpy", "norm")
 """Streaming kernels that are measured to check the machine file with, and not used to derive it."""
-_STEPS = {"quick": tuple(step for step in STEPS if step != "pages"), "full": STEPS}
 SPARSE, DIALLED, DIAL_LINES = ("sum", "update"), ("sum", "copy"), (2, 8)
 """Those that also run with one element per line, and with dials of so many lines; see `streams`."""
 MODEL_ERROR = 0.05
@@ -75,7 +74,7 @@ def options(effort: str) -> Options:
     if effort not in VISITS:
         raise UsageError(f"unknown effort '{effort}', expected {' or '.join(VISITS)}")
     return Options(
-        steps=_STEPS[effort],
+        steps=STEPS,
         kernels=(*USED, *HELD_OUT),
         sparse=SPARSE,
         dialled=DIALLED,

@@ -1,4 +1,4 @@
-"""What cores do to each other: scaling of bandwidth over cores, hidden hardware threads, and what page sizes change."""
+"""What cores do to each other: scaling of bandwidth over cores, and hidden hardware threads."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any
 
-from rooftree.characterise.bandwidth import MEMORY, Levels, measure_roofs, plan_roofs
+from rooftree.characterise.bandwidth import MEMORY, Levels, plan_roofs
 from rooftree.characterise.lab import Lab, Planned
 from rooftree.characterise.measured_streams import Variants, plan_streams
 from rooftree.characterise.peaks import measure_peaks
 from rooftree.errors import MeasurementError
-from rooftree.results.bench import HardwareThreads, PageGain, Rate, Saturated, SharedCore
+from rooftree.results.bench import HardwareThreads, Rate, Saturated, SharedCore
 from rooftree.results.record import Json
 
 MOST_PAIRS = 6
@@ -144,32 +144,3 @@ def _smt_note(pairs: Sequence[SharedCore], threads: int) -> str:
     if threads == 1:
         return "the system shows one hardware thread for each core; whether others use a second one cannot be seen"
     return f"the system shows {threads} hardware threads for each core; figures are for one thread on each core"
-
-
-def measure_pages(
-    lab: Lab, sizes: Sequence[Mapping[str, Any]], *, isa: str, precision: str = "dp", visits: int = 6
-) -> list[PageGain]:
-    """Bandwidth with huge and with small pages, beyond L1."""
-    where = Levels(lab, sizes)
-    names = [name for name in where.names if name != "L1"]
-    both = []
-    for huge in (True, False):
-        figures = measure_roofs(
-            lab, where, isas=(isa,), precisions=(precision,), ratios=("1:0", "1:1"), names=names, visits=visits, huge_pages=huge
-        )
-        both.append({(one["level"], one["ratio"]): one for one in figures})
-    found = []
-    for key in both[0].keys() & both[1].keys():
-        large, small = both[0][key], both[1][key]
-        found.append(
-            PageGain(
-                level=key[0],
-                ratio=key[1],
-                huge_GB_s=large["GB_s"],
-                small_GB_s=small["GB_s"],
-                gain=round(large["GB_s"] / small["GB_s"], 3),
-                huge=large.memory,
-                small=small.memory,
-            )
-        )
-    return sorted(found, key=lambda one: (names.index(one["level"]), one["ratio"]))

@@ -35,7 +35,7 @@ Examples:
     help="Where to write the machine file, too.  [default: only where `-m native` finds it]",
 )
 @click.option("--quick", "effort", flag_value="quick", default=True, help="Below a minute.  [default]")
-@click.option("--full", "effort", flag_value="full", help="Some minutes: more repetitions, and what page sizes change.")
+@click.option("--full", "effort", flag_value="full", help="Some minutes: more repetitions.")
 @click.option("--name", default=None, metavar="NAME", help="Name of the machine.  [default: that of the file]")
 @click.option("--explain", is_flag=True, help="Show the hypotheses that bandwidths and overlap were chosen from.")
 @shared.file_option("--html", help="Write roofline, curve and hypotheses as a page.")

@@ -134,6 +134,8 @@ Cost = Within(1e-4, 1e6)
 """Cycles of an instruction, or instructions in a cycle."""
 Positive = Annotated[float, Limits(strict=True, gt=0), Cost]
 NonNegative = Annotated[float, Limits(strict=True, ge=0), Within(0, 1e6)]
+Factor = Annotated[float, Limits(strict=True, gt=0), Within(0.1, 100)]
+"""A time over another one."""
 Flag = Annotated[bool, Limits(strict=True)]
 Text = Annotated[str, Limits(min_length=1)]
 
@@ -454,7 +456,8 @@ class Cache(Block):
 
     ``size`` [B] of one instance, ``shared_by`` cores use one instance. ``victim``: the cache is filled only by what the
     level above evicts, ``all`` lines or ``dirty`` ones only. ``write_through``: every store goes on to the next level.
-    ``latency`` [cy] from a load to the use of what it brings from here.
+    ``latency`` [cy] from a load to the use of what it brings from here. ``small_pages`` [1]: time of streams from here with their
+    data in small pages over that in large ones, with which bandwidths are measured; the least and the most of some kernels.
     """
 
     name: Text
@@ -469,6 +472,7 @@ class Cache(Block):
     victim: Literal["none", "all", "dirty"] = "none"
     hashed_index: Flag = False
     latency: Cycles | None = None
+    small_pages: tuple[Factor, Factor] | None = None
     source: SourceRef
 
     @property
@@ -580,6 +584,7 @@ class Memory(Block):
     one unit of work moves, about as many as the nest has streams.
     ``capacity`` of a domain's memory that programs can use [B]; with ``remote`` it says what larger data cost.
     ``latency`` [cy of the core clock] from a load to the use of what it brings, from places in no order.
+    ``small_pages`` as of a `Cache`.
     """
 
     fills: str
@@ -593,6 +598,7 @@ class Memory(Block):
     stream_loss: NonNegative = 0.0
     capacity: Bytes | None = None
     latency: Cycles | None = None
+    small_pages: tuple[Factor, Factor] | None = None
     remote: RemoteMemory | None = None
     source: SourceRef
 

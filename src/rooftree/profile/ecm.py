@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-import mmap
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.errors import RooftreeError
@@ -15,21 +15,18 @@ from rooftree.kernel import count as counting
 from rooftree.kernel.model import Indirect, Kernel, Place
 from rooftree.kernel.poly import Poly
 from rooftree.machine.model import Machine
-from rooftree.models import doubts, own_mix
+from rooftree.models import own_mix
 from rooftree.predict.run import predict
 from rooftree.predict.transfers import is_memory_link
 from rooftree.profile.data import Reach
 from rooftree.profile.place import agree
+from rooftree.profile.small_pages import EVEN, in_pages
 from rooftree.profile.work import entries
+from rooftree.results.prediction import Prediction
 from rooftree.results.profile import RegionEcm
 
 BESIDES = ("mispredicted branches", "short loops")
 _CLOSE = 1.2
-_PAGES = (
-    f"most of the program's memory is in small pages ({mmap.PAGESIZE // 1024} KiB), with which data from beyond L2 take "
-    f"up to {doubts.SMALL_PAGES:g} times as long as with large ones (madvise, transparent_hugepage), which the machine file was "
-    "measured with"
-)
 _TELLING = 0.1
 """Part of a measured time from which on its bounds are told."""
 
@@ -71,22 +68,24 @@ def predicted(
             return None, "the bounds of its loops do not follow from the counts"
         scattered = _scattered(kernel)
         case = "worst" if scattered else "best"
-        prediction = predict(kernel, machine, dict(sizes), traffic="lc", incore="asm", indirect=case)
+        predicted_on = partial(predict, kernel, sizes=dict(sizes), traffic="lc", incore="asm", indirect=case)
+        prediction = predicted_on(machine)
     except RooftreeError as error:
         return None, error.message
     assert kernel.machine_code is not None
     whole = prediction.document()["points"][0]
     point = whole["ecm"]
     scale = kernel.machine_code.per_pass / prediction.unit_of_work.iterations_per_cl
-    levels = {name: value * scale for name, value in point["prediction"].items()}
+    levels = _levels(prediction, scale)
     cycles, data_in = point["cy_per_cl"] * scale, str(point["data_in"])
     low, high = (bound * scale for bound in point["interval_80"])
     nearer = _nearer(list(levels), data_in, reach.refuted(machine) if reach is not None else ())
     if nearer != data_in:  # by what is known of its data, where the sizes that counts tell say otherwise
         low, high = (bound * levels[nearer] / cycles for bound in (low, high))
         cycles, data_in = levels[nearer], nearer
-    pages = pages_factor(data_in, list(levels), machine, bool(small_pages))
-    high *= pages
+    pages = in_pages(levels, machine, bool(small_pages), lambda other: _levels(predicted_on(other), scale))
+    longer, (least, most) = pages.levels[data_in] / levels[data_in], pages.spread[data_in]
+    cycles, low, high, levels = longer * cycles, longer * least * low, longer * most * high, dict(pages.levels)
     to_memory = [
         sum(moved.values()) for link, moved in whole["traffic"].items() if is_memory_link(link)
     ]  # two, past a victim cache
@@ -96,10 +95,10 @@ def predicted(
         high = max(cycles, min(high, own_mix.one_by_one(scattered, latency or math.inf)))
         said = _words_of_scattered(cycles, (low, high), data_in, measured_cy, bounds_cy, scattered, latency)
     else:
-        others = [] if small_pages is False else ["pages"]
+        others = ["pages"] if small_pages is None or (small_pages and not pages.counted) else []
         said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, blamed, others)
-    if pages > 1 and measured_cy > _CLOSE * cycles:
-        said += f"; {_PAGES}"
+    if pages.spread[data_in] != EVEN and not pages.counted and measured_cy > _CLOSE * cycles:
+        said += f"; {pages.said}"
     record = RegionEcm(
         cycles=cycles,
         interval_80=[low, high],
@@ -115,26 +114,16 @@ def predicted(
         assumptions=[
             *kernel.assumptions,
             *([reach.words(machine)] if reach is not None and reach.words(machine) else []),
-            *([_PAGES] if pages > 1 else []),
+            *([pages.said] if pages.spread[data_in] != EVEN else []),
         ],
     )
     return record, ""
 
 
-def pages_factor(data_in: str, levels: Sequence[str], machine: Machine, small: bool) -> float:
-    """By which factor data may take longer than predicted since they are in small pages [1].
-
-    Args:
-        data_in: where they are, one of the levels from the core outwards.
-        small: whether the memory of the program is in small pages.
-    """
-    far = data_in not in levels[:2]
-    return doubts.SMALL_PAGES if small and far and _with_large_pages(machine) else 1.0
-
-
-def _with_large_pages(machine: Machine) -> bool:
-    """Whether the machine file was measured, with large pages."""
-    return any(one.kind == "measurement" and "huge pages" in one.text for one in machine.sources.values())
+def _levels(prediction: Prediction, scale: float) -> dict[str, float]:
+    """Time by the place of the data, of so many units of work [cy]."""
+    point = prediction.document()["points"][0]
+    return {name: value * scale for name, value in point["ecm"]["prediction"].items()}
 
 
 def _scattered(kernel: Kernel) -> float:

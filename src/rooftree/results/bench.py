@@ -148,15 +148,17 @@ class HardwareThreads(Record):
 
 
 class PageGain(Record):
-    """Bandwidth with huge and with small pages."""
+    """Streams with huge and with small pages."""
 
     level: str  #: where the data are
     ratio: str  #: loads to stores
     huge_GB_s: float  #: with huge pages [GB/s]
     small_GB_s: float  #: with small pages [GB/s]
-    gain: float  #: the first over the second
+    gain: float  #: the first over the second, by core cycles
     huge: str  #: pages that came when huge ones were asked for
     small: str  #: pages that came when small ones were asked for
+    kernel: str | None = None  #: streaming kernel
+    quality: str | None = None  #: disturbed or unverified, if one of both was
 
 
 class BenchEnvironment(Record):
