@@ -149,6 +149,19 @@ def test_a_worker_that_is_killed_costs_no_point_and_hosts_measure_one_at_a_time(
 
 
 @pytest.mark.slow
+@pytest.mark.needs("gcc")
+def test_points_are_measured_again_by_workers(cluster: Cluster, made: Any, tmp_path: Path) -> None:
+    cluster.worker("127.0.0.1", "--resources", "measure=1")
+    ran = run_on(made(MEASURED), tmp_path / "r", cluster.address, patience_s=0, again=0.9)
+    assert (ran.done, ran.failed, ran.unwritten) == (16, 0, [])
+    assert ran.document.looks is not None
+    assert 0 < ran.document.looks.points
+    looked = [p for p in map(Store(tmp_path / "r").read, Store(tmp_path / "r").ids()) if p.looks is not None]
+    assert len(looked) == ran.document.looks.points
+    assert all(p.state == "done" and p.measurement is not None for p in looked)
+
+
+@pytest.mark.slow
 def test_what_nobody_can_measure_stays_open_and_is_told(
     cluster: Cluster, made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
