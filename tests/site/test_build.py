@@ -14,10 +14,21 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
+import numpy as np
 import pytest
 
 import rooftree
-from rooftree.campaign.cases import case_id, case_ids, cases, cases_of_part, grouped, nearest_of, stencil_of, title_of
+from rooftree.campaign.cases import (
+    case_id,
+    case_ids,
+    cases,
+    cases_of_part,
+    grouped,
+    limit_at_clock,
+    nearest_of,
+    stencil_of,
+    title_of,
+)
 from rooftree.campaign.collect import collect
 from rooftree.campaign.file import read_campaign, title_beside
 from rooftree.campaign.run import run
@@ -25,6 +36,7 @@ from rooftree.campaign.store import Store
 from rooftree.cli import main
 from rooftree.cli.site import build_site
 from rooftree.errors import InputError, UsageError
+from rooftree.predict.clock import at_clock
 from rooftree.results.campaign import CampaignPoint, PointError
 from rooftree.results.collection import Case, SiteDocument
 from rooftree.results.doubt import PointDoubt, doubt
@@ -186,7 +198,7 @@ def test_errors_are_those_of_the_points_and_lights_follow_the_rule(results: Path
 
 
 @pytest.mark.parametrize("ratio", [0.7, 1.4])
-def test_at_another_clock_the_larger_error_of_cycles_and_seconds_counts(changed: Callable[..., Path], ratio: float) -> None:
+def test_at_another_clock_cycles_are_compared_where_nothing_comes_from_memory(changed: Callable[..., Path], ratio: float) -> None:
     def slower(point: CampaignPoint) -> CampaignPoint:
         assert point.measurement is not None
         seen = point.measurement.points[0].measured
@@ -198,9 +210,27 @@ def test_at_another_clock_the_larger_error_of_cycles_and_seconds_counts(changed:
     p = next(p for s in case.series for p in s.points if p.measured is not None)
     assert p.predicted is not None
     assert p.measured is not None
-    both = [p.predicted.ecm.cy_per_cl * f / p.measured.cy_per_cl - 1 for f in (1, ratio)]
-    assert p.error == pytest.approx(max(both, key=abs), abs=1e-5)
+    assert p.predicted.ecm.data_in == "L1"
+    assert p.error == pytest.approx((p.predicted.ecm.cy_per_cl or 0) / p.measured.cy_per_cl - 1, abs=1e-5)
     assert [f.kind for f in case.findings] == ["clock"]
+
+
+@pytest.mark.parametrize("machine", ["zen3", "skx"])
+@pytest.mark.parametrize("ratio", [0.7, 1.4])
+def test_a_prediction_at_another_clock_lies_between_both_limits(machine: str, ratio: float) -> None:
+    sizes = np.unique(np.logspace(1, 2.7, 20).astype(int))
+    axes = dict.fromkeys("MNP", sizes)
+    options: dict[str, Any] = {"tied": True, "cores": [1, 4], "traffic": "lc", "incore": "throughput"}
+    here = rooftree.predict("3D-r1-star", machine, axes, **options)
+    there = rooftree.predict("3D-r1-star", at_clock(rooftree.machine(machine), ratio * here.machine.clock_Hz), axes, **options)
+    places = set()
+    for p, other in zip(here.points(), there.points(), strict=True):
+        limits = sorted((p.ecm.cy_per_cl or 0, limit_at_clock(p.ecm, p.cores, ratio)))
+        assert 0.999 * limits[0] <= (other.ecm.cy_per_cl or 0) <= 1.001 * limits[1]
+        places.add(p.ecm.data_in)
+        if p.ecm.data_in in ("L1", "L2"):
+            assert limits[0] == limits[1]  # nothing comes from memory: cycles are cycles at any clock
+    assert {"L2", "Mem"} <= places
 
 
 def test_records_that_fit_together_lead_to_no_finding(site: Path) -> None:

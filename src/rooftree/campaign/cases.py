@@ -3,8 +3,9 @@
     error = predicted / measured - 1      of the runtime per cache line of work
 
 The light of a point follows `rooftree.validate.verdict`. A prediction is for the clock of its machine file. Where the measured
-clock was another one, transfers from memory take as many seconds as predicted and all else as many cycles, so that the truth lies
-between the comparison in cycles and that in seconds: the larger one of both errors counts.
+clock was another one, transfers from memory take as many seconds as predicted and all else as many cycles. How much of a runtime
+they are is known between limits, as transfers overlap with the rest: none of it, and T_L2Mem and T_L3Mem on one core, all of it
+on several. The larger one of both errors counts; where nothing comes from memory, cycles alone are compared.
 """
 
 from __future__ import annotations
@@ -29,11 +30,12 @@ from rooftree.kernel.catalogue import list_kernels
 from rooftree.machine.index import find
 from rooftree.machine.load import load_machine
 from rooftree.models.rates import performance
+from rooftree.predict.transfers import is_memory_link
 from rooftree.results.campaign import SAME_RUN, CampaignPoint
 from rooftree.results.collection import Case, CasePoint, FailedCase, Series, SiteFinding
 from rooftree.results.imported import Imported
 from rooftree.results.measurement import Counted, Measured, Measurement
-from rooftree.results.prediction import PredictionDocument
+from rooftree.results.prediction import EcmTerms, PredictionDocument
 from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.validate.verdict import UNDECIDED, Limits, error_of, judged, light_of, verdict
@@ -320,12 +322,29 @@ class _Case:
         if seen.quality == "disturbed":
             return {"error": error_of(cycles, seen.cy_per_cl), "verdict": UNDECIDED}
         ratio = seen.clock_GHz / clock if clock else 1.0
-        both = (cycles,) if abs(ratio - 1) <= SAME_CLOCK else (cycles, cycles * ratio)
+        other = limit_at_clock(values["predicted"].ecm, values["cores"], ratio)
+        both = (cycles,) if abs(ratio - 1) <= SAME_CLOCK else (cycles, other)
         worst = max(both, key=lambda c: abs(error_of(c, seen.cy_per_cl)))
         scale = worst / cycles  # of a range its nearest end is judged
         near = judged(values["predicted"].ecm, seen.cy_per_cl / scale) * scale
         light = verdict(near, seen.cy_per_cl, seen.interval, self.limits)
         return {"error": error_of(worst, seen.cy_per_cl), "verdict": light}
+
+
+def limit_at_clock(ecm: EcmTerms, cores: int, ratio: float) -> float:
+    """A predicted runtime at another clock, if its transfers from memory overlap with nothing [cy/CL].
+
+    Args:
+        ecm: the prediction.
+        cores: at work.
+        ratio: other clock / clock of the prediction [1].
+    """
+    cycles = float(ecm.cy_per_cl or 0.0)
+    memory = sum(time or 0.0 for link, time in ecm.T_data.items() if is_memory_link(link))
+    if not memory or not cycles:
+        return cycles
+    share = 1.0 if cores > 1 else min(1.0, memory / cycles)
+    return cycles * (1 + (ratio - 1) * share)
 
 
 def _key(point: CampaignPoint) -> Any:

@@ -43,7 +43,7 @@ def _of_series(one: Series) -> Iterator[tuple[str, str]]:
         yield "units", f"{text}: {100 * worst[0]:+.0f} % at {worst[1]}"
     if worst := _worst(one.points, lambda p: _clock_off(p, one)):
         text = f"it was measured at another clock than predicted for: {100 * worst[0]:+.0f} % at {worst[1]}"
-        yield "clock", f"{text}; compared in cycles and in seconds, the larger error counts"
+        yield "clock", f"{text}; transfers from memory take seconds, all else cycles: of both limits the larger error counts"
     if worst := _worst(one.points, lambda p: _below_limit(p, one), LIMIT):
         text = f"measured below the Roofline's limit: by {100 * worst[0]:.0f} % of it at {worst[1]}"
         why = "the machine file's limits are too low, the core's model counts too much (as ends of short rows)"
