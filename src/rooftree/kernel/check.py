@@ -59,6 +59,9 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
                 unchecked[f"{name}: indirect, not checked against the extent of {access.array}"] = None
             elif extent is None:
                 open_ended[access.array] = None
+            elif access.edge:
+                name = access.text or access.array
+                unchecked[f"{name}: clamped or periodic, not checked against the extent of {access.array}"] = None
             elif (where := (entry, extent, statement.depth)) not in inside:  # boxes come to the same rows again and again
                 note = _check(kernel, loops, statement, access, dimension, env, points)
                 if note:

@@ -102,7 +102,8 @@ class Access:
     """One reference to an array element: which, where, how many bytes.
 
     ``index`` has one entry per extent of the array, polynomials that are linear in the loop counters.
-    ``offset_bytes`` is that of a struct member [B].  ``text`` is the source text for messages.
+    ``offset_bytes`` is that of a struct member [B].  ``text`` is the source text for messages.  ``edge``: in a few iterations
+    at an edge of a loop the index is another, inside the array (a clamped or periodic neighbour).
     """
 
     array: str
@@ -110,6 +111,7 @@ class Access:
     dtype: DType
     offset_bytes: int = 0
     text: str = ""
+    edge: bool = False
     place: Place = field(default=Place(), compare=False)
 
     @property

@@ -579,7 +579,8 @@ class _Binder:
                 where=str(access.place),
                 hint=f"state the extents of {access.array} in its declaration",
             )
-        return max(float(p.value(self.env)) for p in reach.low), min(float(p.value(self.env)) for p in reach.high)
+        low, high = max(float(p.value(self.env)) for p in reach.low), min(float(p.value(self.env)) for p in reach.high)
+        return max(low, 0.0) if access.edge else low, high
 
     # contents
 

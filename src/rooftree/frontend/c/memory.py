@@ -9,6 +9,7 @@ from tree_sitter import Node
 
 from rooftree.errors import nearest
 from rooftree.frontend.c.context import Context, TypeName, evaluate, number, place_of, place_rule, rule
+from rooftree.frontend.c.edges import plain_index, remainders, without_edges
 from rooftree.frontend.c.layout import size_of
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
 from rooftree.frontend.c.types import COMPLEX, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe, flat
@@ -25,10 +26,11 @@ from rooftree.frontend.c.values import (
     Value,
     Variable,
     Whole,
+    as_expression,
     shifted,
 )
 from rooftree.kernel.division import quotient
-from rooftree.kernel.model import Access, Constant, Index, Indirect, Read, Scalar
+from rooftree.kernel.model import Access, Constant, Expression, Index, Indirect, Operation, Read, Scalar
 from rooftree.kernel.poly import Floor, Poly
 
 ZERO = Poly()
@@ -252,7 +254,7 @@ def member_storage(ctx: Context, path: str, pointee: CType, node: Node, *, point
 def access(ctx: Context, place: Element, node: Node) -> Access:
     """The reference to an array element; the byte offset in a struct is kept as a last index until the end."""
     assert isinstance(place.type, Num)
-    index: tuple[Index, ...] = tuple(_wrapped(ctx, entry) for entry in place.index)
+    index: tuple[Index, ...] = tuple(_wrapped(ctx, _unwrapped(ctx, entry, node)) for entry in place.index)
     ctx.used.setdefault(place.storage.label, {})[id(place.storage)] = place.storage
     if not ctx.quiet:
         ctx.labels[place.storage.label] = place.storage
@@ -263,7 +265,26 @@ def access(ctx: Context, place: Element, node: Node) -> Access:
     if isinstance(place.storage.element, Tag):
         _check_linear(ctx, place.offset, place.storage, node)
         index = (*index, place.offset)
-    return Access(array=place.storage.label, index=index, dtype=place.type.dtype, text=ctx.text(node), place=ctx.unit.place(node))
+    return Access(
+        array=place.storage.label,
+        index=index,
+        dtype=place.type.dtype,
+        text=ctx.text(node),
+        edge=any(entry in ctx.edges for entry in index),
+        place=ctx.unit.place(node),
+    )
+
+
+def _unwrapped(ctx: Context, entry: Index, node: Node) -> Index:
+    """A periodic index, ``(i + 1) % n``, that wraps around only in a few iterations at an edge of the loop, as the offset."""
+    if isinstance(entry, Indirect) or ctx.quiet or ctx.outside:
+        return entry
+    counters = {loop.index for loop in ctx.loops}
+    plain = None if entry.is_linear_in(counters) else without_edges(ctx, entry)
+    divisions = remainders(entry, INT_T)
+    if plain is None or divisions is None or not plain.is_linear_in(counters):
+        return entry
+    return _at_edge(ctx, ctx.text(node), plain, divisions, node)
 
 
 def _wrapped(ctx: Context, entry: Index) -> Index:
@@ -396,7 +417,12 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
     text = ctx.text(node)
     if not value.type.integer:
         raise ctx.refuse(node, f"the index '{text}' is a {describe(value.type)}, expected an integer")
+    plain = plain_index(ctx, value)
+    if plain is not None and not ctx.quiet and not ctx.outside:
+        return _at_edge(ctx, text, plain, as_expression(value), node)
     if isinstance(value, Extreme):
+        if ctx.quiet or ctx.outside:
+            return Poly.symbol("?")  # only tried
         raise ctx.refuse(
             node,
             f"the index '{text}' is a {value.kind}imum, which is not linear in the loop counters",
@@ -412,6 +438,17 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
         f"the index '{text}' is not linear in the loop counters: {why}",
         "indices must be sums of counters times sizes or numbers; `rooftree measure` times functions with any other",
     )
+
+
+def _at_edge(ctx: Context, text: str, plain: Poly, expression: Expression, node: Node) -> Poly:
+    """An index that is a plain offset but for a few iterations; what computes it counts, unless a variable holds it."""
+    over = " and ".join(loop.index for loop in ctx.loops if loop.index in plain.names) or "the counter"
+    ctx.note(f"the index {text} is taken as {plain}: it differs only in a few iterations at an edge of the loop over {over}")
+    ctx.note("clamped and periodic indices may keep a compiler from SIMD code: compiled code tells, counts of the source do not")
+    ctx.edges.add(plain)
+    if isinstance(expression, Operation):
+        ctx.emit(None, expression, node)
+    return plain
 
 
 def dereference(ctx: Context, pointer: Value | Place_, by: Poly | Indirect, node: Node) -> Place_:

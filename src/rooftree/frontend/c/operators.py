@@ -9,6 +9,7 @@ from tree_sitter import Node
 from rooftree.frontend.c.context import Context, Number, evaluate, number, rule
 from rooftree.frontend.c.convert import converted, operands
 from rooftree.frontend.c.declarations import type_named
+from rooftree.frontend.c.edges import combined, held, plain_index
 from rooftree.frontend.c.memory import ZERO, as_index, moved_by
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
 from rooftree.frontend.c.types import INT_T, LONG_T, CType, Num, arithmetic, describe, promoted
@@ -113,7 +114,10 @@ def binary(ctx: Context, node: Node, operator: str, a: Value, b: Value) -> Value
         raise ctx.refuse(node, f"'{operator}' needs integers, found {describe(a.type)} and {describe(b.type)}")
     expression = Operation(ARITHMETIC[operator], operands(a, b, type_), type_.dtype, _named(operator))
     found = _run_time(expression, type_, (a, b), f"'{ctx.text(node)}' is no sum of counters times sizes or numbers")
-    return replace(found, below=_below(operator, a, b)) if type_.integer else found
+    if not type_.integer:
+        return found
+    plain = combined(operator, plain_index(ctx, a), plain_index(ctx, b))
+    return replace(found, below=_below(operator, a, b), plain=plain)
 
 
 def _below(operator: str, a: Number, b: Number) -> int | None:
@@ -300,7 +304,7 @@ def conditional_expression(ctx: Context, node: Node) -> Value:
         left, right = (evaluate(ctx, need(ctx.unit, condition, "left")), evaluate(ctx, need(ctx.unit, condition, "right")))
         operator = word(need(ctx.unit, condition, "operator"))
         test = binary(ctx, condition, operator, left, right)
-        if isinstance(left, (Whole, Extreme)) and isinstance(right, (Whole, Extreme)):
+        if isinstance(left, (Whole, Extreme, Computed)) and isinstance(right, (Whole, Extreme, Computed)):
             sides = (operator, left, right)
     else:
         test = evaluate(ctx, condition)
@@ -315,7 +319,7 @@ def conditional_expression(ctx: Context, node: Node) -> Value:
 
 
 def chosen(ctx: Context, node: Node, test: Number, a: Value, b: Value, sides: tuple[str, Number, Number] | None) -> Value:
-    """``test ? a : b`` of values; ``sides`` are the comparison's operator and operands where these are formulas."""
+    """``test ? a : b`` of values; ``sides`` are the comparison's operator and operands."""
     if isinstance(a, Address) and a == b:
         return a
     if not isinstance(a, (Whole, Extreme, Computed)) or not isinstance(b, (Whole, Extreme, Computed)):
@@ -332,13 +336,23 @@ def chosen(ctx: Context, node: Node, test: Number, a: Value, b: Value, sides: tu
                 return best
     first, second = operands(a, b, type_)
     expression = Operation("select", (as_expression(test), first, second), type_.dtype)
-    return _run_time(expression, type_, (test, a, b), f"'{ctx.text(node)}' depends on a condition")
+    found = _run_time(expression, type_, (test, a, b), f"'{ctx.text(node)}' depends on a condition")
+    return replace(found, plain=_usual_choice(ctx, a, b, sides)) if type_.integer and sides is not None else found
+
+
+def _usual_choice(ctx: Context, a: Number, b: Number, sides: tuple[str, Number, Number]) -> Poly | None:
+    """The side that is chosen in all but a few iterations at an edge of a loop, as a formula."""
+    left, right = plain_index(ctx, sides[1]), plain_index(ctx, sides[2])
+    usual = held(ctx, sides[0], left, right) if left is not None and right is not None else None
+    return plain_index(ctx, a if usual else b) if usual is not None else None
 
 
 def extreme_choice(
     operator: str, left: Number, right: Number, yes: Whole | Extreme, no: Whole | Extreme, type_: Num
 ) -> Extreme | None:
     """``a < b ? a : b`` as a minimum and its like, also with a number added to all (``d < n ? 1 : d - n + 1``)."""
+    if isinstance(left, Computed) or isinstance(right, Computed):
+        return None
     if operator in (">", ">="):
         operator, yes, no = ("<=" if operator == ">" else "<"), no, yes
     if operator not in ("<", "<="):

@@ -20,7 +20,7 @@ from rooftree.frontend.c.context import (
 from rooftree.frontend.c.declarations import AUTO, base_type, declared, define_type, specified
 from rooftree.frontend.c.functions import CHECKS
 from rooftree.frontend.c.memory import dereference, name_place, new_storage
-from rooftree.frontend.c.operators import extreme_choice
+from rooftree.frontend.c.operators import RELATIONS, binary, chosen, compare, extreme_choice
 from rooftree.frontend.c.structs import initialise_struct
 from rooftree.frontend.c.syntax import LOOPS, assigned, descendants, kids, need, unwrap, word
 from rooftree.frontend.c.types import AS_IT_IS, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
@@ -314,12 +314,12 @@ def if_statement(ctx: Context, node: Node) -> Flow:
 
 
 def _clipped(ctx: Context, condition: Node, statement: Node) -> bool:
-    """``if (end > n) end = n;``: the end becomes a minimum; whether it is that."""
+    """``if (end > n) end = n;``: the end becomes a minimum; ``if (i < 0) i += n;``: a periodic index; whether it is one."""
     while statement.type in ("compound_statement", "expression_statement") and len(kids(statement)) == 1:
         statement = kids(statement)[0]
     if (
         statement.type != "assignment_expression"
-        or word(need(ctx.unit, statement, "operator")) != "="
+        or word(need(ctx.unit, statement, "operator")) not in ("=", "+=", "-=")
         or condition.type != "binary_expression"
         or assigned(condition)
     ):
@@ -334,13 +334,32 @@ def _clipped(ctx: Context, condition: Node, statement: Node) -> bool:
     if any(unwrap(part).type not in PLAIN for part in parts):
         return False
     left, right, yes, no = (evaluate(ctx, part) for part in parts)
-    if not all(isinstance(value, (Whole, Extreme)) for value in (left, right, yes, no)):
-        return False
-    best = extreme_choice(operator, left, right, yes, no, variable.type)  # type: ignore[arg-type]
+    how = word(need(ctx.unit, statement, "operator"))
+    if how != "=":
+        yes = binary(ctx, statement, how[0], no, yes)
+    best: Value | None = None
+    if all(isinstance(value, (Whole, Extreme)) for value in (left, right, yes, no)):
+        best = extreme_choice(operator, left, right, yes, no, variable.type)  # type: ignore[arg-type]
+    if best is None and operator in RELATIONS:
+        best = _chosen_at_edge(ctx, condition, operator, (left, right), (yes, no))
     if best is None:
         return False
     ctx.values[variable] = best
     return True
+
+
+def _chosen_at_edge(
+    ctx: Context, condition: Node, operator: str, sides: tuple[Value, Value], results: tuple[Value, Value]
+) -> Computed | None:
+    """The value of an integer that an if sets anew in a few iterations at an edge of a loop; None if it is another if."""
+    left, right, yes, no = *sides, *results
+    if not all(isinstance(value, (Whole, Extreme, Computed)) for value in (left, right, yes, no)):
+        return None
+    test = compare(operator, left, right)  # type: ignore[arg-type]
+    if not isinstance(test, Computed):
+        return None
+    found = chosen(ctx, condition, test, yes, no, (operator, left, right))  # type: ignore[arg-type]
+    return found if isinstance(found, Computed) and found.plain is not None else None
 
 
 def _condition(ctx: Context, node: Node) -> Whole | Extreme | Computed | None:

@@ -77,6 +77,7 @@ class Computed:
         element: the element whose value it is.
         scattered: an integer that comes from floating-point data, so that as an index it may point anywhere.
         below: what a whole number that is not negative stays below, by its type, a mask or a remainder.
+        plain: the formula that an integer is in all but a few iterations at an edge of a loop.
     """
 
     expression: Expression
@@ -86,6 +87,7 @@ class Computed:
     element: Access | None = None
     scattered: bool = False
     below: int | None = None
+    plain: Poly | None = None
 
 
 @dataclass(frozen=True, slots=True)
