@@ -66,13 +66,15 @@ def learn(file: str | None, output: str | None, cpu: int | None, quick: bool, fr
 
 
 def _print(document: dict[str, Any]) -> None:
-    from rooftree.results.learnt_core import words_of_ports
+    from rooftree.results.learnt_core import words_of_flight, words_of_ports
 
     screen.echo(
         f"{document['where']}: {len(document['forms'])} forms, {document['mixes']} mixes, {document['seconds']:.0f} s; "
         f"{words_of_ports(document['ports'], document['units'])}, {document['width']:.3g} slots a cycle"
     )
     screen.echo(document["status"])
+    if sizes := [words_of_flight(kind, one["low"], one["high"]) for kind, one in document["in_flight"].items()]:
+        screen.echo(f"in flight at once: {', '.join(sizes)}")
     rows = [
         [
             one["form"],

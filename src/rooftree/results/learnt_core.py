@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import field
 
 from rooftree.results.record import Record
 
@@ -28,6 +29,13 @@ class Judged(Record):
     median: float  #: median relative error [1]
 
 
+class InFlight(Record):
+    """How much of something is in flight at once, as far as measured."""
+
+    low: int  #: places at least
+    high: int | None = None  #: places at most; null where no step was seen that is its own
+
+
 class LearntCore(Record):
     """Ports, front end and forms of the core of this machine."""
 
@@ -43,6 +51,16 @@ class LearntCore(Record):
     judged: Judged  #: mixes that were not used
     forms: Sequence[LearntForm]  #: what was measured
     left_out: Mapping[str, str]  #: forms that could not be measured, and why
+    in_flight: Mapping[str, InFlight] = field(default_factory=dict)  #: reorder buffer, registers, schedulers, queues
+
+
+def words_of_flight(kind: str, low: int, high: int | None) -> str:
+    """How much of something is in flight at once.
+
+    >>> words_of_flight("load_queue", 116, 116), words_of_flight("flags", 120, 123), words_of_flight("branches", 254, None)
+    ('load queue 116', 'flags 120 to 123', 'branches at least 254')
+    """
+    return f"{kind.replace('_', ' ')} " + (f"at least {low}" if high is None else f"{low}" if low == high else f"{low} to {high}")
 
 
 def words_of_ports(ports: int, units: int) -> str:

@@ -5,6 +5,8 @@ simulated       random cores whose truth is known
 derive          from cycles of forms and mixes to a port model; `basics` finds the port sets of some forms, `uses` of the others
 forms           which forms, by how often compilers emit them
 here            asks this machine
+window          reorder window, registers, schedulers and queues, from misses that overlap or not; `window_code` writes these
+row_ends        what the end of a row costs
 table           the instruction table `native`
 """
 

@@ -21,6 +21,8 @@ from rooftree.calibrate.learn.row_ends import measured as measured_rows
 from rooftree.calibrate.learn.row_ends import row_ends
 from rooftree.calibrate.learn.simulated import NOP
 from rooftree.calibrate.learn.table import FEWEST, LOADS, STORES, Learnt
+from rooftree.calibrate.learn.window import Size
+from rooftree.calibrate.learn.window import measured as measured_window
 from rooftree.characterise.steps import Store
 from rooftree.errors import MeasurementError
 from rooftree.host.processor import this_processor
@@ -31,8 +33,9 @@ from rooftree.incore.tables.load import architectures, load
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.timing.harness import CodeHarness
 from rooftree.timing.isa import isa_of
+from rooftree.timing.isa.interface import Isa
 
-MIXES, LATENCIES = "mixes", "latencies"
+MIXES, LATENCIES, WINDOW = "mixes", "latencies", "window"
 PATIENCE_S = 60.0
 """After so long what scatters is not measured again: on a core that others share most of the time all would take minutes."""
 FIRST = ("mov r64,m64", "mov m64,r64", "vmovupd ymm,m256", "vmovupd m256,ymm", "vmovupd zmm,m512", "vmovupd m512,zmm")
@@ -101,6 +104,7 @@ def learn(
     crossing = _crossing(asker, derived) if relative.loads else {}
     progress("ends of rows")
     ends = row_ends(measured_rows(isa, harness))
+    window = _window(isa, harness, steps, progress, max(known, derived.model.width))
     left_out = missing | {form: asker.failed.get(form, "it was disturbed throughout") for form in derived.missing}
     if held_up:
         left_out |= dict.fromkeys(limited, "its time is that of a front end that was held up")
@@ -110,8 +114,30 @@ def learn(
     if held_up:
         derived = replace(derived, model=replace(derived.model, width=known))
     return Learnt(
-        derived, relative, found, asker.intervals, left_out, judges, where, clock() - started, beside, measured, crossing, ends
+        derived,
+        relative,
+        found,
+        asker.intervals,
+        left_out,
+        judges,
+        where,
+        clock() - started,
+        beside,
+        measured,
+        crossing,
+        ends,
+        window,
     )
+
+
+def _window(isa: Isa, harness: CodeHarness, steps: Store, progress: Callable[[str], None], width: float) -> dict[str, Size]:
+    """How much is in flight at once: taken up, or measured now."""
+    if (known := steps.get(WINDOW)) is None:
+        progress("reorder window, registers and queues")
+        found = measured_window(isa, harness, this_processor().features, width)
+        steps.put(WINDOW, {kind: list(size) for kind, size in found.items()})
+        return found
+    return {str(kind): Size(*size) for kind, size in known.items()}
 
 
 def unmixed(forms: Sequence[Listed], features: frozenset[str] | None) -> list[Listed]:

@@ -21,6 +21,7 @@ from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.port_model import WIDE_BITS, FormCost
 from rooftree.calibrate.learn.row_ends import RowEnds
 from rooftree.calibrate.learn.simulated import NOP
+from rooftree.calibrate.learn.window import Size
 from rooftree.files import write_text
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.instructions.costs import MICRO_OPS
@@ -28,7 +29,7 @@ from rooftree.incore.tables import text
 from rooftree.incore.tables.learnt import MEASURED_WIDTH, ONLY_WIDTH, width_doubt
 from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import Entry, Table, Uses
-from rooftree.results.learnt_core import Judged, LearntCore, LearntForm, words_of_ports
+from rooftree.results.learnt_core import InFlight, Judged, LearntCore, LearntForm, words_of_flight, words_of_ports
 from rooftree.results.record import Json
 
 UNITS = ("DIV", "FPDIV")
@@ -48,6 +49,8 @@ STORES = {
 """Forms that stand for all loads and stores of a kind up to a width."""
 NOP_SLOTS = "nop_slots"
 """Parameter of tables: slots of the front end of a nop."""
+IN_FLIGHT = "in_flight"
+"""Parameter of learnt tables: places of what keeps instructions in flight, at least and at most."""
 LINE_CROSSING = "line_crossing"
 """Parameter of tables: what accesses across the end of a cache line take besides."""
 _CLEAR = 0.03
@@ -74,6 +77,7 @@ class Learnt:
         measured_width: slots a cycle that were measured, where that is in doubt; the model has those that are taken.
         crossing: ``load256`` -> what a vector load of 256 bit takes besides across the end of a cache line [cy].
         ends: what the end of a row costs; None if that was not measured.
+        window: how large the reorder buffer is, and what else keeps instructions in flight, as far as measured.
     """
 
     derived: Derived
@@ -88,6 +92,7 @@ class Learnt:
     measured_width: float | None = None
     crossing: Mapping[str, float] = field(default_factory=dict)
     ends: RowEnds | None = None
+    window: Mapping[str, Size] = field(default_factory=dict)
 
     def slots(self, form: str) -> float:
         """Slots of the front end of a form alone."""
@@ -160,6 +165,8 @@ def _besides(learnt: Learnt) -> list[str]:
     if (ends := learnt.ends) is not None:
         wait = f"; of more {ends.wait:g} cy" if ends.wait is not None else ", the most that were tried"
         found.append(f"the end of a row is foreseen up to {ends.passes} passes{wait}")
+    if learnt.window:
+        found.append("in flight at once: " + ", ".join(words_of_flight(kind, *size) for kind, size in learnt.window.items()))
     return [f"# {line}" for line in (*found, *([f"across the end of a line besides: {across}"] if across else []))]
 
 
@@ -312,7 +319,7 @@ class _Writer:
             new = Entry(slots, late.get("latency", old.latency), (), "correction", late.get("accumulate", old.accumulate))
             forms.append(self._form(form, new, self.measured(form), "measured"))
         parameters = {k: self._parameter(v) for k, v in relative.parameters.items() if k not in ("wide_vectors", LINE_CROSSING)}
-        parameters |= self._line_crossing() | self._wide_vectors() | self._row_ends()
+        parameters |= self._line_crossing() | self._wide_vectors() | self._row_ends() | self._in_flight()
         parameters |= {NOP_SLOTS: 1 if learnt.derived.filler == NOP else 0}  # one that is fused takes none
         parameters |= {"width": self.model.width, "measured": sorted(learnt.derived.alone), "relative": relative.arch}
         parameters |= {MICRO_OPS: "stated"} if self._fuses() else {}
@@ -333,7 +340,7 @@ class _Writer:
                 "width": "relative" if taken else "measured",
                 **{
                     name: "measured"
-                    for name in ("measured", "wide_vectors", LINE_CROSSING, NOP_SLOTS, *self._row_ends())
+                    for name in ("measured", "wide_vectors", LINE_CROSSING, NOP_SLOTS, IN_FLIGHT, *self._row_ends())
                     if name in parameters
                 },
                 **({} if learnt.crossing else {LINE_CROSSING: "relative"}),
@@ -384,6 +391,11 @@ class _Writer:
         if ends is None:
             return {}
         return {"learned_passes": ends.passes} | ({"mispredicted": ends.wait} if ends.wait is not None else {})
+
+    def _in_flight(self) -> Json:
+        """What was measured of the window, places at least and at most."""
+        sizes = {kind.replace(" ", "_"): list(size) for kind, size in self.learnt.window.items()}
+        return {IN_FLIGHT: sizes} if sizes else {}
 
     def _wide_vectors(self) -> Json:
         """The port that vectors of full width close, where they do."""
@@ -570,6 +582,7 @@ def record(learnt: Learnt) -> LearntCore:
         judged=Judged(mixes=len(learnt.judges), error=mean, median=median),
         forms=forms,
         left_out=dict(learnt.left_out),
+        in_flight={kind.replace(" ", "_"): InFlight(low=size.low, high=size.high) for kind, size in learnt.window.items()},
     )
 
 

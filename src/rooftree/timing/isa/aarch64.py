@@ -183,9 +183,11 @@ class AArch64:
         """The load that mirrors a store."""
         return {"str": "ldr", "stur": "ldur"}.get(store.mnemonic, "")
 
-    def function(self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style) -> Code:
+    def function(
+        self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style, before: Sequence[str] = ()
+    ) -> Code:
         """Set up, repeat, return."""
-        setup = [line for register, what in initial.items() for line in _initial(register, what, style)]
+        setup = [*(line for register, what in initial.items() for line in _initial(register, what, style)), *before]
         loop = [f".L{name}:", *(f"\t{line}" for line in body), "\tsubs x0, x0, #1", f"\tb.ne .L{name}"]
         symbol = SYMBOL + name
         lines = [

@@ -140,8 +140,10 @@ class Isa(Protocol):
     def reload(self, store: Instruction) -> str:
         """The mnemonic that loads what a plain store wrote; "" if there is none."""
 
-    def function(self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style) -> Code:
-        """A function that repeats the body; ``initial`` says what registers hold at first."""
+    def function(
+        self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style, before: Sequence[str] = ()
+    ) -> Code:
+        """A function that repeats the body; ``initial`` says what registers hold at first, ``before`` runs once."""
 
     def calling(self, call: LibraryCall) -> Code:
         """A loop that calls a function once in a pass, by way of a jump, as programs call shared libraries."""

@@ -177,10 +177,12 @@ class Riscv:
         """The load that mirrors a store; vectors are loaded elsewhere than they are stored."""
         return _RELOADS.get(store.mnemonic, "")
 
-    def function(self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style) -> Code:
+    def function(
+        self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style, before: Sequence[str] = ()
+    ) -> Code:
         """Set up, repeat, return."""
         setup = ["vsetvli a1, zero, e64, m1, ta, ma", f"vmv.v.i {_MASK}, -1"] if _has_vectors(body) else []
-        setup += [line for register, what in initial.items() for line in _initial(register, what, style)]
+        setup += [*(line for register, what in initial.items() for line in _initial(register, what, style)), *before]
         loop = [f".L{name}:", *(f"\t{line}" for line in body), "\taddi a0, a0, -1", f"\tbnez a0, .L{name}"]
         symbol = SYMBOL + name
         lines = [

@@ -234,10 +234,12 @@ class X86:
         name = store.mnemonic
         return name if re.fullmatch(r"v?mov(|q|d|ss|sd|[au]p[sd]|dq[au](8|16|32|64)?)", name) else ""
 
-    def function(self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style) -> Code:
+    def function(
+        self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style, before: Sequence[str] = ()
+    ) -> Code:
         """Save, set up, repeat, restore."""
         setup = [line for register, what in initial.items() for line in _initial(register, what, style)]
-        return self._framed(name, body, setup, ["vzeroupper"] * style.vex)
+        return self._framed(name, body, [*setup, *before], ["vzeroupper"] * style.vex)
 
     def _framed(
         self, name: str, body: Sequence[str], setup: Sequence[str], end: Sequence[str], after: Sequence[str] = ()
