@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 
 from rooftree.asm.function_code import FunctionCode
-from rooftree.errors import RooftreeError
+from rooftree.errors import KernelError, RooftreeError
 from rooftree.frontend.binary.choice import loops_of
 from rooftree.frontend.binary.from_binary import kernel_of
 from rooftree.instrument.engine import BlockKey, Executions
@@ -53,19 +53,8 @@ def predicted(
         blamed: what besides its data is not ruled out to take time.
         small_pages: whether most of the memory of its program is in small pages; None: not known.
     """
-    header = code.address(code.loops[loop].header)
-    plain = code.uncut
-    chosen = next((one for one in loops_of(plain) if one.first_block >= 0 and plain.address(one.first_block) == header), None)
-    if chosen is None:
-        return None, "other loops are inside it" if not code.loops[loop].innermost else "its body cannot be read"
     try:
-        kernel = kernel_of(plain, chosen, Place(f"{code.function.name or code.program.path.name}"))
-        trips = _trips(kernel, code, found)
-        if trips is None:
-            return None, "how often it was entered is not known"
-        sizes = sizes_of(kernel, trips)
-        if not _all_run(kernel, sizes):
-            return None, "the bounds of its loops do not follow from the counts"
+        kernel, sizes = _read(code, loop, found)
         scattered = _scattered(kernel)
         case = "worst" if scattered else "best"
         predicted_on = partial(predict, kernel, sizes=dict(sizes), traffic="lc", incore="asm", indirect=case)
@@ -86,10 +75,6 @@ def predicted(
     pages = in_pages(levels, machine, bool(small_pages), lambda other: _levels(predicted_on(other), scale))
     longer, (least, most) = pages.levels[data_in] / levels[data_in], pages.spread[data_in]
     cycles, low, high, levels = longer * cycles, longer * least * low, longer * most * high, dict(pages.levels)
-    to_memory = [
-        sum(moved.values()) for link, moved in whole["traffic"].items() if is_memory_link(link)
-    ]  # two, past a victim cache
-    at_memory = data_in == list(levels)[-1]
     if scattered and data_in != next(iter(levels)):
         latency = _latency(machine, data_in)
         high = max(cycles, min(high, own_mix.one_by_one(scattered, latency or math.inf)))
@@ -99,6 +84,7 @@ def predicted(
         said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, blamed, others)
     if pages.spread[data_in] != EVEN and not pages.counted and measured_cy > _CLOSE * cycles:
         said += f"; {pages.said}"
+    assumed = [*kernel.assumptions, *([told] if reach is not None and (told := reach.words(machine)) else [])]
     record = RegionEcm(
         cycles=cycles,
         interval_80=[low, high],
@@ -108,16 +94,39 @@ def predicted(
         iterations_per_pass=kernel.machine_code.per_pass,
         measured_cycles=measured_cy,
         measured_interval=list(bounds_cy),
-        memory_B=sum(to_memory) * scale if at_memory else 0.0,
+        memory_B=_at_memory(whole["traffic"]) * scale if data_in == list(levels)[-1] else 0.0,
         memory_at_most=bool(scattered),
         text=said,
-        assumptions=[
-            *kernel.assumptions,
-            *([reach.words(machine)] if reach is not None and reach.words(machine) else []),
-            *([pages.said] if pages.spread[data_in] != EVEN else []),
-        ],
+        assumptions=[*assumed, *([pages.said] if pages.spread[data_in] != EVEN else [])],
     )
     return record, ""
+
+
+def _read(code: FunctionCode, loop: int, found: Executions) -> tuple[Kernel, dict[str, int]]:
+    """A loop as a kernel, with the sizes by which it runs as often as was counted.
+
+    Args:
+        code, loop, found: as for `predicted`.
+    Raises: RooftreeError with the reason if it cannot be read as one.
+    """
+    header = code.address(code.loops[loop].header)
+    plain = code.uncut
+    chosen = next((one for one in loops_of(plain) if one.first_block >= 0 and plain.address(one.first_block) == header), None)
+    if chosen is None:
+        raise KernelError("its body cannot be read" if code.loops[loop].innermost else "other loops are inside it")
+    kernel = kernel_of(plain, chosen, Place(f"{code.function.name or code.program.path.name}"))
+    trips = _trips(kernel, code, found)
+    if trips is None:
+        raise KernelError("how often it was entered is not known")
+    sizes = sizes_of(kernel, trips)
+    if not _all_run(kernel, sizes):
+        raise KernelError("the bounds of its loops do not follow from the counts")
+    return kernel, sizes
+
+
+def _at_memory(traffic: Mapping[str, Mapping[str, float]]) -> float:
+    """Bytes of a unit of work between the caches and memory: on two links, past a victim cache [B]."""
+    return sum(sum(moved.values()) for link, moved in traffic.items() if is_memory_link(link))
 
 
 def _levels(prediction: Prediction, scale: float) -> dict[str, float]:

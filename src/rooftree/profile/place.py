@@ -165,8 +165,8 @@ def placed(
     limit that fits; of a level that nothing but its time speaks for, only if most of the time is that of its data, and only if
     the addresses in samples do not leave open where these lie. A level whose limit is longer than the measured time is refuted,
     and so is one beyond the place where the model says that the data lie, or from which they come as fast as the core needs them.
-    A limit of the core that is somewhat longer holds the
-    region all the same: no core beats its own, so that the clock or the machine file are off.
+    A limit of the core that is somewhat longer holds the region all the same: no core beats its own, so that the clock or the
+    machine file are off.
 
     Args:
         work: of all cores.
@@ -183,45 +183,69 @@ def placed(
     limits = times(work, machine, cores, chain_cy, parts)
     if not limits or seconds <= 0:
         return None
-    innermost, beyond = 0.0, list[str]()
+    innermost = 0.0
     if ecm is not None and not ecm.memory_at_most:
         limits = _by_model(limits, ecm, seconds, reach.refuted(machine) if reach is not None else ())
-        levels = list(ecm.levels)
-        innermost = ecm.levels[levels[0]] * seconds / ecm.measured_cycles
-        beyond = levels[levels.index(ecm.data_in) + 1 :] if ecm.data_in in levels else []
-        beyond += [name for name, time in ecm.levels.items() if time * _ALIKE <= ecm.levels[levels[0]]]  # the core takes as long
-    level = agreed_level(ecm)
-    in_core = {n: time for n, time in limits.items() if n in IN_CORE}
-    beaten = {n: time for n, time in in_core.items() if n != "dependences" and seconds < time <= CLOCKS * seconds}
-    if level in limits:
-        name, basis = str(level), _BY_ECM
-    elif beaten:
-        name, basis = max(beaten, key=lambda n: beaten[n]), "a limit of the core for these instructions, which it exceeds"
-    else:
-        near = ecm is not None and not ecm.memory_at_most  # the model says how far away they lie
-        likely = 0.0 if near else LIKELY if reach is None or reach.own_known or not reach.samples else math.inf
-        far = {n: time for n, time in limits.items() if n not in in_core and n not in beyond}
-        possible = in_core | {n: time for n, time in far.items() if likely * seconds <= time <= seconds}
-        name = own_mix.next_above((in_core if level else possible) or limits, seconds, doubt=2 / max(1, samples) ** 0.5)
-        basis = "the longest limit of the core for these instructions" if name in IN_CORE else _BASIS
-    moved, flops = work.load_B + work.store_B, work.total_flops
+        innermost = next(iter(ecm.levels.values())) * seconds / ecm.measured_cycles
+    name, basis = _nearest(limits, seconds, samples, ecm, reach)
+    if name not in IN_CORE and reach is not None and (told := reach.words(machine)):
+        basis = f"{basis}; {told}"
+    flops = work.total_flops
     by_core = core_cy * (work.passes or 0.0) / machine.core.clock / cores if machine.core is not None else 0.0
-    inside = max(max(in_core.values(), default=0.0), innermost, min(by_core, seconds)) or limits[name]
-    roofs = [
-        RegionRoof(
-            name=n,
-            seconds=time,
-            GFLOP_s=flops / time / 1e9 if flops else None,
-            GB_s=moved / time / 1e9 if moved else None,
-            fraction=time / seconds,
-        )
-        for n, time in sorted(limits.items(), key=lambda entry: -entry[1])
-    ]
+    in_core = max((time for n, time in limits.items() if n in IN_CORE), default=0.0)
+    inside = max(in_core, innermost, min(by_core, seconds)) or limits[name]
     return BindingRoof(
         binding=name,
         GFLOP_s=flops / limits[name] / 1e9 if flops else None,
         fraction=limits[name] / seconds,
         gain=seconds / inside,
-        basis=f"{basis}; {told}" if name not in IN_CORE and reach is not None and (told := reach.words(machine)) else basis,
-        all=roofs,
+        basis=basis,
+        all=_roofs(limits, seconds, work),
     )
+
+
+def _nearest(
+    limits: Mapping[str, float], seconds: float, samples: int, ecm: RegionEcm | None, reach: Reach | None
+) -> tuple[str, str]:
+    """The limit that is next above a region, and what that rests on.
+
+    Args:
+        limits, seconds: the time of each kind of work alone, and the measured one [s].
+        samples, ecm, reach: as for `placed`.
+    """
+    level = agreed_level(ecm)
+    if level in limits:
+        return str(level), _BY_ECM
+    in_core = {n: time for n, time in limits.items() if n in IN_CORE}
+    beaten = {n: time for n, time in in_core.items() if n != "dependences" and seconds < time <= CLOCKS * seconds}
+    if beaten:
+        return max(beaten, key=lambda n: beaten[n]), "a limit of the core for these instructions, which it exceeds"
+    near = ecm is not None and not ecm.memory_at_most  # the model says how far away they lie
+    beyond = _beyond(ecm) if ecm is not None and near else []
+    likely = 0.0 if near else LIKELY if reach is None or reach.own_known or not reach.samples else math.inf
+    far = {n: time for n, time in limits.items() if n not in in_core and n not in beyond}
+    possible = in_core | {n: time for n, time in far.items() if likely * seconds <= time <= seconds}
+    name = own_mix.next_above((in_core if level else possible) or limits, seconds, doubt=2 / max(1, samples) ** 0.5)
+    return name, "the longest limit of the core for these instructions" if name in IN_CORE else _BASIS
+
+
+def _beyond(ecm: RegionEcm) -> list[str]:
+    """Levels that do not hold a region by its model: those beyond its data, and those from which the core takes as long."""
+    levels = list(ecm.levels)
+    farther = levels[levels.index(ecm.data_in) + 1 :] if ecm.data_in in levels else []
+    return farther + [name for name, time in ecm.levels.items() if time * _ALIKE <= ecm.levels[levels[0]]]
+
+
+def _roofs(limits: Mapping[str, float], seconds: float, work: Work) -> list[RegionRoof]:
+    """Every limit, the longest time first."""
+    moved, flops = work.load_B + work.store_B, work.total_flops
+    return [
+        RegionRoof(
+            name=name,
+            seconds=time,
+            GFLOP_s=flops / time / 1e9 if flops else None,
+            GB_s=moved / time / 1e9 if moved else None,
+            fraction=time / seconds,
+        )
+        for name, time in sorted(limits.items(), key=lambda entry: -entry[1])
+    ]
