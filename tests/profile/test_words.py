@@ -88,7 +88,7 @@ def test_a_loop_that_changes_nothing_waits(name: str, idle: bool) -> None:
 def test_a_chase_beyond_l1_is_told_as_one() -> None:
     roofs = BindingRoof(binding="dependences", GFLOP_s=None, fraction=0.01, gain=170.0, basis="", all=[])
     model = RegionModel(engine="zen4", cycles=4.0, bound="recurrence", measured_cycles=700.0, chain="addresses", text="")
-    said = next_step(region("walk", 0.7, roof=roofs, model=model))
+    said = next_step(region("walk", 0.7, roof=roofs, model=model, turns_share=0.01))
     assert said.startswith("it chases pointers through data beyond L1 (700 cy a pass, 4 with all data in L1)")
     near = next_step(region("walk", 0.7, roof=roofs.replace(fraction=0.9), model=model.replace(measured_cycles=4.4)))
     assert "beyond L1" not in near

@@ -116,10 +116,12 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         output = output if output is not None or as_json else "rooftree-profile.json"
         output, html, carm_csv = (file and name_of_rank(file, rank) for file in (output, html, carm_csv))
     before = _earlier(earlier) if earlier is not None else None
+    machine, measured = _machine(machine_name)
     options = Options(
         engine=engine,
         sampler=sampler,
-        machine=_machine(machine_name),
+        machine=machine,
+        measured=measured,
         top=top,
         least_share=least / 100,
         time_limit_s=time_limit,
@@ -158,17 +160,21 @@ def _check(command: Sequence[str], engine: str, sampler: str, calls: int | None,
         )
 
 
-def _machine(name: str | None) -> Machine | None:
-    """The machine whose roofs are drawn; without one there are none, which the record says."""
+def _machine(name: str | None) -> tuple[Machine | None, bool | None]:
+    """The machine whose roofs are drawn, and whether it was measured here (None: the user names it).
+
+    Without one there are no roofs, which the record says.
+    """
     from rooftree.errors import CapabilityError
-    from rooftree.machine.native import choose
+    from rooftree.machine.native import NAME, choose
 
     try:
-        return choose(name).machine
+        chosen = choose(name)
     except CapabilityError:
         if name is not None:
             raise
-        return None
+        return None, None
+    return chosen.machine, chosen.measured if name in (None, NAME) else None
 
 
 def _check_targets(*files: str | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,20 +19,24 @@ from rooftree.models import own_mix, rates
 from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.models.uncertainty import share_interval
 from rooftree.profile import core as core_model
+from rooftree.profile.branches import turns_of
 from rooftree.profile.contained import contained
 from rooftree.profile.data import Reach, Seen, reach_of, small_pages
 from rooftree.profile.ecm import predicted
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
-from rooftree.profile.words import WAITS, besides, next_step, rest_of
-from rooftree.profile.work import Work, at_once, done, lanes, trips_of, turns_of, work_of
+from rooftree.profile.words import MANY_TURNS, WAITS, besides, next_step, rest_of
+from rooftree.profile.work import Work, at_once, done, lanes, trips_of, work_of
 from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
 
 _BEATEN = 1.1
 """Part of a roof of the core from which on a note says that the roof is too low."""
 _MUCH = 0.1
 """Part of the samples of a region in code that was not counted from which on nothing is said of its rates: an assumption [1]."""
+_OPEN_TURNS = 0.05
+"""Part of the time of a region between the least and the most that branches take which go the rarer way, up to which the most is
+told where that is little: an assumption [1]."""
 WITHOUT_AVX512 = ("callgrind", "qemu")
 """Engines that know no AVX-512 and say so to the program."""
 
@@ -149,11 +154,19 @@ def region_of(one: Found, run: Context) -> Region:
         next="",
         notes=notes,
         counts_within=did.within,
+        cycles_each=_cycles_each(one, work, run, seconds) if did.tells else None,
         data_B=reach.at_most_B if reach is not None else None,
         data_within=reach.within(run.machine) if reach is not None and run.machine is not None else None,
         data_from=reach.told_by if reach is not None else None,
     )
     return made.replace(next=WAITS if one.waits else next_step(made))
+
+
+def _cycles_each(one: Found, work: Work | None, run: Context, seconds: float) -> float | None:
+    """The time of a region for each call, or for each pass of a loop, at the clock of the machine file [cy]."""
+    many = (work.calls if one.loop is None else work.passes) if work is not None else None
+    core = run.machine.core if run.machine is not None else None
+    return seconds * core.clock / many if many and core is not None else None
 
 
 def _by_thread(threads: Mapping[tuple[int, int], float]) -> dict[str, float]:
@@ -190,7 +203,8 @@ def _done(one: Found, run: Context, notes: list[str]) -> _Done:
     if work is None:
         return _Done()
     if work.uncounted:
-        notes.append(_uncounted(work.uncounted, missing := _in_uncounted(one, executions)))
+        missing = _in_uncounted(one, executions)
+        notes.append(_uncounted(work.uncounted, missing, _why_uncounted(one, executions)))
     notes += [f"{text} ({count / max(1.0, work.instructions):.0%} of the instructions)" for text, count in work.doubts.items()]
     within = _within(one, executions)
     if within is not None and within > 0.05:
@@ -259,9 +273,15 @@ def _turns(one: Found, run: Context, seconds: float) -> tuple[float | None, floa
     if executions is None or one.code is None:
         return None, None
     turns = turns_of(one.code, one.blocks, executions)
-    if turns is None or machine is None or machine.core is None or not seconds:
-        return turns, None
-    return turns, min(1.0, own_mix.turned(turns, MISPREDICTED_CYCLES) / machine.core.clock / seconds)
+    core = machine.core if machine is not None else None
+    if turns is None or (core is None and turns.most > turns.least):
+        return None, None
+    if core is None or not seconds:
+        return turns.most, None
+    least, most = (own_mix.turned(many, MISPREDICTED_CYCLES) / core.clock / seconds for many in turns)
+    if most - least > _OPEN_TURNS and least < MANY_TURNS:
+        return None, None
+    return turns.most, min(1.0, most)
 
 
 def named_region(one: Named, run: Context, module: str) -> Region:
@@ -356,17 +376,30 @@ def _in_uncounted(one: Found, executions: Executions) -> float:
     return inside / one.samples if one.samples else 0.0
 
 
-def _uncounted(many: int, part: float = 0.0) -> str:
+def _why_uncounted(one: Found, executions: Executions) -> str:
+    """Why the block could not be counted that has the most samples among these, as a clause; "" where that is not known."""
+    assert one.code is not None
+    reasons: Counter[str] = Counter()
+    for address, count in one.places.items():
+        block = one.code.block_at(address)
+        if block is not None and (reason := executions.unknown.get(key_of(one.code, block))):
+            reasons[reason] += count
+    return next((f" (the hottest of these: {reason})" for reason, _ in reasons.most_common(1)), "")
+
+
+def _uncounted(many: int, part: float = 0.0, reason: str = "") -> str:
     """What could not be counted.
 
     Args:
         many: instructions.
         part: of the samples of the region that fell into these.
+        reason: why, as a clause.
     """
     if part >= _MUCH:
         which = "one instruction that" if many == 1 else f"{many} instructions that"
         return (
-            f"{part:.0%} of its samples are in {which} could not be counted: it did more than the figures say, so it has no roof"
+            f"{part:.0%} of its samples are in {which} could not be counted{reason}: it did more than the figures say, so it has "
+            "no roof"
         )
     if many == 1:
         return "one instruction could not be counted, and is not in the figures"

@@ -94,5 +94,6 @@ def _without_times(region: Region) -> Region:
         GB_s=None,
         roof=None,
         model=None,
+        cycles_each=None,
         next="",
     )

@@ -20,6 +20,7 @@ class Options:
     Attributes:
         engine: what counts: auto, one of `ENGINES`, static (estimates), or none.
         machine: whose roofs; None: no roofs.
+        measured: whether that file was measured on this machine; None: not known.
         top: regions that are listed.
         least_share: part of the time from which on a region is listed.
         time_limit_s: of each run [s]; None: none.
@@ -32,6 +33,7 @@ class Options:
 
     engine: str = "auto"
     machine: Machine | None = None
+    measured: bool | None = None
     top: int = 10
     least_share: float = 0.005
     time_limit_s: float | None = None

@@ -149,6 +149,9 @@ def _region(many: Sequence[tuple[int, Region]], ranks: Sequence[int], cpu: float
         calls=_sum([region.calls for _, region in many]),
         passes=_sum([region.passes for _, region in many]),
         instructions=_sum([region.instructions for _, region in many]),
+        calls_made=_sum([region.calls_made for _, region in many]),
+        computed_jumps=_sum([region.computed_jumps for _, region in many]),
+        cycles_each=_each([region for _, region in many]),
         flops=flops,
         load_B=loads,
         store_B=stores,
@@ -166,6 +169,14 @@ def _sum(values: Sequence[float | None]) -> float | None:
     """Their sum; None where one is not known."""
     known = [value for value in values if value is not None]
     return sum(known) if known and len(known) == len(values) else None
+
+
+def _each(regions: Sequence[Region]) -> float | None:
+    """Cycles of a call or of a pass in all ranks; None where those of one are not known [cy]."""
+    many = [region.calls if region.kind == "function" else region.passes for region in regions]
+    cycles = _sum([(r.cycles_each or 0.0) * n if n is not None else None for r, n in zip(regions, many, strict=True)])
+    all_of_them = _sum(many)
+    return cycles / all_of_them if cycles and all_of_them and all(r.cycles_each for r in regions) else None
 
 
 def _flops(values: Sequence[Mapping[str, float] | None]) -> dict[str, float] | None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import signal
+from collections import Counter
+from collections.abc import Sequence
 
 from rooftree.errors import RooftreeError
 from rooftree.incore.run import native_table
@@ -17,9 +20,13 @@ from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile.described import Context, Counted, Regions, named_region, region_of
 from rooftree.profile.options import Options
 from rooftree.profile.processes import notes_on, programs_of, unseen_user_s
+from rooftree.profile.regions import Found
 from rooftree.profile.work import lanes
 from rooftree.results.profile import Profile, ProfileEngine
+from rooftree.units import format_si
 
+_FEW, _SPREAD = 3, 0.5
+"""Regions that are told at length, and the part of the time below which these do not stand for the program [1]."""
 _STARTING_s = 0.01
 """Time until a program begins, in which it does not wait: an assumption [s]."""
 
@@ -73,8 +80,30 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
             runs=counted.runs,
         ),
         slowdown=executions.seconds / samples.seconds if executions is not None and samples.seconds else None,
-        notes=[*_notes(samples, executions, cpu, options), *regions.notes],
+        notes=[*_notes(samples, executions, cpu, options), *_spread(regions.found, per_sample, cpu), *regions.notes],
     )
+
+
+def _spread(found: Sequence[Found], per_sample: float, cpu: float) -> list[str]:
+    """That no few regions matter, where it is so, with the functions that have most of the time with all their loops.
+
+    Args:
+        found: all regions, the hottest first.
+        per_sample, cpu: CPU time of a sample and of the program [s].
+    """
+    shares = [one.samples * per_sample / cpu for one in found if not one.waits] if cpu else []
+    known = sum(shares)
+    if len(shares) <= _FEW or known < _SPREAD or sum(shares[:_FEW]) >= _SPREAD * known:
+        return []
+    half = next(n for n, total in enumerate(itertools.accumulate(shares), 1) if 2.001 * total >= known)
+    functions: Counter[tuple[str, str]] = Counter()
+    for one in found:
+        functions[one.module, one.function] += one.samples
+    largest = ", ".join(f"{name} {count * per_sample / cpu:.0%}" for (_, name), count in functions.most_common(_FEW))
+    return [
+        f"the time is spread: the three largest regions have {sum(shares[:_FEW]):.0%} of it, and half of what is in any takes "
+        f"{half}; the largest of {len(functions)} functions, with all their loops: {largest}"
+    ]
 
 
 def table_here() -> Table | None:
@@ -126,6 +155,7 @@ def _notes(samples: Samples, executions: Executions | None, cpu: float, options:
             if samples.left == 1
             else f"{samples.left} processes that it left running were ended"
         )
+    notes += _not_of_this_machine(options)
     if options.machine is None:
         notes.append("no machine file, so no roofs; `rooftree machine measure` makes one (below a minute)")
     if executions is not None:
@@ -136,6 +166,18 @@ def _notes(samples: Samples, executions: Executions | None, cpu: float, options:
         notes += executions.notes
         notes += _differences(samples, executions)
     return notes
+
+
+def _not_of_this_machine(options: Options) -> list[str]:
+    """Whether the roofs and cycles are those of a machine file that only is of the same microarchitecture."""
+    machine = options.machine
+    if machine is None or options.measured is not False:
+        return []
+    clock = f"its clock, {format_si(float(machine.core.clock), 'Hz')}, and " if machine.core is not None else ""
+    return [
+        f"the machine file {machine.name} was not measured here: {clock}its bandwidths may be others, and what is reached and "
+        "all cycles are wrong by as much; `rooftree machine measure` makes one of this machine (below a minute)"
+    ]
 
 
 def _why_idle(samples: Samples) -> str:

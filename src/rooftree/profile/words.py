@@ -9,12 +9,14 @@ _CLOSE = 0.7
 _WIDE = 200.0
 LEAST_SHARE = 0.02
 """Part of the time below which nothing is advised: it would gain less."""
-_MANY_TURNS, _FEW_TURNS = 0.25, 0.05
+MANY_TURNS, _FEW_TURNS = 0.25, 0.05
 """Parts of its time that branches can take from which on a region may wait for them above all, and at all: assumptions [1]."""
 _GAIN = 1.15
 """By how much faster a region must be able to be for that to be told [1]."""
 _LONG = 64
 """Passes from which on beginning and ending a loop take next to nothing of its time: an assumption [1]."""
+_SELDOM = 200
+"""Instructions for each computed jump above which such jumps are not named: 40 cy at 5 a cycle, twice a mispredicted one [1]."""
 _ROUGH = 0.25
 """Part by which counts may be wrong from which on nothing is advised."""
 
@@ -62,15 +64,17 @@ def next_step(region: Region) -> str:
         return f"{region.model.text}: {_wider(region) or _LESS}"
     if model is not None and _chases(region):
         waited = f"{model.measured_cycles:.3g} cy a pass, {model.cycles:.3g} with all data in L1"
+        if region.turns_share is None:
+            return f"it chases pointers ({waited}), and waits for data beyond L1 or for branches: {_split(region)}{room}"
         return f"it chases pointers through data beyond L1 ({waited}): {_split(region)}{room}"
     return _below(region, name, part, room)
 
 
 def _chases(region: Region) -> bool:
-    """Whether a region follows addresses that it loads, and waits for these rather than for branches."""
+    """Whether a region follows addresses that it loads, and does not wait for branches above all, as far as that is known."""
     model = region.model
     chain = model is not None and bool(model.cycles) and model.bound == "recurrence" and model.chain == "addresses"
-    return chain and not _in_l1(region) and (region.turns_share or 0.0) < _MANY_TURNS
+    return chain and not _in_l1(region) and (region.turns_share or 0.0) < MANY_TURNS
 
 
 def _below(region: Region, name: str, part: str, room: str) -> str:
@@ -110,17 +114,26 @@ def _for_what(region: Region) -> str:
     """What a region may wait for that is in none of its limits: what is known of each, the likeliest first."""
     found = []
     branches = region.turns_share
-    if branches is not None and branches >= _MANY_TURNS:
+    if branches is not None and branches >= MANY_TURNS:
         found.append(f"for branches that go the rarer way (up to {branches:.0%} of its time)")
     if region.data_within is not None and not _in_l1(region):
         found.append(f"for data (from {region.data_within} at the farthest)")
     elif not _in_l1(region):
         found.append("for data")
     found.append("for dependences")
-    if branches is None or _FEW_TURNS <= branches < _MANY_TURNS:
-        found.append("for branches")
+    if branches is None or _FEW_TURNS <= branches < MANY_TURNS:
+        found.append(f"for branches{_dispatch(region)}")
     said = " or ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
     return f"{said}: its data stay in L1" if _in_l1(region) else said
+
+
+def _dispatch(region: Region) -> str:
+    """How often a region jumps to computed places, as a clause; "" where that is seldom, or not known."""
+    jumps, instructions = region.computed_jumps, region.instructions
+    if not jumps or not instructions or instructions > _SELDOM * jumps:
+        return ""
+    each = f"one in {instructions / jumps:.0f} instructions"
+    return f", as its computed ones ({each}: a switch, an interpreter or pointers to functions)"
 
 
 def rest_of(within: str | None, branches: float | None, trips: float | None) -> str:
@@ -133,7 +146,7 @@ def rest_of(within: str | None, branches: float | None, trips: float | None) -> 
     """
     data = [f"data from beyond L1{f' ({within} at the farthest)' if within is not None else ''}"] if within != "L1" else []
     turned, short = besides(branches, trips)
-    named = [*turned, *data, *short] if branches is not None and branches >= _MANY_TURNS else [*data, *turned, *short]
+    named = [*turned, *data, *short] if branches is not None and branches >= MANY_TURNS else [*data, *turned, *short]
     if not named:
         return (
             "nothing that is known here takes the rest; perhaps the clock was lower, others used the core, or loads waited for "
@@ -157,7 +170,7 @@ def besides(branches: float | None, trips: float | None) -> tuple[list[str], lis
 def _help(region: Region) -> str:
     """What would help a region that waits, by what it waits for above all; "" where that is not known."""
     branches = region.turns_share
-    if branches is not None and branches >= _MANY_TURNS:
+    if branches is not None and branches >= MANY_TURNS:
         return f"; {_FORESEEN}"
     if region.data_within is not None and _in_l1(region):
         return ""

@@ -9,6 +9,7 @@ from typing import Any
 
 from rooftree.asm.demand import Demand, demand
 from rooftree.asm.function_code import FunctionCode
+from rooftree.asm.model import Instruction
 from rooftree.asm.vector_state import vector_settings
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.models import rates
@@ -33,6 +34,8 @@ class Work:
         accesses: bytes of one access -> (loads, stores).
         integer: instructions of integer arithmetic.
         load_B, store_B: bytes [B].
+        called: calls that it makes.
+        computed: jumps and calls to an address that is computed: tables of ``switch``, dispatch, pointers to functions.
         uncounted: instructions (of the code) in blocks that were not counted.
         doubts: what the counts assume.
     """
@@ -48,6 +51,8 @@ class Work:
     integer: float = 0.0
     load_B: float = 0.0
     store_B: float = 0.0
+    called: float = 0.0
+    computed: float = 0.0
     uncounted: int = 0
     doubts: Counter[str] = field(default_factory=Counter)
 
@@ -65,7 +70,8 @@ def done(work: Work | None, busy_s: float) -> dict[str, Any]:
         busy_s: CPU time of its busiest thread, that of all over `at_once` [s]; 0 if it is not known.
     """
     if work is None:
-        return dict.fromkeys(("instructions", "flops", "load_B", "store_B", "intensity_FLOP_B", "GFLOP_s", "GB_s", "mix"))
+        names = ("instructions", "flops", "load_B", "store_B", "intensity_FLOP_B", "GFLOP_s", "GB_s", "mix")
+        return dict.fromkeys((*names, "calls_made", "computed_jumps"))
     moved, flops = work.load_B + work.store_B, work.total_flops
     return {
         "instructions": work.instructions,
@@ -76,6 +82,8 @@ def done(work: Work | None, busy_s: float) -> dict[str, Any]:
         "GFLOP_s": flops / busy_s / 1e9 if flops and busy_s else None,
         "GB_s": moved / busy_s / 1e9 if moved and busy_s else None,
         "mix": mix_of(work),
+        "calls_made": work.called,
+        "computed_jumps": work.computed,
     }
 
 
@@ -133,7 +141,7 @@ def together(parts: Iterable[Work]) -> Work:
     """The work of several pieces of code; passes and calls are theirs and not its."""
     found = Work()
     for part in parts:
-        for name in ("instructions", "fused", "integer", "load_B", "store_B", "uncounted"):
+        for name in ("instructions", "fused", "integer", "load_B", "store_B", "called", "computed", "uncounted"):
             setattr(found, name, getattr(found, name) + getattr(part, name))
         for name in ("flops", "kinds", "arithmetic", "doubts"):
             getattr(found, name).update(getattr(part, name))
@@ -164,7 +172,8 @@ def work_of(code: FunctionCode, blocks: Sequence[int], loop: int | None, found: 
             continue
         instructions = code.instructions(block)
         for (address, _), instruction, setting in zip(code.places(block), instructions, settings[block], strict=True):
-            _add(work, demand(instruction, found.vector_bits, setting), count, found, BlockKey(str(code.program.path), address))
+            asked = demand(instruction, found.vector_bits, setting)
+            _add(work, instruction, asked, count, found, BlockKey(str(code.program.path), address))
         if len(instructions) > 1 and instructions[-1].control == "branch" and instructions[-2].mnemonic in _FUSED:
             work.fused += count
     header = 0 if loop is None else code.loops[loop].header
@@ -182,42 +191,12 @@ def trips_of(work: Work) -> float | None:
     return work.passes / work.calls if work.passes and work.calls else None
 
 
-def turns_of(code: FunctionCode, blocks: Sequence[int], found: Executions) -> float | None:
-    """How often branches of some blocks went the way that they go less often, at most; None where counts do not tell.
-
-    A loop that is left after many passes adds next to nothing; a branch on random data adds up to half of its executions. Of
-    jumps to several places (tables of ``switch``) nothing is known.
-    """
-    turns = 0.0
-    for block in blocks:
-        last, total = code.instructions(block)[-1:], found.total(key_of(code, block))
-        if total == 0 or not last or last[0].control not in ("branch", "jump"):
-            continue
-        ahead = code.graph.edges[block]
-        if last[0].control == "jump" and (len(ahead) == 1 or last[0].target):
-            continue
-        rarer = _rarer(code, block, total, found) if total is not None and len(ahead) <= 2 else None
-        if rarer is None:
-            return None
-        turns += rarer
-    return turns
+def _is_of_linker(one: Instruction) -> bool:
+    """Whether a jump or call goes through a cell that the linker fills, which leads to the same place each time."""
+    return one.memory is not None and one.memory.rip_relative
 
 
-def _rarer(code: FunctionCode, block: int, total: int, found: Executions) -> float | None:
-    """How often the branch at the end of a block went the way that it goes less often, at most; None: not known."""
-    ahead = code.graph.edges[block]
-    only = [to for to in ahead if to and to not in code.entered and tuple(code.graph.before[to]) == (block,)]
-    counts = [count for to in only if (count := found.total(key_of(code, to))) is not None]
-    if counts:
-        return max(0, min(counts[0], total - counts[0]))
-    loop = next(iter(code.around[block]), None)
-    if loop is None or all(to in code.loops[loop].blocks for to in ahead):
-        return None
-    entered = entries(code, loop, found)  # a loop is left as often as it is entered
-    return None if entered is None else min(entered, total / 2)
-
-
-def _add(work: Work, one: Demand, count: int, found: Executions, key: BlockKey) -> None:
+def _add(work: Work, instruction: Instruction, one: Demand, count: int, found: Executions, key: BlockKey) -> None:
     """Add one instruction.
 
     Args:
@@ -233,6 +212,10 @@ def _add(work: Work, one: Demand, count: int, found: Executions, key: BlockKey) 
         return amount // part.lanes * (active or 0) if part is not None and depends else amount * count
 
     work.instructions += count
+    if instruction.control == "call":
+        work.called += count
+    if instruction.control in ("call", "jump") and not instruction.target and not _is_of_linker(instruction):
+        work.computed += count
     for name, amount in one.flops:
         work.flops[name] += total(amount, True)
         work.kinds[one.kind] += total(amount, True)

@@ -154,6 +154,9 @@ class Region(Record):
     data_B: float | None = None  #: data that it touches, at most; null where that is not known [B]
     data_within: str | None = None  #: the innermost cache that keeps them from use to use, by that; null where that is not known
     data_from: str | None = None  #: what tells those: addresses in samples, or the memory of the whole program
+    calls_made: float | None = None  #: calls of other functions that it makes; null where they were not counted
+    computed_jumps: float | None = None  #: its jumps and calls to computed places: tables of switch, dispatch, function pointers
+    cycles_each: float | None = None  #: its time for each call, or each pass of a loop, at the clock of the machine file [cy]
     holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in
 
 

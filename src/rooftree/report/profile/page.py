@@ -15,8 +15,10 @@ from rooftree.report.profile.text import (
     callers_text,
     counts_text,
     data_text,
+    each_text,
     head_lines,
     imbalance,
+    inside_text,
     own_words,
     rate_text,
     reached_text,
@@ -125,6 +127,8 @@ def region_row(region: Region, record: Profile) -> dict[str, Any]:
         ("named by the program", own_words(region)) if region.kind == "roi" else None,
         ("calls", number(region.calls)) if region.calls is not None else None,
         ("passes", number(region.passes)) if region.passes is not None else None,
+        ("each", text) if (text := each_text(region)) else None,
+        ("inside", text) if (text := inside_text(region, record.shown)) else None,
         ("FLOP", flops) if region.flops is not None else None,
         ("bytes", f"{number(region.load_B)} loaded, {number(region.store_B or 0.0)} stored")
         if region.load_B is not None

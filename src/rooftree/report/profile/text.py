@@ -27,6 +27,8 @@ _PROGRAMS = 5
 _LONGEST = 40
 _ROUGH = 0.1
 _FRAMES = 4
+_TOLD_EACH = 0.05
+"""Calls or computed jumps, of each call or pass, from which on they are told [1]."""
 _TURNS = 0.2
 """Part of the time of a region that branches must be able to take to be told [1]."""
 
@@ -41,7 +43,7 @@ def profile_text(record: Profile) -> str:
         lines += ["", *table, ""]
         working = [(n, region) for n, region in enumerate(shown, 1) if not region.waits]
         for n, region in working[:_TOLD]:
-            lines += _told(n, region, callers_text(region, record.chains))
+            lines += _told(n, region, callers_text(region, record.chains), inside_text(region, shown))
         lines += _waiting(shown)
     else:
         lines += ["", "no hot region was found"]
@@ -238,6 +240,48 @@ def turns_text(region: Region) -> str:
     return f"its branches go the rarer of their ways {each}: {most}, if none of these is foreseen"
 
 
+def each_text(region: Region) -> str:
+    """What a call of a function does, or a pass of a loop whose cycles nothing else tells; "" where that is not known."""
+    function = region.kind == "function"
+    many = region.calls if function else region.passes
+    if not many or region.instructions is None or region.cycles_each is None or region.estimate or region.model is not None:
+        return ""
+    each = region.instructions / many
+    code = (
+        f"{number(each)} instructions of its own in {number(region.cycles_each)} cy, {number(each / region.cycles_each)} a cycle"
+    )
+    besides = [
+        f"{count_text} {name}{'s' if count_text != '1' else ''}"
+        for name, total in (("call", region.calls_made), ("computed jump", region.computed_jumps))
+        if total and (count_text := number(total / many, 2)) and total / many >= _TOLD_EACH
+    ]
+    with_them = f"; with {' and '.join(besides)}" if besides else ""
+    return f"{f'called {number(many)} times' if function else f'{number(many)} passes'}, each time {code}{with_them}"
+
+
+def inside_text(region: Region, regions: Sequence[Region]) -> str:
+    """How the time of a loop with others inside is divided; "" for what has none that is listed.
+
+    Args:
+        regions: all that are shown, in their order.
+    """
+    parents = {one.id: one.parent for one in regions}
+
+    def is_inside(one: Region) -> bool:
+        around = one.parent
+        while around is not None and around != region.id:
+            around = parents.get(around)
+        return around is not None
+
+    held = [(n, one) for n, one in enumerate(regions, 1) if is_inside(one)]
+    if region.kind != "loop" or not held:
+        return ""
+    named = ", ".join(f"{n}." for n, _ in held)
+    share = sum(one.share for _, one in held)
+    loops = f"the loop inside it ({named}) takes" if len(held) == 1 else f"the loops inside it ({named}) take"
+    return f"{region.share:.1%} of the time is its own; {loops} {share:.1%}"
+
+
 def callers_text(region: Region, chains: Sequence[CallChain] | None) -> str:
     """Who called a region: ``main > step (solver.c:88) 60%, ...``; "" where that is not known, or nobody did."""
     ways: dict[str, float] = {}
@@ -266,11 +310,12 @@ def _waiting(regions: Sequence[Region]) -> list[str]:
     return [f"{', '.join(f'{n}.' for n, _ in waiting)} waiting, {share:.0%} of the time: {waiting[0][1].next}"]
 
 
-def _told(number_: int, region: Region, callers: str) -> list[str]:
+def _told(number_: int, region: Region, callers: str, inside: str) -> list[str]:
     """What is said of a region below the table."""
     said = [
         text for text in (region.next, region.model.text if region.model and region.model.text not in region.next else "") if text
     ]
+    said += [text for text in (each_text(region), inside) if text]
     said += [region.ecm.text] if region.ecm is not None and region.ecm.text not in region.next else []
     said += [text] if (text := turns_text(region)) else []
     said += [text] if (text := own_words(region)) else []

@@ -1,0 +1,124 @@
+"""What is said of programs whose time is in functions, in loops around others, in dispatch: not in three innermost loops."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rooftree.instrument import sampling
+from rooftree.machine.load import load_machine
+from rooftree.profile.options import Options
+from rooftree.profile.regions import Found
+from rooftree.profile.run import profile
+from rooftree.profile.whole import _not_of_this_machine, _spread
+from rooftree.profile.words import next_step
+from rooftree.report.profile.text import each_text, inside_text, profile_text
+from rooftree.results.profile import BindingRoof, Profile, RegionModel
+from tests.needs import elsewhere, need
+from tests.profile.programs import compiled
+from tests.report.test_profile_page import region
+
+INTERPRETER = r"""
+#include <stdlib.h>
+#define F __attribute__((noinline))
+static long stack[64]; static unsigned char code[256];
+F long fib(long n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }
+F void run(long rounds) {
+  long *top = stack + 8;
+  for (long k = 0; k < rounds; k++)
+    for (const unsigned char *at = code; at < code + 256; at++)
+      switch (*at) {
+      case 0: *top += 3; break; case 1: *top ^= k; break; case 2: top[1] = *top; break; case 3: *top -= top[1]; break;
+      case 4: *top = *top * 7 + 1; break; case 5: top[2] = top[1] | 1; break; case 6: *top &= 0xffffff; break;
+      case 7: *top = -*top; break;
+      }
+}
+int main(int count, char **given) {
+  for (int i = 0; i < 256; i++) code[i] = i * 5 % 8;
+  run(atol(given[1]));
+  return (int)(fib(atol(given[2])) & 1);
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def record() -> Profile:
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+    sink = os.open(os.devnull, os.O_WRONLY)
+    try:
+        return profile(
+            [compiled(INTERPRETER, "-O1"), "150000", "32"], Options(machine=load_machine("zen4"), output=sink, measured=False)
+        )
+    finally:
+        os.close(sink)
+
+
+def test_a_function_is_told_by_its_calls(record: Profile) -> None:
+    fib = next(one for one in record.regions if one.function == "fib" and one.kind == "function")
+    calls = 7049155  # of fib(32)
+    assert fib.calls == calls
+    assert fib.calls_made == calls - 1 - (record.command[2:] == [])
+    assert fib.computed_jumps == 0
+    assert fib.cycles_each == pytest.approx((fib.seconds or 0.0) * float(load_machine("zen4").core.clock) / calls)
+    said = each_text(fib)
+    assert said.startswith(f"called {calls:.3g} times, each time ")
+    assert "with 1 call" in said
+    assert said in profile_text(record)
+
+
+def test_dispatch_is_told(record: Profile) -> None:
+    loop = next(one for one in record.regions if one.function == "run" and one.kind == "loop")
+    assert loop.computed_jumps == pytest.approx(150000 * 256)
+    assert loop.turns_share is None, "nobody knows which of its jumps are foreseen"
+
+
+def test_a_file_of_the_same_microarchitecture_is_no_measurement(record: Profile) -> None:
+    (note,) = [note for note in record.notes if "not measured here" in note]
+    assert "clock" in note
+    options = Options(machine=load_machine("zen4"))
+    assert [] == _not_of_this_machine(options) == _not_of_this_machine(replace(options, measured=True))
+
+
+def test_where_branches_are_not_known_a_chase_is_not_all_that_is_blamed() -> None:
+    roofs = BindingRoof(binding="dependences", GFLOP_s=None, fraction=0.01, gain=170.0, basis="", all=[])
+    model = RegionModel(engine="zen4", cycles=4.0, bound="recurrence", measured_cycles=700.0, chain="addresses", text="")
+    known: dict[str, Any] = {"roof": roofs, "model": model}
+    assert "or for branches" in next_step(region("walk", 0.7, **known))
+    assert "branches" not in next_step(region("walk", 0.7, turns_share=0.01, **known))
+    assert "chases" not in next_step(region("walk", 0.7, turns_share=0.9, **known))
+
+
+def test_branches_that_may_be_computed_ones_are_told_as_these() -> None:
+    roofs = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.3, gain=3.0, basis="", all=[])
+    told = next_step(region("run", 0.7, roof=roofs, instructions=1e9, computed_jumps=1e8))
+    assert "computed ones (one in 10 instructions" in told
+    assert "computed" not in next_step(region("run", 0.7, roof=roofs, instructions=1e9, computed_jumps=1e6))
+
+
+def test_own_time_and_that_of_inner_loops_stand_side_by_side() -> None:
+    outer, middle, inner = region("f+1", 0.2), region("f+2", 0.1, parent="f+1"), region("f+3", 0.3, parent="f+2")
+    other = region("g", 0.4)
+    regions = [other, inner, outer, middle]
+    assert "20.0% of the time is its own; the loops inside it (2., 4.) take 40.0%" == inside_text(outer, regions)
+    assert "the loop inside it (2.) takes 30.0%" in inside_text(middle, regions)
+    assert "" == inside_text(inner, regions) == inside_text(other, regions)
+
+
+def test_time_that_is_spread_over_many_functions_is_told() -> None:
+    def found(name: str, samples: int) -> Found:
+        one = Found("function", "/bin/app", name)
+        one.threads[1, 1] = samples
+        return one
+
+    many = [found(f"f{n % 20}", 10) for n in range(40)]
+    (said,) = _spread(many, 1e-3, 0.4)
+    assert "the three largest regions have 8% of it, and half of what is in any takes 20" in said
+    assert "the largest of 20 functions" in said
+    assert "f0 5%" in said
+    assert [] == _spread([found("hot", 300), *many[:10]], 1e-3, 0.4)
+    assert [] == _spread(many[:3], 1e-3, 0.03)
