@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from rooftree import cli
 from rooftree.asm import parse
 from rooftree.calibrate.learn import forms
+from rooftree.calibrate.learn import run as learning
+from rooftree.calibrate.learn.window import Size
 from rooftree.host import processor as host
 from rooftree.incore.engine import analyse
 from rooftree.incore.tables.load import load
@@ -44,6 +47,18 @@ def run(*arguments: str) -> int:
 
 def learnt(tmp_path: Path) -> list[Path]:
     return list((tmp_path / "data/rooftree/machines").glob("*.tables/native.tsv"))
+
+
+def test_what_is_in_flight_at_once_is_said_where_it_is_limited_and_where_not(
+    simulated: list[FakeHarness], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sizes = {"load queue": Size(115, 116), "store queue": Size(64, 64), "branches": Size(210)}
+    monkeypatch.setattr(learning, "measured_window", lambda *given: sizes)
+    assert run("learn") == 0
+    assert "in flight at once: load queue 115 to 116, store queue 64, branches at least 210" in capsys.readouterr().out
+    (table,) = (yaml.safe_load(p.read_text()) for p in tmp_path.glob("data/rooftree/machines/*.tables/corrections/native.yaml"))
+    assert table["parameters"]["in_flight"] == {"load_queue": [115, 116], "store_queue": [64, 64], "branches": [210, None]}
+    assert table["parameter_sources"]["in_flight"] == "measured"
 
 
 def test_a_core_is_learnt_and_its_table_used(

@@ -73,7 +73,7 @@ def _print(document: dict[str, Any]) -> None:
         f"{words_of_ports(document['ports'], document['units'])}, {document['width']:.3g} slots a cycle"
     )
     screen.echo(document["status"])
-    if sizes := [words_of_flight(kind, one["low"], one["high"]) for kind, one in document["in_flight"].items()]:
+    if sizes := [words_of_flight(kind, one["low"], one.get("high")) for kind, one in document["in_flight"].items()]:
         screen.echo(f"in flight at once: {', '.join(sizes)}")
     rows = [
         [
