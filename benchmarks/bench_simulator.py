@@ -28,6 +28,11 @@ VENV = Path(__file__).resolve().parent.parent / "build" / "peers" / "pycachesim"
 PACKAGES = ("pycachesim==0.3.1", "numpy")
 L1, L2 = Level.of_size("L1", 32 * 1024, ways=8), Level.of_size("L2", 2**20, ways=16)
 L3, VICTIM = Level.of_size("L3", 2**24, ways=16), Level.of_size("L3", 2**25, ways=16, victim=True)
+PLRU_L1 = Level.of_size("L1", 32 * 1024, ways=8, policy="PLRU")
+QUAD_AGE, SLICES = (
+    Level.of_size("L2", 2**20, ways=16, policy="QLRU_H11_M1_R0_U0"),
+    Level(name="L3", sets=40960, ways=11, victim=True),
+)
 SMALL = 100  # of the stencil that every access of is simulated
 TUPLES = 200_000  # iterations of it that pycachesim gets as a list, its best path from Python
 STREAM_B = 2**23  # read again and again, by calls that pycachesim's C core serves whole
@@ -262,6 +267,9 @@ def run() -> dict[str, Any]:
         figure("1000^3, L1 + L2", 1e3 * seconds([L1, L2], large), "ms", limit=3),
         figure("1000^3, L1 + L2 + 16 MiB", 1e3 * seconds([L1, L2, L3], large), "ms", limit=50),
         figure("1000^3, L1 + L2 + 32 MiB victim", 1e3 * seconds([L1, L2, VICTIM], large), "ms", limit=80),
+        figure(
+            "600^3, quad-age L2 + 27.5 MiB victim", 1e3 * seconds([PLRU_L1, QUAD_AGE, SLICES], stencil(600), 2), "ms", limit=1500
+        ),
         figure("1001^3, L1 + L2 + 16 MiB", 1e3 * seconds([L1, L2, L3], odd, 2), "ms", limit=500),
     ]
     figures.append(

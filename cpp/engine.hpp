@@ -17,9 +17,9 @@ namespace rooftree::ROOFTREE_ISA {
 template <class Caches>
 class Engine {
 public:
-    Engine(Caches& caches, const Nest& nest, Mode mode, std::int64_t largest_line, Simulator::Poll poll)
+    Engine(Caches& caches, Apart<Caches>& apart, const Nest& nest, Mode mode, std::int64_t largest_line, Simulator::Poll poll)
         : caches_(caches), nest_(nest), mode_(mode), poll_(poll), counters_(nest.loops.size(), 0),
-          bodies_(nest.loops.size() + 1), ahead_(caches.cores(), 0), replayer_(caches, Step{this}), lazy_(caches) {
+          bodies_(nest.loops.size() + 1), ahead_(caches.cores(), 0), replayer_(caches, apart, Step{this}), lazy_(caches) {
         caches.set_core(0);
         caches.stop_recording();
         caches.freeze(0, nullptr);
@@ -366,7 +366,7 @@ public:
           caches_(caches.levels, caches.arrays, caches.buffers, caches.compat, caches.cores) {}
 
     Report sweep(const Nest& nest, std::int64_t sweeps, Mode mode, Poll poll) override {
-        Engine<Hierarchy<kFirst, Cores>> engine(caches_, nest, mode, largest_line_, poll);
+        Engine<Hierarchy<kFirst, Cores>> engine(caches_, apart_, nest, mode, largest_line_, poll);
         for (std::int64_t i = 0; i < sweeps; ++i) engine.sweep();
         return engine.report();
     }
@@ -418,6 +418,7 @@ private:
 
     std::int64_t largest_line_;
     Hierarchy<kFirst, Cores> caches_;
+    Apart<Hierarchy<kFirst, Cores>> apart_;  // what it keeps is of use to later sweeps
 };
 
 inline std::unique_ptr<Simulator> make_core(const Caches& caches) {

@@ -43,6 +43,10 @@ public:
     // Whether levels before this one can notice what those behind them hold.
     bool notices(std::size_t level) const { return is_victim(level) || inclusive_from(level); }
 
+    // The cache of a level that the core uses.
+    LineStore& store_at(std::size_t level) { return stores_[cores_.own(level)]; }
+    const LineStore& store_at(std::size_t level) const { return stores_[cores_.own(level)]; }
+
     // Counts stand apart for what was done at each level (and at memory) on request of the one before: the owner.
     std::vector<std::int64_t>& counts() { return counts_; }
     std::int64_t& count(std::size_t owner, std::size_t level, std::int64_t array, Field field) {

@@ -11,7 +11,7 @@ namespace rooftree::ROOFTREE_ISA {
 class Recorder {
 public:
     static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
-    static constexpr std::size_t kLongest = std::size_t{1} << 20;  // a longer recording ends without a result
+    static constexpr std::size_t kLongest = std::size_t{1} << 22;  // a longer recording ends without a result
 
     // From now on note what this level is asked for; `by` tells who does so.  A new recording ends an older one.
     void record(std::size_t level, const void* by) {

@@ -6,8 +6,11 @@
 // until the levels behind repeat themselves as well, or the loop ends.  Where something would come back that was not
 // recorded, the outer levels are put back to the end of the period before, and the inner ones are simulated again.
 // An inner level may hold what it held at the start of a period and what it asked for in it, no more.
+//
+// Where outer levels keep traces for long and return nothing, groups of their sets are driven instead: see apart.hpp.
 #pragma once
 
+#include "apart.hpp"
 #include "warp.hpp"
 
 namespace rooftree::ROOFTREE_ISA {
@@ -47,7 +50,8 @@ struct Stage {
 template <class Caches, class Work>
 class Replayer {
 public:
-    Replayer(Caches& caches, Work work) : caches_(caches), work_(work), pending_(caches.depth(), 0) {
+    Replayer(Caches& caches, Apart<Caches>& apart, Work work)
+        : caches_(caches), apart_(apart), work_(work), pending_(caches.depth(), 0) {
         for (std::size_t from = 0; from < caches.depth(); ++from) stages_.emplace_back(from, caches.depth());
     }
 
@@ -64,6 +68,9 @@ public:
             if (every == 0) continue;
             if (watch.to == caches_.depth()) return warp(stage, watch, every, (passes - done) / every);
             if (done + 2 * every > passes) continue;
+            // a loop around this one records: long recordings are the ones that the groups of sets can be told apart in
+            const bool records = caches_.recorded_by() != nullptr && caches_.recorded_by() != &stage;
+            if (records && Apart<Caches>::possible(caches_, watch.to)) continue;
             stage.recording = &watch;
             stage.record_until = done + every;
             stage.period = every;
@@ -119,7 +126,13 @@ private:
         const bool careful = caches_.notices(stage.from);
         if (careful) prepare(stage);
         std::int64_t done = 0, work = 0;
-        if (stage.tape.empty()) {  // the levels behind are never asked
+        if (Apart<Caches>::possible(caches_, stage.from) &&
+            Apart<Caches>::worth(caches_, stage.from, stage.tape.size(), passes)) {
+            caches_.freeze(stage.from, &stage.held);
+            events += apart_.run(caches_, stage.from, stage.tape, stage.shift, passes, work_);
+            replayed += passes * stage.iterations;
+            done = passes;
+        } else if (stage.tape.empty()) {  // the levels behind are never asked
             done = passes;
             warped += passes * stage.iterations;
         }
@@ -184,6 +197,7 @@ private:
     }
 
     Caches& caches_;
+    Apart<Caches>& apart_;
     Work work_;
     std::vector<std::int64_t> pending_;  // bytes that lines of a level are to be moved by when its stage ends
     std::vector<Stage<Caches>> stages_;  // of recordings, by the level that they drive

@@ -215,6 +215,14 @@ public:
     // Whether moving all lines only renames sets, and a state can repeat itself.
     bool moves() const { return !hashed_ && policy_ != Policy::random; }
 
+    // Whether what a set holds tells of no more than the last lines asked for, so that loops soon leave equal states.
+    bool forgets() const { return ordered_ || turned_; }
+
+    std::int64_t sets() const { return sets_; }
+    Slot* slots_of(std::int64_t set) { return slots_.data() + set * stride_; }
+    bool has_bits() const { return !bits_.empty(); }
+    std::uint64_t& bits_of(std::int64_t set) { return bits_[index(set)]; }
+
     template <class Visit>
     void each(Visit visit) const {
         for (const Slot slot : slots_)

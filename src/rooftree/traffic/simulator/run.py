@@ -165,7 +165,7 @@ def _summed(arrays: Mapping[str, Mapping[str, Moved]], names: Sequence[str]) -> 
 def _slow(nest: Nest, levels: Sequence[Level], iterations: float) -> tuple[str, ...]:
     """Why a simulation took long, where another policy would have been quick."""
     unsettled = [level for level in levels if level.family == "QLRU"]
-    if not unsettled or lookups(nest, levels, iterations) < SLOW:
+    if not unsettled or _in_groups(levels) or lookups(nest, levels, iterations) < SLOW:
         return ()
     quick = [replace(level, policy="LRU") for level in levels]
     if lookups(nest, quick, iterations) > SLOW / 2:
@@ -174,6 +174,13 @@ def _slow(nest: Nest, levels: Sequence[Level], iterations: float) -> tuple[str, 
         f"{unsettled[0].name} replaces by {unsettled[0].policy}, whose state hardly ever repeats, so that large sizes are "
         "simulated access by access; --traffic auto, or rooftree traffic --policy LRU, is quicker",
     )
+
+
+def _in_groups(levels: Sequence[Level]) -> bool:
+    """Whether the levels behind L1 fall into groups of sets whose states are each simulated once: see cpp/apart.hpp."""
+    behind = levels[1:]
+    alike = len({level.line_bytes for level in behind}) == 1 and not any(level.hashed or level.inclusive for level in behind)
+    return native.available() and _settles(levels[0]) and alike and not behind[0].victim
 
 
 def _random(errors: Mapping[str, Moved], seeds: int) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ The core skips work without changing a count (``mode``):
   earlier state moved by a whole number of lines, the loop repeats itself, and its counts are added up. Once that of the
   first levels alone does, what they ask of the others is asked again, moved, without looking into the first ones.
   For every loop whose counter moves all addresses inside it alike; as far as levels neither replace at random nor have a
-  hashed index.
+  hashed index. Under policies whose traces last (quad-age LRU) all sets together hardly ever repeat themselves: behind inner
+  levels that do, groups of sets that know nothing of each other are followed, and each state of a group is simulated once.
 * ``auto``: warp where it applies, else chunk; plain where a level prefetches.
 
 Several cores are warped and chunked as one is, but what they ask of outer levels is not recorded. Threads whose inner
