@@ -28,7 +28,7 @@ from rooftree.incore.engine import Analysis, Code
 from rooftree.incore.loops.find import call_costs, find_loop, table_of
 from rooftree.incore.loops.paths import plain_name, shortest
 from rooftree.incore.model import Array, InCore, InCoreOptions
-from rooftree.incore.record import not_measured, operation
+from rooftree.incore.record import not_measured, operation, part_taken_over
 from rooftree.incore.reissued import reissued
 from rooftree.incore.row_setup import set_up
 from rooftree.incore.tables.correction_files import with_corrections
@@ -325,4 +325,5 @@ def _record(times: Times, at: KernelLoop) -> MachineCode:
         listing=_listing(times, at) if at.options.explain else None,
         table_status=at.table.status,
         measured_limit=limit_is_measured(times, at) or None,
+        taken_over=round(part_taken_over(found, times.table(at)), 3) or None,
     )

@@ -228,10 +228,10 @@ def not_measured(found: Analysis, table: Table) -> list[str]:
     if not measured:
         return said
     costs: dict[str, float] = {}
-    for c in found.contributions:
-        if c.cost and c.cost.uses and not c.instruction.control:
-            costs[c.instruction.form] = costs.get(c.instruction.form, 0.0) + sum(cycles for _, cycles in c.cost.uses)
-    others = [form for form in costs if not any(relative in measured for relative in relatives(form))]
+    for c in _taken_over(found, table):
+        assert c.cost is not None
+        costs[c.instruction.form] = costs.get(c.instruction.form, 0.0) + sum(cycles for _, cycles in c.cost.uses)
+    others = list(costs)
     if others:
         dearest = sorted(others, key=lambda form: -costs[form])[:_SHOWN]
         named = ", ".join(f"`{form}`" for form in others if form in dearest)
@@ -239,6 +239,20 @@ def not_measured(found: Analysis, table: Table) -> list[str]:
         where = f"not measured here, as on {table.parameters.get('relative')}"
         said.append(f"{where}: {named}{more} (`rooftree incore learn FILE` measures those of a loop, too)")
     return said
+
+
+def part_taken_over(found: Analysis, table: Table) -> float:
+    """Which part of the micro-ops of a pass costs what it does on another core, with a table that was learnt here [1]."""
+    every = sum(c.cost.slots for c in found.contributions if c.cost and not c.instruction.control)
+    return sum(c.cost.slots for c in _taken_over(found, table) if c.cost) / every if every else 0.0
+
+
+def _taken_over(found: Analysis, table: Table) -> list[Contribution]:
+    """Instructions whose form was not measured where the table was learnt; none of other tables."""
+    if not (measured := table.parameters.get("measured")):
+        return []
+    counted = [c for c in found.contributions if c.cost and c.cost.uses and not c.instruction.control]
+    return [c for c in counted if not any(relative in measured for relative in relatives(c.instruction.form))]
 
 
 def _groups(uses: Sequence[tuple[int, float]], table: Table) -> dict[str, float]:

@@ -177,6 +177,7 @@ class MachineCode(Record):
     listing: IncoreDocument | None = None  #: the annotated listing, where it was asked for
     table_status: str | None = None  #: on what the instruction table was validated, with which error, or that it was not
     measured_limit: bool | None = None  #: whether the rates of what limits it were measured on the machine; null if not
+    taken_over: float | None = None  #: part of the micro-ops that a learnt table took over from another core; null if none
 
 
 class LoopStart(Record):
