@@ -32,7 +32,8 @@ def test_a_loop_across_two_lines_of_code_takes_two_cycles_a_pass(machine: str, c
 def test_what_another_place_of_the_loop_would_cost_is_in_doubt_where_it_is_not_known(starts: tuple[Any, ...], told: bool) -> None:
     found = predict(starts)
     assert told == any("across one more line it takes 4 instead of 2 cy/CL" in one.words for one in found.doubts)
-    assert told == (float(found.at_most[0, 0]) == pytest.approx(2 * float(found.cy_per_cl[0, 0])))
+    across = 4 + 13 / 125  # of 125 CL a sweep, whose end is a mispredicted branch
+    assert told == (float(found.at_most[0, 0]) == pytest.approx(across))
 
 
 def test_one_more_line_of_code_is_a_bound_where_loads_and_stores_take_longer_than_the_rest() -> None:
@@ -41,7 +42,7 @@ def test_one_more_line_of_code_is_a_bound_where_loads_and_stores_take_longer_tha
     (one,) = [one for one in found.doubts if one.kind == "place"]
     assert float(found.T_OL[0, 0]) < float(found.T_nOL[0, 0])
     assert "it takes 4 instead of" in one.words
-    assert float(found.at_most[0, 0]) == pytest.approx(4, rel=0.01)
+    assert float(found.at_most[0, 0]) == pytest.approx(4 + 13 / 125, rel=0.001)
 
 
 def test_one_more_line_of_code_is_a_bound_and_does_not_come_on_top_of_what_else_may_be_wrong() -> None:

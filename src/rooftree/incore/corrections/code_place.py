@@ -98,7 +98,8 @@ def _elsewhere(run: Run, times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     other = rerun(times, loop, address=line - _PADDED, shares={}, waits=()).found
     across, now = (time * passes + startup for time in (other.details["lines of code"], found.cycles))
     overlapping = float(np.ravel(times.T_OL)[last])  # what a factor on the core is of: loads and stores may take longer
-    longest = max(overlapping, now) + across - now
+    end = 0.0 if startup else loop.parameter("mispredicted") * loop.iterations / float(loop.rows.per_start[last])
+    longest = max(overlapping, now) + across - now + end
     if across > now * (1 + _SEEN) and overlapping > 0:
         words = (
             f"where the loop lies in memory is not known: it is taken to begin at a line of code ({line} B); across one more "
