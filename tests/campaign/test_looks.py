@@ -20,6 +20,8 @@ from rooftree.campaign.looks import MOST_RUNS, SHARE, settle
 from rooftree.campaign.run import run, status
 from rooftree.campaign.store import Store
 from rooftree.errors import CapabilityError
+from rooftree.report.collection.looks import looks_sentences
+from rooftree.results.campaign import Look, Looks, LookSummary
 from rooftree.results.measurement import Measured, Measurement
 
 OLD = Measurement.from_dict(
@@ -142,6 +144,7 @@ def test_some_are_drawn_at_random_and_tell_how_well_measurements_repeat(made: An
     assert found is not None
     assert (found.sampled, found.apart, found.within) == (20, 0, 0)
     assert found.worst == pytest.approx(0.08)
+    assert (found.sound, found.sound_within) == (20, 0)
     drawn = {n for n, p in points_of(tmp_path / "r").items() if p.looks is not None}
     made(lambda n, call: 10.0, TEXT.replace("1000..40000:1000", "100..40000:100"))
     again = run(campaign, tmp_path / "s").document.looks
@@ -159,7 +162,8 @@ def test_what_is_measured_again_is_bounded(made: Any, tmp_path: Path) -> None:
     found = run(campaign, tmp_path / "none", again=0.0).document.looks
     assert machine.again == []
     assert found is not None
-    assert found.points == 0
+    assert (found.points, found.open) == (0, 0)
+    assert found.left > 0
     assert status(campaign, tmp_path / "none").looks.open > 0
 
 
@@ -239,3 +243,25 @@ def test_wide_intervals_agree_only_while_they_say_something() -> None:
     assert settle(pair(11.5, 0.12)) == (0, True)
     assert settle(pair(11.5, 0.02)) == (0, False)
     assert settle(pair(20.0, 0.5)) == (0, False)
+
+
+def test_of_the_sample_those_that_no_run_calls_disturbed_are_told_apart() -> None:
+    def looks(first: float, second: float, quality: str) -> Looks:
+        runs = [measured(first).replace(quality=quality), measured(second)]
+        return Looks(
+            runs=[Look(measured=run, environment=OLD.environment) for run in runs], counts=0, settled=True, sample=True, why=""
+        )
+
+    found = LookSummary.of([looks(10, 10.1, "ok"), looks(33, 21, "disturbed")])
+    assert (found.sampled, found.within, found.sound, found.sound_within) == (2, 1, 1, 1)
+    assert looks_sentences(found)[0].endswith("the largest difference is -36 %; of those that no run calls disturbed 1 of 1")
+
+
+def test_a_run_that_called_itself_disturbed_and_was_right_is_no_finding(made: Any, tmp_path: Path) -> None:
+    campaign, _ = made(lambda n, call: 10.0)
+    run(campaign, tmp_path / "r", again=0.0)
+    store = Store(tmp_path / "r")
+    point = points_of(tmp_path / "r")[12_000]
+    runs = [Look(measured=measured(10.0).replace(quality=q), environment=OLD.environment) for q in ("disturbed", "ok")]
+    store.write(point.replace(looks=Looks(runs=runs, counts=1, settled=True, sample=True, why="")), sync=False)
+    assert not [f for f in next(iter(cases(store, grouped(store)[0]))).findings if f.kind == "second look"]

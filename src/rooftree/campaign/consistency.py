@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from rooftree.models.rates import performance
+from rooftree.results.campaign import SAME_RUN
 from rooftree.results.collection import CasePoint, Series, SiteFinding
 
 ROUNDING = 0.02
@@ -56,7 +57,7 @@ def _several_runs(one: Series) -> Iterator[tuple[str, str]]:
     for p in one.points:
         if p.looks is not None and not p.looks.settled:
             yield "second look", f"{p.looks.said} at {place_of(p)}: no two agree, the point decides nothing"
-        elif p.looks is not None and p.looks.counts > 0:
+        elif p.looks is not None and p.looks.counts > 0 and abs(p.looks.apart) > SAME_RUN:
             counts = f"{p.looks.runs[p.looks.counts].measured.cy_per_cl:.3g}"
             yield "second look", f"{p.looks.said} at {place_of(p)}: the first one was disturbed, {counts} counts"
 

@@ -154,19 +154,27 @@ class SecondLook:
 
     def round(self) -> list[Pick]:
         """What comes next, what was measured first at the front; nothing at the end."""
-        every = self.every
+        return sorted(self._chosen(self.every)[0], key=lambda pick: pick.seen.date)
+
+    def _chosen(self, every: Sequence[Seen]) -> tuple[list[Pick], int]:
+        """What there is time for, and for how many points there is none."""
         whole = self.share * sum(seen.seconds for seen in every)
         left = whole - sum(seen.spent for seen in every)
         chosen: list[Pick] = []
+        without: set[str] = set()
         taken = set(self.given_up)
         for pick in self._candidates(every):
             third = pick.seen.looks is not None
             room = left if third else left - _FOR_THIRDS * whole
-            if pick.seen.id not in taken and pick.seen.seconds <= room + 1e-9:
-                taken.add(pick.seen.id)
-                left -= pick.seen.seconds
-                chosen.append(pick)
-        return sorted(chosen, key=lambda pick: pick.seen.date)
+            if pick.seen.id in taken:
+                continue
+            if pick.seen.seconds > room + 1e-9:
+                without.add(pick.seen.id)
+                continue
+            taken.add(pick.seen.id)
+            left -= pick.seen.seconds
+            chosen.append(pick)
+        return chosen, len(without - taken)
 
     def _candidates(self, every: Sequence[Seen]) -> list[Pick]:
         """Points that want another run, those that need it most at the front."""
@@ -206,7 +214,9 @@ class SecondLook:
 
     def summary(self) -> LookSummary:
         """What measuring again found so far."""
-        return LookSummary.of((s.looks for s in self.every if s.looks is not None), len(self.round()))
+        every = self.every
+        chosen, without = self._chosen(every)
+        return LookSummary.of((s.looks for s in every if s.looks is not None), len(chosen), without)
 
 
 def seen_of(sweep: Sweep, place: int, column: int, point: CampaignPoint) -> Seen | None:

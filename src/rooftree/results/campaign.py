@@ -49,6 +49,11 @@ class Looks(Record):
         return float(second / first - 1)
 
     @property
+    def sound(self) -> bool:
+        """Whether neither of the first two runs said that it was disturbed."""
+        return all(look.measured.quality != "disturbed" for look in self.runs[:2])
+
+    @property
     def said(self) -> str:
         """The runs in words: ``two runs: 20 and 10.3 cy/CL``."""
         return runs_said(self.runs)
@@ -69,26 +74,33 @@ class LookSummary(Record):
     within: int  #: of those, points whose second run is within ``limit`` of the first one
     limit: float  #: relative difference up to which two runs count as the same [1]
     worst: float | None = None  #: largest difference of a second run from the first one, over those chosen at random [1]
+    sound: int = 0  #: of those chosen at random, points of which neither of the first two runs said that it was disturbed
+    sound_within: int = 0  #: of these, points whose second run is within ``limit`` of the first one
     apart: int  #: points that were measured again because they stood apart
     corrected: int  #: points whose first run was disturbed: another run is their value now
     unsettled: int  #: points whose runs do not agree: they decide nothing
     open: int = 0  #: points that the next run measures again
+    left: int = 0  #: points that stand apart, too, and for which there was no time
 
     @classmethod
-    def of(cls, found: Iterable[Looks], waiting: int = 0) -> Self:
-        """What measuring these points again found; ``waiting`` is how many are still to be."""
+    def of(cls, found: Iterable[Looks], waiting: int = 0, left: int = 0) -> Self:
+        """What measuring these points again found; ``waiting`` is how many are still to be, for ``left`` there is no time."""
         every = list(found)
         chance = [looks.apart for looks in every if looks.sample]
+        sound = [looks.apart for looks in every if looks.sample and looks.sound]
         return cls(
             points=len(every),
             sampled=len(chance),
             within=sum(abs(apart) <= SAME_RUN for apart in chance),
             limit=SAME_RUN,
             worst=max(chance, key=abs, default=None),
+            sound=len(sound),
+            sound_within=sum(abs(apart) <= SAME_RUN for apart in sound),
             apart=sum(not looks.sample for looks in every),
             corrected=sum(looks.settled and looks.counts > 0 for looks in every),
             unsettled=sum(not looks.settled for looks in every),
             open=waiting,
+            left=left,
         )
 
 

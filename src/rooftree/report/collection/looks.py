@@ -18,7 +18,10 @@ def looks_sentences(found: LookSummary) -> list[str]:
         within, limit = f"{found.within} of {found.sampled}", f"{100 * found.limit:g} %"
         worst = f", the largest difference is {100 * found.worst:+.0f} %" if found.worst is not None else ""
         points = count(found.sampled, "point")
-        told.append(f"measured again later, {points} chosen at random: {within} within {limit} of the first run{worst}")
+        sound = (
+            f"; of those that no run calls disturbed {found.sound_within} of {found.sound}" if found.sound < found.sampled else ""
+        )
+        told.append(f"measured again later, {points} chosen at random: {within} within {limit} of the first run{worst}{sound}")
     if found.apart:
         told.append(f"measured again as {'they' if found.apart > 1 else 'it'} stood apart: {count(found.apart, 'point')}")
     if found.corrected:
@@ -27,4 +30,6 @@ def looks_sentences(found: LookSummary) -> list[str]:
         told.append(f"{count(found.unsettled, 'point')} measured again without two runs that agree: disturbed, deciding nothing")
     if found.open:
         told.append(f"{count(found.open, 'point')} to be measured again by the next run")
+    if found.left:
+        told.append(f"{count(found.left, 'point')} more to be measured again, for which there is no time (--again)")
     return told
