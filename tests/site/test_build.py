@@ -753,3 +753,13 @@ def test_of_a_range_the_nearest_end_is_judged_and_limits_are_those_of_its_lower_
     assert verdicts == {"green"}
     assert after.summary.median == before.summary.median
     assert not any(f.kind == "limit" for f in after.findings)
+
+
+@pytest.mark.parametrize(("ratio", "told"), [(1.0, False), (1.3, True)])
+def test_rates_at_different_clocks_say_at_which(changed: Callable[..., Path], ratio: float, told: bool) -> None:
+    clock = rooftree.machine("zen3").core.clock * 1e-9
+    case = case_of(changed(clock_GHz=ratio * clock, MLUP_s=None), "triad", "zen3")
+    alone = case.replace(series=[case.series[0].replace(points=[p for p in case.series[0].points if p.measured is not None])])
+    cards = cards_of(alone)[0]
+    assert (f"and {ratio * clock:.2f} GHz" in cards["measured"][1]) == told
+    assert (f"and {clock:.2f} GHz" in cards["predicted"][1]) == told

@@ -23,6 +23,8 @@ from rooftree.site.composition import composition
 
 _ROWS = 40
 """Rows of a table behind a figure; of more points every n-th."""
+_SAME_CLOCK = 0.02
+"""Relative difference up to which two clocks count as one [1], as in `rooftree.campaign.cases`."""
 _CODE = 12_000
 """Characters of machine code that a page shows."""
 _INSTRUCTIONS = 120
@@ -120,14 +122,15 @@ def _cards(case: Case, one: Series) -> list[dict[str, str]]:
         return found
     at = words.place_of(p.sizes, p.cores)
     if p.measured is not None:
-        more = f"{number(p.measured.cy_per_cl)} cy/CL at {at}"
+        more = f"{number(p.measured.cy_per_cl)} cy/CL at {at}{_clock(p.measured.clock_GHz, one)}"
         if p.measured.quality == "disturbed":
             more += f"; disturbed, it decides nothing{f': {p.measured.why}' if p.measured.why else ''}"
         found.append({"name": "measured", "value": f"{_rate(p.measured.MLUP_s)} MLUP/s", "more": more})
     if p.predicted is not None:
         ecm = p.predicted.ecm
         doubt = "; in doubt, see below" if p.predicted.doubts else ""
-        more = f"{words.told_cycles(p.predicted)} at {at}, data in {ecm.data_in}{doubt}"
+        own = _clock(one.context.machine.clock_Hz * 1e-9, one) if one.context is not None else ""
+        more = f"{words.told_cycles(p.predicted)} at {at}{own}, data in {ecm.data_in}{doubt}"
         found.append({"name": "predicted", "value": f"{words.told_rate(p.predicted)} MLUP/s", "more": more})
         roof = p.predicted.roofline
         found.append({"name": "Roofline's limit", "value": f"{_rate(roof.cy_per_cl)} cy/CL", "more": f"bound by {roof.bound}"})
@@ -135,6 +138,14 @@ def _cards(case: Case, one: Series) -> list[dict[str, str]]:
         if value:
             found.append({"name": "saturation", "value": value, "more": more})
     return found
+
+
+def _clock(of_GHz: float, one: Series) -> str:
+    """The clock of a rate, where measurements and predictions are of different ones."""
+    seen = [p.measured.clock_GHz for p in one.points if p.measured is not None]
+    told = one.context.machine.clock_Hz * 1e-9 if one.context is not None else 0.0
+    apart = told and any(abs(clock / told - 1) > _SAME_CLOCK for clock in seen)
+    return f" and {of_GHz:.2f} GHz" if apart else ""
 
 
 def _in_doubt(one: Series) -> list[str]:

@@ -24,6 +24,9 @@ _KEPT = 60
 """Points of a case that pages of several cases draw."""
 _JUDGED = 12
 """Points of a case in the figure of all errors of a machine."""
+_CLOCKS = (
+    "Predicted rates are those at the clock of the machine file, measured ones at that of the moment; errors are told in cycles. "
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,7 +170,7 @@ def kernel_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, Any
     """What the template shows of one kernel on all machines, and the figures."""
     drawn: dict[str, Any] = {}
     figure = figures.speeds_figure(entries[0].kernel, [(e.title, e.line) for e in entries])
-    caption = "Performance over the size, one colour for each machine: lines are predicted, symbols measured. "
+    caption = "Performance over the size, one colour for each machine: lines are predicted, symbols measured. " + _CLOCKS
     plots = [_plot("speeds", "One kernel, all machines", figure, caption + _error(entries), drawn)]
     title = f"{_named(entries[0])} on {entries[0].title if len(entries) == 1 else f'{len(entries)} machines'}"
     shown = {"title": title, "rows": [_row(e) for e in entries], "first": "machine", "plots": plots}
@@ -188,7 +191,7 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     caption += f"{count(others, 'kernel')} on other numbers of cores left out. " if others else ""
     hidden = sum(not point["intensity_FLOP_B"] for point in placed if point["kernel"] == "predicted")
     caption += f"{count(hidden, 'kernel')} with no traffic beyond the innermost cache left out. " if hidden else ""
-    plots = [_plot("roofs", "One machine, all kernels", figure, caption + _error(entries), drawn)]
+    plots = [_plot("roofs", "One machine, all kernels", figure, caption + _CLOCKS + _error(entries), drawn)]
     records = [{"kernel": {"name": e.kernel}, "points": e.judged, "limits": e.limits} for e in entries if e.judged]
     caption = "On the line a prediction is right; the bands are the limits of green and orange. "
     parity = parity_figure(records) if records else None
