@@ -122,3 +122,44 @@ def test_time_that_is_spread_over_many_functions_is_told() -> None:
     assert "f0 5%" in said
     assert [] == _spread([found("hot", 300), *many[:10]], 1e-3, 0.4)
     assert [] == _spread(many[:3], 1e-3, 0.03)
+
+
+GOTO = r"""
+#include <stdlib.h>
+static long x = 1, y = 2; static unsigned char code[512];
+__attribute__((noinline, optimize("no-crossjumping", "no-gcse"))) static void run(long rounds) {
+  static void *const to[] = {&&a, &&b, &&c, &&d, &&e, &&f, &&end};
+  const unsigned char *at = code;
+#define NEXT goto *to[*at++]
+  NEXT;
+a: x += y; NEXT;
+b: y ^= x; NEXT;
+c: x = x * 7 + 1; NEXT;
+d: y -= 3; NEXT;
+e: x &= 0xffff; NEXT;
+f: y |= 1; NEXT;
+end: if (--rounds) { at = code; NEXT; }
+}
+int main(int count, char **given) {
+  for (int i = 0; i < 511; i++) code[i] = i * 5 % 6;
+  code[511] = 6;
+  run(atol(given[1]));
+  return (int)(x + y) & 1;
+}
+"""
+
+
+def test_an_interpreter_that_cannot_be_counted_is_told_as_one() -> None:
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+    sink = os.open(os.devnull, os.O_WRONLY)
+    try:
+        found = profile([compiled(GOTO, "-O2"), "300000"], Options(machine=load_machine("zen4"), output=sink))
+    finally:
+        os.close(sink)
+    hot = found.regions[0]
+    assert "run" in hot.function
+    assert hot.roof is None
+    assert "a profiler of that language" in hot.next
+    assert any("could not be counted (the hottest of these: " in note for note in hot.notes)

@@ -26,7 +26,7 @@ from rooftree.profile.ecm import predicted
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
-from rooftree.profile.words import MANY_TURNS, WAITS, besides, next_step, rest_of
+from rooftree.profile.words import DISPATCHES, LEAST_SHARE, MANY_TURNS, WAITS, besides, next_step, rest_of
 from rooftree.profile.work import Work, at_once, done, lanes, trips_of, work_of
 from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
 
@@ -34,6 +34,9 @@ _BEATEN = 1.1
 """Part of a roof of the core from which on a note says that the roof is too low."""
 _MUCH = 0.1
 """Part of the samples of a region in code that was not counted from which on nothing is said of its rates: an assumption [1]."""
+_DISPATCHES = 4
+"""Computed jumps to places that are not known from which on a function is taken to dispatch [1]: tables that cannot be read are
+fewer, interpreters have one behind each operation. An assumption."""
 _OPEN_TURNS = 0.05
 """Part of the time of a region between the least and the most that branches take which go the rarer way, up to which the most is
 told where that is little: an assumption [1]."""
@@ -159,7 +162,16 @@ def region_of(one: Found, run: Context) -> Region:
         data_within=reach.within(run.machine) if reach is not None and run.machine is not None else None,
         data_from=reach.told_by if reach is not None else None,
     )
-    return made.replace(next=WAITS if one.waits else next_step(made))
+    if one.waits:
+        return made.replace(next=WAITS)
+    return made.replace(next=DISPATCHES if did.dispatches and made.share >= LEAST_SHARE else next_step(made))
+
+
+def _dispatches(code: FunctionCode) -> bool:
+    """Whether a function jumps to computed places of its own that are not known; calls of others at its end are none."""
+    listed = enumerate(code.listing.instructions)
+    many = sum(one.control == "jump" and not one.target and n not in code.computed for n, one in listed)
+    return many >= _DISPATCHES
 
 
 def _cycles_each(one: Found, work: Work | None, run: Context, seconds: float) -> float | None:
@@ -181,12 +193,14 @@ class _Done:
     Attributes:
         work: as far as it was counted; None: it was not.
         within: part by which its counts may be wrong; None: they are exact.
+        dispatches: whether much of it was not counted since it jumps to computed places that are not known.
         tells: whether its rates say anything: it does not just wait, has samples, and nearly all of it was counted.
     """
 
     work: Work | None = None
     within: float | None = None
     tells: bool = False
+    dispatches: bool = False
 
 
 def _done(one: Found, run: Context, notes: list[str]) -> _Done:
@@ -212,7 +226,8 @@ def _done(one: Found, run: Context, notes: list[str]) -> _Done:
     if not work.instructions:
         notes += [] if work.uncounted else [_why_not_executed(one, run.counted.engine)]
         return _Done(within=within)
-    return _Done(work, within, not one.waits and one.samples > 0 and missing < _MUCH)
+    tells = not one.waits and one.samples > 0 and missing < _MUCH
+    return _Done(work, within, tells, missing >= _MUCH and _dispatches(one.code))
 
 
 @dataclass(slots=True)

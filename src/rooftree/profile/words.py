@@ -22,6 +22,11 @@ _ROUGH = 0.25
 
 WAITS = "threads wait for each other: imbalance, more threads than work, or other programs hold their processors"
 
+DISPATCHES = (
+    "it jumps to computed places that its code does not tell, as interpreters do from one operation to the next, so that much of "
+    "it cannot be counted; if it is one, what it interprets decides its time, and a profiler of that language shows the lines"
+)
+
 
 def next_step(region: Region) -> str:
     """What to do next, from the record alone.
