@@ -10,6 +10,9 @@ as one whose accesses cross no line and have the rates of narrow ones,
 
     T_row = (floor(n / L) + c floor(r / h) + e (r mod h)) * T_pass      h = v / 2, c = T_narrow / T_pass, e = c
 
+Compilers do the same with vectors of 32 B where the function's code has half vectors from and to arrays outside its loop, as
+that of GCC 11 and later; it is looked for there, since older ones go on with single elements at once.
+
 Integers of less than 4 B are widened in such passes, not in the loop of single elements: e is then T_single / T_pass of that
 loop, where the code shows it (c at most).
 
@@ -27,9 +30,12 @@ from dataclasses import replace
 
 import numpy as np
 
+from rooftree.asm import flow
 from rooftree.asm.loops import Loop
+from rooftree.asm.model import Instruction, Memory
 from rooftree.errors import AssemblyError
 from rooftree.incore.corrections.model import Correction, Inputs, KernelLoop, Times, largest
+from rooftree.incore.engine import analyse
 from rooftree.incore.loops.matching import check
 from rooftree.incore.loops.rows import Rows
 from rooftree.incore.model import Array
@@ -40,6 +46,10 @@ _SEEN = 1e-3
 """Part of a sweep over a single loop from which what is left over at its end counts [1]: below, sizes are all alike."""
 _NO_PARTS = ("gcc", "clang")
 """Compilers of x86 code that end no row with a partly filled pass unless they are told to: seen with GCC 12 and clang 14."""
+_LEAST_VECTOR = 128
+"""Shortest vectors that are told from single elements by their length [bit]."""
+_NO_ARRAYS = ("rsp", "rbp", "rip", "sp")
+"""Bases of addresses on the stack, which rbp may point to, and of constants."""
 _WIDE = 4
 """Bytes of the smallest integers that vector code computes with as they are [B]: C widens smaller ones to int."""
 
@@ -51,7 +61,8 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     whole = loop.options.asm is None  # what was given may be the loop alone, without what compilers put behind it
     plain = whole and (_leaves_rests(loop) or all(i.mask is None for i in loop.code.listing.instructions))
     masked = body.scalable or (long and not plain)
-    narrow = _narrow_share(times, loop) if long and not masked else None
+    halves = _half_vectors(loop) if whole and not masked and not long else ()
+    narrow = _narrow_share(times, loop) if long and not masked else _half_share(times, loop, halves) if halves else None
     single = _single_share(times, loop, narrow) if narrow is not None else None
     more = surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow, single=single)
     if np.all(more == 1):
@@ -72,6 +83,35 @@ def apply(times: Times, loop: KernelLoop) -> Times:
 def _leaves_rests(loop: KernelLoop) -> bool:
     """Whether the compiler fills no pass in part, whatever masks its code has for conditions."""
     return loop.options.compiled is not None and loop.options.compiled.family in _NO_PARTS
+
+
+def _half_vectors(loop: KernelLoop) -> tuple[Instruction, ...]:
+    """The code of the function, outside its loop, that loads or stores vectors half as long, from and to arrays; () if none.
+
+    What adds up the lanes of a sum works on such vectors, too, but in registers; the stack and constants are no arrays.
+    """
+    body, listing = loop.code.loop, loop.code.listing
+    begin, end = listing.functions.get(body.block.function, (0, 0))
+    if body.vector_bits < 2 * _LEAST_VECTOR or body.scalable:
+        return ()
+    inside = set(map(id, body.block.instructions))
+    found: tuple[Instruction, ...] = ()
+    for first, last in flow.graph(listing).blocks:
+        run = listing.instructions[max(first, begin) : min(last, end)]
+        behind = run and run[0].line > body.block.end_line and not any(id(i) in inside for i in run)
+        if behind and not found and any(_in_array(m, body.vector_bits // 2) for i in run for m in (*i.loads, *i.stores)):
+            found = tuple(i for i in run if i.control != "return")
+    return found
+
+
+def _in_array(memory: Memory, bits: int) -> bool:
+    return memory.bits == bits and memory.base is not None and memory.base.name not in _NO_ARRAYS and not memory.symbol
+
+
+def _half_share(times: Times, loop: KernelLoop, code: Sequence[Instruction]) -> float:
+    """Time of the code that does half a vector over that of a pass [1]; no line is crossed there."""
+    found = analyse(code, loop.table, mode="unrolled", assume=True).cycles
+    return max(_narrow_share(times, loop), found / times.found.cycles) if times.found.cycles > 0 else 1.0
 
 
 def time_in_the_core(times: Times, more: Array, chain: Array | float) -> Array:
