@@ -110,6 +110,26 @@ def test_an_operand_from_memory_does_not_change_the_latency_of_the_operation(arc
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),  # measured: 1.0, 0.5, 1.0, 1.49, 1.50, 2.0, 1.0, 2.0, 1.5 cycles
+    [
+        ("vmaxpd ymm0, ymm1, ymm2\nvaddpd ymm3, ymm4, ymm5", 1.0),
+        ("vmaxpd ymm0, ymm1, ymm2\nvmulpd ymm3, ymm4, ymm5", 0.5),
+        ("vcmppd ymm0, ymm1, ymm2, 1\nvaddpd ymm3, ymm4, ymm5", 1.0),
+        ("vcvtps2pd ymm0, xmm1\nvaddpd ymm3, ymm4, ymm5\nvaddpd ymm6, ymm4, ymm5", 1.5),
+        ("vcvtpd2ps xmm0, ymm1\nvmulpd ymm3, ymm4, ymm5\nvmulpd ymm6, ymm4, ymm5", 1.5),
+        ("vcvtsi2sd xmm0, xmm1, eax\nvaddpd ymm3, ymm4, ymm5\nvaddpd ymm6, ymm4, ymm5", 2.0),
+        ("vbroadcastsd ymm0, xmm1", 1.0),
+        ("vbroadcastsd ymm0, xmm1\nvinsertf128 ymm3, ymm4, xmm5, 1", 2.0),
+        ("vucomisd xmm0, xmm1\nvaddpd ymm3, ymm4, ymm5\nvaddpd ymm6, ymm4, ymm5", 1.5),
+    ],
+)
+def test_forms_of_zen_3_share_the_pipes_that_mixes_of_them_show(text: str, expected: float) -> None:
+    assert analyse(parse(text, isa="x86", syntax="intel").instructions, "zen3", mode="unrolled").bounds["ports"] == pytest.approx(
+        expected
+    )
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),  # measured: 4.0, 4.0, 4.0, 2.05, 2.0 cycles
     [
         ("vperm2f128 ymm6, ymm4, [rax], 49\nvinsertf128 ymm7, ymm4, [rax], 1\n" * 2, 4.0),
