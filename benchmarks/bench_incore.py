@@ -1,7 +1,8 @@
 """Error of the in-core engine on measured loops and basic blocks, and its speed.
 
 error = |predicted / measured - 1| of cycles per pass. The measurements lie beside the checkout (``ROOFTREE_SHARED`` or
-``../shared``) and are not part of the project; without them nothing is reported.
+``../shared``) and are not part of the project; those that
+`benchmarks.record_incore` took on other processors are, in ``evidence``.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ SETS = (  # architecture, column, mode, limits of MAPE [%] and tau
     ("hsw", "cycles_unrolled", "unrolled", 7.5, None),
     ("ivb", "cycles_unrolled", "unrolled", 8.0, None),
 )
+EVIDENCE = Path(__file__).resolve().parent / "evidence"
 LOOP_TAIL = "49ffcf0f8500000000"  # dec r15; jnz, with which the blocks were measured as loops
 
 
@@ -100,9 +102,38 @@ def blocks(folder: Path) -> list[dict[str, Any]]:
     return figures
 
 
+def recorded(folder: Path = EVIDENCE) -> list[dict[str, Any]]:
+    """Loops and blocks that `benchmarks.record_incore` measured, by processor: nothing of them was used for its table."""
+    from rooftree.asm import parse
+    from rooftree.asm.binary import disassembled
+    from rooftree.asm.model import Listing
+    from rooftree.incore.engine import analyse
+
+    figures = []
+    for file in sorted(folder.glob("*_loops.json")):
+        arch, pairs = file.name.partition("_")[0], []
+        for loop in json.loads(file.read_text())["loops"]:
+            found = analyse(parse(loop["asm"], isa="x86").instructions, arch, address=loop["loop_offset_mod64"])
+            pairs.append((found.cycles, float(loop["cycles_per_iteration"]["aligned"]["least"])))
+        figures += judged(f"{arch}, recorded loops", pairs, (15.0, None, 5.0))
+    for file in sorted(folder.glob("*_blocks.csv")):
+        arch = file.name.partition("_")[0]
+        rows = list(csv.DictReader(line for line in file.read_text().splitlines() if not line.startswith("#")))
+        for mode, tail in (("loop", LOOP_TAIL), ("unrolled", "")):
+            some = [row for row in rows if row[f"cycles_{mode}"]]
+            listings = disassembled([bytes.fromhex(row["hex"] + tail) for row in some])
+            pairs = [
+                (analyse(b.instructions, arch, mode=mode, assume=True).cycles, float(row[f"cycles_{mode}"]))  # type: ignore[arg-type]
+                for b, row in zip(listings, some, strict=True)
+                if isinstance(b, Listing)
+            ]
+            figures += judged(f"{arch}, recorded blocks, {mode}", pairs, (10.0, None, None))
+    return figures
+
+
 def run() -> dict[str, Any]:
     """Errors of all sets."""
     folder = data_folder()
     if folder is None:
-        return {"figures": [], "skipped": "no measurements at ../shared/incore-tuning (or ROOFTREE_SHARED)"}
-    return {"figures": [*loops(folder), *blocks(folder)]}
+        return {"figures": recorded(), "skipped": "no measurements at ../shared/incore-tuning (or ROOFTREE_SHARED)"}
+    return {"figures": [*loops(folder), *blocks(folder), *recorded()]}
