@@ -143,6 +143,22 @@ def test_what_crosses_the_halves_of_a_vector_takes_one_port_of_zen_3(text: str, 
     assert expected == analyse(parse(text, isa="x86", syntax="intel").instructions, "zen3", mode="unrolled").bounds["ports"]
 
 
+@pytest.mark.parametrize(
+    ("beside", "measured"),
+    [("", 6.0), ("imul rdi, rax\n", 11.9), ("lea rdi, [rdi + 1]\nlea rsi, [rsi + 1]\n", 9.6), ("add rdi, 1\nadd rsi, 1\n", 9.9)],
+)
+def test_products_of_two_registers_keep_all_integer_units_of_zen_3(beside: str, measured: float) -> None:
+    products = f"mulx r9, r8, rax\n{beside}mulx r11, r10, rax\n{beside}mulx r13, r12, rax\n{beside}" * 2
+    found = analyse(parse(products, isa="x86", syntax="intel").instructions, "zen3", mode="unrolled").bounds["ports"]
+    assert measured == pytest.approx(found, rel=0.12)
+
+
+@pytest.mark.parametrize("arch", ["zen3", "zen4"])
+def test_two_chains_of_carries_run_side_by_side(arch: str) -> None:
+    sums = "adcx rax, r8\nadox rcx, r8\n" * 4
+    assert 2.0 == analyse(parse(sums, isa="x86", syntax="intel").instructions, arch, mode="unrolled").bounds["ports"]
+
+
 def test_zen_dispatches_five_instructions_or_six_micro_ops() -> None:
     single = "\n".join(f"vmulpd xmm{i}, xmm14, xmm15" for i in range(10))
     double = single.replace("xmm", "ymm")
