@@ -280,6 +280,18 @@ def test_a_later_profile_says_what_became_of_each_region(record: Profile) -> Non
     )
 
 
+def test_a_program_that_was_built_anew_under_another_name_is_the_same(record: Profile) -> None:
+    program = Path(record.command[0])
+    moved = [
+        r.replace(module=str(program.with_name("built-anew"))) if Path(r.module).name == program.name else r
+        for r in record.regions
+    ]
+    later = record.replace(command=["./built-anew", *record.command[1:]], regions=moved)
+    found = compared(later, record)
+    assert all(r.before is not None for r in found.regions if not r.minor)
+    assert not any("no longer" in note for note in found.notes)
+
+
 def test_of_loops_whose_number_changed_those_of_the_same_line_belong_together(record: Profile) -> None:
     loop = next(r for r in record.regions if r.kind == "loop")
     outer = loop.replace(id="outer", line=(loop.line or 9) - 2, seconds=loop.seconds / 20)

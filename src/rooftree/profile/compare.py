@@ -11,28 +11,30 @@ from rooftree.results.profile import Before, Profile, Region
 def compared(record: Profile, earlier: Profile) -> Profile:
     """The record with what the earlier one says of its regions.
 
-    Regions are the same if kind, function and file of code have the same names; of several loops of a function, in the order of
+    Regions are the same if kind, function and file of code have the same names, but for the program itself, which may have been
+    built anew under another name; of several loops of a function, in the order of
     their lines, and where their numbers differ those of the same line first.
     """
     waiting: defaultdict[tuple[str, str, str], list[Region]] = defaultdict(list)
     for region in sorted(earlier.shown, key=_place):
-        waiting[_name(region)].append(region)
+        waiting[_name(region, earlier)].append(region)
     found: dict[str, Region] = {}
     shown = record.shown
-    number = Counter(_name(region) for region in shown)
+    names = {region.id: _name(region, record) for region in shown}
+    number = Counter(names.values())
     uneven = {name for name, many in number.items() if many != len(waiting[name])}
     later: list[Region] = []
     for region in sorted(shown, key=_place):
-        before = waiting[_name(region)]
-        same = next((r for r in before if r.line == region.line), None) if _name(region) in uneven else None
+        before = waiting[names[region.id]]
+        same = next((r for r in before if r.line == region.line), None) if names[region.id] in uneven else None
         if same is None:
             later.append(region)
         else:
             before.remove(same)
             found[region.id] = same
     for region in later:
-        if waiting[_name(region)]:
-            found[region.id] = waiting[_name(region)].pop(0)
+        if waiting[names[region.id]]:
+            found[region.id] = waiting[names[region.id]].pop(0)
     gone = [r.function for many in waiting.values() for r in many]
     notes = [*record.notes, *([f"no longer among the hot regions: {', '.join(gone)}"] if gone else [])]
     regions = [region.replace(before=_before(found.get(region.id), region)) for region in record.regions]
@@ -40,8 +42,10 @@ def compared(record: Profile, earlier: Profile) -> Profile:
     return record.replace(regions=regions, notes=notes, before_cpu_seconds=earlier.cpu_seconds, gain=gain)
 
 
-def _name(region: Region) -> tuple[str, str, str]:
-    return region.kind, region.function, Path(region.module).name
+def _name(region: Region, record: Profile) -> tuple[str, str, str]:
+    """What regions of two records that are the same have in common: kind, function, and file; "" of the program that was run."""
+    file = Path(region.module).name
+    return region.kind, region.function, "" if record.command and file == Path(record.command[0]).name else file
 
 
 def _place(region: Region) -> tuple[int, int]:
