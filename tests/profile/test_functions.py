@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from rooftree.instrument import sampling
 from rooftree.machine.load import load_machine
+from rooftree.profile import described
+from rooftree.profile.branches import Turns
 from rooftree.profile.options import Options
 from rooftree.profile.regions import Found
 from rooftree.profile.run import profile
@@ -62,7 +65,7 @@ def test_a_function_is_told_by_its_calls(record: Profile) -> None:
     fib = next(one for one in record.regions if one.function == "fib" and one.kind == "function")
     calls = 7049155  # of fib(32)
     assert fib.calls == calls
-    assert fib.calls_made == calls - 1 - (record.command[2:] == [])
+    assert fib.calls_made == calls - 1
     assert fib.computed_jumps == 0
     assert fib.cycles_each == pytest.approx((fib.seconds or 0.0) * float(load_machine("zen4").core.clock) / calls)
     said = each_text(fib)
@@ -75,6 +78,17 @@ def test_dispatch_is_told(record: Profile) -> None:
     loop = next(one for one in record.regions if one.function == "run" and one.kind == "loop")
     assert loop.computed_jumps == pytest.approx(150000 * 256)
     assert loop.turns_share is None, "nobody knows which of its jumps are foreseen"
+
+
+@pytest.mark.parametrize(("bounds", "share"), [((1e8, 1.01e8), 0.505), ((1e8, 5e8), None), ((0.0, 0.0), 0.0)])
+def test_branches_are_told_where_their_bounds_lie_close(
+    bounds: tuple[float, float], share: float | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(described, "turns_of", lambda *given: Turns(*bounds))
+    core = SimpleNamespace(clock=2e9)
+    run: Any = SimpleNamespace(counted=SimpleNamespace(executions=object()), machine=SimpleNamespace(core=core))
+    one: Any = SimpleNamespace(code=object(), blocks=())
+    assert share == described._turns(one, run, 2.5)[1]
 
 
 def test_a_file_of_the_same_microarchitecture_is_no_measurement(record: Profile) -> None:

@@ -26,7 +26,7 @@ from rooftree.profile.ecm import predicted
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
-from rooftree.profile.words import DISPATCHES, LEAST_SHARE, MANY_TURNS, WAITS, besides, next_step, rest_of
+from rooftree.profile.words import DISPATCHES, LEAST_SHARE, WAITS, besides, next_step, rest_of
 from rooftree.profile.work import Work, at_once, done, lanes, trips_of, work_of
 from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
 
@@ -39,7 +39,7 @@ _DISPATCHES = 4
 fewer, interpreters have one behind each operation. An assumption."""
 _OPEN_TURNS = 0.05
 """Part of the time of a region between the least and the most that branches take which go the rarer way, up to which the most is
-told where that is little: an assumption [1]."""
+told: an assumption [1]. Beyond, most of it may be jumps through tables, which cores foresee."""
 WITHOUT_AVX512 = ("callgrind", "qemu")
 """Engines that know no AVX-512 and say so to the program."""
 
@@ -294,7 +294,7 @@ def _turns(one: Found, run: Context, seconds: float) -> tuple[float | None, floa
     if core is None or not seconds:
         return turns.most, None
     least, most = (own_mix.turned(many, MISPREDICTED_CYCLES) / core.clock / seconds for many in turns)
-    if most - least > _OPEN_TURNS and least < MANY_TURNS:
+    if most - least > _OPEN_TURNS:
         return None, None
     return turns.most, min(1.0, most)
 

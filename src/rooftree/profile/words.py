@@ -9,7 +9,7 @@ _CLOSE = 0.7
 _WIDE = 200.0
 LEAST_SHARE = 0.02
 """Part of the time below which nothing is advised: it would gain less."""
-MANY_TURNS, _FEW_TURNS = 0.25, 0.05
+_MANY_TURNS, _FEW_TURNS = 0.25, 0.05
 """Parts of its time that branches can take from which on a region may wait for them above all, and at all: assumptions [1]."""
 _GAIN = 1.15
 """By how much faster a region must be able to be for that to be told [1]."""
@@ -79,7 +79,7 @@ def _chases(region: Region) -> bool:
     """Whether a region follows addresses that it loads, and does not wait for branches above all, as far as that is known."""
     model = region.model
     chain = model is not None and bool(model.cycles) and model.bound == "recurrence" and model.chain == "addresses"
-    return chain and not _in_l1(region) and (region.turns_share or 0.0) < MANY_TURNS
+    return chain and not _in_l1(region) and (region.turns_share or 0.0) < _MANY_TURNS
 
 
 def _below(region: Region, name: str, part: str, room: str) -> str:
@@ -119,14 +119,14 @@ def _for_what(region: Region) -> str:
     """What a region may wait for that is in none of its limits: what is known of each, the likeliest first."""
     found = []
     branches = region.turns_share
-    if branches is not None and branches >= MANY_TURNS:
+    if branches is not None and branches >= _MANY_TURNS:
         found.append(f"for branches that go the rarer way (up to {branches:.0%} of its time)")
     if region.data_within is not None and not _in_l1(region):
         found.append(f"for data (from {region.data_within} at the farthest)")
     elif not _in_l1(region):
         found.append("for data")
     found.append("for dependences")
-    if branches is None or _FEW_TURNS <= branches < MANY_TURNS:
+    if branches is None or _FEW_TURNS <= branches < _MANY_TURNS:
         found.append(f"for branches{_dispatch(region)}")
     said = " or ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
     return f"{said}: its data stay in L1" if _in_l1(region) else said
@@ -151,7 +151,7 @@ def rest_of(within: str | None, branches: float | None, trips: float | None) -> 
     """
     data = [f"data from beyond L1{f' ({within} at the farthest)' if within is not None else ''}"] if within != "L1" else []
     turned, short = besides(branches, trips)
-    named = [*turned, *data, *short] if branches is not None and branches >= MANY_TURNS else [*data, *turned, *short]
+    named = [*turned, *data, *short] if branches is not None and branches >= _MANY_TURNS else [*data, *turned, *short]
     if not named:
         return (
             "nothing that is known here takes the rest; perhaps the clock was lower, others used the core, or loads waited for "
@@ -175,7 +175,7 @@ def besides(branches: float | None, trips: float | None) -> tuple[list[str], lis
 def _help(region: Region) -> str:
     """What would help a region that waits, by what it waits for above all; "" where that is not known."""
     branches = region.turns_share
-    if branches is not None and branches >= MANY_TURNS:
+    if branches is not None and branches >= _MANY_TURNS:
         return f"; {_FORESEEN}"
     if region.data_within is not None and _in_l1(region):
         return ""
