@@ -763,3 +763,4 @@ def test_rates_at_different_clocks_say_at_which(changed: Callable[..., Path], ra
     cards = cards_of(alone)[0]
     assert (f"and {ratio * clock:.2f} GHz" in cards["measured"][1]) == told
     assert (f"and {clock:.2f} GHz" in cards["predicted"][1]) == told
+    assert ("scaled by the clock" in case_page(alone, (), "")[0]["plots"][0]["caption"]) == told

@@ -37,6 +37,10 @@ _MEMORY = (
     "The thin line is how long the memory interface is busy: what the bandwidth of a whole ccNUMA domain allows, however many of "
     "its cores work. "
 )
+_SCALED = (
+    "Measured at another clock than predicted for: an error is the larger one of cycles as predicted and of cycles with all "
+    "transfers from memory scaled by the clock. "
+)
 _SEEN = "Measured points with their intervals, filled by verdict: circle green, diamond orange, square red, cross undecided. "
 
 
@@ -246,7 +250,8 @@ def _main_plot(case: Case, one: Series, drawn: dict[str, Any]) -> dict[str, Any]
     judged = any(p.verdict is not None for p in points)
     caption += _MEMORY if any(figures.memory_busy(p) for p in points) else ""
     caption += (_PARTS if told else "") + (_SEEN if judged else "Points are measured. " if seen else "")
-    caption += ("Thin lines are what other tools predict. " if any(p.references for p in points) else "") + error
+    caption += "Thin lines are what other tools predict. " if any(p.references for p in points) else ""
+    caption += (_SCALED if judged and _clock(0.0, one) else "") + error
     why = "No point of this kernel on this machine has a number: see below what failed."
     plot = _plot("runtime", "Runtime over the size", figures.case_figure(case, one), caption, why, drawn)
     if not plot["missing"]:
