@@ -16,7 +16,7 @@ from rooftree.instrument import marks, sampling
 from rooftree.instrument.application import application
 from rooftree.instrument.loaded import built
 from rooftree.report.profile.page import profile_page
-from rooftree.report.profile.text import profile_text
+from rooftree.report.profile.text import own_words, profile_text, region_name
 from rooftree.results.profile import Profile, Region
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
@@ -101,6 +101,10 @@ def test_what_is_done_in_them_is_exact_also_by_threads_in_no_region_of_their_own
 
 def test_reports_tell_what_is_in_them(record: Profile) -> None:
     assert "s by the clock; in it: " in profile_text(record)
+    region, names = of(record)["all/triad"], {one.id: region_name(one) for one in record.shown}
+    inside = [names[held] for held in region.holds or {} if held in names]
+    assert inside
+    assert inside[0] in own_words(region, record.shown), "as the table calls it"
     assert "named by the program" in profile_page(record)
 
 

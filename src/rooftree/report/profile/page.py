@@ -124,7 +124,7 @@ def region_row(region: Region, record: Profile) -> dict[str, Any]:
     bar = round(100 * region.share, 2)
     flops = ", ".join(f"{number(value)} {kind}" for kind, value in (region.flops or {}).items()) or "0"
     facts = [
-        ("named by the program", own_words(region)) if region.kind == "roi" else None,
+        ("named by the program", own_words(region, record.shown)) if region.kind == "roi" else None,
         ("calls", number(region.calls)) if region.calls is not None else None,
         ("passes", number(region.passes)) if region.passes is not None else None,
         ("each", text) if (text := each_text(region)) else None,

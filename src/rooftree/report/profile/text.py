@@ -43,7 +43,7 @@ def profile_text(record: Profile) -> str:
         lines += ["", *table, ""]
         working = [(n, region) for n, region in enumerate(shown, 1) if not region.waits]
         for n, region in working[:_TOLD]:
-            lines += _told(n, region, callers_text(region, record.chains), inside_text(region, shown))
+            lines += _told(n, region, callers_text(region, record.chains), inside_text(region, shown), shown)
         lines += _waiting(shown)
     else:
         lines += ["", "no hot region was found"]
@@ -211,14 +211,21 @@ def region_name(region: Region) -> str:
     return f"{region.kind} {name}{region.offset or ''}{inlined}{place}{module}"
 
 
-def own_words(region: Region) -> str:
-    """Time and contents of a region that the program names itself; "" of others."""
+def own_words(region: Region, others: Sequence[Region] = ()) -> str:
+    """Time and contents of a region that the program names itself; "" of others.
+
+    Args:
+        region: the region.
+        others: of the same record, by whose names what it holds is called.
+    """
     if region.kind != "roi":
         return ""
     times = f"entered {count(round(region.calls), 'time')}, " if region.calls is not None else ""
     clock = f"{number(region.wall_seconds)} s by the clock" if region.wall_seconds is not None else "its time is not known"
+    names = {other.id: region_name(other) for other in others}
     inside = ", ".join(
-        f"{name.partition(':')[2] or name} {part:.0%}" for name, part in list((region.holds or {}).items())[:_TOLD]
+        f"{names.get(held) or held.partition(':')[2] or held} {part:.0%}"
+        for held, part in list((region.holds or {}).items())[:_TOLD]
     )
     return f"{times}{clock}" + (f"; in it: {inside}" if inside else "")
 
@@ -310,7 +317,7 @@ def _waiting(regions: Sequence[Region]) -> list[str]:
     return [f"{', '.join(f'{n}.' for n, _ in waiting)} waiting, {share:.0%} of the time: {waiting[0][1].next}"]
 
 
-def _told(number_: int, region: Region, callers: str, inside: str) -> list[str]:
+def _told(number_: int, region: Region, callers: str, inside: str, others: Sequence[Region]) -> list[str]:
     """What is said of a region below the table."""
     said = [
         text for text in (region.next, region.model.text if region.model and region.model.text not in region.next else "") if text
@@ -318,7 +325,7 @@ def _told(number_: int, region: Region, callers: str, inside: str) -> list[str]:
     said += [text for text in (each_text(region), inside) if text]
     said += [region.ecm.text] if region.ecm is not None and region.ecm.text not in region.next else []
     said += [text] if (text := turns_text(region)) else []
-    said += [text] if (text := own_words(region)) else []
+    said += [text] if (text := own_words(region, others)) else []
     said += [text] if (text := data_text(region)) else []
     said += [f"called from {callers}"] if callers else []
     said += list(region.notes)
