@@ -222,6 +222,20 @@ def test_names_of_ports_change_no_time(names: tuple[int, ...]) -> None:
     assert through_ports(uses, CHAIN, queue=30) == through_ports(plain, CHAIN, queue=30)
 
 
+@pytest.mark.parametrize("size", [4, 10, 25])
+def test_what_is_kept_until_instructions_leave_limits_as_a_reorder_buffer_of_that_size(size: int) -> None:
+    kept = Queue(size, [1.0] * 10, kept=True)
+    ours = flight_time([1.0] * 10, 5.0, CHAIN, [4.0] * 10, [4.0] * 10, 1e9, [kept])
+    assert ours == pytest.approx(flying(CHAIN, buffer=size), rel=0.02)
+
+
+def test_only_what_takes_a_register_waits_for_one() -> None:
+    kept = Queue(2, [0.0] * 9 + [1.0], kept=True)
+    assert 40 / 3 <= flight_time([1.0] * 10, 5.0, CHAIN, [4.0] * 10, [4.0] * 10, 1e9, [kept]) <= 40 / 2  # two to three passes
+    free = Queue(2, [0.0] * 10, kept=True)
+    assert flight_time([1.0] * 10, 5.0, CHAIN, [4.0] * 10, [4.0] * 10, 1e9, [free]) == pytest.approx(2.0)
+
+
 def test_ports_and_a_short_window_take_more_time_than_either() -> None:
     """A chain, and eighteen instructions that need it, on two ports: while they wait for these, the next pass finds no place."""
     uses = [[(0b11, 1.0)]] * 28

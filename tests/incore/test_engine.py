@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -322,3 +323,28 @@ def test_symbols_and_calls_to_elsewhere_are_addresses_like_others() -> None:
 )
 def test_x87_loads_and_stores_as_measured_on_an_ice_lake_server(text: str, measured: float) -> None:
     assert cycles(text, "icx") == pytest.approx(measured, rel=0.05)
+
+
+ANEW = "xor ecx, ecx\n" + "mov rcx, [rsi+rcx]\n{}" * 24
+KEPT_BY = {
+    "integer_registers": ANEW.format(*["lea r10, [r8+r9]\n"] * 24),
+    "flags": ANEW.format(*["cmp r8, r9\n"] * 24),
+    "vector_registers": ANEW.format(*["vaddpd ymm1, ymm2, ymm3\n"] * 24),
+    "load_queue": ANEW.format(*[""] * 24),
+    "store_queue": ANEW.format(*["mov [rdi], r8\n"] * 24),
+}
+
+
+@pytest.mark.parametrize("name", KEPT_BY)
+def test_what_is_kept_until_instructions_leave_bounds_chains_that_begin_anew(name: str) -> None:
+    """Half the places let about half as many passes overlap; a size of which only the least is known says nothing."""
+    block = parse(KEPT_BY[name], isa="x86", syntax="intel").instructions
+    core = load("zen3")
+    bare = {key: value for key, value in core.parameters.items() if key not in ("in_flight", "queues")}
+
+    def cycles(**sizes: list[int | None]) -> float:
+        return analyse(block, replace(core, parameters={**bare, "rob": 4096, "in_flight": sizes})).cycles
+
+    assert 1.5 < cycles(**{name: [48, 50]}) / cycles(**{name: [98, 100]}) < 2.2
+    assert cycles(**{name: [48, 50]}) > 1.5 * cycles()
+    assert cycles(**{name: [48, None]}) == cycles()

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
-from rooftree.asm.model import Instruction
+from rooftree.asm.model import X86_FLAGS, Instruction
 from rooftree.errors import AssemblyError
 from rooftree.incore.bounds import frontend
 from rooftree.incore.bounds.ports import port_bound
@@ -183,7 +183,7 @@ def analyse(
     t_chain, chain = _recurrence(edges, blocked, [n for n, group in enumerate(stores) if group], len(parts), ports.stores)
     front = front_end(block, table, mode, lengths, address)
     others = max(ports.all, t_chain, *front.values())
-    window = _window(parts, edges, table, others)
+    window = _window(block, edges, table, others)
     bounds = {
         "ports": ports.all,
         "recurrence": t_chain,
@@ -475,9 +475,36 @@ def _sizes(
     return sizes
 
 
-def _window(parts: Sequence[Facts], edges: Sequence[Edge], table: Table, others: float) -> dict[str, float]:
+KEPT = ("integer registers", "flags", "vector registers", "load queue", "store queue")
+"""What instructions keep until they leave the core, as named by the parameter ``in_flight`` of tables."""
+
+
+def kept(block: Prepared, table: Table) -> dict[str, Queue]:
+    """What instructions keep until they leave the core, as far as its size is known: at most, since the bound is a least time."""
+    known = table.parameters.get("in_flight", {})
+    sizes = {name: found[1] for name in KEPT if (found := known.get(name.replace(" ", "_"))) and found[1]}
+    if not sizes:
+        return {}
+    counts = [_kept(i, part) for i, part in zip(block.instructions, block.parts, strict=True)]
+    return {name: Queue(float(size), [count.get(name, 0.0) for count in counts], kept=True) for name, size in sizes.items()}
+
+
+def _kept(instruction: Instruction, part: Facts) -> dict[str, float]:
+    """What one instruction keeps: a register for each that it writes, unless renaming alone did."""
+    found = {"load queue": float(len(instruction.loads)), "store queue": float(len(instruction.stores))}
+    if part.cost.uses:
+        for name in {name for name, _ in part.outputs}:
+            if name in (*X86_FLAGS, "nzcv"):
+                found["flags"] = 1.0
+            elif not name.startswith(("k", "p")):  # masks and predicates have registers of their own
+                kind = "vector registers" if name.startswith(("zmm", "v", "z", "st")) else "integer registers"
+                found[kind] = found.get(kind, 0.0) + 1.0
+    return found
+
+
+def _window(block: Prepared, edges: Sequence[Edge], table: Table, others: float) -> dict[str, float]:
     """Window bound by the queue that binds; ``others`` are the largest of the other bounds [cy]."""
-    p = table.parameters
+    p, parts = table.parameters, block.parts
     rob = float(p.get("rob", 0))
     if not rob or len(parts) < 2:
         return {}
@@ -496,15 +523,18 @@ def _window(parts: Sequence[Facts], edges: Sequence[Edge], table: Table, others:
     leave = [d - t for d, t in zip(done, latency, strict=True)]
     for name, queue in queues.items():
         found[f"{name} scheduler"] = occupancy_bound(arrival, leave, queue.places, queue.size)
+    held, leaving = kept(block, table), list(accumulate(done, max))
+    for name, queue in held.items():
+        found[name] = occupancy_bound(arrival, leaving, queue.places, queue.size)
     largest = max(found, key=found.__getitem__)
     if found[largest] > _CLOSE * others or sum(places) > rob:
         passes = max(12, round(_FILLS * rob / max(1.0, sum(places)))) if sum(places) <= rob else 4
-        time = in_flight([part.cost for part in parts], plain, table, passes)
+        time = in_flight([part.cost for part in parts], plain, table, passes, list(held.values()))
         return {name: min(bound, time) for name, bound in found.items()} | {largest: time}
     return found
 
 
-def in_flight(costs: Sequence[Cost], edges: Sequence[Edge], table: Table, passes: int) -> float:
+def in_flight(costs: Sequence[Cost], edges: Sequence[Edge], table: Table, passes: int, held: Sequence[Queue] = ()) -> float:
     """Cycles from the end of one pass to that of the next in the window and on the ports of a core.
 
     Args:
@@ -512,6 +542,7 @@ def in_flight(costs: Sequence[Cost], edges: Sequence[Edge], table: Table, passes
         edges: dependences between these instructions.
         table: of the core, which has the size of its reorder buffer.
         passes: that are followed; the second half counts.
+        held: what they keep until they leave the core, see `kept`.
     """
     p, memory = table.parameters, table.memory_ports
     queues = []
@@ -525,7 +556,7 @@ def in_flight(costs: Sequence[Cost], edges: Sequence[Edge], table: Table, passes
         [c.latency + c.load_latency for c in costs],
         [c.latency for c in costs],
         float(p["rob"]),
-        queues,
+        [*queues, *held],
         passes,
         [(tuple(u for u in c.uses if not u[0] & ~memory), tuple(u for u in c.uses if u[0] & ~memory)) for c in costs],
     )

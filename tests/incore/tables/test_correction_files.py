@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import rooftree
+from rooftree.calibrate.learn.window_code import KINDS
 from rooftree.errors import InputError
 from rooftree.incore.tables.correction_files import FOLDER, corrected, with_corrections
 from rooftree.incore.tables.load import load
@@ -114,6 +115,13 @@ def test_numbers_of_the_core_are_merged_and_lists_kept(tmp_path: Path) -> None:
         ("arch: zen4\nparameters: {complex_lea: {scaled: 1}}", "'scaled' is 1, expected true or false"),
         ("arch: zen4\nparameters: {complex_lea: {ports: {P99: 1}}}", "'P99' is no port"),
         ("arch: zen4\nparameters: {complex_lea: {ports: {ALU0: abc}}}", "'ALU0' is 'abc', expected a number"),
+        ("arch: zen4\nparameters: {in_flight: 5}", "expected intervals, such as"),
+        ("arch: zen4\nparameters: {in_flight: {loads: [5, 6]}}", "'loads' is not known"),
+        ("arch: zen4\nparameters: {in_flight: {flags: 5}}", "expected the least and the most"),
+        ("arch: zen4\nparameters: {in_flight: {flags: [5]}}", "expected the least and the most"),
+        ("arch: zen4\nparameters: {in_flight: {flags: [0, 5]}}", "'flags' is 0, expected a whole number above 0"),
+        ("arch: zen4\nparameters: {in_flight: {flags: [5, abc]}}", "'flags' is 'abc', expected a whole number above 0"),
+        ("arch: zen4\nparameters: {in_flight: {flags: [6, 5]}}", "less than the least"),
         ("arch: zen4\nparameters: {fuse: {cmp: 3}}", "expected conditions by instruction"),
     ],
 )
@@ -146,6 +154,19 @@ def test_numbers_of_the_core_that_are_possible_are_taken(tmp_path: Path) -> None
     file.write_text("arch: zen4\nparameters: {width: 5.5, load_buffer: 99, queues: {integer: {ports: ALU0|ALU1, size: 7}}}\n")
     found = with_corrections(load("zen4"), file).parameters
     assert (5.5, 99, 7) == (found["width"], found["load_buffer"], found["queues"]["integer"]["size"])
+
+
+def test_sizes_in_flight_are_taken_also_by_a_core_without_them() -> None:
+    sizes = {"load_queue": [100, 104], "flags": [90, None]}
+    for arch in ("zen3", "skl"):
+        new = corrected(load(arch), {"arch": arch, "parameters": {"in_flight": sizes}}, "own.yaml").parameters["in_flight"]
+        assert new == {**load(arch).parameters.get("in_flight", {}), **sizes}
+
+
+def test_all_sizes_that_are_measured_in_flight_may_stand_in_a_file() -> None:
+    sizes = {kind.replace(" ", "_"): [10, 12] for kind in KINDS}
+    found = corrected(load("skl"), {"arch": "skl", "parameters": {"in_flight": sizes}}, "own.yaml")
+    assert found.parameters["in_flight"] == sizes
 
 
 def test_a_missing_file_is_named() -> None:

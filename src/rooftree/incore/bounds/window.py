@@ -132,10 +132,58 @@ _NOTHING = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """A scheduler: its size, and the places that each instruction of a pass takes in it."""
+    """What instructions take up: its size, and the places that each instruction of a pass takes in it.
+
+    A scheduler until they start; what is ``kept`` (registers, load and store queue) until they and all before them are done.
+    """
 
     size: float
     places: Sequence[float]
+    kept: bool = False
+
+
+class _Waiting:
+    """A queue that instructions leave in any order."""
+
+    def __init__(self, queue: Queue) -> None:
+        self.queue, self.taken = queue, 0.0
+        self.leaving: list[tuple[float, float]] = []
+
+    def free(self, number: int, retired: Sequence[float]) -> float:
+        """From when on there is room for an instruction, which then has it [cy]."""
+        needed, since = self.queue.places[number % len(self.queue.places)], 0.0
+        if needed:
+            while self.leaving and self.taken + needed > self.queue.size:
+                leaves, places = heappop(self.leaving)
+                since, self.taken = max(since, leaves), self.taken - places
+            self.taken += needed
+        return since
+
+    def leave(self, number: int, when: float) -> None:
+        """The instruction leaves then [cy]."""
+        if needed := self.queue.places[number % len(self.queue.places)]:
+            heappush(self.leaving, (when, needed))
+
+
+class _Kept:
+    """A queue that instructions leave in program order, as they leave the core."""
+
+    def __init__(self, queue: Queue) -> None:
+        self.queue, self.taken, self.oldest = queue, 0.0, 0
+
+    def free(self, number: int, retired: Sequence[float]) -> float:
+        """From when on there is room for an instruction, which then has it [cy]."""
+        places, since = self.queue.places, 0.0
+        if needed := places[number % len(places)]:
+            self.taken += needed
+            while self.taken > self.queue.size and self.oldest < number:
+                since = retired[self.oldest]
+                self.taken -= places[self.oldest % len(places)]
+                self.oldest += 1
+        return since
+
+    def leave(self, number: int, when: float) -> None:
+        """It does so when all before it are done."""
 
 
 def flight_time(
@@ -158,7 +206,7 @@ def flight_time(
         latency: of each instruction alone, loads included [cy].
         started: from the moment an instruction leaves its scheduler to its result [cy].
         buffer: slots of the reorder buffer.
-        queues: the schedulers.
+        queues: the schedulers, and what else instructions take up.
         passes: that are followed; the second half counts.
         uses: groups of ports, with the cycles on one of them, that each instruction occupies when it begins (loads and stores)
             and when it leaves its scheduler; () for ports that are always free.
@@ -171,8 +219,7 @@ def flight_time(
         before[sink].append((n * distance + sink - source, delay))
     done: list[float] = []
     retired: list[float] = []
-    waiting: list[list[tuple[float, float]]] = [[] for _ in queues]
-    taken = [0.0] * len(queues)
+    limits = [_Kept(queue) if queue.kept else _Waiting(queue) for queue in queues]
     enter, last, oldest, held = 0.0, 0.0, 0, 0.0
     ends = []
     for number in range(passes * n):
@@ -182,11 +229,8 @@ def flight_time(
             enter = max(enter, retired[oldest])
             held -= slots[oldest % n]
             oldest += 1
-        for q, queue in enumerate(queues):
-            if queue.places[i]:
-                while waiting[q] and taken[q] + queue.places[i] > queue.size:
-                    leaves, places = heappop(waiting[q])
-                    enter, taken[q] = max(enter, leaves), taken[q] - places
+        for limit in limits:
+            enter = max(enter, limit.free(number, retired))
         ready = enter + latency[i]
         for back, delay in before[i]:
             if back <= number and done[number - back] + delay > ready:
@@ -199,10 +243,8 @@ def flight_time(
             begin = ready - started[i]
             for mask, cycles in work:
                 ready = max(ready, ports.start(mask, cycles, begin) + started[i])
-        for q, queue in enumerate(queues):
-            if queue.places[i]:
-                heappush(waiting[q], (max(enter, ready - started[i]), queue.places[i]))
-                taken[q] += queue.places[i]
+        for limit in limits:
+            limit.leave(number, max(enter, ready - started[i]))
         done.append(ready)
         last = max(last, ready)
         retired.append(last)

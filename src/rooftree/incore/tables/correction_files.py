@@ -54,6 +54,12 @@ _NESTED = {
     "page_aliasing": {"latency": "number", "share": "number"},
     "wide_vectors": {"bits": "places", "closed": "group", "instead": "group"},
 }
+_IN_FLIGHT = (
+    *("integer_registers", "flags", "vector_registers", "load_queue", "store_queue"),
+    *("reorder_buffer", "mixed", "integer_scheduler", "vector_scheduler", "vector_queue", "branches"),
+)
+"""Of what ``in_flight`` says how many there are, at least and at most; those of the first line bound the window, see
+`rooftree.incore.engine`."""
 _CROSSING = {"ports": "group", "cycles": "number", "shared": "number", "part": "places"}
 """What stands in parameters that are mappings, and in each rule of ``line_crossing``; what `_check_leaf` asks of it."""
 _CROSSING_ACCESS = re.compile(r"(load|store)[1-9]\d*")
@@ -258,6 +264,8 @@ def _check_nested(table: Table, parameters: Mapping[str, Any], where: str) -> No
     """Raise InputError for what is wrong inside parameters that are mappings."""
     for name in (name for name in _NESTED if name in parameters):
         _check_leaves(table, parameters[name], _NESTED[name], f"{where}.{name}")
+    if "in_flight" in parameters:
+        _check_in_flight(parameters["in_flight"], f"{where}.in_flight")
     if "line_crossing" in parameters:
         place, rules = f"{where}.line_crossing", parameters["line_crossing"]
         if not isinstance(rules, Mapping) or not all(_CROSSING_ACCESS.fullmatch(str(access)) for access in rules):
@@ -269,6 +277,22 @@ def _check_nested(table: Table, parameters: Mapping[str, Any], where: str) -> No
     fuse = parameters.get("fuse", {})
     if not isinstance(fuse, Mapping) or not all(isinstance(word, str) for pair in fuse.items() for word in pair):
         raise InputError(f"'fuse' is {fuse!r}, expected conditions by instruction, such as {{cmp: e ne}}", where=f"{where}.fuse")
+
+
+def _check_in_flight(sizes: Any, where: str) -> None:
+    """Raise InputError for sizes that are no intervals of whole numbers."""
+    if not isinstance(sizes, Mapping):
+        raise InputError(f"'in_flight' is {sizes!r}, expected intervals, such as {{load_queue: [115, 116]}}", where=where)
+    for name, size in sizes.items():
+        if name not in _IN_FLIGHT:
+            raise InputError(f"'{name}' is not known here, expected {', '.join(_IN_FLIGHT)}", where=f"{where}.{name}")
+        if not isinstance(size, list | tuple) or len(size) != 2:
+            raise InputError(f"'{name}' is {size!r}, expected the least and the most, as in [115, 116]", where=f"{where}.{name}")
+        low, high = size
+        for number in (low, high) if high is not None else (low,):
+            _check_above_0(number, name, whole=True, where=f"{where}.{name}")
+        if high is not None and high < low:
+            raise InputError(f"'{name}' is {size!r}, the most is less than the least", where=f"{where}.{name}")
 
 
 def _check_leaves(table: Table, values: Any, kinds: Mapping[str, str], where: str) -> None:
@@ -318,7 +342,7 @@ def _merged(old: Mapping[str, Any], new: Mapping[str, Any], where: str) -> dict[
     """Parameters of the table with those of a file in their place; only ones that the table has, with numbers for numbers."""
     found = dict(old)
     for name, value in new.items():
-        before = old.get(name)
+        before = old.get(name, {} if name == "in_flight" else None)
         if isinstance(before, Mapping) and isinstance(value, Mapping):
             found[name] = {**before, **value}
         elif isinstance(value, bool | int | float | str) and not isinstance(before, Mapping | list):
