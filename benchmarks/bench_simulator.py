@@ -28,9 +28,9 @@ VENV = Path(__file__).resolve().parent.parent / "build" / "peers" / "pycachesim"
 PACKAGES = ("pycachesim==0.3.1", "numpy")
 L1, L2 = Level.of_size("L1", 32 * 1024, ways=8), Level.of_size("L2", 2**20, ways=16)
 L3, VICTIM = Level.of_size("L3", 2**24, ways=16), Level.of_size("L3", 2**25, ways=16, victim=True)
-PLRU_L1 = Level.of_size("L1", 32 * 1024, ways=8, policy="PLRU")
+PLRU_L1 = Level(name="L1", sets=64, ways=8, policy="PLRU")
 QUAD_AGE, SLICES = (
-    Level.of_size("L2", 2**20, ways=16, policy="QLRU_H11_M1_R0_U0"),
+    Level(name="L2", sets=1024, ways=16, policy="QLRU_H11_M1_R0_U0"),
     Level(name="L3", sets=40960, ways=11, victim=True),
 )
 SMALL = 100  # of the stencil that every access of is simulated

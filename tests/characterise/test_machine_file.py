@@ -87,7 +87,7 @@ def test_what_small_pages_cost_stands_in_the_file(sheet: dict[str, Any]) -> None
     assert {cache.name: cache.small_pages is not None for cache in machine.caches} == {"L1": False, "L2": True, "L3": True}
     for found in (machine.cache("L3").small_pages, machine.memory.small_pages):
         assert found == pytest.approx((1 / 0.75, 1 / 0.75), rel=0.05)
-    assert "measured" == machine.memory.source["small_pages"]
+    assert "measured" == machine.memory.source["small_pages"]  # type: ignore[index]
     for one in sheet["pages"]:  # where large pages did not come there is nothing to compare with
         one["huge"] = one["small"]
     machine = parse(machine_measure.document("fake", sheet)["file"])
