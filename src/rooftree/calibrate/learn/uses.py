@@ -34,6 +34,8 @@ _OWN_TIME = 0.03
 """Relative error of what a form takes alone, which is known best, from which on it counts in full [1]."""
 _AT_ONCE, _TRIED = 4, 3
 """Mixes after which candidates are given up, and for each that is looked for so many that are followed to the end."""
+_TOGETHER = 256
+"""Candidates up to which several mixes are predicted at once: of more of them the numbers do not stay in a cache."""
 _FEW, _MANY = 0.012, 0.02
 """Errors up to which one micro-op, and two, are enough: as small as those of measurements."""
 
@@ -160,11 +162,20 @@ class _Search:
         """The sum of relative errors with those of some more mixes, of candidates with these loads of sets of ports."""
         import numpy as np
 
+        if len(loads) <= _TOGETHER:
+            busy = self.others[first:end, None] + self.count[first:end, None, None] * loads
+            predicted = np.maximum(busy.max(axis=2), self.front[first:end, None])
+            return np.asarray(total + self._off(predicted / self.took[first:end, None]).sum(axis=0))
         for at in range(first, end):
             predicted = np.maximum((self.others[at] + self.count[at] * loads).max(axis=1), self.front[at])
-            off = predicted / self.took[at] - 1
-            total = total + np.clip(off, 0, MOST_ERROR) + np.clip(-off, 0, self.longer)
+            total = total + self._off(predicted / self.took[at])
         return total
+
+    def _off(self, ratio: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Relative errors from predicted over measured times, as far as they count."""
+        import numpy as np
+
+        return np.asarray(np.abs(np.maximum(np.minimum(ratio - 1, MOST_ERROR), -self.longer)))
 
     def off(self, loads: NDArray[np.float64]) -> NDArray[np.float64]:
         """How far candidates with these loads are from what the form takes alone, beyond what measurements scatter."""
