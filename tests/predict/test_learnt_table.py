@@ -130,7 +130,7 @@ ADD = """.L1:
 
 @pytest.mark.parametrize("taken_over", [False, True])
 def test_what_was_taken_over_from_another_core_widens_the_interval(here: Machine, tmp_path: Path, taken_over: bool) -> None:
-    """Of the odd loops on a Zen 3 learnt beside Zen 4 that were wrong, most had such instructions, and intervals as if they had been measured."""
+    """Odd loops on a Zen 3 learnt beside Zen 4 that were wrong held such instructions, with intervals as of measured ones."""
     learn(here, 0.02, more={"add r64,i": ((8, 0.25),), "cmp r64,r64": ((8, 0.25),)})
     file, source = tmp_path / "loop.s", tmp_path / "add.c"
     code = ADD.format("%ymm1")
