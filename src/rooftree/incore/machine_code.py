@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from rooftree.errors import CapabilityError
+from rooftree.incore.begun_anew import begun_anew
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.calls import doubted, with_called
 from rooftree.incore.contended import contended
@@ -107,6 +108,7 @@ def analyse(
             *elsewhere(times, loop),
             *reissued(times, loop),
             *contended(times, loop),
+            *begun_anew(times, loop),
             *set_up(times, loop),
         ),
         row=row,

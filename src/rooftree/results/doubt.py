@@ -34,7 +34,9 @@ CONTENDED = "contended"
 """Kind of the doubt about ports that are not shared out in the best way; its factors, too, are those of ``T_OL``."""
 SETUP = "setup"
 """Kind of the doubt about instructions between two rows; its factors, too, are those of ``T_OL``."""
-OF_CORE = (PLACE, REISSUED, CONTENDED, SETUP)
+WINDOW = "window"
+"""Kind of the doubt about chains that begin anew in each pass; its factors, too, are those of ``T_OL``."""
+OF_CORE = (PLACE, REISSUED, CONTENDED, SETUP, WINDOW)
 OF_WORST = (*OF_CORE, "ends", "calls")
 """Doubts whose limit is that the worst happens every time: loads issued again, ends of rows not foreseen, slow arguments."""
 HYPOTHESES = "hypotheses"

@@ -1,0 +1,101 @@
+"""Chains that begin anew in each pass and wait in schedulers of unknown size: a limit upwards.
+
+A chain inside of a pass costs nothing as long as enough passes overlap. What waits for its links takes places in schedulers;
+where a table has no size for these, the window bound cannot count them. By Little's law
+
+    w = sum over i of (start of i - entry of i) / T
+
+instructions wait at a time, i those that belong to no scheduler of the table, but stores, whose data wait in the store queue.
+
+Where w is two thirds of what one scheduler holds (24 on AMD's cores with four of them for integers and addresses, which do not
+fill alike), and the chain takes twice as long as the pass, the limit is what four fifths of such loops took, and not more than
+that passes do not overlap at all:
+
+    T_limit = min(1.8 T, T_chain)
+
+Measured on a virtual machine of Zen 3, 2026-11-24: 25 loops with chains of loads, sums and products of general registers, 4 to
+96 links, took 1.0 to 2.2 times what was predicted, 1.4 times in the mean. Of 305 other loops and blocks one is in the class
+(1.17 times), three more come near (w 13, 1.8 to 2.0 times). No other core was tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate
+from typing import NamedTuple
+
+import numpy as np
+
+from rooftree.incore.bounds.window import completion
+from rooftree.incore.corrections.model import KernelLoop, Times
+from rooftree.incore.engine import Analysis
+from rooftree.incore.tables.microarchitecture import Table, port_mask
+from rooftree.results.doubt import WINDOW, Doubt, doubt
+
+_HELD = 16.0
+"""Instructions that wait at a time from which one scheduler of several may be full [1]."""
+_LONGER = 2.0
+"""How many times as long as a pass the chain is at least: so many passes must overlap [1]."""
+_MOST = 1.8
+"""Ratio of measured and predicted time that four fifths of the 25 do not exceed [1]."""
+_SEEN = 1.1
+"""Factor on the in-core time from which it is told [1]."""
+
+
+class Waiting(NamedTuple):
+    """What waits inside of a pass.
+
+    Attributes:
+        chain: the longest chain that begins in a pass and ends in it [cy].
+        number: of instructions that wait at a time in schedulers of unknown size [1].
+    """
+
+    chain: float
+    number: float
+
+
+def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+    """What schedulers of unknown size may take where a long chain begins anew in each pass."""
+    found = times.found
+    if loop.external is not None or not found.contributions:
+        return
+    longest = limit(found, times.table(loop))
+    time = longest * np.asarray(times.passes, dtype=np.float64) + times.T_startup
+    factor = float(np.max(time / np.maximum(times.T_OL, np.maximum(times.T_nOL, 1e-9))))
+    if longest and factor > _SEEN:
+        yield doubt(
+            WINDOW,
+            "a long chain begins anew in each pass, and what waits for it fills schedulers of unknown size: predicted for passes "
+            "that overlap as far as known sizes allow, the limit is what four fifths of such chains took at most",
+            high=round(float(np.max(time / np.maximum(times.T_OL, 1e-9))), 3),
+        )
+
+
+def limit(found: Analysis, table: Table) -> float:
+    """The longest time of a pass [cy]; 0 where nothing is in doubt."""
+    inside = waiting(found, table)
+    if inside.number < _HELD or inside.chain < _LONGER * found.cycles:
+        return 0.0
+    return min(_MOST * found.cycles, inside.chain)
+
+
+def waiting(found: Analysis, table: Table) -> Waiting:
+    """What waits inside of a pass, if nothing but dependences delays it."""
+    if not table.parameters.get("rob") or found.cycles <= 0:
+        return Waiting(0.0, 0.0)
+    known = 0
+    for queue in table.parameters.get("queues", {}).values():
+        known |= port_mask(queue["ports"], table.ports)
+    costs = [one.cost for one in found.contributions]
+    slots = [cost.slots if cost is not None else 1.0 for cost in costs]
+    latency = [cost.latency + cost.load_latency if cost is not None else 0.0 for cost in costs]
+    width = float(table.parameters.get("width", 4))
+    entry = list(accumulate([number / width for number in slots[:-1]], initial=0.0))
+    plain = [(a // 2, b // 2, t, d) for a, b, t, d in found.edges if not (a % 2 or b % 2)]
+    done = completion(entry, plain, latency)
+    waited = 0.0
+    for one, cost, enters, leaves, takes in zip(found.contributions, costs, entry, done, latency, strict=True):
+        if cost is not None and cost.uses and not one.instruction.stores and not any(mask & known for mask, _ in cost.uses):
+            waited += max(0.0, leaves - takes - enters)
+    chain = max(end - begin for begin, end in zip(entry, done, strict=True))
+    return Waiting(chain, waited / found.cycles)

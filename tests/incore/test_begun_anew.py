@@ -1,0 +1,89 @@
+"""Chains that begin anew in each pass and wait in schedulers of unknown size, beside what was measured on Zen 3."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import rooftree
+from rooftree.asm import parse
+from rooftree.incore.begun_anew import limit, waiting
+from rooftree.incore.engine import Analysis, analyse
+from rooftree.incore.tables.load import load
+
+ZEN3 = load("zen3")
+LOAD, ADD, END = "mov rcx, [rsi+rcx+1024]\n", "add rcx, r9\n", "dec r8\njne .L\n"
+ALU = "ALU0|ALU1|ALU2|ALU3|BRU1"
+
+
+def found(code: str) -> Analysis:
+    return analyse(parse(f".L:\n{code}{END}", isa="x86", syntax="intel").instructions, ZEN3)
+
+
+@pytest.mark.parametrize(
+    ("code", "measured"),
+    [
+        (8 * LOAD, 5.8),
+        (16 * LOAD, 17.0),
+        (32 * LOAD, 51.9),
+        (64 * LOAD, 152.3),
+        (8 * (LOAD + ADD), 6.4),
+        (32 * (LOAD + ADD), 60.1),
+        (32 * "imul rcx, r10\n", 46.9),
+        (64 * "imul rcx, r10\n", 130.8),
+        (64 * ADD, 27.3),
+        (16 * (LOAD + LOAD.replace("rcx", "rdx")), 29.9),
+        (8 * (LOAD + "cmp r9, r10\ncmp r10, r9\ntest r9, r9\n"), 9.2),
+    ],
+)
+def test_the_limit_reaches_what_chains_took(code: str, measured: float) -> None:
+    one = found("xor ecx, ecx\nxor edx, edx\n" + code)
+    assert one.cycles < 0.9 * measured < 1.13 * limit(one, ZEN3)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "vmovupd ymm0, [rdi+rax]\nvfmadd231pd ymm0, ymm1, [rsi+rax]\nvmovupd [rdx+rax], ymm0\nadd rax, 32\n",
+        "mov ecx, [rsi+rax*4]\nvmovsd xmm0, [rdi+rcx*8]\nvaddsd xmm1, xmm1, xmm0\ninc rax\n",
+        "mov rcx, [rsi+rax]\nadd rcx, r9\nmov [rdi+rax], rcx\nadd rax, 8\n",
+        "xor ecx, ecx\n" + LOAD + ADD,
+        "vmovupd ymm0, [rdi]\n" + 12 * "vaddpd ymm0, ymm0, ymm1\n",  # their scheduler is known
+        16 * LOAD,  # goes on through all passes, which do not overlap
+    ],
+)
+def test_ordinary_loops_and_chains_through_all_passes_are_not_in_doubt(code: str) -> None:
+    assert 0.0 == limit(found(code), ZEN3)
+
+
+def test_where_the_scheduler_is_known_the_window_bound_counts_it() -> None:
+    one = found("mov ecx, 1\n" + 32 * "imul rcx, r10\n")
+    queues = {**ZEN3.parameters["queues"], "integer": {"ports": ALU, "size": 96}}
+    known = replace(ZEN3, parameters={**ZEN3.parameters, "queues": queues})
+    assert waiting(one, ZEN3).number > 20
+    assert 1.0 > waiting(one, known).number
+    assert 0.0 == limit(one, known)
+
+
+def test_passes_that_do_not_overlap_are_the_limit() -> None:
+    """Of a chain that is little more than twice as long as what is predicted."""
+    one = found("xor ecx, ecx\n" + 128 * LOAD)
+    assert limit(one, ZEN3) <= waiting(one, ZEN3).chain
+
+
+def test_the_upper_end_of_a_prediction_widens_and_says_why() -> None:
+    kernel = "long a[N], s;\nfor (int i = 0; i < N; ++i) s += a[i];\n"
+    sure, open_ = (
+        rooftree.predict(
+            kernel, "zen3", sizes={"N": 1000}, incore="asm", asm=f".L:\n{chain}addq $8, %rax\ncmpq %rdx, %rax\njne .L\n"
+        )
+        for chain in ("addq (%rax), %rbx\n", "addq (%rax), %rbx\nmovl $1, %ecx\n" + 32 * "imulq %r10, %rcx\n")
+    )
+    assert "window" not in [one.kind for one in sure.doubts]
+    doubt = next(one for one in open_.doubts if one.kind == "window")
+    assert (1.0, "slower") == (doubt.low, doubt.direction)
+    assert doubt.high is not None
+    assert 1.4 < doubt.high <= 1.8
+    assert "begins anew in each pass" in doubt.words
+    assert open_.interval_80[1][0, 0] >= open_.cy_per_cl[0, 0] * doubt.high
