@@ -77,9 +77,9 @@ RESULTS = {
     "Prediction": predicted,
 }
 MEASURED = {
-    "Measurement": lambda: rooftree.measure("triad", "zen4", {"N": [1000]}, time_limit=0.1, counters="none"),
+    "Measurement": lambda: rooftree.measure("triad", "zen3", {"N": [1000]}, time_limit=0.1, counters="none"),
     "Validation": lambda: rooftree.validate(
-        "triad", "zen4", {"N": [1000]}, incore="throughput", measuring={"time_limit": 0.1, "counters": "none"}
+        "triad", "zen3", {"N": [1000]}, incore="throughput", measuring={"time_limit": 0.1, "counters": "none"}
     ),
 }
 

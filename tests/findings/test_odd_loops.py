@@ -105,7 +105,9 @@ def test_a_place_that_few_paddings_lead_to_is_no_doubt(term: str, doubtful: bool
     """A loop of 15 B behind gcc's padding crosses a line of code at 1 of 13 places, one of 21 B at each fourth."""
     p = rooftree.predict(SUM.format(term), "icx", {"n": 4000}, incore="auto")
     (place,) = (doubt for doubt in p.doubts if doubt.kind == "place")
-    assert place.high == (2.0 if doubtful else 1.5)
+    assert place.high == pytest.approx(2.0 if doubtful else 1.5, rel=0.04), (
+        "beside one more line, the mispredicted end of a sweep"
+    )
 
 
 @compiler

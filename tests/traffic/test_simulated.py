@@ -194,7 +194,13 @@ def test_a_slow_simulation_names_the_policy_that_does_not_repeat_and_what_is_qui
     monkeypatch.setattr("rooftree.traffic.simulator.run.SLOW", 4e6)
     need("C++ core")
     kernel, machine = rooftree.kernel("copy"), rooftree.machine("skylake-sp")
-    slow = [note for note in simulated_traffic(kernel, machine, {"N": 10**7}).notes if "quicker" in note]
-    assert ["L2 replaces by QLRU_H11_M1_R0_U0"] == [note.partition(",")[0] for note in slow]
-    assert not any("quicker" in note for note in simulated_traffic(kernel, machine, {"N": 10**3}).notes)
-    assert not any("quicker" in note for note in simulated_traffic(kernel, machine, {"N": 10**7}, policy="LRU").notes)
+
+    def slow(size: int, policy: str | None) -> list[str]:
+        notes = simulated_traffic(kernel, machine, {"N": size}, policy=policy).notes
+        return [note.partition(",")[0] for note in notes if "quicker" in note]
+
+    forgets_nothing = "QLRU_H11_M1_R0_U0"
+    assert slow(10**7, forgets_nothing) == [f"L1 replaces by {forgets_nothing}"]
+    assert slow(10**3, forgets_nothing) == []
+    assert slow(10**7, "LRU") == []
+    assert slow(10**7, None) == [], "behind an L1 whose state repeats, groups of sets of L2 are simulated each for itself"

@@ -3,7 +3,8 @@
 Measured: ``lab`` is what every measurement needs, ``sweeps`` its jobs; ``curve`` and ``plateau`` find the caches,
 ``bandwidth``, ``peaks``, ``mixed`` and ``multicore`` the figures of ``bench``; ``datasheet`` is all of them in ``steps``,
 beside ``limits``, of which ``judge`` says which count;
-``calls`` times functions of the C library. Derived: ``measured_streams`` and ``measured_core`` are timed,
+``calls`` times functions of the C library, ``pages`` what small pages cost. Derived: ``measured_streams`` and
+``measured_core`` are timed,
 ``streams`` says what each moves, ``overlap`` chooses among the ``hypotheses`` of ``links`` by ``search``, ``saturation``
 fits memory, ``explanation`` tells why. ``machine_measure`` does both and ``machine_file`` writes the result. ``doctor`` says
 what works here; ``fake`` is a machine whose truth is known.

@@ -8,6 +8,7 @@ here            asks this machine
 window          reorder window, registers, schedulers and queues, from misses that overlap or not; `window_code` writes these
 row_ends        what the end of a row costs
 table           the instruction table `native`
+run             all of these in their order; `stored` keeps the tables of this machine
 """
 
 from pathlib import Path
