@@ -103,3 +103,21 @@ def test_a_clamped_index_does_not_leave_its_array() -> None:
     )
     with pytest.raises(KernelError, match="leaves the array"):
         check_accesses(kernel_from_c(text.format("i - 1")), {"N": 99})
+
+
+def test_a_plain_index_beside_a_clamped_one_is_checked() -> None:
+    """Also where both are taken as the same offset, and whether the index is clamped in brackets, a variable or a pointer."""
+    text = "double a[N], b[N], c[N]; for (int i = 0; i < N; ++i) {{ {} }}"
+    for clamped in (
+        "b[i] = a[i > 0 ? i - 1 : 0]",
+        "int k = i > 0 ? i - 1 : 0; b[i] = a[k]",
+        "const double *p = a + (i > 0 ? i - 1 : 0); b[i] = *p",
+        "const double *p = &a[(i - 1 + N) % N]; b[i] = p[0]",
+    ):
+        kernel = kernel_from_c(text.format(f"{clamped};"))
+        assert [access.edge for access in loaded(kernel, "a")] == [True], clamped
+        assert any("clamped or periodic" in note for note in check_accesses(kernel, {"N": 99})), clamped
+        both = kernel_from_c(text.format(f"{clamped} + c[i - 1];"))
+        assert [access.edge for access in loaded(both, "c")] == [False], clamped
+        with pytest.raises(KernelError, match="leaves the array"):
+            check_accesses(both, {"N": 99})

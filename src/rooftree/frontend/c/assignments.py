@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import reduce
 
 from tree_sitter import Node
@@ -79,7 +80,7 @@ def cast_pointer(ctx: Context, node: Node, value: Address, type_: Pointer) -> Ad
     if value.level == len(value.storage.extents) and rows and all(e is not None for e in rows):
         return _as_rows(ctx, node, value, rows)
     if not rows and all(entry == ZERO for entry in value.index[value.level :]):
-        return Address(value.storage, value.index, len(value.storage.extents))
+        return replace(value, level=len(value.storage.extents))
     raise ctx.refuse(
         node,
         f"the cast '{ctx.text(node)}' changes the shape of '{value.storage.label}' in a way that cannot be followed",

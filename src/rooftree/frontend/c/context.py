@@ -67,7 +67,6 @@ class Context:
         in_order: why the compiler has to keep to the order of the source, if it has.
         body_guards: guards that hold from the beginning of the current loop body, or since a continue in it.
         dead: why nothing further in the loop body is reached by plain conditions.
-        edges: indices that differ from the source in a few iterations at an edge of a loop.
         quiet: while positive, nothing is emitted.
         outside: statements are not part of the nest; what is not understood only makes values unknown.
     """
@@ -108,7 +107,6 @@ class Context:
     bounding: dict[str, Node] = field(default_factory=dict)
     body_guards: int = 0
     in_order: str = ""
-    edges: set[Poly] = field(default_factory=set)
 
     def refuse(self, node: Node, message: str, hint: str = "") -> KernelError:
         """The error for something that cannot be modelled."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from tree_sitter import Node
 
@@ -266,9 +267,7 @@ def _moved(value: Address, by: Poly) -> Address | None:
     entry = value.index[at]
     if not isinstance(entry, Poly):
         return None
-    return Address(
-        value.storage, (*value.index[:at], entry + by, *value.index[at + 1 :]), value.level, value.offset, value.inside
-    )
+    return replace(value, index=(*value.index[:at], entry + by, *value.index[at + 1 :]))
 
 
 def _change(before: Value | None, after: Value | None, symbol: Poly) -> Poly | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Set
+from dataclasses import replace
 
 from tree_sitter import Node
 
@@ -148,7 +149,7 @@ def load(ctx: Context, place: Place_ | Value, node: Node) -> Value:
             return Computed(expression, type_, (found,), f"it is loaded from '{found.array}'", found, below=below)
         return Computed(expression, type_)
     if isinstance(type_, ArrayOf):
-        return Address(place.storage, place.index, len(place.index), place.offset, type_.of)
+        return Address(place.storage, place.index, len(place.index), place.offset, type_.of, place.edge)
     if isinstance(type_, Pointer):
         return _load_pointer(ctx, place, type_, node)
     return place
@@ -254,7 +255,8 @@ def member_storage(ctx: Context, path: str, pointee: CType, node: Node, *, point
 def access(ctx: Context, place: Element, node: Node) -> Access:
     """The reference to an array element; the byte offset in a struct is kept as a last index until the end."""
     assert isinstance(place.type, Num)
-    index: tuple[Index, ...] = tuple(_wrapped(ctx, _unwrapped(ctx, entry, node)) for entry in place.index)
+    unwrapped = tuple(_unwrapped(ctx, entry, node) for entry in place.index)
+    index: tuple[Index, ...] = tuple(_wrapped(ctx, entry) for entry in unwrapped)
     ctx.used.setdefault(place.storage.label, {})[id(place.storage)] = place.storage
     if not ctx.quiet:
         ctx.labels[place.storage.label] = place.storage
@@ -270,7 +272,7 @@ def access(ctx: Context, place: Element, node: Node) -> Access:
         index=index,
         dtype=place.type.dtype,
         text=ctx.text(node),
-        edge=any(entry in ctx.edges for entry in index),
+        edge=place.edge or unwrapped != place.index,
         place=ctx.unit.place(node),
     )
 
@@ -284,7 +286,7 @@ def _unwrapped(ctx: Context, entry: Index, node: Node) -> Index:
     divisions = remainders(entry, INT_T)
     if plain is None or divisions is None or not plain.is_linear_in(counters):
         return entry
-    return _at_edge(ctx, ctx.text(node), plain, divisions, node)
+    return _taken_as(ctx, ctx.text(node), plain, divisions, node)
 
 
 def _wrapped(ctx: Context, entry: Index) -> Index:
@@ -392,19 +394,16 @@ def _subscript(ctx: Context, base: Node, index: Node, node: Node) -> Place_:
     if isinstance(pointer, (Whole, Extreme, Computed)):  # i[a]
         swapped = evaluate(ctx, index)
         if isinstance(swapped, Address):
-            return dereference(ctx, swapped, as_index(ctx, pointer, base), node)
-    by = index_value(ctx, index)
+            by = as_index(ctx, pointer, base)
+            return dereference(ctx, swapped, by, node, edge=at_edge(pointer, by))
+    value = number(ctx, index)
+    by = as_index(ctx, value, index)
     if isinstance(pointer, (Whole, Extreme, Computed)):
         if isinstance(pointer, Computed) and isinstance(pointer.expression, Read):
             name = pointer.expression.access.array
             raise ctx.refuse(node, f"'{ctx.text(node)}' has more indices than '{name}' has dimensions")
         raise ctx.refuse(node, f"'{ctx.text(base)}' is no array, but has an index")
-    return dereference(ctx, pointer, by, node)
-
-
-def index_value(ctx: Context, node: Node) -> Poly | Indirect:
-    """An expression used as an index."""
-    return as_index(ctx, number(ctx, node), node)
+    return dereference(ctx, pointer, by, node, edge=at_edge(value, by))
 
 
 def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Poly | Indirect:
@@ -419,7 +418,7 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
         raise ctx.refuse(node, f"the index '{text}' is a {describe(value.type)}, expected an integer")
     plain = plain_index(ctx, value)
     if plain is not None and not ctx.quiet and not ctx.outside:
-        return _at_edge(ctx, text, plain, as_expression(value), node)
+        return _taken_as(ctx, text, plain, as_expression(value), node)
     if isinstance(value, Extreme):
         if ctx.quiet or ctx.outside:
             return Poly.symbol("?")  # only tried
@@ -440,50 +439,56 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
     )
 
 
-def _at_edge(ctx: Context, text: str, plain: Poly, expression: Expression, node: Node) -> Poly:
+def at_edge(value: Whole | Extreme | Computed, index: Poly | Indirect) -> bool:
+    """Whether a number differs from the formula that `as_index` takes it as in a few iterations at an edge of a loop."""
+    return isinstance(index, Poly) and not isinstance(value, Whole)
+
+
+def _taken_as(ctx: Context, text: str, plain: Poly, expression: Expression, node: Node) -> Poly:
     """An index that is a plain offset but for a few iterations; what computes it counts, unless a variable holds it."""
-    over = " and ".join(loop.index for loop in ctx.loops if loop.index in plain.names) or "the counter"
-    ctx.note(f"the index {text} is taken as {plain}: it differs only in a few iterations at an edge of the loop over {over}")
+    counters = " and ".join(loop.index for loop in ctx.loops if loop.index in plain.names)
+    over = counters and f" over {counters}"
+    ctx.note(f"the index {text} is taken as {plain}: it differs only in a few iterations at an edge of the loop{over}")
     ctx.note("clamped and periodic indices may keep a compiler from SIMD code: compiled code tells, counts of the source do not")
-    ctx.edges.add(plain)
     if isinstance(expression, Operation):
         ctx.emit(None, expression, node)
     return plain
 
 
-def dereference(ctx: Context, pointer: Value | Place_, by: Poly | Indirect, node: Node) -> Place_:
-    """``pointer[by]``."""
+def dereference(ctx: Context, pointer: Value | Place_, by: Poly | Indirect, node: Node, *, edge: bool = False) -> Place_:
+    """``pointer[by]``; ``edge``: the index is another in a few iterations at an edge of a loop."""
     if isinstance(pointer, Element) and isinstance(pointer.type, Pointer):
         pointer = _load_pointer(ctx, pointer, pointer.type, node)
     if not isinstance(pointer, Address):
         raise ctx.refuse(node, f"'{ctx.text(node)}' uses something as a pointer that is none")
-    moved = moved_by(ctx, pointer, by, node)
+    moved = moved_by(ctx, pointer, by, node, edge=edge)
     if moved.inside is not None:
         if isinstance(moved.inside, ArrayOf):
-            return Address(moved.storage, moved.index, moved.level, moved.offset, moved.inside.of)
-        return Element(moved.storage, moved.index, moved.offset, moved.inside)
+            return replace(moved, inside=moved.inside.of)
+        return Element(moved.storage, moved.index, moved.offset, moved.inside, moved.edge)
     if moved.level < len(moved.storage.extents):
-        return Address(moved.storage, moved.index, moved.level + 1)
+        return replace(moved, level=moved.level + 1)
     if isinstance(moved.storage.element, Unusable):
         raise ctx.refuse(
             node, f"'{moved.storage.label}' cannot be read: its type {moved.storage.element.name} {moved.storage.element.why}"
         )
-    return Element(moved.storage, moved.index, ZERO, moved.storage.element)
+    return Element(moved.storage, moved.index, ZERO, moved.storage.element, moved.edge)
 
 
-def moved_by(ctx: Context, pointer: Address, by: Poly | Indirect, node: Node) -> Address:
-    """``pointer + by``."""
-    if by == ZERO:
+def moved_by(ctx: Context, pointer: Address, by: Poly | Indirect, node: Node, *, edge: bool = False) -> Address:
+    """``pointer + by``; ``edge`` as in `dereference`."""
+    if by == ZERO and not edge:
         return pointer
+    edge = edge or pointer.edge
     if pointer.inside is not None:
         size = size_of(ctx, pointer.inside)
         if size is None or isinstance(by, Indirect):
             raise ctx.refuse(node, f"'{ctx.text(node)}' moves inside a struct in a way that cannot be followed")
-        return Address(pointer.storage, pointer.index, pointer.level, pointer.offset + by * size, pointer.inside)
+        return replace(pointer, offset=pointer.offset + by * size, edge=edge)
     at = pointer.level - 1
     index = list(pointer.index)
     index[at] = shifted(index[at], by, ctx.text(node))
-    return Address(pointer.storage, tuple(index), pointer.level)
+    return replace(pointer, index=tuple(index), edge=edge)
 
 
 def address_of(ctx: Context, node: Node) -> Address:
@@ -492,12 +497,12 @@ def address_of(ctx: Context, node: Node) -> Address:
     place = place_of(ctx, target)
     if isinstance(place, Element):
         if place.offset == ZERO and place.type == place.storage.element:
-            return Address(place.storage, place.index, len(place.storage.extents))
-        return Address(place.storage, place.index, len(place.index), place.offset, place.type)
+            return Address(place.storage, place.index, len(place.storage.extents), edge=place.edge)
+        return Address(place.storage, place.index, len(place.index), place.offset, place.type, place.edge)
     if isinstance(place, Address):
         if place.level < 2 or place.inside is not None:
             return place  # &array: the address of its first element
-        return Address(place.storage, place.index, place.level - 1)
+        return replace(place, level=place.level - 1)
     if isinstance(place, Record):
         storage = place.storage or member_storage(ctx, place.path, place.type, target)
         return beginning(storage)

@@ -10,7 +10,7 @@ from rooftree.frontend.c.context import Context, Number, evaluate, number, rule
 from rooftree.frontend.c.convert import converted, operands
 from rooftree.frontend.c.declarations import type_named
 from rooftree.frontend.c.edges import combined, held, plain_index
-from rooftree.frontend.c.memory import ZERO, as_index, moved_by
+from rooftree.frontend.c.memory import ZERO, as_index, at_edge, moved_by
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
 from rooftree.frontend.c.types import INT_T, LONG_T, CType, Num, arithmetic, describe, promoted
 from rooftree.frontend.c.values import (
@@ -222,7 +222,7 @@ def _pointer_arithmetic(ctx: Context, node: Node, operator: str, a: Value, b: Va
     if operator in ("+", "-") and isinstance(a, Address) and isinstance(b, (Whole, Extreme, Computed)):
         by = as_index(ctx, b, node)
         if isinstance(by, Poly):
-            return moved_by(ctx, a, by if operator == "+" else -by, node)
+            return moved_by(ctx, a, by if operator == "+" else -by, node, edge=at_edge(b, by))
         return moved_by(ctx, a, by, node)
     if isinstance(a, Address) and isinstance(b, Address):
         distance = pointer_distance(a, b)

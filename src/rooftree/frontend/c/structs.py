@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tree_sitter import Node
 
 from rooftree.errors import nearest
@@ -55,7 +57,7 @@ def _part(ctx: Context, holder: Element, name: str, node: Node) -> Element:
                 raise ctx.refuse(
                     node, f"'{name}' cannot be used: its type {member.type.name} {member.type.why}", member.type.hint
                 )
-            return Element(holder.storage, holder.index, holder.offset + member.offset, member.type)
+            return replace(holder, offset=holder.offset + member.offset, type=member.type)
     raise _no_member(ctx, holder.type, name, [m.name for m in struct.members], node)
 
 

@@ -95,7 +95,7 @@ class Address:
     """A pointer into an array.
 
     ``index`` has one entry per extent; arithmetic moves entry ``level - 1``. ``inside``: it points to an object of this
-    type ``offset`` bytes into a struct element.
+    type ``offset`` bytes into a struct element. ``edge``: in a few iterations at an edge of a loop the index is another.
     """
 
     storage: Storage
@@ -103,16 +103,18 @@ class Address:
     level: int
     offset: Poly = Poly()  # noqa: RUF009  immutable
     inside: CType | None = None
+    edge: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """An object in memory: an array element, or a part of a struct element."""
+    """An object in memory: an array element, or a part of a struct element; ``edge`` as of an `Address`."""
 
     storage: Storage
     index: tuple[Index, ...]
     offset: Poly
     type: CType
+    edge: bool = False
 
 
 @dataclass(frozen=True, slots=True)
