@@ -55,6 +55,7 @@ void shares(int n, float *a, const unsigned short *w) { for (int i = 0; i < n; +
 void chosen(int n, double *y, const double *x) { for (int i = 0; i < n; ++i) y[i] = x[i] > 30.0 ? x[i] : x[i] * x[i]; }
 void coloured(int n, double *a) { for (int j = 1; j < n - 1; ++j) for (int i = 1 + (j & 1); i < n - 1; i += 2) a[j*n+i] = 1.0; }
 void zaxpy(int n, double _Complex s, double _Complex *y) { for (int i = 0; i < n; ++i) y[i] = s * y[i]; }
+void ring(int n, double *a, const double *b) { for (int i = 0; i < n; ++i) a[i > 0 ? i - 1 : n - 1] = b[(i - 2 + n) % n]; }
 """
 
 
@@ -264,6 +265,12 @@ def test_complex_numbers_are_passed(bound: Callable[..., Any]) -> None:
     plan = bound("zaxpy", {"s": "1+2j"}, n=10)
     assert cells(plan)["s"].values == ((0, "c16", "1+2j"),)
     assert blocks(plan)["y"].fields[0].dtype == "c16"
+
+
+def test_an_index_that_wraps_around_stays_inside(bound: Callable[..., Any]) -> None:
+    """At the first iterations it is n - 1, though the offset that it is taken as ends before."""
+    found = blocks(bound("ring", n=500))
+    assert (found["a"].elements, found["b"].elements) == (500, 500)
 
 
 def test_rows_of_a_sparse_matrix_are_stored_one_after_another(gcc: str) -> None:

@@ -580,7 +580,7 @@ class _Binder:
                 hint=f"state the extents of {access.array} in its declaration",
             )
         low, high = max(float(p.value(self.env)) for p in reach.low), min(float(p.value(self.env)) for p in reach.high)
-        return max(low, 0.0) if access.edge else low, high
+        return (0.0, high - min(low, 0.0)) if access.edge else (low, high)  # below 0 it goes on at the other end
 
     # contents
 
