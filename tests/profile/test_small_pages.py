@@ -35,7 +35,7 @@ def never(machine: Machine) -> Mapping[str, float]:
 def test_large_pages_change_nothing() -> None:
     found = in_pages(LEVELS, told(load_machine("zen3"), (1.2, 1.4), (1.5, 2.0)), False, never)
     assert LEVELS == found.levels
-    assert "" == found.said
+    assert {""} == {found.said(place) for place in LEVELS}
 
 
 def test_what_a_file_says_of_small_pages_is_counted() -> None:
@@ -52,8 +52,8 @@ def test_what_a_file_says_of_small_pages_is_counted() -> None:
     least, most = found.spread["Mem"]
     assert most / least == pytest.approx(1.5)
     assert EVEN == found.spread["L3"], "a difference that is none"
-    assert found.counted
-    assert "machine file says" in found.said
+    assert {"L3", "Mem"} == set(found.counted)
+    assert "machine file says" in found.said("Mem")
 
 
 def test_where_a_file_says_nothing_data_from_afar_may_take_longer() -> None:
@@ -61,6 +61,19 @@ def test_where_a_file_says_nothing_data_from_afar_may_take_longer() -> None:
     assert LEVELS == found.levels
     assert {"L1": EVEN, "L2": EVEN, "L3": (1.0, SMALL_PAGES), "Mem": (1.0, SMALL_PAGES)} == found.spread
     assert not found.counted
+    assert "up to" in found.said("Mem")
+
+
+def test_a_place_that_a_file_leaves_out_stays_in_doubt() -> None:
+    """What was disturbed while it was measured has no figure; those of other places say nothing of it."""
+    machine = measured(told(load_machine("zen3"), (1.0, 1.01), (1.2, 1.8)))
+    assert machine.memory is not None
+    machine = machine.model_copy({"memory": machine.memory.model_copy({"small_pages": None})})
+    found = in_pages(LEVELS, machine, True, never)
+    assert {"L1": EVEN, "L2": EVEN, "L3": EVEN, "Mem": (1.0, SMALL_PAGES)} == found.spread
+    assert {"L3"} == set(found.counted)
+    assert ["Mem"] == [place for place in LEVELS if found.in_doubt(place)]
+    assert ("", True) == (found.said("L3"), "up to" in found.said("Mem"))
 
 
 def test_files_of_unknown_pages_stay_as_they_are() -> None:

@@ -21,7 +21,8 @@ def factors(machine: Machine, place: str) -> tuple[float, float] | None:
     known = {cache.name: cache.small_pages for cache in machine.caches}
     if machine.memory is not None:
         known["Mem"] = machine.memory.small_pages
-    return known.get(place)
+    found = known.get(place)
+    return (min(found), max(found)) if found is not None else None
 
 
 def in_small_pages(machine: Machine, longer: float) -> Machine:

@@ -20,7 +20,7 @@ from rooftree.predict.run import predict
 from rooftree.predict.transfers import is_memory_link
 from rooftree.profile.data import Reach
 from rooftree.profile.place import agree
-from rooftree.profile.small_pages import EVEN, in_pages
+from rooftree.profile.small_pages import in_pages
 from rooftree.profile.work import entries
 from rooftree.results.prediction import Prediction
 from rooftree.results.profile import RegionEcm
@@ -80,10 +80,11 @@ def predicted(
         high = max(cycles, min(high, own_mix.one_by_one(scattered, latency or math.inf)))
         said = _words_of_scattered(cycles, (low, high), data_in, measured_cy, bounds_cy, scattered, latency)
     else:
-        others = ["pages"] if small_pages is None or (small_pages and not pages.counted) else []
+        others = ["pages"] if small_pages is None or (small_pages and pages.in_doubt(data_in)) else []
         said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, blamed, others)
-    if pages.spread[data_in] != EVEN and not pages.counted and measured_cy > _CLOSE * cycles:
-        said += f"; {pages.said}"
+    by_pages = pages.said(data_in)
+    if by_pages and pages.in_doubt(data_in) and measured_cy > _CLOSE * cycles:
+        said += f"; {by_pages}"
     assumed = [*kernel.assumptions, *([told] if reach is not None and (told := reach.words(machine)) else [])]
     record = RegionEcm(
         cycles=cycles,
@@ -97,7 +98,7 @@ def predicted(
         memory_B=_at_memory(whole["traffic"]) * scale if data_in == list(levels)[-1] else 0.0,
         memory_at_most=bool(scattered),
         text=said,
-        assumptions=[*assumed, *([pages.said] if pages.spread[data_in] != EVEN else [])],
+        assumptions=[*assumed, *([by_pages] if by_pages else [])],
     )
     return record, ""
 

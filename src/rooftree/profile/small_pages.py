@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import mmap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from rooftree.machine.model import Machine
@@ -33,14 +33,20 @@ class InPages(NamedTuple):
     Attributes:
         levels: place -> time, in the unit of what was given.
         spread: place -> least and most of that time, over it [1].
-        counted: whether the times are those in small pages, as measured; else the spread alone has what they may cost.
-        said: what it rests on; "" where pages make no difference.
+        counted: places whose times are those in small pages, as measured; of others the spread alone has what they may cost.
     """
 
     levels: Mapping[str, float]
     spread: Mapping[str, tuple[float, float]]
-    counted: bool = False
-    said: str = ""
+    counted: Collection[str] = ()
+
+    def in_doubt(self, place: str) -> bool:
+        """Whether pages may still be why data from a place take longer."""
+        return not self.counted or (place not in self.counted and self.spread[place] != EVEN)
+
+    def said(self, place: str) -> str:
+        """What the time of a place rests on; "" where pages make no difference."""
+        return "" if self.spread[place] == EVEN else _BY_FILE if place in self.counted else _NOT_KNOWN
 
 
 def in_pages(
@@ -54,21 +60,19 @@ def in_pages(
         small: whether the memory of the program is in small pages.
         again: predicts the same for another machine.
     """
-    even = dict.fromkeys(levels, EVEN)
+    times, spread = dict(levels), dict.fromkeys(levels, EVEN)
     if not small:
-        return InPages(levels, even)
+        return InPages(times, spread)
+    if measured_with_large_pages(machine):
+        spread |= dict.fromkeys(list(levels)[2:], (1.0, doubts.SMALL_PAGES))
     known = {place: found for place in levels if (found := factors(machine, place)) is not None}
-    if known:
-        times, spread = dict(levels), dict(even)
-        for place, (least, most) in known.items():
-            if most >= _MATTERS:
-                middle = (least * most) ** 0.5
-                times[place] = again(in_small_pages(machine, middle))[place]
-                spread[place] = least / middle, most / middle
-        return InPages(times, spread, True, _BY_FILE if spread != even else "")
-    if not measured_with_large_pages(machine):
-        return InPages(levels, even)
-    return InPages(levels, even | dict.fromkeys(list(levels)[2:], (1.0, doubts.SMALL_PAGES)), False, _NOT_KNOWN)
+    for place, (least, most) in known.items():
+        spread[place] = EVEN
+        if most >= _MATTERS:
+            middle = (least * most) ** 0.5
+            times[place] = again(in_small_pages(machine, middle))[place]
+            spread[place] = least / middle, most / middle
+    return InPages(times, spread, known.keys())
 
 
 def measured_with_large_pages(machine: Machine) -> bool:
