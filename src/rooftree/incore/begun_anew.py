@@ -66,7 +66,7 @@ def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
         yield doubt(
             WINDOW,
             "a long chain begins anew in each pass, and what waits for it fills schedulers of unknown size: predicted for passes "
-            "that overlap as far as known sizes allow, the limit is what four fifths of such chains took at most",
+            "that overlap as far as known sizes allow, the limit is what four fifths of such chains took at most on a Zen 3",
             high=round(float(np.max(time / np.maximum(times.T_OL, 1e-9))), 3),
         )
 
