@@ -167,6 +167,19 @@ def test_what_is_measured_again_is_bounded(made: Any, tmp_path: Path) -> None:
     assert status(campaign, tmp_path / "none").looks.open > 0
 
 
+def test_records_that_do_not_say_how_long_they_took_are_not_measured_again_without_bounds(made: Any, tmp_path: Path) -> None:
+    campaign, machine = made(truth)
+    run(campaign, tmp_path / "r", again=0.0)
+    store = Store(tmp_path / "r")
+    for point in points_of(tmp_path / "r").values():
+        one = point.measurement.points[0]
+        old = point.measurement.replace(points=(one.replace(measured=one.measured.replace(seconds=None)),))
+        store.write(point.replace(measurement=old), sync=False)
+    for again in (0.0, SHARE):
+        run(campaign, tmp_path / "r", again=again)
+        assert machine.again == []
+
+
 def test_it_goes_on_where_it_was_interrupted(made: Any, tmp_path: Path) -> None:
     disturbed = (7_000, 12_000, 31_000)
 

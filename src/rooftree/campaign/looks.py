@@ -168,7 +168,7 @@ class SecondLook:
             room = left if third else left - _FOR_THIRDS * whole
             if pick.seen.id in taken:
                 continue
-            if pick.seen.seconds > room + 1e-9:
+            if not whole or pick.seen.seconds > room + 1e-9:
                 without.add(pick.seen.id)
                 continue
             taken.add(pick.seen.id)
