@@ -35,8 +35,9 @@ came from memory. On one Zen 4 below a hypervisor, which advertises 32 MiB and w
 SMALL_PAGES = 1.6
 """By which factor streams from beyond L2 take longer in pages of 4 KiB than in large ones, with which bandwidths are measured
 [1], where the machine file does not say it: a triad of 12, 48 and 192 MiB took 1.2 to 1.8 times as long on one Zen 4 below a
-hypervisor, 2026-11-24, in nine pairs of runs beside other work, the least times of each; 1.63 at most in eight of these. On one
-Zen 3 below a hypervisor sums, copies and triads took 1.00 to 1.04 times as long: a limit, no estimate."""
+hypervisor, 2026-11-24, in nine pairs of runs beside other work, the least times of each; 1.63 at most in eight of these. On Zen 3
+below a hypervisor sums, copies and triads took 1.00 to 1.04 times as long on 2026-11-24 and 1.02 to 1.19 times on 2026-11-28: a
+limit, no estimate."""
 MISS_CYCLES = 9.0
 """An access that misses the first TLB and hits the second one [cy]: 7 to 9."""
 WALK_CYCLES = 45.0
