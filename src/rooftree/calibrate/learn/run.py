@@ -95,21 +95,14 @@ def learn(
         derived = replace(derived, alone={form: t for form, t in derived.alone.items() if form not in limited})
     progress("mixes that were not used")
     judges = _judge(derived, asker, random.Random(seed), doubted)
-    found: Mapping[str, Mapping[str, float]] | None = steps.get(LATENCIES)
-    if found is None:
-        progress("latencies")
-        found = _latencies(asker, derived, relative, harness)
-        steps.put(LATENCIES, found)
+    found = _known_latencies(asker, derived, relative, harness, steps, progress)
     progress("accesses across a line")
     crossing = _crossing(asker, derived) if relative.loads else {}
     progress("ends of rows")
     ends = row_ends(measured_rows(isa, harness))
     window = _window(isa, harness, steps, progress, max(known, derived.model.width))
     left_out = missing | {form: asker.failed.get(form, "it was disturbed throughout") for form in derived.missing}
-    if held_up:
-        left_out |= dict.fromkeys(limited, "its time is that of a front end that was held up")
-    where = f"{this_processor().name} ({platform.node()}), {datetime.date.today().isoformat()}"
-    beside = {form: count for form in derived.alone if (count := before(isa, shapes[form]))}
+    left_out |= dict.fromkeys(limited if held_up else (), "its time is that of a front end that was held up")
     measured = derived.model.width if doubted else None
     if held_up:
         derived = replace(derived, model=replace(derived.model, width=known))
@@ -120,14 +113,26 @@ def learn(
         asker.intervals,
         left_out,
         judges,
-        where,
+        f"{this_processor().name} ({platform.node()}), {datetime.date.today().isoformat()}",
         clock() - started,
-        beside,
+        {form: count for form in derived.alone if (count := before(isa, shapes[form]))},
         measured,
         crossing,
         ends,
         window,
     )
+
+
+def _known_latencies(
+    asker: Asker, derived: Derived, relative: Table, harness: CodeHarness, steps: Store, progress: Callable[[str], None]
+) -> Mapping[str, Mapping[str, float]]:
+    """Latencies: taken up, or measured now."""
+    known: Mapping[str, Mapping[str, float]] | None = steps.get(LATENCIES)
+    if known is None:
+        progress("latencies")
+        known = _latencies(asker, derived, relative, harness)
+        steps.put(LATENCIES, known)
+    return known
 
 
 def _window(isa: Isa, harness: CodeHarness, steps: Store, progress: Callable[[str], None], width: float) -> dict[str, Size]:
