@@ -204,3 +204,16 @@ def test_a_slow_simulation_names_the_policy_that_does_not_repeat_and_what_is_qui
     assert slow(10**3, forgets_nothing) == []
     assert slow(10**7, "LRU") == []
     assert slow(10**7, None) == [], "behind an L1 whose state repeats, groups of sets of L2 are simulated each for itself"
+
+
+def test_of_several_cores_a_slow_simulation_is_named_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What they ask of outer levels is not recorded, so that no groups of sets are told apart."""
+    need("C++ core")
+    machine = rooftree.machine("skylake-sp")
+    machine = machine.model_copy({"caches": tuple(c.model_copy({"size": c.size // 64}) for c in machine.caches)})
+    monkeypatch.setattr("rooftree.traffic.simulator.run.SLOW", 3e5)
+
+    def slow(cores: int) -> bool:
+        return any("quicker" in note for note in simulated_traffic(rooftree.kernel("copy"), machine, {"N": 10**6}, cores).notes)
+
+    assert (slow(1), slow(2)) == (False, True)

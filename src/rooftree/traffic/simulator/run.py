@@ -151,7 +151,7 @@ def simulated_traffic(
         links=_summed(arrays, names),
         levels=_levels(counts.levels, units),
         errors=errors,
-        notes=(*_notes(machine, levels, policy), *_random(errors, len(draws)), *_slow(nest, levels, iterations)),
+        notes=(*_notes(machine, levels, policy), *_random(errors, len(draws)), *_slow(nest, levels, iterations, cores)),
     )
 
 
@@ -162,10 +162,10 @@ def _summed(arrays: Mapping[str, Mapping[str, Moved]], names: Sequence[str]) -> 
     }
 
 
-def _slow(nest: Nest, levels: Sequence[Level], iterations: float) -> tuple[str, ...]:
+def _slow(nest: Nest, levels: Sequence[Level], iterations: float, cores: int) -> tuple[str, ...]:
     """Why a simulation took long, where another policy would have been quick."""
     unsettled = [level for level in levels if level.family == "QLRU"]
-    if not unsettled or _in_groups(levels) or lookups(nest, levels, iterations) < SLOW:
+    if not unsettled or (cores == 1 and _in_groups(levels)) or lookups(nest, levels, iterations) < SLOW:
         return ()
     quick = [replace(level, policy="LRU") for level in levels]
     if lookups(nest, quick, iterations) > SLOW / 2:
@@ -177,9 +177,10 @@ def _slow(nest: Nest, levels: Sequence[Level], iterations: float) -> tuple[str, 
 
 
 def _in_groups(levels: Sequence[Level]) -> bool:
-    """Whether the levels behind L1 fall into groups of sets whose states are each simulated once: see cpp/apart.hpp."""
+    """Whether levels behind L1, of one core, fall into groups of sets whose states are each simulated once: see cpp/apart.hpp."""
     behind = levels[1:]
-    alike = len({level.line_bytes for level in behind}) == 1 and not any(level.hashed or level.inclusive for level in behind)
+    others = any(level.hashed or level.inclusive or level.family == "random" for level in behind)
+    alike = len({level.line_bytes for level in behind}) == 1 and not others
     return native.available() and _settles(levels[0]) and alike and not behind[0].victim
 
 
