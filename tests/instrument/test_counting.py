@@ -168,6 +168,34 @@ int main(int n, char **a) {
 """
 
 
+LOCK = r"""
+#include <stdio.h>
+long flag, sum;
+__attribute__((noinline)) void add(long n) {
+  for (long i = 0; i < n; i++) {
+    flag = i % 3;
+    __asm__ volatile("cmpq $0, %1\n je 1f\n lock\n 1: addq $1, %0\n" : "+m"(sum) : "m"(flag) : "cc");
+    if (flag == 2) sum ^= 64;
+  }
+}
+int main(void) { add(3000); printf("%ld\n", sum); return (int)(sum & 63); }
+"""
+
+
+def test_jumps_past_a_lock_lead_to_its_instruction() -> None:
+    """The C library goes past it while there is one thread: malloc and free, which much of a program's time may be in."""
+    path = compiled(LOCK, "-O2")
+    codes = codes_of(path, "add")
+    (code,) = codes
+    native = subprocess.run([path], check=False, capture_output=True).returncode
+    found = counted("patch", [path], codes)
+    assert (native, "") == (found.status, found.ended)
+    (locked,) = code.locked
+    assert 3000 == found.total(key_of(code, locked))
+    assert all(found.total(key_of(code, n)) is not None for n in code.loops[0].blocks)
+    assert any(found.total(key_of(code, n)) == 1000 for n in code.loops[0].blocks)
+
+
 def test_code_that_others_jump_into_the_middle_of_is_left_whole() -> None:
     """What gcc moves to foo.cold jumps back behind the first bytes of a block of foo."""
     path = compiled(COLD, "-O2")

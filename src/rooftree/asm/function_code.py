@@ -20,6 +20,8 @@ from rooftree.errors import AssemblyError
 
 MOST_CODE_B = 1 << 20
 """Bytes of a function that are looked at [B]."""
+_LOCK = 0xF0
+"""The prefix that makes the access of an instruction a single one for all cores."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,7 @@ class FunctionCode:
         entered: blocks that others, or exceptions, enter; the first one is not among them.
         entries_known: whether these are all.
         computed: where its computed jumps lead, by number of the instruction, as far as that is known.
+        locked: blocks that begin with a ``lock``, which a jump of the function goes past.
     """
 
     program: Program
@@ -44,12 +47,15 @@ class FunctionCode:
     entries_known: bool
     _starts: list[int] = field(repr=False)
     computed: Mapping[int, flow.Jump] = field(default_factory=dict, repr=False)
+    locked: frozenset[int] = frozenset()
 
     @cached_property
     def uncut(self) -> FunctionCode:
         """The same with blocks that are cut at its own jumps only, as `rooftree.asm.loops` has them: not by tables."""
         plain = not self.entered and not any(jump.targets for jump in self.computed.values())
-        return self if plain else replace(self, graph=flow.graph(self.listing), entered=frozenset(), computed={})
+        return (
+            self if plain else replace(self, graph=flow.graph(self.listing), entered=frozenset(), computed={}, locked=frozenset())
+        )
 
     @cached_property
     def loops(self) -> tuple[flow.Natural, ...]:
@@ -130,14 +136,36 @@ def function_codes(wanted: Sequence[tuple[Program, Function]]) -> list[FunctionC
             found.append(listing)
             continue
         starts = [i.address or 0 for i in listing.instructions]
+        past: set[int] = set()
+        if isinstance(code, bytes):
+            listing, past = _past_locks(listing, code)
         outside = ways_in.get((program.path, function), frozenset())  # those of other processors are executed as they are
         places = {address - function.start for address in outside or ()}
         inside = [n for n, start in enumerate(starts) if start in places]
         computed = jump_tables(program, function, listing, starts) if program.isa == "x86" else {}
         graph = flow.graph(listing, inside, computed)
         entered = frozenset(n for n, (begin, _) in enumerate(graph.blocks) if begin in inside)
-        found.append(FunctionCode(program, function, listing, graph, entered, outside is not None, starts, computed))
+        locked = frozenset(n for n, (begin, _) in enumerate(graph.blocks) if starts[begin] in past)
+        found.append(FunctionCode(program, function, listing, graph, entered, outside is not None, starts, computed, locked))
     return found
+
+
+def _past_locks(listing: Listing, code: bytes) -> tuple[Listing, set[int]]:
+    """The listing with jumps past a ``lock`` leading to the instruction that has it, and where these instructions begin.
+
+    Libraries of C go past it while a program has a single thread (``je`` to the byte behind): the instruction is the same.
+    """
+    starts = {i.address for i in listing.instructions}
+    past: set[int] = set()
+    made = []
+    for one in listing.instructions:
+        if one.control in ("jump", "branch") and one.target.startswith("0x"):
+            before = int(one.target, 16) - 1
+            if before + 1 not in starts and before in starts and code[before] == _LOCK:
+                past.add(before)
+                one = replace(one, target=f"0x{before:x}")  # noqa: PLW2901
+        made.append(one)
+    return (replace(listing, instructions=tuple(made)), past) if past else (listing, past)
 
 
 def function_code(path: str | Path, start: int) -> FunctionCode:

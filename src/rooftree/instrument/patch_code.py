@@ -95,6 +95,8 @@ def plan(code: FunctionCode, block: int, needed: Sequence[frozenset[str]]) -> Pa
         needed: for each block the flags that are needed at its beginning, see `flags_needed`.
     Raises: Unfit if it cannot be counted.
     """
+    if block in code.locked:
+        raise Unfit("a jump leads past its lock")
     covered: list[tuple[int, bytes]] = []
     marks: list[Mark] = []
     at: int | None = block
@@ -139,6 +141,8 @@ def plan_tally(code: FunctionCode, block: int, tally: Tally, covered: Container[
         covered: addresses of instructions that other patches cover.
     Raises: Unfit if it cannot be moved.
     """
+    if block in code.locked:
+        raise Unfit("a jump leads past its lock")
     pieces, instructions = _pieces(code, block), code.instructions(block)
     first = last = next(n for n, (address, _) in enumerate(pieces) if address == tally.address)
     while _size(pieces[first : last + 1]) < JUMP_B:
