@@ -130,7 +130,8 @@ def store(learnt: Learnt, folder: Path) -> None:
 def _yaml(data: Json) -> str:
     import yaml
 
-    return str(yaml.safe_dump(data, sort_keys=False, width=160, default_flow_style=None, allow_unicode=True))
+    dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)  # the same text in a tenth of the time
+    return str(yaml.dump(data, Dumper=dumper, sort_keys=False, width=160, default_flow_style=None, allow_unicode=True))
 
 
 def rows(learnt: Learnt) -> str:

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
@@ -162,7 +163,8 @@ def cost(known: Entry, ports: tuple[str, ...]) -> str:
     return "\t".join((f"{known.uops:g}", f"{known.latency:g}", uses or "-", *late))
 
 
-def _group(mask: int, ports: Sequence[str]) -> str:
+@lru_cache(maxsize=1 << 14)
+def _group(mask: int, ports: tuple[str, ...]) -> str:
     """Names of the ports of a mask; ``LD`` for all of ``LD.0``, ``LD.1``, ..."""
     names: dict[str, None] = {}
     for i, port in enumerate(ports):
