@@ -138,6 +138,22 @@ def test_a_point_whose_runs_never_agree_decides_nothing(made: Any, tmp_path: Pat
     assert (row["measured_runs_cy_per_CL"], row["measured_quality"]) == ("20 10 14", "disturbed")
 
 
+def test_a_run_that_counts_and_was_disturbed_corrects_nothing() -> None:
+    def look(cycles: float, quality: str) -> Look:
+        return Look(measured=measured(cycles).replace(quality=quality), environment=OLD.environment)
+
+    found = {
+        name: Looks(runs=[look(20.0, "disturbed"), look(10.0, name)], counts=1, settled=True, sample=True)
+        for name in ("ok", "disturbed")
+    }
+    assert [(s.corrected, s.disturbed) for s in (LookSummary.of([one]) for one in found.values())] == [(1, 0), (0, 1)]
+    told = "; ".join(looks_sentences(LookSummary.of([found["disturbed"]])))
+    assert "each disturbed" in told
+    assert "a later one counts" not in told
+    assert "0 of 0" not in told
+    assert "one point measured again and disturbed in each run: deciding nothing" in told
+
+
 def test_some_are_drawn_at_random_and_tell_how_well_measurements_repeat(made: Any, tmp_path: Path) -> None:
     campaign, machine = made(lambda n, call: 10.0 * (1.08 if call else 1.0), TEXT.replace("1000..40000:1000", "100..40000:100"))
     found = run(campaign, tmp_path / "r").document.looks

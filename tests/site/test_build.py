@@ -41,10 +41,11 @@ from rooftree.results.campaign import CampaignPoint, PointError
 from rooftree.results.collection import Case, SiteDocument
 from rooftree.results.doubt import PointDoubt, doubt
 from rooftree.results.imported import Imported
+from rooftree.results.validation import VerdictLimits
 from rooftree.site.build import Parts, build
 from rooftree.site.case import case_page
-from rooftree.site.compare import entry_of, machine_page
-from rooftree.site.words import named_with_class
+from rooftree.site.compare import entry_of, kernel_page, machine_page
+from rooftree.site.words import ecm_notation, named_with_class, percent
 
 from ..report.pages import unpacked  # noqa: TID252
 
@@ -764,3 +765,76 @@ def test_rates_at_different_clocks_say_at_which(changed: Callable[..., Path], ra
     assert (f"and {ratio * clock:.2f} GHz" in cards["measured"][1]) == told
     assert (f"and {clock:.2f} GHz" in cards["predicted"][1]) == told
     assert ("scaled by the clock" in case_page(alone, (), "")[0]["plots"][0]["caption"]) == told
+
+
+def test_every_page_of_several_points_says_how_many_were_disturbed(results: Path, site: Path) -> None:
+    entries = [entry_of(case) for case in cases(Store(results), grouped(Store(results))[0])]
+    lost = sum(e.summary.undecided or 0 for e in entries)
+    assert lost == 1
+    disturbed = next(e for e in entries if e.summary.undecided)
+    html = pages(site)
+    for name in ("index.html", "errors.html", disturbed.kernel_page, disturbed.machine_page):
+        assert "1 disturbed do not count" in html[name], name
+    for name in (disturbed.kernel_page, disturbed.machine_page):
+        assert f"{disturbed.measured} of {disturbed.points}, 1 disturbed" in html[name]
+
+
+def test_what_was_measured_in_vain_is_not_called_unmeasured(changed: Callable[..., Path], tmp_path: Path) -> None:
+    built(changed(quality="disturbed", why="others ran"), tmp_path / "site")
+    page = (tmp_path / "site" / "index.html").read_text()
+    rows = json.loads(unpacked(re.findall(r'id="rows">(.*?)</script>', page)[0]))
+    assert rows[0][6] is None
+    assert rows[0][12] == "disturbed"
+
+
+@pytest.mark.parametrize("value", [0.09994, 0.1, 0.1001, 0.1004, 0.2, 0.2496, 0.25, 0.2502, 0.253, 0.9])
+def test_no_error_is_rounded_to_the_other_side_of_a_limit(value: float) -> None:
+    limits = VerdictLimits(green=0.10, orange=0.25, rule="")
+    shown = float(percent(value, limits=limits).removesuffix(" %")) / 100
+    for limit in (limits.green, limits.orange):
+        assert (shown > limit) == (value > limit)
+
+
+def test_the_notation_ends_where_the_data_are(results: Path) -> None:
+    seen = set()
+    for one in case_of(results, "2D-r2-isotropic-star-constant-double", "skylake-sp").series:
+        for p in one.points:
+            if p.predicted is None:
+                continue
+            given, found = ecm_notation(p)
+            places = list(p.predicted.ecm.prediction)
+            seen.add(p.predicted.ecm.data_in)
+            assert found.count("⌉") == places.index(p.predicted.ecm.data_in)
+            assert given.count("|") == found.count("⌉") or p.predicted.ecm.data_in == "Mem"
+    assert len(seen) > 2
+
+
+def test_parts_of_all_kernels_stand_beside_each_other(results: Path, site: Path) -> None:
+    entries = [entry_of(case) for case in cases(Store(results), grouped(Store(results))[0]) if case.machine == "zen3"]
+    table = machine_page(entries)[0]["parts"]
+    assert [row["name"] for row in table["rows"]] == [e.kernel for e in entries]
+    assert {"T_OL", "T_nOL", "T_L1L2"} <= set(table["names"])
+    assert all(row["longest"] for row in table["rows"])
+    assert kernel_page(entries[:1])[0]["parts"]["rows"][0]["name"] == entries[0].title
+    assert "Why each takes as long as it does" in pages(site)[entries[0].machine_page]
+
+
+def test_the_roofs_show_ranges_and_disturbed_points_as_such(changed: Callable[..., Path]) -> None:
+    case = case_of(changed(quality="disturbed", why="others ran"), "triad", "zen3")
+    one = case.series[0]
+    p = next(p for p in one.points if p.measured is not None)
+    assert p.predicted is not None
+    told = p.predicted
+    doubted = told.replace(
+        doubts=[PointDoubt(kind="memory-speed", low=0.5, high=1.0)],
+        ecm=told.ecm.replace(at_least=0.5 * told.ecm.cy_per_cl, at_most=told.ecm.cy_per_cl),
+    )
+    alone = case.replace(series=[one.replace(points=[p.replace(predicted=doubted)])])
+    placed = {point["kernel"]: point["GFLOP_s"] for point in entry_of(alone).placed}
+    assert set(placed) == {"predicted", "how fast it may be, where in doubt", "measured, disturbed"}
+    assert placed["how fast it may be, where in doubt"] == pytest.approx(2 * placed["predicted"])
+
+
+def test_the_table_of_points_holds_what_verdicts_are_made_of(site: Path) -> None:
+    rows = list(csv.DictReader((site / "data" / "points.csv").read_text().splitlines()))
+    assert {"ecm_at_least_cy_per_CL", "ecm_at_most_cy_per_CL", "ecm_is_range", "roofline_bound"} <= set(rows[0])

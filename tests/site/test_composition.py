@@ -9,9 +9,26 @@ import pytest
 
 from rooftree.results.machine import MachineFacts, Overlap
 from rooftree.results.prediction import EcmTerms
-from rooftree.site.composition import Composition, composition
+from rooftree.site.composition import Composition, composition, longest_lines
 
 TIMES = {"T_OL": 4.0, "T_nOL": 3.0, "T_data": {"L1L2": 5.0, "L2L3": 16.0, "L3Mem": 11.0}}
+
+
+def machine_of(
+    groups: Sequence[Sequence[str]], by_location: Mapping[str, Any] | None = None, sharpness: float | None = None
+) -> MachineFacts:
+    overlap = Overlap(default=groups, by_location=by_location or {}, sharpness=sharpness)
+    return MachineFacts(
+        name="m",
+        title="M",
+        sha256="0" * 64,
+        clock_Hz=2e9,
+        simd_bytes=32,
+        sockets=1,
+        cores_per_socket=4,
+        cores_per_domain=4,
+        overlap=overlap,
+    )
 
 
 def made(
@@ -23,18 +40,7 @@ def made(
     sharpness: float | None = None,
     **changed: Any,
 ) -> Composition:
-    overlap = Overlap(default=groups, by_location=by_location or {}, sharpness=sharpness)
-    machine = MachineFacts(
-        name="m",
-        title="M",
-        sha256="0" * 64,
-        clock_Hz=2e9,
-        simd_bytes=32,
-        sockets=1,
-        cores_per_socket=4,
-        cores_per_domain=4,
-        overlap=overlap,
-    )
+    machine = machine_of(groups, by_location, sharpness)
     values = {**TIMES, "prediction": {}, "T_single": single, "cy_per_cl": single, "data_in": "Mem", "n_saturation": 3}
     found = composition(machine, EcmTerms(**{**values, "near_transition": False, **changed}), cores)
     assert found is not None
@@ -92,3 +98,22 @@ def test_several_cores_say_what_they_share(saturated: bool) -> None:
     found = made([["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]], 35.0, cores=4, cy_per_cl=9.0, T_memory_busy=9.0, saturated=saturated)
     assert "4 cores together take 9 cy/CL, of which the memory is busy for 9" in found.decides
     assert saturated == ("saturated and decides" in found.decides)
+
+
+def test_with_imperfect_overlap_the_largest_part_is_no_more_than_it_is() -> None:
+    found = made([["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]], 35.3, sharpness=3.0)
+    assert found.decides == (
+        "The longest line takes 35 of the 35.3 cy/CL of one core; the largest part of it is T_L2L3 (transfers over L2L3), with "
+        "16 cy/CL (46 %)."
+    )
+    alone = made([["OL"], ["L2L3"]], 16.2, sharpness=3.0)
+    assert alone.decides == "The longest line takes 16 of the 16.2 cy/CL of one core: T_L2L3 (transfers over L2L3)."
+
+
+@pytest.mark.parametrize(
+    ("T_OL", "said"), [(4.0, "T_nOL + T_L1L2: 8"), (7.0, "T_nOL + T_L1L2: 8; T_OL: 7"), (9.0, "T_OL: 9; T_nOL + T_L1L2: 8")]
+)
+def test_what_takes_longest_names_what_is_nearly_as_long(T_OL: float, said: str) -> None:
+    values = {**TIMES, "T_OL": T_OL, "T_data": {"L1L2": 5.0, "L2L3": 0.0}}
+    ecm = EcmTerms(**values, prediction={}, T_single=9.5, cy_per_cl=9.5, data_in="L2", n_saturation=None, near_transition=False)
+    assert longest_lines(machine_of([["OL"], ["nOL", "L1L2"]]), ecm) == said

@@ -251,6 +251,16 @@ def test_write_allocates_that_were_evaded_are_told_if_that_makes_it_right() -> N
     assert found.would_be == pytest.approx(2 + 4 + 4 + 10 * 192 / 256)
 
 
+@pytest.mark.parametrize(
+    ("loop", "blamed"), [("", True), ("\tvmovntpd %ymm0, (%rdi)\n", True), ("\tvmovupd %ymm0, (%rdi)\n", False)]
+)
+def test_non_temporal_stores_are_blamed_only_where_the_code_may_have_some(loop: str, blamed: bool) -> None:
+    found = data.write_allocate(case(17.6, kernel=TRIAD, compiled={"loop": loop}))
+    assert found is not None
+    assert ("non-temporal" in found.advice) == blamed
+    assert "full_line_stores" in found.advice
+
+
 def test_no_more_write_allocates_are_left_out_than_lines_come_from_memory() -> None:
     found = data.write_allocate(case(17.0, kernel=TRIAD, traffic=(20, 20)))
     assert found is None or found.would_be >= 2 + 4 + 4

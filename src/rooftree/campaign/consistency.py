@@ -59,7 +59,12 @@ def _several_runs(one: Series) -> Iterator[tuple[str, str]]:
             yield "second look", f"{p.looks.said} at {place_of(p)}: no two agree, the point decides nothing"
         elif p.looks is not None and p.looks.counts > 0 and abs(p.looks.apart) > SAME_RUN:
             counts = f"{p.looks.runs[p.looks.counts].measured.cy_per_cl:.3g}"
-            yield "second look", f"{p.looks.said} at {place_of(p)}: the first one was disturbed, {counts} counts"
+            what = (
+                "each was disturbed, the point decides nothing"
+                if p.looks.disturbed
+                else f"the first one was disturbed, {counts} counts"
+            )
+            yield "second look", f"{p.looks.said} at {place_of(p)}: {what}"
 
 
 def _worst(points: Sequence[CasePoint], off: Callable[[CasePoint], float | None], limit: float = ROUNDING) -> Off | None:

@@ -27,6 +27,15 @@ _BRANCH = (
 )
 
 
+def has_streaming(assembly: str) -> bool:
+    """Whether code has stores past the caches.
+
+    >>> has_streaming("  vmovntpd %ymm0, (%rdi)"), has_streaming("  vmovupd %ymm0, (%rdi)")
+    (True, False)
+    """
+    return bool(_STREAMING.search(assembly))
+
+
 def with_code(
     kernel: Kernel, machine: Machine, sizes: Mapping[str, NDArray[np.int64]], options: Options
 ) -> tuple[Options, tuple[str, ...]]:

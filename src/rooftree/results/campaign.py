@@ -54,6 +54,11 @@ class Looks(Record):
         return all(look.measured.quality != "disturbed" for look in self.runs[:2])
 
     @property
+    def disturbed(self) -> bool:
+        """Whether the run that counts says that it was disturbed, too."""
+        return self.runs[self.counts].measured.quality == "disturbed"
+
+    @property
     def said(self) -> str:
         """The runs in words: ``two runs: 20 and 10.3 cy/CL``."""
         return runs_said(self.runs)
@@ -78,6 +83,7 @@ class LookSummary(Record):
     sound_within: int = 0  #: of these, points whose second run is within ``limit`` of the first one
     apart: int  #: points that were measured again because they stood apart
     corrected: int  #: points whose first run was disturbed: another run is their value now
+    disturbed: int = 0  #: points of which the run that counts was disturbed as well: they decide nothing
     unsettled: int  #: points whose runs do not agree: they decide nothing
     open: int = 0  #: points that the next run measures again
     left: int = 0  #: points that stand apart, too, and for which there was no time
@@ -97,7 +103,8 @@ class LookSummary(Record):
             sound=len(sound),
             sound_within=sum(abs(apart) <= SAME_RUN for apart in sound),
             apart=sum(not looks.sample for looks in every),
-            corrected=sum(looks.settled and looks.counts > 0 for looks in every),
+            corrected=sum(looks.settled and looks.counts > 0 and not looks.disturbed for looks in every),
+            disturbed=sum(looks.settled and looks.disturbed for looks in every),
             unsettled=sum(not looks.settled for looks in every),
             open=waiting,
             left=left,

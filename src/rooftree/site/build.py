@@ -268,8 +268,7 @@ class _Site:
     def _overview(self) -> None:
         """The pages of all cases together."""
         rows = [_overview_row(e) for e in self.entries]
-        errors = [x for e in self.entries for found in e.errors.values() for x in found]
-        summary = Summary.of(errors)
+        summary = compare.summary_of(self.entries)
         limits = self.entries[0].limits
         shown = {
             "rows": packed(json.dumps(rows)),
@@ -332,7 +331,7 @@ class _Site:
         signed = words.percent(s.bias, sign=True)
         return {
             "points": str(s.points),
-            "median": words.percent(s.median),
+            "median": words.percent(s.median, limits=limits),
             "p90": words.percent(s.p90),
             "bias": signed,
             "light": light,
@@ -352,4 +351,5 @@ def _overview_row(e: Entry) -> list[Any]:
         *(f"case-{e.id}.html", e.kernel, e.title, e.at, e.told_words, e.seen_words),
         *(median, e.light or "", features, e.measured, e.points),
         expected,
+        compare.why_not(e),
     ]

@@ -25,6 +25,8 @@ _ROWS = 40
 """Rows of a table behind a figure; of more points every n-th."""
 _SAME_CLOCK = 0.02
 """Relative difference up to which two clocks count as one [1], as in `rooftree.campaign.cases`."""
+_ROUNDED = 0.005
+"""Relative difference up to which two times are the same [1]."""
 _CODE = 12_000
 """Characters of machine code that a page shows."""
 _INSTRUCTIONS = 120
@@ -65,6 +67,7 @@ def case_page(case: Case, comments: Sequence[str], source: str, machine: str = "
         "light": case.light,
         "sentence": _sentence(case),
         "rule": case.limits.rule,
+        "lights": _lights(case),
         "cards": _cards(case, one),
         "in_doubt": _in_doubt(one),
         "ecm": _ecm(one),
@@ -106,7 +109,19 @@ def _sentence(case: Case) -> str:
         return f"{count(measured, 'point')} measured without an error: {why}."
     if not measured:
         return words.expected_sentence([p for s in case.series for p in s.points]).replace(words.BAND, "")
-    return words.error_sentence(case.summary)
+    return words.error_sentence(case.summary, case.limits)
+
+
+def _lights(case: Case) -> str:
+    """How many points have which verdict, where that of the page does not say it."""
+    s = case.summary
+    known = [(n, name) for n, name in ((s.green, "green"), (s.orange, "orange"), (s.red, "red")) if n]
+    if not known or (len(known) == 1 and known[0][1] == case.light):
+        return ""
+    points = ", ".join(f"{n} {name}" for n, name in known)
+    ranges = any(p.predicted is not None and p.predicted.doubts and p.verdict for one in case.series for p in one.points)
+    figure = ", for which the figure of a range counts and not its nearest end" if ranges else ""
+    return f"Points by verdict: {points}. That of the page is by the median of the errors{figure}."
 
 
 def last_point(one: Series) -> CasePoint | None:
@@ -120,7 +135,7 @@ def _cards(case: Case, one: Series) -> list[dict[str, str]]:
     found: list[dict[str, str]] = []
     if case.summary.points:
         more = f"nine of ten within {words.percent(case.summary.p90)}"
-        found.append({"name": "median error", "value": words.percent(case.summary.median), "more": more})
+        found.append({"name": "median error", "value": words.percent(case.summary.median, limits=case.limits), "more": more})
     p = last_point(one)
     if p is None:
         return found
@@ -167,6 +182,8 @@ def _reasons(one: Series) -> list[dict[str, str]]:
         where = f"At {words.place_of(p.sizes, p.cores)}{error}"
         number_off = sum(map(_is_off, one.points))
         where += f"; for {len(off)} of the {count(number_off, 'point')} that are off" if len(off) > 1 else ""
+        lost = sum(one.points[k].verdict == "undecided" for k in reason.points)
+        where += f"; {count(lost, 'point')} decide{'s' if lost == 1 else ''} nothing for such a reason" if lost > 1 else ""
         right = f"; with it {reason.explains} of them would be right" if reason.explains else ""
         inside = sum(one.points[k].verdict == "green" for k in reason.points) if reason.rule == "in doubt" else 0
         within = f"; {count(inside, 'point')} more {'is' if inside == 1 else 'are'} green within such a range" if inside else ""
@@ -211,7 +228,9 @@ def _ecm(one: Series) -> dict[str, Any] | None:
         return None
     given, found = words.ecm_notation(p)
     made = composition(one.context.machine, p.predicted.ecm, p.cores) if one.context is not None else None
-    return {"at": words.place_of(p.sizes, p.cores), "given": given, "found": found, "made": made}
+    near = list(p.predicted.ecm.prediction)[: found.count("⌉")]
+    nearer = f"The last value is of these terms; with the data in {' or '.join(near)} other lines move." if near else ""
+    return {"at": words.place_of(p.sizes, p.cores), "given": given, "found": found, "made": made, "nearer": nearer}
 
 
 def _symbols(one: Series) -> list[tuple[str, str]]:
@@ -432,6 +451,7 @@ def _incore(one: Series) -> dict[str, Any] | None:
         return None
     found = one.context.incore
     facts = [("engine", found.engine), ("T_OL, T_nOL", f"{number(found.T_OL)}, {number(found.T_nOL)} cy/CL")]
+    facts += _replayed(one)
     facts += [("elements per instruction", str(found.lanes))] if found.lanes else []
     facts += [(name, f"{number(value)} cy/CL") for name, value in sorted(found.limits.items(), key=lambda e: -e[1])[:8]]
     code = found.machine_code
@@ -443,7 +463,23 @@ def _incore(one: Series) -> dict[str, Any] | None:
             instructions = code.listing.blocks[0].instructions
             rows = [_instruction(i) for i in instructions[:_INSTRUCTIONS]]
             more = max(0, len(instructions) - _INSTRUCTIONS)
-    return {"facts": facts, "rows": rows, "more": more}
+    p = last_point(one)
+    at = words.place_of(p.sizes) if p is not None and p.predicted is not None else ""
+    return {"facts": facts, "rows": rows, "more": more, "at": f" at {at}" if at else ""}
+
+
+def _replayed(one: Series) -> list[tuple[str, str]]:
+    """What T_nOL of the last point has besides that of the loop with its data in L1."""
+    p = last_point(one)
+    if p is None or p.predicted is None or one.context is None:
+        return []
+    alone, here = one.context.incore.T_nOL, p.predicted.ecm.T_nOL
+    if alone is None or here is None or here <= alone * (1 + _ROUNDED):
+        return []
+    more = (
+        f"{number(here - alone)} cy/CL more, {number(here)} in all: accesses across a line, replayed while lines come from caches"
+    )
+    return [(f"T_nOL with data in {p.predicted.ecm.data_in}", more)]
 
 
 def _code_facts(code: MachineCode) -> list[tuple[str, str]]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rooftree.report.collection import figure as figures
@@ -19,11 +20,13 @@ from rooftree.results.stencil import StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
 from rooftree.site.case import last_point
+from rooftree.site.composition import longest_lines
 
 _KEPT = 60
 """Points of a case that pages of several cases draw."""
 _JUDGED = 12
 """Points of a case in the figure of all errors of a machine."""
+_DOUBT = "how fast it may be, where in doubt"
 _CLOCKS = (
     "Predicted rates are those at the clock of the machine file, measured ones at that of the moment; errors are told in cycles. "
 )
@@ -48,6 +51,7 @@ class Entry:
         cores: of the last point.
         elsewhere: whether what was measured is code of another compiler than the predicted one.
         looks: of the points that were measured again.
+        parts: terms of the last point by name [cy/CL], as predicted; ``longest`` are the groups of them that take longest.
     """
 
     id: str
@@ -73,6 +77,8 @@ class Entry:
     cores: int
     elsewhere: bool
     looks: tuple[Looks, ...] = ()
+    parts: Mapping[str, str] = field(default_factory=dict)
+    longest: str = ""
 
     @property
     def kernel_page(self) -> str:
@@ -127,7 +133,38 @@ def entry_of(case: Case) -> Entry:
         cores=last.cores if last is not None else 1,
         elsewhere=bool(one.model.get("elsewhere")),
         looks=words.looks_of(every),
+        parts=_parts(last),
+        longest=longest_lines(facts, last.predicted.ecm) if facts is not None and last is not None and last.predicted else "",
     )
+
+
+def _parts(p: CasePoint | None) -> dict[str, str]:
+    """What makes the runtime of a point [cy/CL], and what goes over the link to memory [B/CL]."""
+    if p is None or p.predicted is None:
+        return {}
+    ecm = p.predicted.ecm
+    terms = {"T_OL": ecm.T_OL, "T_nOL": ecm.T_nOL, **{f"T_{link}": time for link, time in ecm.T_data.items()}}
+    return {name: number(time) for name, time in terms.items() if time is not None} | {"ECM": words.told_runtime(p.predicted)}
+
+
+def parts_table(entries: Sequence[Entry], first: str) -> dict[str, Any] | None:
+    """What makes the runtime of several cases, beside each other; None where nothing was predicted."""
+    told = [e for e in entries if e.parts]
+    names = list(dict.fromkeys(name for e in told for name in e.parts if name != "ECM"))
+    if not told:
+        return None
+    rows = [
+        {
+            "page": f"case-{e.id}.html",
+            "name": getattr(e, first),
+            "at": e.at if e.cores == 1 else f"{e.at}, {count(e.cores, 'core')}",
+            "cells": [e.parts.get(name, "") for name in names],
+            "ecm": e.parts["ECM"],
+            "longest": e.longest,
+        }
+        for e in told
+    ]
+    return {"names": names, "rows": rows}
 
 
 def _every(points: Sequence[CasePoint], most: int) -> list[CasePoint]:
@@ -159,10 +196,14 @@ def _placed(case: Case, p: CasePoint) -> list[dict[str, Any]]:
         return []
     intensity = p.predicted.roofline.intensity_FLOP_B
     common = {"machine": case.machine, "label": case.kernel, "sizes": dict(p.sizes), "intensity_FLOP_B": intensity}
-    found = [{**common, "kernel": "predicted", "GFLOP_s": p.predicted.performance.GFLOP_s}]
     told = p.predicted.performance
+    found = [{**common, "kernel": "predicted", "GFLOP_s": told.GFLOP_s}]
+    for factor in words.factors(p.predicted) if told.GFLOP_s else ():
+        if factor != 1.0 and math.isfinite(factor):
+            found.append({**common, "kernel": _DOUBT, "GFLOP_s": told.GFLOP_s / factor})
     if p.measured is not None and p.measured.MLUP_s and told.MLUP_s and told.GFLOP_s:
-        found.append({**common, "kernel": "measured", "GFLOP_s": told.GFLOP_s * p.measured.MLUP_s / told.MLUP_s})
+        name = "measured, disturbed" if p.measured.quality == "disturbed" else "measured"
+        found.append({**common, "kernel": name, "GFLOP_s": told.GFLOP_s * p.measured.MLUP_s / told.MLUP_s})
     return found
 
 
@@ -174,6 +215,7 @@ def kernel_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, Any
     plots = [_plot("speeds", "One kernel, all machines", figure, caption + _error(entries), drawn)]
     title = f"{_named(entries[0])} on {entries[0].title if len(entries) == 1 else f'{len(entries)} machines'}"
     shown = {"title": title, "rows": [_row(e) for e in entries], "first": "machine", "plots": plots}
+    shown["parts"] = parts_table(entries, "title")
     return shown | {"intro": "", "tools": tools(entries)}, drawn
 
 
@@ -200,6 +242,7 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     digest = f"machine file {facts.name}, sha256 {facts.sha256[:16]}" if facts is not None else ""
     title = f"{'All kernels' if len(entries) > 1 else entries[0].kernel} on {entries[0].title}"
     shown = {"title": title, "rows": [_row(e) for e in entries], "first": "kernel", "plots": plots}
+    shown["parts"] = parts_table(entries, "kernel")
     return shown | {"intro": "; ".join(x for x in (clock, digest) if x), "tools": tools(entries)}, drawn
 
 
@@ -228,12 +271,24 @@ def _plot(name: str, heading: str, figure: Any, caption: str, drawn: dict[str, A
 
 def _error(entries: Sequence[Entry]) -> str:
     """How far off the predictions of several cases are."""
-    summary = Summary.of(e for entry in entries for found in entry.errors.values() for e in found)
+    summary = summary_of(entries)
     return words.sentence_of(summary, any(entry.measured for entry in entries), [entry.expected for entry in entries])
 
 
+def summary_of(entries: Sequence[Entry]) -> Summary:
+    """What the points of several cases amount to, with those that were disturbed."""
+    errors = (e for entry in entries for found in entry.errors.values() for e in found)
+    return Summary.of(errors).replace(undecided=sum(entry.summary.undecided or 0 for entry in entries))
+
+
+def measured_points(e: Entry) -> str:
+    """How many points of a case were measured, and of how many in vain."""
+    lost = e.summary.undecided or 0
+    return f"{e.measured} of {e.points}{f', {lost} disturbed' if lost else ''}"
+
+
 def _row(e: Entry) -> dict[str, str]:
-    median = words.percent(e.summary.median)
+    median = words.percent(e.summary.median, limits=e.limits)
     return {
         "page": f"case-{e.id}.html",
         "kernel": e.kernel,
@@ -241,15 +296,15 @@ def _row(e: Entry) -> dict[str, str]:
         "at": e.at,
         "told": e.told_words,
         "seen": e.seen_words,
-        "why": _why_not(e),
+        "why": why_not(e),
         "expected": words.percent(e.expected) if e.expected is not None and not e.measured else "",
         "light": e.light or "",
         "median": median,
-        "points": f"{e.measured} of {e.points}",
+        "points": measured_points(e),
     }
 
 
-def _why_not(e: Entry) -> str:
+def why_not(e: Entry) -> str:
     """Why there is no error beside what was measured; "" where there is one, or nothing was measured."""
     if e.summary.points or not e.measured:
         return ""

@@ -15,6 +15,8 @@ from rooftree.results.prediction import EcmTerms
 
 SAME = 0.005
 """Relative difference up to which a runtime is that of a group [1]."""
+NEARLY = 0.75
+"""Part of the longest group from which on another one is named beside it [1]: it may decide where a prediction is off by 25 %."""
 _WAYS = {"load": "loads", "store": "stores", "evict": "evictions"}
 
 
@@ -138,12 +140,29 @@ def _of_one_core(
     whole = max((g for g in groups if g.whole), key=lambda g: g.most, default=None)
     if sharpness is not None and whole is not None:
         longest = max(whole.names, key=lambda name: times[name.removeprefix("T_")], default="")
-        return f"The longest line takes {number(whole.most)} of the {total}, most of it {part(longest)}." if longest else ""
+        if not longest:
+            return ""
+        said = f"The longest line takes {number(whole.most)} of the {total}"
+        if len(whole.names) == 1:
+            return f"{said}: {part(longest)}."
+        time = times[longest.removeprefix("T_")]
+        return f"{said}; the largest part of it is {part(longest)}, with {number(time)} cy/CL ({100 * time / whole.most:.0f} %)."
     partly = next((g for g in groups if not g.whole and g.most >= single * (1 - SAME)), None)
     if partly is not None and (whole is None or whole.most < single * (1 - SAME)):
         listed = " and ".join(part(name) for name in partly.names)
         return f"The {total} come from {listed}, of which single directions count."
     return f"The {total} are not those of one line: at this size the prediction lies between two places of the data."
+
+
+def longest_lines(machine: MachineFacts, ecm: EcmTerms) -> str:
+    """The groups of terms that take longest, each with its sum [cy/CL], the longest first; "" where a number is missing.
+
+    Others than the longest are named where they are nearly as long, as either could decide.
+    """
+    made = composition(machine, ecm, 1)
+    groups = sorted(made.groups, key=lambda g: -g.most) if made is not None else []
+    long = [g for g in groups if g.most >= NEARLY * groups[0].most]
+    return "; ".join(f"{' + '.join(g.names)}: {'' if g.whole else 'at most '}{number(g.most)}" for g in long)
 
 
 def part(name: str) -> str:

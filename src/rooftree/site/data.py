@@ -43,9 +43,13 @@ def _row(p: CasePoint, one: Series) -> Row:
             "ecm_cy_per_CL": ecm.cy_per_cl,
             "ecm_low_80_cy_per_CL": low,
             "ecm_high_80_cy_per_CL": high,
+            "ecm_at_least_cy_per_CL": ecm.at_least,
+            "ecm_at_most_cy_per_CL": ecm.at_most,
+            "ecm_is_range": ecm.is_range,
             "ecm_expected_error": ecm.expected_error,
             "n_saturation_cores": ecm.n_saturation,
             "roofline_cy_per_CL": roof.cy_per_cl,
+            "roofline_bound": roof.bound,
             "predicted_MLUP_per_s": p.predicted.performance.MLUP_s,
         }
     if p.measured is not None:

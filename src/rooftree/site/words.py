@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rooftree.report.collection.looks import looks_sentences
-from rooftree.report.prediction.points import count, limits, number
+from rooftree.report.prediction.points import count, limits, link_ends, number
 from rooftree.results.campaign import Looks, LookSummary
 from rooftree.results.collection import Case, CasePoint, Series
 from rooftree.results.measurement import Measured
 from rooftree.results.prediction import Point
 from rooftree.results.stencil import StencilFacts
-from rooftree.results.validation import Summary
+from rooftree.results.validation import Summary, VerdictLimits
 
 _PREDICT = {"traffic": "--traffic", "incore": "--incore", "cache_fraction": "--cache-fraction", "simd": "--simd"}
 _PREDICT_FLAGS = {"halo": "--halo", "nontemporal": "--nontemporal", "strict_fp": "--strict-fp", "elsewhere": "--elsewhere"}
@@ -28,6 +28,8 @@ _MEASURE = {
 }
 _BOTH = {"indirect": "--indirect"}
 _MOST_SIZES = 120
+_MOST_DIGITS = 3
+"""Behind the point of an error that lies close to a limit."""
 BAND = "; the grey band holds 80 % of measurements"
 
 
@@ -36,20 +38,30 @@ def light_of(median: float, case: Case) -> str:
     return "green" if median <= case.limits.green else "orange" if median <= case.limits.orange else "red"
 
 
-def percent(value: float | None, sign: bool = False) -> str:
+def percent(value: float | None, sign: bool = False, limits: VerdictLimits | None = None) -> str:
     """A share or an error in per cent: ``7.1 %``, ``+12 %``; "-" for none.
+
+    Args:
+        value: [1].
+        sign: whether it has one.
+        limits: of the light that stands beside it: as many digits as show on which side of them it is.
 
     >>> percent(0.0712), percent(0.123, sign=True), percent(None)
     ('7.1 %', '+12 %', '-')
+    >>> percent(0.1034), percent(0.1034, limits=VerdictLimits(green=0.1, orange=0.25, rule=""))
+    ('10 %', '10.3 %')
     """
     if value is None or not math.isfinite(value):
         return "-"
     digits = 1 if abs(value) < 0.0995 else 0
+    for end in (limits.green, limits.orange) if limits is not None else ():
+        while digits < _MOST_DIGITS and abs(value) > end and round(100 * abs(value), digits) <= round(100 * end, digits):
+            digits += 1
     return f"{100 * value:{'+' if sign else ''}.{digits}f} %"
 
 
-def error_sentence(summary: Summary) -> str:
-    """How far off the predictions of some points are."""
+def error_sentence(summary: Summary, limits: VerdictLimits | None = None) -> str:
+    """How far off the predictions of some points are; ``limits`` of the light that stands beside it."""
     if not summary.points:
         undecided = summary.undecided or 0
         return f"All {undecided} measured points were disturbed and decide nothing." if undecided else "Nothing was measured."
@@ -58,7 +70,7 @@ def error_sentence(summary: Summary) -> str:
         return f"Error at {points}: {percent(summary.bias, sign=True)} (predicted / measured - 1)."
     worst = f"nine of ten within {percent(summary.p90)}, worst {percent(summary.worst)}, bias {percent(summary.bias, sign=True)}"
     disturbed = f"; {summary.undecided} disturbed do not count" if summary.undecided else ""
-    return f"Error: median {percent(summary.median)} over {points}, {worst}{disturbed}."
+    return f"Error: median {percent(summary.median, limits=limits)} over {points}, {worst}{disturbed}."
 
 
 def sentence_of(summary: Summary, measured: bool, expected: Sequence[float | None]) -> str:
@@ -195,13 +207,13 @@ def _options(given: Mapping[str, Any], valued: Mapping[str, str], flags: Mapping
 
 def told_rate(p: Point) -> str:
     """A predicted performance [MLUP/s], as a range where doubts leave one."""
-    value, (low, high) = _value(p.performance.MLUP_s), _factors(p)
+    value, (low, high) = _value(p.performance.MLUP_s), factors(p)
     return limits(value / high, value / low) if math.isfinite(high) else f"at most {number(value / low)}"
 
 
 def told_cycles(p: Point) -> str:
     """A predicted runtime [cy/CL], as a range where doubts leave one, and what 80 % of measurements lie in."""
-    cycles, (low, high), ends = _value(p.ecm.cy_per_cl), _factors(p), p.ecm.interval_80
+    cycles, (low, high), ends = _value(p.ecm.cy_per_cl), factors(p), p.ecm.interval_80
     text = f"{limits(cycles * low, cycles * high)} cy/CL"
     if not ends:
         return text
@@ -210,7 +222,13 @@ def told_cycles(p: Point) -> str:
     return f"{text} (80 %: {number(ends[0])} .. {number(ends[1])})"
 
 
-def _factors(p: Point) -> tuple[float, float]:
+def told_runtime(p: Point) -> str:
+    """A predicted runtime [cy/CL], as a range where doubts leave one."""
+    cycles, (low, high) = _value(p.ecm.cy_per_cl), factors(p)
+    return limits(cycles * low, cycles * high) if math.isfinite(high) else f"at least {number(cycles * low)}"
+
+
+def factors(p: Point) -> tuple[float, float]:
     """Between which factors on the predicted runtime doubts leave it [1]; the upper one may be infinite."""
     if not p.doubts:
         return 1.0, 1.0
@@ -248,11 +266,14 @@ def saturation(one: Series, at: CasePoint) -> tuple[str, str]:
 
 
 def ecm_notation(point: CasePoint) -> tuple[str, str]:
-    """ECM input and prediction of a point as the field writes them."""
+    """ECM input and prediction as the field writes them, up to where the data are: the terms hold no transfers beyond."""
     assert point.predicted is not None
     ecm = point.predicted.ecm
-    data = " | ".join(_n(t) for t in (ecm.T_nOL, *ecm.T_data.values()))
-    return f"{{{_n(ecm.T_OL)} ‖ {data}}}", f"{{{' ⌉ '.join(_n(t) for t in ecm.prediction.values())}}}"
+    places = list(ecm.prediction)
+    near = places[: places.index(ecm.data_in) + 1] if ecm.data_in in places else places
+    links = [link for link in ecm.T_data if link_ends(link, places) is None or link_ends(link, near) is not None]
+    data = " | ".join(_n(t) for t in (ecm.T_nOL, *(ecm.T_data[link] for link in links)))
+    return f"{{{_n(ecm.T_OL)} ‖ {data}}}", f"{{{' ⌉ '.join(_n(ecm.prediction[place]) for place in near)}}}"
 
 
 def _value(value: float | None) -> float:

@@ -18,14 +18,17 @@ def looks_sentences(found: LookSummary) -> list[str]:
         within, limit = f"{found.within} of {found.sampled}", f"{100 * found.limit:g} %"
         worst = f", the largest difference is {100 * found.worst:+.0f} %" if found.worst is not None else ""
         points = count(found.sampled, "point")
-        sound = (
-            f"; of those that no run calls disturbed {found.sound_within} of {found.sound}" if found.sound < found.sampled else ""
+        of_sound = (
+            f"of those that no run calls disturbed {found.sound_within} of {found.sound}" if found.sound else "each disturbed"
         )
+        sound = f"; {of_sound}" if found.sound < found.sampled else ""
         told.append(f"measured again later, {points} chosen at random: {within} within {limit} of the first run{worst}{sound}")
     if found.apart:
         told.append(f"measured again as {'they' if found.apart > 1 else 'it'} stood apart: {count(found.apart, 'point')}")
     if found.corrected:
         told.append(f"the first run of {count(found.corrected, 'point')} was disturbed: a later one counts")
+    if found.disturbed:
+        told.append(f"{count(found.disturbed, 'point')} measured again and disturbed in each run: deciding nothing")
     if found.unsettled:
         told.append(f"{count(found.unsettled, 'point')} measured again without two runs that agree: disturbed, deciding nothing")
     if found.open:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from rooftree.models import differences
 from rooftree.models.rates import bandwidth
+from rooftree.predict.loop_code import has_streaming
 from rooftree.validate.case import Case, Finding, composed, number
 
 INSIDE, OUTSIDE = 0.65, 2.5
@@ -64,7 +65,8 @@ def write_allocate(case: Case) -> Finding | None:
         what = "stores are not full lines, or too few cores are at work: rooftree machine measure finds which part is evaded here"
     else:
         text = f"Without write-allocates ({number(saved)} of {number(total)} B/CL) the prediction would be {number(would)} cy/CL"
-        what = "the compiler made non-temporal stores (see --nontemporal), or the core claims full lines (full_line_stores)"
+        claimed = "the core claims full lines (full_line_stores)"
+        what = claimed if _without_streaming(case) else f"the compiler made non-temporal stores (see --nontemporal), or {claimed}"
     return Finding(
         rule="write-allocate",
         sentence=f"{text}; measured are {number(case.cycles)}.",
@@ -72,6 +74,12 @@ def write_allocate(case: Case) -> Finding | None:
         evidence={"stored_B": stored, "memory_B": total, "part_evaded": evaded},
         would_be=would,
     )
+
+
+def _without_streaming(case: Case) -> bool:
+    """Whether the code that ran is known and goes to memory through the caches."""
+    ran = str(case.compiled.get("loop") or "")
+    return bool(ran) and not has_streaming(ran)
 
 
 def counted_traffic(case: Case) -> Finding | None:

@@ -1,6 +1,6 @@
 // The overview with its filters, the map of errors, and the look-up; all from the packed list of cases. Names are text, never HTML.
 (() => {
-  const PAGE = 0, KERNEL = 1, MACHINE = 2, AT = 3, TOLD = 4, SEEN = 5, MEDIAN = 6, LIGHT = 7, FEATURES = 8, MEASURED = 9, POINTS = 10, EXPECTED = 11;
+  const PAGE = 0, KERNEL = 1, MACHINE = 2, AT = 3, TOLD = 4, SEEN = 5, MEDIAN = 6, LIGHT = 7, FEATURES = 8, MEASURED = 9, POINTS = 10, EXPECTED = 11, WHY = 12;
   const NAMES = ["dimensions", "radius", "shape", "weighting", "coefficients", "type"];
   const WEIGHTS = [8, 3, 4, 1, 4, 1];
   const STEP = 200;
@@ -21,7 +21,13 @@
     found.href = href;
     return found;
   };
-  const percent = (x) => (x === null ? "-" : `${(100 * x).toFixed(x < 0.0995 ? 1 : 0)} %`);
+  const percent = (x) => {  // with as many digits as show on which side of a limit it is
+    if (x === null) return "-";
+    let digits = x < 0.0995 ? 1 : 0;
+    for (const end of [LIMITS.green, LIMITS.orange])
+      while (digits < 3 && x > end && Number((100 * x).toFixed(digits)) <= Number((100 * end).toFixed(digits))) digits += 1;
+    return `${(100 * x).toFixed(digits)} %`;
+  };
   const unique = (values) => [...new Set(values)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const light = (name, text) => make("span", text, `light ${name}`);
 
@@ -33,7 +39,7 @@
     for (const text of more || []) tr.append(make("td", text));
     tr.append(make("td", r[AT]), make("td", r[TOLD], "n"), make("td", r[SEEN], "n"));
     const error = make("td", undefined, "n");
-    error.append(r[LIGHT] ? light(r[LIGHT], percent(r[MEDIAN])) : r[EXPECTED] === null ? "-" : `expect ${percent(r[EXPECTED])}`);
+    error.append(r[LIGHT] ? light(r[LIGHT], percent(r[MEDIAN])) : r[EXPECTED] === null ? r[WHY] || "-" : `expect ${percent(r[EXPECTED])}`);
     tr.append(error);
     return tr;
   };
@@ -90,7 +96,7 @@
       for (const machine of machines) {
         const r = at.get(`${kernel}\n${machine}`), td = make("td", undefined, "cell");
         if (!r) td.append("");
-        else if (r[MEDIAN] === null) { td.classList.add("undecided"); td.append(link(r[PAGE], "not measured")); }
+        else if (r[MEDIAN] === null) { td.classList.add("undecided"); td.append(link(r[PAGE], r[WHY] || "not measured")); }
         else { td.classList.add(r[LIGHT] || "undecided"); td.append(link(r[PAGE], percent(r[MEDIAN]))); }
         tr.append(td);
       }
