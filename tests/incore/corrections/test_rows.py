@@ -150,7 +150,12 @@ HALF = "vmulpd (%rsi,%rax), %xmm1, %xmm0\nvmovupd %xmm0, (%rdi,%rax)\n"
 LANES = "vextractf128 $1, %ymm0, %xmm2\nvaddpd %xmm2, %xmm0, %xmm0\nvmovapd %xmm0, 16(%rsp)\nvmovapd .LC0(%rip), %xmm3\n"
 
 
-@pytest.mark.parametrize(("after", "passes"), [(HALF, 4), (LANES, 5), ("", 5)], ids=["half", "lanes", "none"])
+OTHER = f".L7:\n{HALF}addq $16, %rax\ncmpq %r9, %rax\njne .L7\n"
+
+
+@pytest.mark.parametrize(
+    ("after", "passes"), [(HALF, 4), (LANES, 5), (OTHER, 5), ("", 5)], ids=["half", "lanes", "another loop", "none"]
+)
 def test_half_vectors_behind_a_loop_do_what_is_left_of_a_row(after: str, passes: int) -> None:
     """Rows of 23 floats in L2 on Zen 3 were predicted at 41.6 cy/CL, measured 29.1: seven elements took a pass each."""
     times = []

@@ -86,9 +86,10 @@ def _leaves_rests(loop: KernelLoop) -> bool:
 
 
 def _half_vectors(loop: KernelLoop) -> tuple[Instruction, ...]:
-    """The code of the function, outside its loop, that loads or stores vectors half as long, from and to arrays; () if none.
+    """The code of the function, behind its loop, that loads or stores vectors half as long, from and to arrays; () if none.
 
-    What adds up the lanes of a sum works on such vectors, too, but in registers; the stack and constants are no arrays.
+    It is executed once: another loop of the function is not it. What adds up the lanes of a sum works on such vectors, too, but
+    in registers; the stack and constants are no arrays.
     """
     body, listing = loop.code.loop, loop.code.listing
     begin, end = listing.functions.get(body.block.function, (0, 0))
@@ -96,9 +97,11 @@ def _half_vectors(loop: KernelLoop) -> tuple[Instruction, ...]:
         return ()
     inside = set(map(id, body.block.instructions))
     found: tuple[Instruction, ...] = ()
-    for first, last in flow.graph(listing).blocks:
+    graph = flow.graph(listing)
+    looped = {number for one in flow.natural_loops(graph) if one.innermost for number in one.blocks}
+    for number, (first, last) in enumerate(graph.blocks):
         run = listing.instructions[max(first, begin) : min(last, end)]
-        behind = run and run[0].line > body.block.end_line and not any(id(i) in inside for i in run)
+        behind = run and number not in looped and run[0].line > body.block.end_line and not any(id(i) in inside for i in run)
         if behind and not found and any(_in_array(m, body.vector_bits // 2) for i in run for m in (*i.loads, *i.stores)):
             found = tuple(i for i in run if i.control != "return")
     return found
