@@ -19,7 +19,7 @@ from rooftree.campaign.file import read_campaign
 from rooftree.campaign.looks import MOST_RUNS, SHARE, settle
 from rooftree.campaign.run import run, status
 from rooftree.campaign.store import Store
-from rooftree.errors import CapabilityError
+from rooftree.errors import CapabilityError, InputError
 from rooftree.report.collection.looks import looks_sentences
 from rooftree.results.campaign import Look, Looks, LookSummary
 from rooftree.results.measurement import Measured, Measurement
@@ -284,6 +284,15 @@ def test_of_the_sample_those_that_no_run_calls_disturbed_are_told_apart() -> Non
     found = LookSummary.of([looks(10, 10.1, "ok"), looks(33, 21, "disturbed")])
     assert (found.sampled, found.within, found.sound, found.sound_within) == (2, 1, 1, 1)
     assert looks_sentences(found)[0].endswith("the largest difference is -36 %; of those that no run calls disturbed 1 of 1")
+
+
+@pytest.mark.parametrize(("runs", "counts", "where"), [(1, 0, "runs"), (0, 0, "runs"), (2, 2, "counts"), (2, -1, "counts")])
+def test_a_record_whose_runs_do_not_fit_together_is_damaged(runs: int, counts: int, where: str) -> None:
+    look = Look(measured=measured(10.0), environment=OLD.environment)
+    given = Looks(runs=[look] * runs, counts=counts, settled=True, sample=True, why="").to_dict()
+    with pytest.raises(InputError, match="expected") as found:
+        Looks.from_dict(given)
+    assert found.value.where == f"$.{where}"
 
 
 def test_a_run_that_called_itself_disturbed_and_was_right_is_no_finding(made: Any, tmp_path: Path) -> None:

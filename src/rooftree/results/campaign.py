@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
+from rooftree.errors import InputError
 from rooftree.results.imported import Imported
 from rooftree.results.measurement import Environment, Measured, Measurement
 from rooftree.results.prediction import Point
@@ -41,6 +42,16 @@ class Looks(Record):
     settled: bool  #: whether another run saw that value, too, or those that did not were disturbed
     sample: bool  #: whether the point was chosen at random, before anything was known of it
     why: str = ""  #: what made it stand apart, in words; empty if it was chosen at random alone
+
+    @classmethod
+    def from_dict(cls, record: Mapping[str, Any], where: str = "$") -> Self:
+        """As of any record; InputError unless there are two runs or more, of which one counts."""
+        found = super().from_dict(record, where)
+        if len(found.runs) < 2:
+            raise InputError(f"expected two runs or more, found {len(found.runs)}", where=f"{where}.runs")
+        if not 0 <= found.counts < len(found.runs):
+            raise InputError(f"expected a place in runs, below {len(found.runs)}, found {found.counts}", where=f"{where}.counts")
+        return found
 
     @property
     def apart(self) -> float:
