@@ -130,3 +130,49 @@ def test_why_an_index_is_not_simulated_is_said_as_it_is(index: str, why: str) ->
     source = f"double a[N], b[1000]; int k[N]; for (int i = 0; i < N; ++i) a[i] = b[{index}];"
     with pytest.raises(errors.RooftreeError, match=why):
         rooftree.predict(source, "zen4", {"N": 5000}, incore="throughput", traffic="sim")
+
+
+TABLE = "void f(long N, long K, const int col[restrict N], double x[restrict K], double y[restrict N]) {"
+
+
+def missed(assumed: Any, cache: str, declare: str, sizes: dict[str, int]) -> float:
+    """Bytes per iteration of ``y[i] = x[col[i]]`` that are asked for beyond a cache when it is swept again and again [B]."""
+    kernel = load_kernel(f"{declare} for (long i = 0; i < N; ++i) y[i] = x[col[i]]; }}")
+    moved = traffic(kernel, load_machine("haswell-ep"), sizes, indirect=assumed)
+    return 64 * float(moved.misses[cache][0, 0]) / moved.unit_of_work
+
+
+@pytest.mark.parametrize("assumed", ["best", "worst", 0, 0.5, 8, 16, 40, 64, "x=16"])
+@pytest.mark.parametrize(("elements", "iterations"), [(16, 400), (100, 50), (256, 1000), (256, 4), (1000, 10)])
+def test_a_table_that_fits_a_cache_is_reused_there_whatever_is_assumed(assumed: Any, elements: int, iterations: int) -> None:
+    """Bytes for each access came from memory, however small the table: a sum by group of 24 KiB counted 16 B of it."""
+    assert missed(assumed, "L1", TABLE, {"N": iterations, "K": elements}) == 0
+
+
+@pytest.mark.parametrize("elements", [10, 10**3, 10**4, 10**5, 10**6, 10**7])
+@pytest.mark.parametrize("link", ["L1L2", "L2L3", "L3Mem"])
+def test_a_line_for_each_access_is_the_worst_case(elements: int, link: str) -> None:
+    sizes = {"N": 10**7, "K": elements}
+    worst = fetched("y[i] = x[col[i]];", "worst", link, TABLE, sizes)
+    assert pytest.approx(worst) == fetched("y[i] = x[col[i]];", 64, link, TABLE, sizes)
+
+
+def test_what_a_sweep_comes_to_of_a_table_is_there_in_the_next_one_if_it_fits() -> None:
+    head = "void f(long N, const int col[restrict N], const double *restrict x, double y[restrict N]) {"
+    for declared in (head, head.replace("*restrict x", "x[100000000]")):
+        assert missed(16, "L1", declared, {"N": 500}) == 0
+        assert missed(16, "L1", declared, {"N": 5000}) == pytest.approx(4 + 8 + 16)
+        assert missed(16, "L2", declared, {"N": 5000}) == 0
+        assert missed(16, "L3", declared, {"N": 10**7}) == pytest.approx(4 + 8 + 16)
+
+
+@pytest.mark.parametrize("kind", ["unsigned char", "unsigned short"])
+@pytest.mark.parametrize(
+    "declare", ["double *restrict x", "struct { double a; long b; } *restrict x", "struct { double a, b[3]; } *x"]
+)
+def test_a_type_of_few_values_bounds_the_table_it_indexes(kind: str, declare: str) -> None:
+    member = ".a" if "struct" in declare else ""
+    kernel = load_kernel(
+        f"void f(long n, const {kind} *restrict k, {declare}) {{ for (long i = 0; i < n; i++) x[k[i]]{member} += 1; }}"
+    )
+    assert 2 ** (16 if "short" in kind else 8) == kernel.array("x").extents[0].constant  # type: ignore[union-attr]

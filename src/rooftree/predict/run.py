@@ -167,7 +167,7 @@ def prepare(
 def stages(job: Job) -> Iterator[Stages]:
     """The sweep, as many sizes at a time as fit into the caches of the machine that computes this, and one analysis serves."""
     number, step = job.shape[0], max(1, CHUNK // job.shape[1])
-    for run in alike(job.loop, job.points, int(job.cpu.caches[0].line)):
+    for run in alike(job.loop, job.points, int(job.cpu.caches[0].line), job.options.indirect):
         for first in range(run.start, run.stop, step):
             part = {name: values[first : min(first + step, run.stop)] for name, values in job.points.items()}
             yield _stages(job, part, whole=step >= number)

@@ -311,6 +311,8 @@ def _struct_shape(storage: Storage, accesses: list[Access], loops: Sequence[Loop
     """Structs keep their size as distance; a member array with a moving index makes the struct a row of units."""
     keys = list(dict.fromkeys(a.index for a in accesses))
     shape = Shape(storage, storage.extents, dtype=max((a.dtype for a in accesses), key=lambda t: (t.kind != "integer", t.bytes)))
+    if (limits := _limits(keys)) and storage.extents == (None,):
+        shape.extents = (Poly.const(max(limits)),)
     offsets = {key: key[-1] for key in keys}
     if all(isinstance(o, Poly) and o.constant is not None for o in offsets.values()):
         for key, offset in offsets.items():
@@ -324,7 +326,7 @@ def _struct_shape(storage: Storage, accesses: list[Access], loops: Sequence[Loop
         for key, offset in offsets.items():
             assert isinstance(offset, Poly)
             shape.indices[key] = (*key[:-1], offset // unit)
-        shape.extents, shape.element_bytes = (*storage.extents, Poly.const(size // unit)), unit
+        shape.extents, shape.element_bytes = (*shape.extents, Poly.const(size // unit)), unit
         return shape
     flat = {key: shape.indices[key][0] for key in keys}
     if len(storage.extents) == 1 and all(isinstance(entry, Poly) for entry in flat.values()):

@@ -281,7 +281,7 @@ def _indirect(use: IndirectUse, assumption: Case, space: Space, line_bytes: int,
                 hint=f"state its extent in the source, or as `predict --arg {use.array.name}=256`; or --indirect worst, or bytes",
             )
         each = use.number * most_fetched(use.array, use.access, line_bytes)
-        whole = space.order(size) <= each * space.order(total) if swept is None else swept
+        whole = _reaches_all(size, Fraction(each), space, swept)
         rate = space.per_turn(size, 0) if whole else Poly.const(each)
         best = f"indirect access {text}: each element is fetched once per sweep (best case)"
         return [Reuse(rate, total, 0, -1)], best
@@ -297,8 +297,18 @@ def _indirect(use: IndirectUse, assumption: Case, space: Space, line_bytes: int,
             where="--indirect",
             hint=f"--indirect worst, or up to {line_bytes} (bytes)",
         )
-    rate = Poly.const(Fraction(assumption).limit_denominator(10**6))
-    return [Reuse(rate, None, 0, -1)], f"indirect access {text}: {assumption:g} B are fetched per access"
+    bytes_ = Fraction(assumption).limit_denominator(10**6)
+    words = f"indirect access {text}: {assumption:g} B are fetched per access"
+    if size is None or not _reaches_all(size, bytes_, space, swept):
+        return [Reuse(Poly.const(bytes_), total, 0, -1)], words
+    return [Reuse(Poly.const(bytes_), divided(size, Poly.const(bytes_)), 0, -1)], (
+        f"{words} unless all of {use.array.name} fits a cache"
+    )
+
+
+def _reaches_all(size: Poly, each: Fraction, space: Space, swept: bool | None) -> bool:
+    """Whether accesses that fetch so many bytes each come to all of an array in a sweep; ``swept`` where sizes say it."""
+    return space.order(size) <= each * space.order(space.iterations_in(-1)) if swept is None else swept
 
 
 def most_fetched(array: Array, access: Access, line_bytes: int) -> int:

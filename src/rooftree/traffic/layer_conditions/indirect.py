@@ -2,7 +2,7 @@
 
 best      each element of the array once per sweep
 worst     a cache line per access, unless the whole array fits
-24        bytes that one access fetches on average
+24        bytes that one access fetches on average, unless the whole array fits
 x=64      the same for one array, the others as ``best``; several with commas, the others' case first: worst,x=64,y=8
 """
 

@@ -112,8 +112,8 @@ def chains_of(
         for access, writes in [(a, False) for a in reads(statement)] + [(a, True) for a in stores(statement)]:
             array = _array(kernel, access)
             if access.indirect:
-                before = indirect.setdefault(_element(access), IndirectUse(array, access, writes))
-                indirect[_element(access)] = replace(before, writes=before.writes or writes)
+                before = indirect.setdefault(element(access), IndirectUse(array, access, writes))
+                indirect[element(access)] = replace(before, writes=before.writes or writes)
                 continue
             reference = reader.reference(access, array, writes, writes and streaming)
             groups.setdefault((array.name, reference.steps), []).append(reference)
@@ -125,10 +125,10 @@ def chains_of(
     return _named(chains, "#ends"), tuple(indirect.values())
 
 
-def _element(access: Access) -> object:
+def element(access: Access) -> object:
     """What two accesses to the same element through the same loaded index have in common."""
     return access.array, tuple(
-        (re.sub(r"\s", "", entry.text), tuple(_element(load) for load in entry.loads)) if isinstance(entry, Indirect) else entry
+        (re.sub(r"\s", "", entry.text), tuple(element(load) for load in entry.loads)) if isinstance(entry, Indirect) else entry
         for entry in access.index
     )
 

@@ -25,7 +25,8 @@ from rooftree.traffic.layer_conditions.condition import LayerCondition, conditio
 from rooftree.traffic.layer_conditions.conflicts import set_conflict
 from rooftree.traffic.layer_conditions.evaluate import LevelFlow, Numbers
 from rooftree.traffic.layer_conditions.flows import Sweep, smooth_flows, step_flows
-from rooftree.traffic.layer_conditions.indirect import Indirect, read_indirect
+from rooftree.traffic.layer_conditions.indirect import BEST, Indirect, read_indirect
+from rooftree.traffic.layer_conditions.references import element
 from rooftree.traffic.layer_conditions.reuse import array_bytes
 from rooftree.traffic.links import Router, link_names, shaped, streaming_stores
 from rooftree.traffic.model import TrafficResult
@@ -80,8 +81,8 @@ def traffic(
         halo: also count the elements around the interior and the partly used lines at the ends of rows, spread over
             the iterations, as a measurement does; False: the interior alone, as the published models count, as it is.
         nontemporal: treat all stores as streaming stores; those marked in the kernel always are.
-        indirect: for ``x[col[j]]``: ``best`` each element is fetched once per sweep, ``worst`` a line per access
-            unless the whole array fits, or bytes that an access fetches; also by array, see ``layer_conditions.indirect``.
+        indirect: for ``x[col[j]]``: ``best`` each element is fetched once per sweep, ``worst`` a line per access,
+            or bytes that an access fetches, both unless the array fits; also by array, see ``layer_conditions.indirect``.
         smooth: near the break of a condition, count the share of the reuse that misses a set-associative LRU cache (see
             ``transition``) instead of all or nothing; ``holds`` stays all or nothing.
     Returns: volumes, misses and conditions, see ``TrafficResult``.
@@ -105,7 +106,7 @@ def traffic(
     rows = max([len(trip) for trip in trips], default=1)
     line = int(machine.caches[0].line)
     work = unit_of_work(kernel, line)
-    indirect = replace(indirect, swept=_swept(kernel, values, trips, line))
+    indirect = replace(indirect, swept=_swept(kernel, values, trips, line, indirect))
     base = analyse(kernel, line, indirect=indirect)
     numbered = conditions_of(base)
     analyses = tuple(
@@ -152,37 +153,42 @@ def traffic(
 
 
 def _swept(
-    kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], trips: Sequence[Floats], line: int
+    kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], trips: Sequence[Floats], line: int, indirect: Indirect
 ) -> tuple[tuple[str, bool], ...]:
     """Whether the accesses of a sweep are enough to fetch all of an array that is reached through an index.
 
     Where sizes disagree it counts as swept, and no access takes more than a line then; see ``alike``.
     """
-    return tuple((name, bool(found.any())) for name, found in _reached(kernel, sizes, trips, line).items())
+    return tuple((name, bool(found.any())) for name, found in _reached(kernel, sizes, trips, line, indirect).items())
 
 
 def _reached(
-    kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], trips: Sequence[Floats], line: int
+    kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], trips: Sequence[Floats], line: int, indirect: Indirect
 ) -> dict[str, NDArray[np.bool_]]:
     """For each size whether the accesses of a sweep can fetch all of an array, by arrays reached through an index."""
     total: Any = np.prod(np.broadcast_arrays(*trips), axis=0)
-    accesses = dict.fromkeys(access for access in all_accesses(kernel) if access.indirect)
+    accesses = list({element(access): access for access in all_accesses(kernel) if access.indirect}.values())
     found: dict[str, NDArray[np.bool_]] = {}
     for name in dict.fromkeys(access.array for access in accesses):
         array = kernel.array(name)
         size = array_bytes(array)
         if size is not None:
-            fetched = sum(most_fetched(array, access, line) for access in accesses if access.array == name)
+            case = indirect.of(name)
+            fetched = sum(
+                most_fetched(array, access, line) if isinstance(case, str) else case
+                for access in accesses
+                if access.array == name
+            )
             found[name] = np.asarray(np.asarray(size.value(sizes), dtype=np.float64) <= fetched * total)
     return found
 
 
-def alike(kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], line: int) -> list[slice]:
+def alike(kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], line: int, indirect: Indirect = BEST) -> list[slice]:
     """Runs of sizes whose sweeps reach all of the same arrays through an index, so that one analysis serves each run."""
     values = {name: np.asarray(v, dtype=np.int64).reshape(-1, 1) for name, v in sizes.items()}
     number = max((len(v) for v in values.values()), default=1)
     trips = [trip.reshape(-1, 1) for trip in trip_counts(kernel, {n: v[:, 0] for n, v in values.items()})]
-    columns = [np.broadcast_to(found, (number, 1)) for found in _reached(kernel, values, trips, line).values()]
+    columns = [np.broadcast_to(found, (number, 1)) for found in _reached(kernel, values, trips, line, indirect).values()]
     if not columns:
         return [slice(0, number)]
     flags = np.hstack(columns)
