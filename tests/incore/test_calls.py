@@ -73,6 +73,41 @@ def test_what_somebody_assumes_comes_first_and_adds() -> None:
     assert assumed.T_OL[0, 0] > 8 * 30 > alone.T_OL[0, 0]
 
 
+TWO = {
+    "beside": PLAIN.format("exp(b[i]) * erfc(b[i])"),
+    "in turn": PLAIN.format("erfc(exp(b[i]))"),
+    "twice": PLAIN.format("exp(b[i]) + exp(b[i] + 1) * erfc(b[i])"),
+    "much else": PLAIN.format("exp(b[i]) * erfc(b[i]) / (b[i] * b[i] + 3) / (b[i] + 5)"),
+    "chain": SUM.format("= fmax(s, b[i]) + erfc(b[i])"),
+    "sum": SUM.format("+= exp(b[i]) + erfc(b[i])"),
+}
+
+
+@pytest.mark.parametrize("incore", ["asm", "throughput"])
+@pytest.mark.parametrize("source", TWO.values(), ids=TWO)
+@pytest.mark.parametrize("assumed", [{}, {"erfc": 0.0}, {"erfc": 2.0}, {"erfc": 300.0}, {"erfc": 300.0, "exp": 5.0, "fmax": 5.0}])
+@pytest.mark.parametrize("most", [None, 14.0, 50.0])
+def test_what_is_predicted_lies_within_its_limits(
+    incore: str, source: str, assumed: dict[str, float], most: float | None
+) -> None:
+    """2591 .. 228 cy/CL: the limit left out what was assumed of one function, the prediction had it."""
+    costs = {name: CallCost(cycles=14.0, most=most, latency=38.0) for name in ("exp", "fmax", *(() if assumed else ("erfc",)))}
+    p = predicted(source, costs, incore=incore, assume=assumed)
+    assert all(one.low <= 1 <= (1 if one.high is None else one.high) for one in p.doubts)
+    assert (p.at_least <= p.cy_per_cl).all()
+    assert (p.cy_per_cl <= p.at_most).all()
+    said = [one.words for one in p.doubts if one.kind == "calls"]
+    assert not any(f"{name} " in words or f"{name}," in words for words in said for name in assumed)
+    assert incore == "throughput" or bool(said) == ("exp" not in assumed)
+
+
+def test_slow_arguments_slow_a_chain_of_calls_alike() -> None:
+    p = predicted(SUM.format("= fmax(s, b[i])"))
+    [found] = [one for one in p.doubts if one.kind == "calls"]
+    assert found.high is not None
+    assert found.high >= COSTS["fmax"].most / COSTS["fmax"].cycles  # type: ignore[operator]
+
+
 BRANCHES = {
     "exp": "x[i] > 30 ? x[i] : exp(x[i])",
     "log": "x[i] > 0 ? log(x[i]) : 0",

@@ -26,6 +26,15 @@ def test_every_number_of_a_prediction_is_finite_and_none_is_negative(predictions
     assert [] == broken(predictions, law)
 
 
+def test_what_is_predicted_lies_within_the_limits_that_doubts_leave(predictions: tuple[Prediction, ...]) -> None:
+    def law(p: Prediction) -> Any:
+        assert all(one.low <= 1 <= (1 if one.high is None else one.high) for one in p.doubts), [p.kernel.name, p.doubts]
+        within = [(factors <= 1) for factors in p.doubt_low.values()] + [(factors >= 1) for factors in p.doubt_high.values()]
+        return np.all([p.at_least <= p.cy_per_cl * EXACT, p.cy_per_cl <= p.at_most * EXACT, *within], axis=0)
+
+    assert [] == broken(predictions, law)
+
+
 def test_no_transfer_is_faster_than_its_bytes_at_the_bandwidth_of_the_link(predictions: tuple[Prediction, ...]) -> None:
     def law(p: Prediction) -> Any:
         cpu = load_machine(p.machine["name"])

@@ -35,29 +35,41 @@ def with_called(times: Times, at: KernelLoop) -> Times:
 
 def doubted(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     """What other arguments would make of the calls, and of work that does not run beside them."""
-    known, names = call_costs(at.machine), _names(at)
-    more = [(known[name].most or known[name].cycles) for name in names if name in known and name not in at.options.assume]
-    if not more:
+    known = call_costs(at.machine)
+    measured = [name for name in _names(at) if name in known and name not in at.options.assume]
+    if not measured:
         return ()
+    chained = _chained(at)
+    slowest = sum(_of_one(known[name], name, chained) * _slower(known[name]) for name in measured)
     body = np.maximum(times.T_OL, times.T_nOL)
     found = np.maximum(with_called(times, at).T_OL, body)
     words = (
-        f"what {', '.join(dict.fromkeys(names))} takes depends on the arguments, and on who else uses the core: measured "
+        f"what {', '.join(dict.fromkeys(measured))} takes depends on the arguments, and on who else uses the core: measured "
         f"with random ones, the fastest of several times; and other work may not find room beside it"
     )
-    return (doubt("calls", words, high=round(float(((body + sum(more) * times.passes) / found).max()), 3)),)
+    most = body + (slowest + _cycles(at)[1]) * times.passes
+    return (doubt("calls", words, high=round(float((most / found).max()), 3)),)
 
 
 def _cycles(at: KernelLoop) -> tuple[float, float]:
     """Of the calls in a pass [cy]: as measured, and as assumed."""
-    known, names = call_costs(at.machine), _names(at)
-    chained = {kind for circuit in recurrences(at.kernel) for kind, _ in circuit.kinds}
+    known, names, chained = call_costs(at.machine), _names(at), _chained(at)
     measured = sum(_of_one(known[name], name, chained) for name in names if name in known and name not in at.options.assume)
     return measured, sum(at.options.assume.get(name, 0.0) for name in names)
 
 
 def _names(at: KernelLoop) -> tuple[str, ...]:
     return tuple(map(plain_name, at.code.loop.calls))
+
+
+def _chained(at: KernelLoop) -> set[str]:
+    """Operations and functions that wait for themselves."""
+    return {kind for circuit in recurrences(at.kernel) for kind, _ in circuit.kinds}
+
+
+def _slower(cost: CallCost) -> float:
+    """How much longer a call takes with other arguments, of many and in a chain alike [1]."""
+    return max(1.0, (cost.most or 0.0) / cost.cycles) if cost.cycles > 0 else 1.0
 
 
 def _of_one(cost: CallCost, name: str, chained: Set[str]) -> float:
