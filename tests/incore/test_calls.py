@@ -66,6 +66,20 @@ def test_a_function_that_was_not_measured_is_refused_as_before() -> None:
     assert "rooftree machine measure" in (error.value.hint or "")
 
 
+@pytest.mark.parametrize("flags", ["-ffast-math", "-Ofast", "-O2 -fno-math-errno"])
+def test_a_refusal_advises_nothing_that_is_done_already(flags: str) -> None:
+    """After -ffast-math was advised and given, it was advised once more, for a name that nobody calls by."""
+    with pytest.raises(ContradictedError) as error:
+        predicted(PLAIN.format("erfc(b[i]) + b[i]"), {}, cflags=flags, assume={"erf": 20.0})
+    hint = error.value.hint or ""
+    assert ("-ffast-math" in hint) == (flags.startswith("-O2"))
+    assert "--assume" in hint
+    if "_ZGV" in error.value.message:
+        assert "erfc of " in error.value.message
+        with pytest.raises(ContradictedError, match="erfc"):
+            predicted(PLAIN.format("erfc(b[i]) + b[i]"), {}, cflags=flags, assume={"erfc": 20.0})
+
+
 def test_what_somebody_assumes_comes_first_and_adds() -> None:
     source = PLAIN.format("exp(b[i])")
     alone, assumed = predicted(source), predicted(source, assume={"exp": 30.0})

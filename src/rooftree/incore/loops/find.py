@@ -21,7 +21,7 @@ from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError, ContradictedError, RooftreeError
 from rooftree.incore.loops import matching
-from rooftree.incore.loops.paths import longest, plain_name
+from rooftree.incore.loops.paths import longest, plain_name, stands_for
 from rooftree.incore.model import InCoreOptions
 from rooftree.incore.tables.learnt import is_used, learnt
 from rooftree.incore.tables.load import architectures, load
@@ -30,8 +30,9 @@ from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Indirect, Kernel, MachineLoop
 from rooftree.kernel.overlap import overlapping
 from rooftree.machine.model import CallCost, Machine
+from rooftree.results.flags import untried
 
-_MEASURE = "; on this machine, `rooftree machine measure` finds out what calls of the C library cost"
+_MEASURE = "on this machine, `rooftree machine measure` finds out what calls of the C library cost"
 
 
 class Found(NamedTuple):
@@ -90,15 +91,7 @@ def find_loop(
         called = [name for path in (found.loop, *found.loop.paths) for name in path.calls]
         unknown = [name for name in dict.fromkeys(map(plain_name, called)) if name not in known]
         if unknown:
-            uncounted = {op.name for op in counts.operations if op.kind == "call"}
-            insist = "" if uncounted else "; --incore throughput counts operations as if they were"
-            raise ContradictedError(
-                f"the loop that {options.compiled.version} makes of {kernel.name} calls {', '.join(unknown)}, "
-                "whose time is not known",
-                where=listing.source,
-                hint=f"{' '.join(f'--assume {name}=20' for name in unknown)} (cycles of one call); --cflags -ffast-math, with "
-                f"which many calls are inlined{insist}{_MEASURE if not call_costs(machine) else ''}",
-            )
+            raise _of_unknown_time(kernel, machine, options, counts, listing, unknown)
         return Found(listing, found.loop, found.per_pass, loops, found.jammed)
     listing = _read(options.asm, table)
     named = any(op.kind == "call" for op in counts.operations)
@@ -112,6 +105,28 @@ def find_loop(
     per_pass = iterations_of_pass(loop.steps(bits), moving, where=loop.name)
     unsure = "" if options.loop is not None else matching.doubt(loop, kernel, counts, bits)
     return Found(listing, loop, per_pass, inside, doubt=unsure)
+
+
+def _of_unknown_time(
+    kernel: Kernel, machine: Machine, options: InCoreOptions, counts: Counts, listing: Listing, unknown: list[str]
+) -> ContradictedError:
+    """That the compiled loop calls functions whose time is not known, and what there is to do that was not done."""
+    assert options.compiled is not None
+    named = [f"{name} ({what} at once)" if (what := stands_for(name)) else name for name in unknown]
+    ways = [f"{' '.join(f'--assume {name}=20' for name in unknown)} (cycles of one call)"]
+    one = dict.fromkeys(what.partition(" ")[0] for name in unknown if (what := stands_for(name)))
+    if given := [name for name in one if name in options.assume]:
+        ways[0] = f"{ways[0][:-1]}; what is assumed of {', '.join(given)} is of one element)"
+    ways += [f"--cflags {flag}, with which many calls are inlined" for flag in untried(options.compiled.flags, "-ffast-math")]
+    if not {op.name for op in counts.operations if op.kind == "call"}:
+        ways.append("--incore throughput counts the operations of the source")
+    if not call_costs(machine):
+        ways.append(_MEASURE)
+    return ContradictedError(
+        f"the loop that {options.compiled.version} makes of {kernel.name} calls {', '.join(named)}, whose time is not known",
+        where=listing.source,
+        hint="; ".join(ways),
+    )
 
 
 def call_costs(machine: Machine) -> Mapping[str, CallCost]:

@@ -7,12 +7,16 @@ a pass takes which path the code does not say, nor how often its branch is mispr
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from rooftree.asm.loops import Loop
 from rooftree.incore.engine import analyse
 from rooftree.incore.tables.microarchitecture import Table
+
+_VARIANT = re.compile(r"_ZGV[a-z][NM](\d+|x)[a-zA-Z0-9]*_(\w+)")
+"""Names of functions of vectors: instruction set, mask, elements, kinds of arguments, and the function of one element."""
 
 
 def longest(loop: Loop, table: Table, calls: Mapping[str, float] | None = None) -> Loop:
@@ -49,3 +53,13 @@ def plain_name(called: str) -> str:
     ('fmax', '_sin', 'sin')
     """
     return called.partition("@")[0]
+
+
+def stands_for(called: str) -> str:
+    """The function of one element that a vector variant stands for, and of how many elements it is; "" for all others.
+
+    >>> stands_for("_ZGVdN4v_erfc"), stands_for("_ZGVsMxvv_pow@PLT"), stands_for("erfc")
+    ('erfc of 4 elements', 'pow of a vector', '')
+    """
+    found = _VARIANT.fullmatch(plain_name(called))
+    return f"{found[2]} of {'a vector' if found[1] == 'x' else f'{found[1]} elements'}" if found else ""

@@ -21,6 +21,7 @@ from rooftree.report.prediction.diagnosis import (
 )
 from rooftree.report.prediction.points import best_column, count, memory_links, number
 from rooftree.results.doubt import HYPOTHESES, SHARE
+from rooftree.results.flags import untried
 from rooftree.results.prediction import Bound, ConditionFacts, Prediction, WhatIf
 
 _SHORTEST_INNER, _SHORTEST_OUTER = 32, 4  # iterations; shorter blocks cost more than they save
@@ -42,7 +43,6 @@ _SAYS_LITTLE = 2.0
 """Gain from which on a bound that leaves out ports is not told: below it, transfers are what is left [1]. Chosen."""
 _REACHED = 1.05
 """Time over that of the best core count up to which it counts as reached: the part by which saturation is told [1]."""
-_NO_ERRNO = {"-fno-math-errno", "-ffast-math", "-Ofast"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,10 +324,11 @@ def _leaves_gaps(p: Prediction) -> bool:
 
 def _vectorise(p: Prediction) -> str:
     """That vector code would help, and which flag lets the compiler make it where square roots or functions are in its way."""
-    if "calls" in p.incore.limits:
-        return f"{_VECTORISE} and calls functions of one element; --cflags -ffast-math lets compilers call a vector libm"
     flags = _flags(p)
-    if p.kernel.flops.get("sqrt") and flags and not _NO_ERRNO & set(flags):
+    if "calls" in p.incore.limits:
+        why = f"{_VECTORISE} and calls functions of one element"
+        return f"{why}; --cflags -ffast-math lets compilers call a vector libm" if untried(flags, "-ffast-math") else why
+    if p.kernel.flops.get("sqrt") and flags and untried(flags, "-fno-math-errno"):
         return f"{_VECTORISE}, as sqrt may set errno; --cflags -fno-math-errno lets the compiler do so"
     return _VECTORISE
 
@@ -345,7 +346,7 @@ def _ways_around(p: Prediction, lanes: int) -> str:
         return "another order of updates, or several loops side by side"
     if p.incore.reorderable is None:
         return f"a sum by {sums}, a recurrence by another order of updates"
-    helps = p.kernel.flops_per_iteration and not p.incore.why_scalar and "-ffast-math" not in _flags(p)
+    helps = p.kernel.flops_per_iteration and not p.incore.why_scalar and untried(_flags(p), "-ffast-math")
     return f"{sums}{f' ({_ANY_ORDER})' if helps else ''}"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from rooftree.incore.loops.matching import WRITTEN_OUT
 from rooftree.models import differences
+from rooftree.results.flags import untried
 from rooftree.validate.case import Case, Finding, composed, number
 
 SHORT = 16
@@ -110,7 +111,8 @@ def _rows_overlap_less(case: Case, chain: float, t_ol: float) -> Finding:
 
 def _against_chain(case: Case) -> str:
     if case.code.get("reduction"):
-        return "-ffast-math, or `#pragma omp simd reduction`, lets the compiler keep several partial sums"
+        flags = [f"{flag}, or " for flag in untried(case.compiled.get("flags") or (), "-ffast-math")]
+        return f"{''.join(flags)}`#pragma omp simd reduction`, lets the compiler keep several partial sums"
     return "rooftree predict ... --explain shows the chain"
 
 
@@ -145,10 +147,12 @@ def other_than_code(case: Case) -> Finding | None:
 
 def _for_plain_code(case: Case, reason: str) -> str:
     """What makes code that can be looked at: of calls their cost, of floating-point work other flags."""
+    flags = ", ".join(untried(case.compiled.get("flags") or (), "-ffast-math", "-fno-math-errno"))
+    plain = f"flags for plain instructions ({flags}), or " if flags else ""
     if "call" in reason:
-        return "flags for plain instructions (-ffast-math, -fno-math-errno), or --assume FUNCTION=CYCLES"
+        return f"{plain}--assume FUNCTION=CYCLES"
     if sum(float(n or 0) for n in (case.kernel.get("flops") or {}).values()):
-        return "flags for plain instructions (-ffast-math, -fno-math-errno), or --loop LINE of the listing (--explain)"
+        return f"{plain}--loop LINE of the listing (--explain)"
     return "nothing about the prediction, which is a bound; rooftree measure times the loop as it is"
 
 
