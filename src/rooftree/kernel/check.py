@@ -39,9 +39,7 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
         missing sizes.
     """
     check_sizes(kernel, sizes)
-    shape = np.broadcast_shapes(*(np.shape(v) for v in sizes.values()))
-    env = {name: np.broadcast_to(np.asarray(v, dtype=np.float64), shape).ravel() for name, v in sizes.items()}
-    points = int(np.prod(shape, dtype=np.int64))
+    env, points = _columns(sizes)
     unchecked: dict[str, None] = {}
     open_ended: dict[str, None] = {}
     seen: set[tuple[Access, int, bool]] = set()
@@ -72,6 +70,36 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
         names = ", ".join(open_ended)
         unchecked[f"the source does not state the extent of {names}: accesses beyond the end are not noticed"] = None
     return tuple(unchecked)
+
+
+def leaving_rows(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
+    """Arrays whose assumed rows some index leaves, for any of the sizes.
+
+    Args: as `check_accesses`.
+    """
+    assumed = {array.name for array in kernel.arrays if array.assumed_rows}
+    if not assumed:
+        return ()
+    check_sizes(kernel, sizes)
+    env, points = _columns(sizes)
+    found: dict[str, None] = {}
+    for statement, access in _references(kernel):
+        if access.array not in assumed or access.array in found:
+            continue
+        for dimension in range(1, len(access.index)):
+            try:
+                _check(kernel, kernel.loops[: statement.depth], statement, access, dimension, env, points)
+            except KernelError:
+                found[access.array] = None
+                break
+    return tuple(found)
+
+
+def _columns(sizes: Mapping[str, Any]) -> tuple[dict[str, Array], int]:
+    """Every size for all points, and how many points there are."""
+    shape = np.broadcast_shapes(*(np.shape(v) for v in sizes.values()))
+    env = {name: np.broadcast_to(np.asarray(v, dtype=np.float64), shape).ravel() for name, v in sizes.items()}
+    return env, int(np.prod(shape, dtype=np.int64))
 
 
 def _references(kernel: Kernel) -> Iterator[tuple[Statement, Access]]:

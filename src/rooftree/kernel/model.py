@@ -8,8 +8,8 @@ symbolic. Everything here is immutable data; what is computed from it stands in 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from rooftree.kernel.poly import Poly
@@ -69,7 +69,8 @@ class Array:
 
     ``extents`` are outermost first; the first is None where the source does not tell (a pointer). ``element_bytes`` is the
     distance between neighbouring elements [B]: the size of the type, or of the whole struct in an array of structs.
-    Each reference to a ``volatile`` array is a load or a store.
+    Each reference to a ``volatile`` array is a load or a store. ``assumed_rows``: the assumption under which an array of one
+    dimension was given these, "" where the source states them or they follow from it.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Array:
     extents: tuple[Poly | None, ...]
     element_bytes: int
     volatile: bool = False
+    assumed_rows: str = ""
     place: Place = field(default=Place(), compare=False)
 
 
@@ -316,3 +318,17 @@ def walk(expression: Expression) -> Iterator[Expression]:
         else:
             waiting.append((node, True))
             waiting += [(operand, False) for operand in reversed(node.operands)]
+
+
+def with_accesses(statement: Statement, changed: Callable[[Access], Access]) -> Statement:
+    """The statement with every access of its target and value changed; accesses inside indices are left to ``changed``."""
+
+    def expression(value: Expression) -> Expression:
+        if isinstance(value, Read):
+            return Read(changed(value.access))
+        if isinstance(value, Operation):
+            return replace(value, operands=tuple(expression(o) for o in value.operands))
+        return value
+
+    target = changed(statement.target) if isinstance(statement.target, Access) else statement.target
+    return replace(statement, target=target, value=expression(statement.value))

@@ -20,6 +20,7 @@ from rooftree.host.processor import this_processor
 from rooftree.host.topology import Topology, read_topology
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
+from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import call_record, function_record, kernel_record, unit_record
 from rooftree.kernel.work import unit_of_work
@@ -204,6 +205,7 @@ def _job(
         said = f"not modelled, cycles are those of a whole call of {loop.name}: {loop.assumptions[0]}"
         return job, [said, *(unread if driver is None else ())]
     bounds.check_sizes(loop, points)
+    loop = with_rows_that_fit(loop, points)
     notes = [*loop.assumptions, *check.check_accesses(loop, points)]
     executed = bounds.executions(loop, points)
     number = max((len(v) for v in points.values()), default=1)

@@ -14,6 +14,7 @@ from rooftree.errors import KernelError, UsageError
 from rooftree.frontend.sized import load_sized
 from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.check import check_accesses
+from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.work import unit_of_work
 from rooftree.machine.load import load_machine
@@ -92,6 +93,7 @@ def conditions_record(
     cpu = None if machine is None else load_machine(machine)
     line = int(cpu.caches[0].line) if cpu is not None and cpu.caches else asked.line_bytes
     _check(cpu, points, asked, line)
+    loop = with_rows_that_fit(loop, points) if points else loop
     found = layer_conditions(loop, line, indirect=asked.indirect)
     record = ConditionsDocument(
         kernel=loop.name,

@@ -29,6 +29,7 @@ from rooftree.incore.vectors import why_scalar
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
 from rooftree.kernel.dependence import recurrences
+from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import kernel_record
 from rooftree.machine.load import load_machine
@@ -151,6 +152,7 @@ def prepare(
     loop, points, of_args = with_arguments(loop, points, asked.args)
     check_cores(cpu, counts)
     bounds.check_sizes(loop, points)
+    loop = with_rows_that_fit(loop, points)
     if cpu.core is None or not cpu.caches or cpu.overlap is None:
         raise MachineError(
             f"machine {cpu.name} has roofs only; the ECM model needs core, caches and overlap",

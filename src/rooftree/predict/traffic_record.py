@@ -15,6 +15,7 @@ from rooftree.errors import CapabilityError, KernelError, MachineError, UsageErr
 from rooftree.frontend.sized import load_sized
 from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.check import check_accesses
+from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import reads, stores, unit_of_work
@@ -154,6 +155,7 @@ def traffic_record(
     loop = load_sized(kernel, points.keys(), compiler=asked.compiler, flags=asked.flags)
     check_cores(cpu, np.asarray(cores))
     check_sizes(loop, points)
+    loop = with_rows_that_fit(loop, points)
     notes = [*loop.assumptions, *check_accesses(loop, points)]
     start = time.process_time()
     moved = traffic(

@@ -21,7 +21,7 @@ from rooftree.frontend.c.templates import instantiate
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable
 from rooftree.frontend.c.values import Variable
 from rooftree.kernel.count import accesses_of
-from rooftree.kernel.model import DEEPEST, Access, Array, Expression, Kernel, Operation, Read, Statement
+from rooftree.kernel.model import DEEPEST, Access, Array, Expression, Kernel, Operation, Statement, with_accesses
 from rooftree.kernel.poly import Poly
 
 GLOBAL_ITEMS = (
@@ -255,6 +255,7 @@ def _array(ctx: Context, label: str, shapes: Mapping[str, Shape]) -> Array:
             extents=shape.extents,
             element_bytes=shape.element_bytes or element.dtype.bytes,
             volatile=element.volatile,
+            assumed_rows=shape.assumed_rows,
             place=storage.place,
         )
     size = size_of(ctx, element)
@@ -265,6 +266,7 @@ def _array(ctx: Context, label: str, shapes: Mapping[str, Shape]) -> Array:
         dtype=shape.dtype,
         extents=shape.extents,
         element_bytes=shape.element_bytes or int(size.constant),
+        assumed_rows=shape.assumed_rows,
         place=storage.place,
     )
 
@@ -273,15 +275,7 @@ def _reshaped(statement: Statement, shapes: Mapping[str, Shape]) -> Statement:
     def access(old: Access) -> Access:
         return shapes[old.array].applied(old, access)
 
-    def expression(value: Expression) -> Expression:
-        if isinstance(value, Read):
-            return Read(access(value.access))
-        if isinstance(value, Operation):
-            return replace(value, operands=tuple(expression(o) for o in value.operands))
-        return value
-
-    target = access(statement.target) if isinstance(statement.target, Access) else statement.target
-    return replace(statement, target=target, value=expression(statement.value))
+    return with_accesses(statement, access)
 
 
 def _symbols(kernel: Kernel) -> tuple[str, ...]:

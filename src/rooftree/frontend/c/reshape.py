@@ -2,7 +2,8 @@
 
 A one-dimensional array whose indices move by strides s1 > s2 > ... > 1 that divide one another is a multi-dimensional
 one with extents (?, s1/s2, s2/s3, ...), if each index stays within its extent. Where that cannot be shown for a stride
-that is a number, the array stays as it is; for a symbolic stride (a leading dimension) it is stated as an assumption.
+that is a number, the array stays as it is; for a symbolic stride (a leading dimension) it is stated as an assumption,
+and the array has one dimension again for sizes that contradict it (`rooftree.kernel.flat`).
 Source: delinearisation as in Maslov, PLDI 1992, doi:10.1145/143095.143130, for the case that all strides are known.
 """
 
@@ -42,6 +43,7 @@ class Shape:
         indices: new indices for each index that the source has.
         element_bytes: 0 for the element's own size.
         notes: assumptions.
+        assumed_rows: the one of them under which the array has rows.
     """
 
     storage: Storage
@@ -51,6 +53,7 @@ class Shape:
     element_bytes: int = 0
     dtype: DType = DOUBLE
     notes: tuple[str, ...] = ()
+    assumed_rows: str = ""
 
     def applied(self, access: Access, inner: Callable[[Access], Access]) -> Access:
         """The access in its new shape; ``inner`` does the same to accesses inside indirect indices."""
@@ -208,7 +211,8 @@ def _recover(shape: Shape, flat: Mapping[tuple[Index, ...], Poly], loops: Sequen
             shape.extents, shape.indices = extents, found
             if doubtful:
                 label = shape.storage.label
-                shape.notes = (f"the rows of {label} are taken not to overlap ({', '.join(sorted(doubtful))})",)
+                shape.assumed_rows = f"the rows of {label} are taken not to overlap ({', '.join(sorted(doubtful))})"
+                shape.notes = (shape.assumed_rows,)
             return
 
 
