@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,19 @@ def test_time_stamps_grow_and_have_the_shape_that_was_asked_for(isa: Any) -> Non
     assert (3, 2, 1, 6) == ticks.stamps.shape
     assert (np.diff(ticks.stamps.astype(np.int64), axis=-1) >= 0).all()
     assert ticks.per_second > 1e6
+
+
+def test_a_reference_loop_between_two_short_bursts_is_that_of_both_and_its_time_counts_once(isa: Any) -> None:
+    harness = NativeHarness()
+    harness.load([chain(isa, "adds", 16)])
+    ticks = harness.run([Burst("adds", 10), Burst("adds", 100_000)], 50)
+    stamps = ticks.stamps[:, :, 0].reshape(-1, 6)
+    shared = np.array([(one[4:] == following[:2]).all() for one, following in pairwise(stamps)])
+    assert shared[::2].mean() > 0.9
+    assert shared[1::2].mean() < 0.1, "a long burst may change the clock: two loops tell whether it stays so"
+    each = float((stamps[:, 5] - stamps[:, 0]).sum()) / ticks.per_second
+    assert ticks.seconds < each
+    assert ticks.seconds <= float(stamps[-1, 5] - stamps[0, 0]) / ticks.per_second
 
 
 def test_several_threads_run_at_once_each_with_its_own_memory(isa: Any) -> None:

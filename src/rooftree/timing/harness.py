@@ -4,6 +4,8 @@ A sample is one run of one burst between two reference loops, as six time stamps
 
     reference loop begin, reference loop end | burst begin, burst end | reference loop begin, reference loop end
 
+The reference loop between two short bursts may be one and the same for both.
+
 Generated functions run in `rooftree.timing.native.NativeHarness`, kernels in `rooftree.measure.process.ProcessRunner`;
 `rooftree.timing.fake.FakeHarness` simulates a machine.
 """
@@ -88,6 +90,14 @@ class Ticks:
     stamps: NDArray[np.uint64]
     per_second: float
     on_cpu: NDArray[np.int64] | None = None
+
+    @property
+    def seconds(self) -> float:
+        """Time of all bursts and reference loops of the first processor, those between two bursts counted once [s]."""
+        first = self.stamps[:, :, 0].reshape(-1, STAMPS).astype(int)
+        shared = first[1:, 0] == first[:-1, 4]
+        twice = (first[1:, 1] - first[1:, 0])[shared].sum()
+        return float((first[:, -1] - first[:, 0]).sum() - twice) / self.per_second
 
 
 class Harness(Protocol):

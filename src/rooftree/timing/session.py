@@ -394,8 +394,7 @@ class Session:
         import numpy as np
 
         ticks = self.harness.run(bursts, rounds)
-        whole = ticks.stamps[:, :, 0, -1] - ticks.stamps[:, :, 0, 0]
-        self._seconds += float(whole.sum()) / ticks.per_second
+        self._seconds += ticks.seconds
         _, clocks = to_cycles(ticks, self._overhead)
         clock = np.where(np.isnan(clocks).any(axis=-1), np.nan, clocks.mean(axis=-1))
         begin, end = ticks.stamps[..., 2].min(axis=-1), ticks.stamps[..., 3].max(axis=-1)
