@@ -144,12 +144,11 @@ def low_value(ordered: NDArray[np.float64], quantile: float) -> tuple[float, flo
 
     That is the 0.75 quantile; of samples that scatter the middle, beyond the peak if less than half of them agree with it.
     """
-    import numpy as np
-
     low, value, high = (float(ordered[max(0, math.ceil(len(ordered) * q - 1))]) for q in (LOW, quantile, HIGH))
     if high - low <= SCATTERED * value:
         return value, high
-    return lowest_peak(ordered), float(np.median(ordered))
+    middle = len(ordered) // 2
+    return lowest_peak(ordered), float(ordered[middle] + ordered[-1 - middle]) / 2
 
 
 def lowest_peak(values: NDArray[np.float64]) -> float:

@@ -232,35 +232,41 @@ class _Writer:
         """Lines of one copy after the other."""
         _, sources, index = next(plan for plan in self.plans if plan[0] is shape)
         instruction, number = shape.instruction, 0
-        turn: dict[str, int] = {}
+        turns = self._turns(shape)
         before = self.isa.broken_chains(instruction, self.constant)
         width = max((m.bits // 8 for m in (*instruction.loads, *instruction.stores)), default=8) or 8
         loaded, stored, reach = self.isa.apart
         first = stored if instruction.stores else loaded
         known: dict[object, list[str]] = {}
         while True:
-            names = dict(sources)
-            for place in _written(shape):
-                lanes = self.lanes[id(shape), place.kind]
-                names[place.position] = lanes[turn.get(place.kind, 0) % len(lanes)]
-                turn[place.kind] = turn.get(place.kind, 0) + 1
-            at = number * width % reach
+            at = 0
             if shape.across:
                 at = number * LINE % reach + LINE - _SHORT_OF_A_LINE
             elif instruction.stores:  # all stores of a mix follow each other: some cores write two to a line at once
                 at = -(-self.stored // width) * width % reach
                 self.stored = at + width
-            address = Address(self.isa.base, index, first + at) if instruction.memory is not None else None
-            if address is not None and not (instruction.loads or instruction.stores):
-                address = Address(self.isa.base, index, 64 if instruction.memory and instruction.memory.displacement else 0)
-            key = (tuple(names.values()), address)
+            elif instruction.loads:
+                at = number * width % reach
+            key = (at, *[(number * many + own) % len(lanes) for _, lanes, own, many in turns])
             if key not in known:
+                names = sources | {position: lanes[turn] for (position, lanes, _, _), turn in zip(turns, key[1:], strict=True)}
+                address = Address(self.isa.base, index, first + at) if instruction.memory is not None else None
+                if address is not None and not (instruction.loads or instruction.stores):
+                    address = Address(self.isa.base, index, 64 if instruction.memory and instruction.memory.displacement else 0)
                 text = self.isa.emit(instruction, names, address)
                 if not number:
                     read_back(self.isa, instruction, text)
                 known[key] = [*before, *self.isa.restore(instruction, names, self.constant), text]
             yield known[key]
             number += 1
+
+    def _turns(self, shape: Shape) -> list[tuple[int, list[str], int, int]]:
+        """Of each operand that is written: position, registers that copies take in turn, which of its kind it is, of so many."""
+        kinds = [place.kind for place in _written(shape)]
+        return [
+            (place.position, self.lanes[id(shape), place.kind], kinds[:number].count(place.kind), kinds.count(place.kind))
+            for number, place in enumerate(_written(shape))
+        ]
 
 
 def _written(shape: Shape) -> list[Place]:

@@ -18,7 +18,7 @@ files anew.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
