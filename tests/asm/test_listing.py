@@ -166,6 +166,18 @@ def test_a_local_label_leads_to_the_nearest_of_its_name() -> None:
     assert [0, 2, 5] == [listing.labels[i.target] for i in listing.instructions if i.target]
 
 
+@pytest.mark.parametrize("blanks", ["", "\t", " ", "    "])
+@pytest.mark.parametrize("behind", [" ", "\n\t"])
+def test_a_local_label_is_one_wherever_it_stands(blanks: str, behind: str) -> None:
+    listing = parse(f"\taddq $1, %rax\n\tjmp 1f\n{blanks}1:{behind}subq $1, %rax\n{blanks}10:{behind}jne 10b\n")
+    assert [2, 3] == [listing.labels[i.target] for i in listing.instructions if i.target]
+
+
+@pytest.mark.parametrize("line", ["   0:\tadd %rax,%rbx", "   0:      add %rax,%rbx", "   0: 48 01 c3 add %rax,%rbx"])
+def test_an_address_is_none(line: str) -> None:
+    assert [0] == [i.address for i in parse(f"{line}\n").instructions]
+
+
 X86_MARKED = "\tmovl $111, %ebx\n\t.byte 100,103,144\n.L3:\n\taddq $1, %rax\n\tjne .L3\n\tmovl $222, %ebx\n\t.byte 100,103,144\n"
 ARM_MARKED = "\tmov x1, #111\n\t.byte 213,3,32,31\n.L3:\n\tsubs x0, x0, 1\n\tb.ne .L3\n\tmov x1, #222\n\t.byte 213,3,32,31\n"
 

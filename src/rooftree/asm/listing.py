@@ -283,10 +283,15 @@ class _Reader:
 
 
 def _is_address(line: str, match: re.Match[str]) -> bool:
-    """Whether what stands before a colon is an address of objdump and not a label such as ``add:``."""
-    if line[0] not in " \t" and len(match[1]) < 6:
-        return False
-    return bool(match[2]) or ":\t" in line or not match[1].isalpha()
+    """Whether what stands before a colon is an address of objdump and not a label such as ``add:`` or, behind blanks, ``1:``.
+
+    Bytes, a tab or several blanks follow an address; a tab before it stands in assembly alone.
+    """
+    if match[2]:
+        return line[0] in " \t" or len(match[1]) >= 6
+    if len(match[1]) >= 6:
+        return ":\t" in line or not match[1].isalpha()
+    return line[0] == " " and line.lstrip()[len(match[1]) + 1 :].startswith(("\t", "  "))
 
 
 @lru_cache(maxsize=1 << 16)
