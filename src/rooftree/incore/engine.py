@@ -418,7 +418,8 @@ def front_end(block: Prepared, table: Table, mode: Mode, lengths: Sequence[int] 
     if dispatch := p.get("dispatch"):
         found[DISPATCHED] = frontend.issue_bound(sum([part.cost.uops for part in parts]), float(dispatch))
     if mode == "loop" and instructions and instructions[-1].control in ("branch", "jump"):
-        found["taken branch"] = float(p.get("taken_branch", 1.0))
+        jumps = sum([i.control == "jump" for i in instructions[:-1]])  # always taken; of other branches that is not known
+        found["taken branch"] = float(p.get("taken_branch", 1.0)) * (1 + jumps)
         if line := p.get("code_line", 0):
             size = sum(_sizes(instructions, parts, lengths, loop=True))
             found["lines of code"] = frontend.line_bound(address or 0, size, line, float(p.get("lines_per_cycle", 1.0)))
