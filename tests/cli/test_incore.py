@@ -317,6 +317,16 @@ def test_a_wide_instruction_on_a_narrow_core_names_cores_that_have_it(capsys: py
     assert "zen4" in err
 
 
+@pytest.mark.parametrize("text", ["lodsq", "stosb", "movsq", "scasw"])
+def test_operands_that_an_instruction_implies_are_not_said_to_be_missing(
+    capsys: pytest.CaptureFixture[str], file: Any, text: str
+) -> None:
+    code, _, err = run(capsys, file(LOOP.format(text)), "--arch", "zen4")
+    assert code == 4
+    assert f"no cost known on zen4 for `{text}`" in err
+    assert "--assume" in err
+
+
 @pytest.mark.needs("gcc", "ar")
 def test_binaries_without_a_loop_of_machine_code_are_named_for_what_they_are(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -18,7 +18,8 @@ def why_unknown(instructions: Sequence[Instruction], forms: Sequence[str], table
         forms: theirs, each once.
         table: of the core.
     """
-    form, where = forms[0], f"line {instructions[0].line}"
+    form, first = forms[0], instructions[0]
+    where = f"line {first.line}"
     listed = listed_forms(table.isa)
     if any(relative in listed for relative in relatives(form)):
         having = [arch for arch in architectures() if arch != table.arch and _has(arch, table.isa, form)]
@@ -28,12 +29,13 @@ def why_unknown(instructions: Sequence[Instruction], forms: Sequence[str], table
                 where=where,
                 hint=f"--arch of a core that has it: {', '.join(having[:6])}",
             )
-    others = [other for other in listed if other.partition(" ")[0] == instructions[0].mnemonic]
+    implied = not first.operands and bool(first.loads or first.stores)  # as of lodsq, which are not written
+    others = [other for other in listed if other.partition(" ")[0] == first.mnemonic and not implied]
     kinds = form.partition(" ")[2].split(",")
     if others and all(len(other.partition(" ")[2].split(",")) != len(kinds) for other in others):
         others.sort(key=lambda other: (not set(kinds) & set(other.partition(" ")[2].split(",")), len(other)))
         return UnknownCostError(
-            f"{instructions[0].mnemonic} does not take the operands of `{form}`",
+            f"{first.mnemonic} does not take the operands of `{form}`",
             where=where,
             hint=f"is an operand missing? there are {', '.join(f'`{other}`' for other in others[:3])}",
         )
