@@ -144,6 +144,17 @@ def test_an_interrupted_run_keeps_what_it_measured(
     assert len(learnt(tmp_path)) == 1
 
 
+def test_a_run_that_is_interrupted_before_anything_was_measured_says_so(
+    simulated: list[FakeHarness], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(cpus: Any = None) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(native, "NativeHarness", interrupted)
+    assert run("learn") == 130
+    assert capsys.readouterr().err.strip().endswith("interrupted: nothing was measured yet")
+
+
 def disturbed(monkeypatch: pytest.MonkeyPatch, **by: Any) -> None:
     """The same machine while others disturb it."""
     plain = native.NativeHarness

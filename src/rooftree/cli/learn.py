@@ -50,7 +50,8 @@ def learn(file: str | None, output: str | None, cpu: int | None, quick: bool, fr
         found = learn_here(cpu, loop=loop, quick=quick, fresh=fresh, progress=shared.show_doing, note=note)
     except KeyboardInterrupt:
         shared.show_doing("")
-        screen.echo(f"interrupted: what was measured is stored in {partial_file()}; the same command goes on there", err=True)
+        kept = f"what was measured is stored in {partial_file()}; the same command goes on there"
+        screen.echo(f"interrupted: {kept if partial_file().exists() else 'nothing was measured yet'}", err=True)
         return 130
     shared.show_doing("")
     document = record(found)

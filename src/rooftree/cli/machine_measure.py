@@ -66,7 +66,8 @@ def measure(output: str | None, effort: str, no_learn: bool, as_json: bool, fres
     sheet = machine_measure.measure(lab, effort, store=store, progress=_progress)
     shared.show_doing("")
     if sheet["interrupted"]:
-        screen.say(f"interrupted: what was measured is stored in {partial}; the same command goes on there", err=True)
+        kept = f"what was measured is stored in {partial}; the same command goes on there"
+        screen.say(f"interrupted: {kept if partial.exists() else 'nothing was measured yet'}", err=True)
         return 130
     document = machine_measure.document(name, sheet)
     stored = store_machine(document["file"])
