@@ -17,7 +17,7 @@ import pytest
 
 from rooftree.asm import parse
 from rooftree.calibrate.learn import window_code as codes
-from rooftree.calibrate.learn.window import Answers, Question, Size, Took, measured, sizes
+from rooftree.calibrate.learn.window import Answers, Question, Size, Took, larger, measured, sizes
 from rooftree.calibrate.learn.window_code import (
     BRANCHES,
     FLAGS,
@@ -301,6 +301,14 @@ def test_what_another_thread_leaves_of_a_core_is_not_its_size(shared: Callable[[
 
 def test_a_core_that_is_shared_all_the_time_has_no_sizes() -> None:
     assert sizes(beside_another(ZEN, lambda n: True), 6.0) == {}
+
+
+def test_of_two_moments_the_one_in_which_more_was_left_counts() -> None:
+    alone, halved = {REORDER: Size(251, 258), STORES: Size(64, 64)}, {REORDER: Size(114, 130), STORES: Size(30, 31)}
+    assert larger(alone, halved) == larger(halved, alone) == alone
+    assert larger({}, halved) == halved
+    assert larger(alone, {}) == {}  # the later moment knew how fast the front end is: that was shared
+    assert larger(alone, {STORES: Size(64, 64)}) == {STORES: Size(64, 64)}
 
 
 def test_answers_that_fail_in_between_are_asked_for_again() -> None:

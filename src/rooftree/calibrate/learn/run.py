@@ -21,7 +21,7 @@ from rooftree.calibrate.learn.row_ends import measured as measured_rows
 from rooftree.calibrate.learn.row_ends import row_ends
 from rooftree.calibrate.learn.simulated import NOP
 from rooftree.calibrate.learn.table import FEWEST, LOADS, STORES, Learnt
-from rooftree.calibrate.learn.window import Size
+from rooftree.calibrate.learn.window import Size, larger
 from rooftree.calibrate.learn.window import measured as measured_window
 from rooftree.characterise.steps import Store
 from rooftree.errors import MeasurementError
@@ -83,6 +83,7 @@ def learn(
     asker = Asker(isa, harness, shapes, before=_taken_up(steps), hurry=lambda: clock() - started > PATIENCE_S)
     asker.store = lambda: steps.put(MIXES, [[list(map(list, mix)), t] for mix, t in {**asker.before, **asker.kept}.items()])
     known = float(relative.parameters.get("width", 0)) if same else 0.0
+    early = {} if steps.get(WINDOW) is not None else measured_window(isa, harness, this_processor().features, known)
     derived = derive([NOP, *shapes], asker, progress, [form for form in FIRST if form in shapes], asker.hurry, known)
     if not derived.alone:
         raise MeasurementError("no form could be measured", hint="run it again when the machine is quieter")
@@ -100,7 +101,7 @@ def learn(
     crossing = _crossing(asker, derived) if relative.loads else {}
     progress("ends of rows")
     ends = row_ends(measured_rows(isa, harness))
-    window = _window(isa, harness, steps, progress, max(known, derived.model.width))
+    window = _window(isa, harness, steps, progress, max(known, derived.model.width), early)
     left_out = missing | {form: asker.failed.get(form, "it was disturbed throughout") for form in derived.missing}
     left_out |= dict.fromkeys(limited if held_up else (), "its time is that of a front end that was held up")
     measured = derived.model.width if doubted else None
@@ -135,11 +136,13 @@ def _known_latencies(
     return known
 
 
-def _window(isa: Isa, harness: CodeHarness, steps: Store, progress: Callable[[str], None], width: float) -> dict[str, Size]:
-    """How much is in flight at once: taken up, or measured now."""
+def _window(
+    isa: Isa, harness: CodeHarness, steps: Store, progress: Callable[[str], None], width: float, early: Mapping[str, Size]
+) -> dict[str, Size]:
+    """How much is in flight at once: taken up, or measured now, unless there was more of it early on."""
     if (known := steps.get(WINDOW)) is None:
         progress("reorder window, registers and queues")
-        found = measured_window(isa, harness, this_processor().features, width)
+        found = larger(early, measured_window(isa, harness, this_processor().features, width))
         steps.put(WINDOW, {kind: list(size) for kind, size in found.items()})
         return found
     return {str(kind): Size(*size) for kind, size in known.items()}
