@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -222,8 +223,11 @@ def test_indices_that_are_computed_with_need_a_range(bound: Callable[..., Any]) 
         bound("shifted", {"idx": "1..100"}, n=100)
     found = blocks(bound("shifted", {"b": "100", "idx": "1..100"}, n=100))["idx"]
     assert (found.low, found.high) == (1, 101)
-    with pytest.raises(UsageError, match="no range of places"):
+    with pytest.raises(UsageError, match="which values idx may hold") as error:
         bound("shifted", {"b": "100", "idx": "100"}, n=100)
+    assert "--arg idx=100:0..999" in error.value.hint
+    with pytest.raises(UsageError, match="no range of places"):
+        bound("shifted", {"b": "100", "idx": "0.5..100"}, n=100)
 
 
 def test_indices_that_a_mask_or_shift_limits_need_no_range(bound: Callable[..., Any]) -> None:
@@ -352,10 +356,32 @@ def test_what_an_array_holds_may_be_said_with_and_without_its_size(
 
 
 def test_whole_numbers_lie_between_whole_numbers(bound: Callable[..., Any]) -> None:
-    assert blocks(bound("shares", {"w": "3..7"}, n=10))["w"].high == 8
+    held = blocks(bound("shares", {"w": "3..7"}, n=10))["w"]
+    assert (held.fill, held.low, held.high) == ("between", 3, 7)
     with pytest.raises(UsageError, match="whole numbers") as error:
         bound("shares", {"w": "0.5..7"}, n=10)
     assert "w=0..7" in error.value.hint
+
+
+def test_numbers_that_the_type_of_an_array_does_not_hold_are_refused(bound: Callable[..., Any]) -> None:
+    """They came out modulo 65536, and the record said the range that was asked for."""
+    with pytest.raises(UsageError, match="its type takes") as error:
+        bound("shares", {"w": "0..1e12"}, n=10)
+    assert "w=0..65535" in error.value.hint
+
+
+def test_a_number_of_elements_is_one_for_places_too(bound: Callable[..., Any]) -> None:
+    """A prediction took it, a measurement found it no range of places."""
+    idx = blocks(bound("gather", {"idx": "20"}, n=10, limit=100))["idx"]
+    assert (20, "index", 0, 100) == (idx.elements, idx.fill, idx.low, idx.high)
+    with pytest.raises(UsageError, match="the loop reaches 10"):
+        bound("gather", {"idx": "5"}, n=10, limit=100)
+
+
+def test_advice_on_the_size_of_an_array_keeps_what_it_was_to_hold(bound: Callable[..., Any]) -> None:
+    with pytest.raises(UsageError) as error:
+        bound("lacking", {"text": "65..90"}, n=3001)
+    assert re.search(r"text=\d+:65\.\.90", error.value.hint)
 
 
 def test_a_value_given_to_an_array_is_told_from_its_size(bound: Callable[..., Any]) -> None:

@@ -36,6 +36,8 @@ RESULT = "_at"
 _CONDITION = re.compile(r"\bfor\s*\([^;{}]*;([^;{}]*);|\bwhile\s*\(([^;{}]*)\)")
 _MOST_GUESSED = 10**8
 """Elements of an array beyond which no number of them is suggested."""
+_MOST_PLACES = 2**31
+"""What indices stay below that are computed of any number."""
 DATA = (1, 100)
 """Range of integers that are data and not sizes or places."""
 
@@ -90,6 +92,15 @@ class _MissingError(UsageError):
     def __init__(self, name: str, value: str, message: str, *, hint: str) -> None:
         super().__init__(message, where="--arg", hint=hint)
         self.name, self.value = name, value
+
+
+def gives_size(text: str) -> bool:
+    """Whether what ``--arg`` says of an array says how large it is, or means to.
+
+    >>> gives_size("1000"), gives_size("64KiB:0..9"), gives_size("0..9"), gives_size("")
+    (True, True, False, False)
+    """
+    return ":" in text or (bool(text) and ".." not in text)
 
 
 def driven(sizes: Mapping[str, int], given: Mapping[str, str]) -> Plan:
@@ -422,7 +433,7 @@ class _Binder:
         count = max(stated or 0, -(-reached // item))
         holds = None
         chosen = self.is_place(name) and fields[0].dtype[0] in "iu"  # places; of floating-point numbers they are computed
-        if name in self.given and (not chosen or ":" in self.given[name]):
+        if name in self.given and (not chosen or gives_size(self.given[name])):
             self.used.add(name)
             elements, held = self.asked(name, item)
             holds = None if chosen else held  # checked where places are
@@ -439,11 +450,13 @@ class _Binder:
             named = re.search(rf"\b{re.escape(name)}\b", self.kernel.source.partition("{")[2])
             why = ", since the loop takes nothing from it that moves" if named else ", since the loop does not use it"
             why = why if self.modelled else ""
+            values = self.values_of(name)
             raise _MissingError(
                 name,
-                str(self.enough),
+                f"{self.enough}{values}",
                 f"how many elements {name} points to cannot be told{why}",
-                hint=f"--arg {name}={self.enough} gives it {self.enough} elements, --arg {name}=64KiB so many bytes",
+                hint=f"--arg {name}={self.enough}{values} gives it {self.enough} elements, "
+                f"--arg {name}=64KiB{values} so many bytes",
             )
         made = Block(name=name, elements=count, item_bytes=item, fields=fields, written=name in self.written)
         if holds is None:
@@ -457,7 +470,19 @@ class _Binder:
                 where="--arg",
                 hint=f"--arg {name}={math.floor(holds[0])}..{math.ceil(holds[1])}",
             )
-        return replace(made, fill="index", low=int(holds[0]), high=int(holds[1]) + 1)
+        least, most = max(map(_least_of, whole)), min(map(_values_of, whole)) - 1
+        if not least <= holds[0] <= holds[1] <= most:
+            raise UsageError(
+                f"{name} does not hold all from {holds[0]:.16g} to {holds[1]:.16g}: its type takes {least} to {most}",
+                where="--arg",
+                hint=f"--arg {name}={max(least, min(int(holds[0]), most))}..{max(least, min(int(holds[1]), most))}",
+            )
+        return replace(made, fill="between", low=int(holds[0]), high=int(holds[1]))
+
+    def values_of(self, name: str) -> str:
+        """What ``--arg`` says that an array holds, as it stands behind its size: ``:0..99``, "" where it does not say."""
+        text = self.given.get(name, "")
+        return f":{text.rpartition(':')[2]}" if ".." in text else ""
 
     def surely_reached(self, name: str) -> int:
         """How far the loop reaches into an array by its bounds alone, whatever conditions, indices and other nests do [B]."""
@@ -552,6 +577,8 @@ class _Binder:
             try:
                 self.others[array.name] = max(self.others.get(array.name, 0), other.reach(array))
             except (KeyError, RooftreeError):
+                if gives_size(self.given.get(array.name, "")):
+                    continue
                 why = f"how far the loop at {other.kernel.place} reaches into {array.name} is not known"
                 self.notes.append(f"{why}: --arg {array.name}=ELEMENTS says it")
 
@@ -565,9 +592,9 @@ class _Binder:
                 if not width:
                     raise _MissingError(
                         name,
-                        "1000000",
+                        f"1000000{self.values_of(name)}",
                         f"{access.text or name} is indirect and the source does not state the extent of {name}",
-                        hint=f"--arg {name}=1000000 gives it a million elements",
+                        hint=f"--arg {name}=1000000{self.values_of(name)} gives it a million elements",
                     )
             return 0.0, width - 1
         reach = span(entry, self.kernel.loops)
@@ -598,7 +625,7 @@ class _Binder:
         if block.fields[0].dtype[0] not in "iu":
             self.notes.append(f"{block.name} holds floating-point numbers from [1, 2) that indices are made of")
             return block
-        low, high = self.places(block.name, _values_of(block.fields[0].dtype))
+        low, high = self.places(block.name, min(_values_of(block.fields[0].dtype), _MOST_PLACES))
         return replace(block, fill="index", low=low, high=high)
 
     def places(self, name: str, any_value: int) -> tuple[int, int]:
@@ -608,7 +635,7 @@ class _Binder:
             name: of the array.
             any_value: what its type stays below, for indices that a mask, a shift or a remainder makes of it.
         """
-        if name in self.given:
+        if ".." in self.given.get(name, ""):
             self.used.add(name)
             match = re.fullmatch(r"(?:[^:]*:)?(-?\d+)\.\.(-?\d+)", self.given[name])
             if match is None or int(match[2]) < int(match[1]):
@@ -633,7 +660,7 @@ class _Binder:
                     raise UsageError(
                         f"{access.text} takes '{entry.text}' for an index: which values {name} may hold cannot be told",
                         where="--arg",
-                        hint=f"--arg {name}=0..999",
+                        hint=f"--arg {name}={self.given[name] + ':' if name in self.given else ''}0..999",
                     )
                 extent = self.arrays[access.array].extents[dimension]
                 width = float(extent.value(self.env)) if extent is not None else self.limits(access, dimension, 0.0)[1] + 1
@@ -672,12 +699,21 @@ def _plain(entry: Any, load: Access) -> bool:
 
 
 def _values_of(dtype: str) -> int:
-    """What whole numbers of a numpy type that are not negative stay below, 2^31 at most.
+    """What whole numbers of a numpy type stay below.
 
-    >>> _values_of("u1"), _values_of("i2"), _values_of("u8")
-    (256, 32768, 2147483648)
+    >>> _values_of("u1"), _values_of("i2")
+    (256, 32768)
     """
-    return int(2 ** min(8 * int(dtype[1:]) - (dtype[0] == "i"), 31))
+    return int(2 ** (8 * int(dtype[1:]) - (dtype[0] == "i")))
+
+
+def _least_of(dtype: str) -> int:
+    """The least whole number of a numpy type.
+
+    >>> _least_of("u1"), _least_of("i2")
+    (0, -32768)
+    """
+    return -_values_of(dtype) if dtype[0] == "i" else 0
 
 
 def _numpy(dtype: DType, unsigned: bool) -> str:

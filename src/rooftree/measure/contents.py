@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _TILE = 65_521
 """Different random numbers that an array is filled with again and again; a prime, so that no row begins like the one before."""
-_INTEGERS = (1, 100)
+_INTEGERS, _REALS = (1, 99), (1.0, 2.0)
 
 
 def fill(at: int, block: Block, indirect: str, seed: int) -> None:
@@ -41,18 +41,21 @@ def fill(at: int, block: Block, indirect: str, seed: int) -> None:
             elif block.fill == "index":
                 numbers[:] = _places(first, last, int(block.low), int(block.high), indirect, random)[:, None]
             elif block.fill == "between":
-                _values(numbers, random, block.low, block.high)
+                _values(numbers, random, (block.low, block.high))
             else:
                 _values(numbers, random)
 
 
-def _values(numbers: NDArray[Any], random: np.random.Generator, low: float = 1.0, high: float = 2.0) -> None:
-    """Write numbers of shape (elements, count): by default such that bear repeated sweeps."""
+def _values(numbers: NDArray[Any], random: np.random.Generator, ends: tuple[float, float] | None = None) -> None:
+    """Write random numbers of shape (elements, count), of a range with its ends: by default such that bear repeated sweeps."""
     elements, count = numbers.shape
     tile = min(elements, max(1, _TILE // count))
     size = (tile, count)
-    made = random.integers(*_INTEGERS, size) if numbers.dtype.kind in "iu" else random.uniform(low, high, size)
-    made = made.astype(numbers.dtype)
+    if numbers.dtype.kind in "iu":
+        low, high = map(int, ends or _INTEGERS)
+        made = random.integers(low, high, size, endpoint=True).astype(numbers.dtype)
+    else:
+        made = random.uniform(*(ends or _REALS), size).astype(numbers.dtype)
     for first in range(0, elements, tile):
         numbers[first : first + tile] = made[: elements - first]
 

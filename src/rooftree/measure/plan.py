@@ -59,7 +59,7 @@ class Block:
         elements: how many.
         item_bytes: distance of two elements [B].
         fields: what an element holds.
-        fill: values, zero, index (places of another array), between (any numbers of a range) or rows (beginnings of rows of a
+        fill: values, zero, index (places of another array), between (random numbers of a range) or rows (beginnings of rows of a
             sparse matrix).
         low, high: of an index: least value, and the one behind the greatest; of rows: 0 and their length; of a range its ends.
         written: whether the kernel writes it.
@@ -147,7 +147,7 @@ class Plan:
         held = []
         for block in self.blocks:
             if block.fill == "between":
-                held.append(f"{block.name} from {block.low:g} to {block.high:g}")
+                held.append(f"{block.name} from {block.low:.16g} to {block.high:.16g} at random")
             elif block.fill == "index":
                 order = "in any order" if self.indirect == "worst" else "one after the other, again and again"
                 held.append(f"{block.name} from {block.low:g} to {block.high - 1:g}, {order}")

@@ -166,7 +166,8 @@ def branches(case: Case) -> Finding | None:
         advice = "--branch taken, not-taken or a probability; look with --explain whether the compiler made a branch or a mask"
     else:
         what = "of the paths through the compiled code the longest counts"
-        advice = "data as your application has them (--arg); --explain shows the paths"
+        advice = "data like your application's: --arg NAME=LOW..HIGH fills an array with random numbers of that range, --driver "
+        advice += "FILE.c with any; --explain shows the paths"
     return Finding(
         rule="branches",
         sentence=f"The loop has a condition; {what}. What it costs depends on the data: a branch that cannot be foreseen takes "
