@@ -101,6 +101,28 @@ def attempt(kernel: str, sizes: dict[str, Any], args: dict[str, str]) -> tuple[M
         return None, error
 
 
+@pytest.mark.parametrize("args", [{"s": "1000:65..90"}, {"s": "64KiB"}, {"s": "1000", "t": "0..9"}])
+def test_what_was_said_of_a_loop_that_is_not_read_is_not_asked_for_again(tmp_path: Path, args: dict[str, str]) -> None:
+    file = tmp_path / "find.c"
+    loop = "for (long i = 0; i < n; i++) if (s[i] == sep) return i;"
+    file.write_text(f"long find(long n, const char *s, char sep, long t[n]) {{ {loop} return n; }}")
+    notes = [
+        note for note in measured(f"{file}:find", {"n": 1000}, args={**args, "sep": "44"}).notes if "reaches is not known" in note
+    ]
+    assert notes == []
+
+
+def test_a_loop_that_is_not_read_is_told_with_the_arrays_whose_size_is_open(tmp_path: Path) -> None:
+    file = tmp_path / "two.c"
+    file.write_text(
+        "void two(long n, double *a, double *b) { for (long i = 0; i < n; i++) a[i] = 1; "
+        "for (long k = 0; k < n; k++) if (b[k] > a[k]) return; }"
+    )
+    notes = [note for note in measured(f"{file}:two", {"n": 100}, args={"b": "100"}).notes if "reaches is not known" in note]
+    assert ["--arg a=ELEMENTS says it" in note for note in notes] == [True]
+    assert not any("--arg b" in note for note in notes)
+
+
 def test_a_function_that_the_model_cannot_read_is_timed_call_by_call(source: Path) -> None:
     plans = Plans()
     args = {"a": "7", "b": "64KiB", "at": "1000:0..99", "s": "0.5"}
@@ -111,7 +133,7 @@ def test_a_function_that_the_model_cannot_read_is_timed_call_by_call(source: Pat
     assert "odd.c" in found.not_modelled
     blocks = {block.name: block for block in plans.plans[0].blocks}
     assert [blocks[name].elements for name in ("a", "b", "at")] == [7, 64 * 1024 // 4, 1000]
-    assert (blocks["at"].fill, blocks["at"].low, blocks["at"].high) == ("index", 0, 100)
+    assert (blocks["at"].fill, blocks["at"].low, blocks["at"].high) == ("between", 0, 99)
     assert "cy/call" in str(found)
     assert "FLOP/it" not in str(found)
 

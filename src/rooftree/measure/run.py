@@ -26,7 +26,7 @@ from rooftree.kernel.record import call_record, function_record, kernel_record, 
 from rooftree.kernel.work import unit_of_work
 from rooftree.machine.model import Machine
 from rooftree.measure import store
-from rooftree.measure.bind import bind, driven
+from rooftree.measure.bind import bind, driven, gives_size
 from rooftree.measure.build import Built, build
 from rooftree.measure.options import Options, check_memory, core_counts
 from rooftree.measure.plan import Layout, Plan, lay_out
@@ -40,6 +40,8 @@ from rooftree.units import format_bytes
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from rooftree.frontend.c.nests import Nest
 
 _COUNTED_S, _MOST_CALLS = 0.02, 1_000_000
 """Calls are counted for about this long [s], once for each group of events."""
@@ -185,7 +187,7 @@ def _job(
     if not loop.loops:
         bounds.check_sizes(loop, points)
         number = max((len(v) for v in points.values()), default=1)
-        _, others, unread = _more_than_the_nest(loop)
+        _, others, unread = _more_than_the_nest(loop, options.args)
         job = _Job(
             kernel=loop,
             machine=machine,
@@ -210,7 +212,7 @@ def _job(
     executed = bounds.executions(loop, points)
     number = max((len(v) for v in points.values()), default=1)
     flops = np.broadcast_to(np.asarray(count(loop).flops(executed), dtype=np.float64), (number,))
-    doubt, others, unread = _more_than_the_nest(loop)
+    doubt, others, unread = _more_than_the_nest(loop, options.args)
     notes += [doubt, *unread] if doubt else []
     job = _Job(
         kernel=loop,
@@ -231,8 +233,11 @@ def _job(
     return job, [*notes, *strided_notes(loop, job.points[0], job.per_cl, topology.line_bytes)]
 
 
-def _more_than_the_nest(kernel: Kernel) -> tuple[str, tuple[Kernel, ...], list[str]]:
-    """Why the runtime of the function is not that of the nest, "" if it is; its other nests; and which of them are not read."""
+def _more_than_the_nest(kernel: Kernel, given: Mapping[str, str]) -> tuple[str, tuple[Kernel, ...], list[str]]:
+    """Why the runtime of the function is not that of the nest, "" if it is; its other nests; and which of them are not read.
+
+    Of those that are not read nothing is said where ``given`` has the sizes of all pointers that they name.
+    """
     from rooftree.frontend.c.nests import choose
     from rooftree.frontend.from_c import nest_of, unit_of
 
@@ -254,12 +259,26 @@ def _more_than_the_nest(kernel: Kernel) -> tuple[str, tuple[Kernel, ...], list[s
         try:
             others.append(nest_of(unit, nest, kernel.origin))
         except KernelError as error:
-            unread.append(f"how far the loop at line {line} reaches is not known ({error.message}): --arg NAME=ELEMENTS says it")
+            named = _pointers_in(nest)
+            open_ = [name for name in named if not gives_size(given.get(name, ""))]
+            if open_ or not named:
+                says = " ".join(f"--arg {name}=ELEMENTS" for name in open_ or ["NAME"])
+                unread.append(f"how far the loop at line {line} reaches is not known ({error.message}): {says} says it")
     doubt = (
         f"the function {kernel.origin.function} holds {len(nests)} loop nests: its time is that of all, the work that of the one "
         f"at {kernel.place}"
     )
     return doubt, tuple(others), unread
+
+
+def _pointers_in(nest: Nest) -> list[str]:
+    """Parameters that are pointers or arrays, and named in a nest; as the text has them."""
+    if nest.owner is None:
+        return []
+    head, inside = ((node.text or b"").decode("utf-8", "replace") for node in (nest.owner, nest.loops[0]))
+    parameters = re.findall(r"[^(),]*[*\[][^(),]*", head.partition("{")[0])
+    names = [found[1] for p in parameters if (found := re.search(r"(\w+)\s*(?:\[[^\]]*\]\s*)*$", p))]
+    return [name for name in dict.fromkeys(names) if re.search(rf"\b{re.escape(name)}\b", inside)]
 
 
 class _Builds:
