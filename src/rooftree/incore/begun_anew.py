@@ -27,7 +27,7 @@ from typing import NamedTuple
 import numpy as np
 
 from rooftree.incore.bounds.window import completion
-from rooftree.incore.corrections.model import KernelLoop, Times
+from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.engine import Analysis
 from rooftree.incore.tables.microarchitecture import Table, port_mask
 from rooftree.results.doubt import WINDOW, Doubt, doubt
@@ -38,8 +38,6 @@ _LONGER = 2.0
 """How many times as long as a pass the chain is at least: so many passes must overlap [1]."""
 _MOST = 1.8
 """Ratio of measured and predicted time that four fifths of the 25 do not exceed [1]."""
-_SEEN = 1.1
-"""Factor on the in-core time from which it is told [1]."""
 
 
 class Waiting(NamedTuple):
@@ -62,7 +60,7 @@ def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     longest = limit(found, times.table(loop))
     time = longest * np.asarray(times.passes, dtype=np.float64) + times.T_startup
     factor = float(np.max(time / np.maximum(times.T_OL, np.maximum(times.T_nOL, 1e-9))))
-    if longest and factor > _SEEN:
+    if longest and is_seen(factor):
         yield doubt(
             WINDOW,
             "a long chain begins anew in each pass, and what waits for it fills schedulers of unknown size: predicted for passes "

@@ -41,12 +41,10 @@ import numpy as np
 
 from rooftree.asm.model import Register
 from rooftree.incore.bounds.ports import port_bound
-from rooftree.incore.corrections.model import KernelLoop, Times
+from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.engine import Analysis, Contribution
 from rooftree.results.doubt import CONTENDED, Doubt, doubt
 
-_SEEN = 1.1
-"""Factor on the in-core time from which it is told [1]."""
 _PART = 0.5
 """Of the best time that a chain takes, and of the chain that others keep its ports busy, from which it may wait [1]."""
 _LONG = 2.0
@@ -79,7 +77,7 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
         longest, waits = reads, "and that third operands wait for stores, which read registers through the same ports"
     start = times.T_startup
     time = longest * passes + start
-    seen = bool(np.max(time / np.maximum(times.T_OL, np.maximum(times.T_nOL, 1e-9))) > _SEEN)
+    seen = is_seen(float(np.max(time / np.maximum(times.T_OL, np.maximum(times.T_nOL, 1e-9)))))
     if longest > found.cycles and seen:
         yield doubt(
             CONTENDED,

@@ -13,12 +13,9 @@ from collections.abc import Iterator
 from rooftree.asm import flow
 from rooftree.asm.loops import Loop
 from rooftree.asm.model import Listing
-from rooftree.incore.corrections.model import KernelLoop, Times
+from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.models.doubts import PER_CYCLE, rows_set_up
 from rooftree.results.doubt import SETUP, Doubt, doubt
-
-_SEEN = 1.1
-"""Factor on the in-core time from which it is told [1]."""
 
 
 def set_up(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
@@ -27,7 +24,7 @@ def set_up(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
         return
     number = between_rows(loop.code.listing, loop.code.loop)
     factor = float(rows_set_up(number, loop.iterations / loop.rows.per_start, times.T_startup, times.T_OL).max())
-    if factor > _SEEN:
+    if is_seen(factor):
         words = (
             f"between two rows lie {number} instructions at least, of which a start of rows counts no more than the addresses: "
             f"the limit is that they do {PER_CYCLE:g} in a cycle and nothing beside them"

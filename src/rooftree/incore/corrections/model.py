@@ -22,8 +22,22 @@ from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Core, Machine
 from rooftree.results.incore import Timeline
 
+SEEN = 1.1
+"""Factor on the in-core time from which a limit upwards is told [1]."""
+_ALIKE = 1e-6
+"""Relative difference of two times that is rounding [1]."""
+
 Shares = Mapping[int, tuple[float, float]]
 """Share of the loads, and of the stores, that cross a cache line, by their width [B]."""
+
+
+def is_seen(factor: float) -> bool:
+    """Whether a limit of so many times the in-core time is told: from ``SEEN`` on, however the times were rounded.
+
+    >>> is_seen(352 / 320), is_seen(1.1 - 1e-9), is_seen(1.1 + 1e-9), is_seen(1.09)
+    (True, True, True, False)
+    """
+    return factor >= SEEN * (1 - _ALIKE)
 
 
 @dataclass(frozen=True, slots=True)
