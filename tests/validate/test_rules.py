@@ -391,11 +391,33 @@ def test_small_pages_beyond_the_tlb_are_told() -> None:
     assert data.pages(case(15, seen={"pages": "1024 MiB a thread, small pages"})) is None
 
 
+GATHER = {"name": "gather", "indirect": ["b[index[i]]"], "arrays": {}}
+
+
+def gathered(measured: float, assumed: Any, high: float | None = 3.0, **parts: Any) -> Any:
+    """What is said of indices; ``high``: the limit of the prediction's doubt about them, 0 where it has none."""
+    found = case(measured, kernel=GATHER, options={"indirect": assumed}, **parts)
+    doubts = [] if high == 0 else [{"kind": "indirect", "low": 1.0, "high": high}]
+    return data.indirect(replace(found, predicted={**found.predicted, "doubts": doubts}))
+
+
 def test_indirect_accesses_are_told_where_they_move_more_than_assumed() -> None:
-    gather = {"name": "gather", "indirect": ["b[index[i]]"], "arrays": {}}
-    assert data.indirect(case(30, kernel=gather, options={"indirect": "best"})).evidence == {"assumed": "best"}
-    assert data.indirect(case(30, kernel=gather, options={"indirect": "worst"})) is None
+    assert gathered(30, "best").evidence == {"assumed": "best"}
+    assert gathered(30, "worst") is None
+    assert gathered(15, "worst").evidence == {"assumed": "worst"}
     assert data.indirect(case(30, kernel=TRIAD)) is None
+
+
+def test_indices_are_no_reason_where_other_ones_would_not_make_the_difference() -> None:
+    """They were one for a table of 4 KiB in L1, and where the core alone took longer."""
+    assert gathered(30, "best", 0) is None, "the worst case takes as long"
+    assert gathered(60, "best", 1.3) is None, "the worst case explains little of it"
+    assert gathered(60, "best", None) is not None
+    assert gathered(30, "best", in_L1=30.0) is None, "as slow with all data in L1"
+    for assumed, measured in (("worst", 1.5), (16.0, 1.5), (16.0, 8)):
+        assert gathered(measured, assumed, data_in="L1") is None
+    assert gathered(30, 16.0) is not None
+    assert gathered(40, "worst", terms=(50, 2, 4, 4, 10)) is None, "the core takes that long"
 
 
 def test_a_saturated_bandwidth_that_does_not_fit_is_told() -> None:

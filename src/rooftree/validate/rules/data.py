@@ -19,6 +19,8 @@ ALIKE = 0.05
 """Relative difference of two predictions that explains nothing."""
 COUNTED = 0.10
 """Relative difference of counted and predicted bytes from which on it is other traffic."""
+EXPLAINED = 0.5
+"""Part of the difference that other indices could explain from which on they are a reason. Chosen."""
 TRACKED = 16
 """Streams that hardware prefetchers follow at the least: 16 in one direction on Intel's L2, 8 to 16 on Zen and Neoverse."""
 REACH = 2048 * 4096
@@ -346,7 +348,7 @@ def indirect(case: Case) -> Finding | None:
         return None
     counted = case.options.get("indirect", "best")
     fits = (counted == "best") == case.slower or counted not in ("best", "worst")
-    if not fits:
+    if not fits or not _may_move_otherwise(case, counted):
         return None
     return Finding(
         rule="indirect accesses",
@@ -356,6 +358,19 @@ def indirect(case: Case) -> Finding | None:
         advice="--indirect worst, or the bytes that one access fetches; index data as in your application",
         evidence={"assumed": str(counted)},
     )
+
+
+def _may_move_otherwise(case: Case, counted: object) -> bool:
+    """Whether other indices could make up for a good part of the difference: what they move is beyond L1, and takes time."""
+    if case.slower and counted == "best":
+        found = [d for d in case.predicted.get("doubts") or () if d["kind"] == "indirect"]
+        if not found or case.as_in_L1:
+            return False
+        most = max(float("inf") if d["high"] is None else float(d["high"]) for d in found)
+        return most - 1 >= EXPLAINED * (case.cycles / float(case.ecm["cy_per_cl"]) - 1)
+    if case.place == "L1" or case.as_in_L1:
+        return False
+    return case.slower or not case.core_bound
 
 
 def shared_bandwidth(case: Case) -> Finding | None:
