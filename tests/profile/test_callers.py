@@ -12,6 +12,7 @@ from rooftree.profile.options import Options
 from rooftree.profile.ranks import merged
 from rooftree.profile.run import profile
 from rooftree.report.profile.flame import bars
+from rooftree.report.profile.text import callers_text
 from rooftree.results.profile import CallChain, CallFrame, Profile
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
@@ -107,3 +108,12 @@ def test_the_ways_of_ranks_are_as_heavy_as_their_time() -> None:
     both = merged([rank(0, 1.5, "main"), rank(1, 0.5, "other")])
     assert {"main": 0.75, "other": 0.25} == pytest.approx({c.frames[0].function: c.share for c in both.chains or ()})
     assert merged([rank(0, 1.5, "main"), rank(1, 0.5, "other").replace(chains=None)]).chains is None
+
+
+def test_what_a_thread_begins_with_is_called_by_no_function_of_the_program() -> None:
+    frames = [CallFrame(function="blur", module="/bin/app", file=None, line=None)]
+    ways = [
+        CallChain(region="row", frames=frames, complete=True, share=0.6, samples=6),
+        CallChain(region="row", frames=[], complete=True, share=0.4, samples=4),
+    ]
+    assert callers_text(region("row", 0.5), ways) == "blur 60%, the beginning of a thread 40%"

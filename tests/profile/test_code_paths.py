@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -81,7 +82,7 @@ def test_each_block_is_on_as_many_passes_as_were_counted(name: str, counted: tup
 def test_the_model_is_the_mean_of_the_ways(counted: tuple[dict[str, FunctionCode], Executions]) -> None:
     codes, found = counted
     code, table = codes["choose"], load("icx")
-    model, why, chain = modelled(code, loop_of(code), table, 40.0, found, rest_of("L1", 0.5, 4096.0))
+    model, why, chain = modelled(code, loop_of(code), table, 40.0, found, partial(rest_of, "L1", 0.5, 4096.0))
     assert model is not None, why
     assert model.paths is not None
     assert 4.0 == chain == model.cycles  # an addition or a subtraction of the sum
@@ -173,6 +174,12 @@ def test_what_takes_the_rest_is_what_is_not_ruled_out(
     within: str | None, branches: float | None, trips: float | None, said: str
 ) -> None:
     assert said == rest_of(within, branches, trips)
+
+
+@pytest.mark.parametrize(("waits", "first"), [(0.9, "data"), (0.5, "mispredicted branches"), (None, "mispredicted branches")])
+def test_branches_that_take_the_lesser_part_of_the_rest_do_not_lead(waits: float | None, first: str) -> None:
+    assert rest_of("L3", 0.3, 100.0, waits).startswith(first)
+    assert rest_of("L1", 0.3, 100.0, waits).startswith("mispredicted branches"), "there are no data to wait for"
 
 
 def test_nothing_is_blamed_that_is_ruled_out() -> None:

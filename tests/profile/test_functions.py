@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -18,10 +19,12 @@ from rooftree.profile.regions import Found
 from rooftree.profile.run import profile
 from rooftree.profile.whole import _not_of_this_machine, _spread
 from rooftree.profile.words import next_step
-from rooftree.report.profile.text import each_text, inside_text, profile_text
+from rooftree.profile.work import Work, done
+from rooftree.report.profile.text import each_text, inside_text, profile_text, turns_text
 from rooftree.results.profile import BindingRoof, Profile, RegionModel
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
+from tests.report.test_profile_page import profile as record_of
 from tests.report.test_profile_page import region
 
 INTERPRETER = r"""
@@ -85,10 +88,13 @@ def test_branches_are_told_where_their_bounds_lie_close(
     bounds: tuple[float, float], share: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(described, "turns_of", lambda *given: Turns(*bounds))
-    core = SimpleNamespace(clock=2e9)
+    core = SimpleNamespace(clock=2e9, retire_per_cycle=4)
     run: Any = SimpleNamespace(counted=SimpleNamespace(executions=object()), machine=SimpleNamespace(core=core))
     one: Any = SimpleNamespace(code=object(), blocks=())
-    assert share == described._turns(one, run, 2.5)[1]
+    assert share == described._turns(one, run, 2.5, Work(instructions=1e6))[1]
+    if share:
+        busy = Work(instructions=0.6 * 2.5 * 2e9 * 4)
+        assert described._turns(one, run, 2.5, busy)[1] == pytest.approx(0.4), "while it issues it does not wait for a branch"
 
 
 def test_a_file_of_the_same_microarchitecture_is_no_measurement(record: Profile) -> None:
@@ -177,3 +183,26 @@ def test_an_interpreter_that_cannot_be_counted_is_told_as_one() -> None:
     assert hot.roof is None
     assert "a profiler of that language" in hot.next
     assert any("could not be counted (the hottest of these: " in note for note in hot.notes)
+
+
+def test_of_a_part_that_was_counted_there_are_no_rates() -> None:
+    """The time is that of all: figures of a part would stand in the table beside whole ones."""
+    work = Work(instructions=100.0, load_B=64.0, flops=Counter({"dp": 8.0}))
+    part, whole = done(work, 1e-6, whole=False), done(work, 1e-6)
+    assert (None, None, None) == (part["GFLOP_s"], part["GB_s"], part["intensity_FLOP_B"])
+    assert (0.008, 0.064, 0.125) == (whole["GFLOP_s"], whole["GB_s"], whole["intensity_FLOP_B"])
+    shown = profile_text(record_of(region("eval", 0.5, "function", **part)))
+    assert any(line.split()[-5:] == ["-"] * 5 for line in shown.splitlines())
+
+
+def test_means_have_three_digits_that_count() -> None:
+    loop = region(
+        "deflate", 0.5, instructions=759 * 1.4512e6, passes=759.0, cycles_each=797121.4, turns=759 * 12290.4, turns_share=0.4
+    )
+    assert "1.45e+06 instructions of its own in 797000 cy" in each_text(loop)
+    assert "12300 times a pass" in turns_text(loop)
+
+
+def test_the_command_is_one_that_a_shell_takes() -> None:
+    shown = profile_text(record_of(region("f", 0.5)).replace(command=["awk", "{n += $3} END {print n}", "big file"]))
+    assert "profile of awk '{n += $3} END {print n}' 'big file':" in shown

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rooftree.asm.function_code import FunctionCode, function_codes
-from rooftree.asm.program import program
+from rooftree.asm.program import Function, program
 from rooftree.errors import CapabilityError
 from rooftree.incore.tables.load import load
 from rooftree.instrument.application import application
@@ -196,3 +196,63 @@ def test_a_model_that_a_loop_beats_is_no_advice() -> None:
 def test_who_kept_a_program_from_working_is_said() -> None:
     assert "other programs" in _why_idle(Samples(1e-3, given=3, taken=500))
     assert "it waited" in _why_idle(Samples(1e-3, given=300, taken=5))
+    both = _why_idle(Samples(1e-3, given=40, taken=30))
+    assert "it waited" in both
+    assert "or other programs held its processors" in both
+
+
+def test_what_is_advised_is_against_what_may_take_most() -> None:
+    """Branches that can take three tenths of the time are not what a loop waits for that works a tenth of it."""
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.09, gain=8.76, basis="", all=[])
+    model = RegionModel(engine="zen3", cycles=2.64, bound="ports", measured_cycles=23.1, text="2.64 cy a pass, 23.1 measured")
+    search = region("search", 0.3, roof=roof, model=model, turns_share=0.3)
+    said = next_step(search)
+    assert said.index("if it waits for data") < said.index("branches that are foreseen")
+    most = next_step(search.replace(turns_share=0.6))
+    assert "if it waits for data" not in most
+    assert "branches that are foreseen" in most
+    without = next_step(search.replace(model=None))
+    assert without.index("for data") < without.index("for branches that go the rarer way (up to 30%")
+    assert "for data" not in next_step(search.replace(data_within="L1"))
+
+
+@pytest.mark.parametrize(("gain", "said"), [(129.4, "130 times"), (23.1, "23 times"), (8.76, "8.8 times"), (9.97, "10 times")])
+def test_a_gain_has_two_digits(gain: float, said: str) -> None:
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.01, gain=gain, basis="", all=[])
+    assert said in next_step(region("walk", 0.7, roof=roof))
+
+
+CALLS = r"""
+#include <stdlib.h>
+#define F __attribute__((noinline))
+F long near(long x) { __asm__ volatile(""); return x + 1; }
+F long calls(long n, long (*other)(long)) {
+  long s = 0;
+  for (long i = 0; i < n; i++) { s += near(i); s += other(i); s += random(); }
+  return s;
+}
+int main(int n, char **v) { return (int)calls(n, near); }
+"""
+
+
+@pytest.mark.parametrize("plt", ["-fplt", "-fno-plt"])
+@pytest.mark.parametrize("strip", ["", "-s"])
+def test_what_a_loop_calls_has_the_place_that_the_program_has(plt: str, strip: str) -> None:
+    known = program(compiled(CALLS, plt))
+    at = known.symbols["calls"]
+    (code,) = function_codes(
+        [(program(compiled(CALLS, plt, *strip.split())), Function("", at, int(known.ends[known.starts == at][0])))]
+    )
+    assert isinstance(code, FunctionCode)
+    _, why, _ = modelled(code, next(n for n, one in enumerate(code.loops) if one.innermost), load("icx"), 4.0)
+    near = f"the function at 0x{known.symbols['near']:x}" if strip else "near"
+    assert why == f"it calls {near}, a computed address, random"
+
+
+def test_functions_that_are_called_for_little_are_told_to_be_called_less() -> None:
+    roof = BindingRoof(binding="accesses to L1", GFLOP_s=None, fraction=0.25, gain=3.9, basis="", all=[])
+    one = region("pixel", 0.1, kind="function", roof=roof, instructions=44e6, calls=1e6, calls_made=1e6)
+    assert "a call of it does 44 instructions" in next_step(one)
+    assert "one of 19 instructions calls a function" in next_step(one.replace(calls=1e3, calls_made=44e6 / 19))
+    assert "larger calls" not in next_step(one.replace(calls=1e3, calls_made=0.0))
+    assert "larger calls" not in next_step(one.replace(kind="loop", calls=1e6))

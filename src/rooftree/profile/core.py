@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.loops import innermost
 from rooftree.asm.model import Instruction
 from rooftree.asm.work import floating_point
 from rooftree.errors import RooftreeError
+from rooftree.frontend.binary.names import name_of_call
 from rooftree.incore.engine import BOUNDS, Analysis, analyse
 from rooftree.incore.record import is_reduction, operation
 from rooftree.incore.tables.microarchitecture import Table
@@ -22,12 +23,20 @@ _RARE_CALLS = 0.02
 """Part of the passes that may call a function for the others to stand for the loop: an assumption [1]."""
 _MORE = 1.25
 """By which factor more instructions a pass may execute than the paths that stand for all of them: an assumption [1]."""
-REST = "data from beyond L1, mispredicted branches or short loops may take the rest"
-"""What may take the time that is not in the core model, where nothing more is known."""
+
+
+def _anything(waits: float) -> str:
+    """What may take the time that is not in the core model, where nothing more is known."""
+    return "data from beyond L1, mispredicted branches or short loops may take the rest"
 
 
 def modelled(
-    code: FunctionCode, loop: int, table: Table, measured_cy: float, executions: Executions | None = None, rest: str = REST
+    code: FunctionCode,
+    loop: int,
+    table: Table,
+    measured_cy: float,
+    executions: Executions | None = None,
+    rest: Callable[[float], str] = _anything,
 ) -> tuple[RegionModel | None, str, float]:
     """The record of a loop's core model, or why there is none.
 
@@ -40,7 +49,7 @@ def modelled(
         table: instruction table of this core.
         measured_cy: time of a pass [cy].
         executions: how often its blocks were executed; None: not known, so that only a loop with one path has a model.
-        rest: what may take the time that is not in the core model, as a clause.
+        rest: what may take the time that is not in the core model, as a clause; given which part of the time that is [1].
     Returns: the record with what is to be noted of it, or None with the reason; and the cycles of a pass that its slowest chain
         takes [cy].
     """
@@ -64,7 +73,7 @@ def modelled(
             return None, f"{several}{', and the counts do not tell how often each' if executions is not None else ''}", 0.0
     elif not paths:
         return None, "other loops are inside it", 0.0
-    if calls := list(dict.fromkeys(i.target or "a computed address" for body in bodies for i in body if i.control == "call")):
+    if calls := _calls(code, bodies):
         return None, f"it calls {', '.join(calls[:3])}", 0.0
     if executions is not None and not _is_executed(code, loop, executions, bodies, parts):
         return None, "its passes execute more than what could be read", 0.0
@@ -90,6 +99,13 @@ def modelled(
         text=_words(time, bound, measured_cy, len(parts), rest),
     )
     return record, dropped, means.get("recurrence", 0.0)
+
+
+def _calls(code: FunctionCode, bodies: Sequence[Sequence[Instruction]]) -> list[str]:
+    """What some paths call, each once: by name where one is known, since code has only places, counted from its beginning."""
+    places = {i.address for body in bodies for i in body if i.control == "call"}
+    numbers = [n for n, i in enumerate(code.listing.instructions) if i.control == "call" and i.address in places]
+    return list(dict.fromkeys(name_of_call(code, n) for n in numbers))
 
 
 def _bounds(found: Analysis, chained: Analysis) -> dict[str, float]:
@@ -159,7 +175,7 @@ def _used_elsewhere(found: Analysis) -> bool:
     return False
 
 
-def _words(time: float, bound: str, measured: float, paths: int, rest: str) -> str:
+def _words(time: float, bound: str, measured: float, paths: int, rest: Callable[[float], str]) -> str:
     limit, holds = {
         "ports": ("the ports of the core", "hold"),
         "recurrence": ("a chain of dependent instructions", "holds"),
@@ -172,4 +188,4 @@ def _words(time: float, bound: str, measured: float, paths: int, rest: str) -> s
         return f"faster than the core model, which finds {time:.3g} cy a pass ({limit}): the model or the clock is wrong here"
     if ratio <= _CLOSE:
         return f"{limit} {holds} it: {time:.3g} cy a pass {model}, {measured:.3g} measured"
-    return f"{time:.3g} cy a pass {model} ({limit}), {measured:.3g} measured: {rest}"
+    return f"{time:.3g} cy a pass {model} ({limit}), {measured:.3g} measured: {rest(1 - time / measured)}"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -122,7 +123,7 @@ def region_of(one: Found, run: Context) -> Region:
     together = lanes(threads, run.samples.seen)
     cores = at_once(together)
     did = _done(one, run, notes)
-    turns, turned = _turns(one, run, seconds) if did.tells else (None, None)
+    turns, turned = _turns(one, run, seconds, did.work) if did.tells else (None, None)
     held = _held(one, run, did, seconds, cores, turned, notes)
     notes += _imbalance(together)
     work, ecm, reach = did.work, held.ecm, held.reach
@@ -148,7 +149,7 @@ def region_of(one: Found, run: Context) -> Region:
         threads=_by_thread(threads),
         calls=work.calls if work is not None else None,
         passes=work.passes if work is not None else None,
-        **done(work, seconds / cores),
+        **done(work, seconds / cores, whole=did.whole),
         memory_intensity_FLOP_B=_at_memory(work, ecm),
         memory_from="cache model" if ecm is not None and ecm.memory_B is not None and not ecm.memory_at_most else None,
         roof=held.roof,
@@ -194,6 +195,7 @@ class _Done:
         work: as far as it was counted; None: it was not.
         within: part by which its counts may be wrong; None: they are exact.
         dispatches: whether much of it was not counted since it jumps to computed places that are not known.
+        whole: whether nearly all of it was counted, by its samples.
         tells: whether its rates say anything: it does not just wait, has samples, and nearly all of it was counted.
     """
 
@@ -201,6 +203,7 @@ class _Done:
     within: float | None = None
     tells: bool = False
     dispatches: bool = False
+    whole: bool = True
 
 
 def _done(one: Found, run: Context, notes: list[str]) -> _Done:
@@ -227,7 +230,7 @@ def _done(one: Found, run: Context, notes: list[str]) -> _Done:
         notes += [] if work.uncounted else [_why_not_executed(one, run.counted.engine)]
         return _Done(within=within)
     tells = not one.waits and one.samples > 0 and missing < _MUCH
-    return _Done(work, within, tells, missing >= _MUCH and _dispatches(one.code))
+    return _Done(work, within, tells, missing >= _MUCH and _dispatches(one.code), missing < _MUCH)
 
 
 @dataclass(slots=True)
@@ -260,7 +263,8 @@ def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, turn
     chain = 0.0
     if machine.core and one.loop is not None and one.code is not None and run.table is not None:
         with contained("no core model", notes):
-            rest = rest_of(held.reach.within(machine) if held.reach is not None else None, turned, trips_of(work))
+            within = held.reach.within(machine) if held.reach is not None else None
+            rest = partial(rest_of, within, turned, trips_of(work))
             held.model, why, chain = _model(one, work, seconds, machine.core.clock, run.table, executions, rest)
             notes += [f"no core model: {why}"] if held.model is None else [why] if why else []
         if held.model is not None and held.model.paths is not None:
@@ -282,8 +286,12 @@ def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, turn
     return held
 
 
-def _turns(one: Found, run: Context, seconds: float) -> tuple[float | None, float | None]:
-    """Branches of a region that went the way that they go less often, and the part of its time that these take at most."""
+def _turns(one: Found, run: Context, seconds: float, work: Work | None) -> tuple[float | None, float | None]:
+    """Branches of a region that went the way that they go less often, and the part of its time that these take at most.
+
+    Behind a branch that it did not foresee a core gets no instructions of the program for a while: the time to issue all of these
+    is left over.
+    """
     executions, machine = run.counted.executions, run.machine
     if executions is None or one.code is None:
         return None, None
@@ -296,7 +304,8 @@ def _turns(one: Found, run: Context, seconds: float) -> tuple[float | None, floa
     least, most = (own_mix.turned(many, MISPREDICTED_CYCLES) / core.clock / seconds for many in turns)
     if most - least > _OPEN_TURNS:
         return None, None
-    return turns.most, min(1.0, most)
+    issue = (work.instructions - work.fused) / core.retire_per_cycle if work is not None and core.retire_per_cycle else 0.0
+    return turns.most, min(max(0.0, 1.0 - issue / core.clock / seconds), most)
 
 
 def named_region(one: Named, run: Context, module: str) -> Region:
@@ -479,7 +488,7 @@ def _at_memory(work: Work | None, ecm: RegionEcm | None) -> float | None:
 
 
 def _model(
-    one: Found, work: Work, seconds: float, clock: float, table: Table, executions: Executions, rest: str
+    one: Found, work: Work, seconds: float, clock: float, table: Table, executions: Executions, rest: Callable[[float], str]
 ) -> tuple[RegionModel | None, str, float]:
     assert one.code is not None
     assert one.loop is not None

@@ -27,6 +27,9 @@ from rooftree.units import format_si
 
 _FEW, _SPREAD = 3, 0.5
 """Regions that are told at length, and the part of the time below which these do not stand for the program [1]."""
+_ALSO_TAKEN = 0.1
+"""How often a processor must be taken from a program for each time that it gives one away for that to have cost it time, too [1]:
+an assumption. The time of each kind is told nowhere."""
 _STARTING_s = 0.01
 """Time until a program begins, in which it does not wait: an assumption [s]."""
 
@@ -184,8 +187,11 @@ def _why_idle(samples: Samples) -> str:
     """What kept a program from working, by how often it gave its processor away and how often that was taken from it."""
     if samples.taken > 2 * samples.given:
         return "other programs held its processors (its rates are those of the time at work, which they may disturb)"
-    waited = samples.given or samples.taken
-    return "it waited, for input, output, other processes, or asleep" if waited else "it did not work all the time"
+    if not samples.given and not samples.taken:
+        return "it did not work all the time"
+    waited = "it waited, for input, output, other processes, or asleep"
+    others = samples.taken > _ALSO_TAKEN * samples.given  # what it waits for may itself have waited for a processor
+    return f"{waited}, or other programs held its processors" if others else waited
 
 
 def _differences(samples: Samples, executions: Executions) -> list[str]:

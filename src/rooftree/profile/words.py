@@ -11,12 +11,17 @@ LEAST_SHARE = 0.02
 """Part of the time below which nothing is advised: it would gain less."""
 _MANY_TURNS, _FEW_TURNS = 0.25, 0.05
 """Parts of its time that branches can take from which on a region may wait for them above all, and at all: assumptions [1]."""
+_MAINLY = 0.5
+"""Part of the time that a region waits which branches must be able to take to lead where it may wait for data, too [1]."""
 _GAIN = 1.15
 """By how much faster a region must be able to be for that to be told [1]."""
 _LONG = 64
 """Passes from which on beginning and ending a loop take next to nothing of its time: an assumption [1]."""
 _SELDOM = 200
 """Instructions for each computed jump above which such jumps are not named: 40 cy at 5 a cycle, twice a mispredicted one [1]."""
+_SMALL = 64
+"""Instructions for each call below which fewer calls are advised: saving registers and the way there and back take some ten [1].
+An assumption."""
 _ROUGH = 0.25
 """Part by which counts may be wrong from which on nothing is advised."""
 
@@ -45,7 +50,7 @@ def next_step(region: Region) -> str:
     room = ""
     if gain > _GAIN and name not in IN_CORE and not _in_l1(region):
         sure = "could be" if known_core(region) else "would be at most"  # what it waits for may be something else
-        room = f"; with all data in L1 it {sure} {gain:.1f} times faster"
+        room = f"; with all data in L1 it {sure} {_factor(gain)} times faster"
     if name == "arithmetic" and share >= _CLOSE:
         return f"at {part} of the arithmetic of its mix: {_faster_arithmetic(region)}"
     if name == "division" and share >= _CLOSE:
@@ -75,6 +80,11 @@ def next_step(region: Region) -> str:
     return _below(region, name, part, room)
 
 
+def _factor(gain: float) -> str:
+    """A gain with two digits that count: more of them would look surer than the limit of a core is."""
+    return f"{gain:.1f}" if gain < 9.95 else f"{float(f'{gain:.2g}'):.0f}"
+
+
 def _chases(region: Region) -> bool:
     """Whether a region follows addresses that it loads, and does not wait for branches above all, as far as that is known."""
     model = region.model
@@ -92,12 +102,26 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
     ecm, gain = region.ecm, region.roof.gain if region.roof is not None else 1.0
     where = f"below all limits, {part} of the nearest ({name}{', if its data come from there' if is_guess(region) else ''})"
     if not room and gain > _GAIN and not (ecm is not None and ecm.data_in != "L1"):
-        room = f"; the core alone would allow {'' if known_core(region) else 'at most '}{gain:.1f} times its speed"
+        room = f"; the core alone would allow {'' if known_core(region) else 'at most '}{_factor(gain)} times its speed"
     if ecm is not None:
         return f"{where}; {ecm.text}{room}"
     if region.model is not None and region.model.cycles:
         return f"{where}; {region.model.text}{_help(region)}{room}"
-    return f"{where}: it waits, {_for_what(region)}{_help(region)}{room}"
+    return f"{where}: it waits, {_for_what(region)}{_help(region)}{_small_calls(region)}{room}"
+
+
+def _small_calls(region: Region) -> str:
+    """What would help a function that is called often for little, or that calls others at every turn; "" for other regions."""
+    instructions = region.instructions
+    if region.kind != "function" or not instructions:
+        return ""
+    called, calls = (instructions / many if many else _SMALL for many in (region.calls, region.calls_made))
+    if min(called, calls) >= _SMALL:
+        return ""
+    why = (
+        f"a call of it does {called:.0f} instructions" if called <= calls else f"one of {calls:.0f} instructions calls a function"
+    )
+    return f"; {why}: {_LARGER_CALLS}"
 
 
 def known_core(region: Region) -> bool:
@@ -119,15 +143,19 @@ def _for_what(region: Region) -> str:
     """What a region may wait for that is in none of its limits: what is known of each, the likeliest first."""
     found = []
     branches = region.turns_share
-    if branches is not None and branches >= _MANY_TURNS:
-        found.append(f"for branches that go the rarer way (up to {branches:.0%} of its time)")
+    turned = f"for branches that go the rarer way (up to {branches:.0%} of its time)" if branches is not None else ""
+    first = leads(branches, _waits(region), may_be_data=not _in_l1(region))
+    if first:
+        found.append(turned)
     if region.data_within is not None and not _in_l1(region):
         found.append(f"for data (from {region.data_within} at the farthest)")
     elif not _in_l1(region):
         found.append("for data")
     found.append("for dependences")
-    if branches is None or _FEW_TURNS <= branches < _MANY_TURNS:
+    if branches is None:
         found.append(f"for branches{_dispatch(region)}")
+    elif not first and branches >= _FEW_TURNS:
+        found.append(turned if branches >= _MANY_TURNS else f"for branches{_dispatch(region)}")
     said = " or ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
     return f"{said}: its data stay in L1" if _in_l1(region) else said
 
@@ -141,17 +169,39 @@ def _dispatch(region: Region) -> str:
     return f", as its computed ones ({each}: a switch, an interpreter or pointers to functions)"
 
 
-def rest_of(within: str | None, branches: float | None, trips: float | None) -> str:
+def leads(branches: float | None, waits: float | None, *, may_be_data: bool) -> bool:
+    """Whether branches are the likeliest that a region waits for: they can take much of its time, and most of what it waits.
+
+    Args:
+        branches: part of its time that branches take at most which go the rarer way; None: not known [1].
+        waits: part of its time that the core does not work; None: not known [1].
+        may_be_data: whether it may wait for data as well.
+    """
+    if branches is None or branches < _MANY_TURNS:
+        return False
+    return not may_be_data or waits is None or branches >= _MAINLY * waits
+
+
+def _waits(region: Region) -> float | None:
+    """The part of its time that the core does not work in a region, by its model or else by its limits; None: not known."""
+    model = region.model
+    if model is not None and model.cycles and model.measured_cycles:
+        return max(0.0, 1.0 - model.cycles / model.measured_cycles)
+    return max(0.0, 1.0 - 1.0 / region.roof.gain) if region.roof is not None and region.roof.gain else None
+
+
+def rest_of(within: str | None, branches: float | None, trips: float | None, waits: float | None = None) -> str:
     """What may take the time of a loop that is not in the core model, as a clause: the likeliest first.
 
     Args:
         within: the cache that keeps its data; None: not known.
         branches: part of its time that branches take at most which go the rarer way; None: not known [1].
         trips: passes each time that it is entered; None: not known.
+        waits: part of its time that is not in the core model; None: not known [1].
     """
     data = [f"data from beyond L1{f' ({within} at the farthest)' if within is not None else ''}"] if within != "L1" else []
     turned, short = besides(branches, trips)
-    named = [*turned, *data, *short] if branches is not None and branches >= _MANY_TURNS else [*data, *turned, *short]
+    named = [*turned, *data, *short] if leads(branches, waits, may_be_data=bool(data)) else [*data, *turned, *short]
     if not named:
         return (
             "nothing that is known here takes the rest; perhaps the clock was lower, others used the core, or loads waited for "
@@ -175,14 +225,16 @@ def besides(branches: float | None, trips: float | None) -> tuple[list[str], lis
 def _help(region: Region) -> str:
     """What would help a region that waits, by what it waits for above all; "" where that is not known."""
     branches = region.turns_share
-    if branches is not None and branches >= _MANY_TURNS:
-        return f"; {_FORESEEN}"
-    if region.data_within is not None and _in_l1(region):
+    if leads(branches, _waits(region), may_be_data=not _in_l1(region)):
+        return f"; {_FORESEEN} would help"
+    if _in_l1(region) or branches is None:
         return ""
-    return f"; if it waits for data: {_CLOSER}" if branches is not None else ""
+    also = f"; against the part of branches: {_FORESEEN}" if branches >= _MANY_TURNS else ""
+    return f"; if it waits for data: {_CLOSER}{also}"
 
 
-_FORESEEN = "branches that are foreseen (sorted or grouped data), or none (conditional moves, masks, tables) would help"
+_LARGER_CALLS = "fewer and larger calls (inlined with -O3 -flto, or for several elements at once) would save what is around them"
+_FORESEEN = "branches that are foreseen (sorted or grouped data), or none (conditional moves, masks, tables)"
 _CLOSER = "smaller types, data that are used together side by side, or prefetching"
 _FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
 SPLIT = {

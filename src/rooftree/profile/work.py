@@ -62,12 +62,13 @@ class Work:
         return float(self.flops.total())
 
 
-def done(work: Work | None, busy_s: float) -> dict[str, Any]:
+def done(work: Work | None, busy_s: float, *, whole: bool = True) -> dict[str, Any]:
     """What the record of a region says of its work, and of its rates while its threads work; nulls where nothing was counted.
 
     Args:
         work: totals of the region; None if it was not counted.
         busy_s: CPU time of its busiest thread, that of all over `at_once` [s]; 0 if it is not known.
+        whole: whether nearly all of its work was counted: of a part there are no rates, since the time is that of all.
     """
     if work is None:
         names = ("instructions", "flops", "load_B", "store_B", "intensity_FLOP_B", "GFLOP_s", "GB_s", "mix")
@@ -78,9 +79,9 @@ def done(work: Work | None, busy_s: float) -> dict[str, Any]:
         "flops": dict(work.flops),
         "load_B": work.load_B,
         "store_B": work.store_B,
-        "intensity_FLOP_B": float(rates.intensity(flops, moved)) if flops and moved else None,
-        "GFLOP_s": flops / busy_s / 1e9 if flops and busy_s else None,
-        "GB_s": moved / busy_s / 1e9 if moved and busy_s else None,
+        "intensity_FLOP_B": float(rates.intensity(flops, moved)) if flops and moved and whole else None,
+        "GFLOP_s": flops / busy_s / 1e9 if flops and busy_s and whole else None,
+        "GB_s": moved / busy_s / 1e9 if moved and busy_s and whole else None,
         "mix": mix_of(work),
         "calls_made": work.called,
         "computed_jumps": work.computed,

@@ -134,6 +134,16 @@ def _target(code: FunctionCode, at: int) -> int | None:
     return None
 
 
+def _slot(code: FunctionCode, at: int) -> int | None:
+    """Where the address lies that a call goes through, which the dynamic linker fills; None for other calls."""
+    place = code.function.start + (code.listing.instructions[at].address or 0)
+    raw = code.program.code(place, place + code.lengths[at])
+    through = raw.find(b"\xff\x15")  # call *place(%rip), maybe behind prefixes
+    if through < 0 or len(raw) != through + 6:
+        return None
+    return place + len(raw) + int.from_bytes(raw[-4:], "little", signed=True)
+
+
 def with_names(code: FunctionCode) -> Listing:
     """The instructions of a function, in which calls lead to names: code has only their addresses."""
     named = tuple(
@@ -145,8 +155,11 @@ def with_names(code: FunctionCode) -> Listing:
 def name_of_call(code: FunctionCode, at: int) -> str:
     """The name of the function that an instruction calls."""
     target = _target(code, at)
-    function = code.program.function_at(target) if target is not None else None
-    if target is None or function is None:
+    if target is None:
+        slot = _slot(code, at)
+        return "a computed address" if slot is None else names(code.program).held.get(slot, "a function that is looked up")
+    function = code.program.function_at(target)
+    if function is None:
         return "a function that is looked up"
     if function.name and not function.name.startswith("("):
         return function.name

@@ -12,6 +12,7 @@ machine native, 1 core: peak 86.6 GFLOP/s
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -26,6 +27,8 @@ _RANKS = 8
 _PROGRAMS = 5
 _LONGEST = 40
 _ROUGH = 0.1
+_THREAD = "the beginning of a thread"
+"""What calls code that nothing in the program calls, where its first thread comes to it by calls."""
 _FRAMES = 4
 _TOLD_EACH = 0.05
 """Calls or computed jumps, of each call or pass, from which on they are told [1]."""
@@ -62,7 +65,7 @@ def profile_text(record: Profile) -> str:
 def head_lines(record: Profile) -> list[str]:
     """What was run, how it ended, and on what."""
     status = "" if record.exit_status is None else f", exit status {record.exit_status}"
-    lines = [f"profile of {' '.join(record.command)}: {_basis(record, status)}"]
+    lines = [f"profile of {shlex.join(record.command)}: {_basis(record, status)}"]
     if record.ranks:
         times = ", ".join(f"{part.rank}: {number(part.cpu_seconds)} s" for part in record.ranks[:_RANKS])
         more = f" and {len(record.ranks) - _RANKS} others" if len(record.ranks) > _RANKS else ""
@@ -142,7 +145,7 @@ def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
         if with_counts:
             roof = region.roof
             row += [
-                "-" if region.flops is None else rate_text(region, region.GFLOP_s) if region.GFLOP_s else "0",
+                "-" if region.flops is None else rate_text(region, region.GFLOP_s) if region.GFLOP_s else _no_flops(region),
                 "-" if region.GB_s is None else rate_text(region, region.GB_s),
                 "-" if region.intensity_FLOP_B is None else number(region.intensity_FLOP_B),
                 "-" if roof is None else roof.binding,
@@ -158,6 +161,11 @@ def imbalance(region: Region) -> float:
     """The busiest thread over the mean of those that were in a region."""
     spent = list((region.threads or region.thread_instructions or {}).values())
     return max(spent) * len(spent) / sum(spent) if spent and sum(spent) else 1.0
+
+
+def _no_flops(region: Region) -> str:
+    """A rate of FLOP where none is known: there were none, or what was counted is a part of them."""
+    return "-" if any((region.flops or {}).values()) or (region.GB_s is None and region.load_B) else "0"
 
 
 def rate_text(region: Region, value: float) -> str:
@@ -238,11 +246,16 @@ def data_text(region: Region) -> str:
     return f"its data: at most {format_si(region.data_B, 'B', 3)} by {region.data_from}{held}"
 
 
+def _rounded(value: float) -> str:
+    """A mean with three digits that count, however large it is: it rests on samples, or on bounds."""
+    return number(float(f"{value:.3g}"))
+
+
 def turns_text(region: Region) -> str:
     """What branches that go the rarer way may take; "" where that is little, or not known."""
     if region.turns is None or region.turns_share is None or region.turns_share < _TURNS:
         return ""
-    each = f"{number(region.turns / region.passes)} times a pass" if region.passes else f"{number(region.turns)} times"
+    each = f"{_rounded(region.turns / region.passes)} times a pass" if region.passes else f"{_rounded(region.turns)} times"
     most = f"up to {region.turns_share:.0%} of its time"
     return f"its branches go the rarer of their ways {each}: {most}, if none of these is foreseen"
 
@@ -253,10 +266,8 @@ def each_text(region: Region) -> str:
     many = region.calls if function else region.passes
     if not many or region.instructions is None or region.cycles_each is None or region.estimate or region.model is not None:
         return ""
-    each = region.instructions / many
-    code = (
-        f"{number(each)} instructions of its own in {number(region.cycles_each)} cy, {number(each / region.cycles_each)} a cycle"
-    )
+    each, rate = region.instructions / many, number(region.instructions / many / region.cycles_each)
+    code = f"{_rounded(each)} instructions of its own in {_rounded(region.cycles_each)} cy, {rate} a cycle"
     besides = [
         f"{count_text} {name}{'s' if count_text != '1' else ''}"
         for name, total in (("call", region.calls_made), ("computed jump", region.computed_jumps))
@@ -303,7 +314,7 @@ def callers_text(region: Region, chains: Sequence[CallChain] | None) -> str:
     seen, known = sum(ways.values()), sorted(ways.items(), key=lambda entry: -entry[1])
     if not seen or all(way in ("", UNKNOWN) for way in ways):
         return ""
-    said = [f"{way or 'nobody'} {count / seen:.0%}" for way, count in known[:_TOLD]]
+    said = [f"{way or _THREAD} {count / seen:.0%}" for way, count in known[:_TOLD]]
     left = sum(count for _, count in known[_TOLD:])
     return ", ".join([*said, *([f"{len(known) - _TOLD} other ways {left / seen:.0%}"] if left else [])])
 
