@@ -91,3 +91,31 @@ def test_a_computed_goto_stays_unknown() -> None:
 def test_a_call_at_the_end_leads_elsewhere() -> None:
     code = code_of(compiled(SWITCH, "-O2", "-mno-red-zone"), "last")
     assert not code.jumps_anywhere
+
+
+BETWEEN = r"""
+long between(const unsigned *which, long other);
+__asm__(".text\n.globl between\n.type between,@function\nbetween:\n"
+  " xorl %%eax,%%eax\n cmpl $2,(%%rdi)\n MIDDLE\n ja 4f\n movl (%%rdi),%%ecx\n"
+  " leaq 5f(%%rip),%%rdx\n movslq (%%rdx,%%rcx,4),%%rcx\n addq %%rdx,%%rcx\n jmp *%%rcx\n"
+  "1: addl $1,%%eax\n ret\n2: addl $2,%%eax\n ret\n3: addl $3,%%eax\n ret\n4: addl $4,%%eax\n ret\n.size between,.-between\n"
+  ".section .rodata\n.align 4\n5: .long 1b-5b,2b-5b,3b-5b\n.text\n");
+int main(int n, char **v) { unsigned which = n; return (int)between(&which, n); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("middle", "known"),
+    [
+        ("leaq 4(%rdi),%rsi", True),
+        ("movl %esi,%r8d", True),
+        ("movl $5,(%rsi)", False),  # may be what was compared
+        ("movq %rsi,%rdi", False),  # it lies elsewhere
+        ("incl %esi", False),  # these are other flags
+    ],
+)
+def test_between_a_comparison_and_its_jump_stands_what_changes_neither(middle: str, known: bool) -> None:
+    code = code_of(compiled(BETWEEN.replace("%%", "%").replace("MIDDLE", middle)), "between")
+    assert known is (len(code.computed) == 1)
+    assert known is not code.jumps_anywhere
+    assert not known or {len(jump.targets) for jump in code.computed.values()} == {3}

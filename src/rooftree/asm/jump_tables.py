@@ -1,6 +1,6 @@
 """Jumps through tables, as compilers make them of `switch`: the table, how many entries it has, and where they lead.
 
-    cmp    edi, 8            the largest index
+    cmp    edi, 8            the largest index; what leaves the flags alone may stand behind it
     ja     default
     lea    rdx, [rip + T]    may stand earlier
     movsxd rax, [rdx + 4 rdi]
@@ -17,13 +17,14 @@ import struct
 from collections.abc import Sequence
 
 from rooftree.asm.flow import Jump
-from rooftree.asm.model import Immediate, Instruction, Listing, Memory, Register
+from rooftree.asm.model import X86_FLAGS, Immediate, Instruction, Listing, Memory, Register
 from rooftree.asm.program import Function, Program
 from rooftree.errors import AssemblyError
 
 _BEFORE = 24
 """Instructions before a jump in which its comparison is looked for."""
 _MOST = 4096
+_AT = "at "
 _COPIES = frozenset(["mov", "movzx", "movsx", "movsxd"])
 
 
@@ -131,19 +132,19 @@ def _tables(
 
 def _length(instructions: Sequence[Instruction], before: int, index: str) -> int:
     """Entries of a table, by the comparison of its index just before; 0 where there is none."""
-    names = {index}
+    names, branched = {index}, False
     for n in range(before - 1, max(0, before - _BEFORE), -1):
         one = instructions[n]
-        if one.control == "branch" and one.mnemonic in ("ja", "jnbe") and n:
-            compared = instructions[n - 1]
-            operands = compared.operands
-            if compared.mnemonic == "cmp" and len(operands) == 2 and isinstance(operands[1], Immediate):
-                held, last = set(_names(operands[0])), operands[1].value
-                if held & names and isinstance(last, int) and 0 <= last < _MOST:
-                    return last + 1
+        if one.control == "branch" and one.mnemonic in ("ja", "jnbe") and not branched:
+            branched = True
+            continue
+        if one.control or not one.known:
             return 0
-        if one.control:
-            return 0
+        if branched and set(one.writes) & set(X86_FLAGS):  # between them stands what leaves the flags alone
+            return _largest(one, names) + 1
+        loaded = [name for name in names if name.startswith(_AT)]
+        if loaded and (one.stores or any(f"name='{written}'" in name for name in loaded for written in one.writes)):
+            return 0  # what was compared may have been written, or lies elsewhere
         if names & set(one.writes):
             if one.mnemonic not in _COPIES or len(one.operands) != 2:
                 return 0
@@ -151,11 +152,21 @@ def _length(instructions: Sequence[Instruction], before: int, index: str) -> int
     return 0
 
 
+def _largest(compared: Instruction, names: set[str]) -> int:
+    """The number that one of these is compared with; -1 where it is not compared, or with none."""
+    operands = compared.operands
+    if compared.mnemonic == "cmp" and len(operands) == 2 and isinstance(operands[1], Immediate):
+        last = operands[1].value
+        if set(_names(operands[0])) & names and isinstance(last, int) and 0 <= last < _MOST:
+            return last
+    return -1
+
+
 def _names(operand: object) -> list[str]:
     """The full register of an operand, or what it loads from as a name of its own."""
     if isinstance(operand, Register):
         return [operand.name]
-    return [f"at {operand}"] if isinstance(operand, Memory) else []
+    return [f"{_AT}{operand}"] if isinstance(operand, Memory) else []
 
 
 def _read(program: Program, table: int, many: int, size_B: int, base: int) -> list[int]:
