@@ -302,6 +302,12 @@ def test_a_layer_condition_about_to_break_is_told() -> None:
     assert data.transition(case(25)) is None
 
 
+@pytest.mark.parametrize(("measured", "told"), [(25, True), (45, True), (200, False)])
+def test_a_break_is_not_blamed_for_more_than_all_rows_over_all_links_take(measured: float, told: bool) -> None:
+    found = data.transition(case(measured, ecm={"near_transition": True}, shape={"streams": 8}))
+    assert (found is not None) == told
+
+
 @pytest.mark.parametrize(
     ("measured", "fill", "told"),
     [

@@ -229,7 +229,8 @@ def _ecm(one: Series) -> dict[str, Any] | None:
     given, found = words.ecm_notation(p)
     made = composition(one.context.machine, p.predicted.ecm, p.cores) if one.context is not None else None
     near = list(p.predicted.ecm.prediction)[: found.count("⌉")]
-    nearer = f"The last value is of these terms; with the data in {' or '.join(near)} other lines move." if near else ""
+    places = " or ".join(part for part in (", ".join(near[:-1]), *near[-1:]) if part)
+    nearer = f"The last value is of these terms; with the data in {places} other lines move." if near else ""
     return {"at": words.place_of(p.sizes, p.cores), "given": given, "found": found, "made": made, "nearer": nearer}
 
 

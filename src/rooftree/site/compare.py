@@ -198,8 +198,8 @@ def _placed(case: Case, p: CasePoint) -> list[dict[str, Any]]:
     common = {"machine": case.machine, "label": case.kernel, "sizes": dict(p.sizes), "intensity_FLOP_B": intensity}
     told = p.predicted.performance
     found = [{**common, "kernel": "predicted", "GFLOP_s": told.GFLOP_s}]
-    for factor in words.factors(p.predicted) if told.GFLOP_s else ():
-        if factor != 1.0 and math.isfinite(factor):
+    for factor in words.factors(p.predicted):
+        if told.GFLOP_s and factor != 1.0 and math.isfinite(factor):
             found.append({**common, "kernel": _DOUBT, "GFLOP_s": told.GFLOP_s / factor})
     if p.measured is not None and p.measured.MLUP_s and told.MLUP_s and told.GFLOP_s:
         name = "measured, disturbed" if p.measured.quality == "disturbed" else "measured"
@@ -214,7 +214,7 @@ def kernel_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, Any
     caption = "Performance over the size, one colour for each machine: lines are predicted, symbols measured. " + _CLOCKS
     plots = [_plot("speeds", "One kernel, all machines", figure, caption + _error(entries), drawn)]
     title = f"{_named(entries[0])} on {entries[0].title if len(entries) == 1 else f'{len(entries)} machines'}"
-    shown = {"title": title, "rows": [_row(e) for e in entries], "first": "machine", "plots": plots}
+    shown: dict[str, Any] = {"title": title, "rows": [_row(e) for e in entries], "first": "machine", "plots": plots}
     shown["parts"] = parts_table(entries, "title")
     return shown | {"intro": "", "tools": tools(entries)}, drawn
 
@@ -241,7 +241,7 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     clock = f"{facts.clock_Hz * 1e-9:.2f} GHz, {facts.cores_per_socket * facts.sockets} cores" if facts is not None else ""
     digest = f"machine file {facts.name}, sha256 {facts.sha256[:16]}" if facts is not None else ""
     title = f"{'All kernels' if len(entries) > 1 else entries[0].kernel} on {entries[0].title}"
-    shown = {"title": title, "rows": [_row(e) for e in entries], "first": "kernel", "plots": plots}
+    shown: dict[str, Any] = {"title": title, "rows": [_row(e) for e in entries], "first": "kernel", "plots": plots}
     shown["parts"] = parts_table(entries, "kernel")
     return shown | {"intro": "; ".join(x for x in (clock, digest) if x), "tools": tools(entries)}, drawn
 

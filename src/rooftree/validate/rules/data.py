@@ -15,6 +15,8 @@ AT_BREAK = 0.1
 """Relative distance from the break of a layer condition within which hardware may be on either side of it."""
 LINE = 64
 """Size of a cache line, of the vectors that cross one [B]."""
+BEYOND = 1.25
+"""Factor by which a time is beyond what a cause can make: where orange ends [1]."""
 ALIKE = 0.05
 """Relative difference of two predictions that explains nothing."""
 COUNTED = 0.10
@@ -147,6 +149,8 @@ def transition(case: Case) -> Finding | None:
     """A layer condition is about to break at this size, and the measurement lies on the other side of the break."""
     if not case.ecm.get("near_transition") or case.place == "L1" or _alike_on_both_sides(case) or not _break_behind(case):
         return None
+    if _beyond_any_break(case):
+        return None
     return Finding(
         rule="layer condition",
         sentence="A layer condition breaks near this size: hardware goes over smoothly where the model has a step, "
@@ -165,6 +169,19 @@ def _break_behind(case: Case) -> bool:
     low, high = (INSIDE, 1 + AT_BREAK) if case.slower else (1 - AT_BREAK, OUTSIDE)
     fills = case.shape.get("fills")
     return fills is None or any(low <= fill <= high for fill in fills)
+
+
+def _beyond_any_break(case: Case) -> bool:
+    """Whether it took longer than with no reuse between rows at all, each row coming over each link."""
+    most = float(case.shape.get("streams") or 0) * LINE
+    if not case.slower or not most or case.cores > 1:
+        return False
+    times = {}
+    for link, time in case.ecm["T_data"].items():
+        told = volume(case, [link])
+        if time and told > 0:
+            times[link] = float(differences.with_volume(time, told, max(told, most)))
+    return case.cycles > BEYOND * composed(case, **times)
 
 
 def _alike_on_both_sides(case: Case) -> bool:
