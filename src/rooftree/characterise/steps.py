@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -93,6 +94,15 @@ class Store:
         assert self._path is not None
         held = {"schema": SCHEMA, "key": self._key, "steps": self._steps, "parts": self._parts}
         write_text(self._path, json.dumps(held) + "\n")
+
+
+def goes_on(path: Path) -> str:
+    """What an interrupted run leaves, in words: a file without a finished step or part of one is as good as none."""
+    with suppress(OSError, ValueError, AttributeError):
+        held = json.loads(path.read_text())
+        if held.get("steps") or held.get("parts"):
+            return f"interrupted: what was measured is stored in {path}; the same command goes on there"
+    return "interrupted: nothing was measured yet"
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ def learn(file: str | None, output: str | None, cpu: int | None, quick: bool, fr
     """
     from rooftree.calibrate.learn.stored import learn_here, partial_file
     from rooftree.calibrate.learn.table import record, rows
+    from rooftree.characterise.steps import goes_on
     from rooftree.cli.code_input import code
     from rooftree.files import check_writable, write_text
     from rooftree.host.stored_machine import table_folder
@@ -50,8 +51,7 @@ def learn(file: str | None, output: str | None, cpu: int | None, quick: bool, fr
         found = learn_here(cpu, loop=loop, quick=quick, fresh=fresh, progress=shared.show_doing, note=note)
     except KeyboardInterrupt:
         shared.show_doing("")
-        kept = f"what was measured is stored in {partial_file()}; the same command goes on there"
-        screen.echo(f"interrupted: {kept if partial_file().exists() else 'nothing was measured yet'}", err=True)
+        screen.echo(goes_on(partial_file()), err=True)
         return 130
     shared.show_doing("")
     document = record(found)

@@ -54,7 +54,7 @@ def measure(output: str | None, effort: str, no_learn: bool, as_json: bool, fres
     """
     from rooftree.characterise import machine_measure
     from rooftree.characterise.lab import this_machine
-    from rooftree.characterise.steps import Store
+    from rooftree.characterise.steps import Store, goes_on
     from rooftree.files import write_text
     from rooftree.host.stored_machine import place, store_machine
 
@@ -66,8 +66,7 @@ def measure(output: str | None, effort: str, no_learn: bool, as_json: bool, fres
     sheet = machine_measure.measure(lab, effort, store=store, progress=_progress)
     shared.show_doing("")
     if sheet["interrupted"]:
-        kept = f"what was measured is stored in {partial}; the same command goes on there"
-        screen.say(f"interrupted: {kept if partial.exists() else 'nothing was measured yet'}", err=True)
+        screen.say(goes_on(partial), err=True)
         return 130
     document = machine_measure.document(name, sheet)
     stored = store_machine(document["file"])
