@@ -15,6 +15,7 @@ import pytest
 import yaml
 
 from rooftree.cli import main, screen
+from rooftree.cli.options import print_rows
 from tests.grid import grid
 from tests.places import changed, places
 
@@ -213,3 +214,11 @@ def test_no_name_begins_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     _says(capsys, "bench", "show", f"{FORGED}.csv")
     for words in (["explain"], ["kernels", "show"], []):
         _says(capsys, *words, FORGED)
+
+
+def test_a_table_whose_title_begins_with_an_empty_line_shows_no_escapes(capsys: pytest.CaptureFixture[str]) -> None:
+    print_rows("\nCaches\x1b[2J\nof all", ["level", "advertised"], [["L1", "32 KiB"]])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == ""
+    assert lines[1].startswith("Caches")
+    assert "\x1b" not in "".join(lines)

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+import statistics
 from collections.abc import Callable
 from typing import Any
 
@@ -55,6 +56,19 @@ def test_many_points_are_told_by_their_quantiles() -> None:
     found = validation(factor=1.2)
     words = "Half of 4 points are predicted within 17 %, nine of ten within 17 %, most of them too fast (4 orange)"
     assert words in text(found, width=200)
+
+
+def test_most_points_are_more_than_half_of_them() -> None:
+    def said(*errors: float) -> str:
+        points = [{"verdict": "orange", "error": error, "reasons": []} for error in errors]
+        middle = statistics.median(errors)
+        summary = {"points": len(errors), "green": 0, "orange": len(errors), "red": 0, "bias": middle, "median": 0.1, "p90": 0.2}
+        return sentence([{"points": points, "findings": []}], summary)  # type: ignore[list-item,arg-type]
+
+    assert "most of them" not in said(-0.2, 0.01)
+    assert "most of them" not in said(-0.3, -0.2, 0.1, 0.1)
+    assert "most of them too fast" in said(-0.2, -0.1, 0.01)
+    assert "most of them too slow" in said(0.2, 0.1)
 
 
 @pytest.mark.parametrize(("error", "words"), [(-0.3, "30 % too fast"), (0.3, "30 % too slow"), (0.001, "right")])

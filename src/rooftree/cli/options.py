@@ -541,7 +541,7 @@ def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]
     """A table made for people.
 
     Args:
-        title: above it.
+        title: above it; behind an empty line if it begins with one.
         columns: heads.
         rows: cells.
         spare: columns to leave out, the first one first, where the terminal is too narrow for all.
@@ -558,7 +558,11 @@ def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]
         if sum(widths.values()) + 2 * (len(widths) - 1) > console.width:
             del widths[columns.index(name)]
             left_out.append(name)
-    table = Table(title=one_line(screen.visible(title)), box=None, title_justify="left", header_style="bold", pad_edge=False)
+    if title.startswith("\n"):
+        screen.echo("")
+    table = Table(
+        title=one_line(screen.visible(title.lstrip("\n"))), box=None, title_justify="left", header_style="bold", pad_edge=False
+    )
     for k in widths:
         table.add_column(columns[k], overflow="fold")
     for row in rows:

@@ -115,7 +115,8 @@ def sentence(records: Sequence[Record], summary: Record) -> str:
         p = next(p for p in points if p["verdict"] != "undecided")
         return f"The prediction is {off_by(p['error'])} at one point ({p['verdict']}){_first_reason(records)}.{apart}"
     bias = summary["bias"]
-    lean = "" if abs(bias) < 0.03 else f", most of them too {'fast' if bias < 0 else 'slow'}"
+    same = sum(p["verdict"] != "undecided" and p["error"] * bias > 0 for p in points)  # the median of two lies between them
+    lean = "" if abs(bias) < 0.03 or 2 * same <= decided else f", most of them too {'fast' if bias < 0 else 'slow'}"
     return (
         f"Half of {what} are predicted within {100 * summary['median']:.0f} %, nine of ten within {100 * summary['p90']:.0f} "
         f"%{lean} ({lights}){_first_reason(records)}.{apart}"
