@@ -18,6 +18,7 @@ class Compiled:
         cached: it was made before and stored.
         notes: what to say about it.
         starts: address of each label in the program that is run, as far as known [B].
+        alone: no program is known: starts are those in functions that begin at a line of code, modulo a line.
     """
 
     text: str
@@ -30,3 +31,4 @@ class Compiled:
     cached: bool = False
     notes: tuple[str, ...] = ()
     starts: tuple[tuple[str, int], ...] = ()
+    alone: bool = False

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from rooftree.asm.compiled import Compiled
-from rooftree.compile import run, unit
+from rooftree.compile import places, run, unit
 from rooftree.compile.listing import Cleaned, cleaned
 from rooftree.compile.tool_chain import KEEP_LOOPS, STRICT, ToolChain, family, tool_chains
 from rooftree.errors import CapabilityError, ContradictedError, KernelError
@@ -27,6 +27,7 @@ def compile_kernel(
     flags: Sequence[str] = (),
     sizes: Mapping[str, int] | None = None,
     strict: bool = False,
+    placed: bool = False,
 ) -> Compiled:
     """Compile a kernel for a machine.
 
@@ -40,6 +41,7 @@ def compile_kernel(
         flags: further flags, which win over those of the machine file.
         sizes: a value for sizes that are macros of the source; others stay variables.
         strict: sums keep their order, whatever the flags of the machine file say.
+        placed: assemble it, too, so that it is known where its labels lie in lines of code.
     Returns: assembly text of the functions that hold the kernel's innermost loop, and how it was made.
     Raises: CapabilityError for a kernel without C source, without a compiler, for flags that no compiler takes, for
         source that does not compile, and if nothing is left of the loop.
@@ -49,7 +51,7 @@ def compile_kernel(
     'gcc 12.2.0'
     """
     names = tuple(dict.fromkeys(name.partition(".")[0] for name in (*(a.name for a in kernel.arrays), *kernel.symbols)))
-    make = partial(_compiled, names=names, line=kernel.place.line)
+    make = partial(_compiled, names=names, line=kernel.place.line, placed=placed)
     return with_tool_chain(kernel, machine, make, compiler=compiler, flags=flags, sizes=sizes, strict=strict)
 
 
@@ -102,13 +104,20 @@ def with_tool_chain(
 
 @lru_cache(maxsize=256)
 def _compiled(
-    origin: Origin, defines: Defines, tools: ToolChain, function: str, names: tuple[str, ...] = (), line: int = 0
+    origin: Origin,
+    defines: Defines,
+    tools: ToolChain,
+    function: str,
+    names: tuple[str, ...] = (),
+    line: int = 0,
+    placed: bool = False,
 ) -> Compiled:
-    """What one compiler makes of a source whose loop uses variables of these names."""
+    """What one compiler makes of a source whose loop uses variables of these names; with the places of labels if asked for."""
     text, language, file, added = source_for(origin, defines, tools, function)
     text += _reachable(origin, text, names, line)
     assembly, version, known = run.assembly(tools, text, language, added)
-    return described(assembly, version, origin, file, (tools, added), known)
+    found = described(assembly, version, origin, file, (tools, added), known)
+    return replace(found, starts=places.alone(tools, assembly, found.text), alone=True) if placed else found
 
 
 def _reachable(origin: Origin, text: str, names: tuple[str, ...], line: int) -> str:

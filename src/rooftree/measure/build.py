@@ -21,11 +21,11 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from rooftree import disk_cache
 from rooftree.asm.compiled import Compiled
 from rooftree.compile import kernel as compiling
+from rooftree.compile import places
 from rooftree.compile import run as compiler_run
 from rooftree.compile.tool_chain import ToolChain, host
 from rooftree.disk_cache import cache_folder, put
@@ -42,8 +42,7 @@ from rooftree.results.measurement import Compilation
 OPENMP = {"icc": "-qopenmp", "icx": "-qopenmp", "xlc": "-qsmp=omp"}
 """Flag for OpenMP by compiler; -fopenmp for others."""
 MOST_LIBRARIES = 300
-ALIGNED = "\t.text\n\t.p2align 6\n"
-"""In front of all code, so that loops lie in cache lines as the compiler placed them, whatever the linker puts before."""
+_PAGE = 4096
 _UNDEFINED = re.compile(r"undefined (?:reference to|symbol:?) [`'\"]?([^`'\"\s]+)")
 
 
@@ -114,7 +113,7 @@ def build(
     compiled = compiling.with_tool_chain(kernel, machine, make, compiler=compiler, flags=flags, sizes=sizes)
     library, called, command, sha = results[-1]
     instructions.check(compiled.text, " ".join(command))
-    placed = starts(library, compiled.text)
+    placed = {label: place % _PAGE for label, place in places.addresses(library, places.labels(compiled.text)).items()}
     record = Compilation(
         compiler=compiled.compiler,
         version=compiled.version,
@@ -128,26 +127,6 @@ def build(
         starts=placed,
     )
     return Built(library, called, replace(compiled, starts=tuple(placed.items())), record)
-
-
-def starts(library: Path, text: str) -> dict[str, int]:
-    """Address of labels of the code modulo a page [B]: where a loop begins decides how many lines of code it touches.
-
-    Args:
-        library: its symbols.
-        text: assembly text, whose labels count.
-    Returns: {} if the library has no symbols, or is no ELF file.
-    """
-    from elftools.elf.elffile import ELFFile
-
-    labels = set(re.findall(r"^(\.L\w+):", text, re.MULTILINE))
-    try:
-        with library.open("rb") as file:
-            table: Any = ELFFile(file).get_section_by_name(".symtab")
-            symbols = table.iter_symbols() if table is not None else ()
-            return {s.name: int(s["st_value"]) % 4096 for s in symbols if s.name in labels}
-    except Exception:  # the parser raises anything for what is no whole ELF file
-        return {}
 
 
 def _signature(origin: Origin, text: str, function: str, kernel: Kernel, given: Sequence[str] = ()) -> Signature:
@@ -252,9 +231,9 @@ def _linked(tools: ToolChain, assembly: str, version: str) -> Path:
     """The shared library of an assembly text; made before or now."""
     family = tools.family
     openmp = [f for f in tools.flags if f in (OPENMP.get(family, "-fopenmp"), "-fopenmp")]
-    words = [*tools.command, *(f for f in tools.flags if f.startswith(("-m32", "-m64", "--target"))), *openmp]
-    command = [*words, "-shared", "-Wl,-Bsymbolic", "-Wl,-z,noexecstack", "-Wa,-L", "-Wl,--discard-none"]
-    assembly = ALIGNED + assembly
+    words = [*places.target(tools), *openmp]
+    command = [*words, "-shared", "-Wl,-Bsymbolic", "-Wl,-z,noexecstack", places.KEPT, "-Wl,--discard-none"]
+    assembly = places.aligned(assembly)
     key = hashlib.sha256(repr((assembly, command, tools.identity)).encode()).hexdigest()
     try:
         folder = cache_folder("built")

@@ -287,6 +287,26 @@ def of_core(factor: ArrayLike, core: ArrayLike, runtime: ArrayLike) -> Array:
     return np.asarray(np.maximum(longer, 1.0), dtype=np.float64)
 
 
+def less_of_core(factor: ArrayLike, core: ArrayLike, runtime: ArrayLike) -> Array:
+    """Factor on the runtime that a factor on the time in the core leaves at the least: 1 - (1 - f) T_OL / T.
+
+    A limit downwards: as much as the core is faster, and no less where transfers hide a part of it.
+
+    Args:
+        factor: f, on the time in the core, at most 1 [1]. Any shape.
+        core: T_OL, in-core time that overlaps with transfers [cy/CL]. Any shape.
+        runtime: T, all in all [cy/CL]. Any shape.
+    Returns: factors of the broadcast shape [1]; 1 where nothing is predicted to take time.
+
+    >>> less_of_core(0.5, np.array([8.0, 8.0]), np.array([8.0, 20.0])).tolist()
+    [0.5, 0.8]
+    """
+    time = np.asarray(runtime, dtype=np.float64)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        share = np.where(time > 0, np.minimum(np.asarray(core) / time, 1.0), 0.0)
+    return np.asarray(1 - (1 - np.asarray(factor, dtype=np.float64)) * share, dtype=np.float64)
+
+
 def combined(factors: list[Array]) -> Array:
     """One factor for several doubts, which do not get in each other's way: their excesses add.
 

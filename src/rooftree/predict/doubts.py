@@ -67,6 +67,8 @@ _FEW = 4
 """Part of the sets, 1 in so many, below which lines of a column push each other out before they are used again."""
 PAGE = 4096
 """The usual page [B]."""
+_SEEN = 0.05
+"""Part of the runtime by which the core must be able to be faster [1]."""
 
 
 def with_doubts(
@@ -90,12 +92,15 @@ def with_doubts(
         low[HYPOTHESES], high[HYPOTHESES] = p.doubt_low[HYPOTHESES], p.doubt_high[HYPOTHESES]
     for one in merged(said):
         factors = np.full(p.shape, np.inf if one.high is None else one.high)
+        shorter = np.full(p.shape, one.low)
         if one.kind in OF_CORE:
-            factors = limits.of_core(factors, p.T_OL / np.asarray(p.cores), p.cy_per_cl)
-            if not (factors > 1).any():
+            core = p.T_OL / np.asarray(p.cores)
+            factors = limits.of_core(factors, core, p.cy_per_cl)
+            shorter = limits.less_of_core(one.low, core, p.cy_per_cl)
+            if not ((factors > 1) | (shorter * (1 + _SEEN) < 1)).any():
                 continue
         kept.append(one)
-        low[one.kind] = np.full(p.shape, one.low)
+        low[one.kind] = shorter
         high[one.kind] = factors
     for kind, words, alone in _of_points(p, kernel, machine, other):
         holds = (alone > (MANY_SAY if kind == SHARE else WORTH_SAYING)) | (alone * WORTH_SAYING_BELOW < 1)

@@ -62,10 +62,16 @@ def with_code(
     from rooftree.incore.loops.find import table_of
 
     try:
-        table_of(machine)
+        table = table_of(machine)
         largest = {name: int(values.max()) for name, values in sizes.items() if len(values)}
         compiled = compile_kernel(
-            kernel, machine, compiler=options.compiler, flags=options.flags, sizes=largest, strict=options.strict_fp
+            kernel,
+            machine,
+            compiler=options.compiler,
+            flags=options.flags,
+            sizes=largest,
+            strict=options.strict_fp,
+            placed=bool(table.parameters.get("code_line")),
         )
     except CapabilityError as error:
         if not auto or options.code_named or isinstance(error, ContradictedError):

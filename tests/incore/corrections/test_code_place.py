@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,9 +17,11 @@ KERNEL = "double a[N], b[N];\nfor (long i = 0; i < N; ++i) a[i] = b[i];"
 SUM = CODE.replace("vmovupd %ymm0", "vaddpd (%rdx,%rax), %ymm0, %ymm0\nvaddpd (%rcx,%rax), %ymm0, %ymm0\nvmovupd %ymm0")
 
 
-def predict(starts: Any, machine: str = "zen3", size: int = 1000, code: str = CODE, kernel: str = KERNEL) -> Any:
+def predict(
+    starts: Any, machine: str = "zen3", size: int = 1000, code: str = CODE, kernel: str = KERNEL, *, alone: bool = False
+) -> Any:
     lines = frozenset(range(1, code.count("\n") + 1))
-    made = Compiled(text=code, source="x", compiler="gcc", version="gcc 12", flags=(), lines=lines, starts=starts)
+    made = Compiled(text=code, source="x", compiler="gcc", version="gcc 12", flags=(), lines=lines, starts=starts, alone=alone)
     return rooftree.predict(kernel, machine, {"N": size}, incore="asm", compiled=made)
 
 
@@ -61,3 +64,49 @@ def test_a_busy_second_thread_is_in_doubt_where_the_place_is_known_too() -> None
     (one,) = [one for one in predict(((".L3", 0),)).doubts if one.kind == "place"]
     assert "others use a second thread of the core" in one.words
     assert not predict(((".L3", 48),)).doubts, "a pass takes two cycles, the second of which others may have"
+
+
+FUNCTION = "void f(long n, double *restrict a, const double *restrict b) { for (long i = 0; i < n; ++i) a[i] = b[i]; }\n"
+
+
+@pytest.mark.needs("gcc", "x86-64")
+@pytest.mark.parametrize("before", ["", "void g(long n, float *x) { for (long i = 0; i < n; ++i) x[i] = 2 * x[i] + 1; }\n"])
+def test_a_prediction_takes_the_loop_to_lie_where_it_does_when_it_is_measured(tmp_path: Path, before: str) -> None:
+    """Which other functions stand in the file does not matter: the function of the loop begins at a line in both."""
+    from rooftree.compile.kernel import compile_kernel
+    from rooftree.measure.build import build
+
+    file = tmp_path / "f.c"
+    file.write_text(before + FUNCTION)
+    kernel, machine = rooftree.kernel(f"{file}:f"), rooftree.machine("zen3")
+    alone = compile_kernel(kernel, machine, flags=("-march=x86-64",), placed=True)
+    built = build(kernel, machine, flags=("-march=x86-64",)).compiled
+    assert (alone.alone, built.alone) == (True, False)
+    assert alone.starts
+    assert sorted(place % 64 for _, place in built.starts) == sorted(place for _, place in alone.starts)
+
+
+def test_a_loop_in_a_function_that_begins_at_a_line_may_be_faster_elsewhere() -> None:
+    """Across two lines 4 cy/CL, 2 at the beginning of one: a limit downwards, and none upwards, since two is the most."""
+    found = predict(((".L3", 48),), alone=True)
+    assert float(found.T_OL[0, 0]) == 4.0
+    (one,) = [one for one in found.doubts if one.kind == "place"]
+    assert "if the loop begins at one it takes 2 instead of 4 cy/CL" in one.words
+    assert (one.low, one.high, one.direction) == (0.5, 1.0, "faster")
+    low, high = (float(end[0, 0]) for end in found.interval_80)
+    assert low <= 2.0
+    assert 4.0 <= high < 2 * 4.0
+
+
+def test_a_loop_that_may_be_faster_elsewhere_is_so_as_far_as_the_core_decides() -> None:
+    """Not where it waits for memory."""
+    found = predict(((".L3", 48),), alone=True, size=100_000_000)
+    assert float((found.at_least / found.cy_per_cl)[0, 0]) > 0.8
+
+
+def test_a_function_that_begins_elsewhere_may_make_a_loop_slower() -> None:
+    (one,) = [one for one in predict(((".L3", 0),), alone=True).doubts if one.kind == "place"]
+    assert "it is taken to lie as in a function that begins at a line of code" in one.words
+    assert one.high is not None
+    assert one.high > 2.0
+    assert one.low == 1.0
