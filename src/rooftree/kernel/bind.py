@@ -70,5 +70,6 @@ def _access(access: Access, values: Mapping[str, Poly]) -> Access:
 
 def _index(entry: Index, values: Mapping[str, Poly]) -> Index:
     if isinstance(entry, Indirect):
-        return replace(entry, loads=tuple(_access(load, values) for load in entry.loads))
+        beside = None if entry.beside is None else entry.beside.substitute(values)
+        return replace(entry, loads=tuple(_access(load, values) for load in entry.loads), beside=beside)
     return entry.substitute(values)

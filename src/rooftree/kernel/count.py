@@ -184,9 +184,27 @@ def index_depth(access: Access, counters: Sequence[str]) -> int:
     for entry in access.index:
         if isinstance(entry, Indirect):
             depth = max([depth, *(index_depth(load, counters) for load in entry.loads)])
-        names = entry.counters if isinstance(entry, Indirect) else entry.names
-        depth = max([depth, *(i + 1 for i, counter in enumerate(counters) if counter in names)])
+        depth = max([depth, *(i + 1 for i, counter in enumerate(counters) if counter in entry.names)])
     return depth
+
+
+def row_step(kernel: Kernel, access: Access) -> int | None:
+    """How far an access goes from one iteration of the innermost loop to the next, where that loop loads no index anew [B].
+
+    ``x[i + off[d]]`` in a loop over i: what is loaded decides where a row begins, and no more. None for any other access.
+    """
+    counters, inner = kernel.counters, kernel.loops[-1]
+    loaded = [entry for entry in access.index if isinstance(entry, Indirect)]
+    if not all(entry.loads and entry.below is None and not entry.counters for entry in loaded):
+        return None
+    *outer, last = (entry.beside if isinstance(entry, Indirect) else entry for entry in access.index)
+    if last is None or any(entry is None or inner.index in entry.names for entry in outer):
+        return None
+    anew = any(index_depth(load, counters) == len(counters) for entry in loaded for load in entry.loads)
+    if not loaded or anew or not last.is_linear_in({inner.index}):
+        return None
+    by = (last.coefficient(inner.index) * inner.step).constant
+    return None if by is None else abs(int(by)) * kernel.array(access.array).element_bytes
 
 
 class _Counter:

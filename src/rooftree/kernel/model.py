@@ -87,13 +87,20 @@ class Indirect:
     """An index that is itself loaded, as ``col[j]`` in ``x[col[j]]``, or one that wraps around, as ``i % 16``.
 
     ``below``: what it stays below, by the type of what is loaded, a mask or a remainder; None where nothing says so.
-    ``counters``: those of loops with which it changes, beside what is loaded.
+    ``counters``: those of loops with which it changes, beside what is loaded. ``beside``: the formula that is added to what is
+    loaded, ``i`` of ``x[i + off[d]]``; None where that is not known.
     """
 
     loads: tuple[Access, ...]
     text: str
     below: int | None = None
     counters: tuple[str, ...] = ()
+    beside: Poly | None = None
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Counters with which it changes beside what is loaded, as far as known, and sizes in the formula."""
+        return frozenset(self.counters) | (self.beside.names if self.beside is not None else frozenset())
 
 
 Index = Poly | Indirect

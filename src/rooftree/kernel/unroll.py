@@ -67,8 +67,9 @@ def _index(entry: Index, values: Mapping[str, Poly]) -> Index:
     if not isinstance(entry, Indirect):
         return entry.substitute(values)
     loads = tuple(_access(load, values) for load in entry.loads)
+    beside = None if entry.beside is None else entry.beside.substitute(values)
     left = tuple(name for name in entry.counters if name not in values)
-    return replace(entry, loads=loads, text=_text(entry.text, values), counters=left)
+    return replace(entry, loads=loads, text=_text(entry.text, values), counters=left, beside=beside)
 
 
 def _expression(expression: Expression, values: Mapping[str, Poly]) -> Expression:

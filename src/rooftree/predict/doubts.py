@@ -38,7 +38,7 @@ from numpy.typing import NDArray
 
 from rooftree.incore.loops.rows import rows_differ
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import Counts, count, index_depth
+from rooftree.kernel.count import Counts, count, index_depth, row_step
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.model import Array as KernelArray
 from rooftree.kernel.poly import Poly
@@ -163,9 +163,17 @@ def _of_points(
     yield from _unsaturated(p, machine)
     yield from _best_mix(p, kernel, machine)
     names = ", ".join(p.kernel.indirect[:3])
+    scattered = (
+        f"the indices of {names} are not known: predicted for the best case, each element fetched once and in order; "
+        "the limit is a cache line for every access (--indirect worst), and a page where the array has more than the TLB holds"
+    )
+    in_rows = (
+        f"where the rows of {names} begin is not known: predicted for the best case, each element fetched once; the limit is a "
+        "row that shares nothing with the one before (--indirect worst)"
+    )
+    loaded = [op.access for op in count(kernel).memory if op.access.indirect]
     words = {
-        "indirect": f"the indices of {names} are not known: predicted for the best case, each element fetched once and in order; "
-        "the limit is a cache line for every access (--indirect worst), and a page where the array has more than the TLB holds",
+        "indirect": in_rows if all(row_step(kernel, access) is not None for access in loaded) else scattered,
         "nontemporal": "stores are non-temporal as the source says, which no code was looked at to check; the limit is that of "
         "ordinary stores",
         "sweeps": "a call is over so soon that the core begins the next one while the recurrence of this one still runs: "

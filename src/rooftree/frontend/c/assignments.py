@@ -166,7 +166,7 @@ def in_register(ctx: Context, node: Node, value: Computed) -> Computed:
         return value
     scalar = Scalar(ctx.unique("t"), value.type.dtype)
     ctx.emit(scalar, value.expression, node)
-    return Computed(scalar, value.type, value.loads, value.why)
+    return Computed(scalar, value.type, value.loads, value.why, beside=value.beside)
 
 
 @rule("update_expression")

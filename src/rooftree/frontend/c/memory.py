@@ -146,7 +146,7 @@ def load(ctx: Context, place: Place_ | Value, node: Node) -> Value:
         if type_.integer:
             found = expression.access
             below = 1 << 8 * type_.dtype.bytes if type_.unsigned and type_.dtype.bytes <= 2 else None
-            return Computed(expression, type_, (found,), f"it is loaded from '{found.array}'", found, below=below)
+            return Computed(expression, type_, (found,), f"it is loaded from '{found.array}'", found, below=below, beside=ZERO)
         return Computed(expression, type_)
     if isinstance(type_, ArrayOf):
         return Address(place.storage, place.index, len(place.index), place.offset, type_.of, place.edge)
@@ -428,7 +428,7 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
             "split the loop, so that each part has a plain index",
         )
     if value.loads or value.scattered:
-        return Indirect(value.loads, text, value.below)
+        return Indirect(value.loads, text, value.below, beside=value.beside)
     if ctx.quiet or ctx.outside:
         return Poly.symbol("?")  # only tried
     why = value.why or "it is computed at run time"

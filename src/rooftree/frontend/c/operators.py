@@ -117,7 +117,26 @@ def binary(ctx: Context, node: Node, operator: str, a: Value, b: Value) -> Value
     if not type_.integer:
         return found
     plain = combined(operator, plain_index(ctx, a), plain_index(ctx, b))
-    return replace(found, below=_below(operator, a, b), plain=plain)
+    return replace(found, below=_below(operator, a, b), plain=plain, beside=_beside(ctx, operator, a, b))
+
+
+def _beside(ctx: Context, operator: str, a: Number, b: Number) -> Poly | None:
+    """What is added to what the result is loaded from; None where that is not known.
+
+    Of sums and multiples; else what is loaded is made another value, if it alone is.
+    """
+    first, second = (
+        part.poly if isinstance(part, Whole) else part.beside if isinstance(part, Computed) else None for part in (a, b)
+    )
+    if first is None or second is None:
+        return None
+    if operator in ("+", "-"):
+        return first + second if operator == "+" else first - second
+    if operator == "*" and (isinstance(a, Whole) or isinstance(b, Whole)):
+        by, of = (a, b) if isinstance(a, Whole) else (b, a)
+        if isinstance(by, Whole) and by.poly.constant is not None and isinstance(of, Computed):
+            return None if of.beside is None else by.poly.constant * of.beside
+    return None if (first.names | second.names) & ctx.counters else Poly()
 
 
 def _below(operator: str, a: Number, b: Number) -> int | None:

@@ -78,6 +78,7 @@ class Computed:
         scattered: an integer that comes from floating-point data, so that as an index it may point anywhere.
         below: what a whole number that is not negative stays below, by its type, a mask or a remainder.
         plain: the formula that an integer is in all but a few iterations at an edge of a loop.
+        beside: the formula that is added to what an integer is loaded from; None where that is not known.
     """
 
     expression: Expression
@@ -88,6 +89,7 @@ class Computed:
     scattered: bool = False
     below: int | None = None
     plain: Poly | None = None
+    beside: Poly | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +225,13 @@ def shifted(entry: Index, by: Poly | Indirect, text: str) -> Index:
     )
     below = by.below if isinstance(by, Indirect) else None
     known = entry.constant if isinstance(entry, Poly) else None
-    return Indirect(loads, text, None if below is None or known is None or known < 0 else below + int(known))
+    parts = [part if isinstance(part, Poly) else part.beside for part in (entry, by)]
+    return Indirect(
+        loads,
+        text,
+        None if below is None or known is None or known < 0 else below + int(known),
+        beside=None if parts[0] is None or parts[1] is None else parts[0] + parts[1],
+    )
 
 
 def loads_of(expression: Expression) -> tuple[Access, ...]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from rooftree.errors import KernelError, UsageError, nearest
+from rooftree.kernel.count import row_step
 from rooftree.kernel.model import Access, Array, Indirect, Kernel
 from rooftree.kernel.poly import Floor, Poly
 from rooftree.traffic.layer_conditions.indirect import BEST, Case
@@ -136,7 +137,7 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Cases
     _check_names(kernel, indirect, uses)
     for use in _together(uses, indirect):
         name = use.array.name
-        classes, note = _indirect(use, indirect.of(name), space, line_bytes, dict(indirect.swept).get(name))
+        classes, note = _indirect(kernel, use, indirect.of(name), space, line_bytes, dict(indirect.swept).get(name))
         nodes, entered = book.enter(use.array.name, classes, 1, False)
         touches.append(Touches(use.array.name, nodes, entered, ((0,),) if use.writes else (), (use.writes,), False, False, None))
         notes.append(note)
@@ -269,7 +270,9 @@ def _together(uses: Sequence[IndirectUse], indirect: Cases) -> list[IndirectUse]
     return list(found.values())
 
 
-def _indirect(use: IndirectUse, assumption: Case, space: Space, line_bytes: int, swept: bool | None) -> tuple[list[Reuse], str]:
+def _indirect(
+    kernel: Kernel, use: IndirectUse, assumption: Case, space: Space, line_bytes: int, swept: bool | None
+) -> tuple[list[Reuse], str]:
     """Classes of an access with a loaded index, and the sentence that states the assumption."""
     text = use.access.text or use.array.name
     total, size = space.iterations_in(-1), array_bytes(use.array)
@@ -285,6 +288,12 @@ def _indirect(use: IndirectUse, assumption: Case, space: Space, line_bytes: int,
         rate = space.per_turn(size, 0) if whole else Poly.const(each)
         best = f"indirect access {text}: each element is fetched once per sweep (best case)"
         return [Reuse(rate, total, 0, -1)], best
+    if assumption == "worst" and (step := row_step(kernel, use.access)) is not None:
+        rate = Poly.const(min(line_bytes, step)) + space.per_turn(Poly.const(line_bytes), len(kernel.loops) - 1)
+        time = None if size is None else divided(size, Poly.const(max(step, 1)))
+        return [Reuse(rate, time, 0, -1)], (
+            f"indirect access {text}: in order from a start that is loaded, which is new each time (worst case)"
+        )
     if assumption == "worst":
         time = None if size is None else divided(size, Poly.const(line_bytes))
         return [Reuse(Poly.const(line_bytes), time, 0, -1)], (
