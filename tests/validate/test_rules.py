@@ -569,3 +569,11 @@ def test_a_point_that_is_off_speaks_for_a_reason_and_not_a_green_one_within_its_
     assert 1 == joined.at
     assert [0, 1] == joined.points
     assert "outside of which 30 lies" in joined.sentence
+
+
+def test_a_disturbed_point_gets_no_reason_from_the_doubts_of_its_prediction() -> None:
+    """It decides nothing, so that whether it lies within a range says nothing."""
+    ecm = {"at_least": 5.6, "at_most": 12.0}
+    torn = {"quality": "disturbed", "why": "other processes took the core"}
+    assert "in doubt" in [found.rule for found in findings(case(16, ecm=ecm, doubts=("paths.",)))]
+    assert "in doubt" not in [found.rule for found in findings(case(16, ecm=ecm, doubts=("paths.",), seen=torn))]

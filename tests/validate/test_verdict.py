@@ -79,9 +79,25 @@ def terms(cycles: float, **more: Any) -> EcmTerms:
 
 def test_of_a_range_its_nearest_end_is_judged() -> None:
     doubted = terms(16.0, at_least=16.0, at_most=24.0, interval_80=(15.0, 25.0))
-    assert [16.0, 22.0, 24.0] == [judged(doubted, measured) for measured in (14.0, 22.0, 30.0)]
-    assert 16.0 == judged(terms(16.0, at_least=16.0, at_most=90.0, interval_80=(15.0, 95.0)), 60.0)  # no prediction any more
-    assert 16.0 == judged(terms(16.0, at_least=16.0), 60.0)
+    assert [16.0, 22.0, 24.0] == [judged(doubted, measured, Limits()) for measured in (14.0, 22.0, 30.0)]
+    assert 16.0 == judged(terms(16.0, at_least=16.0), 60.0, Limits())
+
+
+@pytest.mark.parametrize(
+    ("measured", "light"), [(16.5, "green"), (19.0, "orange"), (60.0, "orange"), (90.0, "orange"), (91.0, "red"), (12.0, "red")]
+)
+def test_a_range_that_is_no_prediction_is_no_worse_than_orange_where_it_holds_the_measurement(
+    measured: float, light: str
+) -> None:
+    wide = terms(16.0, at_least=16.0, at_most=90.0, interval_80=(15.0, 95.0))
+    assert light == verdict(judged(wide, measured, Limits()), measured, None, Limits())
+
+
+def test_a_range_without_an_end_holds_all_that_is_slower() -> None:
+    wide = terms(16.0, at_least=12.0, interval_80=(10.0, 95.0))
+    assert ["red", "orange", "orange"] == [
+        verdict(judged(wide, measured, Limits()), measured, None, Limits()) for measured in (8.0, 12.5, 1e6)
+    ]
 
 
 def test_regimes_are_places_and_numbers_of_cores() -> None:

@@ -326,7 +326,7 @@ class _Case:
         both = (cycles,) if abs(ratio - 1) <= SAME_CLOCK else (cycles, other)
         worst = max(both, key=lambda c: abs(error_of(c, seen.cy_per_cl)))
         scale = worst / cycles  # of a range its nearest end is judged
-        near = judged(values["predicted"].ecm, seen.cy_per_cl / scale) * scale
+        near = judged(values["predicted"].ecm, seen.cy_per_cl / scale, self.limits) * scale
         light = verdict(near, seen.cy_per_cl, seen.interval, self.limits)
         return {"error": error_of(worst, seen.cy_per_cl), "verdict": light}
 

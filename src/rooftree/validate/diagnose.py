@@ -28,7 +28,9 @@ AGREE = 0.8
 def findings(case: Case) -> list[Finding]:
     """What the rules say about one point."""
     said = [finding for rule in ALWAYS if (finding := rule(case)) is not None]
-    if case.verdict in ("green", UNDECIDED):  # what others on the machine did says nothing about the model
+    if case.verdict == UNDECIDED:  # what others on the machine did says nothing about the model, nor about its doubts
+        return [finding for finding in said if finding.rule != "in doubt"]
+    if case.verdict == "green":
         return said
     found = [finding for rule in WHERE_OFF if (finding := rule(case)) is not None]
     found = [finding for finding in found if finding.would_be is None or case.nearer(finding.would_be)]

@@ -262,7 +262,9 @@ def _compared(
         **point,
         predicted=predicted,
         error=error_of(cycles, seen.cy_per_cl),
-        verdict=UNDECIDED if disturbed else verdict(judged(predicted.ecm, seen.cy_per_cl), seen.cy_per_cl, seen.interval, limits),
+        verdict=UNDECIDED
+        if disturbed
+        else verdict(judged(predicted.ecm, seen.cy_per_cl, limits), seen.cy_per_cl, seen.interval, limits),
     )
     return found.replace(phenomenological=counted_model(chosen.machine, found, whole))
 

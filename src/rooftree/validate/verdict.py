@@ -6,7 +6,8 @@
     orange   |error| <= 25 %
     red      beyond
 
-Of a prediction that doubts make a range its nearest end is judged, unless it is so wide that it is no prediction. A disturbed
+Of a prediction that doubts make a range its nearest end is judged, unless it is so wide that it is no prediction: then its figure
+is, but within the range it is orange at the worst, since nothing contradicts what was said. A disturbed
 measurement decides nothing: its point is undecided, and counts in no figure. One that is not sure of itself (its interval is
 wider than what green allows) cannot acquit a prediction: the interval counts for green only while it is narrower than the limit
 of orange on either side.
@@ -53,7 +54,7 @@ class Limits:
         return (
             f"green: off by at most {green:g} %, or within the interval of the measurement; orange: at most {orange:g} %; "
             "red: beyond; where doubts make a range, the end nearest to the measurement counts, and within it none is missed, "
-            "unless it is too wide to be a prediction; undecided: the measurement was disturbed"
+            "unless it is too wide to be a prediction (orange at the worst); undecided: the measurement was disturbed"
         )
 
 
@@ -88,12 +89,19 @@ def verdict(predicted: float, measured: float, interval: Sequence[float] | None,
     return "orange" if error <= limits.orange else "red"
 
 
-def judged(ecm: EcmTerms, measured: float) -> float:
-    """What of a prediction is judged: its figure, or, of a range, what lies nearest to the measurement [cy/CL]."""
+def judged(ecm: EcmTerms, measured: float, limits: Limits) -> float:
+    """What of a prediction is judged: its figure, or, of a range, what lies nearest to the measurement [cy/CL].
+
+    Of a range that is no prediction: its figure, but no further off than where orange ends if the range holds the measurement.
+    """
     figure = float(ecm.cy_per_cl or 0)
-    if ecm.is_range or ecm.at_least is None or ecm.at_most is None:
+    if not ecm.is_range:
+        if ecm.at_least is None or ecm.at_most is None:
+            return figure
+        return min(max(measured, min(figure, ecm.at_least)), max(figure, ecm.at_most))
+    if ecm.at_least is None or measured < ecm.at_least or (ecm.at_most is not None and measured > ecm.at_most):
         return figure
-    return min(max(measured, min(figure, ecm.at_least)), max(figure, ecm.at_most))
+    return min(max(figure, measured * (1 - limits.orange)), measured * (1 + limits.orange))
 
 
 def summary_of(points: Sequence[ValidatedPoint]) -> Summary:
@@ -116,7 +124,7 @@ def regimes(points: Sequence[ValidatedPoint], limits: Limits) -> list[Regime]:
         Regime(
             data_in=place,
             cores=cores,
-            verdict=light_of([error_of(judged(p.predicted.ecm, t := p.measured.cy_per_cl), t) for p in there], limits),
+            verdict=light_of([error_of(judged(p.predicted.ecm, t := p.measured.cy_per_cl, limits), t) for p in there], limits),
             **Summary.of(p.error for p in there),
         )
         for (cores, place), there in found.items()
