@@ -57,7 +57,8 @@ def cast(ctx: Context, node: Node, value: Value, type_: CType) -> Value:
             return value
         if isinstance(value, Address):
             return cast_pointer(ctx, node, value, type_)
-    raise ctx.refuse(node, f"the cast '{ctx.text(node)}' to {describe(type_)} cannot be followed")
+    hint = type_.hint if isinstance(type_, Unusable) else ""
+    raise ctx.refuse(node, f"the cast '{ctx.text(node)}' to {describe(type_)} cannot be followed", hint)
 
 
 def cast_pointer(ctx: Context, node: Node, value: Address, type_: Pointer) -> Address:

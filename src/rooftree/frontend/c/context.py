@@ -12,7 +12,7 @@ from tree_sitter import Node
 from rooftree.errors import KernelError
 from rooftree.frontend.c.folding import folded
 from rooftree.frontend.c.syntax import Unit, assigned, need, unwrap
-from rooftree.frontend.c.types import CType, Num, Pointer, Struct
+from rooftree.frontend.c.types import AS_IT_IS, CType, Num, Pointer, Struct
 from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Lost, Place_, Record, Storage, Value, Variable, Whole
 from rooftree.kernel.model import Access, Expression, Guard, Index, Loop, Scalar, Statement
 from rooftree.kernel.poly import Poly
@@ -109,9 +109,9 @@ class Context:
     in_order: str = ""
 
     def refuse(self, node: Node, message: str, hint: str = "") -> KernelError:
-        """The error for something that cannot be modelled."""
+        """The error for something that cannot be modelled; without another hint, that its function may be timed as it is."""
         self.trouble = 0
-        return self.unit.refuse(node, message, hint)
+        return self.unit.refuse(node, message, hint or AS_IT_IS)
 
     def irregular(self, node: Node, message: str, hint: str = "", *, level: int | None = None) -> KernelError:
         """The error for work or a course that is not known; the loops around it may be left out, not those inside."""

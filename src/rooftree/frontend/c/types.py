@@ -57,7 +57,7 @@ class Unusable:
     @property
     def hint(self) -> str:
         """What works all the same."""
-        first = next((text for word, text in _INSTEAD.items() if self.name.startswith(word)), "")
+        first = next((text for word, text in _INSTEAD.items() if self.name.removeprefix("unsigned ").startswith(word)), "")
         return f"{first}{', or ' * bool(first)}{AS_IT_IS}"
 
 
