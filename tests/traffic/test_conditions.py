@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rooftree.errors import KernelError, UsageError
+from rooftree.frontend.load import load_kernel
 from rooftree.kernel.model import Place
 from rooftree.traffic.layer_conditions.run import layer_conditions
 
@@ -188,3 +189,34 @@ def test_an_undeclared_array_is_refused(build: Any) -> None:
     kernel = build.kernel("bad", [build.loop("i", 0, "N")], [], build.at("a", "i"), [])
     with pytest.raises(KernelError, match=r"array a .* is not declared"):
         layer_conditions(kernel)
+
+
+@pytest.mark.parametrize(
+    ("source", "size"),
+    [
+        ("char p[n]; int c; for (int i = 0; i < n; i++) { c ^= p[i]; for (int k = 0; k < 8; k++) c = c >> 1; }", lambda n, m: n),
+        (
+            "long d[n][4], q[4], s; for (int i = 0; i < n; i++) for (int k = 0; k < 4; k++) s += d[i][k] ^ q[k];",
+            lambda n, m: 32 * n + 32,
+        ),
+        (
+            "double y[n], x[n]; for (long i = 0; i < n; i++) for (int k = 0; k < 8; k++) y[i] = y[i] * x[i] + 1;",
+            lambda n, m: 16 * n,
+        ),
+        (
+            "double y[n], x[n], w[3]; for (long i = 0; i < n; i++) for (int k = 0; k < 3; k++) y[i] += w[k] * x[i];",
+            lambda n, m: 16 * n + 24,
+        ),
+        (
+            "double y[n], a[n][m], x[m]; for (long i = 0; i < n; i++) for (long k = 0; k < m; k++) y[i] += a[i][k] * x[k];",
+            lambda n, m: 8 * m * n + 8 * m + 8 * n,
+        ),
+        ("double a[n]; for (long i = 0; i < n; i++) a[i] = a[i] + 1;", lambda n, m: 8 * n),
+    ],
+)
+def test_the_whole_data_set_is_all_that_arrays_hold(source: str, size: Any) -> None:
+    """Arrays that rest in the inner loop were a line short: all of p was n - 64 B."""
+    kernel = load_kernel(source)
+    (whole,) = [c for c in layer_conditions(kernel) if c.loop == "repeat"]
+    for n, m in ((1000, 50), (77, 300)):
+        assert float(whole.required.value({"n": n, "m": m})) == pytest.approx(size(n, m))

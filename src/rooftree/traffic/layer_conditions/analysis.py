@@ -34,12 +34,14 @@ class Term:
     """A part of the footprint: all classes of one array and time, their rates added up [B/iteration].
 
     ``shared``: threads touch the same data together. ``flow`` in ``Analysis`` has all arrays added up, without names.
+    ``short``: of the whole data set alone, see ``Reuse``.
     """
 
     array: str
     rate: Poly
     time: Poly | None
     shared: bool
+    short: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ class _Book:
         self.space = space
         self.keys: list[Key] = []
         self._numbers: dict[Key, int] = {}
-        self._terms: dict[tuple[str, Poly | None, bool], Poly] = {}
+        self._terms: dict[tuple[str, Poly | None, bool, bool], Poly] = {}
 
     def enter(
         self, array: str, classes: Iterable[Reuse], nodes: int, shared: bool
@@ -176,8 +178,10 @@ class _Book:
         found: list[dict[int, Poly]] = [{} for _ in range(nodes)]
         entered: list[tuple[Reuse, int | None]] = []
         for reuse in classes:
-            term = (array, reuse.time, shared)
+            term = (array, reuse.time, shared, reuse.short)
             self._terms[term] = self._terms.get(term, Poly()) + reuse.rate
+            if reuse.short:
+                continue
             if reuse.time is not None and self.space.always_kept(reuse.time):
                 entered.append((reuse, None))
                 continue
@@ -197,13 +201,14 @@ class _Book:
         return self._numbers[key]
 
     def terms(self) -> tuple[Term, ...]:
-        return tuple(Term(array, rate, time, shared) for (array, time, shared), rate in self._terms.items())
+        return tuple(Term(array, rate, time, shared, short) for (array, time, shared, short), rate in self._terms.items())
 
     def flow(self) -> tuple[Term, ...]:
         """The terms of all arrays together."""
         total: dict[tuple[Poly | None, bool], Poly] = {}
-        for (_, time, shared), rate in self._terms.items():
-            total[time, shared] = total.get((time, shared), Poly()) + rate
+        for (_, time, shared, short), rate in self._terms.items():
+            if not short:
+                total[time, shared] = total.get((time, shared), Poly()) + rate
         return tuple(Term("", rate, time, shared) for (time, shared), rate in total.items())
 
 
@@ -343,7 +348,7 @@ def footprint(analysis: Analysis, number: int, *, only_shared: bool = False) -> 
     total: dict[str, Poly] = {}
     window = space.order(key.time)
     for term in analysis.terms:
-        if only_shared and not term.shared:
+        if (only_shared and not term.shared) or (term.short and key.level >= 0):
             continue
         whole = term.time is not None and (key.level < 0 or space.order(term.time) < window)
         length = term.time if whole and term.time is not None else key.time

@@ -271,7 +271,7 @@ def _layers(analysis: Analysis, number: int) -> str:
     noun = NOUNS[min(len(space.loops) - 1 - key.level, len(NOUNS) - 1)]
     words: dict[str, list[str]] = {}
     for name in dict.fromkeys(term.array for term in analysis.terms):
-        terms = [term for term in analysis.terms if term.array == name]
+        terms = [term for term in analysis.terms if term.array == name and not term.short]
         inside = [t.time is not None and space.order(t.time) <= space.order(key.time) for t in terms]
         times = [t.time if within and t.time is not None else key.time for t, within in zip(terms, inside, strict=True)]
         size = sum(space.order_of_runs(term.rate) * space.order(time) for term, time in zip(terms, times, strict=True))

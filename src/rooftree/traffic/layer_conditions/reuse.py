@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from rooftree.kernel.model import Array
 from rooftree.kernel.poly import Atom, Monomial, Number, Poly
@@ -41,7 +42,8 @@ class Reuse:
     ``rate`` [B/iteration] and ``time`` [iterations] in the lengths; time None: never touched before. ``node``: index in
     the chain.
     ``level``: the loop that carries it, -1 for the repetition of the nest. ``follows``: the line was touched by the
-    node before in the chain, else by the same one.
+    node before in the chain, else by the same one. ``short``: every cache keeps it, so that it is a part of the whole data
+    set alone: the times of other classes leave it out.
     """
 
     rate: Poly
@@ -49,6 +51,7 @@ class Reuse:
     node: int
     level: int
     follows: bool = False
+    short: bool = False
 
 
 class Space:
@@ -239,21 +242,24 @@ def reuses_of(chain: Chain, space: Space, line_bytes: int) -> list[Reuse]:
     depth = len(space.loops)
     rates = [space.per_turn(touched(chain, level, space, line_bytes), level) for level in range(depth)]
     rates.append(Poly.const(Fraction(chain.lines * line_bytes)))
+    falls = [_difference(inside, outside) for outside, inside in pairwise(rates)]
+    falls = [fall if fall.terms and space.order(fall) >= 1e-9 else NONE for fall in falls]
     found: list[Reuse] = []
     for number, node in enumerate(chain.nodes):
         before = chain.nodes[number - 1] if number else None
         lead = [] if before is None else [_difference(a, b) for a, b in zip(node.lag, before.lag, strict=True)]
         carried = next((level for level, iterations in enumerate(lead) if iterations.terms), -1)
         for level in range(depth - 1, max(carried, 0) - 1, -1):
-            fall = rates[level + 1] - rates[level]
-            if fall.terms and space.order(fall) < 1e-9:
-                fall = NONE
+            fall = falls[level]
             if fall.terms or _rejoins(chain, level, space):
-                time = _own_time(chain, number, level, space, line_bytes)
-                if not space.always_kept(time):
+                time = _own_time(chain, number, level, space, line_bytes, falls)
+                short = space.always_kept(time)
+                if not short:
                     found.append(Reuse(fall, time, number, level))
+                elif level < depth - 1 or not chain.strides[level].terms:  # times count within lines of the innermost loop
+                    found.append(Reuse(fall, time, number, level, short=True))
         if before is None:
-            found.append(Reuse(rates[0], _own_time(chain, number, -1, space, line_bytes), number, -1))
+            found.append(Reuse(rates[0], _own_time(chain, number, -1, space, line_bytes, falls), number, -1))
         else:
             gap = Poly()
             for level, iterations in enumerate(lead):
@@ -275,8 +281,11 @@ def _rejoins(chain: Chain, level: int, space: Space) -> bool:
     return 0 < stride < max(abs(space.loops.order(inner)) for inner in (*chain.strides[level + 1 :], NONE))
 
 
-def _own_time(chain: Chain, number: int, level: int, space: Space, line_bytes: int) -> Poly:
-    """Iterations from the last touch of a line in one iteration of a loop to the node's first touch of it in the next."""
+def _own_time(chain: Chain, number: int, level: int, space: Space, line_bytes: int, falls: Sequence[Poly]) -> Poly:
+    """Iterations from the last touch of a line in one iteration of a loop to the node's first touch of it in the next.
+
+    ``falls``: by how much each loop lowers the rate, as it comes to lines again; nothing where its rows follow each other.
+    """
     loops, node = space.loops, chain.nodes[number]
     time = space.iterations_in(level)
     last = node
@@ -288,7 +297,7 @@ def _own_time(chain: Chain, number: int, level: int, space: Space, line_bytes: i
         iterations = _difference(node.lag[inner], last.lag[inner])
         if not stride.terms:
             iterations = iterations - (Poly.symbol(loops.counters[inner]) - 1)
-        elif stride.constant is not None and stride.constant < line_bytes and inner + 1 < len(loops):
+        elif stride.constant is not None and stride.constant < line_bytes and inner + 1 < len(loops) and falls[inner].terms:
             beside = line_bytes // int(stride.constant) - 1
             iterations = iterations - (beside if beside < loops.nominal_lengths[inner] else 0)
         if level >= 0 and stride.terms and chain.strides[level].terms:
