@@ -12,7 +12,7 @@ import pytest
 
 from rooftree.predict.run import predict
 from rooftree.report.lines import degrade
-from rooftree.report.prediction.text import aligned, ecm_notation, prediction_text
+from rooftree.report.prediction.text import aligned, ecm_notation, kernel_facts, prediction_text
 from rooftree.results.prediction import Prediction
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
@@ -134,3 +134,11 @@ def test_a_mark_on_most_rows_is_a_sentence_instead(near: int) -> None:
     assert len(rows) == 26
     assert sum("~" in row for row in rows) == (near if near <= 13 else 0)
     assert ("points close to a transition" in text) == (near > 13)
+
+
+def test_arrays_that_rest_in_the_innermost_loop_are_named() -> None:
+    """A checksum by bits read no array."""
+    source = "int p[n], q[n], c; for (int i = 0; i < n; i++) {{ c ^= p[i]; for (int k = 0; k < 8; k++) c += c * 3; {} }}"
+    found = [kernel_facts(predict(source.format(more), "zen4", {"n": 1000}, incore="throughput")) for more in ("", "q[i] = c;")]
+    assert found[0].endswith("; outside of the innermost loop reads p")
+    assert found[1].endswith("; outside of the innermost loop reads p and writes q")

@@ -209,6 +209,10 @@ def kernel_facts(p: Prediction) -> str:
     reads = [name for name, a in arrays.items() if a.loads]
     writes = [name for name, a in arrays.items() if a.stores]
     parts += [f"{verb} {', '.join(names)}" for verb, names in (("reads", reads), ("writes", writes)) if names]
+    around = [name for name in arrays if name not in reads and any(x.array == name and x.read for x in p.kernel.accesses)]
+    stored = [name for name in arrays if name not in writes and any(x.array == name and x.write for x in p.kernel.accesses)]
+    if rest := [f"{verb} {', '.join(names)}" for verb, names in (("reads", around), ("writes", stored)) if names]:
+        parts.append(f"outside of the innermost loop {' and '.join(rest)}")
     if p.kernel.indirect:
         parts.append(f"indirect accesses: {', '.join(p.kernel.indirect)}")
     if p.options.branch == "both" and (p.kernel.flops.get("compare") or p.kernel.flops.get("select")):
