@@ -8,7 +8,7 @@ import pytest
 
 import rooftree
 from rooftree.asm import parse
-from rooftree.incore.begun_anew import limit, waiting
+from rooftree.incore.begun_anew import limit, one_scheduler, waiting
 from rooftree.incore.engine import Analysis, analyse
 from rooftree.incore.tables.load import load
 
@@ -87,3 +87,43 @@ def test_the_upper_end_of_a_prediction_widens_and_says_why() -> None:
     assert 1.4 < doubt.high <= 1.8
     assert "begins anew in each pass" in doubt.words
     assert open_.interval_80[1][0, 0] >= open_.cy_per_cl[0, 0] * doubt.high
+
+
+SHORTS = """vpmullw ymm3, ymm0, [rsi+rax]
+vpmulhw ymm2, ymm0, [rsi+rax]
+vpunpcklwd ymm4, ymm3, ymm2
+vpunpckhwd ymm3, ymm3, ymm2
+vperm2i128 ymm2, ymm4, ymm3, 32
+vperm2i128 ymm3, ymm4, ymm3, 49
+vpsrad ymm2, ymm2, 8
+vpsrad ymm3, ymm3, 8
+vpackssdw ymm2, ymm2, ymm3
+vpermq ymm2, ymm2, 216
+vmovdqu [rdi+rax], ymm2
+add rax, 32
+"""
+
+
+def test_instructions_that_fill_one_of_two_schedulers_may_have_half_of_the_places() -> None:
+    """Loops of this kind took 1.45 times what was predicted: the scheduler of 64 places is two of 32."""
+    one = found(SHORTS)
+    assert limit(one, ZEN3) == 0.0
+    assert 1.1 * one.cycles < one_scheduler(one, ZEN3) < 2.1 * one.cycles
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "vmovupd ymm0, [rdi+rax]\nvfmadd231pd ymm0, ymm1, [rsi+rax]\nvmovupd [rdx+rax], ymm0\nadd rax, 32\n",
+        "vmovupd ymm0, [rdi+rax]\nvaddpd ymm0, ymm0, [rsi+rax]\nvmovupd [rdx+rax], ymm0\nadd rax, 32\n",
+        32 * LOAD,
+    ],
+)
+def test_what_leaves_places_in_schedulers_is_not_in_doubt(code: str) -> None:
+    assert one_scheduler(found(code), ZEN3) == 0.0
+
+
+def test_a_queue_that_is_one_scheduler_fills_as_it_is() -> None:
+    queues = {"floating-point": {"ports": "FP0|FP1|FP2|FP3", "size": 64}}
+    table = replace(ZEN3, parameters={**ZEN3.parameters, "queues": queues})
+    assert one_scheduler(found(SHORTS), table) == 0.0

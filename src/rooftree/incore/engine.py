@@ -535,7 +535,15 @@ def _window(block: Prepared, edges: Sequence[Edge], table: Table, others: float)
     return found
 
 
-def in_flight(costs: Sequence[Cost], edges: Sequence[Edge], table: Table, passes: int, held: Sequence[Queue] = ()) -> float:
+def in_flight(
+    costs: Sequence[Cost],
+    edges: Sequence[Edge],
+    table: Table,
+    passes: int,
+    held: Sequence[Queue] = (),
+    *,
+    of_several: bool = False,
+) -> float:
     """Cycles from the end of one pass to that of the next in the window and on the ports of a core.
 
     Args:
@@ -544,12 +552,14 @@ def in_flight(costs: Sequence[Cost], edges: Sequence[Edge], table: Table, passes
         table: of the core, which has the size of its reorder buffer.
         passes: that are followed; the second half counts.
         held: what they keep until they leave the core, see `kept`.
+        of_several: where a queue is several schedulers, all instructions wait in one of them.
     """
     p, memory = table.parameters, table.memory_ports
     queues = []
     for queue in p.get("queues", {}).values():
         served = port_mask(queue["ports"], table.ports)
-        queues.append(Queue(float(queue["size"]), [float(any(mask & served for mask, _ in c.uses)) for c in costs]))
+        size = queue["size"] / (queue.get("schedulers", 1) if of_several else 1)
+        queues.append(Queue(float(size), [float(any(mask & served for mask, _ in c.uses)) for c in costs]))
     return flight_time(
         [c.slots for c in costs],
         float(p.get("width", 4)),

@@ -254,9 +254,11 @@ def _check_core(table: Table, parameters: Mapping[str, Any], where: str) -> None
     queues = parameters.get("queues") or {}
     for name, queue in queues.items() if isinstance(queues, Mapping) else ():
         place = f"{where}.queues.{name}"
-        if not isinstance(queue, Mapping) or set(queue) != {"ports", "size"} or not isinstance(queue["ports"], str):
+        known = isinstance(queue, Mapping) and {"ports", "size"} <= set(queue) <= {"ports", "size", "schedulers"}
+        if not known or not isinstance(queue["ports"], str):
             raise InputError(f"the queue is {queue!r}, expected ports and size, such as {{ports: P0|P1, size: 60}}", where=place)
-        _check_above_0(queue["size"], "size", whole=True, where=f"{place}.size")
+        for part in ("size", "schedulers"):
+            _check_above_0(queue.get(part, 1), part, whole=True, where=f"{place}.{part}")
         _check_group(table, queue["ports"], "ports", f"{place}.ports")
 
 
