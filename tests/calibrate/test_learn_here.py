@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from rooftree.asm import parse
+from rooftree.calibrate.learn import here
 from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.forms import Listed, listed
 from rooftree.calibrate.learn.here import Asker, function, shapes_of
@@ -24,6 +25,7 @@ from rooftree.incore.engine import analyse
 from rooftree.incore.tables.learnt import MEASURED_WIDTH
 from rooftree.incore.tables.load import NATIVE, load, load_anew
 from rooftree.timing.isa import isa_of
+from rooftree.timing.repeat import Measured, Measurement
 
 TRUTH = "clx"
 FORMS = (
@@ -172,6 +174,27 @@ def test_mixes_are_measured_without_a_witness_that_the_processor_refuses(machine
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("levels", "shared", "answer"),
+    [((18.0, 22.0, 30.0), False, 18.0), ((18.0, 22.0, 30.0), True, None), ((22.0, 22.0, 22.1), True, 22.0)],
+)
+def test_mixes_that_scatter_on_a_core_of_their_own_count_by_their_fastest_bursts(
+    machine: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, levels: tuple[float, float, float], shared: bool, answer: float
+) -> None:
+    """As loads beside sums on Zen 3: 18 cycles by ports, 18 to 27 from burst to burst."""
+    lowest, middle, high = levels
+    agreeing = 2 if high > 1.1 * lowest else 12
+
+    def measured(_: Any, names: Any, **__: Any) -> Measurement:
+        one = Measured(middle, lowest, lowest, high, agreeing, 12, 0, 3.0, shared)
+        return Measurement(dict.fromkeys(names, one), 12, False)
+
+    monkeypatch.setattr(here, "measure", measured)
+    shapes, _ = shapes_of(isa_of("x86"), [one for one in some() if one.form in ("add r64,i", "mov r64,m64")])
+    (took,) = Asker(isa_of("x86"), machine(load(TRUTH)), shapes)([(("add r64,i", 36), ("mov r64,m64", 36))])
+    assert took == answer
+
+
 def test_an_interrupted_run_goes_on_where_it_was(machine: Callable[..., Any], tmp_path: Path) -> None:
     file = tmp_path / "partial.json"
     with pytest.raises(KeyboardInterrupt):
