@@ -45,7 +45,7 @@ from rooftree.results.validation import VerdictLimits
 from rooftree.site.build import Parts, build
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, kernel_page, machine_page
-from rooftree.site.words import ecm_notation, named_with_class, percent
+from rooftree.site.words import ecm_notation, named_with_class, percent, series_name
 
 from ..report.pages import unpacked  # noqa: TID252
 
@@ -838,3 +838,16 @@ def test_the_roofs_show_ranges_and_disturbed_points_as_such(changed: Callable[..
 def test_the_table_of_points_holds_what_verdicts_are_made_of(site: Path) -> None:
     rows = list(csv.DictReader((site / "data" / "points.csv").read_text().splitlines()))
     assert {"ecm_at_least_cy_per_CL", "ecm_at_most_cy_per_CL", "ecm_is_range", "roofline_bound"} <= set(rows[0])
+
+
+def test_of_several_models_the_plainest_heads_the_page_and_is_no_blocking(tmp_path: Path) -> None:
+    text = "kernels: [triad]\nmachines: [zen3]\nsizes: {N: [1000, 100000]}\n"
+    (tmp_path / "c.yaml").write_text(text + "models: [{incore: throughput, traffic: lc}, {incore: throughput}]\n")
+    run(read_campaign(str(tmp_path / "c.yaml")), tmp_path / "r", jobs=1)
+    case = case_of(tmp_path / "r", "triad", "zen3")
+    assert [len(one.model) for one in case.series] == [1, 2]
+    shown, drawn = case_page(case, (), "")
+    assert "blocking" not in drawn
+    assert [row["name"] for row in shown["others"]] == ["not blocked, incore throughput, traffic lc"]
+    plain = case.series[0].replace(model={})
+    assert series_name(plain) == "not blocked, options as by default"

@@ -219,7 +219,7 @@ class _Case:
         for key, kinds in sorted(
             groups.items(), key=lambda item: [item[0][2] or "", item[0][3] or "", item[0][0] or "", item[0][1]]
         ):
-            predictions = sorted(kinds[PREDICTION].values(), key=lambda some: (-len(some), _options(some[0])))
+            predictions = sorted(kinds[PREDICTION].values(), key=_plainest)
             measurements = self._merged(sorted(kinds[MEASUREMENT].values(), key=lambda some: (-len(some), _options(some[0]))))
             found += [self._one(some, measurements, key[3]) for some in predictions or [[]]]
         return found
@@ -355,6 +355,11 @@ def _key(point: CampaignPoint) -> Any:
 
 def _place(point: CampaignPoint) -> tuple[Any, ...]:
     return (point.cores, tuple(point.sizes.values()), tuple(point.sizes))
+
+
+def _plainest(some: Sequence[CampaignPoint]) -> tuple[int, int, str]:
+    """Order of models: the one of most points, then the one with fewest options: those it leaves alone are the best guess."""
+    return (-len(some), len(some[0].model), _options(some[0]))
 
 
 def _options(point: CampaignPoint) -> str:

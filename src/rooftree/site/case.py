@@ -379,7 +379,7 @@ def _scaling_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
 def _blocking_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
     first = case.series[0]
     same = [s for s in case.series if (s.compiler, s.flags, s.variant) == (first.compiler, first.flags, first.variant)]
-    same = [s for s in same if s.model == first.model or not s.model]
+    same = [s for s in same if s.model == first.model or all(p.predicted is None for p in s.points)]
     several = [(s.blocking or "not blocked", figures.over_sizes(s)) for s in same]
     figure = figures.speeds_figure("Blocking", [(n, figures.speeds(some)) for n, some in several]) if len(several) > 1 else None
     points = [p for _, some in several for p in some]

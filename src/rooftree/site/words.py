@@ -141,6 +141,7 @@ def series_name(one: Series) -> str:
     blocking = f"blocked for {one.blocking}" if one.blocking else "not blocked"
     parts = [blocking, f"variant {one.variant}" if one.variant else "", one.compiler or "", " ".join(one.flags)]
     parts += [f"{name} {value}" for name, value in one.model.items()]
+    parts += ["options as by default"] if not one.model and any(p.predicted is not None for p in one.points) else []
     return ", ".join(part for part in parts if part)
 
 
