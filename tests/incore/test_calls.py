@@ -119,7 +119,7 @@ def test_slow_arguments_slow_a_chain_of_calls_alike() -> None:
     p = predicted(SUM.format("= fmax(s, b[i])"))
     [found] = [one for one in p.doubts if one.kind == "calls"]
     assert found.high is not None
-    assert found.high >= COSTS["fmax"].most / COSTS["fmax"].cycles  # type: ignore[operator]
+    assert found.high >= COSTS["fmax"].most / COSTS["fmax"].cycles
 
 
 BRANCHES = {

@@ -39,4 +39,4 @@ def test_the_counter_takes_all_its_values(bounds: str, trips: int) -> None:
     written = unrolled(kernel)
     assert written is not None
     assert len({op.access.index for op in count(written).memory}) == trips
-    assert all(kernel.counters[-1] not in op.access.index[-1].names for op in count(written).memory)  # type: ignore[union-attr]
+    assert all(kernel.counters[-1] not in op.access.index[-1].names for op in count(written).memory)

@@ -63,7 +63,7 @@ def test_most_points_are_more_than_half_of_them() -> None:
         points = [{"verdict": "orange", "error": error, "reasons": []} for error in errors]
         middle = statistics.median(errors)
         summary = {"points": len(errors), "green": 0, "orange": len(errors), "red": 0, "bias": middle, "median": 0.1, "p90": 0.2}
-        return sentence([{"points": points, "findings": []}], summary)  # type: ignore[list-item,arg-type]
+        return sentence([{"points": points, "findings": []}], summary)
 
     assert "most of them" not in said(-0.2, 0.01)
     assert "most of them" not in said(-0.3, -0.2, 0.1, 0.1)

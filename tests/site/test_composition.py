@@ -114,6 +114,6 @@ def test_with_imperfect_overlap_the_largest_part_is_no_more_than_it_is() -> None
     ("T_OL", "said"), [(4.0, "T_nOL + T_L1L2: 8"), (7.0, "T_nOL + T_L1L2: 8; T_OL: 7"), (9.0, "T_OL: 9; T_nOL + T_L1L2: 8")]
 )
 def test_what_takes_longest_names_what_is_nearly_as_long(T_OL: float, said: str) -> None:
-    values = {**TIMES, "T_OL": T_OL, "T_data": {"L1L2": 5.0, "L2L3": 0.0}}
+    values: dict[str, Any] = {**TIMES, "T_OL": T_OL, "T_data": {"L1L2": 5.0, "L2L3": 0.0}}
     ecm = EcmTerms(**values, prediction={}, T_single=9.5, cy_per_cl=9.5, data_in="L2", n_saturation=None, near_transition=False)
     assert longest_lines(machine_of([["OL"], ["nOL", "L1L2"]]), ecm) == said
