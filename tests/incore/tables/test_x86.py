@@ -116,6 +116,7 @@ def test_an_operand_from_memory_does_not_change_the_latency_of_the_operation(arc
         ("vmaxpd ymm0, ymm1, ymm2\nvmulpd ymm3, ymm4, ymm5", 0.5),
         ("vcmppd ymm0, ymm1, ymm2, 1\nvaddpd ymm3, ymm4, ymm5", 1.0),
         ("vcvtps2pd ymm0, xmm1\nvaddpd ymm3, ymm4, ymm5\nvaddpd ymm6, ymm4, ymm5", 1.5),
+        ("vcvtpd2ps xmm0, ymmword ptr [rsi]\nvcvttpd2dq xmm1, ymmword ptr [rsi+32]\nvinsertf128 ymm2, ymm3, xmm4, 1", 3.0),
         ("vcvtpd2ps xmm0, ymm1\nvmulpd ymm3, ymm4, ymm5\nvmulpd ymm6, ymm4, ymm5", 1.5),
         ("vcvtsi2sd xmm0, xmm1, eax\nvaddpd ymm3, ymm4, ymm5\nvaddpd ymm6, ymm4, ymm5", 2.0),
         ("vbroadcastsd ymm0, xmm1", 1.0),
