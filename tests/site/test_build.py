@@ -344,6 +344,22 @@ def test_the_commands_of_a_page_give_its_numbers_again(
             assert again[tuple(p.sizes.values()), p.cores]["ecm"]["cy_per_cl"] == pytest.approx(p.predicted.ecm.cy_per_cl)
 
 
+def test_commands_of_the_other_series_give_their_numbers_again(
+    site: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(site)
+    id_ = "3d-r1-homogeneous-star-constant-double--zen3"
+    commands = re.findall(r"<code>(rooftree predict .*?)</code>", (site / f"case-{id_}.html").read_text())
+    series = Case.from_dict(json.loads((site / "data" / f"{id_}.json").read_text())).series
+    assert len(commands) == len(series) == 2
+    for text, one in zip(commands, series, strict=True):
+        assert main(shlex.split(text)[1:]) == 0
+        found = json.loads(capsys.readouterr().out)["points"]
+        again = {(tuple(sorted(p["sizes"].items())), p["cores"]): p["ecm"]["cy_per_cl"] for p in found}
+        told = {(tuple(sorted(p.sizes.items())), p.cores): p.predicted.ecm.cy_per_cl for p in one.points if p.predicted}
+        assert again == {at: pytest.approx(value) for at, value in told.items()}
+
+
 def test_who_does_not_sit_at_the_machine_gets_its_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -499,7 +515,7 @@ def doubted(case: Case, **ecm: Any) -> Case:
 
 
 def cards_of(case: Case) -> tuple[dict[str, tuple[str, str]], list[str]]:
-    shown, _ = case_page(case, (), "")
+    shown, _ = case_page(case, (), {})
     return {card["name"]: (card["value"], card["more"]) for card in shown["cards"]}, shown["in_doubt"]
 
 
@@ -764,7 +780,7 @@ def test_rates_at_different_clocks_say_at_which(changed: Callable[..., Path], ra
     cards = cards_of(alone)[0]
     assert (f"and {ratio * clock:.2f} GHz" in cards["measured"][1]) == told
     assert (f"and {clock:.2f} GHz" in cards["predicted"][1]) == told
-    assert ("scaled by the clock" in case_page(alone, (), "")[0]["plots"][0]["caption"]) == told
+    assert ("scaled by the clock" in case_page(alone, (), {})[0]["plots"][0]["caption"]) == told
 
 
 def test_every_page_of_several_points_says_how_many_were_disturbed(results: Path, site: Path) -> None:
@@ -846,7 +862,7 @@ def test_of_several_models_the_plainest_heads_the_page_and_is_no_blocking(tmp_pa
     run(read_campaign(str(tmp_path / "c.yaml")), tmp_path / "r", jobs=1)
     case = case_of(tmp_path / "r", "triad", "zen3")
     assert [len(one.model) for one in case.series] == [1, 2]
-    shown, drawn = case_page(case, (), "")
+    shown, drawn = case_page(case, (), {})
     assert "blocking" not in drawn
     assert [row["name"] for row in shown["others"]] == ["not blocked, incore throughput, traffic lc"]
     plain = case.series[0].replace(model={})

@@ -133,10 +133,10 @@ class _Writer:
         entry, sizes = compare.entry_of(case), dict[str, int]()
         failed = sum(len(one.failed) for one in case.series)
         lost = [SiteFinding(kind="failed", sentence=f"{failed} points have no number", case=case.id)] if failed else []
-        source = self._source(case, sizes)
+        sources = self._sources(case, sizes)
         context = case.series[0].context
         machine = self.machines.get(context.machine.sha256, "") if context is not None else ""
-        shown, drawn = case_page(case, self.comments.get(case.id, ()), source, machine)
+        shown, drawn = case_page(case, self.comments.get(case.id, ()), sources, machine)
         shown |= {"kernel_page": entry.kernel_page, "machine_page": entry.machine_page}
         shown["class_name"] = case.stencil.name if case.stencil is not None else ""
         name = f"case-{case.id}.html"
@@ -153,14 +153,16 @@ class _Writer:
         """Write the cases of a part."""
         return [self.case(case) for case in share()]
 
-    def _source(self, case: Case, sizes: dict[str, int]) -> str:
-        """Write the kernel to a file where commands cannot name it; the name of that file, "" where they can."""
-        context = case.series[0].context
-        if context is None or case.series[0].blocking is None or not context.kernel.source:
-            return ""
-        name = f"data/{case.id}.c"
-        sizes[name] = self.text(name, context.kernel.source)
-        return name
+    def _sources(self, case: Case, sizes: dict[str, int]) -> dict[str, str]:
+        """Write kernels to files where commands cannot name them; the names of these files, by blocking."""
+        found: dict[str, str] = {}
+        for one in case.series:
+            if one.context is None or one.blocking is None or not one.context.kernel.source or one.blocking in found:
+                continue
+            ending = f"-{re.sub('[^a-z0-9]+', '-', one.blocking.lower())}-{len(found)}" if one is not case.series[0] else ""
+            name = found[one.blocking] = f"data/{case.id}{ending}.c"
+            sizes[name] = self.text(name, one.context.kernel.source)
+        return found
 
 
 class _Site:

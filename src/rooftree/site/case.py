@@ -46,13 +46,15 @@ _SCALED = (
 _SEEN = "Measured points with their intervals, filled by verdict: circle green, diamond orange, square red, cross undecided. "
 
 
-def case_page(case: Case, comments: Sequence[str], source: str, machine: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
+def case_page(
+    case: Case, comments: Sequence[str], sources: Mapping[str, str], machine: str = ""
+) -> tuple[dict[str, Any], dict[str, Any]]:
     """What the template shows of a case, and its figures.
 
     Args:
         case: the case.
         comments: what reviewers wrote, a text each.
-        source: file of the kernel where it goes by no name.
+        sources: files of the kernel by blocking, where it goes by no name.
         machine: file of the machine where it does not ship with rooftree, and was kept.
     """
     drawn: dict[str, Any] = {}
@@ -84,7 +86,7 @@ def case_page(case: Case, comments: Sequence[str], source: str, machine: str = "
         "incore": _incore(one),
         "code": _code(one),
         "source": _source(one),
-        "commands": words.commands(case, one, source, machine),
+        "commands": _commands(case, sources, machine),
         "machine_file": machine,
         "symbols": _symbols(one),
         "host": _host(case),
@@ -403,6 +405,19 @@ def _others(case: Case) -> list[dict[str, str]]:
             {"name": words.series_name(one), "at": words.place_of(p.sizes, p.cores), "told": told, "seen": seen, "median": median}
         )
     return found
+
+
+def _commands(case: Case, sources: Mapping[str, str], machine: str) -> list[tuple[str, str]]:
+    """What gives the numbers of the page again, those of the other series behind those of the first one, each once."""
+    found: dict[str, str] = {}
+    for one in case.series:
+        source = sources.get(one.blocking or "", "")
+        if one.blocking is not None and not source:
+            continue
+        named = "" if one is case.series[0] else f"{words.series_name(one)}: "
+        for what, text in words.commands(case, one, source, machine):
+            found.setdefault(text, f"{named}{what}")
+    return [(what, text) for text, what in found.items()]
 
 
 def _features(case: Case) -> list[tuple[str, str]]:

@@ -27,6 +27,7 @@ _MEASURE = {
     "confidence": "--confidence",
 }
 _BOTH = {"indirect": "--indirect"}
+_PROGRAM = "benchmark program"
 _MOST_SIZES = 120
 _MOST_DIGITS = 3
 """Behind the point of an error that lies close to a limit."""
@@ -197,8 +198,15 @@ def commands(case: Case, one: Series, source: str, machine_file: str = "") -> li
         found.append(("measure", ["rooftree", "measure", kernel, *common, *shared, *options, *compiled, "--json"]))
     if case.stencil is not None and not source and case.kernel.lower().startswith(f"{case.stencil.dimensions}d-r"):
         name = f"{case.id.partition('--')[0]}.c"
-        found.append(("benchmark program", ["rooftree", "stencil", "gen", case.kernel, "--as", "program", "-o", name]))
-    return [(what, shlex.join(words)) for what, words in found]
+        found.append((_PROGRAM, ["rooftree", "stencil", "gen", case.kernel, "--as", "program", "-o", name]))
+    alone = ", the largest size alone" if _listed(one.points) == 1 < len({tuple(p.sizes.items()) for p in one.points}) else ""
+    return [(what if what == _PROGRAM else f"{what}{alone}", shlex.join(words)) for what, words in found]
+
+
+def _listed(points: Sequence[CasePoint]) -> int:
+    """How many sizes the options of `sizes_options` stand for."""
+    options = sizes_options(points)[1::2]
+    return math.prod(option.count(",", option.index("=")) + 1 for option in options)
 
 
 def _options(given: Mapping[str, Any], valued: Mapping[str, str], flags: Mapping[str, str]) -> list[str]:
