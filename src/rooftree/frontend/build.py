@@ -79,7 +79,7 @@ class ArrayReference:
     def __getitem__(self, index: Any) -> Term:
         access = self._access(index)
         loads, why = ((access,), "it is loaded from memory") if self._type.integer else ((), "")
-        return Result(Computed(Read(access), self._type, loads, why))
+        return Result(Computed(Read(access), self._type, loads, why, beside=Poly() if loads else None))
 
     def __setitem__(self, index: Any, value: Operand) -> None:
         self._builder._emit(self._access(index), self._type, value)
@@ -103,7 +103,7 @@ class ArrayReference:
                 return number.poly
             why = "it is not linear in the loop counters"
         elif number.loads:
-            return Indirect(number.loads, text_of(given))
+            return Indirect(number.loads, text_of(given), beside=number.beside)
         else:
             why = "it is computed at run time"
         raise KernelError(

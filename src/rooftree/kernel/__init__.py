@@ -1,7 +1,8 @@
 """Application models: what a loop is, apart from every machine.  ``rooftree.kernel("jacobi.c")`` loads one.
 
 ``model`` has the types, written in the polynomials of ``poly`` (with ``division`` and ``ranges``). From a kernel and its sizes
-follow how often loops run (``bounds``, ``bind``), whether accesses stay inside (``check``), what an iteration does (``count``),
+follow how often loops run (``bounds``, ``bind``), whether accesses stay inside (``check``; assumed rows that an index
+leaves become one dimension, ``flat``), what an iteration does (``count``),
 what it waits for (``dependence``, ``distance``), which references meet (``overlap``), what its constants say of its ``values``,
 the nest with its innermost loop written out (``unroll``), and the unit of ``work``. ``catalogue`` lists those that ship,
 ``record`` is plain data.
