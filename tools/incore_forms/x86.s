@@ -2108,6 +2108,7 @@ vcvtneps2bf16 xmm1 {k1}, xmmword ptr [rsi]
 vcvtneps2bf16 xmm1 {k1}, xmm2
 vcvtneps2bf16 ymm1, zmm2
 vcvtpd2dq xmm1, xmmword ptr [rsi]
+vcvtpd2dq xmm1, ymmword ptr [rsi]
 vcvtpd2dq xmm1, xmm2
 vcvtpd2dq xmm1, ymm2
 vcvtpd2dq xmm1 {k1} {z}, xmmword ptr [rsi]
@@ -2116,6 +2117,7 @@ vcvtpd2dq xmm1 {k1}, xmmword ptr [rsi]
 vcvtpd2dq xmm1 {k1}, xmm2
 vcvtpd2dq ymm1, zmm2
 vcvtpd2ps xmm1, xmmword ptr [rsi]
+vcvtpd2ps xmm1, ymmword ptr [rsi]
 vcvtpd2ps xmm1, xmm2
 vcvtpd2ps xmm1, ymm2
 vcvtpd2ps xmm1 {k1} {z}, xmmword ptr [rsi]
@@ -2386,6 +2388,7 @@ vcvtss2usi eax, xmm1
 vcvtss2usi rax, dword ptr [rsi]
 vcvtss2usi rax, xmm1
 vcvttpd2dq xmm1, xmmword ptr [rsi]
+vcvttpd2dq xmm1, ymmword ptr [rsi]
 vcvttpd2dq xmm1, xmm2
 vcvttpd2dq xmm1, ymm2
 vcvttpd2dq xmm1 {k1} {z}, xmmword ptr [rsi]
