@@ -105,9 +105,9 @@ def test_an_unknown_form_becomes_known_with_its_ports(arch: str, form: str, mach
 
 def test_latency_of_loads_and_forwarding_become_parameters(machine: Callable[..., Any]) -> None:
     ours = load("zen4")
-    true = {"load_latency": {"vector_wide": 9}, "forward_latency_vector": 11}
+    true = {"load_latency": {"vector_wide": 9}, "forward_latency_vector": 11, "forward_latency_512": 14}
     truth = corrected(ours, {"arch": "zen4", "parameters": true}, "test")
-    found, harness = measured(machine, truth, ours)
+    found, harness = measured(machine, truth, ours, LOOP + "    vmovupd %zmm8, (%rdx,%rax)\n")
     assert true == corrections(found, harness).data["parameters"]
 
 
@@ -119,6 +119,59 @@ def test_moves_between_kinds_of_registers_are_told_by_their_round_trip(machine: 
     (chain,) = [q for q in found.reports["vcvttsd2si r64,xmm"].findings if q.benchmark.quantity == "latency"]
     assert chain.verdict == "agrees"
     assert {"vmovq r64,xmm": 5.0, "vmovq xmm,r64": 5.0} == found.crossings
+
+
+LOADS = """
+    movq (%rdi), %rax
+    movl (%rdi,%rcx,4), %edx
+    leaq 8(%rdi), %rbx
+    vmovsd (%rdi), %xmm0
+    vmovupd (%rdi), %ymm1
+"""
+
+
+def test_what_carries_values_over_is_measured_itself_where_the_table_is_wrong_about_it(machine: Callable[..., Any]) -> None:
+    """Loads and address computations wait in chains with `and`: a table that has 2 cycles of it must not make them faster."""
+    truth = load("zen4")
+    ours = spoilt(truth, [{"match": "and r64,r64", "latency": 2}])
+    found, harness = measured(machine, truth, ours, LOADS)
+    wrong = [
+        (form, one.benchmark.name, one.value, one.ours)
+        for form, report in found.reports.items()
+        for one in report.findings
+        if one.verdict != "agrees"
+    ]
+    assert [] == wrong
+    assert {"and r64,r64": 1.0} == found.carriers
+    data = corrections(found, harness).data
+    assert {} == data["parameters"]
+    assert ["and r64,r64"] == [form["match"] for form in data["forms"]]
+
+
+def test_latencies_of_loads_become_the_parameter_that_holds_for_them_and_no_other(machine: Callable[..., Any]) -> None:
+    truth = load("zen4")
+    ours = corrected(truth, {"arch": "zen4", "parameters": {"load_latency": {"vector": 6}}}, "test")
+    found, harness = measured(machine, truth, ours, LOADS)
+    assert {"load_latency": {"vector": 7.0}} == corrections(found, harness).data["parameters"]
+
+
+def test_a_value_that_its_carriers_leave_nothing_of_is_not_known(machine: Callable[..., Any]) -> None:
+    """No chain tells of the carrier alone where that cannot wait for itself; then 0 would be a number that nothing shows."""
+    truth = load("zen4")
+    ours = spoilt(truth, [{"match": "add r64,r64", "latency": 3}])
+    found, _ = measured(
+        machine, truth, ours, LOADS, refused={"carrier6_l1": "fault", "carrier7_l1": "fault", "carrier7_l2": "fault"}
+    )
+    report = found.reports["lea r64,m"]
+    assert ["throughput"] == [one.benchmark.quantity for one in report.findings]
+    assert "take all of the time" in report.missing["latency from address"]
+
+
+def test_memory_that_is_renamed_is_seen_where_something_computes_on_it(machine: Callable[..., Any]) -> None:
+    ours = load("icx")
+    truth = corrected(ours, {"arch": "icx", "parameters": {"rename_memory": True, "renamed_latency": 0}}, "test")
+    found, harness = measured(machine, truth, ours, "addq $1, 8(%rdi)")
+    assert {"rename_memory": True, "renamed_latency": 0.0} == corrections(found, harness).data["parameters"]
 
 
 def test_what_cannot_be_measured_is_listed_with_its_reason(machine: Callable[..., Any]) -> None:

@@ -72,6 +72,21 @@ def test_ends_of_rows_and_nops_are_those_that_were_measured(tmp_path: Path) -> N
     assert "foreseen up to 36 passes; of more 17 cy" in rows(learnt("icx"))
 
 
+@pytest.mark.parametrize(("same", "kept"), [(True, True), (False, False)])
+def test_how_fast_a_core_decodes_is_not_taken_from_another_one(same: bool, kept: bool, tmp_path: Path) -> None:
+    assert "predecode" in load("icx").parameters
+    store(replace(learnt("icx"), same=same), tmp_path)
+    assert kept == ("predecode" in load_anew(NATIVE, tmp_path).parameters)
+
+
+def test_measured_latencies_of_loads_and_forwarding_stand_in_place_of_the_relatives(tmp_path: Path) -> None:
+    measured = {"load_latency": {"simple": 3.0}, "rename_memory": True, "renamed_latency": 0.0}
+    store(replace(learnt("skl"), parameters=measured), tmp_path)
+    found, before = load_anew(NATIVE, tmp_path).parameters, load("skl").parameters
+    assert {**before["load_latency"], "simple": 3.0} == found["load_latency"]
+    assert (True, 0.0, before["forward_latency"]) == (found["rename_memory"], found["renamed_latency"], found["forward_latency"])
+
+
 def test_a_core_that_foresees_all_rows_keeps_what_a_wrong_branch_takes_on_its_relative(tmp_path: Path) -> None:
     found = learnt("zen4")
     store(replace(found, ends=RowEnds(128, None), derived=replace(found.derived, filler="mov r64,r64")), tmp_path)

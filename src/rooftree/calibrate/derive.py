@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from rooftree.calibrate import port_inference
 from rooftree.calibrate.forms import FORWARDING, LATENCY, LOAD, THROUGHPUT
 from rooftree.calibrate.run import TOLERANCE, Calibration, Finding, FormReport, prediction, with_entry
-from rooftree.incore.instructions.costs import pure_move
+from rooftree.incore.instructions.costs import load_latency, pure_move
 from rooftree.incore.tables.correction_files import corrected
 from rooftree.incore.tables.microarchitecture import Entry, Table
 from rooftree.results.record import Json
@@ -67,9 +67,14 @@ def corrections(
         {"match": _pattern(form), "latency": latency, "source": "measured", "note": "half of a round trip"}
         for form, latency in found.crossings.items()
     ]
+    moves += [
+        {"match": _pattern(form), "latency": latency, "source": "measured", "note": "a chain of its own"}
+        for form, latency in found.carriers.items()
+        if form not in found.reports
+    ]
     out.data["forms"] += moves
     table = corrected(found.table, {"arch": found.table.arch, "forms": moves}, "measured") if moves else found.table
-    parameters = _parameters(found, table, isa)
+    parameters = parameters_of(found, table, isa)
     if parameters:
         out.data["parameters"] = parameters
         table = corrected(table, {"arch": table.arch, "parameters": parameters}, "measured")
@@ -217,12 +222,13 @@ def group(table: Table, mask: int) -> str:
     return "|".join(port for n, port in enumerate(table.ports) if mask >> n & 1)
 
 
-def _parameters(found: Calibration, base: Table, isa: Isa) -> Json:
-    """Latencies of plain loads and of forwarding that differ from the table's."""
+def parameters_of(found: Calibration, base: Table, isa: Isa) -> Json:
+    """Latencies of plain loads and of forwarding that differ from the table's, as corrections have them."""
     changes: Json = {}
     for report in found.reports.values():
         for finding in report.findings:
-            if finding.verdict != "differs" or not (pure_move(report.instruction) or report.instruction.mnemonic == "lea"):
+            special = pure_move(report.instruction) or report.instruction.mnemonic == "lea" or report.instruction.stores
+            if finding.verdict != "differs" or not special:
                 continue
             for change in _candidates(finding, report, found.table):
                 trial = {**changes, **{k: {**changes.get(k, {}), **v} if isinstance(v, dict) else v for k, v in change.items()}}
@@ -238,12 +244,17 @@ def _candidates(finding: Finding, report: FormReport, table: Table) -> list[Json
     """Changes of parameters that may be behind a difference, the most special one first."""
     value, known = whole(finding.value), table.parameters
     if finding.benchmark.quantity == FORWARDING:
-        if any(r.kind in ("xmm", "ymm", "zmm") for r in report.instruction.registers):
-            return [{"forward_latency_vector": value}]
+        kinds = {r.kind for r in report.instruction.registers}
+        if kinds & {"xmm", "ymm", "zmm"}:
+            return [{"forward_latency_512": value}] * ("zmm" in kinds) + [{"forward_latency_vector": value}]
+        entry = table.entry(report.instruction.form) if report.instruction.loads else None  # it computes on what it loads
+        value = max(0.0, value - (entry.latency if entry is not None else 0.0))
         renamed = {"rename_memory": True, "renamed_latency": value}
         return [renamed, {"forward_latency": value}] if value < _RENAMED else [{"forward_latency": value}]
-    if finding.benchmark.quantity == LOAD and isinstance(known.get("load_latency"), Mapping):
-        return [{"load_latency": {key: value}} for key in known["load_latency"]]
+    if finding.benchmark.quantity == LOAD and isinstance(loads := known.get("load_latency"), Mapping):
+        trials: list[Json] = [{"load_latency": {**loads, kind: value}} for kind in loads]
+        found = [value == load_latency(report.instruction, trial) for trial in trials]
+        return [{"load_latency": {kind: value}} for kind, same in zip(loads, found, strict=True) if same]
     if "address" in finding.benchmark.operand or "index" in finding.benchmark.operand:
         rule = known.get("complex_lea")
         return [{"complex_lea": {"scaled": False}}, {"complex_lea": {"latency": value}}] if isinstance(rule, Mapping) else []

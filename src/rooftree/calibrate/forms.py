@@ -13,11 +13,13 @@ The machine code of every benchmark is read back: it must hold the form that it 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from rooftree.asm.listing import parse
 from rooftree.asm.model import Instruction, Memory, Register
-from rooftree.calibrate.shapes import FIRST_B, Place, Shape, UnmeasurableError, read_back, scalar_index
+from rooftree.calibrate.shapes import FIRST_B, Place, Shape, UnmeasurableError, read_back, scalar_index, shape
 from rooftree.timing.harness import Code
 from rooftree.timing.isa.interface import FLAGS, GPR, INDEX_PLACE, MASK, MASK_PLACE, VEC, Address, Isa, Style
 
@@ -126,6 +128,22 @@ def round_trips(isa: Isa, plan: Sequence[Benchmark]) -> list[Benchmark]:
         if used & {first, second}:
             code = isa.function(f"crossing{number}", [there, back] * _CHAIN, initial, style)
             found.append(Benchmark(first, ROUND_TRIP, second, _CHAIN, code))
+    return found
+
+
+def carriers(isa: Isa, plan: Sequence[Benchmark]) -> list[Benchmark]:
+    """Chains of each instruction that carries values over, waiting for itself alone, unless the plan holds its form."""
+    known, found = {benchmark.form for benchmark in plan}, list[Benchmark]()
+    for benchmark in plan:
+        if benchmark.quantity not in (LATENCY, LOAD) or known.issuperset(benchmark.partners):
+            continue
+        for instruction in parse(benchmark.code.body, isa.name, isa.syntax or "auto").instructions:
+            if instruction.form in known or instruction.form not in benchmark.partners:
+                continue
+            known.add(instruction.form)
+            with suppress(UnmeasurableError):
+                made, _ = benchmarks(isa, shape(isa, instruction), f"carrier{len(known)}")
+                found += [one for one in made if one.quantity == LATENCY and not one.partners]
     return found
 
 

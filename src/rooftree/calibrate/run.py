@@ -4,7 +4,8 @@ benchmarks of each form -> harness -> cycles -> beside what the in-core engine p
 
 The engine sees what the processor runs: copies, partners and loop included, so that both are compared in full. What the
 partners of a chain take is the engine's prediction less the form's own latency. Moves between general and other registers are
-such partners; where their round trip is not what the table says, each direction counts as half of it.
+such partners; where their round trip is not what the table says, each direction counts as half of it. Partners that can wait for
+themselves are measured so, and where that is not what the table says, it counts.
 """
 
 from __future__ import annotations
@@ -65,6 +66,11 @@ class Finding:
         return _THROUGHPUT_SLACK if self.benchmark.quantity == THROUGHPUT else _LATENCY_SLACK
 
     @property
+    def nothing(self) -> bool:
+        """Whether nothing is left when what the partners take is taken off: then they take less, and the value is unknown."""
+        return self.partners > 0 and self.value < _LATENCY_SLACK and self.verdict != "agrees"
+
+    @property
     def verdict(self) -> str:
         """agrees, differs, unknown (to the table) or noisy."""
         if not self.measured.reliable:
@@ -99,6 +105,7 @@ class Calibration:
         table: that it is compared with.
         reports: by form, in the order of the loop.
         crossings: forms of moves between kinds of registers whose measured round trip is not the table's -> latency [cy].
+        carriers: other forms that carry values over and whose chains do not take what the table says -> latency [cy].
         environment: of the measurement: processor, clock, memory, rounds, date.
         interrupted: whether Ctrl-C ended it early.
     """
@@ -108,6 +115,7 @@ class Calibration:
     environment: CalibrationEnvironment
     interrupted: bool = False
     crossings: dict[str, float] = field(default_factory=dict)
+    carriers: dict[str, float] = field(default_factory=dict)
 
 
 def calibrate(
@@ -131,10 +139,11 @@ def calibrate(
     """
     isa = isa_of(table.isa)
     reports, plan = _plan(isa, instructions)
-    trips = making.round_trips(isa, plan)
-    results, rounds, interrupted = run_all(harness, plan, trips, reports, max_rounds=max_rounds, progress=progress)
-    crossings = _crossings(isa, trips, results, table)
-    carriers = with_latencies(table, crossings)
+    trips, carrying = making.round_trips(isa, plan), making.carriers(isa, plan)
+    beside = [*trips, *carrying]
+    results, rounds, interrupted = run_all(harness, plan, beside, reports, max_rounds=max_rounds, progress=progress)
+    crossings, direct = _crossings(isa, trips, results, table), _carriers(isa, [*plan, *carrying], results, table)
+    carriers = with_latencies(table, direct | crossings)
     for benchmark in plan:
         report = reports[benchmark.form]
         measured = results.get(benchmark.code.name)
@@ -143,6 +152,8 @@ def calibrate(
         got = finding(isa, benchmark, measured, table, carriers)
         if got is None:
             report.missing[benchmark.name] = f"the table lacks one of {', '.join(benchmark.partners)}, which carry its value over"
+        elif got.nothing:
+            report.missing[benchmark.name] = f"{', '.join(benchmark.partners)} take all of the time by the table"
         else:
             report.findings.append(got)
     clocks = [m.clock_GHz for m in results.values()]
@@ -155,7 +166,7 @@ def calibrate(
         rounds=rounds,
         clock_GHz=[min(clocks), max(clocks)] if clocks else [],
     )
-    return Calibration(table, reports, environment, interrupted, crossings)
+    return Calibration(table, reports, environment, interrupted, crossings, direct)
 
 
 def _plan(isa: Isa, instructions: Sequence[Instruction]) -> tuple[dict[str, FormReport], list[Benchmark]]:
@@ -179,17 +190,17 @@ def _plan(isa: Isa, instructions: Sequence[Instruction]) -> tuple[dict[str, Form
 def run_all(
     harness: CodeHarness,
     plan: Sequence[Benchmark],
-    trips: Sequence[Benchmark],
+    beside: Sequence[Benchmark],
     reports: Mapping[str, FormReport],
     *,
     max_rounds: int | None,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[dict[str, Measured], int, bool]:
-    """Load and measure; what cannot run is put down in the reports.
+    """Load and measure, with what tells about their partners ``beside``; what cannot run is put down in the reports.
 
     Returns: results by name of the function, rounds, whether it was interrupted.
     """
-    every = [*plan, *trips] if plan else []
+    every = [*plan, *beside] if plan else []
     failed = harness.load([b.code for b in every]) if every else {}
     for benchmark in plan:
         if why := failed.get(benchmark.code.name):
@@ -246,6 +257,21 @@ def _crossings(isa: Isa, trips: Sequence[Benchmark], results: Mapping[str, Measu
         value = measured.cycles / trip.copies
         if abs(value - expected) > max(TOLERANCE * expected, _LATENCY_SLACK):
             found |= dict.fromkeys((trip.form, trip.operand), round(2 * value) / 4)
+    return found
+
+
+def _carriers(isa: Isa, benchmarks: Sequence[Benchmark], results: Mapping[str, Measured], table: Table) -> dict[str, float]:
+    """Latencies of the forms that carry values over, from chains of each alone, where they differ from the table's."""
+    used = {form for benchmark in benchmarks if benchmark.quantity in (LATENCY, LOAD) for form in benchmark.partners}
+    found: dict[str, float] = {}
+    for one in benchmarks:
+        measured = results.get(one.code.name)
+        if one.form not in used or one.quantity != LATENCY or one.partners or measured is None or not measured.reliable:
+            continue
+        expected, _ = prediction(isa, one, table)
+        value = measured.cycles / one.copies
+        if expected is not None and abs(value - expected) > max(TOLERANCE * expected, _LATENCY_SLACK):
+            found[one.form] = max(round(value, 2), found.get(one.form, 0.0))
     return found
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from rooftree.calibrate import run as calibration
-from rooftree.calibrate.derive import latencies
+from rooftree.calibrate.derive import latencies, parameters_of
 from rooftree.calibrate.learn.derive import Derived, accesses, derive, fast
 from rooftree.calibrate.learn.forms import Listed
 from rooftree.calibrate.learn.here import Asker, before, shapes_of
@@ -31,11 +31,12 @@ from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.tables.learnt import narrow
 from rooftree.incore.tables.load import architectures, load
 from rooftree.incore.tables.microarchitecture import Table
+from rooftree.results.record import Json
 from rooftree.timing.harness import CodeHarness
 from rooftree.timing.isa import isa_of
 from rooftree.timing.isa.interface import Isa
 
-MIXES, LATENCIES, WINDOW = "mixes", "latencies", "window"
+MIXES, LATENCIES, WINDOW = "mixes", "latencies and parameters", "window"
 PATIENCE_S = 60.0
 """After so long what scatters is not measured again: on a core that others share most of the time all would take minutes."""
 FIRST = ("mov r64,m64", "mov m64,r64", "vmovupd ymm,m256", "vmovupd m256,ymm", "vmovupd zmm,m512", "vmovupd m512,zmm")
@@ -45,6 +46,8 @@ ACROSS = " across a line"
 _COPIES, _OFTEN = 12, 3
 """Copies of such a form in a pass, and how often it is measured."""
 _JUDGES, _LATENCY_ROUNDS, _DRAWN, _ASKED = 50, 60, 20, 3
+_FORWARDED = {"x86": ("add qword ptr [rsi+64], 1",)}
+"""Instructions that compute on what they load and store it: cores that rename memory show no latency of forwarding there."""
 _UNKNOWN = 1.0
 """How unlike a form is that a table lacks: as one that takes 2.7 times as long, beyond which it counts no more."""
 _FASTER, _BOUND = 0.05, 0.05
@@ -96,7 +99,7 @@ def learn(
         derived = replace(derived, alone={form: t for form, t in derived.alone.items() if form not in limited})
     progress("mixes that were not used")
     judges = _judge(derived, asker, random.Random(seed), doubted)
-    found = _known_latencies(asker, derived, relative, harness, steps, progress)
+    found, parameters = _known_latencies(asker, derived, relative, harness, steps, progress)
     progress("accesses across a line")
     crossing = _crossing(asker, derived) if relative.loads else {}
     progress("ends of rows")
@@ -121,19 +124,21 @@ def learn(
         crossing,
         ends,
         window,
+        parameters,
+        same,
     )
 
 
 def _known_latencies(
     asker: Asker, derived: Derived, relative: Table, harness: CodeHarness, steps: Store, progress: Callable[[str], None]
-) -> Mapping[str, Mapping[str, float]]:
-    """Latencies: taken up, or measured now."""
-    known: Mapping[str, Mapping[str, float]] | None = steps.get(LATENCIES)
-    if known is None:
+) -> tuple[Mapping[str, Mapping[str, float]], Json]:
+    """Latencies of forms, and of loads and forwarding as parameters: taken up, or measured now."""
+    if (known := steps.get(LATENCIES)) is None:
         progress("latencies")
         known = _latencies(asker, derived, relative, harness)
         steps.put(LATENCIES, known)
-    return known
+    forms, parameters = known
+    return forms, parameters
 
 
 def _window(
@@ -211,21 +216,24 @@ def _crossing(asker: Asker, derived: Derived) -> dict[str, float]:
     return {name: max(0.0, t / _COPIES - derived.alone[forms[name]]) for name, t in least.items() if t is not None}
 
 
-def _latencies(asker: Asker, derived: Derived, relative: Table, harness: CodeHarness) -> dict[str, dict[str, float]]:
-    """Latencies of the forms that were measured, where they differ from the relative's or it does not know them."""
+def _latencies(asker: Asker, derived: Derived, relative: Table, harness: CodeHarness) -> tuple[dict[str, dict[str, float]], Json]:
+    """Latencies of measured forms, and parameters, where they differ from the relative's or it does not know them."""
+    isa = isa_of(relative.isa)
     instructions = [asker.shapes[form].instruction for form in derived.alone]
+    instructions += [isa.parse(text) for text in _FORWARDED.get(isa.name, ())]
     try:
         found = calibration.calibrate(instructions, relative, harness, max_rounds=_LATENCY_ROUNDS)
     except MeasurementError:
-        return {}
+        return {}, {}
     if found.interrupted:
         raise KeyboardInterrupt
-    reports = {form: [f for f in report.findings if f.verdict != "noisy"] for form, report in found.reports.items()}
-    return {
+    reports = {form: [f for f in found.reports[form].findings if f.verdict != "noisy"] for form in derived.alone}
+    forms = {
         form: values
         for form, findings in reports.items()
         if any(f.verdict in ("differs", "unknown") for f in findings) and (values := latencies(findings))
     }
+    return forms, parameters_of(found, relative, isa)
 
 
 def nearest(isa: str, arch: str = "") -> Table:

@@ -8,8 +8,9 @@ executing anything (zero idioms, eliminated moves, fused branches) is decided he
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from rooftree.asm.model import Instruction, Memory, Register
 from rooftree.asm.work import floating_point
@@ -99,7 +100,7 @@ def cost(instruction: Instruction, table: Table) -> Cost | None:
         slots,
         (*compute, *memory),
         latency,
-        _load_latency(instruction, table),
+        load_latency(instruction, table.parameters),
         _ones(instruction),
         source=entry.source,
         uops=uops,
@@ -366,10 +367,11 @@ def _micro_ops(table: Table, entry: Entry, compute: Uses, accesses: bool) -> flo
     return entry.uops if entry.source == "correction" else max(real, entry.uops)
 
 
-def _load_latency(instruction: Instruction, table: Table) -> float:
+def load_latency(instruction: Instruction, parameters: Mapping[str, Any]) -> float:
+    """From the address to the data by the parameters of a core [cy]; 0 without a load."""
     if not instruction.loads:
         return 0.0
-    latencies = table.parameters.get("load_latency", {})
+    latencies = parameters.get("load_latency", {})
     kind = _kind(instruction)
     if kind == "vector":
         wide = max(m.bits for m in instruction.loads)
