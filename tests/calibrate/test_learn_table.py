@@ -44,7 +44,31 @@ def test_a_form_in_the_encoding_of_sse_is_known_from_that_of_avx(form: str, expe
     assert expected in alike(form)
 
 
-@pytest.mark.parametrize("form", ["movupd xmm,m128", "movsd m64,xmm", "vaddpd ymm,ymm,ymm", "add r64,i"])
+@pytest.mark.parametrize(
+    ("form", "expected"),
+    [
+        ("lea r32,m", "lea r64,m"),
+        ("cmp r32,m32", "cmp r64,i"),
+        ("or r32,r32", "and r64,r64"),
+        ("and r32,i", "and r64,r64"),
+        ("test r32,r32", "and r64,r64"),
+        ("sub r32,r32", "sub r64,i"),
+    ],
+)
+def test_a_simple_operation_of_integers_is_known_from_others_that_do_the_same(form: str, expected: str) -> None:
+    assert expected in alike(form)
+
+
+@pytest.mark.parametrize(
+    "form", ["div r32", "imul r32,r32", "add r16,r16", "shl r32,cl", "and r64,r64", "add m32,i", "mov r32,r32"]
+)
+def test_operations_that_differ_are_not_alike(form: str) -> None:
+    assert not {"div r64", "imul r64,r64", "add r64,r64", "shl r64,i", "test r64,r64", "add m64,i", "mov r64,r64"} & set(
+        alike(form)
+    )
+
+
+@pytest.mark.parametrize("form", ["movupd xmm,m128", "movsd m64,xmm", "vaddpd ymm,ymm,ymm", "imul r64,r64"])
 def test_moves_of_memory_and_what_was_measured_itself_are_alike_to_nothing(form: str) -> None:
     assert [] == alike(form)
 
@@ -70,6 +94,18 @@ def test_ends_of_rows_and_nops_are_those_that_were_measured(tmp_path: Path) -> N
     parameters = load_anew(NATIVE, tmp_path).parameters
     assert (36, 17.0, 1) == (parameters["learned_passes"], parameters["mispredicted"], parameters["nop_slots"])
     assert "foreseen up to 36 passes; of more 17 cy" in rows(learnt("icx"))
+
+
+def test_a_form_takes_latency_and_ports_of_the_one_that_was_measured_and_does_the_same(tmp_path: Path) -> None:
+    """Sapphire Rapids' table has two cycles of logical operations and one port of lea with 32 bits."""
+    forms = {"and r64,r64": FormCost(1, ((15, 1.0),)), "lea r64,m": FormCost(1, ((15, 1.0),))}
+    derived = Derived(PortModel(4, 6.0, forms), dict.fromkeys(forms, 0.25), list(forms))
+    store(Learnt(derived, load("spr"), {"and r64,r64": {"latency": 1.0}}), tmp_path)
+    table = load_anew(NATIVE, tmp_path)
+    for form in ("or r32,i", "lea r32,m"):
+        entry = table.entry(form)
+        assert entry is not None
+        assert (1.0, 4) == (entry.latency, entry.uses[0][0].bit_count())
 
 
 @pytest.mark.parametrize(("same", "kept"), [(True, True), (False, False)])
