@@ -141,9 +141,21 @@ def test_updates_that_may_come_to_one_element_are_a_bound(machine: str, kind: st
     p = predicted(HISTOGRAM.format(kind), machine, N=100_000, B=256)
     assert "repeats" in kinds(p)
     assert least <= p.at_most[0, 0] / p.iterations_per_cl <= most
-    stated = rooftree.predict(HISTOGRAM.format(kind), machine, {"N": 100_000, "B": 256}, incore="throughput", indirect=8.0)
-    assert "repeats" not in kinds(stated)
     assert () == predicted("double a[B]; for (int i = 0; i < B; ++i) a[i] += 1.0;", machine, B=100_000).doubts
+
+
+@pytest.mark.parametrize("case", [0.0, 8.0, 64.0, "h=4", "h=64"])
+@pytest.mark.parametrize("bins", [256, 10**7])
+def test_bytes_for_each_access_do_not_say_that_elements_differ(case: Any, bins: int) -> None:
+    """8 B an access may be one element of each line eight times; a line for each from beyond L1 is never that of the last."""
+    sizes = {"N": 10**6, "B": bins}
+    p = rooftree.predict(HISTOGRAM.format("double"), "zen4", sizes, incore="throughput", indirect=case)
+    apart = str(case).startswith(("64", "h=64")) and bins > 256
+    slow = 9 * p.iterations_per_cl > 1.3 * float(p.T_single[0, 0])
+    assert ("repeats" in kinds(p)) == (slow and not apart)
+    assert slow or apart
+    if not apart:
+        assert float(p.at_most[0, 0]) >= 1.25 * float(p.cy_per_cl[0, 0])
 
 
 def test_the_worst_case_of_indices_says_nothing_of_elements_that_come_again() -> None:

@@ -51,6 +51,7 @@ from rooftree.models.rates import bytes_per_cycle
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.doubt import HYPOTHESES, MIX, OF_CORE, SHARE, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
+from rooftree.traffic.layer_conditions.indirect import read_indirect
 
 Array = NDArray[np.float64]
 Sizes = Mapping[str, NDArray[np.int64]]
@@ -548,24 +549,31 @@ def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[
     inner = [op for op in counts.memory if op.depth == counts.depth and op.access.indirect]
     read = {(op.access.array, op.access.index) for op in inner if not op.is_store}
     updated = [op.access for op in inner if op.is_store and (op.access.array, op.access.index) in read]
-    if not updated or machine.core is None or _are_indices_stated(p):
+    if not updated or machine.core is None:
         return
     forward = machine.core.store_forward_latency or limits.FORWARD_CYCLES
     add = machine.core.operations.get("add")
     of_floats = (add.latency_of(8) if add is not None else None) or limits.ADD_CYCLES[1]
     each = forward + (of_floats if any(access.dtype.kind in ("real", "complex") for access in updated) else limits.ADD_CYCLES[0])
     names = ", ".join(dict.fromkeys(access.text or access.array for access in updated))
+    apart = np.logical_and.reduce([_line_for_each(p, kernel, machine, access.array) for access in updated])
     yield (
         "repeats",
         f"if the same element of {names} comes again at once, its update waits for the one before, up to {each:g} cy each: "
-        "predicted for elements that differ, the limit is that of one element for all (--indirect BYTES says that they differ)",
-        limits.one_after_the_other(each, p.iterations_per_cl, p.T_single),
+        "predicted for elements that differ, the limit is that of one element for all (`rooftree measure` times it with indices "
+        "as --arg fills them)",
+        np.where(apart[:, None], 1.0, limits.one_after_the_other(each, p.iterations_per_cl, p.T_single)),
     )
 
 
-def _are_indices_stated(p: Prediction) -> bool:
-    """Whether an option says how far apart the elements of indices are; the worst case of traffic does not."""
-    return not str(p.options.indirect).startswith(("best", "worst"))
+def _line_for_each(p: Prediction, kernel: Kernel, machine: Machine, array: str) -> NDArray[np.bool_]:
+    """Whether an option says that each access fetches a line from beyond L1, which the one before did not, shape (S,).
+
+    Fewer bytes say how much is fetched on average, which accesses to one element again and again may do as well.
+    """
+    case, first = read_indirect(p.options.indirect).of(array), machine.caches[0]
+    beyond = _array_bytes(kernel, kernel.array(array), p.sizes) > first.size
+    return np.broadcast_to(beyond & (not isinstance(case, str) and case >= first.line), (p.shape[0],))
 
 
 def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
