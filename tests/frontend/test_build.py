@@ -12,7 +12,7 @@ import rooftree
 from rooftree.errors import KernelError
 from rooftree.frontend.build import TYPES, KernelBuilder, call, select, sqrt
 from rooftree.frontend.load import load_kernel
-from rooftree.kernel.count import count
+from rooftree.kernel.count import all_accesses, count, row_step
 from rooftree.kernel.model import Access, Expression, Indirect, Kernel, Operation, Read
 
 
@@ -212,6 +212,40 @@ def test_a_built_kernel_is_the_kernel_from_c(name: str) -> None:
     k = KernelBuilder(name)
     BUILT[name](k)
     assert without_texts(load_kernel(name)) == without_texts(k.build())
+
+
+LOADED = {
+    "o + i": lambda o, i, d, n: o + i,
+    "i + o + 3": lambda o, i, d, n: i + o + 3,
+    "i - o": lambda o, i, d, n: i - o,
+    "2 * (i + o)": lambda o, i, d, n: 2 * (i + o),
+    "o * 4 + i": lambda o, i, d, n: o * 4 + i,
+    "o * n + i": lambda o, i, d, n: o * n + i,
+    "o * i": lambda o, i, d, n: o * i,
+    "o + d": lambda o, i, d, n: o + d,
+}
+
+
+@pytest.mark.parametrize("type_", ["int32", "uint8"])
+@pytest.mark.parametrize("text", LOADED)
+def test_a_sum_with_a_loaded_index_is_that_of_c(text: str, type_: str) -> None:
+    """x[i + o] with an o that a loop around loads goes on in order; it was taken as scattered."""
+    k = KernelBuilder("rows")
+    n, nd = k.size("n"), k.size("nd")
+    off, x, y = k.array("off", nd, type_), k.array("x", 9 * n), k.array("y", n)
+    with k.loop("d", 0, nd) as d, k.loop("i", 0, n) as i:
+        y[i] += x[LOADED[text](off[d], i, d, n)]
+    head = f"{'int' if type_ == 'int32' else 'unsigned char'} off[nd]; double x[9*n], y[n]; "
+    loops = "for (long d = 0; d < nd; ++d) for (long i = 0; i < n; ++i)"
+    kernel = load_kernel(f"{head} {loops} {{ int o = off[d]; y[i] += x[{text}]; }}")
+
+    def indices(of: Kernel) -> list[Any]:
+        found = [a.index[0] for a in all_accesses(without_texts(of)) if a.array == "x"]
+        return [(e.below, e.beside, len(e.loads)) for e in found if isinstance(e, Indirect)]
+
+    assert indices(k.build()) == indices(kernel)
+    steps = [{row_step(one, op.access) for op in count(one).memory if op.access.array == "x"} for one in (k.build(), kernel)]
+    assert steps[0] == steps[1]
 
 
 def test_a_built_kernel_is_predicted_like_the_library_one() -> None:

@@ -21,10 +21,10 @@ from typing import Any
 from rooftree.errors import KernelError, nearest
 from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.types import COMPLEX_OF, DOUBLE_T, FLOAT_T, INT_T, LONG_T, Num, integer
-from rooftree.frontend.c.values import Computed, Whole, as_expression
+from rooftree.frontend.c.values import Computed, Whole, as_expression, loaded
 from rooftree.frontend.terms import Operand, Result, Term, call, number_of, select, sqrt, text_of
 from rooftree.kernel.count import all_accesses
-from rooftree.kernel.model import Access, Array, Expression, Guard, Index, Indirect, Kernel, Loop, Read, Scalar, Statement
+from rooftree.kernel.model import Access, Array, Expression, Guard, Index, Indirect, Kernel, Loop, Scalar, Statement
 from rooftree.kernel.poly import Poly
 
 __all__ = ["TYPES", "ArrayReference", "KernelBuilder", "Term", "Variable", "call", "select", "sqrt"]
@@ -77,9 +77,7 @@ class ArrayReference:
         self._builder, self._array, self._type = builder, array, type_
 
     def __getitem__(self, index: Any) -> Term:
-        access = self._access(index)
-        loads, why = ((access,), "it is loaded from memory") if self._type.integer else ((), "")
-        return Result(Computed(Read(access), self._type, loads, why, beside=Poly() if loads else None))
+        return Result(loaded(self._access(index), self._type))
 
     def __setitem__(self, index: Any, value: Operand) -> None:
         self._builder._emit(self._access(index), self._type, value)
@@ -103,7 +101,7 @@ class ArrayReference:
                 return number.poly
             why = "it is not linear in the loop counters"
         elif number.loads:
-            return Indirect(number.loads, text_of(given), beside=number.beside)
+            return Indirect(number.loads, text_of(given), number.below, beside=number.beside)
         else:
             why = "it is computed at run time"
         raise KernelError(
@@ -208,7 +206,7 @@ class KernelBuilder:
             self._parallel = self._parallel or index
         self._open += 1
         try:
-            yield Result(Whole(Poly.symbol(index), LONG_T))
+            yield Result(Whole(Poly.symbol(index), LONG_T), frozenset({index}))
         finally:
             self._open -= 1
             self._passed.add(self._open)

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from rooftree.errors import KernelError, nearest
 from rooftree.frontend.c.convert import operands
 from rooftree.frontend.c.functions import MATH
 from rooftree.frontend.c.types import DOUBLE_T, INT_T, LONG_T, Num, arithmetic, promoted, real_part
-from rooftree.frontend.c.values import Computed, Whole, add, as_expression, divide, multiply
+from rooftree.frontend.c.values import Computed, Whole, add, as_expression, below, beside, divide, multiply
 from rooftree.kernel.model import Constant, Expression, Operation, OpKind, Read, Scalar
 from rooftree.kernel.poly import Poly
+
+_SIGNS = {"add": "+", "sub": "-", "mul": "*", "div": "/"}
 
 
 class Term:
     """A value: arithmetic and comparisons make further ones."""
 
-    def __init__(self, number: Whole | Computed) -> None:
-        """Wrap a formula or an expression."""
-        self.number = number
+    def __init__(self, number: Whole | Computed, counters: frozenset[str] = frozenset()) -> None:
+        """Wrap a formula or an expression; ``counters``: those of loops in it, as far as it is a formula."""
+        self.number, self.counters = number, counters
 
     def __add__(self, other: Operand) -> Term:
         return _binary("add", self, other)
@@ -52,11 +55,11 @@ class Term:
             raise KernelError(
                 f"// is for sizes and counters, found '{text_of(self)} // {text_of(other)}'", hint="/ divides values"
             )
-        return Result(Whole(divide(a.poly, b.poly), arithmetic(a.type, b.type)))
+        return Result(Whole(divide(a.poly, b.poly), arithmetic(a.type, b.type)), counters_of(self, other))
 
     def __neg__(self) -> Term:
         if isinstance(self.number, Whole):
-            return Result(Whole(-self.number.poly, promoted(self.number.type)))
+            return Result(Whole(-self.number.poly, promoted(self.number.type)), self.counters)
         return _operation("neg", [self], promoted(self.number.type))
 
     def __lt__(self, other: Operand) -> Term:
@@ -136,6 +139,11 @@ def numbers_of(*given: Operand) -> list[Whole | Computed]:
     return [number_of(term, like) for term in given]
 
 
+def counters_of(*given: Operand) -> frozenset[str]:
+    """Counters of loops in values."""
+    return frozenset[str]().union(*(term.counters for term in given if isinstance(term, Term)))
+
+
 def _binary(kind: OpKind, a: Operand, b: Operand) -> Term:
     first, second = numbers_of(a, b)
     type_ = arithmetic(first.type, second.type)
@@ -147,12 +155,17 @@ def _binary(kind: OpKind, a: Operand, b: Operand) -> Term:
         }.get(kind)
         found = formula() if formula else None
         if isinstance(found, Whole):
-            return Result(found)
+            return Result(found, counters_of(a, b))
         raise KernelError(
             f"'{text_of(a)} / {text_of(b)}' divides whole numbers",
             hint="// divides as C does; for a fraction make one of them a float, as 1.0 * N",
         )
-    return _operation(kind, (a, b), type_)
+    made = _operation(kind, (a, b), type_)
+    if not type_.integer or not isinstance(made.number, Computed):
+        return made
+    sign, counters = _SIGNS[kind], counters_of(a, b)
+    added = beside(sign, first, second, counters)
+    return Result(replace(made.number, below=below(sign, first, second), beside=added), counters)
 
 
 def _operation(kind: OpKind, given: Sequence[Operand], type_: Num, result: Num | None = None, name: str = "") -> Term:
@@ -186,5 +199,5 @@ def _expression_text(expression: Expression) -> str:
     if isinstance(expression, Read):
         return expression.access.text
     parts = [_expression_text(operand) for operand in expression.operands]
-    sign = {"add": "+", "sub": "-", "mul": "*", "div": "/"}.get(expression.kind)
+    sign = _SIGNS.get(expression.kind)
     return f"({parts[0]} {sign} {parts[1]})" if sign else f"{expression.name or expression.kind}({', '.join(parts)})"

@@ -28,6 +28,7 @@ from rooftree.frontend.c.values import (
     Variable,
     Whole,
     as_expression,
+    loaded,
     shifted,
 )
 from rooftree.kernel.division import quotient
@@ -142,12 +143,7 @@ def load(ctx: Context, place: Place_ | Value, node: Node) -> Value:
     if isinstance(type_, Num):
         if type_.integer and _is_fixed(ctx, place):
             return Whole(Poly.symbol(_fixed_element(ctx, place, node)), type_)
-        expression = Read(access(ctx, place, node))
-        if type_.integer:
-            found = expression.access
-            below = 1 << 8 * type_.dtype.bytes if type_.unsigned and type_.dtype.bytes <= 2 else None
-            return Computed(expression, type_, (found,), f"it is loaded from '{found.array}'", found, below=below, beside=ZERO)
-        return Computed(expression, type_)
+        return loaded(access(ctx, place, node), type_)
     if isinstance(type_, ArrayOf):
         return Address(place.storage, place.index, len(place.index), place.offset, type_.of, place.edge)
     if isinstance(type_, Pointer):

@@ -23,6 +23,8 @@ from rooftree.frontend.c.values import (
     Whole,
     add,
     as_expression,
+    below,
+    beside,
     divide,
     multiply,
 )
@@ -117,47 +119,7 @@ def binary(ctx: Context, node: Node, operator: str, a: Value, b: Value) -> Value
     if not type_.integer:
         return found
     plain = combined(operator, plain_index(ctx, a), plain_index(ctx, b))
-    return replace(found, below=_below(operator, a, b), plain=plain, beside=_beside(ctx, operator, a, b))
-
-
-def _beside(ctx: Context, operator: str, a: Number, b: Number) -> Poly | None:
-    """What is added to what the result is loaded from; None where that is not known.
-
-    Of sums and multiples; else what is loaded is made another value, if it alone is.
-    """
-    first, second = (
-        part.poly if isinstance(part, Whole) else part.beside if isinstance(part, Computed) else None for part in (a, b)
-    )
-    if first is None or second is None:
-        return None
-    if operator in ("+", "-"):
-        return first + second if operator == "+" else first - second
-    if operator == "*" and (isinstance(a, Whole) or isinstance(b, Whole)):
-        by, of = (a, b) if isinstance(a, Whole) else (b, a)
-        if isinstance(by, Whole) and by.poly.constant is not None and isinstance(of, Computed):
-            return None if of.beside is None else by.poly.constant * of.beside
-    return None if (first.names | second.names) & ctx.counters else Poly()
-
-
-def _below(operator: str, a: Number, b: Number) -> int | None:
-    """What a value that is computed stays below, where it cannot be negative; None where that is not known.
-
-    A mask or remainder by a number, and a sum, product or shift by a number of what has a limit.
-    """
-    number = b.poly.constant if isinstance(b, Whole) else None
-    if number is None or number < 0:
-        return (
-            _below(operator, b, a) if operator in ("&", "+", "*") and isinstance(a, Whole) and isinstance(b, Computed) else None
-        )
-    by, limit = int(number), a.below if isinstance(a, Computed) else None
-    if operator == "&":
-        return min(by + 1, limit) if limit is not None else by + 1
-    if operator == "%" and by > 0 and (limit is not None or a.type.unsigned):
-        return min(by, limit) if limit is not None else by
-    if limit is None or by > 63:
-        return None
-    largest = {"+": limit - 1 + by, "*": (limit - 1) * by, ">>": (limit - 1) >> by, "<<": (limit - 1) << by}
-    return largest[operator] + 1 if operator in largest else None
+    return replace(found, below=below(operator, a, b), plain=plain, beside=beside(operator, a, b, ctx.counters))
 
 
 def _named(operator: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import Literal
 
@@ -212,6 +213,57 @@ def divide(a: Poly, b: Poly) -> Poly:
         quotient = abs(int(a.constant)) // abs(int(b.constant))
         return Poly.const(quotient if (a.constant < 0) == (b.constant < 0) else -quotient)
     return a // b
+
+
+def beside(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Computed, counters: Set[str]) -> Poly | None:
+    """What is added to what the result of ``a operator b`` is loaded from; None where that is not known.
+
+    Of sums and multiples; else what is loaded is made another value, if it alone is.
+
+    Args:
+        operator, a, b: as C has them.
+        counters: names in formulas that count loops.
+    """
+    first, second = (
+        part.poly if isinstance(part, Whole) else part.beside if isinstance(part, Computed) else None for part in (a, b)
+    )
+    if first is None or second is None:
+        return None
+    if operator in ("+", "-"):
+        return first + second if operator == "+" else first - second
+    if operator == "*" and (isinstance(a, Whole) or isinstance(b, Whole)):
+        by, of = (a, b) if isinstance(a, Whole) else (b, a)
+        if isinstance(by, Whole) and by.poly.constant is not None and isinstance(of, Computed):
+            return None if of.beside is None else by.poly.constant * of.beside
+    return None if (first.names | second.names) & counters else Poly()
+
+
+def below(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Computed) -> int | None:
+    """What a value that is computed stays below, where it cannot be negative; None where that is not known.
+
+    A mask or remainder by a number, and a sum, product or shift by a number of what has a limit.
+    """
+    number = b.poly.constant if isinstance(b, Whole) else None
+    if number is None or number < 0:
+        return below(operator, b, a) if operator in ("&", "+", "*") and isinstance(a, Whole) and isinstance(b, Computed) else None
+    by, limit = int(number), a.below if isinstance(a, Computed) else None
+    if operator == "&":
+        return min(by + 1, limit) if limit is not None else by + 1
+    if operator == "%" and by > 0 and (limit is not None or a.type.unsigned):
+        return min(by, limit) if limit is not None else by
+    if limit is None or by > 63:
+        return None
+    largest = {"+": limit - 1 + by, "*": (limit - 1) * by, ">>": (limit - 1) >> by, "<<": (limit - 1) << by}
+    return largest[operator] + 1 if operator in largest else None
+
+
+def loaded(access: Access, type_: Num) -> Computed:
+    """The value of an array element; integers remember where they come from."""
+    if not type_.integer:
+        return Computed(Read(access), type_)
+    limit = 1 << 8 * type_.dtype.bytes if type_.unsigned and type_.dtype.bytes <= 2 else None
+    why = f"it is loaded from '{access.array}'"
+    return Computed(Read(access), type_, (access,), why, access, below=limit, beside=Poly())
 
 
 def shifted(entry: Index, by: Poly | Indirect, text: str) -> Index:
