@@ -91,6 +91,30 @@ def test_pointers_are_as_long_as_their_accesses_reach_and_arrays_as_their_extent
     assert {name for name, b in blocks(plan).items() if b.written} == {"rows"}
 
 
+EDGES = {
+    "a[i > 0 ? i - 1 : m]": 701,
+    "a[i < n - 8 ? i : 9 * i]": 9 * 99 + 1,
+    "a[i < 8 ? i : 2 * i]": 2 * 99 + 1,
+    "a[2 + (i > 0 ? i - 1 : m + 1)]": 704,
+    "(a + (i > 0 ? i - 1 : m))[3]": 704,
+    "a[(i + 1) % n]": 101,
+    "a[i > 0 ? i - 1 : n - 1]": 100,
+    "a[i > 0 ? i - 1 : 0]": 100,
+}
+
+
+@pytest.mark.parametrize("form", EDGES)
+def test_an_array_holds_what_a_few_iterations_reach_at_an_edge(form: str) -> None:
+    """`--arg m=900000000` ended with SIGSEGV in a[i > 0 ? i - 1 : m], of which 1000 elements were made."""
+    head = "void f(int n, int m, const double *restrict a, double *restrict b)"
+    kernel = rooftree.kernel(f"{head} {{ for (int i = 0; i < n; ++i) b[i] = {form}; }}")
+    called = _signature(kernel.origin, "", "", kernel)
+    assert EDGES[form] == blocks(bind(kernel, called, {"n": 100}, {"m": "700"}))["a"].elements
+    if EDGES[form] > 200:
+        with pytest.raises(UsageError, match=f"a gets 200 elements, but the loop reaches {EDGES[form]}"):
+            bind(kernel, called, {"n": 100}, {"m": "700", "a": "200"})
+
+
 def test_a_scalar_has_the_value_that_was_given(bound: Callable[..., Any]) -> None:
     assert cells(bound("pointers", {"s": "0.25"}, n=10, m=20))["s"].values == ((0, "f4", "0.25"),)
 

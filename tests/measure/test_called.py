@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import rooftree
 from rooftree.cli import main
 from rooftree.errors import KernelError, UsageError
 from rooftree.measure.fake import FakeRunner
+from rooftree.measure.plan import Block, Cell, Field, Plan
+from rooftree.measure.run import _beyond_buffers
 from rooftree.results import Measurement
 
 pytestmark = pytest.mark.usefixtures("gcc")
@@ -217,6 +220,18 @@ def test_what_is_wrong_with_a_driver_is_said_before_anything_runs(
 
 
 @pytest.mark.usefixtures("core")
+def test_a_crash_names_an_integer_beyond_all_arrays() -> None:
+    """`m = 900000000` of a buffer of 1000 elements was a SIGSEGV with 'compare loop bounds'."""
+    numbers = [Cell(name=n, bytes=8, values=((0, kind, text),)) for n, kind, text in (("n", "i8", "1000"), ("s", "f8", "1e9"))]
+    block = Block(name="a", elements=1000, item_bytes=8, fields=(Field(0, "f8"),))
+    plan = Plan(arguments=(), symbols=(), blocks=(block,), cells=tuple(numbers))
+    assert "" == _beyond_buffers(plan)
+    numbers.append(Cell(name="m", bytes=8, values=((0, "i8", "900000000"),)))
+    said = _beyond_buffers(replace(plan, cells=tuple(numbers)))
+    assert "m = 900000000 is more than any array" in said
+    assert "--arg a=900000001" in said
+
+
 def test_a_crash_names_what_was_called_with_which_sizes(source: Path) -> None:
     found = rooftree.measure(f"{source}:crash", None, {"n": 100}, args={"a": "5", "far": "1e15"}, counters="none", time_limit=0.2)
     assert not found.points

@@ -112,7 +112,8 @@ class Access:
 
     ``index`` has one entry per extent of the array, polynomials that are linear in the loop counters.
     ``offset_bytes`` is that of a struct member [B].  ``text`` is the source text for messages.  ``edge``: in a few iterations
-    at an edge of a loop the index is another, inside the array (a clamped or periodic neighbour).
+    at an edge of a loop the index is another, inside the array (a clamped or periodic neighbour); ``elsewhere``: where it is
+    then, from the beginning of the array [B], as far as formulas say.
     """
 
     array: str
@@ -121,6 +122,7 @@ class Access:
     offset_bytes: int = 0
     text: str = ""
     edge: bool = False
+    elsewhere: tuple[Poly, ...] = ()
     place: Place = field(default=Place(), compare=False)
 
     @property

@@ -12,7 +12,7 @@ from __future__ import annotations
 import cmath
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -565,10 +565,17 @@ class _Binder:
                     where=str(access.place),
                     hint="loop bounds that keep the index at 0 or above",
                 )
-            end = max(end, last + access.offset_bytes + access.dtype.bytes)
+            end = max(end, last + access.offset_bytes + access.dtype.bytes, *self.elsewhere(access))
         known = all(e is not None for e in array.extents)
         stated = array.element_bytes * self.product(array.extents) if known else 0  # type: ignore[operator]
         return int(max(end, stated or 0))
+
+    def elsewhere(self, access: Access) -> Iterator[float]:
+        """Where an access ends that is at another place in a few iterations at an edge of a loop [B]."""
+        for place in access.elsewhere:
+            high = [p for p in span(place, self.kernel.loops).high if p.names <= self.env.keys()]
+            if high:
+                yield min(float(p.value(self.env)) for p in high) + access.dtype.bytes
 
     def reach_of(self, other: _Binder) -> None:
         """Take in how far another nest of the function reaches; what cannot be told is said."""

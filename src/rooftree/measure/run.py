@@ -388,7 +388,8 @@ class _Sweep:
         try:
             found = measure_point(runner, plan, layout, wanted)
         except CrashError as error:
-            raise type(error)(f"{error.message}; {_called_with(job, plan, sizes)}", hint=error.hint) from None
+            said = f"{error.message}; {_called_with(job, plan, sizes)}"
+            raise type(error)(said, hint=_beyond_buffers(plan) or error.hint) from None
         if found.mode is not plan.modes[0]:
             why = "since repeated sweeps over other data end in infinite or denormal numbers"
             self.notes.append(f"{_name(sizes, 1)}: {plan.contents(found.mode)}, {why}")
@@ -489,6 +490,20 @@ def _called_with(job: _Job, plan: Plan, sizes: Mapping[str, int]) -> str:
     made = [f"{b.name}: {b.elements} elements of {b.item_bytes} B ({format_bytes(b.bytes)})" for b in plan.blocks]
     shown = values or [f"{size} = {value}" for size, value in sizes.items()]
     return f"it was called as {name}({', '.join([*shown, *made])})"
+
+
+def _beyond_buffers(plan: Plan) -> str:
+    """What to try where an integer is larger than any array that the call gets, "" where none is."""
+    numbers = [(c.name, c.values[0]) for c in plan.cells if len(c.values) == 1 and not c.symbol]
+    whole = [(name, int(text)) for name, (_, dtype, text) in numbers if dtype[0] in "iu" and text is not None]
+    longest = max(plan.blocks, key=lambda block: block.elements, default=None)
+    if longest is None or not (large := [(name, value) for name, value in whole if value > longest.elements]):
+        return ""
+    name, value = large[0]
+    return (
+        f"{name} = {value} is more than any array here has elements: if it is a place or a length, a smaller {name}, or "
+        f"--arg {longest.name}={value + 1}"
+    )
 
 
 def _round(value: float) -> float:

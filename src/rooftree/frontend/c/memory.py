@@ -28,6 +28,8 @@ from rooftree.frontend.c.values import (
     Variable,
     Whole,
     as_expression,
+    combined_formulas,
+    formulas_of,
     loaded,
     shifted,
 )
@@ -268,9 +270,21 @@ def access(ctx: Context, place: Element, node: Node) -> Access:
         index=index,
         dtype=place.type.dtype,
         text=ctx.text(node),
-        edge=place.edge or unwrapped != place.index,
+        edge=bool(place.edge) or unwrapped != place.index,
+        elsewhere=_elsewhere(place, unwrapped),
         place=ctx.unit.place(node),
     )
+
+
+def _elsewhere(place: Element, unwrapped: tuple[Index, ...]) -> tuple[Poly, ...]:
+    """Where an element of an array of one dimension is in the few iterations at an edge of a loop [B]."""
+    size = (
+        place.type.dtype.bytes if isinstance(place.storage.element, Num) and isinstance(place.type, Num) else place.storage.bytes
+    )
+    if len(place.index) != 1 or not size:
+        return ()
+    found = (*place.edge, *(entry for entry in place.index if isinstance(entry, Poly) and entry not in unwrapped))
+    return tuple(dict.fromkeys(entry * size for entry in found if entry not in unwrapped))
 
 
 def _unwrapped(ctx: Context, entry: Index, node: Node) -> Index:
@@ -435,9 +449,11 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
     )
 
 
-def at_edge(value: Whole | Extreme | Computed, index: Poly | Indirect) -> bool:
-    """Whether a number differs from the formula that `as_index` takes it as in a few iterations at an edge of a loop."""
-    return isinstance(index, Poly) and not isinstance(value, Whole)
+def at_edge(value: Whole | Extreme | Computed, index: Poly | Indirect) -> tuple[Poly, ...]:
+    """All formulas of a number that `as_index` takes as one, since it differs in a few iterations at an edge; () of any other."""
+    if not isinstance(index, Poly) or isinstance(value, Whole):
+        return ()
+    return formulas_of(value) or (index,)
 
 
 def _taken_as(ctx: Context, text: str, plain: Poly, expression: Expression, node: Node) -> Poly:
@@ -451,8 +467,8 @@ def _taken_as(ctx: Context, text: str, plain: Poly, expression: Expression, node
     return plain
 
 
-def dereference(ctx: Context, pointer: Value | Place_, by: Poly | Indirect, node: Node, *, edge: bool = False) -> Place_:
-    """``pointer[by]``; ``edge``: the index is another in a few iterations at an edge of a loop."""
+def dereference(ctx: Context, pointer: Value | Place_, by: Poly | Indirect, node: Node, *, edge: tuple[Poly, ...] = ()) -> Place_:
+    """``pointer[by]``; ``edge``: all formulas of an index that is another in a few iterations at an edge of a loop."""
     if isinstance(pointer, Element) and isinstance(pointer.type, Pointer):
         pointer = _load_pointer(ctx, pointer, pointer.type, node)
     if not isinstance(pointer, Address):
@@ -471,17 +487,20 @@ def dereference(ctx: Context, pointer: Value | Place_, by: Poly | Indirect, node
     return Element(moved.storage, moved.index, ZERO, moved.storage.element, moved.edge)
 
 
-def moved_by(ctx: Context, pointer: Address, by: Poly | Indirect, node: Node, *, edge: bool = False) -> Address:
+def moved_by(ctx: Context, pointer: Address, by: Poly | Indirect, node: Node, *, edge: tuple[Poly, ...] = ()) -> Address:
     """``pointer + by``; ``edge`` as in `dereference`."""
     if by == ZERO and not edge:
         return pointer
-    edge = edge or pointer.edge
+    at = pointer.level - 1
+    if edge or pointer.edge:
+        there, step = pointer.index[at], (by,) if isinstance(by, Poly) else ()
+        here = pointer.edge or ((there,) if isinstance(there, Poly) else ())
+        edge = combined_formulas("+", here, edge or step) or here or edge
     if pointer.inside is not None:
         size = size_of(ctx, pointer.inside)
         if size is None or isinstance(by, Indirect):
             raise ctx.refuse(node, f"'{ctx.text(node)}' moves inside a struct in a way that cannot be followed")
         return replace(pointer, offset=pointer.offset + by * size, edge=edge)
-    at = pointer.level - 1
     index = list(pointer.index)
     index[at] = shifted(index[at], by, ctx.text(node))
     return replace(pointer, index=tuple(index), edge=edge)

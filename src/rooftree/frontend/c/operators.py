@@ -25,7 +25,9 @@ from rooftree.frontend.c.values import (
     as_expression,
     below,
     beside,
+    combined_formulas,
     divide,
+    formulas_of,
     multiply,
 )
 from rooftree.kernel.model import Constant, Expression, Operation, OpKind
@@ -119,7 +121,9 @@ def binary(ctx: Context, node: Node, operator: str, a: Value, b: Value) -> Value
     if not type_.integer:
         return found
     plain = combined(operator, plain_index(ctx, a), plain_index(ctx, b))
-    return replace(found, below=below(operator, a, b), plain=plain, beside=beside(operator, a, b, ctx.counters))
+    either = combined_formulas(operator, formulas_of(a), formulas_of(b))
+    added = beside(operator, a, b, ctx.counters)
+    return replace(found, below=below(operator, a, b), plain=plain, beside=added, formulas=either)
 
 
 def _named(operator: str) -> str:
@@ -318,7 +322,11 @@ def chosen(ctx: Context, node: Node, test: Number, a: Value, b: Value, sides: tu
     first, second = operands(a, b, type_)
     expression = Operation("select", (as_expression(test), first, second), type_.dtype)
     found = _run_time(expression, type_, (test, a, b), f"'{ctx.text(node)}' depends on a condition")
-    return replace(found, plain=_usual_choice(ctx, a, b, sides)) if type_.integer and sides is not None else found
+    if not type_.integer:
+        return found
+    both = formulas_of(a), formulas_of(b)
+    plain = _usual_choice(ctx, a, b, sides) if sides is not None else None
+    return replace(found, plain=plain, formulas=tuple(dict.fromkeys((*both[0], *both[1]))) if all(both) else ())
 
 
 def _usual_choice(ctx: Context, a: Number, b: Number, sides: tuple[str, Number, Number]) -> Poly | None:

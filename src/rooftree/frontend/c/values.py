@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Literal
 
@@ -80,6 +80,7 @@ class Computed:
         below: what a whole number that is not negative stays below, by its type, a mask or a remainder.
         plain: the formula that an integer is in all but a few iterations at an edge of a loop.
         beside: the formula that is added to what an integer is loaded from; None where that is not known.
+        formulas: all that an integer may be, one in each iteration; () where that is not known.
     """
 
     expression: Expression
@@ -91,6 +92,7 @@ class Computed:
     below: int | None = None
     plain: Poly | None = None
     beside: Poly | None = None
+    formulas: tuple[Poly, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,8 @@ class Address:
     """A pointer into an array.
 
     ``index`` has one entry per extent; arithmetic moves entry ``level - 1``. ``inside``: it points to an object of this
-    type ``offset`` bytes into a struct element. ``edge``: in a few iterations at an edge of a loop the index is another.
+    type ``offset`` bytes into a struct element. ``edge``: where in a few iterations at an edge of a loop the index is another,
+    all formulas that its moving entry may be; () anywhere else.
     """
 
     storage: Storage
@@ -106,7 +109,7 @@ class Address:
     level: int
     offset: Poly = Poly()  # noqa: RUF009  immutable
     inside: CType | None = None
-    edge: bool = False
+    edge: tuple[Poly, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +120,7 @@ class Element:
     index: tuple[Index, ...]
     offset: Poly
     type: CType
-    edge: bool = False
+    edge: tuple[Poly, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +216,28 @@ def divide(a: Poly, b: Poly) -> Poly:
         quotient = abs(int(a.constant)) // abs(int(b.constant))
         return Poly.const(quotient if (a.constant < 0) == (b.constant < 0) else -quotient)
     return a // b
+
+
+MOST_FORMULAS = 16
+"""Formulas of an integer beyond which they are not followed."""
+
+
+def formulas_of(value: Whole | Extreme | Computed) -> tuple[Poly, ...]:
+    """All formulas that an integer may be, one in each iteration; () where that is not known.
+
+    >>> [str(p) for p in formulas_of(Extreme("min", (Poly.symbol("i"), Poly.const(7))))]
+    ['i', '7']
+    """
+    found = (value.poly,) if isinstance(value, Whole) else value.options if isinstance(value, Extreme) else value.formulas
+    return found if len(found) <= MOST_FORMULAS else ()
+
+
+def combined_formulas(operator: str, a: Sequence[Poly], b: Sequence[Poly]) -> tuple[Poly, ...]:
+    """Those of a sum, difference or product of two integers."""
+    if operator not in ("+", "-", "*"):
+        return ()
+    found = dict.fromkeys(x + y if operator == "+" else x - y if operator == "-" else x * y for x in a for y in b)
+    return tuple(found) if len(found) <= MOST_FORMULAS else ()
 
 
 def beside(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Computed, counters: Set[str]) -> Poly | None:
