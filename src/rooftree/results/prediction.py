@@ -17,7 +17,7 @@ from rooftree.models.rates import performance
 from rooftree.models.uncertainty import is_range
 from rooftree.results import terms
 from rooftree.results.certainty import KnownBy, Spread
-from rooftree.results.doubt import BOUNDS, OF_CORE, OF_WORST, Doubt, PointDoubt
+from rooftree.results.doubt import BOUNDS, OF_WORST, Doubt, PointDoubt
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import KernelFacts, UnitOfWork
 from rooftree.results.machine import MachineFacts
@@ -454,9 +454,7 @@ class Prediction:
             place = np.max(
                 [np.ones(self.shape), *(self.doubt_high[kind] for kind in OF_WORST if kind in self.doubt_high)], axis=0
             )
-            best = np.min([np.ones(self.shape), *(self.doubt_low[kind] for kind in OF_CORE if kind in self.doubt_low)], axis=0)
-            least = np.minimum(least, np.where(best < 1, values * best / (1 + self._expected(model)), np.inf))
-            if (place > 1).any():  # the worst is no question of errors: if it happens, they are as usual; nor is the best
+            if (place > 1).any():  # the worst is no question of errors: if it happens, they are as usual; the best is a limit
                 most = np.maximum(most, np.where(place > 1, values * place * (1 + self._expected(model)), 0.0))
         return np.minimum(low * faster, least), np.maximum(high * others, most)
 
