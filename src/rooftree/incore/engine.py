@@ -29,9 +29,9 @@ from rooftree.incore.instructions.addresses import Place, places
 from rooftree.incore.instructions.codesize import opcode_offset
 from rooftree.incore.instructions.costs import Cost
 from rooftree.incore.instructions.dependences import in_program_order, meetings, memory_edge, register_edges
-from rooftree.incore.instructions.instruction_facts import Crossing, Facts, close_port, facts, fuse, group_registers
+from rooftree.incore.instructions.instruction_facts import Crossing, Facts, close_port, facts, fuse, group_registers, waiting
 from rooftree.incore.tables.load import load
-from rooftree.incore.tables.microarchitecture import Table, port_mask
+from rooftree.incore.tables.microarchitecture import Table
 
 Mode = Literal["loop", "unrolled"]
 BOUNDS = ("ports", "recurrence", "frontend", "window")
@@ -555,11 +555,11 @@ def in_flight(
         of_several: where a queue is several schedulers, all instructions wait in one of them.
     """
     p, memory = table.parameters, table.memory_ports
-    queues = []
-    for queue in p.get("queues", {}).values():
-        served = port_mask(queue["ports"], table.ports)
-        size = queue["size"] / (queue.get("schedulers", 1) if of_several else 1)
-        queues.append(Queue(float(size), [float(any(mask & served for mask, _ in c.uses)) for c in costs]))
+    places = list(zip(*[waiting(c.uses, table) for c in costs], strict=True))
+    queues = [
+        Queue(queue["size"] / (queue.get("schedulers", 1) if of_several else 1), places[number])
+        for number, queue in enumerate(p.get("queues", {}).values())
+    ]
     return flight_time(
         [c.slots for c in costs],
         float(p.get("width", 4)),

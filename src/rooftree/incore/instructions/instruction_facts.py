@@ -11,7 +11,7 @@ from rooftree.asm.work import register_group
 from rooftree.incore.instructions.codesize import code_bytes, opcode_offset
 from rooftree.incore.instructions.costs import SHORT, STACK, UNKNOWN, Cost, access_factor, cost, fused, load_uses, shared_uses
 from rooftree.incore.instructions.dependences import Input, Output, inputs, outputs
-from rooftree.incore.tables.microarchitecture import Table, Uses, port_mask
+from rooftree.incore.tables.microarchitecture import MICRO_OP, Table, Uses, port_mask
 
 
 class Crossing(NamedTuple):
@@ -59,7 +59,7 @@ class Facts(NamedTuple):
         inputs, outputs: see `rooftree.incore.instructions.dependences`.
         loads, stores: the part of ``cost.uses`` that is spent on the ports of memory, by direction.
         total: latency of the instruction, that of its load included [cy].
-        waiting: for each queue of the core, 1 if it waits there.
+        waiting: places that it takes in each queue of the core, see `waiting`.
         crossings: what its accesses occupy at the end of a cache line.
         vectors: base, index and displacement modulo the width of its accesses to whole vectors.
         size, opcode: bytes, and bytes before its opcode; estimated, 0 for cores whose front end does not count them [B].
@@ -124,6 +124,19 @@ def _sort(instruction: Instruction) -> Hashable:
         len(instruction.stores),
         *places,
     )
+
+
+def waiting(uses: Uses, table: Table) -> tuple[float, ...]:
+    """Places that an instruction takes in each scheduler of a core: one, or one for each micro-op where the table says so.
+
+    Micro-ops are the groups of ports that it uses: one that occupies its port for several cycles waits in one place.
+    """
+    found = []
+    for queue in table.parameters.get("queues", {}).values():
+        served = port_mask(queue["ports"], table.ports)
+        number = sum([1 for mask, _ in uses if mask & served])
+        found.append(float(number if queue.get("each") == MICRO_OP else min(number, 1)))
+    return tuple(found)
 
 
 def close_port(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> None:
@@ -213,14 +226,13 @@ def _shared(instruction: Instruction, found: Cost | None, table: Table) -> _Shar
     memory = tuple(use for use in used.uses if not use[0] & ~table.memory_ports)
     accesses = bool(instruction.loads or instruction.stores)
     loading = 0 if not accesses else load_uses(instruction, table) if instruction.stores else len(memory)
-    queues = [port_mask(queue["ports"], table.ports) for queue in parameters.get("queues", {}).values()]
     return _Shared(
         cost=used,
         known=found is not None,
         loads=memory[:loading],
         stores=memory[loading:] if accesses else (),
         total=used.latency + used.load_latency,
-        waiting=tuple([float(any(mask & queue for mask, _ in used.uses)) for queue in queues]),
+        waiting=waiting(used.uses, table),
         crossings=_crossings(instruction, table) if accesses and "line_crossing" in parameters else (),
         stack=instruction.mnemonic in STACK,
         wide="wide_vectors" in parameters and any(r.bits >= parameters["wide_vectors"]["bits"] for r in instruction.registers),

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rooftree.errors import InputError, UsageError
-from rooftree.incore.tables.microarchitecture import Correction, Table
+from rooftree.incore.tables.microarchitecture import MICRO_OP, Correction, Table
 
 FOLDER = Path(__file__).parent / "corrections"
 _KEYS = {"arch", "name", "status", "sources", "parameters", "ports", "forms", "notes"}
@@ -44,7 +44,7 @@ _TIMES = (
 )
 """Parameters that count bytes, bits or places, and those that are times or micro-ops, which may be 0."""
 _SWITCHES = (
-    *("fusible_never_last", "masks_wait", "rename_memory", "replays_hold_L2"),
+    *("alus_in_turn", "fusible_never_last", "masks_wait", "rename_memory", "replays_hold_L2"),
     *("sbb_breaks", "shift_keeps_flags", "third_operands"),
 )
 """Parameters that are true or false, also where a table does not have them."""
@@ -254,9 +254,11 @@ def _check_core(table: Table, parameters: Mapping[str, Any], where: str) -> None
     queues = parameters.get("queues") or {}
     for name, queue in queues.items() if isinstance(queues, Mapping) else ():
         place = f"{where}.queues.{name}"
-        known = isinstance(queue, Mapping) and {"ports", "size"} <= set(queue) <= {"ports", "size", "schedulers"}
+        known = isinstance(queue, Mapping) and {"ports", "size"} <= set(queue) <= {"ports", "size", "schedulers", "each"}
         if not known or not isinstance(queue["ports"], str):
             raise InputError(f"the queue is {queue!r}, expected ports and size, such as {{ports: P0|P1, size: 60}}", where=place)
+        if queue.get("each", MICRO_OP) != MICRO_OP:
+            raise InputError(f"'each' is {queue['each']!r}, expected '{MICRO_OP}', or nothing for instructions", where=place)
         for part in ("size", "schedulers"):
             _check_above_0(queue.get(part, 1), part, whole=True, where=f"{place}.{part}")
         _check_group(table, queue["ports"], "ports", f"{place}.ports")

@@ -29,6 +29,8 @@ L1 = "L1D"
 
 No table names a port so: those of learnt tables are L0, L1, ...
 """
+MICRO_OP = "micro-op"
+"""What takes a place in a scheduler of a table that says so, in place of a whole instruction."""
 UNCHECKED = re.compile(r"\bunchecked\b|\bno source found\b")
 """Words of a source that was not at hand, or that is none."""
 
