@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from rooftree.asm.program import Frame, Program, program
+from rooftree.asm.program import Frame, Function, Program, program
 from rooftree.asm.unwinding import RETURN, STACK, Unwinding, caller
 from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.instrument.samples import Place, Samples, Stack
+from rooftree.profile.interpreters import Walked, with_interpreters
 from rooftree.profile.regions import Found
 from rooftree.results.profile import CallChain, CallFrame, Profile
 
@@ -39,9 +40,9 @@ def with_callers(record: Profile, found: Sequence[Found], samples: Samples) -> P
         why = samples.why_no_stacks
         return record if not why else record.replace(notes=[*record.notes, f"callers are not known: {why}"])
     ways = _Ways(wanted)
-    for stack in samples.stacks:
-        ways.follow(stack)
+    walked = [ways.follow(stack) for stack in samples.stacks]
     chains = ways.chains()
+    record = with_interpreters(record, walked)
     unknown = 1 - sum(c.samples for c in chains if c.complete) / max(1, sum(c.samples for c in chains))
     notes = list(record.notes)
     if unknown > 0.02:
@@ -93,12 +94,12 @@ class _Ways:
     found: Counter[tuple[str, bool, tuple[Place, ...]]] = field(default_factory=Counter)
     _rules: dict[str, Unwinding] = field(default_factory=dict)
     _programs: dict[str, Program | None] = field(default_factory=dict)
+    _functions: dict[Place, Function | None] = field(default_factory=dict)
 
-    def follow(self, stack: Stack) -> None:
-        """Take in one stack, if it was in one of the regions."""
-        region = self._region(stack.maps.place(stack.registers[RETURN]))
-        if region is None:
-            return
+    def follow(self, stack: Stack) -> Walked:
+        """Follow one stack, and take in how it came to a region, if it was in one."""
+        first = stack.maps.place(stack.registers[RETURN])
+        region = self._region(first)
         places, complete = list[Place](), False
         registers, back = stack.registers, 0  # a return address is behind its call
         for depth in range(_DEEPEST):
@@ -120,7 +121,17 @@ class _Ways:
                 complete = True
                 break
             registers, back = above, 0 if row.signal else 1
-        self.found[region.id, complete, tuple(places)] += 1
+        if region is not None:
+            self.found[region.id, complete, tuple(places)] += 1
+        functions = [self._function(place) for place in (first, *places)]
+        return Walked(region.id if region is not None else "", functions, places)
+
+    def _function(self, place: Place) -> Function | None:
+        if place not in self._functions:
+            known = self._program(place.file)
+            address = known.address(place.offset) if known is not None else None
+            self._functions[place] = known.function_at(address) if known is not None and address is not None else None
+        return self._functions[place]
 
     def chains(self) -> list[CallChain]:
         """The ways to each region, the most frequent first; of those that are too many only how many they are."""

@@ -27,7 +27,7 @@ from rooftree.profile.ecm import predicted
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
-from rooftree.profile.words import DISPATCHES, LEAST_SHARE, WAITS, besides, next_step, rest_of
+from rooftree.profile.words import CLOCK, DISPATCHES, LEAST_SHARE, WAITS, besides, next_step, no_step, rest_of
 from rooftree.profile.work import Work, at_once, done, lanes, trips_of, work_of
 from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
 
@@ -163,9 +163,19 @@ def region_of(one: Found, run: Context) -> Region:
         data_within=reach.within(run.machine) if reach is not None and run.machine is not None else None,
         data_from=reach.told_by if reach is not None else None,
     )
+    return made.replace(next=_next(one, made, run, did))
+
+
+def _next(one: Found, made: Region, run: Context, did: _Done) -> str:
+    """What to do next about a region of code, or why none can be named."""
     if one.waits:
-        return made.replace(next=WAITS)
-    return made.replace(next=DISPATCHES if did.dispatches and made.share >= LEAST_SHARE else next_step(made))
+        return WAITS
+    if made.share >= LEAST_SHARE and did.dispatches:
+        return DISPATCHES
+    if made.share >= LEAST_SHARE and one.module == "[vdso]":
+        return CLOCK
+    no_machine = "no machine file, so no roofs; `rooftree machine measure` makes one" if run.machine is None else ""
+    return next_step(made) or no_step(made, did.why or no_machine)
 
 
 def _dispatches(code: FunctionCode) -> bool:
@@ -197,6 +207,7 @@ class _Done:
         dispatches: whether much of it was not counted since it jumps to computed places that are not known.
         whole: whether nearly all of it was counted, by its samples.
         tells: whether its rates say anything: it does not just wait, has samples, and nearly all of it was counted.
+        why: why they do not; "" if they do.
     """
 
     work: Work | None = None
@@ -204,21 +215,24 @@ class _Done:
     tells: bool = False
     dispatches: bool = False
     whole: bool = True
+    why: str = ""
 
 
 def _done(one: Found, run: Context, notes: list[str]) -> _Done:
     """What was counted in a region; ``notes`` get what is missing."""
     executions = run.counted.executions
-    if executions is None or one.code is None:
-        return _Done()
+    if one.code is None:
+        return _Done(why=_of_no_code(one))
+    if executions is None:
+        return _Done(why=f"nothing was counted ({run.counted.why})" if run.counted.why else "nothing was counted")
     if not run.regions.counts(one.code):
         notes.append("not counted")
-        return _Done()
+        return _Done(why="its function was not counted; a larger --top counts more")
     work, missing = None, 0.0
     with contained("its work is not known", notes):
         work = work_of(one.code, one.blocks, one.loop, executions)
     if work is None:
-        return _Done()
+        return _Done(why="its work is not known")
     if work.uncounted:
         missing = _in_uncounted(one, executions)
         notes.append(_uncounted(work.uncounted, missing, _why_uncounted(one, executions)))
@@ -227,10 +241,31 @@ def _done(one: Found, run: Context, notes: list[str]) -> _Done:
     if within is not None and within > 0.05:
         notes.append(f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}")
     if not work.instructions:
-        notes += [] if work.uncounted else [_why_not_executed(one, run.counted.engine)]
-        return _Done(within=within)
+        why = f"what it does could not be counted{_why_uncounted(one, executions)}{_counted_by(one, run)}"
+        if not work.uncounted:
+            why = _why_not_executed(one, run.counted.engine)
+            notes.append(why)
+        return _Done(within=within, dispatches=bool(work.uncounted) and _dispatches(one.code), why=why)
     tells = not one.waits and one.samples > 0 and missing < _MUCH
-    return _Done(work, within, tells, missing >= _MUCH and _dispatches(one.code), missing < _MUCH)
+    why = f"{missing:.0%} of its samples are in code that could not be counted{_counted_by(one, run)}" if missing >= _MUCH else ""
+    return _Done(work, within, tells, missing >= _MUCH and _dispatches(one.code), missing < _MUCH, why)
+
+
+def _of_no_code(one: Found) -> str:
+    """Why nothing is known of a region whose code could not be looked at, and who can tell more."""
+    if one.module.startswith("["):
+        return (
+            "its code is in no file; a profiler of the language that made it while the program ran, if one did, shows the lines"
+        )
+    return f"its code is not known ({one.why})" if one.why else "its code was not looked at, since its share is small"
+
+
+def _counted_by(one: Found, run: Context) -> str:
+    """Which engine counts what this one could not, as a clause; "" if none is known to."""
+    assert one.code is not None
+    if run.counted.engine != "patch" or uses_avx512(one.code):
+        return ""
+    return "; `--engine callgrind` counts all, 50 to 200 times slower"
 
 
 @dataclass(slots=True)
@@ -360,7 +395,8 @@ def named_region(one: Named, run: Context, module: str) -> Region:
             if count >= 0.01 * marked.hits
         },
     )
-    return made.replace(next=next_step(made))
+    lacking = "it was not counted" if work is None else "no machine file, so no roofs" if run.machine is None else ""
+    return made.replace(next=next_step(made) or no_step(made, lacking))
 
 
 def _done_in(one: Named, run: Context, notes: list[str]) -> Work | None:

@@ -67,6 +67,9 @@ def _executions(ran: Emulated, codes: Sequence[FunctionCode]) -> Executions:
     return executions
 
 
+_NO_STEP = "no next step is named: nothing tells its time but a run on its own processor"
+
+
 def without_times(record: Profile, notes: Sequence[str]) -> Profile:
     """The record of such a run: nothing that rests on time or on samples."""
     total = sum(r.share for r in record.regions)
@@ -95,5 +98,5 @@ def _without_times(region: Region) -> Region:
         roof=None,
         model=None,
         cycles_each=None,
-        next="",
+        next=_NO_STEP,
     )

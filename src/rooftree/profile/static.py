@@ -20,6 +20,7 @@ from rooftree.models import own_mix
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile.contained import contained
 from rooftree.profile.regions import Found
+from rooftree.profile.words import no_step
 from rooftree.profile.work import at_once, done, work_of
 from rooftree.results.profile import Profile, Region
 
@@ -85,12 +86,13 @@ def _estimated(region: Region, one: Found | None, memory_B_s: float, clock: floa
         f" many each time; counts and rates are of the middle, up to {factor:.2g} times too high or low; the intensity is that"
         " of the code"
     )
-    return region.replace(
+    made = region.replace(
         passes=float(round(passes)),
         **done(work, wall),
         estimate=[low / passes, high / passes],
         notes=[*region.notes, note, *work.doubts],
     )
+    return made.replace(next=no_step(made, ""))
 
 
 def _only_path(one: Found) -> tuple[Loop | None, str]:

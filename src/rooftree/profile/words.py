@@ -27,14 +27,34 @@ _ROUGH = 0.25
 
 WAITS = "threads wait for each other: imbalance, more threads than work, or other programs hold their processors"
 
+CLOCK = "it reads the clock: fewer readings (once for many steps, not at each) would save it"
+
 DISPATCHES = (
     "it jumps to computed places that its code does not tell, as interpreters do from one operation to the next, so that much of "
     "it cannot be counted; if it is one, what it interprets decides its time, and a profiler of that language shows the lines"
 )
 
 
+def no_step(region: Region, reason: str) -> str:
+    """Why no next step is named for a region, and what would tell one.
+
+    Args:
+        reason: why no roof of it is known; "" if one is.
+    """
+    within = region.counts_within or 0.0
+    if region.share < LEAST_SHARE:
+        why = f"it has {region.share:.1%} of the time, and no change of it gains more"
+    elif region.estimate:
+        why = "what it does is estimated from its code and time, not counted, so that nothing tells what holds it"
+    elif within > _ROUGH:
+        why = f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}; without --calls all are counted"
+    else:
+        why = reason or "its limits do not tell what holds it"
+    return f"no next step is named: {why}"
+
+
 def next_step(region: Region) -> str:
-    """What to do next, from the record alone.
+    """What to do next, from the record alone; "" where none can be named, of which `no_step` tells why.
 
     A region near its roof gains only by doing less of what that roof counts; one far below it waits for something.
     """

@@ -1,0 +1,104 @@
+"""Functions that call many others from one place, as interpreters do that keep a pointer to a function for each operation.
+
+The stacks that were sampled tell it: one place in the code from which many different functions were called. What such a function
+interprets decides the time of all that it calls; the code of these does not tell.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rooftree.asm.program import Function
+from rooftree.instrument.samples import Place
+from rooftree.profile.words import DISPATCHES, LEAST_SHARE
+from rooftree.results.profile import Profile, Region
+
+_MANY = 6
+"""Functions that one place calls from which on it dispatches [1]: programs that call through a pointer now and then lead to
+fewer, of those that were seen in samples. An assumption."""
+_OFTEN = 0.01
+"""Part of the stacks through such a function that end in it, from which on it calls often and not for long each time [1]. An
+assumption: a list of the phases of a compiler is gone through once, and takes no time itself."""
+_MOST = 0.5
+"""Part of the stacks of a region from which on it works for what is below it [1]."""
+
+
+class Walked(NamedTuple):
+    """A stack that was followed.
+
+    Attributes:
+        region: in which it was; "" for none that is listed.
+        functions: in which each of its frames is, the innermost first; None where that is not known.
+        sites: where these were called, but for the outermost.
+    """
+
+    region: str
+    functions: Sequence[Function | None]
+    sites: Sequence[Place]
+
+
+def with_interpreters(record: Profile, stacks: Sequence[Walked]) -> Profile:
+    """The record whose next steps tell what works for an interpreter.
+
+    Args:
+        stacks: of the run.
+    """
+    found = _dispatchers(stacks)
+    told = {region.function: 0 for region in record.regions if region.next == DISPATCHES}
+    names = {_name(function): many for function, many in found.items()} | told
+    if not names:
+        return record
+    below: dict[str, Counter[str]] = defaultdict(Counter)
+    totals = Counter(stack.region for stack in stacks)
+    for stack in stacks:
+        below[stack.region].update({_name(one) for one in stack.functions if one is not None} & names.keys())
+    made = []
+    for region in record.regions:
+        name, many = next(iter(below[region.id].most_common(1)), ("", 0))
+        works = many > _MOST * totals[region.id] and region.share >= LEAST_SHARE and not region.minor and region.kind != "roi"
+        made.append(region.replace(next=_next(region, name, names[name])) if works else region)
+    return record.replace(regions=made)
+
+
+def _dispatchers(stacks: Sequence[Walked]) -> dict[Function, int]:
+    """Functions that call many others from one place, and how many different ones were seen."""
+    called: dict[tuple[Function, Place], set[Function]] = defaultdict(set)
+    through: Counter[Function] = Counter()
+    own: Counter[Function] = Counter()
+    for stack in stacks:
+        through.update({one for one in stack.functions if one is not None})
+        if stack.functions and stack.functions[0] is not None:
+            own[stack.functions[0]] += 1
+        for callee, caller, site in zip(stack.functions, stack.functions[1:], stack.sites, strict=False):
+            if callee is not None and caller is not None:
+                called[caller, site].add(callee)
+    found: dict[Function, int] = {}
+    for (caller, _), callees in called.items():
+        if len(callees) >= _MANY and own[caller] >= max(2.0, _OFTEN * through[caller]):
+            found[caller] = max(found.get(caller, 0), len(callees))
+    return found
+
+
+def _name(function: Function) -> str:
+    return function.name or f"0x{function.start:x}"
+
+
+def _next(region: Region, name: str, many: int) -> str:
+    """What to do about a region that works for an interpreter, after what its own code says.
+
+    Args:
+        name: of the function that dispatches.
+        many: different functions that one place in it calls; 0 where it jumps to computed places instead.
+    """
+    if region.next == DISPATCHES:
+        return region.next
+    own = f"{region.next}; " if region.next else ""
+    if region.function == name:
+        how = f"it calls {many} different functions from one place, as interpreters do"
+    elif many:
+        how = f"it works for {name}, which calls {many} different functions from one place, as interpreters do"
+    else:
+        how = f"it works for {name}, which jumps to computed places, as interpreters do"
+    return f"{own}{how}: if that is one, what it interprets decides the time, and a profiler of that language shows the lines"

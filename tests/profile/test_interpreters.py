@@ -1,0 +1,102 @@
+"""What works for an interpreter is told so, and each region ends with a next step or with why there is none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rooftree.asm.program import Function
+from rooftree.instrument import sampling
+from rooftree.instrument.samples import Place
+from rooftree.profile.interpreters import Walked, with_interpreters
+from rooftree.profile.options import Options
+from rooftree.profile.run import profile
+from rooftree.profile.words import DISPATCHES, no_step
+from tests.needs import elsewhere, need
+from tests.profile.programs import compiled
+from tests.report.test_profile_page import profile as record_of
+from tests.report.test_profile_page import region
+
+RUN, MAIN = Function("run", 0x100, 0x200), Function("main", 0, 0x100)
+OPERATIONS = [Function(f"op{n}", 0x1000 + 16 * n, 0x1010 + 16 * n) for n in range(8)]
+
+
+def stacks(many: int, own: int, others: int = 0) -> list[Walked]:
+    """Stacks below one call of `run` that leads to so many functions, in `run` itself, and in a function that `main` calls."""
+    main, site = Place("/bin/app", 0x40), Place("/bin/app", 0x150)
+    found = [Walked(f"op{n}", (OPERATIONS[n], RUN, MAIN), (site, main)) for n in range(many)] * 10
+    found += [Walked("run", (RUN, MAIN), (main,))] * own
+    return found + [Walked("other", (Function("other", 0x300, 0x400), MAIN), (main,))] * others
+
+
+def steps(many: int, own: int, **given: Any) -> dict[str, str]:
+    regions = [region(name, 0.1, "function", next="less") for name in ("op0", "run", "other")]
+    record = with_interpreters(record_of(*(one.replace(**given) for one in regions)), stacks(many, own, 5))
+    return {one.id: one.next for one in record.regions}
+
+
+def test_what_an_interpreter_calls_is_told_so_and_nothing_else() -> None:
+    said = steps(8, 10)
+    assert said["op0"].startswith("less; it works for run, which calls 8 different functions from one place")
+    assert said["run"].startswith("less; it calls 8 different functions from one place, as interpreters do")
+    assert "less" == said["other"]
+
+
+@pytest.mark.parametrize(("many", "own", "given"), [(8, 0, {}), (3, 10, {}), (8, 10, {"share": 0.01}), (8, 10, {"minor": True})])
+def test_phases_that_are_gone_through_once_few_functions_and_small_regions_are_not(many: int, own: int, given: Any) -> None:
+    assert {"less"} == set(steps(many, own, **given).values())
+
+
+def test_what_a_function_calls_that_jumps_to_computed_places_works_for_it() -> None:
+    record = record_of(region("run", 0.1, "function", next=DISPATCHES), region("op0", 0.1, "function", next=""))
+    own, called = with_interpreters(record, stacks(2, 1)).regions
+    assert DISPATCHES == own.next
+    assert called.next.startswith("it works for run, which jumps to computed places")
+
+
+@pytest.mark.parametrize(
+    ("given", "reason", "said"),
+    [
+        ({"share": 0.01}, "", "1.0% of the time"),
+        ({"estimate": [0.5, 2.0]}, "", "estimated"),
+        ({"counts_within": 0.5}, "", "wrong by 50%"),
+        ({}, "nothing was counted", "nothing was counted"),
+    ],
+)
+def test_why_no_step_is_named(given: dict[str, Any], reason: str, said: str) -> None:
+    assert said in no_step(region("f", 0.5).replace(**given), reason)
+
+
+POINTERS = r"""
+#include <stdlib.h>
+static long acc, stack[64]; static int top;
+#define OP(n, what) __attribute__((noinline)) static const int *op##n(const int *p) { what; return p + 1; }
+OP(0, acc += top) OP(1, stack[top++ & 63] = acc) OP(2, acc ^= stack[--top & 63]) OP(3, acc = acc * 31 + 7)
+OP(4, acc -= stack[top & 63]) OP(5, acc += acc >> 3) OP(6, stack[acc & 63]++) OP(7, acc |= 1)
+typedef const int *(*Operation)(const int *);
+static Operation const table[] = {op0, op1, op2, op3, op4, op5, op6, op7};
+__attribute__((noinline)) long run(const int *code, long r) {
+  for (long k = 0; k < r; k++) for (const int *p = code; *p >= 0;) p = table[*p](p);
+  return acc;
+}
+int main(int c, char **v) {
+  static int code[257]; unsigned x = 1;
+  for (int n = 0; n < 256; n++) { x = x * 1664525u + 1013904223u; code[n] = (int)(x >> 29); }
+  code[256] = -1;
+  return (int)run(code, atol(v[1])) & 1;
+}
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("engine", ["auto", "none", "static"])
+def test_an_interpreter_by_pointers_to_functions(engine: str) -> None:
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+    record = profile([compiled(POINTERS, "-O2"), "1000000"], Options(engine=engine))
+    large = [one for one in record.regions if one.share >= 0.05]
+    assert len(large) >= 3
+    assert all("as interpreters do" in one.next for one in large)
+    assert all(one.next for one in record.shown)
