@@ -6,6 +6,7 @@
     carm       cache-aware Roofline: bytes as the core requests them
     ecm        Execution-Cache-Memory: times of the links, overlap groups, saturation
     scaling    from one core to a socket: contention, ccNUMA domains, shared cache segments
+    blocking   loops in blocks: the halo that blocks touch again
     memory     saturated bandwidth by access mix, what many streams and nests lose
     energy     power and energy over clock and cores
     calls      functions of the C library that a loop calls

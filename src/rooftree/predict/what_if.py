@@ -4,7 +4,9 @@ cores                  the least core count of the ccNUMA domain that is within 
 domains                all cores of the socket
 saturation             from which count on the domain's memory is saturated
 non-temporal stores    stores past the caches, where they fill whole lines
-blocking               a layer condition of a cache holds that does not, with those of the loops inside of it
+blocking               a loop in blocks, so that a layer condition of a cache holds that does not: the nest in blocks is looked at
+                       as any other, with the halo of the blocks on all links, and with short rows where the innermost loop is
+                       cut; of each cache and condition the loop that gains most
 recurrence             without the loop-carried dependence
 SIMD                   the same instructions on whole registers, or on as many elements as do not wait for each other; what is
                        not next to each other in memory is loaded and stored one by one;
@@ -15,35 +17,43 @@ arithmetic             without the longest limit of the core; where that is divi
                        not of loops with less than two operations in an iteration, which have nothing to factor out
 loads                  no load or store takes time in L1
 
-Of the first three nothing is left out; of the others the model is evaluated with the bytes or in-core times that are left, all
-else as it is.
+Of the first five nothing is left out; of the others the model is evaluated with the in-core times that are left, all else as it
+is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from rooftree.errors import AssemblyError, CapabilityError, KernelError
+from rooftree.incore.engines import analyse
 from rooftree.incore.model import InCore
 from rooftree.incore.throughput import limits_of_vectors
 from rooftree.incore.vectors import most_lanes, why_scalar
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import MemoryOp, count
 from rooftree.kernel.dependence import serial
+from rooftree.kernel.model import Kernel
+from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import fills_lines, stores
 from rooftree.models import doubts, scaling
 from rooftree.predict.doubts import step_bytes
 from rooftree.predict.evasion import avoiding, cores_at_work
 from rooftree.predict.job import Job
-from rooftree.predict.point_traffic import PointTraffic, Volumes, point_traffic
+from rooftree.predict.point_traffic import PointTraffic, point_traffic
 from rooftree.results.prediction import ConditionFacts, WhatIf
+from rooftree.traffic.layer_conditions.blocking import blocked
 
 Floats = NDArray[np.float64]
 _NO_GAIN = 1.01
+_LITTLE = 0.01
+"""Part of a link's bytes that blocks must be able to save, or they are not looked at [1]."""
 _NEARLY = 0.99
 """Part of the longest limit from which on divisions and square roots are said to be it [1]."""
 DIVIDING = ("div", "sqrt", "div+sqrt")
@@ -51,6 +61,10 @@ DIVIDING = ("div", "sqrt", "div+sqrt")
 _NEAR = 4
 """Elements from one access to the next up to which vector code may shuffle them out of whole registers, as of structs [1].
 Assumed."""
+SHORTEST_INNER, SHORTEST_OUTER = 32, 4
+"""Blocks of fewer iterations cost more than they save: of the innermost loop, and of others [iterations]. Assumed."""
+_LENGTH = "#block"
+"""Name of the size that is the length of a block; no source has such a name."""
 _TERMS = ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store", "T_line_splits", "T_busy")
 """In-core times that a runtime is made of."""
 _CONSIDERABLE = 0.25
@@ -58,28 +72,11 @@ _CONSIDERABLE = 0.25
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class _Less(PointTraffic):
-    """Traffic of one size without some of the bytes of each link: (towards the core, away from it) by change [B/CL], (V, 1)."""
-
-    saved: Volumes
-
-    def actual(self) -> Volumes:
-        """Bytes over each link without the saved ones."""
-        found = PointTraffic.actual(self)
-        for link, (load, evict) in self.saved.items():
-            found[link] = np.maximum(found[link][0] - load, 0.0), np.maximum(found[link][1] - evict, 0.0)
-        return found
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class _Change:
-    """One thing that is different: in-core times, or bytes that a link is spared (towards the core, away from it) [B/CL]."""
+    """In-core times with one thing that is different."""
 
     name: str
-    core: InCore | None = None
-    link: str = ""
-    load: float = 0.0
-    evict: float = 0.0
+    core: InCore
     more: dict[str, Any] = field(default_factory=dict)
 
 
@@ -115,18 +112,9 @@ class _Point:
 
     def with_changes(self, plain: PointTraffic, changes: Sequence[_Change]) -> tuple[Floats, Floats]:
         """The same as it is, and with each change: all are rows of one evaluation."""
-        every = (_Change(name=""), *changes)
-        cores = [change.core or self.core for change in every]
+        cores = [self.core, *(change.core for change in changes)]
         terms: dict[str, Any] = {name: np.concatenate([getattr(core, name) for core in cores]) for name in _TERMS}
-        saved = {link: _saved(every, link) for link in {change.link for change in changes if change.link}}
-        less = _Less(**{name: getattr(plain, name) for name in PointTraffic.__dataclass_fields__}, saved=saved)
-        return self.times(self.counts, less, replace(self.core, **terms))
-
-
-def _saved(changes: Sequence[_Change], link: str) -> tuple[Floats, Floats]:
-    """Bytes that each change spares a link, towards the core and away from it [B/CL], (V, 1) each."""
-    here = [(c.load, c.evict) if c.link == link else (0.0, 0.0) for c in changes]
-    return np.array([[load] for load, _ in here]), np.array([[evict] for _, evict in here])
+        return self.times(self.counts, plain, replace(self.core, **terms))
 
 
 def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds: Sequence[bool]) -> tuple[WhatIf, ...]:
@@ -144,7 +132,7 @@ def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds:
     counts = tuple(dict.fromkeys([*range(1, top.cores_per_domain + 1), *socket, own]))
     here = _Point(job=job, core=core, counts=counts, at=counts.index(own))
     plain = here.traffic(counts)
-    changes = [*_broken(here, plain, conditions, holds), *_in_core(core, job, plain.moved.unit_of_work)]
+    changes = _in_core(core, job, plain.moved.unit_of_work)
     cycles, used = here.with_changes(plain, changes)
     now = float(cycles[0, here.at])
     found: list[tuple[str, float, dict[str, Any]]] = []
@@ -158,6 +146,8 @@ def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds:
     whole = all(fills_lines(job.loop, array) for array in job.loop.arrays)
     if not job.nontemporal and job.cpu.nontemporal_stores and written and whole:
         changed("non-temporal stores", float(here.times([here.cores], here.traffic([here.cores], True), None, True)[0][0, 0]))
+    for time, more in _in_blocks(here, plain, conditions, holds):
+        changed("blocking", time, **more)
     for change, time in zip(changes, cycles[1:, here.at].tolist(), strict=True):
         changed(change.name, time, **change.more)
     point = {name: int(values[0]) for name, values in job.points.items()}
@@ -201,24 +191,57 @@ def _start_of_threads(here: _Point, cycles: Floats, unit_of_work: int) -> Floats
     return np.where(extra > _CONSIDERABLE * cycles, extra, 0.0)
 
 
-def _broken(here: _Point, plain: PointTraffic, conditions: Sequence[ConditionFacts], holds: Sequence[bool]) -> list[_Change]:
-    """Broken layer conditions with the link and bytes that restoring them saves, those of the loops inside included."""
-    found = []
-    volumes = {name: (_at(load, here.at), _at(evict, here.at)) for name, (load, evict) in plain.actual().items()}
-    for level in dict.fromkeys(lc.level for lc in conditions):
-        outwards = [name for name in volumes if name.startswith(level) and name != level]
-        if not outwards:
+def _in_blocks(
+    here: _Point, plain: PointTraffic, conditions: Sequence[ConditionFacts], holds: Sequence[bool]
+) -> Iterator[tuple[float, dict[str, Any]]]:
+    """Runtime [cy/CL] with each broken layer condition restored by blocks, of its loops by the one that gains most, and how."""
+    before = _moved(here, plain)
+    most: dict[str, float] = {}
+    for number, lc in enumerate(conditions):
+        link = max((x for x in before if x.startswith(lc.level)), key=lambda x: before[x], default=None)
+        if link is None or lc.loop == "repeat" or holds[number]:
             continue
-        link, saved = max(outwards, key=lambda name: volumes[name][0]), 0.0
-        load, evict = volumes[link]
-        for number, lc in enumerate(conditions):
-            if lc.level == level and lc.loop != "repeat" and not holds[number]:
-                saved += lc.saves_B or 0.0
-                # a victim cache: what is not loaded is not evicted either
-                less, given = min(saved, load), min(saved, evict) if evict >= 0.99 * load else 0.0
-                more = {"condition": number, "link": link, "saved_B": less + given}
-                found.append(_Change(name="blocking", link=link, load=less, evict=given, more=more))
-    return [change for change in found if change.load > 0]
+        most[lc.level] = most.get(lc.level, 0.0) + lc.saves_B  # a condition includes those of the loops inside of it
+        if 2 * most[lc.level] < _LITTLE * before[link]:  # a victim cache saves evictions as well as loads
+            continue
+        ways = [_cut(here, lc.loop, loop, length) for loop, length in worth_cutting(here.job.loop, lc.blocks)]
+        known = [(time, before[link] - after.get(link, 0.0), blocks) for time, after, blocks in filter(None, ways)]
+        if saving := [way for way in known if way[1] > 0]:
+            time, saved, blocks = min(saving, key=lambda way: way[0])
+            yield time, {"condition": number, "link": link, "saved_B": saved, "blocks": blocks, "around": lc.loop}
+
+
+def worth_cutting(kernel: Kernel, blocks: Mapping[str, int]) -> list[tuple[str, int]]:
+    """Loops and lengths of blocks, without those so short that starting them costs more than they save."""
+    shortest = dict.fromkeys(kernel.counters[:-1], SHORTEST_OUTER) | {kernel.counters[-1]: SHORTEST_INNER}
+    return [(loop, length) for loop, length in blocks.items() if length >= shortest.get(loop, length + 1)]
+
+
+def _cut(here: _Point, around: str, loop: str, length: int) -> tuple[float, dict[str, float], dict[str, int]] | None:
+    """Runtime [cy/CL], bytes of each link [B/CL] and blocks of the nest with a loop in blocks; None where it cannot be cut."""
+    job = here.job
+    try:
+        nest = _blocked(job.loop, loop, around)
+        points = {**job.points, _LENGTH: np.array([length])}
+        cut = replace(here, job=replace(job, loop=nest, points=points))
+        traffic, core = cut.traffic([here.cores]), None
+        if loop == job.loop.counters[-1]:
+            options, work = job.options.incore_options, traffic.moved.unit_of_work
+            core = analyse(job.options.incore, nest, job.cpu, points, work, options)
+        return float(cut.times([here.cores], traffic, core)[0][0, 0]), _moved(replace(cut, at=0), traffic), {loop: length}
+    except (KernelError, CapabilityError, AssemblyError):  # bounds that move with another loop, code that is not found again
+        return None
+
+
+@lru_cache(maxsize=64)
+def _blocked(kernel: Kernel, loop: str, around: str) -> Kernel:
+    """The nest in blocks of a length that is a size, so that one analysis serves all machines."""
+    return blocked(kernel, [loop], Poly.symbol(_LENGTH), around)
+
+
+def _moved(here: _Point, traffic: PointTraffic) -> dict[str, float]:
+    """Bytes over each link, both ways [B/CL]."""
+    return {name: _at(load, here.at) + _at(evict, here.at) for name, (load, evict) in traffic.actual().items()}
 
 
 def _at(values: Floats, column: int) -> float:

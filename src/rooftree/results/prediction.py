@@ -74,7 +74,9 @@ class WhatIf(Record):
     to_cores: int | None = None  #: core count after the change
     condition: int | None = None  #: the layer condition that holds then, its place in layer_conditions
     link: str | None = None  #: where blocking saves bytes
-    saved_B: float | None = None  #: bytes that blocking saves there [B/CL]
+    saved_B: float | None = None  #: bytes that blocking saves there, both ways, the halo of the blocks counted [B/CL]
+    blocks: Mapping[str, int] | None = None  #: length of the blocks of the loop that is cut [iterations]
+    around: str | None = None  #: counter of the loop around which the loop over the blocks goes
     ports_known: bool | None = None  #: false where it leaves out ports that the model does not know, as of vectors of integers
 
 

@@ -128,7 +128,9 @@ class _Known:
 
     def __init__(self, p: Prediction, d: Diagnosis) -> None:
         self.found = changes_at(p, d.row, d.column)
-        self.evaluated = bool(self.found) or (d.row, d.column) == (p.shape[0] - 1, 0)
+        last = (d.row, d.column) == (p.shape[0] - 1, 0)
+        self.evaluated = bool(self.found) or last
+        self.asked = bool(self.found) or (last and p.changes is not tuple)
 
     def get(self, change: str, condition: int | None = None) -> WhatIf | None:
         """The evaluated change, if it gains anything."""
@@ -137,7 +139,7 @@ class _Known:
     def advice(self, topic: str, text: str, condition: int | None = None, exact: bool = False) -> list[Advice]:
         """Advice with the gain of the model; none where the model was evaluated and finds none."""
         what = self.get(topic, condition)
-        if what is None and self.found:
+        if what is None and self.asked:
             return []
         if what is not None and what.ports_known is False and what.gain > _SAYS_LITTLE:
             return [Advice(topic, f"{text}; {_NOT_KNOWN}")]
@@ -145,19 +147,67 @@ class _Known:
 
 
 def _blocking(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
-    """For each cache, the layer condition that saves most traffic when blocking restores it."""
+    """For each cache the blocks that gain most by the model; where it was not evaluated, those that save most traffic."""
     found = []
     for level in dict.fromkeys(lc.level for lc in p.layer_conditions):
         links = path_links(p, d.limiting if d.regime != "saturated" else memory_links(p), level)
-        saved_B, best = 0.0, None
-        for k, lc in enumerate(p.layer_conditions):
-            if lc.level == level and lc.loop != "repeat" and holds(p, k, d.row) is False:
-                saved_B += lc.saves_B  # a condition includes those of the loops inside of it
-                block = _block(p, lc)
-                best = (k, block, saved_B) if block else best
-        if links and best and best[2] > 0:
-            found += _block_advice(p, d, links, known, *best)
+        if not links:
+            continue
+        broken = [k for k, lc in enumerate(p.layer_conditions) if lc.level == level and lc.loop != "repeat"]
+        broken = [k for k in broken if holds(p, k, d.row) is False]
+        told = [w for k in broken if (w := known.get("blocking", k)) is not None]
+        if told:
+            found += _told_block(p, d, max(told, key=lambda w: w.gain), links)
+        elif not known.asked:
+            found += _untold_block(p, d, broken, links)
     return found
+
+
+def _told_block(p: Prediction, d: Diagnosis, told: WhatIf, links: list[str]) -> list[Advice]:
+    """What blocks bring by the model: all of the nest in blocks, but not that they come to fewer pages at a time."""
+    at, condition = (d.row, d.column), p.layer_conditions[told.condition or 0]
+    block = next(iter(told.blocks.items()), None) if told.blocks else _block(p, condition)
+    if block is None:
+        return []
+    link = told.link or max(links, key=lambda x: float(p.load_B[x][at]))
+    saved, whole = told.saved_B or 0.0, _bytes(p, link, *at)
+    less = (
+        f", which takes {number(min(saved, whole))} of {number(whole)} B/CL off {link}, halo of the blocks counted"
+        if saved
+        else ""
+    )
+    tip = Advice("blocking", _in_pieces(condition, block, told.around) + less, told.gain, estimate=True)
+    if any(kind in p.doubt_high and float(p.doubt_high[kind][at]) > 1 for kind in _OF_PAGES):
+        tip = replace(tip, within="by these bytes alone", beyond=_PAGES)
+    return [tip]
+
+
+def _untold_block(p: Prediction, d: Diagnosis, broken: list[int], links: list[str]) -> list[Advice]:
+    """The blocks that restore most conditions of a cache, without a gain: the model was not evaluated with them."""
+    at, best, saved_B = (d.row, d.column), None, 0.0
+    for k in broken:
+        saved_B += p.layer_conditions[k].saves_B  # a condition includes those of the loops inside of it
+        if (block := _block(p, p.layer_conditions[k])) is not None:
+            best = (p.layer_conditions[k], block, saved_B)
+    if best is None or best[2] <= 0:
+        return []
+    condition, block, saved_B = best
+    link = max(links, key=lambda x: float(p.load_B[x][at]))
+    load, evict = float(p.load_B[link][at]), float(p.evict_B[link][at])
+    # a victim cache: what is not loaded is not evicted either
+    saved = min(saved_B, load) + (min(saved_B, evict) if evict >= 0.99 * load else 0.0)
+    less = f", which takes up to {number(saved)} of {number(load + evict)} B/CL off {link}"
+    return [Advice("blocking", _in_pieces(condition, block) + less)]
+
+
+def _in_pieces(condition: ConditionFacts, block: tuple[str, int], around: str | None = None) -> str:
+    """Which loop to cut into pieces of which length, and what a cache keeps then."""
+    counter, length = block
+    place = f", the loop over the pieces around {around}," if around else ""
+    return (
+        f"Block the loop over {counter} in pieces of {length} or less{place} so that {condition.level} keeps "
+        f"{condition.layers or condition.text}"
+    )
 
 
 def _block(p: Prediction, condition: ConditionFacts) -> tuple[str, int] | None:
@@ -171,27 +221,6 @@ def _block(p: Prediction, condition: ConditionFacts) -> tuple[str, int] | None:
         elif counter != innermost and length >= _SHORTEST_OUTER:
             outer.append((counter, length))
     return max(outer or inner, key=lambda item: item[1], default=None)
-
-
-def _block_advice(
-    p: Prediction, d: Diagnosis, links: list[str], known: _Known, number_of: int, block: tuple[str, int], saved_B: float
-) -> list[Advice]:
-    """What a block brings by its bytes; that of shorter rows and of fewer pages at a time is not counted."""
-    at, condition = (d.row, d.column), p.layer_conditions[number_of]
-    link = max(links, key=lambda x: float(p.load_B[x][at]))
-    load, evict = float(p.load_B[link][at]), float(p.evict_B[link][at])
-    saved = (min(saved_B, load), 0.0)
-    if evict >= 0.99 * load:  # a victim cache: what is not loaded is not evicted either
-        saved = (saved[0], min(saved_B, evict))
-    counter, length = block
-    text = (
-        f"Block the loop over {counter} in pieces of {length} or less so that {condition.level} keeps "
-        f"{condition.layers or condition.text}, which takes {number(sum(saved))} of {number(load + evict)} B/CL off {link}"
-    )
-    found = [replace(one, estimate=True) for one in known.advice("blocking", text, number_of)]
-    if not any(kind in p.doubt_high and float(p.doubt_high[kind][at]) > 1 for kind in _OF_PAGES):
-        return found
-    return [replace(one, within="by these bytes alone", beyond=_PAGES) for one in found]
 
 
 _OF_PAGES = ("rows", "runs")

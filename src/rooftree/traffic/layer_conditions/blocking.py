@@ -72,7 +72,7 @@ class BlockCheck:
         return self.block == self.suggested
 
 
-def blocked(kernel: Kernel, loops: Sequence[str], block: int, outside: str) -> Kernel:
+def blocked(kernel: Kernel, loops: Sequence[str], block: int | Poly, outside: str) -> Kernel:
     """The kernel with loops cut into blocks, the loops over the blocks around another loop.
 
     Whether the iterations may be reordered so is for the dependences to say, not asked here.
@@ -80,8 +80,8 @@ def blocked(kernel: Kernel, loops: Sequence[str], block: int, outside: str) -> K
     Args:
         kernel: the nest.
         loops: counters of the loops to cut.
-        block: iterations of a block.
-        outside: counter of the loop around which the loops over blocks go.
+        block: iterations of a block; or the size that says so, for many lengths.
+        outside: counter of the loop around which the loops over blocks go. Threads share the loop that they shared before.
     Raises:
         UsageError: no such loop, or a block of no iteration.
         KernelError: bounds that change in between.
@@ -95,7 +95,7 @@ def blocked(kernel: Kernel, loops: Sequence[str], block: int, outside: str) -> K
             raise UsageError(
                 f"no loop '{name}' in kernel {kernel.name}", where="blocking", hint=f"its loops are {', '.join(kernel.counters)}"
             )
-    if block < 1:
+    if isinstance(block, int) and block < 1:
         raise UsageError(f"block is {block}, expected at least one iteration", where="blocking")
     place = kernel.counters.index(outside)
     inside = set(kernel.counters[place:])
@@ -117,7 +117,10 @@ def blocked(kernel: Kernel, loops: Sequence[str], block: int, outside: str) -> K
         over.append(replace(loop, index=counter, step=loop.step * block))
         nest[number] = replace(loop, start=(first,), stop=(first + loop.step * block, *loop.stop))
     deeper = tuple(replace(s, depth=s.depth + len(over)) if s.depth > place else s for s in kernel.statements)
-    return replace(kernel, loops=(*nest[:place], *over, *nest[place:]), statements=deeper)
+    shared = kernel.parallel_loop or kernel.counters[0]
+    sizes = tuple(dict.fromkeys([*kernel.symbols, *Poly.of(block).names]))
+    nested = (*nest[:place], *over, *nest[place:])
+    return replace(kernel, loops=nested, statements=deeper, parallel_loop=shared, symbols=sizes)
 
 
 def verify_block(

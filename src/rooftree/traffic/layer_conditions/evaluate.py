@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.kernel.poly import Poly
+from rooftree.models.blocking import with_halo
 from rooftree.traffic.layer_conditions.analysis import Analysis, Touches, whole_array
 from rooftree.traffic.layer_conditions.references import Chain
 from rooftree.traffic.layer_conditions.reuse import by_stride, inverse
@@ -109,7 +110,7 @@ class Numbers:
         """Padded iterations over iterations: how much a footprint may be too large where rows are short."""
         factor: Any = 1.0
         for level, padding in enumerate(self.analysis.space.padding):
-            factor = factor * (1.0 + padding / self.trips[level])
+            factor = factor * with_halo(padding, self.trips[level])
         return factor
 
     def tiles(self) -> Any:
@@ -118,7 +119,7 @@ class Numbers:
         space = self.analysis.space
         for level, padding in enumerate(space.padding):
             if space.tiled[level] and padding:
-                factor = factor * (1.0 + padding / self.trips[level])
+                factor = factor * with_halo(padding, self.trips[level])
         return factor
 
 
