@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rooftree.kernel.division import divided, leading, quotient
-from rooftree.kernel.model import Access, Array, Indirect, Kernel
-from rooftree.kernel.poly import Poly
+from rooftree.kernel.model import Access, Array, Indirect, Kernel, Loop
+from rooftree.kernel.poly import Floor, Poly
 from rooftree.kernel.work import reads
 
 
@@ -28,18 +29,53 @@ def distances(kernel: Kernel, store: Access, other: Access) -> Iterator[tuple[in
     """Iteration vectors d with: ``other`` at iteration I is the element that ``store`` wrote at I - d."""
     if store.indirect or other.indirect or not same_coefficients(kernel, store, other):
         return
+    one_by_one = tuple(replace(loop, step=Poly.const(1)) if alternates(kernel, loop) else loop for loop in kernel.loops)
+    counted = replace(kernel, loops=one_by_one) if one_by_one != kernel.loops else kernel
     distance: list[int | None] = [None] * len(kernel.loops)
     for x, y in zip(store.index, other.index, strict=True):
         assert not isinstance(x, Indirect)
         assert not isinstance(y, Indirect)
-        iterations = _iterations(kernel, x, x - y)
+        iterations = _iterations(counted, x, x - y)
         if iterations is None:
             return
         for level, number in iterations.items():
             if distance[level] not in (None, number):
                 return
             distance[level] = number
-    yield tuple(distance)
+    if counted is kernel or _in_steps(kernel, distance):
+        yield tuple(distance)
+
+
+def alternates(kernel: Kernel, loop: Loop) -> bool:
+    """Whether a loop in steps starts at other places in other rows, as those of red-black sweeps."""
+    return loop.step not in (1, -1) and not all(start.is_linear_in(kernel.counters) for start in loop.start)
+
+
+def _in_steps(kernel: Kernel, distance: list[int | None]) -> bool:
+    """Whether two iterations exist that are so far apart, counters of loops that alternate in ones; these become iterations.
+
+    A counter that starts at ``1 + (j & 1)`` and goes in twos is 1 + j but for even numbers: of rows that are one apart it differs
+    by an odd number. Between rows no number of iterations says how far apart two places are: any distance.
+    """
+    for level, loop in enumerate(kernel.loops):
+        step, between = loop.step.constant, distance[level]
+        if not alternates(kernel, loop) or between is None:
+            continue
+        rows = [(name, d) for name, d in zip(kernel.counters[:level], distance[:level], strict=True) if d != 0]
+        class_ = _class(loop.start[0], int(step)) if step is not None else None
+        if class_ is not None and class_.is_linear_in(kernel.counters) and all(d is not None for _, d in rows):
+            apart = [(class_.coefficient(name).constant, d) for name, d in rows]
+            if all(by is not None for by, _ in apart):
+                moved = between - sum(int(by or 0) * int(d or 0) for by, d in apart)
+                if moved % int(step or 1):
+                    return False
+        distance[level] = between // int(step) if not rows and step is not None else None
+    return True
+
+
+def _class(start: Poly, step: int) -> Poly:
+    """A start without what is a multiple of the step."""
+    return Poly([(m, c) for m, c in start.terms if not (any(isinstance(a, Floor) for a, _ in m) and c % step == 0)])
 
 
 def loads_neighbours(kernel: Kernel, array: Array) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from fractions import Fraction
 
 from rooftree.kernel.model import Loop
-from rooftree.kernel.poly import Poly
+from rooftree.kernel.poly import Floor, Poly
 
 MAX_OPTIONS = 16
 
@@ -24,11 +25,71 @@ def span(poly: Poly, loops: Sequence[Loop]) -> Span:
     low, high = {poly}, {poly}
     for loop in reversed(loops):
         first, last = _ends(loop)
-        low = {p for formula in low for p in _replaced(formula, loop.index, first, last)}
-        high = {p for formula in high for p in _replaced(formula, loop.index, last, first)}
+        low = {p for formula in low for p in _replaced(_least(formula, loop.index), loop.index, first, last)}
+        high = {p for formula in high for p in _replaced(_most(formula, loop.index), loop.index, last, first)}
         if len(low) > MAX_OPTIONS or len(high) > MAX_OPTIONS:
             return Span((), ())
     return Span(tuple(low), tuple(high))
+
+
+@dataclass(frozen=True, slots=True)
+class Rested:
+    """A formula with quotients of counters by numbers, as ``plain`` and the sum of factor * r over rests r of 0 to m - 1.
+
+    n/m is (n - r)/m, with r the rest of n: ``1 + (j & 1)``, which is 1 + j - 2 (j/2), is 1 + r.
+    """
+
+    plain: Poly
+    rests: tuple[tuple[Fraction, int], ...] = ()  #: factor and m of each
+
+    @property
+    def low(self) -> Poly:
+        """The least that it is."""
+        return self.plain + sum((factor * (m - 1) for factor, m in self.rests if factor < 0), Fraction(0))
+
+    @property
+    def high(self) -> Poly:
+        """The most that it is."""
+        return self.plain + sum((factor * (m - 1) for factor, m in self.rests if factor > 0), Fraction(0))
+
+    @property
+    def mean(self) -> Poly:
+        """What it is on average, where each rest is as frequent as any other."""
+        return self.plain + sum((factor * (m - 1) / 2 for factor, m in self.rests), Fraction(0))
+
+
+def rested(formula: Poly, counters: Set[str]) -> Rested | None:
+    """A formula with its quotients of counters as rests; None where these are no quotients by numbers of linear formulas.
+
+    >>> j = Poly.symbol("j")
+    >>> found = rested(1 + j - (j // 2) * 2, {"j"})
+    >>> str(found.low), str(found.mean), str(found.high)
+    ('1', '3/2', '2')
+    """
+    plain, rests = formula, []
+    for monomial, factor in formula.terms:
+        floors = [atom for atom, _ in monomial if isinstance(atom, Floor) and atom.names & counters]
+        if not floors:
+            continue
+        by = floors[0].denominator.constant
+        if monomial != ((floors[0], 1),) or by is None or by < 1 or int(by) != by:
+            return None
+        share = Fraction(factor) / int(by)
+        plain = plain - Poly([(monomial, factor)]) + floors[0].numerator * share
+        rests.append((-share, int(by)))
+    return Rested(plain, tuple(rests)) if plain.is_linear_in(counters) else None
+
+
+def _least(formula: Poly, counter: str) -> Poly:
+    """A formula without quotients of a counter, where these are rests: the least that it is."""
+    found = None if formula.is_linear_in([counter]) else rested(formula, {counter})
+    return formula if found is None else found.low
+
+
+def _most(formula: Poly, counter: str) -> Poly:
+    """The same with the most that it is."""
+    found = None if formula.is_linear_in([counter]) else rested(formula, {counter})
+    return formula if found is None else found.high
 
 
 def _ends(loop: Loop) -> tuple[tuple[Poly, ...], tuple[Poly, ...]]:

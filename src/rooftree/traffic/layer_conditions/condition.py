@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import lru_cache
 from math import floor, sqrt
 from typing import Any
@@ -285,7 +286,7 @@ def _layers(analysis: Analysis, number: int) -> str:
             bytes_ = sum((term.rate * time for term, time in zip(terms, times, strict=True)), Poly())
             what = f"{_elements(analysis, bytes_, element)} elements of"
         else:
-            count = max(1, round(size / (iteration * (analysis.line_bytes if lines else element))))
+            count = max(1, round(size / (iteration * (analysis.line_bytes if lines else max(element, _step(analysis, name))))))
             what = f"{count} {'column' if lines else noun}{'s' if count > 1 else ''}{' of lines' if lines else ''} of"
         words.setdefault(what, []).append(name)
     return _listed([f"{what} {_listed(names)}" for what, names in words.items()])
@@ -295,6 +296,12 @@ def _densest(analysis: Analysis, name: str) -> float:
     """Bytes per iteration of the reference that touches most."""
     order = analysis.space.order
     return max(sum(order(rate) for rate in node.values()) for t in analysis.touches if t.array == name for node in t.nodes)
+
+
+def _step(analysis: Analysis, name: str) -> float:
+    """By how much the innermost loop moves an array within its lines, at the most [B]: a row has all that it steps over."""
+    moved = [Fraction(t.chain.strides[-1].constant or 0) for t in analysis.touches if t.array == name and t.chain is not None]
+    return max((float(abs(step)) for step in moved if abs(step) <= analysis.line_bytes), default=0.0)
 
 
 def _elements(analysis: Analysis, size: Poly, element: int) -> str:

@@ -2,18 +2,21 @@
 
 Each loop l is counted by its iteration k_l = 0, 1, 2, ...; a counter is then a linear form in the iterations. A loop whose
 start and stop move together with an outer counter (a tile, a skewed loop) keeps its length and moves; in a
-triangular loop, where only one bound moves, the counter itself is kept and the length is the mean one.
+triangular loop, where only one bound moves, the counter itself is kept and the length is the mean one. So it is of loops whose
+start alternates within a step, as of red-black sweeps: each row comes to all its lines, wherever within them it starts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rooftree.errors import KernelError
-from rooftree.kernel.model import Kernel, Loop
+from rooftree.kernel.count import all_accesses
+from rooftree.kernel.model import Indirect, Kernel, Loop
 from rooftree.kernel.poly import Atom, Monomial, Poly
+from rooftree.kernel.ranges import rested
 
 NOMINAL_SIZE = 1009
 NOMINAL_BLOCK = 53
@@ -61,7 +64,8 @@ def loops_of(kernel: Kernel) -> Loops:
     nominal_lengths: list[float] = []
     means: dict[str, Poly] = {}
     starts: dict[str, Poly] = {}
-    for level, loop in enumerate(kernel.loops):
+    for level, given in enumerate(kernel.loops):
+        loop, first = _evened(given, kernel)
         _check(loop, kernel.counters)
         moving = _moving_start(loop, kernel.counters[:level])
         row = [Poly()] * len(kernel.loops)
@@ -71,14 +75,72 @@ def loops_of(kernel: Kernel) -> Loops:
             row = [old + by * move if by.terms else old for old, move in zip(row, moves[number], strict=True)]
         moves.append(tuple(row))
         span = _span(loop, kernel.counters[:level], means, nominal)
-        lengths.append(_iterations(span, loop.step))
+        lengths.append(_iterations(span, loop.step) if loop is given else _mean_iterations(span, loop.step))
         if not lengths[-1].terms:
             raise KernelError(f"the loop over {loop.index} runs no iteration on average", where=str(loop.place), hint=_OTHERWISE)
         nominal_lengths.append(max(1.0, float(span.value(nominal)) / float(loop.step.value(nominal))))
         start = loop.start[0].substitute(means)
-        starts[loop.index] = loop.start[0].substitute(starts)
+        starts[loop.index] = first.substitute(starts)
         means[loop.index] = start + (span - loop.step) * Poly.const(Fraction(1, 2))
     return Loops(kernel.counters, tuple(moves), tuple(lengths), nominal, tuple(nominal_lengths), tuple(starts.values()))
+
+
+_LINE = 64
+"""The shortest cache line of all machines [B]."""
+
+
+def _evened(loop: Loop, kernel: Kernel) -> tuple[Loop, Poly]:
+    """A loop with mean bounds in place of those that alternate with an outer counter, and the least of its start.
+
+    Its start may alternate within one step, of at most a line; its stop in any way. Other loops stay as they are.
+
+    Raises: KernelError for a start that alternates between places in different lines.
+    """
+    counters = set(kernel.counters)
+    if all(bound.is_linear_in(counters) for bound in (*loop.start, *loop.stop)):
+        return loop, loop.start[0]
+    starts = [rested(bound, counters) for bound in loop.start]
+    stops = [rested(bound, counters) for bound in loop.stop]
+    even = replace(
+        loop,
+        start=tuple(bound if r is None else r.mean for bound, r in zip(loop.start, starts, strict=True)),
+        stop=tuple(bound if r is None else r.mean for bound, r in zip(loop.stop, stops, strict=True)),
+    )
+    moved = [Fraction((r.high - r.low).constant or 0) for r in starts if r is not None]
+    whole = all(int(c) == c for r in starts if r is not None for m, c in r.plain.terms if m)
+    by = loop.step.constant
+    if any(moved) and (by is None or max(moved) >= abs(Fraction(by)) or not whole):
+        return loop, loop.start[0]
+    if any(moved) and (text := _beyond_lines(loop, kernel)):
+        raise KernelError(
+            f"the loop over {loop.index} starts at {loop.start[0]}, another place in each row, and {text} moves by more than a "
+            "line: which lines rows have in common is not known",
+            where=str(loop.place),
+            hint="two loops, one for rows of each kind; `rooftree measure FILE:FUNCTION` times the loop as it is",
+        )
+    return even, loop.start[0] if starts[0] is None else starts[0].low
+
+
+def _beyond_lines(loop: Loop, kernel: Kernel) -> str:
+    """The first access that a loop moves by more than a line, or by what no number says; "" without any."""
+    for access in all_accesses(kernel):
+        *outer, last = access.index
+        if not any(loop.index in entry.names for entry in access.index if not isinstance(entry, Indirect)):
+            continue
+        step = None if isinstance(last, Indirect) else (last.coefficient(loop.index) * loop.step).constant
+        rows = any(loop.index in entry.names for entry in outer if not isinstance(entry, Indirect))
+        if rows or step is None or abs(Fraction(step)) * kernel.array(access.array).element_bytes > _LINE:
+            return access.text or access.array
+    return ""
+
+
+def _mean_iterations(span: Poly, step: Poly) -> Poly:
+    """Iterations of a loop on average over all starts within a step."""
+    by = step.constant
+    if by is None:
+        return _iterations(span, step)
+    forwards, size = (span, int(by)) if by > 0 else (-span, -int(by))
+    return (forwards + Fraction(size - 1, 2)) * Fraction(1, size)
 
 
 def _nominal_sizes(kernel: Kernel) -> dict[str, float]:
