@@ -54,7 +54,8 @@ void lacking(int n, double *a, int mode, const char *text, int kind)
 { if (text) if (mode > kind) for (int i = 0; i < n; ++i) a[i] = 1.0; }
 void shares(int n, float *a, const unsigned short *w) { for (int i = 0; i < n; ++i) a[i] = w[i]; }
 void chosen(int n, double *y, const double *x) { for (int i = 0; i < n; ++i) y[i] = x[i] > 30.0 ? x[i] : x[i] * x[i]; }
-void coloured(int n, double *a) { for (int j = 1; j < n - 1; ++j) for (int i = 1 + (j & 1) * (j % 3); i < n - 1; ++i) a[j*n+i] = 1.0; }
+void coloured(int n, double *a)
+{ for (int j = 1; j < n - 1; ++j) for (int i = 1 + (j & 1) * (j % 3); i < n - 1; ++i) a[j*n+i] = 1.0; }
 void zaxpy(int n, double _Complex s, double _Complex *y) { for (int i = 0; i < n; ++i) y[i] = s * y[i]; }
 void ring(int n, double *a, const double *b) { for (int i = 0; i < n; ++i) a[i > 0 ? i - 1 : n - 1] = b[(i - 2 + n) % n]; }
 """

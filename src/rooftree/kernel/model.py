@@ -113,7 +113,8 @@ class Access:
     ``index`` has one entry per extent of the array, polynomials that are linear in the loop counters.
     ``offset_bytes`` is that of a struct member [B].  ``text`` is the source text for messages.  ``edge``: in a few iterations
     at an edge of a loop the index is another, inside the array (a clamped or periodic neighbour); ``elsewhere``: where it is
-    then, from the beginning of the array [B], as far as formulas say.
+    then, from the beginning of the array [B], as far as formulas say. ``packed``: rows follow each other and differ in length,
+    as of a packed triangle; the index is that of rows of their mean length.
     """
 
     array: str
@@ -123,6 +124,7 @@ class Access:
     text: str = ""
     edge: bool = False
     elsewhere: tuple[Poly, ...] = ()
+    packed: bool = False
     place: Place = field(default=Place(), compare=False)
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from fractions import Fraction
 
 from tree_sitter import Node
 
@@ -235,6 +236,8 @@ def _advance(ctx: Context, header: Header) -> dict[Variable, Advance]:
         start = None
         if change is not None and not change.names & varying:
             start = _at_turn(before[v], change, header)
+        elif change is not None and change.names & varying == {header.label}:
+            start = _at_longer_turn(before[v], change, header)
         if change is None or start is None:
             _state_start(ctx, v, before[v], header.body)
             _unknown(ctx, v, header, change)
@@ -299,6 +302,25 @@ def _at_turn(before: Value | None, change: Poly, header: Header) -> Value | None
     return _moved(before, by) if isinstance(before, Address) else None
 
 
+def _at_longer_turn(before: Value | None, change: Poly, header: Header) -> Value | None:
+    """The same of a change that is linear in the counter, as of what runs through the rows of a packed triangle."""
+    by = _sum_up_to(change, header, Poly.symbol(header.label))
+    if by is None:
+        return None
+    if isinstance(before, Whole):
+        return Whole(before.poly + by, before.type)
+    return _moved(before, by) if isinstance(before, Address) else None
+
+
+def _sum_up_to(change: Poly, header: Header, end: Poly) -> Poly | None:
+    """Sum of a change over all values of the counter from its start to before ``end``; None where it is not linear in these."""
+    if header.step != 1 or len(header.starts) != 1 or not change.is_linear_in([header.label]):
+        return None
+    first, slope = header.starts[0], change.coefficient(header.label)
+    squares = (end * (end - 1) - first * (first - 1)) * Fraction(1, 2)
+    return change.without([header.label]) * (end - first) + slope * squares
+
+
 def _state_start(ctx: Context, variable: Variable, value: Value | None, node: Node) -> None:
     """An integer that this loop computes begins with a known value each time the loop is entered: a statement before it.
 
@@ -322,7 +344,7 @@ def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance]) -> 
     line = ctx.unit.place(header.body).line
     why = f"it is set in the loop at line {line}"
     for variable, (before, change) in advancing.items():
-        total = change * iterations if iterations is not None else None
+        total = _total(change, header, iterations)
         if change == 0:
             continue
         if total is not None and isinstance(before, Whole):
@@ -340,6 +362,15 @@ def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance]) -> 
         ctx.values[header.variable] = Whole(header.starts[0] + header.step * iterations, header.variable.type)
     else:
         ctx.forget(header.variable, why)
+
+
+def _total(change: Poly, header: Header, iterations: Poly | None) -> Poly | None:
+    """Change over all iterations of a loop."""
+    if iterations is None:
+        return None
+    if header.label in change.names:
+        return _sum_up_to(change, header, header.starts[0] + iterations)
+    return change * iterations
 
 
 def _iterations(header: Header) -> Poly | None:

@@ -12,6 +12,7 @@ from rooftree.errors import nearest
 from rooftree.frontend.c.context import Context, TypeName, evaluate, number, place_of, place_rule, rule
 from rooftree.frontend.c.edges import plain_index, remainders, without_edges
 from rooftree.frontend.c.layout import size_of
+from rooftree.frontend.c.packed import mean_rows
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
 from rooftree.frontend.c.types import COMPLEX, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe, flat
 from rooftree.frontend.c.values import (
@@ -253,7 +254,8 @@ def member_storage(ctx: Context, path: str, pointee: CType, node: Node, *, point
 def access(ctx: Context, place: Element, node: Node) -> Access:
     """The reference to an array element; the byte offset in a struct is kept as a last index until the end."""
     assert isinstance(place.type, Num)
-    unwrapped = tuple(_unwrapped(ctx, entry, node) for entry in place.index)
+    evened = tuple(_evened(ctx, entry, node) for entry in place.index) if len(place.index) == 1 else place.index
+    unwrapped = tuple(_unwrapped(ctx, entry, node) for entry in evened)
     index: tuple[Index, ...] = tuple(_wrapped(ctx, entry) for entry in unwrapped)
     ctx.used.setdefault(place.storage.label, {})[id(place.storage)] = place.storage
     if not ctx.quiet:
@@ -270,8 +272,9 @@ def access(ctx: Context, place: Element, node: Node) -> Access:
         index=index,
         dtype=place.type.dtype,
         text=ctx.text(node),
-        edge=bool(place.edge) or unwrapped != place.index,
-        elsewhere=_elsewhere(place, unwrapped),
+        edge=bool(place.edge) or unwrapped != evened,
+        elsewhere=_elsewhere(place, unwrapped) if evened == place.index else (),
+        packed=evened != place.index,
         place=ctx.unit.place(node),
     )
 
@@ -285,6 +288,20 @@ def _elsewhere(place: Element, unwrapped: tuple[Index, ...]) -> tuple[Poly, ...]
         return ()
     found = (*place.edge, *(entry for entry in place.index if isinstance(entry, Poly) and entry not in unwrapped))
     return tuple(dict.fromkeys(entry * size for entry in found if entry not in unwrapped))
+
+
+def _evened(ctx: Context, entry: Index, node: Node) -> Index:
+    """An index into a packed triangle, with rows of their mean length; along a column none says where the next element is."""
+    if isinstance(entry, Indirect) or ctx.quiet or ctx.outside:
+        return entry
+    counters = {loop.index for loop in ctx.loops}
+    if entry.is_linear_in(counters) or (found := mean_rows(entry, ctx.loops)) is None:
+        return entry
+    inner = ctx.loops[-1].index if len(ctx.loops) == len(ctx.chain) else ""
+    if found.coefficient(inner).constant is None and inner in found.names:
+        return entry
+    ctx.note(f"the rows of {ctx.text(node)} differ in length: counted as if each had as many elements as they have on average")
+    return found
 
 
 def _unwrapped(ctx: Context, entry: Index, node: Node) -> Index:

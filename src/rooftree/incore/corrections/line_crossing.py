@@ -236,11 +236,11 @@ class _Nest:
         moved: Any = 0
         for entry, extent in zip(reversed(access.index), reversed(array.extents), strict=True):
             assert not isinstance(entry, Indirect)
-            first = first + np.asarray(entry.value(begin)) * inner
+            first = first + np.asarray(entry.value(begin)).astype(np.int64) * inner
             for loop, number in zip(loops[:-1], self.between, strict=True):
                 if loop.index in entry.names:
-                    step = np.asarray((entry.coefficient(loop.index) * loop.step * number).value(begin)) * inner
-                    pitch = np.gcd(pitch, step)
+                    step = np.asarray((entry.coefficient(loop.index) * loop.step * number).value(begin))
+                    pitch = np.gcd(pitch, inner if access.packed else step * inner)  # packed rows begin with any element
             if loops[-1].index in entry.names:
                 moved = moved + np.asarray((entry.coefficient(loops[-1].index) * loops[-1].step).value(begin)) * inner
             if extent is not None:

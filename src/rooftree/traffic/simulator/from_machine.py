@@ -142,6 +142,12 @@ def _extents(array: Array, kernel: Kernel) -> Sequence[Poly]:
 
 
 def _address(access: Access, array: Array, base: int) -> Poly:
+    if access.packed:
+        raise KernelError(
+            f"the rows of {access.text or access.array} differ in length, and where each begins is no sum of counters",
+            where=str(access.place),
+            hint="layer conditions, or a trace of its addresses",
+        )
     address, pitch = Poly.const(base + access.offset_bytes), Poly.const(array.element_bytes)
     for entry, extent in zip(access.index[::-1], array.extents[::-1], strict=True):
         if not isinstance(entry, Poly):
