@@ -42,7 +42,8 @@ void sparse(int n, double *restrict y, const int *restrict at, const double *res
 { for (int i = 0; i < n; ++i) { double s = 0; for (int k = 0; k < 5; ++k) s += v[k*n+i] * x[at[k*n+i]]; y[i] = s; } }
 void fixed(int n, unsigned *y, const unsigned *x, const unsigned *q) { for (int i = 0; i < n; ++i) y[i] = (x[i] & q[0]) | q[2]; }
 void packed(int n, double *x, const double *l)
-{ for (int i = 0; i < n; i++) { double s = x[i]; for (int j = 0; j < i; j++) s -= l[(long)i*(i+1)/2+j] * x[j]; x[i] = s; } }
+{ for (int i = 0; i < n; i++) { double s = x[i];
+  for (int j = 0; j < i; j++) s -= l[(long)i*(i+1)/2+j] * x[j]; x[i] = s + __builtin_object_size(x, 0); } }
 void shifted(int n, const int *idx, double *a, const double *b) { for (int i = 0; i < n; ++i) a[i] = b[idx[i]-1]; }
 void masked(int n, const unsigned short *key, const int *any, int *h, double *a, const double *t)
 { for (int i = 0; i < n; ++i) { h[key[i] >> 6]++; a[i] = t[any[i] & 63]; } }

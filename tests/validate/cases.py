@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rooftree.validate.case import Case
+from rooftree.validate.case import Case, Doubted
 from rooftree.validate.verdict import UNDECIDED, Limits, error_of, verdict
 
 OVERLAPPING = {"default": [["OL"], ["nOL"], ["L1L2"], ["L2L3", "L3Mem"]], "by_location": {}}
@@ -78,7 +78,9 @@ def case(
         "caches": [{"name": n, "size_B": s} for n, s in (("L1", 2**15), ("L2", 2**19), ("L3", 2**25))],
         **parts.pop("machine", {}),
     }
+    doubts = tuple(Doubted("code", one) if isinstance(one, str) else one for one in parts.pop("doubts", ()))
     given: dict[str, Any] = {
+        "doubts": doubts,
         "sizes": {"N": 1000},
         "cores": 1,
         "kernel": {"name": "triad", "arrays": {}, "flops": {}},

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rooftree.measure.timing import SHARED_CORE
+from rooftree.validate.case import Doubted
 from rooftree.validate.diagnose import diagnose, findings
 from rooftree.validate.rules import compiled_code as code
 from rooftree.validate.rules import data, measurement
@@ -479,6 +480,38 @@ def test_a_prediction_that_is_a_range_says_so_beside_the_measurement() -> None:
     assert "page to page" in found.sentence
     assert measurement.in_doubt(case(16, ecm={"at_least": 19.5, "at_most": 20.5}, doubts=said)) is None
     assert measurement.in_doubt(case(16)) is None
+
+
+LINKS = Doubted("hypotheses", "measuring did not decide between hypotheses with data in L2", 0.8, 1.4)
+CODE = Doubted("ends", "rows are short", 1.0, 1.2)
+
+
+def test_doubts_stand_in_the_order_of_what_they_explain() -> None:
+    """`hypotheses ... L2` stood first though the loop took as long in L1."""
+    wide = {"at_least": 14, "at_most": 40}
+    for in_l1, first, leads in ((None, LINKS, True), (25.0, CODE, True)):
+        found = measurement.in_doubt(case(25, ecm=wide, doubts=(CODE, LINKS), in_L1=in_l1))
+        assert found is not None
+        words = found.sentence.partition("doubts: ")[2]
+        assert words.startswith(first.words)
+        assert found.evidence["explains"] == leads
+    faster = measurement.in_doubt(case(17, ecm=wide, doubts=(CODE, LINKS)))
+    assert faster is not None
+    assert faster.sentence.partition("doubts: ")[2].startswith(LINKS.words), "short rows make nothing faster"
+
+
+@pytest.mark.parametrize(
+    ("measured", "in_l1", "leads"), [(25, None, True), (25, 25.0, False), (50, None, False), (17, 17.0, True)]
+)
+def test_a_doubt_about_transfers_is_no_first_reason_for_a_core_that_is_off(
+    measured: float, in_l1: float | None, leads: bool
+) -> None:
+    """Nor one whose range does not reach the measurement."""
+    off = case(measured, ecm={"at_least": 14, "at_most": 30}, doubts=(LINKS,), in_L1=in_l1, shape={"streams": 20})
+    rules = [found.rule for found in diagnose([off])]
+    assert "in doubt" in rules
+    assert (rules[0] == "in doubt") == leads, rules
+    assert len(rules) > 1 or leads
 
 
 def test_what_is_printed_as_the_end_of_a_range_lies_in_it() -> None:

@@ -17,6 +17,22 @@ _ALIKE = 0.05
 """Relative difference of two measured runtimes that says nothing."""
 
 
+@dataclass(frozen=True, slots=True)
+class Doubted:
+    """A doubt at one point.
+
+    Attributes:
+        kind: as of `rooftree.results.doubt.Doubt`.
+        words: what it says, in a sentence.
+        low, high: smallest and largest factor on the predicted runtime [1]; None: nobody knows how large.
+    """
+
+    kind: str
+    words: str
+    low: float = 1.0
+    high: float | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
     """One point of a validation.
@@ -33,7 +49,7 @@ class Case:
         shape: facts of the loop nest at these sizes, see `rooftree.validate.rule_inputs.shape_facts`.
         compiled, environment, options: those of the measurement's record.
         notes: sentences of the prediction's record.
-        doubts: what each doubt of the point says, in a sentence.
+        doubts: of the point.
         green: error up to which a prediction counts as right [1].
         in_L1: measured runtime of the same loop with its data in L1 [cy/CL]; None where no point has them there.
         elsewhere: others measured it: neither the code that ran nor its host is known, ``code`` and ``compiled`` are empty.
@@ -55,7 +71,7 @@ class Case:
     environment: Record = field(default_factory=dict)
     options: Record = field(default_factory=dict)
     notes: tuple[str, ...] = ()
-    doubts: tuple[str, ...] = ()
+    doubts: tuple[Doubted, ...] = ()
     green: float = 0.10
     in_L1: float | None = None
     elsewhere: bool = False

@@ -2,7 +2,8 @@
 
 Reasons that lie in the measurement or in what it is compared with are looked for everywhere, all others where the light is not
 green; of a disturbed measurement nothing else is said. A reason that would make the prediction right stands first, then the one
-that concerns most points.
+that concerns most points. Doubts of the prediction lead where one of them could make the difference, and come last where none
+could: what is said of bandwidths is no reason for a core that is off.
 """
 
 from __future__ import annotations
@@ -69,11 +70,13 @@ def diagnose(cases: Sequence[Case]) -> list[JoinedFinding]:
             by_rule.setdefault(finding.rule, []).append((at, finding))
     joined = [_joined(cases, of_rule) for of_rule in by_rule.values()]
     joined += links_that_are_off(cases)
-    first = {"other machine", "other code", "disturbed measurement", "in doubt"}
+    first = {"other machine", "other code", "disturbed measurement"}
 
     def order(found: JoinedFinding) -> tuple[Any, ...]:
         off = any(cases[k].verdict not in ("green", UNDECIDED) for k in found.points)
-        return not off, found.rule not in first, -found.explains, found.rule == "clock", -len(found.points)
+        doubted = found.rule == "in doubt"
+        leads = found.rule in first or (doubted and bool(found.evidence["explains"]))
+        return not off, not leads, -found.explains, found.rule == "clock" or (doubted and not leads), -len(found.points)
 
     joined.sort(key=order)
     return joined

@@ -19,7 +19,7 @@ from rooftree.results.prediction import Prediction, PredictionDocument
 from rooftree.results.validation import ValidatedPoint
 from rooftree.traffic.layer_conditions.analysis import analyse
 from rooftree.traffic.layer_conditions.condition import conditions_of
-from rooftree.validate.case import Case
+from rooftree.validate.case import Case, Doubted
 from rooftree.validate.sizes import array_sizes
 from rooftree.validate.verdict import UNDECIDED, Limits
 
@@ -69,7 +69,12 @@ def rule_cases(
             green=limits.green,
             in_L1=max(inside, default=None),
             notes=tuple(whole.notes),
-            doubts=tuple(d.words for d in whole.doubts or () if any(d.kind == here.kind for here in q.doubts or ())),
+            doubts=tuple(
+                Doubted(d.kind, d.words, here.low, here.high)
+                for d in whole.doubts or ()
+                for here in q.doubts or ()
+                if d.kind == here.kind
+            ),
             elsewhere=measured is None,
         )
         for p, q, m in both

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rooftree.measure.timing import FEW_BURSTS, SHARED_CORE
-from rooftree.validate.case import Case, Finding, number, percent
+from rooftree.results.doubt import OF_TRANSFERS
+from rooftree.validate.case import Case, Doubted, Finding, number, percent
 
 WIDE = 0.40
 """Width of an interval, as a fraction of the value, from which a measurement is no firm ground."""
@@ -114,13 +115,26 @@ def in_doubt(case: Case) -> Finding | None:
     inside = low <= shown <= high  # as they are printed: 96 is not outside of what ends at 96
     if case.verdict == "green" and not inside:
         return None
+    reasons = sorted(case.doubts, key=lambda doubt: -_explains(case, doubt))
+    explains = inside and _explains(case, reasons[0]) > 0
     return Finding(
         rule="in doubt",
         sentence=f"The prediction is a range, {span} cy/CL, {'in' if inside else 'outside of'} which {number(case.cycles)} lies; "
-        f"{number(here)} is its figure without these doubts: {' '.join(text.rstrip('.') + '.' for text in case.doubts)}",
+        f"{number(here)} is its figure without these doubts: {' '.join(doubt.words.rstrip('.') + '.' for doubt in reasons)}",
         advice="what these sentences name; `rooftree predict` states the range alone",
-        evidence={"at_least": float(least), "at_most": most if most is None else float(most)},
+        evidence={"at_least": float(least), "at_most": most if most is None else float(most), "explains": explains},
     )
+
+
+def _explains(case: Case, doubt: Doubted) -> float:
+    """Part of the difference that a doubt alone could make [1]: 0 in the other direction, or of transfers that take no time."""
+    away = case.place == "L1" or (case.slower and case.as_in_L1)
+    if away and doubt.kind in OF_TRANSFERS:
+        return 0.0
+    needed = case.cycles / float(case.ecm["cy_per_cl"])
+    if not case.slower:
+        return min((1 - doubt.low) / (1 - needed), 1.0) if needed < 1 else 0.0
+    return 1.0 if doubt.high is None else min((doubt.high - 1) / (needed - 1), 1.0) if needed > 1 else 0.0
 
 
 def domains(case: Case) -> Finding | None:
