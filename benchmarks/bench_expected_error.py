@@ -26,7 +26,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks import bench_here, bench_inspect, figure
+from benchmarks import bench_here, bench_inspect, figure, learnt_tables
 from rooftree.machine.model import Machine
 from rooftree.models.uncertainty import few_factor, pooled_quantiles, pooling_share, weighted_quantiles
 from rooftree.predict.expected_error import (
@@ -36,6 +36,7 @@ from rooftree.predict.expected_error import (
     CORE_SHARE,
     COUNTS,
     ELSEWHERE,
+    LEARNT,
     MEASURED,
     REGIMES,
     SHORT_ROW,
@@ -158,18 +159,23 @@ def _inspect(folder: Path) -> Iterator[tuple[tuple[str, ...], float]]:
                         yield key, math.log(float(point["meas_cy_cl"]) / float(cycles[at]))
 
 
-CALM = ("zen4-2026-11-24a.json.gz",)
-"""Sessions in which nobody else used the host's memory: intervals that only they had to hold would be too narrow elsewhere."""
+def _learnt(sessions: Mapping[str, Path]) -> Iterator[tuple[tuple[str, ...], float]]:
+    """Library kernels predicted with the table that was learnt of a processor which is not known otherwise."""
+    for core in learnt_tables.cores():
+        machine = bench_here.machine_of(bench_here.read_session(sessions[core]))
+        for key, error in _measured_there(machine, learnt_tables.replayed(core)["points"]):
+            if key[:2] == ("ecm", CODE):
+                yield ("ecm", LEARNT, *key[2:]), error
 
 
 def _here() -> Iterator[tuple[tuple[str, ...], float]]:
     """Library kernels on machines whose file was measured there.
 
     Of records of bench_here, which hold no code, predictions from compiled code are those of the record; those of sessions, of
-    each processor the newest one, are made anew, as all those from operation counts. Those of `CALM` do not count.
+    each processor the newest one, are made anew, as all those from operation counts. Those of `bench_here.CALM` do not count.
     """
-    sessions = [path for path in sorted(bench_here.SESSIONS.glob("*.json.gz")) if path.name not in CALM]
-    newest = {path.name.partition("-")[0]: path for path in sessions}
+    newest = bench_here.newest_sessions()
+    yield from _learnt(newest)
     for machine, record in records_without_session(newest):
         yield from _measured_there(machine, record["points"])
     for path in newest.values():
@@ -250,7 +256,9 @@ def evidence_text(evidence: Iterable[Errors]) -> str:
         "# log(measured / predicted) by model, in-core engine, regime, machine and configuration; up to 12 quantiles stand for",
         "# the points. Written by make expected-error. Sources: INSPECT (Hornich et al. 2019, doi:10.14529/jsfi190301), one core",
         "# and several; `measured`: library kernels of benchmarks/results/here.json and of the newest session of each processor",
-        "# in benchmarks/sessions, with the machine file measured there.",
+        "# in benchmarks/sessions, with the machine file measured there; `learnt`: with the instruction table that follows from "
+        "what",
+        "# the core answered to `rooftree incore learn`, its own table being hidden (benchmarks/learnt_tables.py).",
         ",".join(HEAD),
     ]
     for e in evidence:
@@ -472,15 +480,17 @@ def run() -> dict[str, Any]:
             found = summary(cases)
             note = f"median width {found['width']:.1f} %, median error {found['error']:.1f} %"
             figures.append(figure(f"{words}, {way} left out: inside 80 % interval", found["inside"], "%", note=note))
-        for way, processors in (("kernels", False), ("processors", True)) if engine != ELSEWHERE else ():
-            found = summary(here := judged_here(mine, processors=processors))
-            table[f"{words}, measured machines, {way} left out"] = {name: summary(group) for name, group in groups(here).items()}
-            note = f"median width {found['width']:.1f} %, median error {found['error']:.1f} %"
-            figures.append(figure(f"{words}, measured machines, {way} left out: inside", found["inside"], "%", note=note))
         table |= _constants(words, mine)
         table[f"Roofline, {words}, configurations left out"] = {
             name: summary(group) for name, group in groups(judged(mine, model="roofline")).items()
         }
+    for engine, words in ((CODE, "machine code"), (COUNTS, "operation counts"), (LEARNT, "machine code with learnt tables")):
+        mine = [e for e in evidence if e.engine == engine]
+        for way, processors in (("kernels", False), ("processors", True)):
+            found = summary(here := judged_here(mine, processors=processors))
+            table[f"{words}, measured machines, {way} left out"] = {name: summary(group) for name, group in groups(here).items()}
+            note = f"median width {found['width']:.1f} %, median error {found['error']:.1f} %"
+            figures.append(figure(f"{words}, measured machines, {way} left out: inside", found["inside"], "%", note=note))
     return {"figures": figures, "table": table, "gains": gains(evidence), "method": __doc__}
 
 

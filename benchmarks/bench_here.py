@@ -101,6 +101,8 @@ FIRM = 0.35
 _KEPT = ("sizes", "cores", "error", "verdict")
 SESSION = "rooftree.session/1"
 SESSIONS = Path(__file__).parent / "sessions"
+CALM = ("zen4-2026-11-24a.json.gz",)
+"""Sessions in which nobody else used the host's memory: intervals that only they had to hold would be too narrow elsewhere."""
 SHIPPED, LEARNT, NONE = "shipped", "learnt", "none"
 """Where the costs of instructions come from."""
 
@@ -162,15 +164,17 @@ def machine_of(session: Mapping[str, Any]) -> Machine:
     return parse(file, "here.yaml")
 
 
-def predicted(session: Mapping[str, Any], tables: str = SHIPPED) -> tuple[list[dict[str, Any]], dict[str, str]]:
+def predicted(session: Mapping[str, Any], tables: str | Table = SHIPPED) -> tuple[list[dict[str, Any]], dict[str, str]]:
     """Each point of a session beside what is predicted now for it, and why kernels have no prediction.
 
     Args:
         session: as `recorded` returns it.
-        tables: SHIPPED, LEARNT (`rooftree incore learn` made it here), or NONE, with which operations are counted.
+        tables: SHIPPED, LEARNT (`rooftree incore learn` made it here), a table in place of the one that was learnt, or NONE, with
+            which operations are counted.
     """
     machine, points, failed = machine_of(session), [], {}
-    with patch.object(find, "_learnt", learnt_table) if tables == LEARNT else nullcontext():
+    learnt = learnt_table if tables == LEARNT else (lambda *_: tables) if isinstance(tables, Table) else None
+    with patch.object(find, "_learnt", learnt) if learnt else nullcontext():
         for name, record in session["kernels"].items():
             try:
                 points += _points(name, Measurement.from_dict(record), machine, "throughput" if tables == NONE else "auto")
@@ -198,7 +202,11 @@ def _points(name: str, measured: Measurement, machine: Machine, incore: str) -> 
         why = [f.rule for f in record.findings if at in f.points and f.rule != "clock"]
         seen = {key: p["measured"][key] for key in ("cy_per_cl", "interval", "clock_GHz", "quality", "pages")}
         ecm = {key: p["predicted"]["ecm"].get(key) for key in ("T_OL", "T_nOL", "T_data", "cy_per_cl", "data_in", "interval_80")}
-        found.append({"kernel": name, **{key: p[key] for key in _KEPT}, "measured": seen, "predicted": ecm, "why": why})
+        code = record.incore.machine_code
+        taken = (code.taken_over or 0.0) if code is not None else None
+        found.append(
+            {"kernel": name, **{k: p[k] for k in _KEPT}, "measured": seen, "predicted": ecm, "taken_over": taken, "why": why}
+        )
     return found
 
 
@@ -230,6 +238,12 @@ def recorded() -> dict[str, Any]:
     path.write_bytes(gzip.compress(json.dumps(session).encode(), mtime=0))
     finished.forget()
     return session
+
+
+def newest_sessions() -> dict[str, Path]:
+    """Processor -> its newest session, but for those of `CALM`."""
+    sessions = [path for path in sorted(SESSIONS.glob("*.json.gz")) if path.name not in CALM]
+    return {path.name.partition("-")[0]: path for path in sessions}
 
 
 def read_session(path: Path) -> Mapping[str, Any]:

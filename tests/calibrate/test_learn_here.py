@@ -19,7 +19,7 @@ from rooftree.calibrate.learn.forms import Listed, listed
 from rooftree.calibrate.learn.here import Asker, function, shapes_of
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.run import FIRST, _faster_at_times, _judge, learn, nearest, unmixed
-from rooftree.calibrate.learn.table import Learnt, _Writer, rows, store
+from rooftree.calibrate.learn.table import Learnt, _Writer, record, rows, store
 from rooftree.characterise.steps import Store
 from rooftree.incore.engine import analyse
 from rooftree.incore.tables.learnt import MEASURED_WIDTH
@@ -111,8 +111,9 @@ def test_mixes_that_a_doubtful_front_end_bound_judge_nothing(machine: Callable[.
     forms = {form: FormCost(1.0, ((3, 1.0),)) for form in ("add r64,i", "cmp r64,r64")}
     derived = Derived(PortModel(2, 2.0, forms), dict.fromkeys(forms, 0.5), list(forms))
     asker = Asker(isa_of("x86"), machine(load(TRUTH)), shapes_of(isa_of("x86"), some())[0])
-    assert _judge(derived, asker, random.Random(1), doubted=True) == []
-    assert _judge(derived, asker, random.Random(1)) != []
+    assert _judge(derived, asker, random.Random(1), doubted=True) == ([], 0)
+    errors, asked = _judge(derived, asker, random.Random(1))
+    assert asked >= len(errors) > 0
 
 
 def test_mixes_that_judge_are_asked_for_again_where_none_comes_back() -> None:
@@ -124,8 +125,26 @@ def test_mixes_that_judge_are_asked_for_again_where_none_comes_back() -> None:
         asked.append(len(mixes))
         return [None if len(asked) < 4 else derived.model.cycles(mix) for mix in mixes]
 
-    assert _judge(derived, answers, random.Random(1)) == [0.0] * 50  # type: ignore[arg-type]
+    errors, of = _judge(derived, answers, random.Random(1))  # type: ignore[arg-type]
+    assert (set(errors), len(errors)) == ({0.0}, of)
     assert "no mix could be measured" in Learnt(derived, load(TRUTH)).status
+
+
+@pytest.mark.parametrize("error", [0.01, 0.2])
+def test_a_status_says_that_mixes_judged_and_how_many_of_them_were_answered(error: float) -> None:
+    forms = {form: FormCost(1.0, ((3, 1.0),)) for form in ("add r64,i", "cmp r64,r64", "inc r64")}
+    derived = Derived(PortModel(2, 4.0, forms), dict.fromkeys(forms, 0.5), list(forms))
+    left = set(range(0, 100, 3))
+
+    def answers(mixes: Any) -> list[float | None]:
+        return [None if at in left else derived.model.cycles(mix) * (1 + error) for at, mix in enumerate(mixes)]
+
+    errors, asked = _judge(derived, answers, random.Random(1))  # type: ignore[arg-type]
+    found = Learnt(derived, load(TRUTH), judges=errors, asked=asked)
+    assert 20 <= len(errors) < asked
+    assert f"no loops: {len(errors)} of {asked} answered" in found.status
+    judged = record(found).judged
+    assert (judged.mixes, judged.asked) == (len(errors), asked)
 
 
 def test_ports_of_loads_across_a_line_are_those_of_loads() -> None:

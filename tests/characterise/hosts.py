@@ -207,10 +207,10 @@ def answer_as(monkeypatch: pytest.MonkeyPatch, recorded: Recorded, core: str) ->
         def __call__(self, mixes: Sequence[Mix]) -> list[float | None]:
             return recorded(mixes)
 
-    def judge(derived: Derived, *_: Any) -> list[float]:
+    def judge(derived: Derived, *_: Any) -> tuple[list[float], int]:
         model = derived.model
         unused = [mix for mix in recorded.answers if mix not in derived.took and all(form in model.forms for form, _ in mix)]
-        return [abs(model.cycles(mix) / min(recorded.answers[mix]) - 1) for mix in unused]
+        return [abs(model.cycles(mix) / min(recorded.answers[mix]) - 1) for mix in unused], len(unused)
 
     others = tuple(name for name in architectures() if name != core)
     monkeypatch.setattr(run, "Asker", Answers)

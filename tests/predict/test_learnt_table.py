@@ -20,6 +20,7 @@ from rooftree.incore.tables.learnt import note
 from rooftree.incore.tables.load import load
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
+from rooftree.predict.expected_error import LEARNT, UNSEEN, account
 
 COSTS = {"vaddpd ymm,ymm,ymm": 2.0, "vmovupd ymm,m256": 0.5, "vmovupd m256,ymm": 1.0}
 
@@ -99,6 +100,27 @@ def test_a_damaged_table_keeps_nobody_from_predicting(here: Machine) -> None:
     learn(here, 0.02)
     (table_folder() / "native.tsv").write_text("arch: native\nrubbish\n")
     assert table_of(here).arch == here.core.incore_model
+
+
+def test_a_prediction_states_the_error_of_learnt_tables_and_that_mixes_judged_this_one(here: Machine, tmp_path: Path) -> None:
+    """Cross-validated on processors that were learnt as unknown ones: what tables that ship reach says nothing of it."""
+    learn(here, 0.02, more={"add r64,i": ((8, 0.25),), "cmp r64,r64": ((8, 0.25),)})
+    file, source = tmp_path / "loop.s", tmp_path / "add.c"
+    file.write_text(ADD.format("%ymm1"))
+    source.write_text("double a[N], b[N], c[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i] + c[i];\n")
+    asked = {"sizes": {"N": 1000}, "asm": str(file)}
+    found = rooftree.predict(source, "native", **asked)
+    known = account()["ecm", LEARNT, UNSEEN]["L1"]
+    assert found.validation is not None
+    assert known.median_error == found.validation.regimes["L1"].median_error
+    assert "no loops: 50 of 50 answered" in found.validation.engine
+    said = " ".join(found.to_dict()["notes"])
+    assert "learnt by timing; validated on mixes of forms measured here" in said
+    assert "of mixes of independent instructions, not of loops" in said
+    table_folder().joinpath("native.tsv").unlink()
+    shipped = rooftree.predict(source, "native", **asked)
+    assert shipped.validation is not None
+    assert shipped.validation.regimes["L1"].median_error != known.median_error
 
 
 def test_a_prediction_says_which_forms_were_not_measured(here: Machine, tmp_path: Path) -> None:

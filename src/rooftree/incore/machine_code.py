@@ -33,6 +33,7 @@ from rooftree.incore.record import not_measured, operation, part_taken_over
 from rooftree.incore.reissued import reissued
 from rooftree.incore.row_setup import set_up
 from rooftree.incore.tables.correction_files import with_corrections
+from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import L1, Table
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
@@ -220,6 +221,8 @@ def _about(times: Times, at: KernelLoop) -> Iterator[str]:
     if others:
         yield f"other loops in the machine code, not looked at: {', '.join(x.name for x in others[:4])}"
     yield from not_measured(found, table)
+    if table.arch == NATIVE:
+        yield f"the instruction table of this core was learnt by timing; {table.status}"
     if "unvalidated" in table.status:
         but = "; the rates that limit this loop are measured" if limit_is_measured(times, at) else ""
         yield f"the instruction table of {table.arch} has not been checked against measurements{but}"

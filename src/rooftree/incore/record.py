@@ -10,6 +10,7 @@ beside the blocks where several were compared, see `rooftree.incore.compare`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -19,8 +20,9 @@ from rooftree.asm.model import Instruction, Register
 from rooftree.asm.work import floating_point
 from rooftree.incore.bounds.ports import assignment
 from rooftree.incore.engine import Analysis, Contribution
-from rooftree.incore.tables.learnt import note
+from rooftree.incore.tables.learnt import TAKEN_OVER, LoopErrors, loop_errors, note
 from rooftree.incore.tables.microarchitecture import Table, relatives
+from rooftree.models.uncertainty import interval
 from rooftree.results.incore import Block, EngineRow, IncoreDocument, InstructionCost, LoopFacts, OtherLoop
 
 _SHOWN = 3
@@ -59,12 +61,15 @@ def block_record(
         for mask, cycles in cost.uses:
             uses[mask] = uses.get(mask, 0.0) + cycles
     load = assignment(uses, len(table.ports))
+    errors = errors_of_loops(found, table)
     return Block(
         id=name if name is not None else (loop.name if loop else "block"),
         mode=found.mode,
         engine=found.engine,
         cycles=_rounded(found.cycles),
         bound=found.bound,
+        interval_80=[_rounded(float(end)) for end in interval(found.cycles, -errors.low, errors.high)] if errors else None,
+        expected_error=errors.median_error if errors else None,
         bounds={k: _rounded(v) for k, v in found.bounds.items()},
         details={k: _rounded(v) for k, v in found.details.items()},
         T_OL=_rounded(found.T_OL),
@@ -222,11 +227,23 @@ def notes(found: Analysis, loop: Loop | None) -> list[str]:
     return list(dict.fromkeys(said))
 
 
+def judged_by_loops(errors: LoopErrors) -> str:
+    """How sure times of loops are by a learnt table, whose own error is that of mixes, in words."""
+    least, most = (math.exp(end) for end in (errors.low, errors.high))
+    return (
+        "the error of a learnt table is that of mixes of independent instructions, not of loops: at least 80 % of each kind of "
+        f"{errors.loops} loops and blocks with data in L1, on {errors.cores} cores that were learnt as unknown ones, took "
+        f"{least:.2f} to {most:.2f} times what such tables say; median error up to {100 * errors.median_error:.0f} %"
+    )
+
+
 def not_measured(found: Analysis, table: Table) -> list[str]:
-    """Of a table that was learnt on this machine: a front end in doubt, and the forms whose cost is that of another core."""
+    """Of a table that was learnt here: a front end in doubt, how far loops are from such tables, and forms as on another core."""
     measured, said = table.parameters.get("measured"), note(table)
     if not measured:
         return said
+    if errors := errors_of_loops(found, table):
+        said.append(judged_by_loops(errors))
     costs: dict[str, float] = {}
     for c in _taken_over(found, table):
         assert c.cost is not None
@@ -239,6 +256,13 @@ def not_measured(found: Analysis, table: Table) -> list[str]:
         where = f"not measured here, as on {table.parameters.get('relative')}"
         said.append(f"{where}: {named}{more} (`rooftree incore learn FILE` measures those of a loop, too)")
     return said
+
+
+def errors_of_loops(found: Analysis, table: Table) -> LoopErrors | None:
+    """How far loops like this one are from what tables say that were learnt by timing; None of other tables and engines."""
+    if found.engine != "asm" or not table.parameters.get("measured"):
+        return None
+    return loop_errors()[part_taken_over(found, table) >= TAKEN_OVER]
 
 
 def part_taken_over(found: Analysis, table: Table) -> float:

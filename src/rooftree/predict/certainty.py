@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 
 from rooftree.incore.loops.rows import rows
 from rooftree.incore.model import InCore
+from rooftree.incore.tables.learnt import TAKEN_OVER
+from rooftree.incore.tables.load import NATIVE
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.machine import packed
@@ -26,6 +28,7 @@ from rooftree.predict.expected_error import (
     CODE,
     CORE_SHARE,
     COUNTS,
+    LEARNT,
     NOTHING_KNOWN,
     REGIMES,
     account,
@@ -85,7 +88,13 @@ def rarely_vectorised(loop: Kernel, points: Sizes, core: InCore) -> bool:
 
 def spreads(cpu: Machine, core: InCore, elsewhere: bool = False) -> dict[str, Spread]:
     """The spread of measured errors of each model on a machine; ``elsewhere``: other code than the measured one is predicted."""
-    return {model: spread(model, engine_of(core.engine, elsewhere), account_name(cpu)) for model in MODELS}
+    engine = engine_of(core.engine, elsewhere, learnt=_by_learnt_table(core.machine_code))
+    return {model: spread(model, engine, account_name(cpu)) for model in MODELS}
+
+
+def _by_learnt_table(code: MachineCode | None) -> bool:
+    """Whether costs of instructions are those of the table that was learnt here."""
+    return code is not None and code.table == NATIVE
 
 
 def account_name(cpu: Machine) -> str:
@@ -106,7 +115,8 @@ def account_name(cpu: Machine) -> str:
 
 def known_by(p: Prediction, cpu: Machine, core: InCore, elsewhere: bool = False) -> KnownBy:
     """How well a prediction is known, from its record and the machine; ``elsewhere`` as in `spreads`."""
-    engine, name = engine_of(p.incore.engine, elsewhere), account_name(cpu)
+    code = p.incore.machine_code
+    engine, name = engine_of(p.incore.engine, elsewhere, learnt=_by_learnt_table(code)), account_name(cpu)
     own, others = cells_of("ecm", engine, name)
     found: dict[str, Evidence] = {}
     for k in np.flatnonzero(np.bincount(p.regime.ravel())).tolist():
@@ -123,11 +133,10 @@ def known_by(p: Prediction, cpu: Machine, core: InCore, elsewhere: bool = False)
     points, error = (whole.points, whole.median_error) if whole else (0, None)
     assumed, day = assumed_parts(cpu), measured_on(cpu)
     machine = "measured here" if day else "validated" if points else "not validated"
-    code = p.incore.machine_code
     status = (
         "operation counts"
         if engine == COUNTS
-        else ("machine code" if engine == CODE else _OTHER_CODE)
+        else ("machine code" if engine in (CODE, LEARNT) else _OTHER_CODE)
         + (f", table {code.table}: {code.table_status}" if code else "")
         + ("; the rates that limit this loop were measured here" if code and code.measured_limit else "")
     )
@@ -162,7 +171,7 @@ def _text(
     assumed: Sequence[str],
 ) -> str:
     """The account of one prediction in one line."""
-    way = {COUNTS: "operation counts", CODE: "machine code"}.get(engine, _OTHER_CODE)
+    way = {COUNTS: "operation counts", CODE: "machine code", LEARNT: "machine code and learnt tables"}.get(engine, _OTHER_CODE)
     elsewhere = [regime for regime, known in regimes.items() if known.of == "others"]
     unknown = [regime for regime, known in regimes.items() if known.of == "none"]
     median = _median(regimes, points, error)
@@ -196,11 +205,6 @@ ASSUMED_OPERATIONS = math.log(1.5)
 """The same of throughputs of operations."""
 UNCHECKED_TABLE = 0.3
 """The same of in-core times from an instruction table that was not checked, on a machine without measurements."""
-TAKEN_OVER = 0.1
-"""Part of the micro-ops from which on a loop is as doubtful as with an unchecked table, of a core that was learnt [1].
-
-124 loops on Zen 3, with a table learnt there beside Zen 4: below it errors are 4 % (median) and 20 % (80 of 100), as without any
-such micro-op; from it on 11 to 16 and 21 to 31 %, which `UNCHECKED_TABLE` covers."""
 SOURCES = {
     "memory bandwidth": "chosen on one Zen 3, whose points in memory lie inside by 83 % with it, by 74 % without",
     "links": "assumed to be as wrong as an assumed memory bandwidth",

@@ -43,9 +43,9 @@ CORE_SHARE = {"code": 0.6, "counts": 0.4}
 """From which T_OL over the time of loads, stores and transfers the core takes nearly as long, by engine."""
 STREAMS = 10
 """Cache lines that one unit of work moves to and from memory, beyond which streams count as many."""
-CODE, COUNTS, ELSEWHERE = "code", "counts", "elsewhere"
+CODE, COUNTS, ELSEWHERE, LEARNT = "code", "counts", "elsewhere", "learnt"
 """What the account tells apart: in-core times from the measured machine code; from counts of operations; from the code that a
-compiler made here, where that of another compiler was measured."""
+compiler made here, where that of another compiler was measured; from the measured code with a table that was learnt there."""
 ALL = "all"
 """The entry of a machine that holds all its points as they were found."""
 MEASURED = "measured"
@@ -58,13 +58,16 @@ Index = NDArray[np.int8]
 Array = NDArray[np.float64]
 
 
-def engine_of(name: str, elsewhere: bool = False) -> str:
-    """The entry of an in-core engine in the account: ``COUNTS``, ``CODE``, or ``ELSEWHERE`` for code other than the measured one.
+def engine_of(name: str, elsewhere: bool = False, learnt: bool = False) -> str:
+    """The entry of an in-core engine in the account: ``COUNTS``, ``CODE``, ``LEARNT`` where the own engine has the table that was
+    learnt here, or ``ELSEWHERE`` for code other than the measured one.
 
-    >>> engine_of("throughput"), engine_of("asm"), engine_of("asm", elsewhere=True)
-    ('counts', 'code', 'elsewhere')
+    >>> engine_of("throughput"), engine_of("asm"), engine_of("asm", elsewhere=True), engine_of("asm", learnt=True)
+    ('counts', 'code', 'elsewhere', 'learnt')
     """
-    return COUNTS if name == "throughput" else ELSEWHERE if elsewhere else CODE
+    if name == "throughput":
+        return COUNTS
+    return LEARNT if learnt and name == "asm" else ELSEWHERE if elsewhere else CODE
 
 
 def regimes(
@@ -171,10 +174,10 @@ def known_cells(model: str, engine: str, machine: str) -> Mapping[str, Cell]:
 def cells_of(model: str, engine: str, machine: str) -> tuple[Mapping[str, Cell], Mapping[str, Cell]]:
     """Regime -> what the account says of a machine, and of ``*``.
 
-    Where nobody measured the code of another compiler, the entries of measured code stand for it, which are too narrow.
+    Where nobody measured the code of another compiler, or a learnt table, the entries of measured code stand for it, too narrow.
     """
     own, others = known_cells(model, engine, machine), account().get((model, engine, UNSEEN), {})
-    if engine != ELSEWHERE:
+    if engine not in (ELSEWHERE, LEARNT):
         return own, others
     measured = cells_of(model, CODE, machine)
     return own or {r: cell for r, cell in measured[0].items() if r not in others}, {**measured[1], **others}

@@ -100,6 +100,8 @@ class Block(Record):
     bound: str | None  #: what binds: ports, recurrence, frontend or window
     bounds: Mapping[str, float] | None = None  #: every bound by name [cy]
     details: Mapping[str, float] | None = None  #: parts of the front-end and window bounds [cy]
+    interval_80: Sequence[float] | None = None  #: the time lies between these with 80 % [cy]; by a table that was learnt here
+    expected_error: float | None = None  #: median relative error of such times [1]
     T_OL: float | None  #: time that overlaps with data transfers [cy]
     T_nOL: float | None  #: time of loads and stores, which may not overlap with transfers [cy]
     unknown: Sequence[str]  #: forms that the instruction table does not know

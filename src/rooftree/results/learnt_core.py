@@ -22,9 +22,10 @@ class LearntForm(Record):
 
 
 class Judged(Record):
-    """How well mixes are predicted that were not used."""
+    """How well mixes are predicted that were not used; of loops `rooftree incore FILE --arch native` states an error."""
 
-    mixes: int  #: how many
+    mixes: int  #: how many were answered
+    asked: int | None = None  #: how many were asked for; the others were disturbed each time
     error: float  #: mean relative error [1]
     median: float  #: median relative error [1]
 

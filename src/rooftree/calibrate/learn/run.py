@@ -45,7 +45,7 @@ ACROSS = " across a line"
 """What is added to the name of a form whose accesses lie across a line."""
 _COPIES, _OFTEN = 12, 3
 """Copies of such a form in a pass, and how often it is measured."""
-_JUDGES, _LATENCY_ROUNDS, _DRAWN, _ASKED = 50, 60, 20, 3
+_JUDGES, _LATENCY_ROUNDS, _DRAWN, _ASKED = 100, 60, 10, 3
 _FORWARDED = {"x86": ("add qword ptr [rsi+64], 1",)}
 """Instructions that compute on what they load and store it: cores that rename memory show no latency of forwarding there."""
 _UNKNOWN = 1.0
@@ -98,7 +98,7 @@ def learn(
     if held_up:  # what these forms take is the time of a front end that was held up
         derived = replace(derived, alone={form: t for form, t in derived.alone.items() if form not in limited})
     progress("mixes that were not used")
-    judges = _judge(derived, asker, random.Random(seed), doubted)
+    judges, asked = _judge(derived, asker, random.Random(seed), doubted)
     found, parameters = _known_latencies(asker, derived, relative, harness, steps, progress)
     progress("accesses across a line")
     crossing = _crossing(asker, derived) if relative.loads else {}
@@ -117,6 +117,7 @@ def learn(
         asker.intervals,
         left_out,
         judges,
+        asked,
         f"{this_processor().name} ({platform.node()}), {datetime.date.today().isoformat()}",
         clock() - started,
         {form: count for form in derived.alone if (count := before(isa, shapes[form]))},
@@ -174,8 +175,8 @@ def _faster_at_times(asker: Asker, derived: Derived, form: str) -> bool:
     return low < (1 - _FASTER) * cycles
 
 
-def _judge(derived: Derived, asker: Asker, draw: random.Random, doubted: bool = False) -> list[float]:
-    """Relative errors of mixes of two to four forms that were not used.
+def _judge(derived: Derived, asker: Asker, draw: random.Random, doubted: bool = False) -> tuple[list[float], int]:
+    """Relative errors of mixes of two to four forms that were not used, as far as they were answered, and how many were asked.
 
     Those that the front end binds say nothing for a table whose width is ``doubted``: they were slowed down as it was.
     """
@@ -188,17 +189,17 @@ def _judge(derived: Derived, asker: Asker, draw: random.Random, doubted: bool = 
         bound = doubted and issue_bound(slots, model.width) >= (1 - _BOUND) * model.cycles(mix)
         if mix not in derived.took and not bound:
             mixes[mix] = None
-        if len(mixes) == 2 * _JUDGES:
+        if len(mixes) == _JUDGES:
             break
     least: dict[Mix, float] = {}
     for _ in range(_ASKED):  # nothing comes back while something else uses the core
-        asked = list(mixes)
-        for mix, a, b in zip(asked, asker(asked), asker(asked), strict=True):
+        every = list(mixes)
+        for mix, a, b in zip(every, asker(every), asker(every), strict=True):
             if a is not None and b is not None:
                 least[mix] = min(a, b, least.get(mix, a))
         if len(least) >= FEWEST:
             break
-    return [abs(model.cycles(mix) / took - 1) for mix, took in least.items()][:_JUDGES]
+    return [abs(model.cycles(mix) / took - 1) for mix, took in least.items()], len(mixes)
 
 
 def _crossing(asker: Asker, derived: Derived) -> dict[str, float]:

@@ -77,6 +77,7 @@ class Learnt:
         intervals: form -> low and high of its reciprocal throughput [cy].
         left_out: why forms could not be measured.
         judges: relative errors of mixes that were not used.
+        asked: how many such mixes were asked for; the others were disturbed each time.
         where: processor, host and date, in words.
         seconds: that it took.
         beside: form -> instructions that stood before each copy of it, whose slots are in its cost.
@@ -94,6 +95,7 @@ class Learnt:
     intervals: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     left_out: Mapping[str, str] = field(default_factory=dict)
     judges: Sequence[float] = ()
+    asked: int = 0
     where: str = ""
     seconds: float = 0.0
     beside: Mapping[str, int] = field(default_factory=dict)
@@ -109,13 +111,20 @@ class Learnt:
         return max(1.0, self.derived.model.forms[form].slots - self.beside.get(form, 0))
 
     @property
+    def answered(self) -> str:
+        """How many of the mixes that judge were answered, in words."""
+        return f"{len(self.judges)} of {max(self.asked, len(self.judges))} answered"
+
+    @property
     def status(self) -> str:
         """As tables have it."""
         if not self.judges:
-            return "unvalidated: no mix could be measured to judge it"
+            return (
+                f"unvalidated: no mix could be measured to judge it{f', of {self.asked} that were asked' if self.asked else ''}"
+            )
         mean, median = _mean_and_median(self.judges)
-        words = f"{len(self.judges)} mixes of forms measured here that were not used for it"
-        words = f"{words}: mean error {100 * mean:.1f} %, median {100 * median:.1f} %"
+        words = f"mixes of forms measured here that were not used for it, no loops: {self.answered}"
+        words = f"{words}, mean error {100 * mean:.1f} %, median {100 * median:.1f} %"
         if self.measured_width is not None:
             doubt = width_doubt(self.measured_width, self.derived.model.width, self.relative.arch)
             words = f"{words}, of those that the front end does not bind; {doubt}"
@@ -639,7 +648,7 @@ def record(learnt: Learnt) -> LearntCore:
         units=model.units,
         width=model.width,
         mixes=len(derived.took),
-        judged=Judged(mixes=len(learnt.judges), error=mean, median=median),
+        judged=Judged(mixes=len(learnt.judges), asked=max(learnt.asked, len(learnt.judges)), error=mean, median=median),
         forms=forms,
         left_out=dict(learnt.left_out),
         in_flight={kind.replace(" ", "_"): InFlight(low=size.low, high=size.high) for kind, size in learnt.window.items()},

@@ -55,7 +55,14 @@ def headline(record: Mapping[str, Any], block: Mapping[str, Any]) -> str:
         return f"{block['id']} on {record['arch']}: no prediction"
     bound = BOUND_NAMES[block["bound"]]
     how = "" if block["mode"] == "loop" else ", unrolled"
-    return f"{block['id']} on {record['arch']}{how}: {cycles(block['cycles'])} a pass, bound by the {bound}"
+    took = f"{cycles(block['cycles'])} a pass{_interval(block)}"
+    return f"{block['id']} on {record['arch']}{how}: {took}, bound by the {bound}"
+
+
+def _interval(block: Mapping[str, Any]) -> str:
+    """Within which the time of a pass lies with 80 %; "" where that is not known."""
+    ends = block.get("interval_80")
+    return f" [{short(ends[0])}, {short(ends[1])}]" if ends else ""
 
 
 def rows(record: Mapping[str, Any], block: Mapping[str, Any]) -> list[list[str]]:
@@ -77,6 +84,9 @@ def facts(record: Mapping[str, Any], block: Mapping[str, Any]) -> list[tuple[str
     details = ", ".join(f"{k} {short(v)}" for k, v in block["details"].items() if v)
     if details:
         found.append(("made up of", f"{details} cy"))
+    if ends := block.get("interval_80"):
+        error = f"expected error {100 * block['expected_error']:.0f} %"
+        found.append(("interval", f"{short(ends[0])} to {short(ends[1])} cycles a pass with 80 %, {error}"))
     found.append(("time", f"T_OL {block['T_OL']:.4g} cy, T_nOL {block['T_nOL']:.4g} cy, {cycles(block['cycles'])} a pass"))
     if iterations := per_element(block):
         found.append(("per element", iterations))
@@ -151,7 +161,7 @@ def _summary(record: Mapping[str, Any], width: int) -> list[str]:
             table.append(
                 [
                     str(b["id"]),
-                    f"{b['cycles']:.4g}",
+                    f"{b['cycles']:.4g}{_interval(b)}",
                     BOUND_NAMES[b["bound"]],
                     f"{b['T_OL']:.4g}",
                     f"{b['T_nOL']:.4g}",
