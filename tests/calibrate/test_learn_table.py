@@ -10,7 +10,8 @@ import pytest
 from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.row_ends import RowEnds
-from rooftree.calibrate.learn.table import Learnt, alike, between_registers, rows, store
+from rooftree.calibrate.learn.table import Learnt, _Writer, alike, between_registers, rows, store
+from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.tables.load import NATIVE, load, load_anew
 
 
@@ -87,6 +88,33 @@ def test_a_division_of_memory_takes_what_the_one_between_registers_was_measured_
     assert entry is not None
     assert 9.0 == pytest.approx(max(cycles / mask.bit_count() for mask, cycles in entry.uses))
     assert 12.0 == entry.latency
+
+
+SHUFFLES = {"vperm2i128 ymm,ymm,ymm,i": (1, 1.0), "vunpckhpd ymm,ymm,ymm": (2, 0.5), "vshufi32x4 zmm,zmm,zmm,i": (1, 2.0)}
+
+
+@pytest.mark.parametrize(
+    ("form", "cycles"),
+    [
+        ("vunpcklps ymm,ymm,ymm", 0.5),
+        ("vpermilps ymm,ymm,i", 0.5),
+        ("vpalignr ymm,ymm,ymm,i", 0.5),
+        ("vpermq ymm,ymm,i", 1.0),
+        ("vperm2f128 ymm,ymm,ymm,i", 1.0),
+        ("vpermq zmm,zmm,i", 2.0),
+    ],
+)
+def test_shuffles_within_lanes_take_what_such_were_measured_to_take_and_those_across_lanes_what_these(
+    form: str, cycles: float
+) -> None:
+    """Sapphire Rapids has all of them on one port, with latencies 1 and 3; vperm2i128 takes here what it does there."""
+    forms = {name: FormCost(1, (((1 << ports) - 1, cost * ports),)) for name, (ports, cost) in SHUFFLES.items()}
+    derived = Derived(PortModel(2, 6.0, forms), {name: cost for name, (_, cost) in SHUFFLES.items()}, list(forms))
+    relative = load("spr")
+    entry = relative.entry(form)
+    assert entry is not None
+    uses = _Writer(Learnt(derived, relative)).of_relative(form, entry).uses
+    assert cycles == port_bound(dict(uses))[0]
 
 
 def test_ends_of_rows_and_nops_are_those_that_were_measured(tmp_path: Path) -> None:
