@@ -511,8 +511,9 @@ def _constants(words: str, evidence: Sequence[Errors]) -> dict[str, dict[str, di
 
 
 def write(evidence: Sequence[Errors] | None = None) -> None:
-    """Write the evidence, where there is some that is new, and the account."""
+    """Write the evidence, where there is some that is new, and the account; and those of loops by learnt tables."""
     if evidence is not None:
+        learnt_tables.write()
         EVIDENCE.parent.mkdir(exist_ok=True)
         EVIDENCE.write_text(evidence_text(evidence), encoding="utf-8")
     ACCOUNT.write_text(account_text(read_evidence()), encoding="utf-8")

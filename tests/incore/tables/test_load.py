@@ -11,6 +11,7 @@ import pytest
 from rooftree.errors import InputError, UsageError
 from rooftree.incore.tables import FOLDER, contents
 from rooftree.incore.tables.contents import from_texts, pack_all, read_packed, texts
+from rooftree.incore.tables.learnt import ACCOUNT
 from rooftree.incore.tables.load import load
 
 read = load.__wrapped__  # as another process reads it
@@ -157,5 +158,6 @@ def test_an_unknown_architecture_is_refused_with_the_known_ones(folder: Path) ->
 
 def test_corrections_lie_in_one_place() -> None:
     kept = [file for file in FOLDER.rglob("*") if file.is_file() and not {"packed", "__pycache__"} & set(file.parts)]
-    assert {".py", ".tsv", ".txt", ".yaml"} == {file.suffix for file in kept}
+    assert {".csv", ".py", ".tsv", ".txt", ".yaml"} == {file.suffix for file in kept}
+    assert [ACCOUNT] == [file for file in kept if file.suffix == ".csv"], "how far loops are from learnt tables"
     assert {"corrections"} == {file.parent.name for file in kept if file.suffix == ".yaml"}

@@ -345,7 +345,9 @@ class _Writer:
         costs = {}
         for form in (*self.relative.forms, *self.relative.unknown):
             entry = self.relative.entry(form)
-            if entry is not None:
+            if entry is None:
+                costs[form] = text.UNKNOWN
+            else:
                 costs[form] = text.cost(replace(self.of_relative(form, entry), source="table"), self.ports)
         source = f"{self.learnt.where}; forms that were not measured: {self.relative.arch}, {self.relative.source}"
         return text.render(text.TableText(NATIVE, self.relative.isa, "", self.ports, source, self.relative.licence, costs))

@@ -224,7 +224,9 @@ def _without_execution(instruction: Instruction, table: Table) -> Cost | None:
     if instruction.isa != "x86":
         return None
     name, operands = instruction.mnemonic, instruction.operands
-    if name in ("nop", "endbr64") or (name == "xchg" and instruction.form == "xchg r16,r16" and operands[0] == operands[1]):
+    if name in ("nop", "endbr32", "endbr64") or (
+        name == "xchg" and instruction.form == "xchg r16,r16" and operands[0] == operands[1]
+    ):
         return Cost(float(table.parameters.get("nop_slots", 1)), (), 0.0, reason="no operation")
     if len(operands) < 2 or instruction.loads or instruction.stores or instruction.mask is not None:
         return None

@@ -85,7 +85,7 @@ def from_texts(arch: str, folder: Path = FOLDER) -> Contents:
 
     table = text.read(Path(next(iter(texts(arch, folder)))).stem, folder)
     corrections = shipped(arch, folder / "corrections")
-    known = {form: cost for form, cost in table.costs.items() if cost != text.UNKNOWN}
+    known = {form: cost for form, cost in table.costs.items() if text.is_known(form, cost)}
     numbers = {cost: number for number, cost in enumerate(dict.fromkeys(known.values()))}
     matching: dict[str, list[int]] = {}
     for number, correction in enumerate(corrections.forms):

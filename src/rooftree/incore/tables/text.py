@@ -152,6 +152,22 @@ def entry(known: str, ports: tuple[str, ...]) -> Entry:
     )
 
 
+_REPEATED = re.compile(r"rep(n?e)? ")
+_PLACEHOLDER = re.compile(r"(1|100)\t100\t")
+
+
+def is_known(form: str, cost: str) -> bool:
+    r"""Whether the source of a table knows what a form costs.
+
+    LLVM gives what it calls microcoded 100 cycles, with one micro-op or as many: a placeholder, whatever the instruction. And
+    what a string operation with a repeat prefix takes hangs on a count in a register: what is listed is at best one repetition.
+
+    >>> is_known("fcos", "1\t100\tP0:1"), is_known("rep movsb", "5\t4\tP0:1"), is_known("inc r64", "1\t1\tP0:1")
+    (False, False, True)
+    """
+    return cost != UNKNOWN and _PLACEHOLDER.match(cost) is None and _REPEATED.match(form) is None
+
+
 def _number(text: str) -> float:
     return int(text) if text.isdigit() else float(text)
 

@@ -21,7 +21,14 @@ def why_unknown(instructions: Sequence[Instruction], forms: Sequence[str], table
     form, first = forms[0], instructions[0]
     where = f"line {first.line}"
     listed = listed_forms(table.isa)
-    if any(relative in listed for relative in relatives(form)):
+    if any(prefix.startswith("rep") for prefix in first.prefixes):
+        return UnknownCostError(
+            f"what `{form}` takes hangs on how often it repeats, which a register says",
+            where=where,
+            hint=f"--assume '{form}=FORM' of a known form that takes as long",
+        )
+    has_it = any(relative in table.unknown for relative in relatives(form))
+    if not has_it and any(relative in listed for relative in relatives(form)):
         having = [arch for arch in architectures() if arch != table.arch and _has(arch, table.isa, form)]
         if having:
             return UnknownCostError(
