@@ -173,12 +173,13 @@ class _Run:
         self.counting = False  # whether the program has begun
         self.wanted: bool | None = None  # whether hot counters are to be on; None: nothing is asked for
         self.on = True
-        self.window_s = self.part.window_s(0.0) if self.part is not None else 0.0
+        self.step_s, self.window_s = self.part.plan(math.inf, 0.0) if self.part is not None else (0.0, 0.0)
         self.off: frozenset[int] = frozenset()  # patches that are on in windows only
         self.kept: frozenset[int] = frozenset()  # hot ones that are on all the time
         self.references = self._nearness(functions) if self.part is not None else []
         self.spans: list[Span] = []
         self.since, self.before = time.monotonic(), np.zeros((0, len(self.keys)), dtype=np.int64)
+        self.worked: dict[int, float] = {}  # thread -> CPU time when a span began [s]
         self.started = 0  # threads, of all processes
         self.failure: BaseException | None = None
         self.over = threading.Event()  # Thread.join takes a thread for ended whose join a signal interrupts (CPython 3.11)
@@ -318,12 +319,12 @@ class _Run:
     def _plan_of_windows(self, started: float) -> Iterator[tuple[float, bool]]:
         """When hot counters are switched on or off: the first window begins with the program; chance shifts the others."""
         assert self.part is not None
-        step, chance = self.part.seconds / windows.WINDOWS, random.Random(1)
-        begin = started
+        chance, begin = random.Random(1), started
+        self.window_s = windows.SHORTEST_s  # the first one tells how long the others are
         while True:
             yield begin + self.window_s, False
-            begin += step
-            yield max(time.monotonic(), begin + 0.5 * step * (chance.random() - 0.5)), True
+            begin = max(begin + self.step_s, time.monotonic() - 0.5 * self.step_s)
+            yield max(time.monotonic(), begin + 0.5 * self.step_s * (chance.random() - 0.5)), True
 
     def _ask(self, on: bool) -> None:
         """Have the thread that follows the program switch the counters, once there are any."""
@@ -345,7 +346,7 @@ class _Run:
                 for process, own in threads.items():
                     self._switch_process(self.spaces[process], own, on)
             self.on = on
-            self.since, self.before = time.monotonic(), self._sums()
+            self.since, self.before, self.worked = time.monotonic(), self._sums(), self._worked()
         for thread in stopped:
             if thread != first and thread not in later:
                 with contextlib.suppress(ProcessLookupError):
@@ -414,14 +415,26 @@ class _Run:
         self.spaces = {process: space for process, space in self.spaces.items() if process in alive}
         rise = self._sums().copy()
         rise[: len(self.before)] -= self.before
-        span = Span(self.on, time.monotonic() - self.since, known, rise)
+        wall_s, worked = time.monotonic() - self.since, self._worked()
+        worked_s = max((value - self.worked[thread] for thread, value in worked.items() if thread in self.worked), default=0.0)
+        span = Span(self.on, worked_s or wall_s, known, rise)
         self.spans.append(span)
         self.off, kept = windows.too_often(span, self.groups, frozenset() if self.on else self.off, self.references)
         self.kept |= kept
         if self.on and self.part is not None:
             calls = [many for first in self.entries if (many := float(rise[:, first].sum())) > 0]
-            needed = math.ceil(self.part.calls / windows.WINDOWS) * span.seconds / min(calls) if calls else 0.0
-            self.window_s = self.part.window_s(needed)
+            least = windows.least_rise(span, self.groups, self.off, self.references)
+            self.step_s, self.window_s = self.part.plan(
+                wall_s / least if least else math.inf, min(calls, default=0.0) / max(wall_s, 1e-6)
+            )
+
+    def _worked(self) -> dict[int, float]:
+        """CPU time of each thread that runs; of none where the system does not tell it in nanoseconds [s]."""
+        found = {}
+        for thread in self.process_of:
+            with contextlib.suppress(OSError, ValueError, IndexError):
+                found[thread] = int(Path(f"/proc/{thread}/schedstat").read_bytes().split()[0]) / 1e9
+        return found
 
     def _nearness(self, functions: Sequence[FunctionCode]) -> list[dict[int, int]]:
         """Of each counter, those of blocks of the same function, with the number of loops that are between them.

@@ -10,23 +10,32 @@ down.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-WINDOWS = 40
-"""Windows in a run."""
-SHORTEST_s, LONGEST_s = 0.010, 0.100
+WINDOWS, MOST_WINDOWS = 40, 160
+"""Windows in a run: as many as hold enough of what they are scaled by, so that phases of the program are met."""
+_RISES = 20
+"""Of what a hot counter is scaled by, in a window, where its length allows: at each end a window cuts a call."""
+SHORTEST_s, LONGEST_s = 0.008, 0.100
 """Of a window [s]."""
-LEAST_PART, MOST_PART = 0.05, 0.25
+LEAST_PART, MOST_PART = 0.10, 0.25
 """Of the run that lies in windows, as far as their lengths allow."""
 LEAST_RUN_s = 1.0
 """Shorter runs are counted wholly [s]."""
 _NEAR = 6
 """Windows that a ratio follows from."""
+_LEAST_RISEN = 2
+"""Of these, in which the reference must have risen."""
+_SIDE, _AGREE, _DIFFER = 3, 1.2, 1.4
+"""Windows on each side of the end of a phase, by which factor these agree, and by which they differ from the other side's: [1]
+assumptions."""
+_SLOWER_WITHIN = 0.2
+"""Part by which counting may slow down one phase more than others [1]: an assumption."""
 _MOST_CORRELATED = 0.6
 """Correlation of neighbouring windows that is taken into account: a line through them follows what is slower."""
 _LEAST_RISE = 5
@@ -47,14 +56,25 @@ class Part:
     calls: int
     seconds: float
 
-    def window_s(self, needed_s: float) -> float:
-        """How long a window takes in which a needed time is to be counted [s]."""
-        step = self.seconds / WINDOWS
-        return min(LONGEST_s, MOST_PART * step, max(SHORTEST_s, LEAST_PART * step, needed_s))
+    def plan(self, each_s: float, calls_per_s: float) -> tuple[float, float]:
+        """From beginning to beginning of windows, and how long each takes [s].
+
+        Args:
+            each_s: from rise to rise of what hot counters are scaled by; infinite if none rises [s].
+            calls_per_s: of the hot function that is called least often; 0 if that is not known.
+        """
+        enough = max(SHORTEST_s, _RISES * each_s)
+        number = min(MOST_WINDOWS, max(WINDOWS, MOST_PART * self.seconds / enough))
+        step = self.seconds / number
+        needed = self.calls / number / calls_per_s if calls_per_s else 0.0
+        return step, min(LONGEST_s, MOST_PART * step, max(enough, LEAST_PART * step, needed))
 
 
 class Span(NamedTuple):
-    """A piece of a run: whether hot counters were on, its time [s], which counters were on, rises of (thread, counter)."""
+    """A piece of a run: whether hot counters were on, CPU time of its busiest thread [s], which counters were on, rises.
+
+    These are of (thread, counter).
+    """
 
     on: bool
     seconds: float
@@ -84,6 +104,25 @@ def too_often(
     switched = {number for n in (*hot, *off) for number in groups[n]}
     told = {n for n in hot if all(any(r not in switched and rises[r] >= _LEAST_RISE for r in references[c]) for c in groups[n])}
     return off | told, frozenset(hot) - told
+
+
+def least_rise(
+    span: Span, groups: Sequence[Sequence[int]], off: frozenset[int], references: Sequence[Mapping[int, int]]
+) -> float:
+    """What the rarest of the counters rose by in a span that those are scaled by which are off outside of windows; 0 if none did.
+
+    Args:
+        span, groups, off: as for `too_often`.
+        references: of each counter, those that it may be scaled by, with how far away they are.
+    """
+    rises = np.abs(span.rise).sum(axis=0)
+    switched = {number for n in off for number in groups[n]}
+    found = []
+    for counter in switched:
+        rising = [(away, -int(rises[r])) for r, away in references[counter].items() if r not in switched and rises[r]]
+        if rising and rises[counter]:
+            found.append(-float(min(rising)[1]))
+    return min(found, default=0.0)
 
 
 def scaled(spans: Sequence[Span], references: Sequence[Sequence[int]]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -140,37 +179,92 @@ def _one(
     every: NDArray[np.float64],
 ) -> tuple[float, float]:
     """Total of one thread, and its variance; ``every``: ratios of all threads, for one that was seen in a few windows only."""
-    windows, outside = np.flatnonzero(known & (r > 0)), np.flatnonzero(~known & (r > 0))
-    counted = float(b[known].sum())
-    stray = float(b[known & (r == 0)].sum()) * float(seconds[~known].sum()) / max(float(seconds[known].sum()), 1e-9)
-    if not len(outside):
+    windows, outside = np.flatnonzero(known & ((r > 0) | (b != 0))), np.flatnonzero(~known & (r > 0))
+    counted, rose = float(b[known].sum()), int((r[windows] > 0).sum())
+    if not len(outside):  # nothing led to it, or it is on all the time
+        stray = counted * float(seconds[~known].sum()) / max(float(seconds[known].sum()), 1e-9)
         return counted + stray, stray**2
-    if len(windows) < 3:
+    if rose < 3:
         if len(every) < 3:
-            mean = float(b[windows].sum() / r[windows].sum()) if len(windows) else 0.0
+            mean = counted / float(r[windows].sum()) if rose else 0.0
             return counted + mean * float(r[outside].sum()), math.inf
-        mean = float(b[windows].sum() / r[windows].sum()) if len(windows) else float(every.mean())
-        spread = float(np.abs(every - mean).max()) if len(windows) else max(mean, float(np.abs(every - mean).max()))
+        mean = counted / float(r[windows].sum()) if rose else float(every.mean())
+        spread = float(np.abs(every - mean).max()) if rose else max(mean, float(np.abs(every - mean).max()))
         return counted + mean * float(r[outside].sum()), (spread * float(r[outside].sum())) ** 2
     middle = np.cumsum(r) - r / 2  # of each span, by how much the reference has risen till then
-    ratios = b[windows] / r[windows]
+    phase = _phases(b[windows], r[windows])
+    after = np.minimum(np.searchsorted(windows, outside), len(windows) - 1)
+    before = np.maximum(after - 1, 0)
 
-    def ratio(at: float, without: int = -1) -> float:
-        near = np.argsort(np.abs(middle[windows] - at), kind="stable")
-        near = near[windows[near] != without][:_NEAR]
-        weight, x, y = r[windows[near]], middle[windows[near]] - at, ratios[near]
-        x0, y0 = float(weight @ x / weight.sum()), float(weight @ y / weight.sum())
+    def ratio(at: float, of: int, without: int = -1) -> float:
+        own = windows[phase == of]
+        near = own[np.argsort(np.abs(middle[own] - at), kind="stable")]
+        near = near[near != without]
+        near = near[: max(_NEAR, int(np.searchsorted(np.cumsum(r[near] > 0), _LEAST_RISEN)) + 1)]
+        weight, x = r[near], middle[near] - at  # where the reference did not rise, what went on belongs to its rises before
+        x0, y0 = float(weight @ x / weight.sum()), float(b[near].sum() / weight.sum())
         spread = float(weight @ (x - x0) ** 2)
-        slope = float(weight @ ((x - x0) * (y - y0))) / spread if spread else 0.0
-        return min(max(y0 - slope * x0, 0.0), 2 * float(y.max()))
+        slope = float((x - x0) @ (b[near] - weight * y0)) / spread if spread else 0.0
+        most = float((b[near] / np.maximum(weight, 1.0)).max())
+        return min(max(y0 - slope * x0, 0.0), 2 * most)
 
-    rest = np.array([float(r[n]) * ratio(float(middle[n])) for n in outside])
-    misses = np.array([b[n] - r[n] * ratio(float(middle[n]), without=int(n)) for n in windows])
+    rest = np.array([float(r[n]) * ratio(float(middle[n]), phase[k]) for n, k in zip(outside, after, strict=True)])
+    misses = np.array([b[n] - r[n] * ratio(float(middle[n]), of, int(n)) for n, of in zip(windows, phase, strict=True)])
+    ends = np.flatnonzero(phase[before] != phase[after])
+    split, in_doubt = _at_ends(b, r, seconds, windows, outside, before, after, ends)
+    rest[ends] = split
     unknown, base = float(r[outside].sum()), float(r[windows].sum())
     both = (unknown / base) ** 2 + unknown / base  # of the ratios, and of what is outside itself
-    by_chance = both * float((misses**2).sum()) * _correlated(misses) * _few(len(windows))
-    elsewhere = float(((_other_pace(r / np.maximum(seconds, 1e-9), windows, outside) * rest) ** 2).sum())
-    return counted + stray + float(rest.sum()), by_chance + elsewhere + stray**2
+    by_chance = both * float((misses**2).sum()) * _correlated(misses) * _few(rose)
+    rising = windows[r[windows] > 0]
+    elsewhere = float(((_other_pace(r / np.maximum(seconds, 1e-9), rising, outside) * rest) ** 2).sum())
+    return counted + float(rest.sum()), by_chance + elsewhere + float((in_doubt**2).sum())
+
+
+def _phases(b: NDArray[np.float64], r: NDArray[np.float64]) -> NDArray[np.intp]:
+    """The phase of the program that each window lies in: one ends where those on both sides agree, and not with each other."""
+    found, phase = np.zeros(len(b), dtype=np.intp), 0
+    ratios = b / np.maximum(r, 1.0)
+    for n in range(1, len(b)):
+        left, right = ratios[max(0, n - _SIDE) : n], ratios[n : n + _SIDE]
+        agree = len(left) == len(right) == _SIDE and all(max(side) <= _AGREE * min(side) for side in (left, right))
+        low, high = sorted((float(left.mean()), float(right.mean())))
+        phase += bool(agree and high > _DIFFER * low)
+        found[n] = phase
+    return found
+
+
+def _at_ends(
+    b: NDArray[np.float64],
+    r: NDArray[np.float64],
+    seconds: NDArray[np.float64],
+    windows: NDArray[np.intp],
+    outside: NDArray[np.intp],
+    before: NDArray[np.intp],
+    after: NDArray[np.intp],
+    ends: NDArray[np.intp],
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """What a counter rose by in spans in which a phase ends, and how far each may be off: by how long the spans took.
+
+    r = r1 + r2 and t = r1 / p1 + r2 / p2 with the pace p of the reference in the windows on both sides, times how much slower
+    these are than the spans between them. Assumes that this is the same in both phases, within `_SLOWER_WITHIN`.
+    """
+    pace = r / np.maximum(seconds, 1e-9)
+    beside = (pace[windows[before]] + pace[windows[after]]) / 2
+    steady = np.setdiff1d(np.flatnonzero(beside > 0), ends)
+    slower = float(np.median(pace[outside[steady]] / beside[steady])) if len(steady) else 1.0
+    values, doubts = [], []
+    for n in ends:
+        o = outside[n]
+        one, other = (windows[max(0, k - 1) : k + 1] for k in (before[n], after[n] + 1))
+        ratios = [float(b[side].sum() / max(1.0, r[side].sum())) for side in (one, other)]
+        each = [float(seconds[side].sum()) / max(1.0, float(r[side].sum())) / max(slower, 1e-9) for side in (one, other)]
+        apart = each[0] - each[1]
+        first = float(np.clip((seconds[o] - r[o] * each[1]) / apart, 0.0, r[o])) if apart else r[o] / 2
+        values.append(ratios[0] * first + ratios[1] * (r[o] - first))
+        unsure = min(float(r[o]), _SLOWER_WITHIN * float(seconds[o]) / abs(apart)) if apart else float(r[o]) / 2
+        doubts.append(abs(ratios[0] - ratios[1]) * unsure)
+    return np.array(values), np.array(doubts)
 
 
 def _correlated(misses: NDArray[np.float64]) -> float:
