@@ -73,6 +73,14 @@ def test_at_the_time_limit_all_children_are_killed(tmp_path: Path) -> None:
     assert all(gone(int(n)) for n in numbers.read_text().split())
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have no prlimit")
+def test_processor_time_is_limited_and_waiting_is_not_at_work() -> None:
+    busy = f"{sys.executable} -c 'while True: pass'; echo failed; exit 1"
+    with pytest.raises(children.BusyError, match="took more than 1 s of processor time"):
+        shell(busy, busy_s=0.4)
+    assert shell("sleep 1.2; echo done; exit 1", busy_s=0.4).output == b"done\n"
+
+
 def test_what_a_program_left_behind_is_killed_with_its_end(tmp_path: Path) -> None:
     number = tmp_path / "number"
     assert b"done\n" == shell(f"{SLEEP} & echo $! > {number}; echo done").output

@@ -1,13 +1,14 @@
 """The one place that starts other programs: without a shell, in a process group of their own, within limits.
 
 A compiler is a driver and what it starts. At a limit, and also when the program itself has ended, the whole group is killed, so
-that nothing goes on and no pipe stays open. A program's output is limited as its time is; on Linux its memory and the files that
-it writes are, too.
+that nothing goes on and no pipe stays open. A program's output is limited as its time is; on Linux its processor time, its memory
+and the files that it writes are, too.
 """
 
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import signal
 import time
@@ -27,12 +28,18 @@ MOST_MEMORY_B = 8 * 2**30
 """Address space of each process that a program consists of [B]."""
 MOST_FILE_B = 2**30
 """Size of each file that it writes [B]."""
+_TICKS_S = 0.2
+"""By how much processor time may be told shorter than it is limited, which the system counts in ticks [s]."""
 _GRACE_S = 0.5
 """After a program has ended, what is left in its pipes is read for so long: a child of it may hold them open [s]."""
 
 
 class SlowError(CapabilityError):
     """A program took more time than it may."""
+
+
+class BusyError(SlowError):
+    """A program took more processor time than it may: it does so again, however quiet the machine is."""
 
 
 class FloodError(CapabilityError):
@@ -63,6 +70,7 @@ def run(
     command: Sequence[str],
     *,
     limit_s: float,
+    busy_s: float = 0.0,
     given: bytes = b"",
     environment: Mapping[str, str] | None = None,
     most_B: int = MOST_OUTPUT_B,
@@ -73,15 +81,22 @@ def run(
     Args:
         command: program and arguments.
         limit_s: wall time [s].
+        busy_s: processor time of each of its processes, in whole seconds above 0 [s]; 0: as much as the wall time allows. Others
+            on the machine cost wall time alone.
         given: its standard input.
         environment: variables on top of ours.
         most_B: of its output and of its messages each [B].
         most_memory_B: address space of each of its processes [B]; 0: as much as there is.
-    Raises: SlowError if it took longer, FloodError if it said more; CapabilityError if it cannot be started.
+    Raises: SlowError if it took longer, as a BusyError if it was at work for so long; FloodError if it said more; CapabilityError
+        if it cannot be started.
     """
     started = time.monotonic()
-    with contained(command, environment=environment, most_memory_B=most_memory_B) as process:
-        output, messages = _talk(process, given, limit_s, most_B, command[0])
+    with contained(command, environment=environment) as process:
+        if most_memory_B or busy_s:
+            _limit(process.pid, most_memory_B, math.ceil(busy_s))
+        output, messages, used_s = _talk(process, given, limit_s, most_B, command[0])
+        if busy_s and process.returncode and used_s >= math.ceil(busy_s) - _TICKS_S:
+            raise BusyError(f"{command[0]} took more than {math.ceil(busy_s)} s of processor time")
         return Done(process.returncode, output, messages, time.monotonic() - started)
 
 
@@ -259,22 +274,41 @@ def descendants(pid: int) -> list[int]:
     return found
 
 
-def _limit(pid: int, most_memory_B: int) -> None:
-    """Bounds of memory and files for a process and those that it will start; nothing where the system has none."""
+def _limit(pid: int, most_memory_B: int, busy_s: int = 0) -> None:
+    """Bounds of memory, files and, above 0, processor time for a process and those that it starts; nothing where there are none.
+
+    It may have started others before the bounds are its own: from the top down each has them, or is a child of one that has.
+    """
     try:
         import resource
 
         limited = resource.prlimit
     except (ImportError, AttributeError):
         return
-    for what, most in ((resource.RLIMIT_AS, most_memory_B), (resource.RLIMIT_FSIZE, MOST_FILE_B), (resource.RLIMIT_CORE, 0)):
-        with contextlib.suppress(OSError, ValueError):
-            _, hard = limited(pid, what)
-            limited(pid, what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+    bounds = {resource.RLIMIT_AS: most_memory_B, resource.RLIMIT_FSIZE: MOST_FILE_B, resource.RLIMIT_CPU: busy_s}
+    bounds = {what: most for what, most in bounds.items() if most} | {resource.RLIMIT_CORE: 0}
+    queue = [pid]
+    while queue:
+        one = queue.pop()
+        for what, most in bounds.items():
+            with contextlib.suppress(OSError, ValueError):
+                _, hard = limited(one, what)
+                limited(one, what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+        with contextlib.suppress(OSError):
+            queue += map(int, Path(f"/proc/{one}/task/{one}/children").read_text().split())
 
 
-def _talk(process: Popen[bytes], given: bytes, limit_s: float, most_B: int, name: str) -> tuple[bytes, bytes]:
-    """Write the input and read output and messages, till the program has ended."""
+def _used_s(pid: int) -> float:
+    """Processor time of a program that has ended, with that of the children that it waited for [s]; 0 if it is not told."""
+    try:
+        fields = Path("/proc", str(pid), "stat").read_text("utf-8", "replace").rpartition(")")[2].split()
+        return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError):
+        return 0.0
+
+
+def _talk(process: Popen[bytes], given: bytes, limit_s: float, most_B: int, name: str) -> tuple[bytes, bytes, float]:
+    """Write the input and read output and messages, till the program has ended; and the processor time that it took [s]."""
     import selectors
 
     assert process.stdin is not None
@@ -324,9 +358,10 @@ def _talk(process: Popen[bytes], given: bytes, limit_s: float, most_B: int, name
                 raise SlowError(f"{name} took more than {limit_s:.3g} s")
             time.sleep(0.002)
     output, messages = (bytes(text) for text in found.values())
+    used_s = _used_s(process.pid)
     kill(process)  # what it has started and left
     process.wait()
-    return output, messages
+    return output, messages, used_s
 
 
 def _has_ended(process: Popen[bytes]) -> bool:

@@ -118,6 +118,42 @@ def test_a_compiler_that_hangs_is_ended(fake_compiler: Callable[..., Path], monk
         compile_kernel(rooftree.kernel(TRIAD), machine("-O3"))
 
 
+FAILING = {
+    "an error with its place": ("echo 'solver.c:7:3: error: no such thing' >&2; exit 1", "no such thing", True),
+    "too much work": ("while true; do :; done", "of processor time", True),
+    "a wait in vain": ("sleep 60", "took more than", False),
+    "an error of the machine": ("echo 'error: no space left on device' >&2; exit 1", "no space left", False),
+}
+
+
+@pytest.mark.parametrize("kind", FAILING)
+def test_what_was_compiled_in_vain_is_not_tried_again(
+    fake_compiler: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """A campaign of hundreds of points compiled a class anew for each of them, a minute each; but chance is no reason."""
+    script, said, lasting = FAILING[kind]
+    calls = fake_compiler(
+        "gcc",
+        f"""\
+case "$*" in *--version*) echo gcc 1.0; exit;; esac
+if [ "$(cat)" = 'extern int x;' ]; then while [ "$1" != -o ]; do shift; done; echo x > "$2"; exit; fi
+{script}""",
+    )
+    monkeypatch.setattr(run, "BUSY_LIMIT_S", 1)
+    monkeypatch.setattr(run, "TIME_LIMIT_S", 2 if kind == "a wait in vain" else 60)
+    monkeypatch.setattr(run, "_failures", {})
+
+    def tried() -> int:
+        with pytest.raises(CapabilityError, match=said):
+            compile_kernel(rooftree.kernel(TRIAD), machine("-O3"))
+        return sum("--version" not in line for line in calls.read_text().splitlines())
+
+    first = tried()
+    assert tried() == first
+    run._failures.clear()  # as another process
+    assert (tried() == first) is lasting
+
+
 def test_without_a_compiler_the_names_are_told(fake_compiler: Callable[..., Path]) -> None:
     with pytest.raises(CapabilityError, match="no compiler for haswell-ep is on this machine") as caught:
         tool_chains(rooftree.machine("haswell-ep"))

@@ -11,7 +11,10 @@ from rooftree.compile import cache
 from rooftree.compile.tool_chain import ToolChain
 from rooftree.errors import CapabilityError
 
-TIME_LIMIT_S = 60
+BUSY_LIMIT_S = 60
+"""Processor time of a compiler [s]."""
+TIME_LIMIT_S = 300
+"""Wall time of a compiler [s]: with others on the machine, or waiting for something that never comes."""
 MAX_BYTES = 64 * 2**20
 _ERROR = re.compile(r"^(?P<where>[^\n]*?)\s*(?:fatal )?error: (?P<text>.*)$", re.M)
 
@@ -40,7 +43,12 @@ def assembly(tools: ToolChain, text: str, language: str, extra: Sequence[str] = 
     known = cache.read(refused)
     if known is not None and "refusal" in known:
         raise RefusedFlagsError(known["refusal"], where="compilers")
-    made, message = _compiled(command, text, language)
+    given_up = cache.key(failed=name, limits=[BUSY_LIMIT_S, MAX_BYTES])
+    _raise_known(given_up)
+    try:
+        made, message = _compiled(command, text, language)
+    except (children.SlowError, children.FloodError) as error:
+        raise _remembered(given_up, CapabilityError(error.message, hint=_LESS), lasting=not _by_chance(error)) from None
     version = version_of(tools)
     if made is None:
         nothing, complaint = _compiled(command, "extern int x;\n", language)
@@ -48,11 +56,39 @@ def assembly(tools: ToolChain, text: str, language: str, extra: Sequence[str] = 
             refusal = _refusal(version, complaint, command)
             cache.write(refused, {"refusal": refusal})
             raise RefusedFlagsError(refusal, where="compilers")
-        where, error = _first_error(message)
-        raise CapabilityError(f"{version} does not compile it: {error}", where=where)
+        where, why = _first_error(message)
+        # an error that has a place is one of the text, which is the same next time
+        raise _remembered(given_up, CapabilityError(f"{version} does not compile it: {why}", where=where), lasting=bool(where))
     stripped = without_debugging(made)
     cache.write(name, {"assembly": stripped, "version": version})
     return stripped, version, False
+
+
+_LESS = "--cflags -O1 lets the compiler do less; --incore throughput predicts without it"
+_failures: dict[str, CapabilityError] = {}
+"""What this process has tried in vain, by its key in the cache."""
+
+
+def _by_chance(error: CapabilityError) -> bool:
+    """Whether a program was ended by a limit that a quieter machine may keep."""
+    return isinstance(error, children.SlowError) and not isinstance(error, children.BusyError)
+
+
+def _remembered(key: str, error: CapabilityError, *, lasting: bool) -> CapabilityError:
+    """An error that is kept: nothing is compiled twice in vain, by this process, or by any where it is lasting."""
+    _failures[key] = error
+    if lasting:
+        cache.write(key, {"message": error.message, "where": error.where, "hint": error.hint})
+    return error
+
+
+def _raise_known(key: str) -> None:
+    """Raise what compiling ended with before, if it did so in vain."""
+    known, failure = cache.read(key), _failures.get(key)
+    if known is not None and {"message", "where", "hint"} <= known.keys():
+        failure = CapabilityError(known["message"], where=known["where"], hint=known["hint"])
+    if failure is not None:
+        raise CapabilityError(failure.message, where=failure.where, hint=failure.hint)
 
 
 def preprocessed(tools: ToolChain, path: str, language: str, flags: Sequence[str], text: str = "") -> str:
@@ -110,7 +146,8 @@ def run_command(command: Sequence[str], text: str = "") -> tuple[int, str, str]:
 
     Raises: CapabilityError if it cannot be run, or not within the limits of `children`.
     """
-    done = children.run(command, limit_s=TIME_LIMIT_S, given=text.encode("utf-8", "replace"), environment={"LC_ALL": "C"})
+    given, limits = text.encode("utf-8", "replace"), {"limit_s": TIME_LIMIT_S, "busy_s": BUSY_LIMIT_S}
+    done = children.run(command, **limits, given=given, environment={"LC_ALL": "C"})
     return done.code, done.out, done.err
 
 
