@@ -110,6 +110,68 @@ def test_neighbours_that_were_disturbed_one_after_the_other_are_found_one_after_
     assert {n: p.measurement.points[0].measured.cy_per_cl for n, p in points.items()} == {n: truth(n) for n in points}
 
 
+TWO = TEXT.replace("kernels: [triad]", "kernels: [triad, copy]")
+
+
+def test_a_series_that_was_disturbed_from_end_to_end_is_noticed_and_decides_nothing(made: Any, tmp_path: Path) -> None:
+    """20 cy/CL where 10 are right, for a whole series: its neighbours in size agree, another time of the campaign does not."""
+    campaign, machine = made(truth, TWO)
+    number = 0
+
+    def run_of(kernel: Any, machine_: Any, sizes: Any, **options: Any) -> Measurement:
+        nonlocal number
+        number += 1
+        found: Measurement = machine(kernel, machine_, sizes, **options)
+        if number > 40:  # the points of the first kernel come first
+            return found
+        seen = found.points[0].measured
+        slow = measured(2 * seen.cy_per_cl)
+        return found.replace(points=(found.points[0].replace(measured=slow),))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("rooftree.validate.measure.measure", run_of)
+        run(campaign, tmp_path / "r")
+    store = Store(tmp_path / "r")
+    found = {case.kernel: case for case in cases(store, grouped(store)[0])}
+    for name, disturbed in (("triad", True), ("copy", False)):
+        points = found[name].series[0].points
+        once = [p for p in points if p.looks is None]
+        assert once
+        lost = [p for p in once if p.measured is not None and p.measured.quality == "disturbed"]
+        assert len(lost) == (len(once) if disturbed else 0), name
+        assert ("disturbed for long" in [f.kind for f in found[name].findings]) is disturbed
+    again = [p for p in found["triad"].series[0].points if p.looks is not None]
+    assert len(again) > 2  # those drawn, and what was measured just before and after them
+    assert all(p.measured is not None and p.measured.cy_per_cl == truth(p.sizes["N"]) for p in again)
+
+
+def test_one_disturbed_point_makes_no_other_one_suspect(made: Any, tmp_path: Path) -> None:
+    campaign, _ = made(lambda n, call: 20.0 if n == 12_000 and not call else truth(n))
+    run(campaign, tmp_path / "r")
+    store = Store(tmp_path / "r")
+    (case,) = cases(store, grouped(store)[0])
+    assert all(p.measured is not None and p.measured.quality == "ok" for p in case.series[0].points)
+
+
+def test_points_measured_while_others_ran_are_told_and_measured_again(
+    made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign, machine = made(truth)
+    monkeypatch.setattr(running, "busy", lambda seconds: 0.7 if len(machine.asked) in (5, 6) else 0.0)
+    run(campaign, tmp_path / "r", patience_s=0.0)
+    points = points_of(tmp_path / "r")
+    assert {n for n, p in points.items() if p.looks is not None and "other programs" in p.looks.why} == {6000, 7000}
+    machine.asked.clear()
+    run(campaign, tmp_path / "once", patience_s=0.0, again=0.0)
+    said = {}
+    for folder in ("r", "once"):
+        store = Store(tmp_path / folder)
+        (case,) = cases(store, grouped(store)[0])
+        said[folder] = [f.sentence for f in case.findings if f.kind == "other programs"]
+    assert said["r"] == []  # another run, in quiet, says the same
+    assert "2 points were measured while other programs kept up to 0.7 processors busy" in said["once"][0]
+
+
 def test_a_step_that_is_real_is_confirmed_and_stays(made: Any, tmp_path: Path) -> None:
     campaign, machine = made(truth)
     found = run(campaign, tmp_path / "r").document.looks

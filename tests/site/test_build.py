@@ -867,3 +867,28 @@ def test_of_several_models_the_plainest_heads_the_page_and_is_no_blocking(tmp_pa
     assert [row["name"] for row in shown["others"]] == ["not blocked, incore throughput, traffic lc"]
     plain = case.series[0].replace(model={})
     assert series_name(plain) == "not blocked, options as by default"
+
+
+def test_each_point_says_how_often_it_was_measured_and_what_differs_is_ringed(
+    changed: Callable[..., Path], tmp_path: Path
+) -> None:
+    from rooftree.results.campaign import Look, Looks
+
+    def twice(point: CampaignPoint) -> CampaignPoint:
+        assert point.measurement is not None
+        run = point.measurement
+        seen = run.points[0].measured
+        slow = Look(measured=seen.replace(cy_per_cl=2 * seen.cy_per_cl), environment=run.environment)
+        runs = [slow, Look(measured=seen, environment=run.environment), Look(measured=seen, environment=run.environment)]
+        return point.replace(looks=Looks(runs=runs, counts=1, settled=True, sample=True))
+
+    for change, runs, said in ((None, "1", "One point measured once"), (twice, "3", "the one that differs is ringed")):
+        case = case_of(changed(change), "triad", "zen3")
+        shown, drawn = case_page(case, [], {})
+        plot = shown["plots"][0]
+        row = next(dict(zip(plot["head"], row, strict=True)) for row in plot["rows"] if row[plot["head"].index("measured")])
+        assert row["runs"] == runs
+        assert row["apart"] == ("100 %, differs" if change else "not known")
+        assert said in shown["repeats"]
+        names = [trace.get("name") for trace in drawn["runtime"]["data"]]
+        assert ("other runs" in names) is (change is not None)

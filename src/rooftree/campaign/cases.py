@@ -19,6 +19,7 @@ from typing import Any
 
 from rooftree.campaign.consistency import checks
 from rooftree.campaign.entries import MEASUREMENT, PREDICTION
+from rooftree.campaign.looks import suspects
 from rooftree.campaign.reasons import reasons
 from rooftree.campaign.store import DONE, MACHINES, Store
 from rooftree.errors import InputError, RooftreeError
@@ -153,7 +154,7 @@ class _Case:
     def __init__(self, store: Store, id_: str, kernel: str, machine: str, limits: Limits) -> None:
         self.store, self.id, self.kernel, self.machine, self.limits = store, id_, kernel, machine, limits
         self.findings: list[SiteFinding] = []
-        self.contexts: dict[str, PredictionDocument] = {}
+        self.suspects: dict[str, str] = {}
 
     def found(self, kind: str, sentence: str) -> None:
         """Put down what does not fit."""
@@ -186,6 +187,7 @@ class _Case:
         if not records:
             return None
         points = [point for _, point in records.values()]
+        self.suspects = suspects(points)
         series = self._series(points)
         every = [p for one in series if one.model == series[0].model for p in one.points]
         errors = [p.error for p in every if p.error is not None and p.verdict != UNDECIDED]
@@ -255,7 +257,11 @@ class _Case:
         for p in measurements:
             if (seen := measured_of(p)) is not None:
                 place = at.setdefault(_place(p), {"sizes": p.sizes, "cores": p.cores})
+                if (why := self.suspects.get(p.id)) and seen.quality != "disturbed":
+                    seen = seen.replace(quality="disturbed", why=why)
                 place["measured"] = seen
+                if p.measurement is not None and p.measurement.environment.others is not None:
+                    place["others"] = p.measurement.environment.others
                 if p.looks is not None:
                     place["looks"] = p.looks
                 other |= {n for n in [_iterations(p)] if work is not None and n is not None and n != work}

@@ -28,10 +28,11 @@ from rooftree.campaign.entries import PREDICTION, Campaign
 from rooftree.campaign.imports.read import keep
 from rooftree.campaign.looks import SHARE, Pick, SecondLook
 from rooftree.campaign.plan import Sweep, code_digest, kind_of, plan
-from rooftree.campaign.run import PAUSE_S, Ran, Tell, document, is_quiet, wanted_of
+from rooftree.campaign.run import PAUSE_S, Ran, Tell, document, others_at_work, wanted_of
 from rooftree.campaign.store import CONTEXTS, DONE, FAILED, State, Store, kept
 from rooftree.campaign.work import failed, measure_point, predict_sweep
 from rooftree.errors import CapabilityError, InputError, RooftreeError
+from rooftree.host.environment import QUIET
 from rooftree.machine.load import load_machine
 from rooftree.results.campaign import CampaignPoint
 from rooftree.results.record import Record
@@ -104,11 +105,11 @@ def predict_there(sweep: Sweep, wanted: frozenset[str], trust: bool) -> Answer:
 def measure_there(sweep: Sweep, place: int, column: int, patience_s: float, trust: bool) -> Answer:
     """On a worker: measure a point when its host is quiet."""
     store, began = Carried(), time.monotonic()
-    while not (quiet := is_quiet()) and time.monotonic() - began < patience_s:
+    while (others := others_at_work()) > QUIET and time.monotonic() - began < patience_s:
         time.sleep(PAUSE_S)
     waited = time.monotonic() - began
-    measure_point(sweep, place, column, store, trust)
-    return Answer(points=store.points, contexts=store.contexts, waited_s=waited, loud=not quiet)
+    measure_point(sweep, place, column, store, trust, others)
+    return Answer(points=store.points, contexts=store.contexts, waited_s=waited, loud=others > QUIET)
 
 
 @dataclass(slots=True, kw_only=True)

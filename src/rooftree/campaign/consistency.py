@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from rooftree.campaign.looks import SUSPECT
+from rooftree.host.environment import QUIET
 from rooftree.models.rates import performance
 from rooftree.results.campaign import SAME_RUN
 from rooftree.results.collection import CasePoint, Series, SiteFinding
@@ -53,7 +55,21 @@ def _of_series(one: Series) -> Iterator[tuple[str, str]]:
 
 
 def _several_runs(one: Series) -> Iterator[tuple[str, str]]:
-    """Points whose runs say different things."""
+    """Points whose runs say different things, and those of which the runs of others say that they were disturbed."""
+    lost = [p for p in one.points if p.measured is not None and p.measured.why.startswith(SUSPECT)]
+    if lost:
+        points = f"{len(lost)} points were" if len(lost) > 1 else "one point was"
+        worst = max((p.looks.apart for p in one.points if p.looks is not None), key=abs, default=0.0)
+        text = f"{points} {SUSPECT}: the second run of such a point differs by {100 * worst:+.0f} %"
+        yield ("disturbed for long", f"{text}; they decide nothing, measure them again (rooftree campaign run --again 100)")
+    alone = [p for p in one.points if p.looks is None or not p.looks.settled]
+    loud = [p.others for p in alone if p.others is not None and p.others > QUIET]
+    if loud:
+        points = f"{len(loud)} points were" if len(loud) > 1 else "one point was"
+        yield (
+            "other programs",
+            (f"{points} measured while other programs kept up to {max(loud):.1f} processors busy; measure on a quiet machine"),
+        )
     for p in one.points:
         if p.looks is not None and not p.looks.settled:
             yield "second look", f"{p.looks.said} at {place_of(p)}: no two agree, the point decides nothing"

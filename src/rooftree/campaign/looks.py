@@ -3,13 +3,17 @@
 A point can be disturbed from its first sample to its last and look sound. What others do to a machine lasts minutes; a
 measurement that is repeated later finds it.
 
-    sample   5 % of the points, drawn by a hash of the campaign's name and the point: they alone tell how well measurements repeat
-    apart    points whose own measurement says that it was disturbed; points that are off from their neighbours in size
+    sample   5 % of the points of each series, drawn by a hash of the campaign's name and the point: they alone tell how well
+             measurements repeat
+    apart    points whose own measurement says that it was disturbed; points that were measured while other programs ran; points
+             that are off from their neighbours in size
 
                  log t - (log t interpolated between the neighbours) > max(10 %, 4 robust standard deviations of the series)
 
              or lower than both neighbours by as much; and of points in a row that are far outside of what 80 % of measurements
              lie in, by the prediction, the worst one
+    beside   points measured just before and after one that was disturbed, where its size did not tell that: what lasts long
+             makes a whole series that looks sound
     third    points whose two runs do not agree
 
 Others make code slower, hardly ever faster: of several runs the least counts, once a second one agrees with it. Where after three
@@ -31,6 +35,7 @@ from rooftree.campaign.plan import Sweep
 from rooftree.campaign.store import DONE, State, Store
 from rooftree.errors import InputError
 from rooftree.frontend.stencil.blocked import LENGTH
+from rooftree.host.environment import QUIET
 from rooftree.results.campaign import SAME_RUN, CampaignPoint, Look, Looks, LookSummary, runs_said
 from rooftree.results.measurement import Measured, Measurement
 
@@ -47,6 +52,8 @@ OUTSIDE = 1.25
 """Far outside of an interval: by this factor beyond its end, where orange ends."""
 WIDE = 0.25
 """Intervals count as agreeing only up to this difference of their values [1], as in `rooftree.validate.verdict`."""
+SUSPECT = "measured once, at a time when points that were measured again had been disturbed"
+"""Why a point is in doubt that was not measured again itself."""
 _FEWEST = 5
 """Points of a series of which neighbours are compared."""
 _MAD = 1.4826
@@ -59,9 +66,9 @@ class Seen:
 
     Attributes:
         sweep, place, column, id: which one.
-        cycles: its value [cy/CL]; ``disturbed`` as its own measurement says.
+        cycles: its value [cy/CL]; ``disturbed`` as its own measurement says, ``loud`` if other programs ran when it began.
         seconds: what its first run took [s]; ``spent`` what others did.
-        date: of the first run, ISO 8601.
+        date: of the first run, ISO 8601; ``host`` the computer.
         interval_80: what 80 % of measurements lie in, as predicted [cy/CL]; None where nothing was predicted.
         looks: of a point that was measured again.
     """
@@ -74,17 +81,20 @@ class Seen:
     disturbed: bool
     seconds: float
     spent: float = 0.0
+    loud: bool = False
     date: str = ""
+    host: str = ""
     interval_80: tuple[float, float] | None = None
     looks: Looks | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pick:
-    """A point that is to be measured again: whether it was drawn at random, and what makes it stand apart."""
+    """A point to be measured again: whether it was drawn at random, or measured beside one that was disturbed, and why."""
 
     seen: Seen
     sample: bool = False
+    beside: bool = False
     why: str = ""
 
     @property
@@ -180,14 +190,17 @@ class SecondLook:
         """Points that want another run, those that need it most at the front."""
         fresh = [seen for seen in every if seen.looks is None]
         thirds = [
-            Pick(seen=s, sample=s.looks.sample, why=s.looks.why) for s in every if s.looks is not None and _undecided(s.looks)
+            Pick(seen=s, sample=s.looks.sample, beside=s.looks.beside, why=s.looks.why)
+            for s in every
+            if s.looks is not None and _undecided(s.looks)
         ]
-        drawn = drawn_of(every, self.name)
+        drawn = {id_ for series in self.points.values() for id_ in drawn_of(series, self.name)}
         sample = [Pick(seen=seen, sample=True) for seen in fresh if seen.id in drawn]
         disturbed = [Pick(seen=seen, why="its measurement was disturbed") for seen in fresh if seen.disturbed]
+        loud = [Pick(seen=seen, why="other programs ran while it was measured") for seen in fresh if seen.loud]
         off = [found for series in self.points.values() for found in (*off_neighbours(series), *off_prediction(series))]
         apart = [pick for _, pick in sorted(off, key=lambda found: -found[0]) if pick.seen.looks is None]
-        return [*thirds, *sample, *disturbed, *apart]
+        return [*thirds, *sample, *beside_disturbed(every), *disturbed, *apart, *loud]
 
     def keep(self, pick: Pick, again: CampaignPoint) -> bool:
         """Write the record anew with another run; whether there is one: a run that failed changes nothing.
@@ -227,6 +240,7 @@ def seen_of(sweep: Sweep, place: int, column: int, point: CampaignPoint) -> Seen
     looks, value = point.looks, run.points[0].measured
     seconds = [look.measured.seconds or 0.0 for look in looks.runs] if looks is not None else [value.seconds or 0.0]
     first = looks.runs[0].environment if looks is not None else run.environment
+    others = first.others
     return Seen(
         sweep=sweep,
         place=place,
@@ -236,15 +250,63 @@ def seen_of(sweep: Sweep, place: int, column: int, point: CampaignPoint) -> Seen
         disturbed=value.quality == "disturbed",
         seconds=seconds[0],
         spent=sum(seconds[1:]),
+        loud=others is not None and others > QUIET,
         date=first.date or "",
+        host=first.host or "",
         looks=looks,
     )
 
 
 def drawn_of(every: Sequence[Seen], name: str) -> set[str]:
-    """The points that are drawn at random."""
+    """The points of a series that are drawn at random, one at the least."""
     order = sorted((hashlib.sha256(f"{name} {seen.id}".encode()).digest(), seen.id) for seen in every)
     return {id_ for _, id_ in order[: math.ceil(SAMPLE * len(order))]}
+
+
+def refuted(looks: Looks) -> bool:
+    """Whether a later run says that the first one was disturbed, though it did not say so itself."""
+    first, least = looks.runs[0].measured, min(look.measured.cy_per_cl for look in looks.runs[1:])
+    return first.cy_per_cl > (1 + SAME_RUN) * least and not any(agrees(first, look.measured) for look in looks.runs[1:])
+
+
+def tells_of_others(looks: Looks) -> bool:
+    """Whether a point was measured again for no reason of its own, so that what it tells holds for others of that time."""
+    return looks.sample or looks.beside
+
+
+def beside_disturbed(every: Sequence[Seen]) -> list[Pick]:
+    """Points measured once, just before or after one whose first run was disturbed for no reason that its size tells."""
+    found: list[Pick] = []
+    for host in dict.fromkeys(seen.host for seen in every):
+        order = sorted((seen for seen in every if seen.host == host and seen.date), key=lambda seen: seen.date)
+        for k, seen in enumerate(order):
+            if seen.looks is None or not tells_of_others(seen.looks) or not refuted(seen.looks):
+                continue
+            near = [order[j] for j in (k - 1, k + 1) if 0 <= j < len(order) and order[j].looks is None]
+            found += [Pick(seen=one, beside=True, why="measured just before or after a point that was disturbed") for one in near]
+    return found
+
+
+def suspects(points: Sequence[CampaignPoint]) -> dict[str, str]:
+    """Ids of points measured once at a time of which others say that it was disturbed, and why, in words.
+
+    Those are between two points that were measured again for no reason of their own and whose first run was disturbed, or behind
+    the last one, or before the first one of a host.
+    """
+    found: dict[str, str] = {}
+    seen = [(p, p.looks.runs[0].environment if p.looks else p.measurement.environment) for p in points if p.measurement]
+    for host in dict.fromkeys(at.host for _, at in seen):
+        order = sorted(((at.date, p) for p, at in seen if at.host == host and at.date), key=lambda entry: entry[0])
+        checks = [
+            (k, refuted(p.looks))
+            for k, (_, p) in enumerate(order)
+            if p.looks and (tells_of_others(p.looks) or not refuted(p.looks))
+        ]
+        for k, (_, p) in enumerate(order):
+            around = [*[bad for at, bad in checks if at < k][-1:], *[bad for at, bad in checks if at > k][:1]]
+            if p.looks is None and around and all(around):
+                found[p.id] = SUSPECT
+    return found
 
 
 def off_neighbours(series: Sequence[Seen]) -> list[tuple[float, Pick]]:
@@ -317,7 +379,7 @@ def with_look(point: CampaignPoint, again: Measurement, pick: Pick) -> CampaignP
     whole = run.replace(points=(run.points[0].replace(measured=value),))
     if not last:
         whole = whole.replace(environment=runs[counts].environment)
-    looks = Looks(runs=runs, counts=counts, settled=settled, sample=pick.sample, why=pick.why)
+    looks = Looks(runs=runs, counts=counts, settled=settled, sample=pick.sample, beside=pick.beside, why=pick.why)
     return point.replace(measurement=whole, looks=looks)
 
 

@@ -23,14 +23,12 @@ from rooftree.campaign.processes import predict_all
 from rooftree.campaign.store import DONE, FAILED, OPEN, Kept, State, Store, record_name
 from rooftree.campaign.work import measure_point, measured
 from rooftree.errors import InputError, RooftreeError
-from rooftree.host.environment import busy
+from rooftree.host.environment import QUIET, busy
 from rooftree.host.stored_machine import stored_machine
 from rooftree.results.campaign import CampaignDocument, CampaignPoint, PointState
 
 Tell = Callable[[int, int, str], None]
 """Told the number of finished points, that of all, and what is done now; "" at the end."""
-QUIET = 0.1
-"""Part of a processor that others may use while this machine counts as quiet."""
 IN_VAIN = 0.1
 """Part of its patience that a measurement has after one that waited in vain: hundreds of points would wait for hours [1]."""
 _LOOK_S, PAUSE_S = 0.2, 1.0
@@ -166,9 +164,9 @@ def parts(found: Sequence[Sweep], number: int, of: int) -> list[frozenset[str]]:
     return ids
 
 
-def is_quiet() -> bool:
-    """Whether other programs leave this machine alone."""
-    return busy(_LOOK_S) <= QUIET
+def others_at_work() -> float:
+    """Processors that other programs keep busy."""
+    return busy(_LOOK_S)
 
 
 class _Runner:
@@ -205,32 +203,33 @@ class _Runner:
             for pick in picks:
                 seen, number = pick.seen, number + 1
                 name = _name(seen.sweep, seen.place)
-                self._wait(name, patience_s)
+                others = self._wait(name, patience_s)
                 self.tell(self._so_far, self.total, f"second look {number}: {name} ({pick.text})")
                 try:
-                    looks.keep(pick, measured(seen.sweep, seen.place, seen.column, trust))
+                    looks.keep(pick, measured(seen.sweep, seen.place, seen.column, trust, others))
                 except RooftreeError as error:
                     self.unwritten.append(str(error))
 
     def _measured(self, sweep: Sweep, place: int, column: int, patience_s: float, trust: bool) -> None:
         name = _name(sweep, place)
-        self.loud += not self._wait(name, patience_s)
+        others = self._wait(name, patience_s)
+        self.loud += others > QUIET
         self.tell(self._so_far, self.total, f"measuring {name}")
         try:
-            self._count([measure_point(sweep, place, column, self.store, trust)], f"measured {name}")
+            self._count([measure_point(sweep, place, column, self.store, trust, others)], f"measured {name}")
         except RooftreeError as error:
             self.unwritten.append(str(error))
 
-    def _wait(self, name: str, patience_s: float) -> bool:
-        """Wait for quiet; whether it came."""
+    def _wait(self, name: str, patience_s: float) -> float:
+        """Wait for quiet; the processors that other programs keep busy then."""
         began = time.monotonic()
         most = patience_s if self.was_quiet else patience_s * IN_VAIN
-        while not (quiet := is_quiet()) and time.monotonic() - began < most:
+        while (others := others_at_work()) > QUIET and time.monotonic() - began < most:
             self.tell(self._so_far, self.total, f"waiting for quiet: other programs run (then {name})")
             time.sleep(PAUSE_S)
         self.waited_s += time.monotonic() - began
-        self.was_quiet = quiet
-        return quiet
+        self.was_quiet = others <= QUIET
+        return others
 
     @property
     def _so_far(self) -> int:

@@ -189,17 +189,21 @@ def failed(sweep: Sweep, place: int, column: int, error: Exception) -> CampaignP
     return CampaignPoint(**_facts(sweep, place, column), state=FAILED, error=why)
 
 
-def measure_point(sweep: Sweep, place: int, column: int, store: Store, trust: bool) -> Kept:
-    """Measure one point and keep its record.
+def measure_point(sweep: Sweep, place: int, column: int, store: Store, trust: bool, others: float | None = None) -> Kept:
+    """Measure one point and keep its record; as `measured`.
 
     Raises: KeyboardInterrupt if it was interrupted; CapabilityError if the record cannot be written.
     """
-    return _written(store, measured(sweep, place, column, trust))
+    return _written(store, measured(sweep, place, column, trust, others))
 
 
-def measured(sweep: Sweep, place: int, column: int, trust: bool) -> CampaignPoint:
+def measured(sweep: Sweep, place: int, column: int, trust: bool, others: float | None = None) -> CampaignPoint:
     """Measure one point; its record.
 
+    Args:
+        sweep, place, column: which one.
+        trust: what machine files name may run.
+        others: processors that other programs keep busy, for the record.
     Raises: KeyboardInterrupt if it was interrupted.
     """
     from rooftree.validate.measure import measure
@@ -218,6 +222,8 @@ def measured(sweep: Sweep, place: int, column: int, trust: bool) -> CampaignPoin
         raise
     except Exception as error:
         return failed(sweep, place, column, error)
+    seen = None if others is None else round(others, 2)
+    found = found.replace(environment=found.environment.replace(others=seen))
     return CampaignPoint(**_facts(sweep, place, column), state=DONE, measurement=found)
 
 

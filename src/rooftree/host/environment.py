@@ -129,6 +129,10 @@ def busy(seconds: float, root: Path = Path("/")) -> float:
     return max(0.0, sum(after) - sum(before)) / seconds
 
 
+QUIET = 0.1
+"""Part of a processor that others may use while this machine counts as quiet [1]."""
+
+
 class Worked(NamedTuple):
     """Time that all processors together worked since the start: for programs and the system here, and for other guests [s]."""
 

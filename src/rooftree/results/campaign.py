@@ -41,6 +41,7 @@ class Looks(Record):
     counts: int  #: place of the run in them that is the value of the point
     settled: bool  #: whether another run saw that value, too, or those that did not were disturbed
     sample: bool  #: whether the point was chosen at random, before anything was known of it
+    beside: bool = False  #: whether it was measured just before or after a point that was disturbed, and again for that
     why: str = ""  #: what made it stand apart, in words; empty if it was chosen at random alone
 
     @classmethod
@@ -58,6 +59,17 @@ class Looks(Record):
         """By how much the second run differs from the first one [1]."""
         first, second = (look.measured.cy_per_cl for look in self.runs[:2])
         return float(second / first - 1)
+
+    @property
+    def differ(self) -> bool:
+        """Whether two of the runs do not count as the same."""
+        return self.spread > SAME_RUN
+
+    @property
+    def spread(self) -> float:
+        """By how much the slowest run is above the fastest one [1]."""
+        values = [look.measured.cy_per_cl for look in self.runs]
+        return float(max(values) / min(values) - 1)
 
     @property
     def sound(self) -> bool:

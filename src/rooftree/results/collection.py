@@ -21,6 +21,7 @@ class CasePoint(Record):
     predicted: Point | None = None  #: the prediction, at the clock of the machine file; left out where there is none
     measured: Measured | None = None  #: what was measured; left out where nothing was
     looks: Looks | None = None  #: all measurements of it, where it was measured again
+    others: float | None = None  #: processors that other programs kept busy before the run that counts; left out if not known
     error: float | None = None  #: predicted / measured - 1 [1]; left out where one of the two is missing
     verdict: str | None = None  #: green, orange, red or undecided; left out where there is no error
     references: Mapping[str, float] | None = None  #: runtimes that other tools predict, by tool and model [cy/CL]
@@ -57,7 +58,7 @@ class Series(Record):
 class SiteFinding(Record):
     """Something in the records that does not fit together."""
 
-    kind: str  #: units, clock, LUP per line, grid and threads, limit, second look, versions, superseded, unread, failed, ...
+    kind: str  #: units, clock, LUP per line, grid and threads, limit, second look, other programs, unread, failed, ...
     sentence: str  #: what was found
     case: str = ""  #: id of the case; empty for what concerns all
 

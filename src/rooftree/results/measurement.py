@@ -127,6 +127,7 @@ class Environment(Record):
     date: str | None  #: when it began, ISO 8601
     rooftree: str | None  #: version of rooftree
     load_end: float | None = None  #: load average after measuring
+    others: float | None = None  #: processors that other programs kept busy just before, where a campaign looked
 
 
 class MeasurementOptions(Record):

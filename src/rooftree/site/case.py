@@ -91,6 +91,7 @@ def case_page(
         "symbols": _symbols(one),
         "host": _host(case),
         "looks": _looks(case, one),
+        "repeats": words.repeats_sentence(figures.over_sizes(one)) if one.run is not None else "",
         "failed": [f"{f.kind} at {words.place_of(f.sizes, f.cores)}: {f.error.message}" for f in one.failed[:20]],
         "failed_more": max(0, len(one.failed) - 20),
         "findings": case.findings,
@@ -272,6 +273,7 @@ def _main_plot(case: Case, one: Series, drawn: dict[str, Any]) -> dict[str, Any]
     judged = any(p.verdict is not None for p in points)
     caption += _MEMORY if any(figures.memory_busy(p) for p in points) else ""
     caption += (_PARTS if told else "") + (_SEEN if judged else "Points are measured. " if seen else "")
+    caption += "Open rings are other runs of a point, where they differ by more than 5 %. " if figures.other_runs(points) else ""
     caption += "Thin lines are what other tools predict. " if any(p.references for p in points) else ""
     caption += (_SCALED if judged and _clock(0.0, one) else "") + error
     why = "No point of this kernel on this machine has a number: see below what failed."
@@ -303,7 +305,8 @@ def _table(points: Sequence[CasePoint]) -> tuple[list[str], list[list[str]]]:
     terms = ["T_OL", "T_nOL", *(f"T_{link}" for link in links)] if first is not None else []
     told = ["ECM", "80 %", "Roofline", "data in"] if first is not None else []
     seen = ["measured", "interval", "GHz", "error", "verdict"] if any(p.measured is not None for p in points) else []
-    seen += ["runs"] if any(p.looks is not None for p in points) else []
+    seen += ["runs", "each [cy/CL]", "apart"] if seen else []
+    seen += ["others [cores]"] if any(p.others is not None for p in points) else []
     rows = []
     for p in points:
         row = [str(p.sizes.get(name, "")) for name in sizes]
@@ -318,7 +321,8 @@ def _table(points: Sequence[CasePoint]) -> tuple[list[str], list[list[str]]]:
             m = p.measured
             row += [""] * 3 if m is None else [number(m.cy_per_cl), _ends(m.interval), f"{m.clock_GHz:.2f}"]
             row += [words.percent(p.error, sign=True) if p.error is not None else "", _verdict(p)]
-            row += [_runs(p)] if "runs" in seen else []
+            row += _runs(p)
+            row += [f"{p.others:.2f}" if p.others is not None else ""] if "others [cores]" in seen else []
         rows.append(row + [_rate((p.references or {}).get(name)) for name in references])
     return [*sizes, *terms, *told, *seen, *map(figures.reference_name, references)], rows
 
@@ -331,9 +335,15 @@ def _verdict(p: CasePoint) -> str:
     return f"{p.verdict}, of {limits(ecm.at_least, ecm.at_most)}"
 
 
-def _runs(p: CasePoint) -> str:
-    """All measurements of a point, in order of time."""
-    return ", ".join(number(look.measured.cy_per_cl) for look in p.looks.runs) if p.looks is not None else ""
+def _runs(p: CasePoint) -> list[str]:
+    """How often a point was measured, each value in order of time, and how far they are apart, marked where they differ."""
+    if p.measured is None:
+        return [""] * 3
+    if p.looks is None:
+        return ["1", "", "not known"]
+    values = [look.measured.cy_per_cl for look in p.looks.runs]
+    apart = words.percent(p.looks.spread) + (", differs" if p.looks.differ else "")
+    return [str(len(values)), ", ".join(map(number, values)), apart]
 
 
 def _ends(both: Sequence[float] | None) -> str:

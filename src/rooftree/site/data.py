@@ -62,6 +62,8 @@ def _row(p: CasePoint, one: Series) -> Row:
             "measured_clock_GHz": p.measured.clock_GHz,
             "measured_quality": p.measured.quality,
         }
+        row["measured_times"] = len(p.looks.runs) if p.looks is not None else 1
+        row["measured_beside_others_cores"] = p.others
         if p.looks is not None:
             row["measured_runs_cy_per_CL"] = " ".join(f"{look.measured.cy_per_cl:.6g}" for look in p.looks.runs)
     row |= {"error": p.error, "verdict": p.verdict}

@@ -10,7 +10,7 @@ from typing import Any
 
 from rooftree.report.collection.looks import looks_sentences
 from rooftree.report.prediction.points import count, limits, link_ends, number
-from rooftree.results.campaign import Looks, LookSummary
+from rooftree.results.campaign import SAME_RUN, Looks, LookSummary
 from rooftree.results.collection import Case, CasePoint, Series
 from rooftree.results.measurement import Measured
 from rooftree.results.prediction import Point
@@ -114,6 +114,23 @@ def looks_text(found: Sequence[Looks]) -> str:
     """What measuring points again found; "" where no point was."""
     told = looks_sentences(LookSummary.of(found))
     return f"{'; '.join(told).capitalize()}." if told else ""
+
+
+def repeats_sentence(points: Sequence[CasePoint]) -> str:
+    """How often the points of a figure were measured, and how many of them differ from run to run; "" where none was."""
+    seen = [p for p in points if p.measured is not None]
+    again = [p for p in seen if p.looks is not None]
+    if not seen:
+        return ""
+    once = f"{count(len(seen) - len(again), 'point')} measured once, so that nothing is known of how well they repeat"
+    if not again:
+        return f"{once[:1].upper()}{once[1:]}."
+    every = [p.looks for p in again if p.looks is not None]
+    differ = sum(looks.differ for looks in every)
+    alike = f"{len(again) - differ} within {100 * SAME_RUN:g} %, largest spread {percent(max(looks.spread for looks in every))}"
+    told = f"{count(len(again), 'point')} measured more than once: {alike}"
+    told += f"; {'the one that differs is' if differ == 1 else f'the {differ} that differ are'} ringed" if differ else ""
+    return f"{told[:1].upper()}{told[1:]}.{f' {once[:1].upper()}{once[1:]}.' if len(again) < len(seen) else ''}"
 
 
 def title_of(case: Case) -> str:

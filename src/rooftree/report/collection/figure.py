@@ -89,6 +89,7 @@ def case_figure(case: Case, one: Series) -> Figure | None:
     seen = [(p, x) for p, x in zip(points, places, strict=True) if p.measured is not None]
     if seen:
         add_measured(figure, [p for p, _ in seen], [x for _, x in seen])
+        _add_other_runs(figure, points, places)
     _finish(figure, case, (axis, _CYCLES), points, places)
     figure.update_yaxes(range=[0, 1.08 * _highest(points)], selector={"title.text": _CYCLES})
     return figure
@@ -105,7 +106,7 @@ def _highest(points: Sequence[CasePoint]) -> float:
         if p.measured is not None:
             found.append(p.measured.cy_per_cl)
         found += (p.references or {}).values()
-    return max(found)
+    return max([*found, *(cycles for _, cycles in other_runs(points))])
 
 
 def _add_roofline(figure: Figure, points: Sequence[CasePoint], places: Sequence[Any], few: bool) -> None:
@@ -132,6 +133,27 @@ def _add_memory(figure: Figure, points: Sequence[CasePoint], places: Sequence[An
     mark = {"mode": "markers", "marker": {"symbol": "line-ew", "size": 44, "line": {"width": 1.2, "color": palette.INK}}}
     look = mark if few else line
     figure.add_trace(go.Scatter(x=places, y=values, name=name, **look, hovertemplate=f"{name} %{{y:.3g}} cy/CL<extra></extra>"))
+
+
+def other_runs(points: Sequence[CasePoint]) -> list[tuple[CasePoint, float]]:
+    """Runs that do not count, of points whose runs differ, with their runtimes [cy/CL]."""
+    return [
+        (p, look.measured.cy_per_cl)
+        for p in points
+        if p.looks is not None and p.looks.differ
+        for k, look in enumerate(p.looks.runs)
+        if k != p.looks.counts
+    ]
+
+
+def _add_other_runs(figure: Figure, points: Sequence[CasePoint], places: Sequence[Any]) -> None:
+    """Runs that do not count, where they differ from the one that does."""
+    at = {id(p): x for p, x in zip(points, places, strict=True)}
+    if found := other_runs(points):
+        look = {"symbol": "circle-open", "size": 11, "line": {"width": 1.8}, "color": palette.PURPLE}
+        xs, ys = [at[id(p)] for p, _ in found], [cycles for _, cycles in found]
+        hover = "another run: %{y:.3g} cy/CL<extra></extra>"
+        figure.add_trace(go.Scatter(x=xs, y=ys, mode="markers", name="other runs", marker=look, hovertemplate=hover))
 
 
 def _add_references(figure: Figure, points: Sequence[CasePoint], places: Sequence[Any]) -> None:
