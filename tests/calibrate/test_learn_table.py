@@ -12,7 +12,7 @@ from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.row_ends import RowEnds
 from rooftree.calibrate.learn.table import Learnt, _Writer, alike, between_registers, rows, store
 from rooftree.incore.bounds.ports import port_bound
-from rooftree.incore.tables.load import NATIVE, load, load_anew
+from rooftree.incore.tables.load import NATIVE, architectures, load, load_anew
 
 
 @pytest.mark.parametrize(
@@ -115,6 +115,13 @@ def test_shuffles_within_lanes_take_what_such_were_measured_to_take_and_those_ac
     assert entry is not None
     uses = _Writer(Learnt(derived, relative)).of_relative(form, entry).uses
     assert cycles == port_bound(dict(uses))[0]
+
+
+@pytest.mark.parametrize("relative", [arch for arch in architectures() if load(arch).isa == "x86"])
+def test_any_table_can_be_the_relative(relative: str, tmp_path: Path) -> None:
+    """Ivy Bridge has patterns of Skylake's for ports that it lacks, in whose place others of its own stand."""
+    store(learnt(relative), tmp_path)
+    assert load_anew(NATIVE, tmp_path).entry("vdivpd ymm,ymm,ymm") is not None
 
 
 def test_ends_of_rows_and_nops_are_those_that_were_measured(tmp_path: Path) -> None:

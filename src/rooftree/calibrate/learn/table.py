@@ -23,6 +23,7 @@ from rooftree.calibrate.learn.port_model import WIDE_BITS, FormCost
 from rooftree.calibrate.learn.row_ends import RowEnds
 from rooftree.calibrate.learn.simulated import NOP
 from rooftree.calibrate.learn.window import Size
+from rooftree.errors import UsageError
 from rooftree.files import write_text
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.instructions.costs import MICRO_OPS
@@ -357,8 +358,7 @@ class _Writer:
         learnt, relative = self.learnt, self.relative
         forms: list[Json] = []
         for one in relative.corrections:  # forms that no table lists, but a pattern means
-            if one.ports is not None:
-                known = relative.uses(one.ports)
+            if one.ports is not None and (known := self._of_pattern(one.ports)) is not None:
                 uops, latency = (1.0 if value is None else value for value in (one.uops, one.latency))
                 here = Entry(uops, latency, known, "correction", one.accumulate)
                 here = replace(here, uops=self.micro_ops("", here))
@@ -418,6 +418,13 @@ class _Writer:
             "forms": forms,
         }
         return found | ({"memory": self.memory} if self.memory else {})
+
+    def _of_pattern(self, ports: Mapping[str, float]) -> Uses | None:
+        """Cycles on ports of the relative; None for one that its table lacks: of the base, another pattern takes its place."""
+        try:
+            return self.relative.uses(ports)
+        except UsageError:
+            return None
 
     def _form(self, form: str, entry: Entry, uses: Uses, source: str) -> Json:
         joined: dict[str, float] = {}
