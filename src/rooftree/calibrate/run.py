@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import datetime
 import platform
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -125,6 +125,7 @@ def calibrate(
     *,
     max_rounds: int | None = None,
     progress: Callable[[int, int], None] | None = None,
+    quantities: Collection[str] = (),
 ) -> Calibration:
     """Measure every form that a loop uses.
 
@@ -134,11 +135,13 @@ def calibrate(
         harness: what runs the benchmarks.
         max_rounds: runs of each benchmark at the latest.
         progress: told (rounds done, rounds at the latest).
+        quantities: what of it, see `rooftree.calibrate.forms`; all if there are none.
     Returns: the findings; after Ctrl-C those of the rounds till then, marked as interrupted.
     Raises: CapabilityError if nothing can run (no assembler); MeasurementError if all was disturbed.
     """
     isa = isa_of(table.isa)
-    reports, plan = _plan(isa, instructions)
+    reports, every = _plan(isa, instructions)
+    plan = [benchmark for benchmark in every if not quantities or benchmark.quantity in quantities]
     trips, carrying = making.round_trips(isa, plan), making.carriers(isa, plan)
     beside = [*trips, *carrying]
     results, rounds, interrupted = run_all(harness, plan, beside, reports, max_rounds=max_rounds, progress=progress)

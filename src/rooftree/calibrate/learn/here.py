@@ -67,12 +67,17 @@ class Asker:
         """Cycles of a pass of each mix; None where it cannot be written, run, or was disturbed throughout."""
         found = {mix: self.before.pop(mix) for mix in dict.fromkeys(mixes) if mix in self.before}
         new = [mix for mix in dict.fromkeys(mixes) if mix not in found]
+        self._keep(found)
         for start in range(0, len(new), _CHUNK):
-            found |= self._measure(new[start : start + _CHUNK])
+            more = self._measure(new[start : start + _CHUNK])
+            self._keep(more)
+            found |= more
             self.store()
+        return [found.get(mix) for mix in mixes]
+
+    def _keep(self, found: Mapping[Mix, float]) -> None:
         for mix, cycles in found.items():
             self.kept[mix] = min(cycles, self.kept.get(mix, cycles))
-        return [found.get(mix) for mix in mixes]
 
     def _measure(self, mixes: Sequence[Mix]) -> dict[Mix, float]:
         codes: dict[str, tuple[Mix, int, Code]] = {}

@@ -8,11 +8,13 @@ import platform
 import random
 import statistics
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from rooftree.calibrate import run as calibration
 from rooftree.calibrate.derive import latencies, parameters_of
+from rooftree.calibrate.forms import FORWARDING, LATENCY, LOAD
 from rooftree.calibrate.learn.derive import Derived, accesses, derive, fast
 from rooftree.calibrate.learn.forms import Listed
 from rooftree.calibrate.learn.here import Asker, before, shapes_of
@@ -45,6 +47,8 @@ ACROSS = " across a line"
 """What is added to the name of a form whose accesses lie across a line."""
 _COPIES, _OFTEN = 12, 3
 """Copies of such a form in a pass, and how often it is measured."""
+_STORED_S = 2.0
+"""So often at most mixes are stored while they are measured [s]."""
 _JUDGES, _LATENCY_ROUNDS, _DRAWN, _ASKED = 100, 60, 10, 3
 _FORWARDED = {"x86": ("add qword ptr [rsi+64], 1",)}
 """Instructions that compute on what they load and store it: cores that rename memory show no latency of forwarding there."""
@@ -84,10 +88,10 @@ def learn(
     started, steps, isa = clock(), store or Store(), isa_of(relative.isa)
     shapes, missing = shapes_of(isa, unmixed(forms, this_processor().features))
     asker = Asker(isa, harness, shapes, before=_taken_up(steps), hurry=lambda: clock() - started > PATIENCE_S)
-    asker.store = lambda: steps.put(MIXES, [[list(map(list, mix)), t] for mix, t in {**asker.before, **asker.kept}.items()])
     known = float(relative.parameters.get("width", 0)) if same else 0.0
     early = {} if steps.get(WINDOW) is not None else measured_window(isa, harness, this_processor().features, known)
-    derived = derive([NOP, *shapes], asker, progress, [form for form in FIRST if form in shapes], asker.hurry, known)
+    with _stored(asker, steps, clock):
+        derived = derive([NOP, *shapes], asker, progress, [form for form in FIRST if form in shapes], asker.hurry, known)
     if not derived.alone:
         raise MeasurementError("no form could be measured", hint="run it again when the machine is quieter")
     if others:
@@ -128,6 +132,27 @@ def learn(
         parameters,
         same,
     )
+
+
+@contextmanager
+def _stored(asker: Asker, steps: Store, clock: Callable[[], float]) -> Iterator[None]:
+    """Keep mixes that are measured: now and then, since there are more each time, at the end, and after Ctrl-C."""
+    last = clock()
+
+    def store() -> None:
+        steps.put(MIXES, [[list(map(list, mix)), t] for mix, t in {**asker.before, **asker.kept}.items()])
+
+    def now_and_then() -> None:
+        nonlocal last
+        if clock() - last >= _STORED_S:
+            store()
+            last = clock()
+
+    asker.store = now_and_then
+    try:
+        yield
+    finally:
+        store()
 
 
 def _known_latencies(
@@ -223,7 +248,9 @@ def _latencies(asker: Asker, derived: Derived, relative: Table, harness: CodeHar
     instructions = [asker.shapes[form].instruction for form in derived.alone]
     instructions += [isa.parse(text) for text in _FORWARDED.get(isa.name, ())]
     try:
-        found = calibration.calibrate(instructions, relative, harness, max_rounds=_LATENCY_ROUNDS)
+        found = calibration.calibrate(
+            instructions, relative, harness, max_rounds=_LATENCY_ROUNDS, quantities=[LATENCY, LOAD, FORWARDING]
+        )
     except MeasurementError:
         return {}, {}
     if found.interrupted:
