@@ -198,13 +198,13 @@ def reach_of(
         return Reach(moved_B, samples=len(inside), program_B=whole_B)
     ((busiest, _),) = processes.most_common(1)
     here = [sample for sample in own if sample.process == busiest]
-    spans = _spans(code, here)
-    known, unknown, _ = _touched(code, one.blocks, spans, executions)
+    touched = spans(code, here)
+    known, unknown, _ = _touched(code, one.blocks, touched, executions)
     rounds = []
     for blocks, number in _around(code, one, executions):
         if any(code.instructions(block)[-1].control == "call" for block in blocks):
             break  # what is called may touch anything
-        data, _, others = _touched(code, blocks, spans, executions)
+        data, _, others = _touched(code, blocks, touched, executions)
         if number:
             rounds.append((many * data + _LINE_B * others / number, number))
     return Reach(moved_B, rounds, many * known, unknown, len(inside), whole_B)
@@ -259,7 +259,12 @@ def _is_fixed(memory: Memory) -> bool:
     return not any(name != "rip" for name in memory.registers) or memory.segment in ("fs", "gs")
 
 
-def _spans(code: FunctionCode, seen: Sequence[Seen]) -> dict[Access, tuple[int, int]]:
+def register_number(name: str) -> int | None:
+    """The number of a general register in samples; None if they do not hold it."""
+    return _NUMBERS.get(name)
+
+
+def spans(code: FunctionCode, seen: Sequence[Seen]) -> dict[Access, tuple[int, int]]:
     """First and last byte that accesses of one process touch; those with too few addresses are missing."""
     found: dict[Access, list[int]] = defaultdict(list)
     blocks: dict[int, _Block] = {}

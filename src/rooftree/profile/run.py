@@ -34,6 +34,7 @@ from rooftree.profile.contained import contained, told
 from rooftree.profile.data import program_B, seen_in
 from rooftree.profile.described import WITHOUT_AVX512, Counted, Regions
 from rooftree.profile.listing import with_listings
+from rooftree.profile.loads import with_loads
 from rooftree.profile.named import code_in, named, notes_of
 from rooftree.profile.options import CHOICES, NO_ENGINE, Options
 from rooftree.profile.others import moment, with_others
@@ -139,6 +140,8 @@ def _with_views(record: Profile, found: Sequence[Found], samples: Samples, execu
         record = with_listings(record, found, executions, table_here())
     with contained("callers are not known", notes):
         record = with_callers(record, found, samples)
+    with contained("hottest loads are not known", notes):
+        record = with_loads(record, found, seen_in(found, samples))
     return record.replace(notes=[*record.notes, *notes])
 
 

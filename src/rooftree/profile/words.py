@@ -154,6 +154,17 @@ def is_guess(region: Region) -> bool:
     return region.roof is not None and region.roof.binding not in (*IN_CORE, agreed_level(region.ecm))
 
 
+def may_wait_for_data(region: Region) -> bool:
+    """Whether a region waits, for data as far as is known: not for branches above all, and not with all its data in L1."""
+    roof = region.roof
+    if roof is None or region.share < LEAST_SHARE or region.samples < FEW_SAMPLES or roof.gain <= _GAIN or _in_l1(region):
+        return False
+    ecm = region.ecm
+    if ecm is not None and agreed_level(ecm) == next(iter(ecm.levels)):
+        return False
+    return not leads(region.turns_share, _waits(region), may_be_data=True)
+
+
 def _in_l1(region: Region) -> bool:
     """Whether the data of a region are known to stay in the cache that is nearest to the core."""
     return region.data_within == "L1"

@@ -96,6 +96,21 @@ class CodeLine(Record):
     ports: Mapping[str, float] | None  #: groups of ports, ``P0|P1``, with the cycles on each; null without a core model
 
 
+class RegionLoad(Record):
+    """The load that a region waits for most."""
+
+    address: str  #: where it stands in the file
+    text: str  #: the instruction
+    file: str | None  #: source file that it was compiled from; null if it is not known
+    line: int | None  #: line in it
+    source: str | None  #: that line, if the file is here
+    share: float  #: part of the samples of the region that wait for it
+    step_B: int | None  #: how far it moves from pass to pass; null where that is not constant, or not known [B]
+    order: str  #: in which order it reads, in words; empty where that is not known
+    data: str | None  #: what it reads: a variable of the program, the stack, allocated memory; null where that is not known
+    span_B: float | None  #: bytes between the first and the last that were seen to be read; null where too few were [B]
+
+
 class Before(Record):
     """A region in an earlier profile."""
 
@@ -155,6 +170,7 @@ class Region(Record):
     data_within: str | None = None  #: the innermost cache that keeps them from use to use, by that; null where that is not known
     data_from: str | None = None  #: what tells those: addresses in samples, or the memory of the whole program
     calls_made: float | None = None  #: calls of other functions that it makes; null where they were not counted
+    hottest_load: RegionLoad | None = None  #: that it waits for most; null where it does not wait for data, or is not known
     computed_jumps: float | None = None  #: its jumps and calls to computed places: tables of switch, dispatch, function pointers
     cycles_each: float | None = None  #: its time for each call, or each pass of a loop, at the clock of the machine file [cy]
     holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in

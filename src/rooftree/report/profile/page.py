@@ -19,6 +19,7 @@ from rooftree.report.profile.text import (
     head_lines,
     imbalance,
     inside_text,
+    load_text,
     own_words,
     rate_text,
     reached_text,
@@ -134,6 +135,7 @@ def region_row(region: Region, record: Profile) -> dict[str, Any]:
         if region.load_B is not None
         else None,
         ("branches", text) if (text := turns_text(region)) else None,
+        ("hottest load", text) if (text := load_text(region)) else None,
         ("data", text.partition(": ")[2]) if (text := data_text(region)) else None,
         ("at memory", f"{number(region.memory_intensity_FLOP_B)} FLOP/B by the {region.memory_from}")
         if region.memory_intensity_FLOP_B and region.memory_from

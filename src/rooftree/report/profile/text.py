@@ -246,6 +246,18 @@ def data_text(region: Region) -> str:
     return f"its data: at most {format_si(region.data_B, 'B', 3)} by {region.data_from}{held}"
 
 
+def load_text(region: Region) -> str:
+    """The load that a region waits for most; "" where none is known."""
+    load = region.hottest_load
+    if load is None:
+        return ""
+    where = f"{Path(load.file).name}:{load.line}" if load.file and load.line else load.address
+    source = f": {load.source}" if load.source else ""
+    span = f"within {format_si(load.span_B, 'B', 3)}" if load.span_B else ""
+    what = ", ".join(part for part in (f"reads {load.data}" if load.data else "", load.order, span) if part)
+    return f"{load.share:.0%} of its samples wait for the load {load.text} ({where}{source}){f': {what}' if what else ''}"
+
+
 def _rounded(value: float) -> str:
     """A mean with three digits that count, however large it is: it rests on samples, or on bounds."""
     return number(float(f"{value:.3g}"))
@@ -335,6 +347,7 @@ def _told(number_: int, region: Region, callers: str, inside: str, others: Seque
     ]
     said += [text for text in (each_text(region), inside) if text]
     said += [region.ecm.text] if region.ecm is not None and region.ecm.text not in region.next else []
+    said += [text] if (text := load_text(region)) else []
     said += [text] if (text := turns_text(region)) else []
     said += [text] if (text := own_words(region, others)) else []
     said += [text] if (text := data_text(region)) else []

@@ -1,0 +1,201 @@
+"""The load that a region waits for most: which instruction, in which line, what it reads, and in which order.
+
+An interrupt comes when the oldest instruction of a core has ended, so that a sample stands at the one behind it; behind a
+comparison that is joined with its branch, at the beginning of a block that this leads to. Seen of loads of all kinds on Zen 4
+(gather, chase, column), where all samples of these loops stood there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from rooftree.asm.data_symbols import data_symbol
+from rooftree.asm.function_code import FunctionCode
+from rooftree.asm.loops import innermost
+from rooftree.asm.model import Instruction, Memory, Register
+from rooftree.asm.unwinding import RETURN, STACK
+from rooftree.errors import RooftreeError
+from rooftree.profile.contained import contained
+from rooftree.profile.data import Access, Seen, register_number, spans
+from rooftree.profile.regions import Found
+from rooftree.profile.words import may_wait_for_data
+from rooftree.results.profile import Profile, Region, RegionLoad
+
+_MUCH = 0.3
+"""Part of the samples of a region from which on a load is told [1]: an assumption."""
+_STACK_B = 8 << 20
+"""Above the stack pointer, what is taken to be the stack: its usual limit [B]."""
+
+
+def with_loads(record: Profile, found: Sequence[Found], seen: Mapping[tuple[str, int], Sequence[Seen]]) -> Profile:
+    """The record with the hottest load of each region that may wait for data.
+
+    Args:
+        found: the regions of the record, among others.
+        seen: samples with registers, by function.
+    """
+    by_id = {one.id: one for one in found}
+    made = []
+    for region in record.regions:
+        one, notes = by_id.get(region.id), list(region.notes)
+        load = None
+        if one is not None and one.code is not None and may_wait_for_data(region):
+            with contained("its hottest load is not known", notes):
+                load = _hottest(region, one, one.code, seen.get((one.module, one.code.function.start), ()))
+        made.append(region.replace(hottest_load=load, notes=notes))
+    return record.replace(regions=made)
+
+
+def _hottest(region: Region, one: Found, code: FunctionCode, seen: Sequence[Seen]) -> RegionLoad | None:
+    waits: Counter[tuple[int, int]] = Counter()
+    for address, count in one.places.items():
+        places = _waited_for(one, code, address)
+        for place in places:
+            waits[place] += count
+    if not waits:
+        return None
+    (block, at), count = waits.most_common(1)[0]
+    if count < _MUCH * one.samples:
+        return None
+    instruction = code.instructions(block)[at]
+    memory = next(m for m in instruction.loads if _is_data(m))
+    address = code.places(block)[at][0]
+    step, order = _order(one, code, instruction, memory, seen)
+    data, span = _data(one, code, Access(block, at, 0), memory, seen)
+    line = next((n for n, told in enumerate(region.listing or ()) if told.address == f"0x{address:x}"), None)
+    told = region.listing[line] if region.listing is not None and line is not None else None
+    return RegionLoad(
+        address=f"0x{address:x}",
+        text=" ".join(instruction.text.split()) or instruction.form,
+        file=told.file if told is not None else None,
+        line=told.line if told is not None else None,
+        source=_source(region, told.line) if told is not None else None,
+        share=min(1.0, count / one.samples),
+        step_B=step,
+        order=order,
+        data=data,
+        span_B=span,
+    )
+
+
+def _source(region: Region, line: int | None) -> str | None:
+    return next((told.source for told in region.listing or () if told.line == line and told.source), None)
+
+
+def _is_data(memory: Memory) -> bool:
+    """Whether an access is to data: neither to the stack by its pointer, nor to one place of the program or thread."""
+    names = set(memory.registers)
+    return bool(names - {"rip", "rsp"}) and "rsp" not in names and memory.segment not in ("fs", "gs")
+
+
+def _waited_for(one: Found, code: FunctionCode, address: int) -> list[tuple[int, int]]:
+    """The loads, as block and number in it, that a sample at an address waits for."""
+    block = code.block_at(address)
+    if block is None:
+        return []
+    at = next((n for n, (place, _) in enumerate(code.places(block)) if place == address), None)
+    if at is None:
+        return []
+    if at:
+        return [(block, at - 1)] if _loads(code, block, at - 1) else []
+    found = []
+    for before in code.graph.before[block]:
+        last = len(code.instructions(before)) - 1
+        if before in one.blocks and code.instructions(before)[last].control == "branch":
+            last -= 1
+        if before in one.blocks and last >= 0 and _loads(code, before, last):
+            found.append((before, last))
+    return found
+
+
+def _loads(code: FunctionCode, block: int, at: int) -> bool:
+    return any(_is_data(memory) for memory in code.instructions(block)[at].loads)
+
+
+def _order(
+    one: Found, code: FunctionCode, instruction: Instruction, memory: Memory, seen: Sequence[Seen]
+) -> tuple[int | None, str]:
+    """How far a load moves from pass to pass [B], None where that is not constant, and its order in words."""
+    if one.loop is None:
+        return None, ""
+    inside = [i for block in code.loops[one.loop].blocks for i in code.instructions(block)]
+    writers = [i for i in inside if set(i.writes) & set(memory.registers)]
+    if any(i is instruction for i in writers) and set(instruction.writes) & set(memory.registers):
+        return None, "each address comes from the load before"
+    if any(i.loads and i.control != "call" for i in writers) or _is_gather(memory):
+        return None, "at places that are loaded, in no known order"
+    step = _step(one, code, instruction, memory)
+    if step is None:
+        step = _step_in_register(one, code, memory, inside, seen)
+    if step is None:
+        return None, "at places that are computed" if writers else "at the same place"
+    return step, f"{abs(step)} B {'further' if step > 0 else 'back'} in each pass" if step else "at the same place"
+
+
+def _is_gather(memory: Memory) -> bool:
+    return memory.index is not None and memory.index.kind in ("xmm", "ymm", "zmm")
+
+
+def _step(one: Found, code: FunctionCode, instruction: Instruction, memory: Memory) -> int | None:
+    assert one.loop is not None
+    header, plain = code.address(code.loops[one.loop].header), code.uncut
+    try:
+        loop = next((p for p in innermost(code.listing) if p.first_block >= 0 and plain.address(p.first_block) == header), None)
+        streams = loop.steps().streams if loop is not None else ()
+    except RooftreeError:
+        return None
+    return next((s.step for s in streams if s.line == instruction.line and s.memory == memory and not s.store), None)
+
+
+def _step_in_register(
+    one: Found, code: FunctionCode, memory: Memory, inside: Sequence[Instruction], seen: Sequence[Seen]
+) -> int | None:
+    """The step of an address to which each pass adds a register that stays as it is, as most samples held it [B]."""
+    written = Counter(name for i in inside for name in i.writes)
+    changed = [name for name in memory.registers if written[name]]
+    adds = [i for i in inside if i.mnemonic == "add" and changed and changed[0] in i.writes]
+    if len(changed) != 1 or written[changed[0]] != 1 or len(adds) != 1 or len(adds[0].operands) < 2:
+        return None
+    by = adds[0].operands[1]
+    number = register_number(by.name) if isinstance(by, Register) and not written[by.name] else None
+    held = (
+        Counter(s.registers[number] for s in seen if code.block_at(s.address) in one.blocks) if number is not None else Counter()
+    )
+    if not held:
+        return None
+    value = held.most_common(1)[0][0]
+    scale = memory.scale if memory.index is not None and memory.index.name == changed[0] else 1
+    return (value - (1 << 64) if value >> 63 else value) * scale
+
+
+def _data(
+    one: Found, code: FunctionCode, access: Access, memory: Memory, seen: Sequence[Seen]
+) -> tuple[str | None, float | None]:
+    """What a load reads, in words, and how much of it its addresses span [B]; None where that is not known."""
+    inside = [sample for sample in seen if code.block_at(sample.address) in one.blocks]
+    if not inside:
+        return None, None
+    ((busiest, _),) = Counter(sample.process for sample in inside).most_common(1)
+    here = [sample for sample in inside if sample.process == busiest]
+    low, high = spans(code, here).get(access, (None, None))
+    span = float(high - low) if low is not None and high is not None else None
+    place = _base(one, code, memory, here[0])
+    if place is None and low is not None and high is not None:
+        place = (low + high) // 2  # a span reaches a little beyond what was seen
+    if place is None:
+        return None, span
+    moved = here[0].registers[RETURN] - here[0].address
+    symbol = data_symbol(code.program.path, place - moved)
+    if symbol is not None:
+        return f"`{symbol.name}`" if symbol.name else "data of the program", span
+    stack = here[0].registers[STACK]
+    return "the stack" if stack <= place < stack + _STACK_B else "allocated memory, or a mapped file", span
+
+
+def _base(one: Found, code: FunctionCode, memory: Memory, sample: Seen) -> int | None:
+    """Where an array begins whose base stays in a register; None if it does not."""
+    base = memory.base
+    changed = {name for block in one.blocks for i in code.instructions(block) for name in i.writes}
+    number = register_number(base.name) if base is not None and base.name not in changed else None
+    return sample.registers.get(number) if number is not None else None

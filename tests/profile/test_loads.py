@@ -1,0 +1,95 @@
+"""The load that a region waits for most: where it stands, what it reads, in which order."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree.instrument import sampling
+from rooftree.instrument.application import application
+from rooftree.profile.data import seen_in
+from rooftree.profile.ecm import _words
+from rooftree.profile.loads import with_loads
+from rooftree.profile.regions import add_lines, regions
+from rooftree.report.profile.text import load_text
+from rooftree.results.profile import BindingRoof, RegionLoad
+from tests.needs import elsewhere, need
+from tests.profile.programs import compiled
+from tests.report.test_profile_page import profile as record_of
+from tests.report.test_profile_page import region
+
+WAITS = r"""
+#include <stdlib.h>
+#define F __attribute__((noinline))
+static double table[1 << 22];
+F double gather(const double *x, const int *at, long n) { double s = 0; for (long i = 0; i < n; i++) s += x[at[i]]; return s; }
+F long chase(const long *next, long n) { long p = 0; while (n--) p = next[p]; return p; }
+F double column(const double *m, long rows, long cols) {
+  double s = 0;
+  for (long j = 0; j < cols; j++) for (long i = 0; i < rows; i++) s += m[i * cols + j];
+  return s;
+}
+F long list(const long *next, const long *value, long wanted, long n) {
+  long p = 0;
+  while (n-- && value[16 * p] != wanted) p = next[p];
+  return p;
+}
+int main(int c, char **v) {
+  long n = 1 << 21, r = atol(v[1]);
+  double s = 0, *m = malloc(8 * n); int *at = malloc(4 * n); long *next = malloc(8 * n), *value = calloc(16 * n, 8);
+  unsigned long seed = 1;
+  for (long i = 0; i < n; i++) {
+    next[i] = i; table[i] = m[i] = i;
+    seed = seed * 6364136223846793005ul + 1442695040888963407ul; at[i] = (int)((seed >> 33) % n);
+  }
+  for (long i = n - 1; i > 0; i--) {
+    seed = seed * 6364136223846793005ul + 1442695040888963407ul;
+    long j = (seed >> 33) % i, t = next[i]; next[i] = next[j]; next[j] = t;
+  }
+  for (long k = 0; k < r; k++) {
+    __asm__ volatile("" ::: "memory");
+    s += gather(table, at, n); s += chase(next, n / 8); s += column(m, 2048, 1024); s += list(next, value, 7, n / 8);
+  }
+  return s == 0.25;
+}
+"""
+
+
+@pytest.mark.slow
+def test_the_load_that_is_waited_for_is_named() -> None:
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+    samples = sampling.sample(application([compiled(WAITS, "-O2", "-g"), "12"]))
+    found = regions(samples)
+    add_lines(found)
+    hot = {one.function: one for one in found if one.kind == "loop" and one.function in ("gather", "chase", "column", "list")}
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.1, gain=10.0, basis="", all=[])
+    record = record_of(*(region(name, 0.2, roof=roof).replace(id=one.id) for name, one in hot.items()))
+    loads = {r.function: r.hottest_load for r in with_loads(record, found, seen_in(found, samples)).regions}
+    assert {"gather", "chase", "column", "list"} == loads.keys()
+    told = {name: load for name, load in loads.items() if load is not None}
+    assert told.keys() == loads.keys()
+    assert "each address comes from the load before" == told["chase"].order
+    assert ("`table`", "at places that are loaded, in no known order") == (told["gather"].data, told["gather"].order)
+    assert 8 * 1024 == told["column"].step_B
+    assert "allocated memory, or a mapped file" == told["column"].data
+    assert told["list"].order.startswith(("at places that are loaded", "each address comes from the load before"))
+
+
+def test_a_load_is_told_in_one_sentence_as_far_as_it_is_known() -> None:
+    load = RegionLoad(
+        address="0x10", text="mov rax, [rdi]", file=None, line=None, source=None, share=0.8, step_B=None, order="", data=None,
+        span_B=None,
+    )  # fmt: skip
+    assert "80% of its samples wait for the load mov rax, [rdi] (0x10)" == load_text(region("f", 0.5, hottest_load=load))
+    known = load.replace(file="/src/a.c", line=7, source="s += x[i];", data="`x`", order="8 B further in each pass", span_B=2e6)
+    said = load_text(region("f", 0.5, hottest_load=known))
+    assert said.endswith("(a.c:7: s += x[i];): reads `x`, 8 B further in each pass, within 2 MB")
+    assert not load_text(region("f", 0.5))
+
+
+def test_a_longer_run_is_not_promised_to_help_where_the_model_is_wide() -> None:
+    said = _words(3.0, (2.5, 240.0), {"L1": 3.0, "Mem": 3.5}, "L1", 28.0, (24.0, 33.0))
+    assert "longer run" not in said
+    assert "leaves open" in said
+    assert "longer run" in _words(3.0, (2.5, 26.0), {"L1": 3.0, "Mem": 3.5}, "L1", 28.0, (24.0, 33.0))
