@@ -196,6 +196,18 @@ def test_jumps_past_a_lock_lead_to_its_instruction() -> None:
     assert any(found.total(key_of(code, n)) == 1000 for n in code.loops[0].blocks)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("other", "program"), [("callgrind", "valgrind"), ("qemu", "qemu-aarch64")])  # of one package
+def test_emulators_count_what_jumps_past_a_lock(other: str, program: str) -> None:
+    need(program)
+    path = compiled(LOCK, "-O2")
+    codes = codes_of(path, "add")
+    (code,) = codes
+    found = counted(other, [path], codes)
+    (locked,) = code.locked
+    assert 3000 == found.total(key_of(code, locked))
+
+
 def test_code_that_others_jump_into_the_middle_of_is_left_whole() -> None:
     """What gcc moves to foo.cold jumps back behind the first bytes of a block of foo."""
     path = compiled(COLD, "-O2")

@@ -103,6 +103,11 @@ class FunctionCode:
         """Where a block begins."""
         return self.function.start + self._starts[self.graph.blocks[block][0]]
 
+    def begins(self, block: int) -> tuple[int, ...]:
+        """Addresses at which a block may begin to be executed: behind a ``lock``, too, where a jump goes past it."""
+        start = self.address(block)
+        return (start, start + 1) if block in self.locked else (start,)
+
     def instructions(self, block: int) -> tuple[Instruction, ...]:
         """The instructions of a block."""
         begin, end = self.graph.blocks[block]

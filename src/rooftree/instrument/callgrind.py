@@ -53,8 +53,12 @@ class CallgrindEngine:
             costs: Counter[BlockKey] = Counter()
             for file in sorted(Path(folder).glob("out.*")):
                 costs.update(_costs(file))
-        keys = [key_of(code, block) for code in functions for block in range(len(code.graph.blocks))]
-        found.threads = [{key: costs[key] for key in keys if costs[key]}]
+        counts = {
+            key_of(code, block): sum(costs[BlockKey(str(code.program.path), place)] for place in code.begins(block))
+            for code in functions
+            for block in range(len(code.graph.blocks))
+        }
+        found.threads = [{key: count for key, count in counts.items() if count}]
         return found
 
     @adopted_orphans()

@@ -188,7 +188,8 @@ class Emulated:
         found.vector_bits = self.vector_bits
         for code in functions:
             blocks = range(len(code.graph.blocks))
-            offsets = np.array([code.program.offset(code.address(n)) for n in blocks], dtype=np.uint64)
+            begins = [code.begins(n)[-1] for n in blocks]  # what is executed from before a place covers it, too
+            offsets = np.array([code.program.offset(place) for place in begins], dtype=np.uint64)
             for counts, into in zip(self.at(str(code.program.path), offsets), threads, strict=True):
                 into.update({key_of(code, n): int(counts[n]) for n in blocks if counts[n]})
             self._add_moved(code, found)
