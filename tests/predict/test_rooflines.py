@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from rooftree.errors import MachineError, UsageError
-from rooftree.machine.load import load_machine
+from rooftree.frontend.load import load_kernel
+from rooftree.machine.load import list_machines, load_machine
 from rooftree.predict.rooflines import carm_record, in_core_record, memory_to_cores, place, roofline_record, shaped_record
+from rooftree.predict.run import predict
+from rooftree.predict.streams_alone import memory_alone
 
 SKL = load_machine("skylake-sp")
 
@@ -69,6 +72,18 @@ def test_a_socket_has_the_cores_that_it_has(cores: int) -> None:
     for record in (roofline_record, in_core_record):
         with pytest.raises(UsageError, match=f"{cores} cores asked for"):
             record(SKL, cores)
+
+
+@pytest.mark.parametrize("name", list(dict.fromkeys(entry.name for entry in list_machines() if load_machine(entry.name).core)))
+def test_no_kernel_on_one_core_is_above_what_one_core_gets_of_memory(name: str) -> None:
+    machine = load_machine(name)
+    roof = memory_alone(machine)
+    assert roof is not None
+    for kernel, length in (("triad", 10**8), ("dot", 10**8), ("daxpy", 10**8), ("3D-r1-star", 600), ("2d-5pt", 20_000)):
+        sizes = dict.fromkeys(load_kernel(kernel).symbols, length)
+        p = predict(kernel, machine, sizes, incore="throughput", traffic="lc")
+        if p.locations[int(p.data_in[0, 0])] == "Mem":
+            assert float(p.GFLOP_s[0, 0]) * 1e9 <= 1.001 * roof * float(p.intensity_FLOP_B[0, 0]), kernel
 
 
 @pytest.mark.parametrize("name", ["skylake-sp", "ice-lake-sp", "broadwell-ep", "zen3", "a64fx", "neoverse-v2"])

@@ -15,6 +15,7 @@ from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Core, Machine
 from rooftree.machine.sourced_numbers import facts
 from rooftree.models import carm
+from rooftree.predict.streams_alone import memory_alone
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import UnitOfWork
 from rooftree.results.machine import MachineFacts, Overlap, Roof
@@ -82,7 +83,10 @@ def machine_record(machine: Machine) -> MachineFacts:
 
 
 def roofs(machine: Machine) -> list[Roof]:
-    """Ceilings of one core and the saturated memory bandwidth of its ccNUMA domain, in FLOP/s and B/s (double precision)."""
+    """Ceilings of one core and the saturated memory bandwidth of its ccNUMA domain, in FLOP/s and B/s (double precision).
+
+    Of memory also what one core alone gets, where that is less.
+    """
     core = machine.core
     found = [
         Roof(name=r.name, kind="compute" if r.flops else "bandwidth", value=r.flops or r.bandwidth, level=r.level, cores=r.cores)
@@ -101,6 +105,8 @@ def roofs(machine: Machine) -> list[Roof]:
     if machine.memory is not None:
         best, cores = max(machine.memory.saturated, key=lambda mix: mix.bandwidth), machine.topology.cores_per_domain
         found.append(Roof(name=f"memory ({best.name})", kind="bandwidth", value=best.bandwidth, level="Mem", cores=cores))
+        if (alone := memory_alone(machine)) is not None:
+            found.append(Roof(name="memory, one core", kind="bandwidth", value=alone, level="Mem", cores=1))
     return found
 
 

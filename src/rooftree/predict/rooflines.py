@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from rooftree.errors import MachineError, UsageError
 from rooftree.frontend.load import load_kernel
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.models import carm, scaling
 from rooftree.models.ceilings import attained_ceilings, core_first_ceilings, fp_mix_ceilings, imbalance_ceilings, in_core_ceilings
-from rooftree.models.rates import bytes_per_cycle
 from rooftree.models.roofline import Ceiling, Roofline, ridge_point
 from rooftree.predict.multicore import cores_of
 from rooftree.predict.records import peaks
 from rooftree.predict.run import predict_axes
-from rooftree.predict.transfers import MemoryFlow, is_memory_link, link_times, runtime_in
+from rooftree.predict.streams_alone import stream_alone
+from rooftree.predict.transfers import is_memory_link
 from rooftree.results import Prediction
 from rooftree.results.prediction import Point
 from rooftree.results.roofline import (
@@ -138,42 +136,8 @@ def memory_to_cores(machine: Machine, cores: int) -> float:
         into = mix.read + mix.update + (0.0 if mix.nontemporal else mix.write * (1 - stated.full_line_stores))
         crossing = into + mix.write + mix.update
         together = mix.bandwidth * domains * asked / crossing
-        found.append(min(together, cores * _one_core(machine, asked, into, mix.write + mix.update, mix.bandwidth)))
+        found.append(min(together, cores * stream_alone(machine, asked, into, mix.write + mix.update, mix.bandwidth)))
     return max(found)
-
-
-def _one_core(machine: Machine, asked: float, into: float, out: float, bandwidth: float) -> float:
-    """What one core gets of a stream from memory in the ECM model [B/s]; infinite for a machine that it does not know.
-
-    Args:
-        asked: cache lines that the core loads and stores.
-        into, out: those that come from memory and that go there.
-        bandwidth: of memory for this mix [B/s].
-    """
-    core, memory = machine.core, machine.memory
-    if core is None or memory is None or machine.overlap is None:
-        return float("inf")
-    line = machine.caches[-1].line
-    volumes, beyond = {}, False
-    for link in machine.links:
-        inner = next(c.name for c in machine.caches if link.name.startswith(c.name))
-        if is_memory_link(link.name):
-            several = sum(is_memory_link(other.name) for other in machine.links) > 1
-            load, evict = (
-                (into if inner == memory.fills else 0.0, 0.0 if inner == memory.fills else out) if several else (into, out)
-            )
-        else:
-            outer = next(c for c in machine.caches if c.name == link.name.removeprefix(inner))
-            victims = into if outer.victim == "all" else out
-            load, evict = (0.0, victims) if beyond else (into, out)
-        beyond = beyond or inner == memory.fills
-        volumes[link.name] = (np.array(load * line), np.array(evict * line))
-    flow = MemoryFlow(np.array((into + out) * line), bytes_per_cycle(bandwidth, core.clock), np.array(into + out))
-    loads = (asked - out) * line / (core.load.per_cycle * core.load.width)
-    stores = out * line / (core.store.per_cycle * core.store.width)
-    inside = {"OL": 0.0, "nOL": max(loads, stores), "nOL.load": loads, "nOL.store": stores}
-    terms = {name: np.asarray(time) for name, time in inside.items()} | link_times(machine, volumes, flow)
-    return asked * line * core.clock / float(runtime_in(machine, "Mem", terms))
 
 
 def carm_record(machine: Machine, cores: int | None = None, *, scalar: bool = False) -> CarmRoofs:

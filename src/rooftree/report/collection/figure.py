@@ -341,7 +341,7 @@ def _numbers(points: Sequence[CasePoint | Speed]) -> tuple[dict[str, Any], list[
 
 
 def placed_figure(machine: Record, placed: Sequence[Record], cores: int) -> Figure | None:
-    """Kernels on the roofs of a machine; roofs that only more cores attain together are left out.
+    """Kernels on the roofs of a machine; roofs that only more cores attain together are left out, as of memory all of it.
 
     Args:
         machine: facts of the machine, with its roofs.

@@ -54,11 +54,20 @@ _MOST_NAMED = 4
 
 
 def roofs_of_cores(machine: Record, cores: int) -> list[dict[str, Any]]:
-    """The roofs of a machine's record for so many cores: those that belong to fewer are multiplied up to it."""
-    return [
+    """The roofs of a machine's record for so many cores: those that belong to fewer are multiplied up to it.
+
+    What single cores get of memory is no roof where that is as much as all of a domain get together.
+    """
+    found = [
         {**roof, "name": _roof_name(roof, cores), "value": roof["value"] * math.ceil(cores / (roof.get("cores") or cores))}
         for roof in machine.get("roofs") or ()
         if _drawable(roof.get("value"))
+    ]
+    together = [r["value"] for r in found if r.get("level") == "Mem" and (r.get("cores") or 0) > 1]
+    return [
+        {**r, "name": r["name"].replace("one core", f"{cores} cores one by one") if cores > 1 else r["name"]}
+        for r in found
+        if r.get("level") != "Mem" or r.get("cores") != 1 or r["value"] < min(together, default=math.inf)
     ]
 
 
