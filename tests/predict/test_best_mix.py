@@ -93,7 +93,7 @@ def test_the_doubt_says_the_factors_of_its_points() -> None:
     (said,) = (one for one in beside.doubts if one.kind == MIX)
     assert pytest.approx(1 / 1.1, abs=0.002) == said.low
     assert "faster" == said.direction
-    assert said.words.endswith("(1 of 2 points)")
+    assert "on what others take (1 of 2 points). The limit" in said.words
     assert [pytest.approx(said.low, abs=0.001), 1.0] == beside.doubt_low[MIX][:, 0].tolist()
     nothing_left = with_doubts(between_hypotheses(p, [alone / 2, alone / 2]), kernel, where, (), {})
     assert {HYPOTHESES} == {one.kind for one in nothing_left.doubts} & {HYPOTHESES, MIX}

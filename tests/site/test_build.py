@@ -526,7 +526,8 @@ def test_the_headline_is_a_range_where_in_doubt_and_says_why(results: Path) -> N
     assert " .. " in cards["predicted"][0]
     assert "a range and no prediction" in cards["predicted"][1]
     assert "in doubt" in cards["predicted"][1]
-    assert why == ["rows are short"]
+    assert len(why) == 1
+    assert why[0].startswith("rows are short. That leaves ")
 
 
 def test_a_domain_that_does_not_saturate_is_not_said_to_by_more_cores_than_it_has(results: Path) -> None:
@@ -894,3 +895,34 @@ def test_each_point_says_how_often_it_was_measured_and_what_differs_is_ringed(
         assert said in shown["repeats"]
         names = [trace.get("name") for trace in drawn["runtime"]["data"]]
         assert ("other runs" in names) is (change is not None)
+
+
+def test_rates_of_others_are_points_that_were_measured(changed: Callable[..., Path], tmp_path: Path) -> None:
+    """A page of rates alone said that 0 points were measured."""
+    folder = changed(lambda point: imported(point, figures={"cy_per_cl": None}))
+    case = case_of(folder, "triad", "zen3")
+    shown, _ = case_page(case, [], {})
+    assert len(shown["rates"]) == 1
+    assert "One point measured elsewhere without an error: rates alone" in shown["sentence"]
+    found = built(folder, tmp_path / "site")
+    assert found.measured == 1
+    page = (tmp_path / "site" / f"case-{case.id}.html").read_text()
+    assert "Rates that others measured" in page
+    assert "Nothing was measured:" not in page
+    assert entry_of(case).measured == 1
+    assert "rates of no known clock" in machine_page([entry_of(case)])[0]["rows"][0]["why"]
+
+
+def test_what_is_in_doubt_says_in_sentences_what_it_leaves(results: Path) -> None:
+    from rooftree.site.words import doubt_sentences
+
+    seen = 0
+    store = Store(results)
+    for case in cases(store, grouped(store)[0]):
+        for one in case.series:
+            for p in one.points:
+                for text in doubt_sentences(p.predicted, one) if p.predicted is not None else ():
+                    seen += 1
+                    assert re.search(r"That leaves (at least )?[\d.e+]+( \.\. [\d.e+]+)? cy/CL", text), text
+                    assert ";" not in text.partition("To do")[0], text
+    assert seen

@@ -33,7 +33,7 @@ from rooftree.machine.load import load_machine
 from rooftree.models.rates import performance
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.campaign import SAME_RUN, CampaignPoint
-from rooftree.results.collection import Case, CasePoint, FailedCase, Series, SiteFinding
+from rooftree.results.collection import Case, CasePoint, FailedCase, RatePoint, Series, SiteFinding
 from rooftree.results.imported import Imported
 from rooftree.results.measurement import Counted, Measured, Measurement
 from rooftree.results.prediction import EcmTerms, PredictionDocument
@@ -247,9 +247,10 @@ class _Case:
         good = [p for p in predictions if p.prediction is not None]
         context = self._context(good)
         work = context.unit_of_work.iterations_per_cl if context is not None else None
-        unread = sum(p.imported is not None and measured_of(p) is None for p in measurements)
+        unread = [p for p in measurements if p.imported is not None and measured_of(p) is None]
         if unread:
-            self.found("unread", f"{unread} imported points state no runtime in cycles of a known clock: they are in no figure")
+            text = f"{len(unread)} imported points state no runtime in cycles of a known clock"
+            self.found("unread", f"{text}: their rates stand in a table of their own, in no figure, and are not compared")
         at: dict[Any, dict[str, Any]] = {}
         for p in good:
             at.setdefault(_place(p), {"sizes": p.sizes, "cores": p.cores})["predicted"] = p.prediction
@@ -292,6 +293,7 @@ class _Case:
                 for p in sorted(every, key=_place)
                 if p.error is not None
             ],
+            rates=[_rate_of(p, at) for p in sorted(unread, key=_place)],
             context=context,
             run=None if last is None else _without_points(last),
             loads=[min(loads), max(loads)] if loads else [],
@@ -393,6 +395,21 @@ def measured_of(point: CampaignPoint) -> Measured | None:
         quality=point.imported.quality,
         why=point.imported.why,
         counters=counters if moved else None,
+    )
+
+
+def _rate_of(point: CampaignPoint, at: Mapping[Any, Mapping[str, Any]]) -> RatePoint:
+    """The rates of an imported point without cycles, beside what is predicted there."""
+    assert point.imported is not None
+    seen, told = point.imported.measured, at.get(_place(point), {}).get("predicted")
+    return RatePoint(
+        sizes=point.sizes,
+        cores=point.cores,
+        tool=point.imported.tool,
+        MLUP_s=seen.MLUP_s,
+        GFLOP_s=seen.GFLOP_s,
+        GB_s=seen.GB_s,
+        predicted_MLUP_s=None if told is None else told.performance.MLUP_s,
     )
 
 

@@ -50,12 +50,12 @@ def reissued(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
 
 
 _WORDS = (
-    "loads are issued twice that agree with a store before in the lowest 12 bits of their address, which is a matter of how far "
-    "the arrays lie apart in a page: the limit is that all do (stored arrays first, the others up to a kilobyte behind, avoid it)"
+    "loads are issued twice that agree with a store before in the lowest 12 bits of their address. How many do hangs on how far "
+    "the arrays lie apart in a page. The limit is that all do. To do: stored arrays first, the others up to a kilobyte behind"
 )
 _WORDS_STORED = (
-    "what the loop has just stored is loaded again: the limit is that each such load is issued three times until the store has "
-    "its data (keep it in a register: restrict)"
+    "what the loop has just stored is loaded again. The limit is that each such load is issued three times until the store has "
+    "its data. To do: keep it in a register (restrict)"
 )
 
 

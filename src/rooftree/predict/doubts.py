@@ -23,7 +23,8 @@
     place      where the loop lies in memory, which decides how many lines of code a pass fetches: of the time in the core alone
     and those of the machine code, of the front end and of the options (code, versions, nontemporal, errno, ...), as they come
 
-A doubt limits a number, it does not change it: what it cannot limit it leaves open.
+A doubt limits a number, it does not change it: what it cannot limit it leaves open. Its words say in a sentence each what is not
+known, what the limit is, and what to do.
 """
 
 from __future__ import annotations
@@ -111,12 +112,17 @@ def with_doubts(
             continue
         part = "" if holds.all() else f" ({int(holds.sum())} of {holds.size} points)"
         least, most = float(factors[holds].min()), float(factors[holds].max())
-        kept.append(
-            doubt(kind, words + part, low=round(min(least, 1.0), 3), high=round(max(most, 1.0), 3) if most < np.inf else None)
-        )
+        longest = round(max(most, 1.0), 3) if most < np.inf else None
+        kept.append(doubt(kind, _with_part(words, part), low=round(min(least, 1.0), 3), high=longest))
         low[kind] = np.where(holds, np.minimum(factors, 1.0), 1.0)
         high[kind] = np.where(holds, np.maximum(factors, 1.0), 1.0)
     return replace(p, doubts=tuple(kept), doubt_low=low, doubt_high=high) if kept or said or p.doubt_high else p
+
+
+def _with_part(words: str, part: str) -> str:
+    """Words with how many points they are about, behind the first sentence."""
+    first, end, rest = words.partition(". ")
+    return f"{first}{part}{end}{rest}"
 
 
 def _beside_others(mix: Array, low: Mapping[str, Array]) -> Array:
@@ -139,7 +145,7 @@ def _hypotheses(p: Prediction) -> Doubt | None:
     places = sorted({p.locations[k] for k in np.unique(np.asarray(p.data_in)[(high > 1) | (low < 1)])})
     words = (
         f"measuring {p.machine.name} did not decide between hypotheses about bandwidths and overlap with data in "
-        f"{', '.join(places)}: the limits are what the others say (rooftree machine measure --full may decide)"
+        f"{', '.join(places)}. The limits are what the others say. To do: rooftree machine measure --full, which may decide"
     )
     return doubt(HYPOTHESES, words, low=round(float(low.min()), 3), high=round(float(high.max()), 3))
 
@@ -165,22 +171,23 @@ def _of_points(
     yield from _best_mix(p, kernel, machine)
     names = ", ".join(p.kernel.indirect[:3])
     scattered = (
-        f"the indices of {names} are not known: predicted for the best case, each element fetched once and in order; "
-        "the limit is a cache line for every access (--indirect worst), and a page where the array has more than the TLB holds"
+        f"the indices of {names} are not known. Predicted is the best case: each element is fetched once and in order. "
+        "The limit is a cache line for every access, and a page where the array has more than the TLB holds. To do: --indirect "
+        "BYTES says what an access fetches, --indirect worst predicts the limit"
     )
     in_rows = (
-        f"where the rows of {names} begin is not known: predicted for the best case, each element fetched once; the limit is a "
-        "row that shares nothing with the one before (--indirect worst)"
+        f"where the rows of {names} begin is not known. Predicted is the best case: each element is fetched once. The limit is a "
+        "row that shares nothing with the one before. To do: --indirect worst predicts that"
     )
     loaded = [op.access for op in count(kernel).memory if op.access.indirect]
     words = {
         "indirect": in_rows if all(row_step(kernel, access) is not None for access in loaded) else scattered,
-        "nontemporal": "stores are non-temporal as the source says, which no code was looked at to check; the limit is that of "
-        "ordinary stores",
-        "sweeps": "a call is over so soon that the core begins the next one while the recurrence of this one still runs: "
-        "predicted for a call alone, the limit is that of calls that follow each other at once and need nothing of each other",
-        "starts": "rows are so short that setting up their addresses counts, which the core may do beside the row before: "
-        "the limit is a third of that time",
+        "nontemporal": "stores are non-temporal as the source says, which no code was looked at to check. The limit is that of "
+        "ordinary stores. To do: predict from compiled code, --incore auto",
+        "sweeps": "a call is over so soon that the core begins the next one while the recurrence of this one still runs. "
+        "Predicted is a call alone. The limit is calls that follow each other at once and need nothing of each other",
+        "starts": "rows are so short that setting up their addresses counts. The core may do that beside the row before. "
+        "The limit is a third of that time",
     }
     for kind, runtime in other.items():
         factor = (runtime() + (_scattered(p, kernel) if kind == "indirect" else 0.0)) / p.cy_per_cl
@@ -197,15 +204,16 @@ def _overhead(p: Prediction, iterations: Array) -> Iterator[tuple[str, str, Arra
         yield (
             "overhead",
             f"a sweep is over so soon ({fewest} iteration{'s' if fewest != 1 else ''} at the least) that calling it, starting "
-            f"the loop and leaving it, up to {limits.CALL_CYCLES:.0f} cy that are not counted, decide how long it takes",
+            f"the loop and leaving it decide how long it takes. They take up to {limits.CALL_CYCLES:.0f} cy, which are not "
+            "counted. To do: more work in a call",
             np.where(alone, limits.overhead(cycles, limits.CALL_CYCLES), 1.0),
         )
     start = limits.FORK_SECONDS * p.clock_Hz
     if _is_short(cycles[:, several[0]], start):
         yield (
             "threads",
-            f"a sweep is over so soon that starting the threads and waiting for all of them, up to "
-            f"{limits.FORK_SECONDS * 1e6:.0f} µs that are not counted, may take longer than the work",
+            f"a sweep is over so soon that starting the threads and waiting for all of them may take longer than the work. They "
+            f"take up to {limits.FORK_SECONDS * 1e6:.0f} µs, which are not counted. To do: fewer cores, or more work at a time",
             np.where(several, limits.overhead(cycles, start), 1.0),
         )
 
@@ -254,8 +262,8 @@ def _rows(p: Prediction, kernel: Kernel, steps: Steps) -> Iterator[tuple[str, st
         return
     yield (
         "rows",
-        f"{', '.join(dict.fromkeys(names[:3]))} moves from page to page: misses of the TLB and latencies that no prefetcher "
-        "hides are not counted",
+        f"{', '.join(dict.fromkeys(names[:3]))} moves from page to page. Misses of the TLB and latencies that no prefetcher "
+        "hides are not counted. The limit is that each of them costs its whole time. To do: exchange loops, or use huge pages",
         limits.overhead(p.cy_per_cl, longer),
     )
 
@@ -291,8 +299,8 @@ def _runs(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iter
     yield (
         "runs",
         f"{', '.join(list(lines)[:3])} come{'s' if len(lines) == 1 else ''} from memory in runs of up to "
-        f"{limits.FOLLOWED_LINES} lines, each on another page: misses of the TLB and latencies that no prefetcher hides are not "
-        "counted",
+        f"{limits.FOLLOWED_LINES} lines, each on another page. Misses of the TLB and latencies that no prefetcher hides are not "
+        "counted. To do: longer rows or tiles",
         np.where(from_memory, limits.overhead(p.cy_per_cl, waiting[:, None] * p.iterations_per_cl), 1.0),
     )
 
@@ -325,8 +333,8 @@ def _strides(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> I
     waiting = limits.WALK_CYCLES * np.minimum(lines[:, None] * p.iterations_per_cl, loaded)
     yield (
         "strides",
-        f"{', '.join(names[:3])} come{'s' if len(names) == 1 else ''} from memory in steps that leave lines out: whether "
-        "prefetchers follow them is not known; the limit is latencies and misses of the TLB that they do not hide",
+        f"{', '.join(names[:3])} come{'s' if len(names) == 1 else ''} from memory in steps that leave lines out. Whether "
+        "prefetchers follow them is not known. The limit is latencies and misses of the TLB that they do not hide",
         np.where(from_memory, limits.overhead(p.cy_per_cl, waiting), 1.0),
     )
 
@@ -395,15 +403,15 @@ def _ends(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
         short = np.asarray(runs[-1] / runs[-2]).reshape(-1, 1) <= (row.most or 0.0)
         yield (
             "ends",
-            f"rows are short, and up to how many passes this core foresees the end of a row is not known: predicted with a "
-            f"mispredicted branch at each, the limit is that all of up to {limits.MOST_FORESEEN} passes are foreseen",
+            f"rows are short, and up to how many passes this core foresees the end of a row is not known. Predicted is a "
+            f"mispredicted branch at each. The limit is that all of up to {limits.MOST_FORESEEN} passes are foreseen",
             np.where(short, limits.left(p.cy_per_cl, row.less * ends), 1.0),
         )
         return
     yield (
         "ends",
-        "rows are short and differ in length: predicted for a core that has learnt where each of them ends, as in calls that "
-        f"follow each other; the limit is a mispredicted branch in every row (up to {limits.MISPREDICTED_CYCLES:g} cy)",
+        "rows are short and differ in length. Predicted is a core that has learnt where each of them ends, as in calls that "
+        f"follow each other. The limit is a mispredicted branch in every row (up to {limits.MISPREDICTED_CYCLES:g} cy)",
         limits.overhead(p.cy_per_cl, limits.MISPREDICTED_CYCLES * ends),
     )
 
@@ -480,11 +488,11 @@ def _sets(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iter
         return
     longer, shorter = limits.overhead(p.cy_per_cl, extra), limits.left(p.cy_per_cl, less)
     words = (
-        f"more lines fall on a set of {', '.join(names)} than it has ways: how many stay, and how long each column waits for them"
+        f"more lines fall on a set of {', '.join(names)} than it has ways. How many stay, and how long each column waits for them"
     )
     once = (longer <= WORTH_SAYING) & (shorter < 1)
-    ends = "the limit is that each vector comes to a line once" if once.all() else "the limit is that none stays"
-    yield "sets", f"{words}, is not known; {ends} (pad the leading dimension)", np.where(once, shorter, longer)
+    ends = "The limit is that each vector comes to a line once" if once.all() else "The limit is that none stays"
+    yield "sets", f"{words}, is not known. {ends}. To do: pad the leading dimension", np.where(once, shorter, longer)
 
 
 def _on_few_sets(p: Prediction, kernel: Kernel, cache: Cache, steps: Steps) -> NDArray[np.bool_]:
@@ -594,8 +602,9 @@ def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[t
     beyond = near & (np.asarray(p.data_in) == len(p.locations) - 1) & measured_here(machine, last, "size") & (not past_caches)
     yield (
         "cache",
-        f"the data are about as large as the {last.name} cache, which {last.shared_by} cores share: what others leave of it "
-        f"decides whether they come from {'there or from memory' if beyond.any() else 'memory'}",
+        f"the data are about as large as the {last.name} cache, which {last.shared_by} cores share. What others leave of it "
+        f"decides whether they come from {'there or from memory' if beyond.any() else 'memory'}. To do: sizes below half or "
+        "above twice that cache",
         np.where(beyond, np.minimum(from_cache, 1.0), np.where(near, np.maximum(from_memory, 1.0), 1.0)),
     )
 
@@ -609,8 +618,8 @@ def _unsaturated(p: Prediction, machine: Machine) -> Iterator[tuple[str, str, Ar
     cores = machine.topology.cores_per_domain
     yield (
         SHARE,
-        f"the bandwidth of memory was measured with {cores} cores, which may not use it up: one alone may get no more than its "
-        "share of that",
+        f"the bandwidth of memory was measured with {cores} cores, which may not use it up. The limit is that one alone gets no "
+        "more than its share. To do: measure the machine with all cores of the host",
         np.where(inside, factors, 1.0),
     )
 
@@ -652,8 +661,8 @@ def _best_mix(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple
     alone = (np.asarray(p.cores)[None, :] == 1) & (np.asarray(p.data_in) == len(p.locations) - 1)
     yield (
         MIX,
-        "how fast memory is depends on where arrays lie in it and on what others take: the limit is the highest bandwidth that "
-        "was measured with stores or without, beside which all else passes",
+        "how fast memory is depends on where arrays lie in it and on what others take. The limit is the highest bandwidth that "
+        "was measured with stores or without, with all else beside it. To do: measure the kernel, rooftree validate",
         np.where(alone, np.minimum(least / p.cy_per_cl, 1.0), 1.0),
     )
 

@@ -27,6 +27,18 @@ class CasePoint(Record):
     references: Mapping[str, float] | None = None  #: runtimes that other tools predict, by tool and model [cy/CL]
 
 
+class RatePoint(Record):
+    """What another tool measured without telling cycles of a known clock: a rate, which is in no figure and has no error."""
+
+    sizes: Mapping[str, int]  #: value of each size
+    cores: int  #: cores at work
+    tool: str  #: program or collection that it comes from
+    MLUP_s: float | None = None  #: 10^6 iterations (lattice-site updates) per second
+    GFLOP_s: float | None = None  #: 10^9 floating-point operations per second
+    GB_s: float | None = None  #: bytes of loads and stores per second, without write-allocates [10^9 B/s]
+    predicted_MLUP_s: float | None = None  #: as predicted of that size and cores, at the clock of the machine file
+
+
 class FailedCase(Record):
     """A point without a number."""
 
@@ -47,6 +59,7 @@ class Series(Record):
     measuring: Mapping[str, Any]  #: options of the measurements
     points: Sequence[CasePoint]  #: by number of cores, then by size
     failed: Sequence[FailedCase]  #: points without a number
+    rates: Sequence[RatePoint] = ()  #: what others measured without cycles of a known clock
     context: PredictionDocument | None = None  #: what the predictions share; left out where there is none
     run: Measurement | None = None  #: the last one of the measurements, without its point; left out where there is none
     loads: Sequence[float] = ()  #: least and largest load average at the start of a measurement

@@ -18,7 +18,7 @@ class Doubt(Record):
     """
 
     kind: str  #: what is in doubt, one word: indirect, overhead, rows, memory, code, versions, nontemporal, ...
-    words: str  #: the doubt in a sentence, with what would settle it
+    words: str  #: what is not known, what the limit is and what to do, a sentence each; the last one without its end
     direction: Direction  #: whether the code may be slower than predicted, faster, or either
     low: float = 1.0  #: smallest factor on the predicted runtime [1]
     high: float | None  #: largest factor on the predicted runtime [1]; null where none is known
@@ -73,7 +73,7 @@ def merged(doubts: Sequence[Doubt]) -> tuple[Doubt, ...]:
         if (before := found.get(one.kind)) is None:
             found[one.kind] = one
             continue
-        words = before.words if one.words in before.words else f"{before.words}; {one.words}"
+        words = before.words if one.words in before.words else f"{before.words}. {one.words[:1].upper()}{one.words[1:]}"
         high = None if before.high is None or one.high is None else max(before.high, one.high)
         found[one.kind] = doubt(one.kind, words, low=min(before.low, one.low), high=high)
     return tuple(found.values())

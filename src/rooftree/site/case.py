@@ -14,7 +14,8 @@ from rooftree.report.prediction.points import count, limits, number
 from rooftree.report.prediction.source import marked_source
 from rooftree.report.prediction.text import condition_text
 from rooftree.report.render import figure_record
-from rooftree.results.collection import Case, CasePoint, Series
+from rooftree.report.validation.figure import FEW
+from rooftree.results.collection import Case, CasePoint, RatePoint, Series
 from rooftree.results.incore import InstructionCost, MachineCode
 from rooftree.results.prediction import ConditionFacts
 from rooftree.results.validation import Summary
@@ -99,13 +100,23 @@ def case_page(
         "notes": [*(context.notes if context is not None else []), *(_doubts(one))],
         "points": sum(len(s.points) for s in case.series),
         "measured": sum(p.measured is not None for s in case.series for p in s.points),
+        "rates": [_rates(rate) for s in case.series for rate in s.rates],
     }
     return shown, drawn
+
+
+def _rates(found: RatePoint) -> list[str]:
+    """Cells of a row: what another tool measured as a rate, beside the prediction."""
+    rates = (found.MLUP_s, found.predicted_MLUP_s, found.GFLOP_s, found.GB_s)
+    return [words.place_of(found.sizes, found.cores) or count(found.cores, "core"), *map(_rate, rates), found.tool]
 
 
 def _sentence(case: Case) -> str:
     """How far off the predictions are, or why nobody knows."""
     measured = sum(p.measured is not None for s in case.series for p in s.points)
+    rates = sum(len(s.rates) for s in case.series)
+    if rates and not measured:
+        return f"{count(rates, 'point').capitalize()} measured elsewhere without an error: rates alone, of no known clock."
     told = any(p.predicted is not None for s in case.series for p in s.points)
     if measured and not case.summary.points and not case.summary.undecided:
         why = "what was predicted is of other points, or of other work" if told else "nothing is predicted of them"
@@ -264,15 +275,24 @@ def _plot(name: str, heading: str, figure: Any, caption: str, why: str, drawn: d
     return {"id": name, "heading": heading, "missing": "", "caption": caption, "head": [], "rows": [], "more": ""}
 
 
+_FEW_PARTS = (
+    "Stacked bars: T_nOL and the transfers; red dashes T_OL; black dashes the prediction, inside of the stack where transfers "
+    "overlap; blue dashes the Roofline's limit. "
+)
+
+
 def _main_plot(case: Case, one: Series, drawn: dict[str, Any]) -> dict[str, Any]:
     points = figures.over_sizes(one)
     told = any(p.predicted is not None for p in points)
     seen = any(p.measured is not None for p in points)
-    error = _own_error(points)
+    error = _own_error(points, one)
+    if len(points) <= FEW:  # without a band
+        error = error.replace(words.BAND, "")
     caption = f"{count(points[0].cores, 'core').capitalize()}. " if points else ""
     judged = any(p.verdict is not None for p in points)
     caption += _MEMORY if any(figures.memory_busy(p) for p in points) else ""
-    caption += (_PARTS if told else "") + (_SEEN if judged else "Points are measured. " if seen else "")
+    parts = _FEW_PARTS if len(points) <= FEW else _PARTS
+    caption += (parts if told else "") + (_SEEN if judged else "Points are measured. " if seen else "")
     caption += "Open rings are other runs of a point, where they differ by more than 5 %. " if figures.other_runs(points) else ""
     caption += "Thin lines are what other tools predict. " if any(p.references for p in points) else ""
     caption += (_SCALED if judged and _clock(0.0, one) else "") + error
@@ -285,7 +305,7 @@ def _main_plot(case: Case, one: Series, drawn: dict[str, Any]) -> dict[str, Any]
     return plot
 
 
-def _own_error(points: Sequence[CasePoint]) -> str:
+def _own_error(points: Sequence[CasePoint], one: Series) -> str:
     """How far off the points of a figure are; what to expect where nothing was measured."""
     errors = [p.error for p in points if p.error is not None and p.verdict != "undecided"]
     undecided = sum(p.verdict == "undecided" for p in points)
@@ -293,7 +313,8 @@ def _own_error(points: Sequence[CasePoint]) -> str:
         return words.error_sentence(Summary.of(errors).replace(undecided=undecided))
     if any(p.measured is not None for p in points):
         return "What was measured is not compared: nothing comparable was predicted, so that the error is not known."
-    return words.expected_sentence(points)
+    text = words.expected_sentence(points)
+    return text.replace("Nothing was measured", "No point of this figure was measured in cycles") if one.rates else text
 
 
 def _table(points: Sequence[CasePoint]) -> tuple[list[str], list[list[str]]]:
@@ -379,7 +400,7 @@ def _counted_error(points: Sequence[CasePoint]) -> str:
 def _scaling_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
     one = max(case.series, key=lambda s: len(figures.over_cores(s)))
     points = figures.over_cores(one)
-    error = _own_error(points)
+    error = _own_error(points, one)
     at = words.place_of(points[0].sizes) if points else ""
     told = any(p.predicted is not None for p in points)
     lines = "solid the prediction, dotted the Roofline's limit, grey where 80 % of measurements lie" if told else "measured"
@@ -395,7 +416,7 @@ def _blocking_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
     several = [(s.blocking or "not blocked", figures.over_sizes(s)) for s in same]
     figure = figures.speeds_figure("Blocking", [(n, figures.speeds(some)) for n, some in several]) if len(several) > 1 else None
     points = [p for _, some in several for p in some]
-    caption = f"Lines are predicted, symbols measured. {_own_error(points)}"
+    caption = f"Lines are predicted, symbols measured. {_own_error(points, first)}"
     why = "No blocking was asked for (`blockings` in the campaign's file)."
     return _plot("blocking", "Blocking", figure, caption.replace(words.BAND, ""), why, drawn)
 

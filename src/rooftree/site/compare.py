@@ -38,7 +38,7 @@ class Entry:
 
     Attributes:
         id, kernel, machine, title, stencil, light, summary, limits: of the case.
-        points, measured: how many.
+        points, measured: how many, with the ``rates`` that others measured without cycles.
         at: size of the last point in words.
         told_words, seen_words: its performance [MLUP/s]: as a range where in doubt, marked where disturbed; "-" for none.
         line: performance over the size.
@@ -65,6 +65,7 @@ class Entry:
     limits: VerdictLimits
     points: int
     measured: int
+    rates: int
     at: str
     told_words: str
     seen_words: str
@@ -118,8 +119,9 @@ def entry_of(case: Case) -> Entry:
     return Entry(
         **{name: getattr(case, name) for name in ("id", "kernel", "machine", "title", "stencil", "light", "summary")},
         limits=case.limits,
-        points=sum(len(s.points) for s in case.series),
-        measured=sum(p.measured is not None for s in case.series for p in s.points),
+        points=sum(len(s.points) + len(s.rates) for s in case.series),
+        measured=sum(p.measured is not None for s in case.series for p in s.points) + sum(len(s.rates) for s in case.series),
+        rates=sum(len(s.rates) for s in case.series),
         at=words.place_of(last.sizes) if last is not None else "",
         told_words=words.told_rate(last.predicted) if last is not None and last.predicted is not None else "-",
         seen_words=words.seen_rate(last.measured) if last is not None and last.measured is not None else "-",
@@ -308,6 +310,8 @@ def why_not(e: Entry) -> str:
     """Why there is no error beside what was measured; "" where there is one, or nothing was measured."""
     if e.summary.points or not e.measured:
         return ""
+    if e.rates == e.measured:
+        return "not compared: rates of no known clock"
     return "disturbed" if e.summary.undecided else "not compared: no prediction of the same work"
 
 

@@ -12,6 +12,7 @@ from rooftree.report.collection.looks import looks_sentences
 from rooftree.report.prediction.points import count, limits, link_ends, number
 from rooftree.results.campaign import SAME_RUN, Looks, LookSummary
 from rooftree.results.collection import Case, CasePoint, Series
+from rooftree.results.doubt import PointDoubt
 from rooftree.results.measurement import Measured
 from rooftree.results.prediction import Point
 from rooftree.results.stencil import StencilFacts
@@ -79,7 +80,9 @@ def sentence_of(summary: Summary, measured: bool, expected: Sequence[float | Non
     if summary.points or summary.undecided:
         return error_sentence(summary)
     if measured:
-        return "What was measured is not compared: nothing is predicted beside it, so that the error is not known."
+        return (
+            "What was measured is not compared: nothing of the same kind is predicted beside it, so that the error is not known."
+        )
     return f"{expected_errors(expected)}."
 
 
@@ -268,9 +271,18 @@ def seen_rate(m: Measured) -> str:
 
 
 def doubt_sentences(p: Point, one: Series) -> list[str]:
-    """What is in doubt at a point, a sentence each."""
-    here = {found.kind for found in p.doubts or ()}
-    return [found.words for found in (one.context.doubts or () if one.context is not None else ()) if found.kind in here]
+    """What is in doubt at a point, each with the runtimes that it alone leaves there."""
+    here = {found.kind: found for found in p.doubts or ()}
+    told = [found for found in (one.context.doubts or () if one.context is not None else ()) if found.kind in here]
+    return [f"{found.words}. That leaves {_left(p, here[found.kind])}" for found in told]
+
+
+def _left(p: Point, doubt: PointDoubt) -> str:
+    """The runtimes that a doubt leaves at a point [cy/CL]."""
+    cycles = _value(p.ecm.cy_per_cl)
+    if doubt.high is None:
+        return f"at least {number(cycles * doubt.low)} cy/CL"
+    return f"{limits(cycles * doubt.low, cycles * doubt.high)} cy/CL of the predicted {number(cycles)}"
 
 
 def saturation(one: Series, at: CasePoint) -> tuple[str, str]:

@@ -109,15 +109,22 @@ def core_axis(points: Sequence[Record]) -> tuple[dict[str, Any], list[Any]]:
 
 
 def size_axis(points: Sequence[Record]) -> tuple[dict[str, Any], list[Any]]:
-    """The axis of the sizes: names of few points, values of many."""
-    if len(points) <= FEW:
-        places = [f"{escaped(point_name(p))}<br>{p['predicted']['ecm']['data_in'] if p.get('predicted') else ''}" for p in points]
-        return {"type": "category", "showgrid": False, "tickangle": 0 if len(points) <= 6 else -35}, places
+    """The axis of the sizes: names of few points, values of many; of few that differ in one size its values, too."""
     names = list(points[0]["sizes"])
-    varies = next((n for n in names if len({p["sizes"][n] for p in points}) > 1), names[0])
-    values = [int(p["sizes"][varies]) for p in points]
-    tied = [n for n in names if [int(p["sizes"][n]) for p in points] == values]
-    axis: dict[str, Any] = {"title": {"text": escaped(" = ".join(tied))}}
+    varies = next((n for n in names if len({p["sizes"].get(n) for p in points}) > 1), names[0] if names else "")
+    values = [int(p["sizes"].get(varies, 0)) for p in points]
+    tied = [n for n in names if [int(p["sizes"].get(n, 0)) for p in points] == values]
+    if len(points) <= FEW:
+        one = len(set(values)) == len(points) > 1 and all(
+            n in tied or len({p["sizes"].get(n) for p in points}) == 1 for n in names
+        )
+        texts = map(str, values) if one else (escaped(point_name(p)) for p in points)
+        ends = [p["predicted"]["ecm"]["data_in"] if p.get("predicted") else "" for p in points]
+        places = [f"{text}<br>{end}" for text, end in zip(texts, ends, strict=True)]
+        short = one or len(points) <= 6
+        axis: dict[str, Any] = {"type": "category", "showgrid": False, "tickangle": 0 if short else -35}
+        return axis | ({"title": {"text": escaped(" = ".join(tied))}} if one else {}), places
+    axis = {"title": {"text": escaped(" = ".join(tied))}}
     if max(values) >= 50 * max(min(values), 1):
         axis |= log_axis(min(values), max(values))
     return axis, values

@@ -17,7 +17,7 @@ CLOCK = 0.03
 def other_machine(case: Case) -> Finding | None:
     """The machine file is of another microarchitecture than the processor that was measured."""
     ours, theirs = str(case.machine.get("arch") or ""), str(case.environment.get("arch") or "")
-    if not ours or not theirs or ours == theirs:
+    if ours in ("", "none", "unknown") or theirs in ("", "none", "unknown") or ours == theirs:  # without an in-core model
         return None
     return Finding(
         rule="other machine",
@@ -117,10 +117,11 @@ def in_doubt(case: Case) -> Finding | None:
         return None
     reasons = sorted(case.doubts, key=lambda doubt: -_explains(case, doubt))
     explains = inside and _explains(case, reasons[0]) > 0
+    sentences = " ".join(f"{doubt.words[:1].upper()}{doubt.words[1:].rstrip('.')}." for doubt in reasons)
     return Finding(
         rule="in doubt",
         sentence=f"The prediction is a range, {span} cy/CL, {'in' if inside else 'outside of'} which {number(case.cycles)} lies; "
-        f"{number(here)} is its figure without these doubts: {' '.join(doubt.words.rstrip('.') + '.' for doubt in reasons)}",
+        f"{number(here)} is its figure without these doubts: {sentences}",
         advice="what these sentences name; `rooftree predict` states the range alone",
         evidence={"at_least": float(least), "at_most": most if most is None else float(most), "explains": explains},
     )
