@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from rooftree.asm import parse
 from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.row_ends import RowEnds
 from rooftree.calibrate.learn.table import Learnt, _Writer, alike, between_registers, rows, store
 from rooftree.incore.bounds.ports import port_bound
+from rooftree.incore.engine import analyse
 from rooftree.incore.tables.load import NATIVE, architectures, load, load_anew
 
 
@@ -122,6 +124,19 @@ def test_any_table_can_be_the_relative(relative: str, tmp_path: Path) -> None:
     """Ivy Bridge has patterns of Skylake's for ports that it lacks, in whose place others of its own stand."""
     store(learnt(relative), tmp_path)
     assert load_anew(NATIVE, tmp_path).entry("vdivpd ymm,ymm,ymm") is not None
+
+
+@pytest.mark.parametrize(("measured", "cycles"), [((), 1.5), (("vmovupd m256,ymm",), 1.0)])
+def test_addresses_of_stores_with_an_index_are_those_of_the_relative_only_where_none_was_measured(
+    measured: tuple[str, ...], cycles: float, tmp_path: Path
+) -> None:
+    """Skylake's indexed stores take a port of loads; a core whose indexed stores went beside two loads does not do that."""
+    forms = {"vmovupd ymm,m256": FormCost(1, ((3, 1.0),)), "vmovupd m256,ymm": FormCost(1, ((4, 1.0),))}
+    derived = Derived(PortModel(3, 6.0, forms), {"vmovupd ymm,m256": 0.5, "vmovupd m256,ymm": 1.0}, list(forms))
+    store(Learnt(derived, load("skl"), indexed=measured), tmp_path)
+    body = "vmovupd (%rsi,%rax), %ymm0\n vmovupd (%rdx,%rax), %ymm1\n vmovupd %ymm2, (%rdi,%rax)\n"
+    found = analyse(parse(body, "x86", "att").instructions, load_anew(NATIVE, tmp_path), mode="unrolled")
+    assert cycles == pytest.approx(found.bounds["ports"])
 
 
 def test_ends_of_rows_and_nops_are_those_that_were_measured(tmp_path: Path) -> None:

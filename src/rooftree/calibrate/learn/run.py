@@ -25,6 +25,7 @@ from rooftree.calibrate.learn.simulated import NOP
 from rooftree.calibrate.learn.table import FEWEST, LOADS, STORES, Learnt
 from rooftree.calibrate.learn.window import Size, larger
 from rooftree.calibrate.learn.window import measured as measured_window
+from rooftree.calibrate.shapes import scalar_index
 from rooftree.characterise.steps import Store
 from rooftree.errors import MeasurementError
 from rooftree.host.processor import this_processor
@@ -131,6 +132,7 @@ def learn(
         window,
         parameters,
         same,
+        frozenset(form for form in derived.alone if scalar_index(shapes[form].instruction)),
     )
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 import re
 import statistics
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -90,6 +90,7 @@ class Learnt:
         window: how large the reorder buffer is, and what else keeps instructions in flight, as far as measured.
         parameters: latencies of loads and of forwarding, where they differ from the relative's.
         same: whether the relative is the table of this very microarchitecture.
+        indexed: forms that were measured with an index in their address.
     """
 
     derived: Derived
@@ -108,6 +109,7 @@ class Learnt:
     window: Mapping[str, Size] = field(default_factory=dict)
     parameters: Json = field(default_factory=dict)
     same: bool = False
+    indexed: Collection[str] = ()
 
     def slots(self, form: str) -> float:
         """Slots of the front end of a form alone."""
@@ -525,7 +527,8 @@ class _Writer:
                     self._access_times[loads][bits] = self.learnt.derived.alone[known]
                     self._access_ports[loads] = self._access_ports[loads] & every or every
                 apart = self._access_ports[True] and not self._access_ports[True] & _union(uses)  # else it conflicts as it is
-                if name == "stores" and apart and (address := self._indexed_address(kind, bits)):
+                plain = known not in self.learnt.indexed  # with an index, what its address takes shows in mixes with loads
+                if name == "stores" and apart and plain and (address := self._indexed_address(kind, bits)):
                     rules[name].append({"kind": kind, "bits": bits, "indexed": False, "ports": ports})
                     beside = _names(self._access_ports[True])
                     ports = {**ports, beside: max(ports.get(beside, 0.0), address)}
@@ -543,7 +546,7 @@ class _Writer:
     def _indexed_address(self, kind: str, bits: int) -> float:
         """What the address of a store with an index takes of ports of loads, on a relative that has others without one [cy].
 
-        Stores are measured without an index; beside loads, which limit then, the ports of such addresses do not show.
+        For stores that were measured without an index.
         """
         loads = 0
         for rule in self.relative.loads:
