@@ -12,6 +12,8 @@ from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.row_ends import RowEnds
 from rooftree.calibrate.learn.table import Learnt, _Writer, alike, between_registers, rows, store
+from rooftree.calibrate.learn.window import Size
+from rooftree.calibrate.learn.window_code import VECTORS_CHOSEN, WAITING
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.engine import analyse
 from rooftree.incore.tables.load import NATIVE, architectures, load, load_anew
@@ -137,6 +139,35 @@ def test_addresses_of_stores_with_an_index_are_those_of_the_relative_only_where_
     body = "vmovupd (%rsi,%rax), %ymm0\n vmovupd (%rdx,%rax), %ymm1\n vmovupd %ymm2, (%rdi,%rax)\n"
     found = analyse(parse(body, "x86", "att").instructions, load_anew(NATIVE, tmp_path), mode="unrolled")
     assert cycles == pytest.approx(found.bounds["ports"])
+
+
+SCHEDULERS = {WAITING: Size(90, 92), VECTORS_CHOSEN: Size(64, 65)}
+
+
+@pytest.mark.parametrize(
+    ("integers", "window", "same", "measured"),
+    [
+        (0b11, SCHEDULERS, False, True),
+        (0b11, SCHEDULERS, True, False),
+        (0b110, SCHEDULERS, False, False),
+        (0b11, {**SCHEDULERS, WAITING: Size(90)}, False, False),
+        (0b11, {}, False, False),
+    ],
+    ids=["apart", "its own table", "shared ports", "at least", "not measured"],
+)
+def test_schedulers_are_those_that_were_measured_where_integers_and_vectors_have_ports_of_their_own(
+    integers: int, window: dict[str, Size], same: bool, measured: bool, tmp_path: Path
+) -> None:
+    """Else those of the relative: Sapphire Rapids' one scheduler has 97 places, Zen 4's for vectors 64."""
+    forms = {"add r64,i": FormCost(1, ((integers, 1.0),)), "vaddpd ymm,ymm,ymm": FormCost(1, ((0b1100, 1.0),))}
+    forms["mov r64,m64"] = FormCost(1, ((0b11100, 1.0),))
+    derived = Derived(PortModel(5, 6.0, forms), dict.fromkeys(forms, 0.5), list(forms))
+    store(Learnt(derived, load("spr"), window=window, same=same), tmp_path)
+    queues = load_anew(NATIVE, tmp_path).parameters["queues"]
+    if measured:
+        assert {"integer": {"ports": "L0|L1", "size": 91}, "floating-point": {"ports": "L2|L3", "size": 64}} == queues
+    else:
+        assert {"unified": 97} == {name: queue["size"] for name, queue in queues.items()}
 
 
 def test_ends_of_rows_and_nops_are_those_that_were_measured(tmp_path: Path) -> None:
