@@ -91,6 +91,8 @@ def learnt(core: str) -> Table:
         patched.setattr(run, "measured_window", lambda *_: {})  # not recorded
         if not recorded.latencies:  # then they are taken to have been measured right
             patched.setattr(run, "_latencies", lambda _, derived, *__: own_latencies(core, derived.alone))
+        crossing = run._crossing
+        patched.setattr(run, "_crossing", lambda *given: {**own_crossing(core), **crossing(*given)})
         found = run.learn(forms.listed("x86"), run.nearest("x86"), FakeHarness(lambda _: 1.0), others=run.tables_of("x86"))
         store(found, Path(folder))
         return load_anew(NATIVE, Path(folder))
@@ -105,6 +107,17 @@ def own_latencies(core: str, forms: Iterable[str]) -> dict[str, dict[str, float]
         form: {"latency": entry.latency} | ({} if entry.accumulate is None else {"accumulate": entry.accumulate})
         for form, entry in known.items()
     }
+
+
+def own_crossing(core: str) -> dict[str, float]:
+    """What accesses across a line take besides by the core's own table, for those that were not recorded [cy]."""
+    from rooftree.incore.tables.load import load
+
+    table = load(core)
+    rules = table.parameters.get("line_crossing", {})
+    ports = {name: table.uses({rule["ports"]: 1.0})[0][0].bit_count() for name, rule in rules.items()}
+    nothing = {f"{kind}{bits}": 0.0 for kind in ("load", "store") for bits in (128, 256, 512)}
+    return nothing | {name: rule["cycles"] / ports[name] for name, rule in rules.items()}
 
 
 def judged(core: str) -> dict[str, Any]:
