@@ -14,6 +14,7 @@ import pytest
 import rooftree
 from rooftree.asm import parse
 from rooftree.calibrate.learn import run
+from rooftree.calibrate.learn.derive import derive
 from rooftree.cli import main
 from rooftree.incore.engine import analyse
 from rooftree.incore.loops.find import table_of
@@ -112,10 +113,9 @@ def test_a_learnt_core_that_is_wrong_shows(
     machine: Host, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What the demo is judged by tells one whose forms take twice as long as they do."""
-    derived = run.derive
 
     def slow(*given: Any, **more: Any) -> Any:
-        found = derived(*given, **more)
+        found = derive(*given, **more)
         twice = {
             form: replace(cost, uses=tuple((mask, 2 * cycles) for mask, cycles in cost.uses), slots=2 * cost.slots)
             for form, cost in found.model.forms.items()
