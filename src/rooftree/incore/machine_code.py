@@ -25,6 +25,7 @@ from rooftree.incore.corrections.code_place import elsewhere
 from rooftree.incore.corrections.loop_startup import start_of
 from rooftree.incore.corrections.measured_rates import limit_is_measured, refuted
 from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, largest, of_runs, spread
+from rooftree.incore.downwards import downwards
 from rooftree.incore.engine import Analysis, Code
 from rooftree.incore.loops.find import call_costs, find_loop, table_of
 from rooftree.incore.loops.paths import plain_name, shortest
@@ -108,12 +109,17 @@ def analyse(
             *_rare_calls(times, loop),
             *elsewhere(times, loop),
             *reissued(times, loop),
-            *contended(times, loop),
+            *_furthest(*contended(times, loop), *downwards(times, loop)),
             *begun_anew(times, loop),
             *set_up(times, loop),
         ),
         row=row,
     )
+
+
+def _furthest(*doubts: Doubt) -> tuple[Doubt, ...]:
+    """Of limits that were measured together, and do not come on top of each other, the one that reaches furthest."""
+    return doubts if len(doubts) < 2 else (max(doubts, key=lambda one: one.high or 0.0),)
 
 
 def _busy(times: Times) -> Array:

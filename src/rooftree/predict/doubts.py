@@ -18,6 +18,7 @@
     share      a memory whose bandwidth was measured with few cores: one alone may get no more than its share
     mix        a memory that was measured with few mixes of streams, which may be faster: a limit downwards
     contended  ports of the core that it may not share out as well as it could: of the time in the core alone
+    downwards  vectors that are stored from the end of an array to its beginning: of the time in the core alone
     window     chains that begin anew in each pass, in schedulers of unknown size: of the time in the core alone
     setup      instructions between two rows that no start of rows counts: of the time in the core alone
     place      where the loop lies in memory, which decides how many lines of code a pass fetches: of the time in the core alone

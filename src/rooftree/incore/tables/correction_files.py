@@ -33,6 +33,7 @@ _TIMES = (
     *("blocked_latency", "blocked_latency_vector", "forward_latency", "forward_latency_vector", "forward_latency_512"),
     *(
         "issued_again",
+        "downward_stores",
         "mispredicted",
         "nop_slots",
         "renamed_latency",
