@@ -7,6 +7,7 @@
     overhead   a sweep of so few iterations that calls, starts of loops and threads take as long as the work
     memory     data larger than the memory
     cache      data about as large as a last cache that others share
+    kept       data a little larger than a cache whose replacement is not known, which may keep a part of them: a limit downwards
     rows       accesses from page to page, whose address translation and latency no model here counts
     runs       a line or a few of memory in a row, then another page, as of small tiles: no prefetcher follows them
     strides    memory in steps that leave lines out, within a page, which not every prefetcher follows
@@ -168,6 +169,7 @@ def _of_points(
     yield from _specials(p, kernel, machine)
     yield from _repeats(p, kernel, machine)
     yield from _shared_cache(p, kernel, machine)
+    yield from _partly_kept(p, kernel, machine)
     yield from _unsaturated(p, machine)
     yield from _best_mix(p, kernel, machine)
     names = ", ".join(p.kernel.indirect[:3])
@@ -608,6 +610,29 @@ def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[t
         "above twice that cache",
         np.where(beyond, np.minimum(from_cache, 1.0), np.where(near, np.maximum(from_memory, 1.0), 1.0)),
     )
+
+
+def _partly_kept(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Data a little larger than a cache of one core: by LRU nothing of them stays for the next sweep, by others a part."""
+    size = touched_bytes(kernel, p.sizes)[:, None]
+    factors, names = np.ones(p.shape), []
+    for place, cache in enumerate(machine.caches[:-1]):
+        known = cache.replacement != "unknown" or not measured_here(machine, cache, "size") or cache.shared_by > 1
+        behind = (np.asarray(p.data_in) == place + 1) & (np.asarray(p.cores)[None, :] == 1)
+        near = behind & (size > cache.size) & (size < limits.PARTLY_KEPT * cache.size)
+        if known or not p.options.repeat or not near.any():
+            continue
+        names.append(cache.name)
+        inside, outside = (np.asarray(p.T_ECM[p.locations[at]]) for at in (place, place + 1))
+        least = limits.with_part_kept(inside, outside, cache.size / size)
+        factors = np.where(near, np.minimum(least / p.cy_per_cl, 1.0), factors)
+    if names:
+        yield (
+            "kept",
+            f"the data are a little larger than {', '.join(names)}, and how that cache replaces lines is not known: predicted as "
+            "by LRU, which keeps nothing of them from one sweep to the next; the limit is that it keeps what it holds",
+            factors,
+        )
 
 
 def _unsaturated(p: Prediction, machine: Machine) -> Iterator[tuple[str, str, Array]]:
