@@ -82,6 +82,43 @@ def test_the_kernel_tells_how_long_each_process_ran() -> None:
     assert 3 == found.status
 
 
+TURNS = r"""
+#include <sched.h>
+#include <unistd.h>
+#include <sys/wait.h>
+static volatile double x = 1.0;
+static void work(long n) { for (long i = 0; i < n; i++) x = x * 0.5 + 1.0; }
+int main(void) {
+  cpu_set_t one; CPU_ZERO(&one); CPU_SET(sysconf(_SC_NPROCESSORS_ONLN) - 1, &one); sched_setaffinity(0, sizeof one, &one);
+  int to[2], from[2]; char c = 0;
+  if (pipe(to) || pipe(from)) return 1;
+  pid_t child = fork();
+  if (!child) {
+    close(to[1]);
+    while (read(to[0], &c, 1) == 1) { work(2000); if (write(from[1], &c, 1) != 1) break; }
+    _exit(0);
+  }
+  for (int n = 0; n < 400; n++) { work(200000); if (write(to[1], &c, 1) != 1 || read(from[0], &c, 1) != 1) return 2; }
+  close(to[1]);
+  waitpid(child, 0, 0);
+  return 0;
+}
+"""
+
+
+@pytest.mark.slow
+def test_no_time_is_lost_where_the_kernel_goes_from_a_process_to_its_child() -> None:
+    """It exchanges what their events have counted, one by one in the order of each: they must be of the same kind."""
+    need("gcc")
+    if reason := sampling.available():
+        elsewhere(reason)
+    found = sampling.sample(application([compiled(TURNS, "-O1", "-D_GNU_SOURCE")]))
+    assert 0 == found.status
+    first, child = sorted(found.cpu_s.values(), reverse=True)
+    assert found.user_s == pytest.approx(first + child, rel=0.2)
+    assert child < 0.2 * first
+
+
 @pytest.mark.parametrize(("status", "expected"), [(7, 7), (0, 4)])
 def test_a_record_that_cannot_be_written_is_kept_elsewhere(status: int, expected: int, tmp_path: Path) -> None:
     if reason := sampling.available():

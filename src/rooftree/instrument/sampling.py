@@ -126,14 +126,13 @@ def sample(
     with opened_input(app) as given, contextlib.ExitStack() as opened:
         held = children.hold(app.path, app.command, streams=(given, output, messages), environment=app.environment)
         try:
-            rings = [opened.enter_context(_ring(held.pid, cpu, period_ns)) for cpu in _processors()]
+            rings, deep, why_not = _rings(held.pid, period_ns, opened, "" if with_stacks else "not asked for")
         except OSError as error:
             held.abandon()
             raise why_refused(error, outside=False) from None
         except BaseException:
             held.abandon()
             raise
-        deep, why_not = _stack_rings(held.pid, period_ns, opened) if with_stacks else ([], "not asked for")
         started = time.monotonic()
         held.release()
         reader = _Reader(held.pid, period_ns, why_not)
@@ -207,15 +206,13 @@ def attach(
     _more_files(2 * len(threads) * len(list(_processors())))
     with contextlib.ExitStack() as opened:
         try:
-            bits = ("inherit",)
-            rings = [opened.enter_context(_ring(threads[0], cpu, period_ns, threads[1:], bits)) for cpu in _processors()]
+            rings, deep, why_not = _rings(threads[0], period_ns, opened, others=threads[1:], bits=("inherit",))
         except OSError as error:
             if error.errno == errno.ESRCH:
                 raise UsageError(f"process {pid} has ended", where="--pid") from None
             if error.errno in (errno.EACCES, errno.EPERM) and not available():
                 raise CapabilityError(_why_not_watched(pid), where="--pid", hint="profile it as its owner, or as root") from None
             raise why_refused(error, outside=False) from None
-        deep, why_not = _stack_rings(threads[0], period_ns, opened, threads[1:], bits)
         reader = _Reader(pid, period_ns, why_not)
         used = _Used(processes)
         for process in processes:
@@ -487,22 +484,40 @@ def _ring(
         os.close(file)
 
 
-def _stack_rings(
-    pid: int, period_ns: int, opened: contextlib.ExitStack, others: Sequence[int] = (), bits: Sequence[str] = _ON_EXEC
-) -> tuple[list[_Ring], str]:
-    """Rings of samples with stacks, and why there are none."""
-    if reason := stacks.why_not():
-        return [], reason
-    with contextlib.ExitStack() as some:
+def _rings(
+    pid: int,
+    period_ns: int,
+    opened: contextlib.ExitStack,
+    why_no_stacks: str = "",
+    others: Sequence[int] = (),
+    bits: Sequence[str] = _ON_EXEC,
+) -> tuple[list[_Ring], list[_Ring], str]:
+    """Rings of all samples, rings of those with stacks, and why there are none of these.
+
+    Both events of a processor are opened one after the other: where the kernel goes from a thread to one that has inherited its
+    events, it exchanges what they have counted in the order in which each list has them, and the inherited one is by processors.
+    Otherwise time moves from an event of ours to one that counts for nothing. Source: Linux, kernel/events/core.c,
+    perf_event_sync_stat and perf_event_init_context.
+
+    Raises: OSError if the kernel refuses.
+    """
+    why, rings, deep = why_no_stacks or stacks.why_not(), list[_Ring](), list[_Ring]()
+    some = opened.enter_context(contextlib.ExitStack())
+    period = max(stacks.PERIOD_ns, _PER_STACK * period_ns)
+    for cpu in _processors():
+        rings.append(opened.enter_context(_ring(pid, cpu, period_ns, others, bits)))
+        if why:
+            continue
         try:
-            period = max(stacks.PERIOD_ns, _PER_STACK * period_ns)
-            rings = [some.enter_context(_ring(pid, cpu, period, others, bits, with_stacks=True)) for cpu in _processors()]
+            deep.append(some.enter_context(_ring(pid, cpu, period, others, bits, with_stacks=True)))
         except CapabilityError as error:
-            return [], error.message
+            why = error.message
         except OSError as error:
-            return [], f"the kernel does not copy stacks: {error.strerror}"
-        opened.push(some.pop_all())
-    return rings, ""
+            why = f"the kernel does not copy stacks: {error.strerror}"
+    if why:
+        some.close()
+        deep.clear()
+    return rings, deep, why
 
 
 class _Reader:
