@@ -12,7 +12,8 @@ from rooftree.instrument.samples import Place
 from rooftree.profile.interpreters import Walked, with_interpreters
 from rooftree.profile.options import Options
 from rooftree.profile.run import profile
-from rooftree.profile.words import DISPATCHES, no_step
+from rooftree.profile.words import DISPATCHES, by_table, next_step, no_step
+from rooftree.results.profile import BindingRoof, RegionMix
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
 from tests.report.test_profile_page import profile as record_of
@@ -100,3 +101,58 @@ def test_an_interpreter_by_pointers_to_functions(engine: str) -> None:
     assert len(large) >= 3
     assert all("as interpreters do" in one.next for one in large)
     assert all(one.next for one in record.shown)
+
+
+CASES = "".join(f" case {n}: a = (a {'+-^'[n % 3]} {7 * n + 1}) * {2 * n + 1}; s[(p + {n}) & 63] += a; break;" for n in range(32))
+TABLE = (
+    r"""
+#include <stdlib.h>
+static long s[64];
+__attribute__((noinline)) long run(const unsigned char *code, long n, long r) {
+  long a = 1;
+  for (long k = 0; k < r; k++) for (long p = 0; p < n; p++) switch (code[p]) {"""
+    + CASES
+    + r""" }
+  return a + s[3];
+}
+int main(int c, char **v) {
+  static unsigned char code[4096]; unsigned x = 1;
+  for (int n = 0; n < 4096; n++) { x = x * 1664525u + 1013904223u; code[n] = x >> 27; }
+  return (int)run(code, 4096, atol(v[1])) & 1;
+}
+"""
+)
+
+
+@pytest.mark.slow
+def test_an_interpreter_by_a_table() -> None:
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+    record = profile([compiled(TABLE, "-O2"), "20000"], Options())
+    assert "a table of 32 places" in record.regions[0].next
+    assert "as interpreters, parsers and decoders do" in record.regions[0].next
+
+
+def test_small_tables_and_seldom_jumps_are_none_of_an_interpreter() -> None:
+    assert by_table(32, 400.0, 20.0)
+    assert not by_table(8, 400.0, 20.0)
+    assert not by_table(32, 40000.0, 20.0)
+
+
+def test_wider_vectors_are_advised_where_there_is_arithmetic_in_them() -> None:
+    """An interpreter of scripts adds a few doubles: no vector makes the rest of its instructions faster."""
+    mix = RegionMix(
+        kinds={"add": 1e6},
+        vector_bits=64.0,
+        fma_share=0.0,
+        load_store_ratio=2.0,
+        floating_point=1e6,
+        integer=5e7,
+        loads=4e7,
+        stores=2e7,
+    )
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.8, gain=1.2, basis="", all=[])
+    one = region("execute", 0.3, roof=roof, mix=mix, instructions=1.2e8)
+    assert "wider vectors" not in next_step(one)
+    assert "wider vectors" in next_step(one.replace(mix=mix.replace(floating_point=4e7)))

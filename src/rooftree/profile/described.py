@@ -27,7 +27,7 @@ from rooftree.profile.ecm import predicted
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
-from rooftree.profile.words import CLOCK, DISPATCHES, LEAST_SHARE, WAITS, besides, next_step, no_step, rest_of
+from rooftree.profile.words import CLOCK, DISPATCHES, LEAST_SHARE, WAITS, besides, by_table, next_step, no_step, rest_of
 from rooftree.profile.work import Work, at_once, done, lanes, trips_of, work_of
 from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
 
@@ -175,7 +175,21 @@ def _next(one: Found, made: Region, run: Context, did: _Done) -> str:
     if made.share >= LEAST_SHARE and one.module == "[vdso]":
         return CLOCK
     no_machine = "no machine file, so no roofs; `rooftree machine measure` makes one" if run.machine is None else ""
-    return next_step(made) or no_step(made, did.why or no_machine)
+    step = next_step(made) or no_step(made, did.why or no_machine)
+    table = _table(one, made, run) if made.share >= LEAST_SHARE else ""
+    return f"{step}; {table}" if table else step
+
+
+def _table(one: Found, made: Region, run: Context) -> str:
+    """What its hottest jump through a table says of a region; "" without one."""
+    executions, code = run.counted.executions, one.code
+    if executions is None or code is None or not made.instructions:
+        return ""
+    ends = {block: code.computed.get(code.graph.blocks[block][1] - 1) for block in one.blocks}
+    tables = {block: len(jump.targets) for block, jump in ends.items() if jump is not None and jump.targets}
+    jumps = {block: executions.total(key_of(code, block)) or 0 for block in tables}
+    hottest = max(jumps, key=lambda block: jumps[block], default=None)
+    return by_table(tables[hottest], made.instructions, jumps[hottest]) if hottest is not None else ""
 
 
 def _dispatches(code: FunctionCode) -> bool:

@@ -22,6 +22,10 @@ _SELDOM = 200
 _SMALL = 64
 """Instructions for each call below which fewer calls are advised: saving registers and the way there and back take some ten [1].
 An assumption."""
+_SOME = 0.1
+"""Part of the instructions that must be floating-point arithmetic for wider vectors of it to be advised [1]: an assumption."""
+MANY_PLACES = 24
+"""Places of a table from which on jumps through it are those of an interpreter, a parser or a decoder [1]: an assumption."""
 _ROUGH = 0.25
 """Part by which counts may be wrong from which on nothing is advised."""
 
@@ -33,6 +37,21 @@ DISPATCHES = (
     "it jumps to computed places that its code does not tell, as interpreters do from one operation to the next, so that much of "
     "it cannot be counted; if it is one, what it interprets decides its time, and a profiler of that language shows the lines"
 )
+
+
+def by_table(places: int, instructions: float, jumps: float) -> str:
+    """What a jump through a large table says of a region; "" where it is seldom taken, or the table is small.
+
+    Args:
+        places: to which it leads.
+        instructions, jumps: of the region, as often as they were executed.
+    """
+    if places < MANY_PLACES or not jumps or instructions > _SELDOM * jumps:
+        return ""
+    return (
+        f"it jumps through a table of {places} places, once in {instructions / jumps:.0f} instructions, as interpreters, parsers "
+        "and decoders do: what it is given (a script, a query, data) decides its time, too"
+    )
 
 
 def no_step(region: Region, reason: str) -> str:
@@ -287,6 +306,8 @@ def _wider(region: Region) -> str:
     mix = region.mix
     if mix is None or mix.vector_bits is None or mix.vector_bits >= _WIDE:
         return ""
+    if region.instructions and mix.floating_point < _SOME * region.instructions:
+        return ""  # the time of its other instructions stays
     return "wider vectors (-O3 -march=native, or an order of accesses that can be vectorised)"
 
 
