@@ -14,7 +14,10 @@ from pathlib import Path
 import pytest
 
 from rooftree.instrument import sampling
-from rooftree.instrument.application import Ending, Told, ended_by_signals, lingering, reader_gone
+from rooftree.instrument.application import Ending, Told, application, ended_by_signals, lingering, reader_gone
+from rooftree.instrument.patch import PatchEngine
+from rooftree.profile.options import Options
+from rooftree.profile.run import profile
 from tests.needs import elsewhere, need
 from tests.profile.programs import LOOPS, compiled
 from tests.profile.test_profile import PROGRAM
@@ -212,3 +215,45 @@ def test_counts_of_a_run_that_is_ended_at_a_limit_have_bounds() -> None:
     assert hot["counts_within"] > 0
     assert "as long a second run" in " ".join(record["notes"])
     assert "the same each time" not in " ".join(record["notes"])
+
+
+COPIES = r"""
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+__asm__(".text\n.globl moved\n.type moved,@function\nmoved:\n xor %eax,%eax\n1: lea 1(%rax,%rdi),%rax\n xor %rdi,%rax\n"
+        " sub $1,%rdi\n jne 1b\n ret\n.size moved,.-moved\n.globl moved_end\nmoved_end:\n");
+long moved(long); extern char moved_end[];
+static double data[512];
+__attribute__((noinline)) static void stays(long r) {
+  for (long k = 0; k < r; k++) { for (int i = 0; i < 512; i++) data[i] = data[i] * 0.5 + 1.0; __asm__ volatile("" ::: "memory"); }
+}
+int main(int c, char **v) {
+  long r = atol(v[1]), size = moved_end - (char *)moved;
+  void *copy = mmap(0, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  memcpy(copy, (void *)moved, size);
+  long same = moved(100 * r) == ((long (*)(long))copy)(100 * r);
+  stays(r);
+  return same ? 3 : 4;
+}
+"""
+
+
+@pytest.mark.slow
+def test_code_that_a_program_copies_is_left_out_and_the_rest_is_counted() -> None:
+    """As node does with functions of its own: our jumps lead astray from the copy."""
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+    path = compiled(COPIES, "-O2")
+    if reason := PatchEngine().why_not(application([path, "1"]), []):
+        elsewhere(reason)
+    said: list[str] = []
+    record = profile([path, "1000000"], Options(engine="patch"), said.append)
+    assert 3 == record.exit_status
+    assert 3 == record.engine.runs
+    assert any("once more" in text for text in said)
+    stays, moved = (next(r for r in record.regions if r.kind == "loop" and r.function == name) for name in ("stays", "moved"))
+    assert {"dp": 2 * 512 * 1000000} == stays.flops
+    assert moved.instructions is None or not moved.instructions
+    assert "copies code of its own" in moved.next

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from rooftree.asm.function_code import FunctionCode
+from rooftree.asm.unwinding import Unwinding
 from rooftree.errors import CapabilityError, RooftreeError, UsageError, nearest
 from rooftree.instrument import marks, sampling
 from rooftree.instrument.application import (
@@ -23,7 +24,7 @@ from rooftree.instrument.application import (
     temporary_folder,
 )
 from rooftree.instrument.callgrind import uses_avx512
-from rooftree.instrument.engine import Engine, Executions
+from rooftree.instrument.engine import Engine, Executions, key_of
 from rooftree.instrument.engines import ENGINES, engine_named
 from rooftree.instrument.loaded import built
 from rooftree.instrument.samples import Samples
@@ -177,24 +178,52 @@ def _count(
     if engine is None:
         return Counted(why=why)
     say(f"counting with the engine {engine.name}")
-    part = _part(options, samples)
+    part, runs = _part(options, samples), 2
     try:
         if part is not None:
             engine = _in_part(engine, part, "--time-limit" if samples.ended else "--calls")
             why = engine.about
-        second = _with_marks(app, folder, "counted")[0] if folder is not None and part is None else app
+        marked = folder is not None and part is None
+        second = _with_marks(app, folder, "counted")[0] if folder is not None and marked else app
         found = engine.count(second, codes, _limit(options, samples, engine))
+        left_out = _without_records(codes) if engine.name == "patch" and _crashed(found, samples) else []
+        if 0 < len(left_out) < len(codes):
+            runs, why_again = (
+                3,
+                f"a second run was killed by {_signal(found)}, as where a program copies code of its own elsewhere",
+            )
+            say(f"{why_again}; once more without code that has no records for unwinding")
+            second = _with_marks(app, folder, "again")[0] if folder is not None and marked else app
+            kept = [code for code in codes if not any(code is one for one in left_out)]
+            found = engine.count(second, kept, _limit(options, samples, engine))
+            found.unknown |= {key_of(code, n): why_again for code in left_out for n in range(len(code.graph.blocks))}
     except Exception as error:  # what the first run found stays
         why = f"{engine.name} could not count: {told(error)}"
         say(why)
         return Counted(why=why)
     if samples.ended:
         found = _of_the_same_time(found, samples)
-    if found.status != samples.status and (found.status or 0) > 128:
-        found.ended = found.ended or _killed((found.status or 128) - 128, engine, codes)
+    if _crashed(found, samples):
+        found.ended = _killed((found.status or 128) - 128, engine, codes)
     if found.ended:
-        return Counted(why=f"the counted run: {found.ended}; what it counted of a part is left out", runs=2)
-    return Counted(found, engine.name, why, 2)
+        return Counted(why=f"the counted run: {found.ended}; what it counted of a part is left out", runs=runs)
+    return Counted(found, engine.name, why, runs)
+
+
+def _crashed(found: Executions, samples: Samples) -> bool:
+    """Whether the counted run was killed by a signal, and the native one was not."""
+    return not found.ended and found.status != samples.status and (found.status or 0) > 128
+
+
+def _signal(found: Executions) -> str:
+    number = (found.status or 128) - 128
+    return signal.Signals(number).name if number in set(signal.Signals) else f"signal {number}"
+
+
+def _without_records(codes: Sequence[FunctionCode]) -> list[FunctionCode]:
+    """The functions without records for unwinding: compilers of C and C++ write these, and code that programs copy has none."""
+    known = {path: Unwinding(path) for path in {str(code.program.path) for code in codes}}
+    return [code for code in codes if known[str(code.program.path)].row(code.function.start) is None]
 
 
 def _with_marks(app: Application, folder: Path, name: str) -> tuple[Application, str]:
@@ -264,7 +293,7 @@ def _of_the_same_time(counted: Executions, native: Samples) -> Executions:
 
 def _killed(number: int, engine: Engine | None, codes: Sequence[FunctionCode]) -> str:
     """How the counted run ended, which the native one did not."""
-    name = signal.Signals(number).name if number in set(signal.Signals) else f"signal {number}"
+    name = _signal(Executions(status=128 + number))
     emulated_by = engine.name if engine is not None and engine.name in WITHOUT_AVX512 else ""
     if number == signal.SIGILL and emulated_by:
         wide = sorted({code.function.name or hex(code.function.start) for code in codes if uses_avx512(code)})
