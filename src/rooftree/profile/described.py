@@ -255,7 +255,8 @@ def _done(one: Found, run: Context, notes: list[str]) -> _Done:
     if within is not None and within > 0.05:
         notes.append(f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}")
     if not work.instructions:
-        why = f"what it does could not be counted{_why_uncounted(one, executions)}{_counted_by(one, run)}"
+        reason = _why_uncounted(one, executions)
+        why = f"what it does could not be counted{f' ({reason})' if reason else ''}{_counted_by(one, run)}"
         if not work.uncounted:
             why = _why_not_executed(one, run.counted.engine)
             notes.append(why)
@@ -451,14 +452,14 @@ def _in_uncounted(one: Found, executions: Executions) -> float:
 
 
 def _why_uncounted(one: Found, executions: Executions) -> str:
-    """Why the block could not be counted that has the most samples among these, as a clause; "" where that is not known."""
+    """Why the block could not be counted that has the most samples among these; "" where that is not known."""
     assert one.code is not None
     reasons: Counter[str] = Counter()
     for address, count in one.places.items():
         block = one.code.block_at(address)
         if block is not None and (reason := executions.unknown.get(key_of(one.code, block))):
             reasons[reason] += count
-    return next((f" (the hottest of these: {reason})" for reason, _ in reasons.most_common(1)), "")
+    return next((reason for reason, _ in reasons.most_common(1)), "")
 
 
 def _uncounted(many: int, part: float = 0.0, reason: str = "") -> str:
@@ -467,8 +468,9 @@ def _uncounted(many: int, part: float = 0.0, reason: str = "") -> str:
     Args:
         many: instructions.
         part: of the samples of the region that fell into these.
-        reason: why, as a clause.
+        reason: why; "" if it is not known.
     """
+    reason = f" (the hottest of these: {reason})" if reason else ""
     if part >= _MUCH:
         which = "one instruction that" if many == 1 else f"{many} instructions that"
         return (

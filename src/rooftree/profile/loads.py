@@ -24,6 +24,8 @@ from rooftree.results.profile import Profile, Region, RegionLoad
 
 _MUCH = 0.3
 """Part of the samples of a region from which on a load is told [1]: an assumption."""
+_COPIES = frozenset(["mov", "movsxd", "movzx", "movsx", "cdqe"])
+_STEPS = frozenset(["add", "sub", "inc", "dec", "lea"])
 _STACK_B = 8 << 20
 """Above the stack pointer, what is taken to be the stack: its usual limit [B]."""
 
@@ -75,7 +77,7 @@ def _hottest(region: Region, one: Found, code: FunctionCode, seen: Sequence[Seen
         step_B=step,
         order=order,
         data=data,
-        span_B=span,
+        span_B=span if region.data_B is None or (span or 0.0) <= region.data_B else None,  # places in pieces that lie far apart
     )
 
 
@@ -120,17 +122,41 @@ def _order(
     if one.loop is None:
         return None, ""
     inside = [i for block in code.loops[one.loop].blocks for i in code.instructions(block)]
-    writers = [i for i in inside if set(i.writes) & set(memory.registers)]
-    if any(i is instruction for i in writers) and set(instruction.writes) & set(memory.registers):
+    sources, copied = _sources(inside, memory)
+    if instruction in sources:
         return None, "each address comes from the load before"
-    if any(i.loads and i.control != "call" for i in writers) or _is_gather(memory):
-        return None, "at places that are loaded, in no known order"
+    if any(i.loads for i in sources) or _is_gather(memory):
+        direct = copied or _is_gather(memory)
+        return None, "at places that are loaded, in no known order" if direct else "at places that follow from what is loaded"
     step = _step(one, code, instruction, memory)
     if step is None:
         step = _step_in_register(one, code, memory, inside, seen)
     if step is None:
-        return None, "at places that are computed" if writers else "at the same place"
+        return None, "at places that are computed" if sources else "at the same place"
     return step, f"{abs(step)} B {'further' if step > 0 else 'back'} in each pass" if step else "at the same place"
+
+
+def _sources(inside: Sequence[Instruction], memory: Memory) -> tuple[list[Instruction], bool]:
+    """What the registers of an address come from in a loop, back to loads, and whether those are only copied on the way.
+
+    Args:
+        inside: its instructions.
+        memory: the access.
+    """
+    waiting, seen, found, copied = list(memory.registers), set(memory.registers), list[Instruction](), True
+    while waiting:
+        name = waiting.pop()
+        for one in inside:
+            if name not in one.writes or one.control == "call":
+                continue
+            found.append(one)
+            if one.loads:
+                continue
+            copied = copied and (one.mnemonic in _COPIES or (one.mnemonic in _STEPS and len(set(one.reads) - {name}) == 0))
+            new = {other for other in one.reads if register_number(other) is not None} - seen
+            seen |= new
+            waiting += new
+    return found, copied
 
 
 def _is_gather(memory: Memory) -> bool:
