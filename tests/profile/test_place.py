@@ -236,6 +236,36 @@ def test_a_loop_that_only_waits_is_known() -> None:
         assert waits == Found("loop", str(code.path), name, one, 0, tuple(loop.blocks)).waits
 
 
+POLL = """
+#include <unistd.h>
+volatile long queue; long done; volatile long stamps[64];
+__attribute__((noinline)) void serve(long limit) {
+  for (;;) {
+    unsigned long begun = __builtin_ia32_rdtsc();
+    while (!queue) { if (__builtin_ia32_rdtsc() - begun > (unsigned long)limit) { usleep(1); break; } }
+    if (queue > 1) return;
+    done += queue;
+  }
+}
+__attribute__((noinline)) void log_times(long n) { for (long i = 0; i < n; i++) stamps[i & 63] = __builtin_ia32_rdtsc(); }
+int main(int c, char **v) { queue = c; serve(c); log_times(c); return 0; }
+"""
+
+
+def test_a_loop_that_looks_at_the_clock_until_there_is_work_waits() -> None:
+    need("x86-64", "gcc", "objdump")
+    known = program(compiled(POLL))
+    for name, expected in (("serve", True), ("log_times", False)):
+        function = known.function_at(known.symbols[name])
+        assert function is not None
+        (code,) = function_codes([(known, function)])
+        assert isinstance(code, FunctionCode)
+        loop = min(range(len(code.loops)), key=lambda n: len(code.loops[n].blocks))
+        own = code.loops[loop].blocks
+        places = Counter({code.places(n)[0][0]: 50 for n in own if not any(i.control == "call" for i in code.instructions(n))})
+        assert expected == Found("loop", str(known.path), name, code, loop, tuple(own), places=places).waits
+
+
 def test_a_roof_of_the_core_that_is_exceeded_holds_and_is_called_too_low(machine: Machine) -> None:
     work = triad()
     limit = max(time for name, time in times(work, machine, 1).items() if name in IN_CORE)

@@ -9,8 +9,9 @@ Text: ``listing`` asks ``detect`` for the syntax and ``parsers`` for the parser:
 of a whole one), ``entries`` (where others enter a function), ``jump_tables`` (where a `switch` leads) and
 ``function_code`` (one function with its loops); what a
 compiler made: ``compiled``; of stripped ones ``frames`` (records for unwinding) and ``called`` tell where functions begin, and
-``unwinding`` who called, ``data_symbols`` which variable lies where. Instructions (``model``) get the key of their ``forms``, by which tables are looked up, their
-``work`` and their ``demand``. Loops: ``flow`` finds them, ``regions`` those that are marked, ``loops`` the hot one;
+``unwinding`` who called, ``data_symbols`` which variable lies where. Instructions (``model``) get the key of their ``forms``,
+by which tables are looked up, their ``work`` and their ``demand``. Loops: ``flow`` finds them, ``regions`` those that are marked,
+``loops`` the hot one;
 ``steps``, ``address_arithmetic``, ``live_in`` and ``iterations`` say how far a pass goes.
 """
 

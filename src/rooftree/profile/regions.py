@@ -18,6 +18,7 @@ from rooftree.instrument.samples import Place, Samples
 
 LEAST_SHARE = 0.005
 """Part of the samples from which on a loop is listed by itself."""
+_CLOCKS = frozenset(["rdtsc", "rdtscp"])
 _GIVES_WAY = frozenset(["pause", "yield", "isb"])
 _MOST_FUNCTIONS = 80
 _MOST_LINES = 2000
@@ -76,14 +77,28 @@ class Found:
     def waits(self) -> bool:
         """Whether it is a loop that only waits for another thread, and does no arithmetic.
 
-        It gives way to the other one, or does the same in each pass, so that only another thread can end it.
+        It gives way to the other one, or does the same in each pass, so that only another thread can end it; or it looks at the
+        clock, and leaves nothing behind where samples fell.
         """
-        if self.code is None or self.loop is None or not self.code.loops[self.loop].innermost:
+        if self.code is None or self.loop is None:
+            return False
+        if self._looks_at_clock():
+            return True
+        if not self.code.loops[self.loop].innermost:
             return False
         blocks = [self.code.instructions(block) for block in self.blocks]
         instructions = list(chain.from_iterable(blocks))
         gives_way = any(one.mnemonic in _GIVES_WAY for one in instructions) or _is_idle(blocks)
         return gives_way and not any(demand(one).flops for one in instructions)
+
+    def _looks_at_clock(self) -> bool:
+        """Whether the blocks in which samples fell read the clock, and neither store, call nor do arithmetic."""
+        assert self.code is not None
+        hot = {self.code.block_at(address) for address in self.places}
+        inside = [one for block in hot if block is not None for one in self.code.instructions(block)]
+        if not any(one.mnemonic in _CLOCKS for one in inside):
+            return False
+        return not any(one.stores or one.control in ("call", "return") or demand(one).flops for one in inside)
 
     @property
     def id(self) -> str:
