@@ -37,6 +37,8 @@ def checked(
     arrays = [_numbers(where, name, value, "a finite number > 0") for name, value in positive.items()]
     arrays += [_numbers(where, name, value, "a finite number >= 0") for name, value in non_negative.items()]
     arrays += [_numbers(where, name, value, "a number >= 0") for name, value in unbounded.items()]
+    if len({array.shape for array in arrays if array.shape}) < 2:  # by far most
+        return arrays
     try:
         np.broadcast_shapes(*(array.shape for array in arrays))
     except ValueError:

@@ -6,7 +6,7 @@ saturation             from which count on the domain's memory is saturated
 non-temporal stores    stores past the caches, where they fill whole lines
 blocking               a loop in blocks, so that a layer condition of a cache holds that does not: the nest in blocks is looked at
                        as any other, with the halo of the blocks on all links, and with short rows where the innermost loop is
-                       cut; of each cache and condition the loop that gains most
+                       cut; of each cache and condition the outer loop that gains most, the innermost one where there is no other
 recurrence             without the loop-carried dependence
 SIMD                   the same instructions on whole registers, or on as many elements as do not wait for each other; what is
                        not next to each other in memory is loaded and stored one by one;
@@ -212,9 +212,13 @@ def _in_blocks(
 
 
 def worth_cutting(kernel: Kernel, blocks: Mapping[str, int]) -> list[tuple[str, int]]:
-    """Loops and lengths of blocks, without those so short that starting them costs more than they save."""
-    shortest = dict.fromkeys(kernel.counters[:-1], SHORTEST_OUTER) | {kernel.counters[-1]: SHORTEST_INNER}
-    return [(loop, length) for loop, length in blocks.items() if length >= shortest.get(loop, length + 1)]
+    """Loops and lengths of blocks, without those so short that starting them costs more than they save.
+
+    The innermost loop is cut, which shortens rows, where no other one can be.
+    """
+    outer = [(loop, length) for loop, length in blocks.items() if loop in kernel.counters[:-1] and length >= SHORTEST_OUTER]
+    inner = [(loop, length) for loop, length in blocks.items() if loop == kernel.counters[-1] and length >= SHORTEST_INNER]
+    return outer or inner
 
 
 def _cut(here: _Point, around: str, loop: str, length: int) -> tuple[float, dict[str, float], dict[str, int]] | None:

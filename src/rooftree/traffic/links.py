@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -190,5 +191,17 @@ def shaped(values: Any, rows: int) -> Floats:
 def streaming_stores(kernel: Kernel, machine: Machine, nontemporal: bool) -> Kernel:
     """The kernel with its stores as asked for; with ordinary ones if the machine has no streaming stores."""
     possible = machine.nontemporal_stores
-    statements = tuple(replace(s, nontemporal=possible and (s.nontemporal or nontemporal)) for s in kernel.statements)
-    return kernel if statements == kernel.statements else replace(kernel, statements=statements)
+    if all(s.nontemporal == (possible and (s.nontemporal or nontemporal)) for s in kernel.statements):
+        return kernel
+    return _with_stores(kernel, nontemporal) if possible else _with_stores(kernel, None)
+
+
+@lru_cache(maxsize=64)
+def _with_stores(kernel: Kernel, nontemporal: bool | None) -> Kernel:
+    """The kernel with more of its stores non-temporal; None: with none. The same object each time, which caches find at once."""
+    return replace(
+        kernel,
+        statements=tuple(
+            replace(s, nontemporal=nontemporal is not None and (s.nontemporal or nontemporal)) for s in kernel.statements
+        ),
+    )

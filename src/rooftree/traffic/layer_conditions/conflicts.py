@@ -44,7 +44,7 @@ def set_conflict(analysis: Analysis, sizes: Mapping[str, Any], trips: Sequence[A
         found = found | _column_collides(chain, analysis, sizes, trips, cache, way)
         found = found | _leaves_sets_out(chain, way, int(cache.line))
     for name in dict.fromkeys(chain.array.name for chain in chains):
-        found = found | _streams_collide([c for c in chains if c.array.name == name], sizes, cache, way)
+        found = found | _streams_collide(_places(analysis, name, int(cache.line)), sizes, cache, way)
     return found
 
 
@@ -71,9 +71,15 @@ def _stacked(stride: Any, number: Any, run: Any, way: int) -> Any:
     return worst
 
 
-def _streams_collide(chains: Sequence[Chain], sizes: Mapping[str, Any], cache: Cache, way: int) -> Any:
+@lru_cache(maxsize=256)
+def _places(analysis: Analysis, array: str, line: int) -> frozenset[Poly]:
+    """Where the rows and layers of an array begin that are held at the same time; the same for all machines with such lines."""
+    chains = [touch.chain for touch in analysis.touches if touch.chain is not None and touch.chain.array.name == array]
+    return frozenset(_place(chain, node, line) for chain in chains for node in chain.nodes)
+
+
+def _streams_collide(places: frozenset[Poly], sizes: Mapping[str, Any], cache: Cache, way: int) -> Any:
     """Rows and layers of one array, held at the same time: whether more than the ways lie within one line of a way."""
-    places = {_place(chain, node, cache) for chain in chains for node in chain.nodes}
     if len(places) <= cache.ways:
         return False
     values = [np.asarray(place.value(sizes), dtype=np.float64).reshape(-1, 1) for place in places]
@@ -82,11 +88,11 @@ def _streams_collide(chains: Sequence[Chain], sizes: Mapping[str, Any], cache: C
     return np.any(around[:, cache.ways :] - around[:, : -cache.ways] < cache.line, axis=1, keepdims=True)
 
 
-def _place(chain: Chain, node: Node, cache: Cache) -> Poly:
+def _place(chain: Chain, node: Node, line: int) -> Poly:
     """First byte that the references of a node touch, from the start of the array; rows of one line are the same."""
     place = chain.origin
     for iterations, stride in zip(node.lag, chain.strides, strict=True):
-        if iterations.terms and not _is_near(stride, cache):
+        if iterations.terms and not _is_near(stride, line):
             place = _behind(place, iterations, stride)
     return place
 
@@ -97,8 +103,8 @@ def _behind(place: Poly, iterations: Poly, stride: Poly) -> Poly:
     return place - iterations * stride
 
 
-def _is_near(stride: Poly, cache: Cache) -> bool:
-    return bool(stride.terms) and stride.constant is not None and abs(float(stride.constant)) < cache.line
+def _is_near(stride: Poly, line: int) -> bool:
+    return bool(stride.terms) and stride.constant is not None and abs(float(stride.constant)) < line
 
 
 def _column_collides(
@@ -109,7 +115,7 @@ def _column_collides(
     Either that loop does not move them away, or references follow each other in it, as the layers of a stencil do.
     """
     movers = by_stride(chain, analysis.space.loops)
-    far = [level for level in movers if not _is_near(chain.strides[level], cache)]
+    far = [level for level in movers if not _is_near(chain.strides[level], int(cache.line))]
     found: Any = False
     for again in range(len(trips)):
         inside = [level for level in far if level > again]
