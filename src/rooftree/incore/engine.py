@@ -13,7 +13,7 @@ T_nOL is the port bound over the ports of loads and stores alone, T_OL the large
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Literal, NamedTuple
@@ -31,7 +31,7 @@ from rooftree.incore.instructions.costs import Cost
 from rooftree.incore.instructions.dependences import in_program_order, meetings, memory_edge, register_edges
 from rooftree.incore.instructions.instruction_facts import Crossing, Facts, close_port, facts, fuse, group_registers, waiting
 from rooftree.incore.tables.load import load
-from rooftree.incore.tables.microarchitecture import Table
+from rooftree.incore.tables.microarchitecture import Table, port_mask
 
 Mode = Literal["loop", "unrolled"]
 BOUNDS = ("ports", "recurrence", "frontend", "window")
@@ -39,6 +39,8 @@ _CLOSE = 0.8
 """Part of the other bounds from which an estimated window bound is looked at closely."""
 _FILLS = 6
 """So often passes fill the reorder buffer that are followed through it: the first half of them finds it empty or half full."""
+VECTORS = ("xmm", "ymm", "zmm")
+"""Kinds of registers that stores take from the vector unit."""
 ASSUMED = "counted as one micro-op with a latency of one cycle that needs no particular port"
 
 
@@ -331,6 +333,8 @@ def port_times(block: Prepared, table: Table, streams: Streams) -> PortTimes:
         for group in (uses, stores if crossing.store else loads):
             for mask, cycles in ((crossing.ports, crossing.cycles), *crossing.shared):
                 group[mask] = group.get(mask, 0.0) + share * cycles
+    for mask, cycles in _beside_moves(block, uses, table):
+        uses[mask] = uses.get(mask, 0.0) + cycles
     t_once = port_bound(uses)[0] if repeated else 0.0
     for mask, cycles in repeated.items():
         uses[mask] = uses.get(mask, 0.0) + cycles
@@ -359,6 +363,14 @@ def port_times(block: Prepared, table: Table, streams: Streams) -> PortTimes:
         (besides[0], besides[1]),
         t_again,
     )
+
+
+def _beside_moves(block: Prepared, uses: Mapping[int, float], table: Table) -> Iterator[tuple[int, float]]:
+    """What stores of vectors occupy of the port that moves to general registers have, where the core has one for both."""
+    name = table.parameters.get("stores_beside_moves")
+    if name and any(mask & port_mask(name, table.ports) for mask in uses):
+        stores = sum([bool(i.stores) and any(r.kind in VECTORS for r in i.registers) for i in block.instructions])
+        yield port_mask(name, table.ports), float(stores)
 
 
 def _waiting_for(load: int, parts: Sequence[Facts], edges: Sequence[Edge], table: Table) -> Iterator[tuple[int, float]]:
