@@ -81,17 +81,22 @@ def test_a_chain_alone_on_its_ports_and_general_registers_are_sure() -> None:
         assert found(code).cycles >= max(waiting_chain(found(code), MEMORY), even_shares(found(code), MEMORY))
 
 
-def test_the_limit_widens_the_interval_upwards_only() -> None:
+def test_the_limit_widens_the_interval_upwards_where_the_best_way_is_predicted() -> None:
+    """Of vectors that ports limit something between is predicted, and the best way is a limit, too."""
     body = ".L:\nvpmovzxdq (%rax), %zmm2\nvpaddq %zmm1, %zmm2, %zmm1\nvpmovzxdq 32(%rax), %zmm3\nvpaddq %zmm1, %zmm3, %zmm1\n"
     code = body + "addq $64, %rax\ncmpq %rcx, %rax\njne .L\n"
     sure, open_ = (
-        rooftree.predict(INT, "zen4", sizes={"N": 1000}, incore="asm", asm=text)
+        rooftree.predict(INT, "zen4", sizes={"N": 1000}, incore="asm", asm=text, incore_corrections="-uneven-ports")
         for text in (".L:\nvpord (%rax), %zmm1, %zmm1\naddq $64, %rax\ncmpq %rcx, %rax\njne .L\n", code)
     )
     assert "contended" not in [one.kind for one in sure.doubts]
     doubt = next(one for one in open_.doubts if one.kind == "contended")
     assert (1.0, "slower") == (doubt.low, doubt.direction)
     assert open_.interval_80[1][0, 0] > open_.cy_per_cl[0, 0] * doubt.high
+    between = rooftree.predict(INT, "zen4", sizes={"N": 1000}, incore="asm", asm=code)
+    assert open_.cy_per_cl[0, 0] < between.cy_per_cl[0, 0] < open_.cy_per_cl[0, 0] * doubt.high
+    assert ["either"] == [one.direction for one in between.doubts if one.kind == "contended"]
+    assert between.interval_80[0][0, 0] < open_.cy_per_cl[0, 0]
 
 
 def test_the_destination_of_a_gather_is_waited_for_less_than_its_indices() -> None:

@@ -27,6 +27,7 @@ ALL = (
     "measured-rates",
     "code-place",
     "line-crossing",
+    "uneven-ports",
     "l1-width",
     "line-splits",
     "page-aliasing",

@@ -64,3 +64,33 @@ def test_facts_do_not_depend_on_which_instruction_of_a_sort_came_first(arch: str
             table.shared.clear()
             instruction.memo.clear()
             assert together == facts(instruction, table), instruction.text
+
+
+PLACES = [  # measured on a Zen 4: so many places of 64 in the schedulers of vectors, by how many of one kind fill them
+    ("vandps ymm1, ymm2, ymm3", 1),
+    ("vaddpd zmm1, zmm2, zmm3", 1),
+    ("vunpcklpd ymm1, ymm2, ymm3", 1),
+    ("vperm2f128 ymm1, ymm2, ymm3, 1", 1),
+    ("vaddpd ymm1, ymm2, [rdi]", 1),
+    ("vpmovmskb eax, ymm1", 1),
+    ("vmovups [rdi], xmm1", 1),
+    ("vcvtdq2pd ymm1, xmm2", 2),
+    ("vcvttpd2dq xmm1, ymm2", 2),
+    ("vpextrd eax, xmm1, 1", 2),
+    ("vcvttsd2si rax, xmm1", 2),
+    ("vmovups ymm1, [rdi]", 0),
+    ("mov [rdi], rax", 0),
+    ("add rax, rbx", 0),
+]
+
+
+@pytest.mark.parametrize(("code", "places"), PLACES)
+def test_each_micro_op_of_vectors_waits_in_a_place_of_its_own_and_so_does_what_is_stored(code: str, places: int) -> None:
+    (one,) = parse(code, isa="x86", syntax="intel").instructions
+    found = facts(one, load("zen4")).waiting
+    assert (float(places), next(iter(load("zen4").parameters["queues"]))) == (found[0], "floating-point")
+
+
+def test_where_a_table_does_not_say_it_an_instruction_waits_in_one_place() -> None:
+    (one,) = parse("vcvtdq2pd ymm1, xmm2", isa="x86", syntax="intel").instructions
+    assert (1.0,) == facts(one, load("icx")).waiting

@@ -41,6 +41,7 @@ _TIMES = (
         "second_level",
         "stack_sync",
         "taken_branch",
+        "uneven_ports",
     ),
 )
 """Parameters that count bytes, bits or places, and those that are times or micro-ops, which may be 0."""

@@ -1,0 +1,62 @@
+"""Vector instructions that ports limit take longer than the best way to share these out, if seldom as long as equal shares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import rooftree
+
+WIDE = "vunpcklps %zmm1, %zmm2, %zmm{n}\n"  # FP1 or FP2, two cycles
+TIMES = "vmulps %zmm1, %zmm2, %zmm{n}\n"  # FP0 or FP1
+DIVIDE = "vdivsd %xmm1, %xmm2, %xmm{n}\n"  # FP1, for 4.5 cycles
+KERNEL = "float a[N], b[N];\nfor (int i = 0; i < N; ++i) b[i] = a[i];\n"
+
+
+def predict(body: str, machine: str = "zen4", **options: Any) -> Any:
+    copy = "vmovups (%rdi,%rax), %zmm0\nvmovups %zmm0, (%rsi,%rax)\n"
+    code = f".L3:\n{copy}{body}addq $64, %rax\ncmpq %r8, %rax\njne .L3\n"
+    return rooftree.predict(KERNEL, machine, {"N": 1000}, incore="asm", asm=code, traffic="lc", **options)
+
+
+def lines(*, shuffles: int, products: int) -> str:
+    return "".join(WIDE.format(n=4 + n) for n in range(shuffles)) + "".join(TIMES.format(n=14 + n) for n in range(products))
+
+
+def cycles(*found: Any) -> list[float]:
+    return [float(one.T_OL[0, 0]) for one in found]
+
+
+def test_products_behind_shuffles_with_which_they_have_a_port_in_common_take_longer_than_at_best() -> None:
+    """9 and 4 take 12.2 to 16 cycles on a Zen 4 by their order, 9 at best and 13 with equal shares."""
+    found = predict(lines(shuffles=9, products=4))
+    assert cycles(found, predict(lines(shuffles=9, products=4), incore_corrections="-uneven-ports")) == pytest.approx(
+        [10.6, 9.0], rel=0.01
+    )
+    (one,) = [one for one in found.doubts if one.kind == "contended"]
+    assert (one.low, one.high) == pytest.approx((0.9 * 9 / 10.6, 15 / 10.6), rel=0.01)
+    low, high = (float(end[0, 0]) for end in found.interval_80)
+    assert low < 9.0
+    assert high > 13.0
+
+
+def test_products_alone_shuffles_alone_and_a_core_of_which_it_is_not_known_take_the_best_time() -> None:
+    assert cycles(predict(lines(shuffles=9, products=0))) == pytest.approx([9.0], rel=0.01)
+    for machine in ("icx", "zen5"):
+        effects = predict(lines(shuffles=9, products=4), machine).incore["corrections"]
+        assert [False] == [one["applied"] for one in effects if one["name"] == "uneven-ports"]
+
+
+def test_what_divides_keeps_its_port_and_the_others_avoid_it() -> None:
+    body = "".join(DIVIDE.format(n=4 + n) for n in range(2)) + lines(shuffles=0, products=4)
+    with_, without = predict(body), predict(body, incore_corrections="-uneven-ports")
+    assert cycles(with_) == cycles(without)
+
+
+def test_products_with_a_sum_beside_a_store_reach_the_best_time_and_permutations_of_two_registers_do_not() -> None:
+    """A polynomial of degree 8 takes 8.0 cycles on a Zen 4; transpositions beside stores 26.3, 18 at best."""
+    for kind, more in (("vfmadd231ps", False), ("vpermt2ps", True)):
+        body = "".join(f"{kind} %zmm1, %zmm2, %zmm{n}\n" for n in range(4, 12))
+        with_, without = cycles(predict(body), predict(body, incore_corrections="-uneven-ports"))
+        assert more == (with_ > without)
