@@ -367,10 +367,12 @@ def port_times(block: Prepared, table: Table, streams: Streams) -> PortTimes:
 
 def _beside_moves(block: Prepared, uses: Mapping[int, float], table: Table) -> Iterator[tuple[int, float]]:
     """What stores of vectors occupy of the port that moves to general registers have, where the core has one for both."""
-    name = table.parameters.get("stores_beside_moves")
-    if name and any(mask & port_mask(name, table.ports) for mask in uses):
+    if "stores_beside_moves" not in table.parameters:
+        return
+    port = port_mask(table.parameters["stores_beside_moves"]["ports"], table.ports)
+    if any(mask & port for mask in uses):
         stores = sum([bool(i.stores) and any(r.kind in VECTORS for r in i.registers) for i in block.instructions])
-        yield port_mask(name, table.ports), float(stores)
+        yield port, float(stores)
 
 
 def _waiting_for(load: int, parts: Sequence[Facts], edges: Sequence[Edge], table: Table) -> Iterator[tuple[int, float]]:

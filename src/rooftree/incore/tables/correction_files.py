@@ -53,6 +53,7 @@ _SWITCHES = (
 _NESTED = {
     "complex_lea": {"scaled": "switch", "latency": "number", "ports": "uses"},
     "load_latency": dict.fromkeys(("scalar", "simple", "vector", "vector_wide"), "above 0"),
+    "stores_beside_moves": {"ports": "group"},
     "page_aliasing": {"latency": "number", "share": "number"},
     "wide_vectors": {"bits": "places", "closed": "group", "instead": "group"},
 }
