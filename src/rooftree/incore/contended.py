@@ -50,6 +50,7 @@ import numpy as np
 
 from rooftree.asm.model import Register
 from rooftree.incore.bounds.ports import port_bound
+from rooftree.incore.corrections import chosen
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.engine import Analysis, Contribution
 from rooftree.incore.tables.microarchitecture import Table
@@ -96,9 +97,10 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     if loop.table.parameters.get("third_operands") and (reads := third_operands(found)) > longest:
         longest, waits = reads, "and that third operands wait for stores, which read registers through the same ports"
     way, shorter, now = "the best way", np.ones(1), np.maximum(times.T_OL, 1e-9)
-    if np.any(times.limits["ports"] > (1 + 1e-9) * found.bounds["ports"] * passes):  # predicted between, see `uneven_ports`
+    part = loop.table.parameters.get("uneven_ports") and "uneven-ports" in chosen(loop.options.incore_corrections)
+    if part and (more := between(found, loop.table)):
         way = f"a part of the way from the best one, {found.cycles:.3g} cy a pass, to equal shares"
-        longest = max(longest, found.cycles + _MOST * between(found, loop.table))
+        longest = max(longest, found.cycles + _MOST * more)
         shorter = np.minimum(_FASTER * (found.cycles * passes + times.T_startup) / now, 1.0)
     time = longest * passes + times.T_startup
     if longest > found.cycles and is_seen(float(np.max(time / np.maximum(now * shorter, times.T_nOL)))):

@@ -49,9 +49,10 @@ def test_products_alone_shuffles_alone_and_a_core_of_which_it_is_not_known_take_
 
 
 def test_what_divides_keeps_its_port_and_the_others_avoid_it() -> None:
-    body = "".join(DIVIDE.format(n=4 + n) for n in range(2)) + lines(shuffles=0, products=4)
+    body = "".join(DIVIDE.format(n=4 + n) for n in range(2)) + lines(shuffles=4, products=4)
     with_, without = predict(body), predict(body, incore_corrections="-uneven-ports")
     assert cycles(with_) == cycles(without)
+    assert [1.0] == [one.low for one in with_.doubts if one.kind == "contended"], "the best way, which is not the lower limit"
 
 
 def test_products_with_a_sum_beside_a_store_reach_the_best_time_and_permutations_of_two_registers_do_not() -> None:
