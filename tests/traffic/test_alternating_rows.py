@@ -21,6 +21,9 @@ STARTS: dict[str, tuple[int, Start]] = {
     "1 + (j & 1)": (2, lambda j, c: 1 + j % 2),
     "1 + (j + c) % 2": (2, lambda j, c: 1 + (j + c) % 2),
     "2 - (j & 1)": (2, lambda j, c: 2 - j % 2),
+    "(j % 2 == 0) ? 2 : 1": (2, lambda j, c: 2 - j % 2),
+    "(j & 1) ? 2 : 1": (2, lambda j, c: 1 + j % 2),
+    "(j + c) % 2 != 1 ? 1 : 2": (2, lambda j, c: 1 + (j + c) % 2),
     "1 + ((j + c) & 3)": (4, lambda j, c: 1 + (j + c) % 4),
     "1 + 2 * (j % 2)": (4, lambda j, c: 1 + 2 * (j % 2)),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 from tree_sitter import Node
 
@@ -32,6 +33,7 @@ from rooftree.frontend.c.values import (
 )
 from rooftree.kernel.model import Constant, Expression, Operation, OpKind
 from rooftree.kernel.poly import Poly
+from rooftree.kernel.ranges import rested
 
 ARITHMETIC: dict[str, OpKind] = {
     "+": "add",
@@ -319,6 +321,8 @@ def chosen(ctx: Context, node: Node, test: Number, a: Value, b: Value, sides: tu
             best = extreme_choice(*sides, a, b, type_)
             if best is not None:
                 return best
+        if (odd := _odd(ctx, test, sides)) is not None and (even := _by_turns(odd, a, b)) is not None:
+            return Whole(even, type_)
     first, second = operands(a, b, type_)
     expression = Operation("select", (as_expression(test), first, second), type_.dtype)
     found = _run_time(expression, type_, (test, a, b), f"'{ctx.text(node)}' depends on a condition")
@@ -327,6 +331,29 @@ def chosen(ctx: Context, node: Node, test: Number, a: Value, b: Value, sides: tu
     both = formulas_of(a), formulas_of(b)
     plain = _usual_choice(ctx, a, b, sides) if sides is not None else None
     return replace(found, plain=plain, formulas=tuple(dict.fromkeys((*both[0], *both[1]))) if all(both) else ())
+
+
+def _odd(ctx: Context, test: Number, sides: tuple[str, Number, Number] | None) -> Poly | None:
+    """A condition that asks whether a formula is odd, or even, as a formula that is 1 where it holds and 0 elsewhere.
+
+    Of what the innermost loop changes it is none: there the choice is an operation of each iteration.
+    """
+    operator, asked, with_ = sides if sides is not None else ("!=", test, Whole(ZERO))
+    if operator not in ("==", "!=") or not isinstance(asked, Whole) or not isinstance(with_, Whole) or with_.poly not in (0, 1):
+        return None
+    if ctx.loops and len(ctx.loops) == len(ctx.chain) and ctx.loops[-1].index in asked.poly.names:
+        return None
+    found = rested(asked.poly, ctx.counters)
+    if found is None or found.plain != 0 or found.rests != ((Fraction(1), 2),):
+        return None
+    return asked.poly if (operator == "==") == (with_.poly == 1) else 1 - asked.poly
+
+
+def _by_turns(odd: Poly, a: Number, b: Number) -> Poly | None:
+    """One number where a formula is 1, and another where it is 0: ``j % 2 ? 2 : 1``."""
+    if not isinstance(a, Whole) or not isinstance(b, Whole) or a.poly.constant is None or b.poly.constant is None:
+        return None
+    return b.poly + (a.poly - b.poly) * odd
 
 
 def _usual_choice(ctx: Context, a: Number, b: Number, sides: tuple[str, Number, Number]) -> Poly | None:
