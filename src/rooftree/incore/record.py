@@ -22,7 +22,6 @@ from rooftree.incore.bounds.ports import assignment
 from rooftree.incore.engine import Analysis, Contribution
 from rooftree.incore.tables.learnt import TAKEN_OVER, LoopErrors, loop_errors, note
 from rooftree.incore.tables.microarchitecture import Table, relatives
-from rooftree.models.uncertainty import interval
 from rooftree.results.incore import Block, EngineRow, IncoreDocument, InstructionCost, LoopFacts, OtherLoop
 
 _SHOWN = 3
@@ -68,7 +67,7 @@ def block_record(
         engine=found.engine,
         cycles=_rounded(found.cycles),
         bound=found.bound,
-        interval_80=[_rounded(float(end)) for end in interval(found.cycles, -errors.low, errors.high)] if errors else None,
+        interval_80=_interval(found.cycles, errors) if errors else None,
         expected_error=errors.median_error if errors else None,
         bounds={k: _rounded(v) for k, v in found.bounds.items()},
         details={k: _rounded(v) for k, v in found.details.items()},
@@ -291,6 +290,13 @@ def _groups(uses: Sequence[tuple[int, float]], table: Table) -> dict[str, float]
 @cache
 def _group(mask: int, ports: tuple[str, ...]) -> str:
     return "|".join([port for n, port in enumerate(ports) if mask >> n & 1])
+
+
+def _interval(cycles: float, errors: LoopErrors) -> list[float]:
+    """Where four fifths of such loops lie [cy]."""
+    from rooftree.models.uncertainty import interval
+
+    return [_rounded(float(end)) for end in interval(cycles, -errors.low, errors.high)]
 
 
 def _rounded(value: float) -> float:

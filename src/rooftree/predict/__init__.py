@@ -1,7 +1,8 @@
 """Where the parts meet: kernel + machine -> traffic, in-core -> models -> prediction.  ``rooftree.predict(...)`` runs it.
 
 ``run`` is the block diagram, of a ``job``: ``options``, ``arguments`` and ``loop_code`` prepare; ``point_traffic`` gives
-bytes, ``single_core`` (with ``transfers``) the ECM model of a core, ``multicore`` several of them and the Roofline,
+bytes, ``single_core`` (with ``transfers``, and ``streams_alone`` of memory) the ECM model of a core,
+``multicore`` several of them and the Roofline,
 ``evasion`` what memory need not deliver under load, ``placement`` what remote memory costs, ``small_pages`` what pages of
 4 KiB do, ``doubts`` what cannot be known
 (``notes`` holds what is said of some points), ``certainty`` how sure the rest is (from ``expected_error``), ``rivals`` what

@@ -23,8 +23,6 @@ from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import reads, stores, unit_of_work
 from rooftree.machine.model import Machine
 from rooftree.traffic.layer_conditions.run import layer_conditions, traffic
-from rooftree.traffic.simulator.from_machine import levels_of, nest_of
-from rooftree.traffic.simulator.simulate import simulate
 
 TOLERANCE = 0.1
 """A block reaches what was promised if the simulation loads at most this fraction more."""
@@ -230,6 +228,9 @@ def _promised(kernel: Kernel, machine: Machine, sizes: Mapping[str, int], level:
 
 def _simulated(kernel: Kernel, machine: Machine, sizes: Mapping[str, int], level: str) -> float:
     """Bytes that a cache loads per unit of work."""
+    from rooftree.traffic.simulator.from_machine import levels_of, nest_of
+    from rooftree.traffic.simulator.simulate import simulate
+
     levels = levels_of(machine)
     number = [x.name for x in levels].index(level)
     counts = simulate(levels[: number + 1], nest_of(kernel, sizes)).levels[number]
