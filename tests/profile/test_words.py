@@ -256,3 +256,19 @@ def test_functions_that_are_called_for_little_are_told_to_be_called_less() -> No
     assert "one of 19 instructions calls a function" in next_step(one.replace(calls=1e3, calls_made=44e6 / 19))
     assert "larger calls" not in next_step(one.replace(calls=1e3, calls_made=0.0))
     assert "larger calls" not in next_step(one.replace(kind="loop", calls=1e6))
+
+
+DIVIDES = r"""
+__attribute__((noinline)) void divide(double *x, const double *y, long n) { for (long i = 0; i < n; i++) x[i] = x[i] / y[i]; }
+__attribute__((noinline)) void add(double *x, const double *y, long n) { for (long i = 0; i < n; i++) x[i] = x[i] + y[i]; }
+int main(int n, char **v) { static double x[64], y[64]; divide(x, y, n); add(x, y, n); return 0; }
+"""
+
+
+@pytest.mark.parametrize(("name", "told"), [("divide", True), ("add", False)])
+def test_one_instruction_that_takes_the_ports_is_named(name: str, told: bool) -> None:
+    code = code_of(compiled(DIVIDES, "-O2", "-fno-tree-vectorize"), name)
+    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
+    model, why, _ = modelled(code, loop, load("icx"), 4.0)
+    assert model is not None, why
+    assert told == ("divsd alone takes" in model.text)

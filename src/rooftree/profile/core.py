@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 
 from rooftree.asm.function_code import FunctionCode
@@ -21,6 +22,9 @@ from rooftree.results.profile import RegionModel
 _CLOSE = 1.2
 _RARE_CALLS = 0.02
 """Part of the passes that may call a function for the others to stand for the loop: an assumption [1]."""
+_LONG, _MOST = 2.0, 0.6
+"""Cycles on a port from which on an instruction takes long [cy], and part of the time on ports from which on that is told [1]:
+assumptions."""
 _MORE = 1.25
 """By which factor more instructions a pass may execute than the paths that stand for all of them: an assumption [1]."""
 
@@ -96,9 +100,28 @@ def modelled(
         measured_cycles=measured_cy,
         chain=_chain(chained) if not dropped else None,
         paths=parts if len(parts) > 1 else None,
-        text=_words(time, bound, measured_cy, len(parts), rest),
+        text=_words(time, bound, measured_cy, len(parts), rest) + (_costliest(each, parts, time) if bound == "ports" else ""),
     )
     return record, dropped, means.get("recurrence", 0.0)
+
+
+def _costliest(each: Sequence[Analysis], parts: Sequence[float], time: float) -> str:
+    """The instruction that takes most of the time on ports, as a clause; "" where none does that holds a port for long.
+
+    Args:
+        each, parts: analyses of the paths through a loop, and how often each is taken [1].
+        time: of a pass on ports [cy].
+    """
+    taken = defaultdict[str, float](float)
+    for analysis, part in zip(each, parts, strict=True):
+        for one in analysis.contributions:
+            longest = (
+                max((cycles / ports.bit_count() for ports, cycles in one.cost.uses), default=0.0) if one.cost is not None else 0.0
+            )
+            if longest >= _LONG:
+                taken[one.instruction.mnemonic] += part * longest
+    name = max(taken, key=lambda one: taken[one], default="")
+    return f"; {name} alone takes {min(1.0, taken[name] / time):.0%} of that" if name and taken[name] >= _MOST * time else ""
 
 
 def _calls(code: FunctionCode, bodies: Sequence[Sequence[Instruction]]) -> list[str]:
