@@ -274,7 +274,11 @@ def doubt_sentences(p: Point, one: Series) -> list[str]:
     """What is in doubt at a point, each with the runtimes that it alone leaves there."""
     here = {found.kind: found for found in p.doubts or ()}
     told = [found for found in (one.context.doubts or () if one.context is not None else ()) if found.kind in here]
-    return [f"{found.words}. That leaves {_left(p, here[found.kind])}" for found in told]
+    sentences = []
+    for found in told:
+        said, todo, what = found.words.partition(". To do: ")
+        sentences.append(f"{said}. That leaves {_left(p, here[found.kind])}{todo}{what}")
+    return sentences
 
 
 def _left(p: Point, doubt: PointDoubt) -> str:
