@@ -132,6 +132,55 @@ def test_a_remainder_does_not_stand_for_a_main_loop_that_is_not_understood() -> 
         found(CARRIED + REST_OF_CARRIED, SCALED, lines=range(1, 20))
 
 
+FIR = """\
+short x[N + 24], t[24], y[N];
+for (long i = 0; i < N; ++i) {
+    int acc = 0;
+    for (int k = 0; k < 24; ++k) acc += x[i + k] * t[k];
+    y[i] = acc >> 15;
+}"""
+OUTER = """\
+.L5:
+    vpbroadcastw (%rdi,%rax), %ymm0
+    vpmovsxwd (%rdx,%rax), %zmm1
+    vmovdqu16 (%rdx,%rax), %zmm7
+    vpmovsxwd %ymm0, %zmm0
+    vpmulld %zmm1, %zmm0, %zmm1
+    vpaddd %zmm1, %zmm2, %zmm2
+    vextracti64x4 $0x1, %zmm7, %ymm7
+    vpmovsxwd %ymm7, %zmm7
+    addq $2, %rax
+    vpmulld %zmm7, %zmm0, %zmm0
+    vpaddd %zmm0, %zmm3, %zmm3
+    cmpq $48, %rax
+    jne .L5
+"""
+LAST_ROWS = """\
+.L7:
+    movswl (%rdi,%rdx), %eax
+    movswl (%rsi,%rdx), %ecx
+    addq $2, %rdx
+    imull %ecx, %eax
+    addl %eax, %r8d
+    cmpq $48, %rdx
+    jne .L7
+"""
+
+
+def test_whole_numbers_of_the_loop_around_may_lie_side_by_side_in_vectors() -> None:
+    """64 B of x for 32 rows, and one t for all of them: no work on whole numbers is counted, so the bytes tell."""
+    code = OUTER + LAST_ROWS
+    chosen = found(code, FIR, lines=range(1, code.count("\n") + 1))
+    assert (chosen.loop.block.label, chosen.per_pass, chosen.jammed) == (".L5", 32, 32)
+
+
+def test_the_scalar_loop_of_the_last_rows_does_not_stand_for_vector_code_that_is_not_understood() -> None:
+    odd = OUTER.replace("vpmovsxwd (%rdx,%rax), %zmm1", "vpmovsxwd 99(%rdx,%rax), %zmm1") + LAST_ROWS
+    with pytest.raises(CapabilityError, match=r"only the scalar loop beside \.L5 .*\.L7, is known .*; not \.L5 "):
+        found(odd, FIR, lines=range(1, odd.count("\n") + 1))
+    assert found(LAST_ROWS, FIR, lines=range(1, 9)).loop.block.label == ".L7"
+
+
 def test_of_equal_loops_that_of_the_source_lines_is_taken() -> None:
     twin = MAIN.replace(".L4", ".L7")
     assert found(MAIN + twin, lines={9, 10}).loop.block.label == ".L7"

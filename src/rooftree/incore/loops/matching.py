@@ -15,6 +15,7 @@ Distances that depend on sizes are registers in the code; only constant ones are
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -38,7 +39,7 @@ _GROSS = 0.5
 """Part by which the bytes of a loop that was given may differ from the source's before it is taken for another kernel's."""
 
 _MOST_JAMMED = 16
-"""Iterations of the loop around it that a loop may do side by side."""
+"""Iterations of the loop around it that a loop may do side by side, or one for each byte of its vectors if these are more."""
 
 _CHOICES = ("min", "max")
 """Work that sources may write as a comparison, which counts no FLOP there."""
@@ -110,11 +111,12 @@ def match(
             where=source,
             hint="return or store its result; --incore throughput predicts it as if it ran; --asm FILE for code of your own",
         )
-    found, reasons = [], []
+    found, reasons, left = [], [], []
     for loop in loops:
         try:
             found.append(_check_paths(loop, kernel, counts, vector_bits, sure=bool(lines)))
         except AssemblyError as error:
+            left.append(loop)
             reasons.append(f"{loop.name} (lines {loop.block.start_line}-{loop.block.end_line}): {error.message}")
     if not found and (inside := _written_out(every, kernel, vector_bits, lines, source, overlapping)) is not None:
         return inside
@@ -129,9 +131,9 @@ def match(
         plain = min(versions, key=lambda m: (m.loop.vector_bits, m.per_pass))
         reason = f"{plain.loop.reason}, taken because what it stores overlaps with what it loads"
         best = replace(plain, loop=replace(plain.loop, reason=reason))
-    if best.loop.role in ("remainder", "peel") and reasons:
+    if (beside := _beside(best.loop, left, sure=bool(lines))) and reasons:
         raise CapabilityError(
-            f"only a {best.loop.role} loop of the compiled code, {best.loop.name}, is known to be the innermost loop of "
+            f"only {beside} of the compiled code, {best.loop.name}, is known to be the innermost loop of "
             f"{kernel.name}; not {'; '.join(reasons[:3])}",
             where=source,
             hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
@@ -140,6 +142,19 @@ def match(
         return best
     beside = f"{best.loop.reason}; {best.jammed} iterations of a loop around it side by side"
     return replace(best, loop=replace(best.loop, reason=beside))
+
+
+def _beside(best: Loop, left: Sequence[Loop], *, sure: bool) -> str:
+    """What the best loop is if it may do only the few iterations that another one leaves, which is not understood; or "".
+
+    Vector code of the loop around shares no role with the scalar code beside it that does the last rows, as their steps differ.
+    """
+    if best.role in ("remainder", "peel"):
+        return f"a {best.role} loop"
+    wider = [x for x in left if x.role == "main" and x.vector_bits > best.vector_bits and x.block.function == best.block.function]
+    if sure and not best.calls and not best.vector_bits and wider:
+        return f"the scalar loop beside {wider[0].name}"
+    return ""
 
 
 def _is_version(loop: Loop, best: Loop) -> bool:
@@ -208,14 +223,17 @@ def check(
     stores = _of_kernel(kernel, moving, True)
     stored = _of_code(loop, steps, True, vector_bits)
     kept = [one for one in moving if _kept(kernel, one[0])]
+    loads, loaded = _of_kernel(kernel, moving, False), _of_code(loop, steps, False, vector_bits)
     if stores.total > _of_kernel(kernel, kept, True).total:
-        jammed = _jammed(stored.total / (stores.total * per_pass), 0.01)
+        jammed = _jammed(loop, stored.total / (stores.total * per_pass), 0.01)
+    elif len(kernel.loops) > 1 and (work := _iterations_of_work(loop, counts)):
+        jammed = _jammed(loop, work / per_pass, 0.1)
     else:
-        jammed = _jammed(_iterations_of_work(loop, counts) / per_pass, 0.1) if len(kernel.loops) > 1 else 1
+        rows = _rows_of_loads(loaded, loads, _of_kernel(kernel, kept, False), per_pass) if loop.vector_bits else 1.0
+        jammed = _jammed(loop, rows, 0.01)
     passes = per_pass * jammed
     if jammed > 1 and stores.total == _of_kernel(kernel, kept, True).total:  # rows that are added up in registers first
         stores = stores.shared(_of_kernel(kernel, kept, True), jammed)
-    loads, loaded = _of_kernel(kernel, moving, False), _of_code(loop, steps, False, vector_bits)
     if sure and loaded.total > (1 + slack) * passes * loads.total:
         loads = _of_kernel(kernel, _as_written(kernel), False)
     if abs(stored.total - stores.total * passes) > slack * max(stores.total * passes, 1):
@@ -421,10 +439,20 @@ def _kept(kernel: Kernel, access: Access) -> bool:
     return bool(around) and not any(isinstance(entry, Indirect) or around[0] in entry.names for entry in access.index)
 
 
-def _jammed(ratio: float, tolerance: float) -> int:
+def _rows_of_loads(loaded: _Traffic, loads: _Traffic, kept: _Traffic, per_pass: int) -> float:
+    """Rows side by side from the bytes that a pass loads: of each row its own, and once those that all rows have in common.
+
+    1 unless it is a power of two, as the lanes of vectors are: bytes alone would take other loads for more rows.
+    """
+    own = per_pass * (loads.total - kept.total)
+    rows = (loaded.total - per_pass * kept.total) / own if own else 1.0
+    return rows if rows >= 1 and math.log2(rows).is_integer() else 1.0
+
+
+def _jammed(loop: Loop, ratio: float, tolerance: float) -> int:
     """Iterations of the loop around it that are done side by side, if the ratio of the work says so."""
     number = round(ratio)
-    return number if 1 < number <= _MOST_JAMMED and abs(ratio - number) <= tolerance * number else 1
+    return number if 1 < number <= max(_MOST_JAMMED, loop.vector_bits // 8) and abs(ratio - number) <= tolerance * number else 1
 
 
 def _check_work(loop: Loop, written: float, passes: int, sure: bool) -> None:
