@@ -80,6 +80,36 @@ def test_types_masks_and_remainders_say_how_far_an_index_reaches(index: str) -> 
     assert _l1l2(loop.format(kind, "*t", index), t="64") == _l1l2(loop.format(kind, "t[64]", index))
 
 
+ROWS = (
+    "struct bone {{ float w; unsigned short b, c; }}; void f(int n, const struct bone *v, float *out, const float {0}) "
+    "{{ for (int i = 0; i < n; ++i) out[i] = t[{1}][3]; }}"
+)
+
+
+@pytest.mark.parametrize(
+    "index", ["v[i].b & 63", "v[i].b % 64", "(v[i].b & 7) * 8 + (v[i].c & 7)", "(v[i].b & 63) ^ (v[i].c & 63)"]
+)
+def test_masks_say_how_many_rows_an_index_reaches(index: str) -> None:
+    """A table of 3 KiB was refused, or a line from memory for each access (19 times the measured time) with --indirect worst."""
+    stated = _l1l2(ROWS.format("t[64][12]", index))
+    assert _l1l2(ROWS.format("(*t)[12]", index)) == stated
+    worst = predict(ROWS.format("(*t)[12]", index), "skx", {"n": 10**5}, incore="throughput", traffic="lc", indirect="worst")
+    assert float(worst.load_B["L1L2"][0, 0]) == pytest.approx(stated, rel=0.01)
+    assert _l1l2(ROWS.format("(*t)[12]", index), t="10000") == _l1l2(ROWS.format("t[10000][12]", index))
+
+
+@pytest.mark.parametrize("given", ["100", "4800B"])
+def test_rows_behind_a_pointer_may_be_given(given: str) -> None:
+    """The refusal says `--arg t=256`, which changed nothing: the length of the rows was taken for a stated extent."""
+    anywhere = "(int)v[i].w"
+    with pytest.raises(KernelError, match="extent of t") as error:
+        _l1l2(ROWS.format("(*t)[12]", anywhere))
+    assert "--arg t=256" in error.value.hint
+    assert _l1l2(ROWS.format("(*t)[12]", anywhere), t=given) == _l1l2(ROWS.format("t[100][12]", anywhere))
+    found = predict(ROWS.format("(*t)[12]", anywhere), "skx", {"n": 10**5}, incore="throughput", args={"t": given})
+    assert not [note for note in found.notes if "the source states the extent" in note]
+
+
 def test_an_index_that_may_point_anywhere_asks_for_the_number_of_elements() -> None:
     gather = "void f(int n, const int *in, double *out, const double *t) { for (int i = 0; i < n; ++i) out[i] = t[in[i]]; }"
     found = predict(gather, "skx", {"n": 10**5}, incore="throughput", traffic="lc", args={"t": "10000000"})

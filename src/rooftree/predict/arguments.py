@@ -8,6 +8,7 @@ any other number          nothing; a note says so
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import InputError, UsageError, nearest
+from rooftree.kernel.bounds import stays_below
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Array, Constant, Indirect, Kernel, Scalar, walk
 from rooftree.kernel.poly import Poly
@@ -39,7 +41,7 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
     number = max((len(values) for values in points.values()), default=1)
     ranges: dict[str, tuple[float, float]] = {}
     for name, text in given.items():
-        pointer = next((a for a in kernel.arrays if a.name == name and (a.extents == (None,) or limited(kernel, a))), None)
+        pointer = next((a for a in kernel.arrays if a.name == name and _is_pointer(kernel, a)), None)
         if name in kernel.symbols:
             if name in points:
                 raise UsageError(f"the size {name} is given twice", where="--arg", hint=f"-D {name}={text}, or --arg")
@@ -47,10 +49,12 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
         elif any(a.name == name for a in kernel.arrays):
             size, places = _array_of(name, text)
             if size and pointer is not None:
-                sized = replace(pointer, extents=(Poly.const(_elements(name, size, pointer)),))
+                sized = replace(pointer, extents=(Poly.const(_elements(name, size, pointer)), *pointer.extents[1:]))
                 kernel = replace(kernel, arrays=tuple(sized if a is pointer else a for a in kernel.arrays))
             elif size:
-                notes.append(f"{name} = {text} does not enter the prediction: the source states the extent")
+                stated = all(a.extents[0] is not None for a in kernel.arrays if a.name == name)
+                why = "the source states the extent" if stated else "the loop's bounds say how far it reaches"
+                notes.append(f"{name} = {text} does not enter the prediction: {why}")
             if places is not None:
                 ranges[name] = places
         elif name in (known := _names(kernel)) or name in _words(kernel):
@@ -107,21 +111,34 @@ def _reaching(kernel: Kernel, points: Points, name: str, low: float, high: float
     return kernel, reached
 
 
+def _is_pointer(kernel: Kernel, array: Array) -> bool:
+    """Whether a value says how many elements, or rows of those that a loaded index chooses, an array has."""
+    chosen = any(isinstance(access.index[0], Indirect) for access in all_accesses(kernel) if access.array == array.name)
+    return array.extents == (None,) or (array.extents[0] is None and chosen) or limited(kernel, array)
+
+
 def limited(kernel: Kernel, array: Array) -> bool:
     """Whether the extent of an array is only what its indices stay below, by their types and masks: the source states none."""
-    entries = [access.index[0] for access in all_accesses(kernel) if access.array == array.name]
-    limits = [entry.below for entry in entries if isinstance(entry, Indirect)]
-    return len(limits) == len(entries) and None not in limits and array.extents == (Poly.const(max(b or 0 for b in limits)),)
+    limit = stays_below(access.index[0] for access in all_accesses(kernel) if access.array == array.name)
+    return limit is not None and array.extents[0] == Poly.const(limit)
 
 
 def _elements(name: str, text: str, array: Array) -> int:
-    """Elements behind a pointer, given as such or in bytes with its unit; parts of elements where the array has these."""
+    """Elements behind a pointer, or rows, given as such or in bytes with their unit; parts of elements where the array has these.
+
+    Raises: UsageError for no such number, and for bytes of rows whose length is a size.
+    """
+    rows = len(array.extents) > 1
     if not text.endswith("B"):
-        return _whole(name, text) * max(1, array.dtype.bytes // array.element_bytes)
+        return _whole(name, text) * (1 if rows else max(1, array.dtype.bytes // array.element_bytes))
+    lengths = [extent.constant if extent is not None else None for extent in array.extents[1:]]
     try:
-        return max(1, int(parse(text, "B")) // array.element_bytes)
+        given = int(parse(text, "B"))
     except InputError as error:
         raise UsageError(error.message, where="--arg", hint=f"--arg {name}=64KiB") from None
+    if None in lengths:
+        raise UsageError(f"how long the rows of {name} are is a size", where="--arg", hint=f"--arg {name}=1000, a number of rows")
+    return max(1, given // (array.element_bytes * math.prod(int(length or 1) for length in lengths)))
 
 
 def _whole(name: str, text: str) -> int:

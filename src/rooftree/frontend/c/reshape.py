@@ -21,6 +21,7 @@ from rooftree.errors import KernelError
 from rooftree.frontend.c.memory import divided_parts
 from rooftree.frontend.c.types import Num, Tag
 from rooftree.frontend.c.values import Storage
+from rooftree.kernel.bounds import stays_below
 from rooftree.kernel.count import accesses_of
 from rooftree.kernel.division import divided, leading, quotient
 from rooftree.kernel.model import DOUBLE, Access, DType, Index, Indirect, Loop
@@ -83,13 +84,13 @@ def _shape(storages: list[Storage], accesses: list[Access], loops: Sequence[Loop
     dtype = storage.element.dtype if isinstance(storage.element, Num) else accesses[0].dtype
     keys = list(dict.fromkeys(a.index for a in accesses))
     shape = Shape(storage, storage.extents, dtype=dtype)
-    if (limits := _limits(keys)) and storage.extents == (None,):
-        shape.extents = (Poly.const(max(limits)),)
+    several = len({len(s.extents) for s in storages}) > 1 or len({s.extents[1:] for s in storages}) > 1
+    if storage.extents[0] is None and not several and (limit := stays_below(key[0] for key in keys)):
+        shape.extents = (Poly.const(limit), *storage.extents[1:])
         return shape
     if _divides(keys, loops):
         return _in_parts(shape, accesses, loops)
     flat: dict[tuple[Index, ...], Poly] = {}
-    several = len({len(s.extents) for s in storages}) > 1 or len({s.extents[1:] for s in storages}) > 1
     if several or (walked and any(_leaves_row(key, storage.extents, loops) for key in keys)):
         by_rank = {len(s.extents): s for s in storages}
         for key in keys:
@@ -104,12 +105,6 @@ def _shape(storages: list[Storage], accesses: list[Access], loops: Sequence[Loop
     if len(flat) == len(keys) and len(shape.extents) == 1:
         _recover(shape, flat, loops)
     return shape
-
-
-def _limits(keys: Sequence[tuple[Index, ...]]) -> list[int]:
-    """What the indices of an array of one dimension stay below, where that is known of all."""
-    found = [key[0].below for key in keys if isinstance(key[0], Indirect) and key[0].below is not None]
-    return found if len(found) == len(keys) else []
 
 
 # indices that are divided
@@ -315,8 +310,8 @@ def _struct_shape(storage: Storage, accesses: list[Access], loops: Sequence[Loop
     """Structs keep their size as distance; a member array with a moving index makes the struct a row of units."""
     keys = list(dict.fromkeys(a.index for a in accesses))
     shape = Shape(storage, storage.extents, dtype=max((a.dtype for a in accesses), key=lambda t: (t.kind != "integer", t.bytes)))
-    if (limits := _limits(keys)) and storage.extents == (None,):
-        shape.extents = (Poly.const(max(limits)),)
+    if storage.extents[0] is None and (limit := stays_below(key[0] for key in keys)):
+        shape.extents = (Poly.const(limit), *storage.extents[1:])
     offsets = {key: key[-1] for key in keys}
     if all(isinstance(o, Poly) and o.constant is not None for o in offsets.values()):
         for key, offset in offsets.items():

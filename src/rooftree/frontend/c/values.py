@@ -266,8 +266,10 @@ def beside(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Co
 def below(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Computed) -> int | None:
     """What a value that is computed stays below, where it cannot be negative; None where that is not known.
 
-    A mask or remainder by a number, and a sum, product or shift by a number of what has a limit.
+    A mask or remainder by a number, and a sum, product or shift by a number of what has a limit, or by what has one, too.
     """
+    if isinstance(a, Computed) and isinstance(b, Computed):
+        return _below_both(operator, a, b)
     number = b.poly.constant if isinstance(b, Whole) else None
     if number is None or number < 0:
         return below(operator, b, a) if operator in ("&", "+", "*") and isinstance(a, Whole) and isinstance(b, Computed) else None
@@ -280,6 +282,18 @@ def below(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Com
         return None
     largest = {"+": limit - 1 + by, "*": (limit - 1) * by, ">>": (limit - 1) >> by, "<<": (limit - 1) << by}
     return largest[operator] + 1 if operator in largest else None
+
+
+def _below_both(operator: str, a: Computed, b: Computed) -> int | None:
+    """As `below`, of two values that are computed."""
+    first, second = a.below, b.below
+    if operator == "&" and (first or second):
+        return min(limit for limit in (first, second) if limit)
+    if not first or not second:
+        return None
+    bits = 1 << (max(first, second) - 1).bit_length()
+    limits = {"+": first + second - 1, "*": (first - 1) * (second - 1) + 1, "|": bits, "^": bits, "%": min(first, second)}
+    return limits.get(operator)
 
 
 def loaded(access: Access, type_: Num) -> Computed:

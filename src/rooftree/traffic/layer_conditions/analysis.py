@@ -301,8 +301,9 @@ def _indirect(
         )
     if assumption == "worst":
         time = None if size is None else divided(size, Poly.const(line_bytes))
+        fits = f"unless all of {use.array.name} fits" if size is not None else f"as the extent of {use.array.name} is unknown"
         return [Reuse(Poly.const(line_bytes), time, 0, -1)], (
-            f"indirect access {text}: a cache line per access unless all of {use.array.name} fits (worst case)"
+            f"indirect access {text}: a cache line per access {fits} (worst case)"
         )
     assert not isinstance(assumption, str)
     if assumption > line_bytes:
