@@ -187,6 +187,33 @@ def test_what_is_loaded_into_a_part_of_a_register_is_merged_with_the_rest(arch: 
     assert analyse(block("mov eax, dword ptr [rdx]\nadd eax, ebx" + LOOP), arch).bounds["recurrence"] == 1.0  # of rsi
 
 
+CHAINED, BESIDE = (
+    "mov rax, rdi\nimul rax, r8\nxor edx, edx\ndiv rcx\nmov rdi, rdx\n",
+    "xor edx, edx\ndiv rcx\nmov [rsi], rdx\nadd rsi, 8\n",
+)
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("mov rax, [rsi]\nimul rax, rdi\n" + BESIDE + CHAINED, 19.0),  # measured 19.8 to 20.0
+        (CHAINED + "mov rax, [rsi]\nimul rax, rdi\n" + BESIDE, 19.0),  # 19.8
+        ("mov rax, [rsi]\n" + BESIDE + CHAINED, 14.0),  # 14.0: what needs no result of the chain fills its gaps
+        ("mov rax, [rsi]\n" + BESIDE + "mov rax, [rsi]\n" + BESIDE + CHAINED, 21.0),  # 21.0
+        (CHAINED, 12.0),  # 12.9
+    ],
+)
+def test_a_chain_waits_for_its_divider_while_that_works_on_what_needs_its_last_result(code: str, expected: float) -> None:
+    found = analyse(parse(code + "cmp rsi, r9\njne .L\n.L:", isa="x86", syntax="intel").instructions, "zen4")
+    assert found.cycles == pytest.approx(expected, abs=0.6)
+
+
+def test_a_divider_of_vectors_is_not_waited_for() -> None:
+    code = "vdivsd xmm2, xmm3, xmm0\nvmovsd [rsi], xmm2\nvdivsd xmm0, xmm1, xmm0\nvaddsd xmm0, xmm0, xmm4\nadd rsi, 8\n"
+    found = analyse(parse(code + "cmp rsi, r9\njne .L\n.L:", isa="x86", syntax="intel").instructions, "zen4")
+    assert 16.0 == pytest.approx(found.bounds["recurrence"])  # measured 16.5
+
+
 def test_each_jump_that_is_always_taken_takes_a_cycle() -> None:
     """Three of them measured on a Zen 3: 3.03 cy. A branch within a pass may be taken or not."""
     body = "add rax, r8\n{} .L2\n.L2: add rbx, r9\n{} .L3\n.L3: add r11, r10"
