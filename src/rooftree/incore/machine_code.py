@@ -32,6 +32,7 @@ from rooftree.incore.loops.paths import plain_name, shortest
 from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.record import not_measured, operation, part_taken_over
 from rooftree.incore.reissued import reissued
+from rooftree.incore.row_flow import row_flow
 from rooftree.incore.row_setup import set_up
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.load import NATIVE
@@ -112,6 +113,7 @@ def analyse(
             *_furthest(*contended(times, loop), *downwards(times, loop)),
             *begun_anew(times, loop),
             *set_up(times, loop),
+            *row_flow(times, loop),
         ),
         row=row,
     )

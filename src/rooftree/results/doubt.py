@@ -38,7 +38,9 @@ WINDOW = "window"
 """Kind of the doubt about chains that begin anew in each pass; its factors, too, are those of ``T_OL``."""
 DOWNWARDS = "downwards"
 """Kind of the doubt about vectors that are stored in descending order; its factors, too, are those of ``T_OL``."""
-OF_CORE = (PLACE, REISSUED, CONTENDED, SETUP, WINDOW, DOWNWARDS)
+FLOW = "flow"
+"""Kind of the doubt about rows that read the result of a row before; its factors, too, are those of ``T_OL``."""
+OF_CORE = (PLACE, REISSUED, CONTENDED, SETUP, WINDOW, DOWNWARDS, FLOW)
 OF_WORST = (*OF_CORE, "ends", "calls")
 """Doubts whose limit is that the worst happens every time: loads issued again, ends of rows not foreseen, slow arguments."""
 HYPOTHESES = "hypotheses"
