@@ -108,7 +108,7 @@ def analyse(
             *_branches(times, alone, loop),
             *doubted(alone, loop),
             *_rare_calls(times, loop),
-            *elsewhere(times, loop),
+            *elsewhere(alone, loop, lambda own: with_called(own, loop)),
             *reissued(times, loop),
             *_furthest(*contended(times, loop), *downwards(times, loop)),
             *begun_anew(times, loop),

@@ -18,7 +18,7 @@ SUM = CODE.replace("vmovupd %ymm0", "vaddpd (%rdx,%rax), %ymm0, %ymm0\nvaddpd (%
 
 
 def predict(
-    starts: Any, machine: str = "zen3", size: int = 1000, code: str = CODE, kernel: str = KERNEL, *, alone: bool = False
+    starts: Any, machine: Any = "zen3", size: int = 1000, code: str = CODE, kernel: str = KERNEL, *, alone: bool = False
 ) -> Any:
     lines = frozenset(range(1, code.count("\n") + 1))
     made = Compiled(text=code, source="x", compiler="gcc", version="gcc 12", flags=(), lines=lines, starts=starts, alone=alone)
@@ -110,3 +110,26 @@ def test_a_function_that_begins_elsewhere_may_make_a_loop_slower() -> None:
     assert one.high is not None
     assert one.high > 2.0
     assert one.low == 1.0
+
+
+CALLING = (
+    ".L3:\nvmovsd (%r12,%rbx), %xmm0\ncall fmax\nvmovsd %xmm0, (%r13,%rbx)\naddq $8, %rbx\ncmpq %r14, %rbx\njne .L3\n",
+    "#include <math.h>\nvoid f(long N, double *restrict a, const double *restrict b) "
+    "{ for (long i = 0; i < N; ++i) a[i] = fmax(b[i], 2); }\n",
+)
+
+
+@pytest.mark.needs("gcc")
+@pytest.mark.parametrize("starts", [(), ((".L3", 0),), ((".L3", 32),), ((".L3", 48),)])
+def test_the_functions_that_a_loop_calls_take_their_time_wherever_it_lies(starts: Any) -> None:
+    """A loop of calls of 6 cycles was said to take 16 instead of 96 cy/CL at the beginning of a line, where it took 96, too."""
+    from rooftree.machine.load import load_machine
+    from rooftree.machine.model import CallCost
+
+    cpu = load_machine("zen3")
+    assert cpu.core is not None
+    calls = cpu.core.model_copy(update={"calls": {"fmax": CallCost(cycles=6.0)}})
+    code, kernel = CALLING
+    found = predict(starts, cpu.model_copy(update={"core": calls}), code=code, kernel=kernel, alone=bool(starts))
+    assert float(found.T_OL[0, 0]) == pytest.approx(48)
+    assert not [one for one in found.doubts if one.kind == "place"]

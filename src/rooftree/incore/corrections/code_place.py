@@ -13,7 +13,8 @@ Then what a busy second thread of the core costs is the limit.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import numpy as np
 
@@ -53,17 +54,26 @@ def is_known(loop: KernelLoop) -> bool:
     return compiled is not None and not compiled.alone and start(loop) is not None
 
 
-def elsewhere(times: Times, loop: KernelLoop) -> tuple[Doubt, ...]:
+Around = Callable[[Times], Times]
+"""Times of the loop's own instructions -> with what runs beside them wherever they lie: the functions that they call."""
+
+
+def elsewhere(times: Times, loop: KernelLoop, around: Around = lambda times: times) -> tuple[Doubt, ...]:
     """What a loop would cost if it began at the end of a line of code, or at its beginning, where its place is not known and
     that matters.
 
     Where it is known, or as good as known, a busy second thread of the core remains.
+
+    Args:
+        times: of the loop's own instructions.
+        loop: the loop.
+        around: adds what another place of the loop changes nothing of.
     """
     if loop.external is not None:
         return ()
     runs = (times.runs[-1], *times.runs[:-1])
-    found = tuple(one for run in runs for one in _elsewhere(run, times, loop))[:1]
-    if not is_known(loop) and (shorter := tuple(one for run in runs for one in _aligned(run, times, loop))[:1]):
+    found = tuple(one for run in runs for one in _elsewhere(run, times, loop, around))[:1]
+    if not is_known(loop) and (shorter := tuple(one for run in runs for one in _aligned(run, times, loop, around))[:1]):
         return shorter
     if not found or (not is_known(loop) and _chance(loop) >= _RARE):
         return found
@@ -71,7 +81,14 @@ def elsewhere(times: Times, loop: KernelLoop) -> tuple[Doubt, ...]:
         f"a pass takes {times.found.cycles:.3g} cy, as often as the front end begins one: where others use a second thread of "
         f"the core it may take up to {_TIGHT:g} times as long"
     )
-    return (doubt(PLACE, words, high=_TIGHT),) if times.found.cycles < _TIGHT else ()
+    own = float(np.ravel(times.T_OL)[-1])
+    factor = _in_core(times, own * _TIGHT, -1, around) / _in_core(times, own, -1, around)
+    return (doubt(PLACE, words, high=round(factor, 3)),) if times.found.cycles < _TIGHT and factor > 1 + _SEEN else ()
+
+
+def _in_core(times: Times, own: float, at: int, around: Around) -> float:
+    """Time in the core where the loop's own instructions take so long, for the size of a number [cy/CL]."""
+    return float(np.ravel(around(replace(times, T_OL=np.full_like(times.T_OL, own, dtype=np.float64))).T_OL)[at])
 
 
 def _chance(loop: KernelLoop) -> float:
@@ -100,7 +117,7 @@ def padded(text: str, label: str, line: int) -> list[int]:
     return starts if rules else []
 
 
-def _elsewhere(run: Run, times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+def _elsewhere(run: Run, times: Times, loop: KernelLoop, around: Around) -> Iterator[Doubt]:
     found, line = run.found, int(loop.parameter("code_line"))
     here = found.details.get("lines of code", 0.0)
     if not here or here + 1 / loop.parameter("lines_per_cycle", 1.0) <= found.cycles * (1 + _SEEN):
@@ -108,28 +125,36 @@ def _elsewhere(run: Run, times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     last = -1 if run.which is None else int(np.flatnonzero(run.which)[-1])
     passes, startup = float(times.passes[last]), float(times.T_startup[last])
     other = rerun(times, loop, address=line - _PADDED, shares={}, waits=()).found
-    across, now = (time * passes + startup for time in (other.details["lines of code"], found.cycles))
-    overlapping = float(np.ravel(times.T_OL)[last])  # what a factor on the core is of: loads and stores may take longer
+    now = found.cycles * passes + startup
+    own = float(np.ravel(times.T_OL)[last])  # what a factor on the core is of: loads and stores may take longer
+    longer = max(own, now) + (other.details["lines of code"] - found.cycles) * passes
     end = 0.0 if startup else loop.parameter("mispredicted") * loop.iterations / float(loop.rows.per_start[last])
-    longest = max(overlapping, now) + across - now + end
-    if across > now * (1 + _SEEN) and overlapping > 0:
+    before, across, longest = (_in_core(times, time, last, around) for time in (max(own, now), longer, longer + end))
+    if across > before * (1 + _SEEN) and own > 0:
         taken = "to begin at a line of code" if start(loop) is None else "to lie as in a function that begins at a line of code"
         words = (
             f"where the loop lies in memory is not known: it is taken {taken} ({line} B); across one more "
-            f"line it takes {across:.3g} instead of {now:.3g} cy/CL in the core, which -falign-loops={line} prevents"
+            f"line it takes {across:.3g} instead of {before:.3g} cy/CL in the core, which -falign-loops={line} prevents"
         )
-        yield doubt(PLACE, words, high=round(longest / overlapping, 3))
+        yield doubt(PLACE, words, high=round(longest / _in_core(times, own, last, around), 3))
 
 
-def _aligned(run: Run, times: Times, loop: KernelLoop) -> Iterator[Doubt]:
-    """What is left of the time in the core where the loop begins at a line of code, if that is less."""
+def _aligned(run: Run, times: Times, loop: KernelLoop, around: Around) -> Iterator[Doubt]:
+    """What is left of the time in the core where the loop begins at a line of code, if that is less.
+
+    Only what fetching more lines takes is saved; all else in the core stays.
+    """
     found, line = run.found, int(loop.parameter("code_line"))
     if start(loop) is None or found.details.get("lines of code", 0.0) < found.cycles:
         return
+    saved = found.cycles - rerun(times, loop, address=0).found.cycles
+    if saved <= 0:
+        return
     last = -1 if run.which is None else int(np.flatnonzero(run.which)[-1])
-    other = rerun(times, loop, address=0).found
-    least = max(other.cycles * float(times.passes[last]), float(times.T_nOL[last])) + float(times.T_startup[last])
-    now = max(float(np.ravel(times.T_OL)[last]), float(times.T_nOL[last]))
+    own, memory = float(np.ravel(times.T_OL)[last]), float(times.T_nOL[last])
+    now, least = (
+        max(_in_core(times, time, last, around), memory) for time in (own, max(0.0, own - saved * float(times.passes[last])))
+    )
     if now > least * (1 + _SEEN):
         size = sum(facts(instruction, loop.table).size for instruction in loop.body)
         touched = found.details["lines of code"] * loop.parameter("lines_per_cycle", 1.0)
