@@ -259,6 +259,24 @@ def test_a_time_of_more_than_the_nest_is_called_so() -> None:
     assert "unlike work: the function f holds 2 loop nests" in text
 
 
+def test_a_time_of_more_than_the_nest_decides_nothing_about_the_nest() -> None:
+    """A point was red, 58 % too fast, and a quieter machine was advised, where a function of two nests was timed."""
+    besides = "the function f holds 2 loop nests: its time is that of all"
+    seen = measurement("triad", "zen3", {"N": [1000, 100_000_000]})
+    points = [
+        p.replace(measured=p.measured.replace(cy_per_cl=3 * p.measured.cy_per_cl, quality="unverified", why=besides))
+        for p in seen.points
+    ]
+    found = validate_record("triad", seen.replace(points=tuple(points), timed_besides=besides), "zen3")
+    (record,) = found.records
+    assert {p.verdict for p in record.points} == {"undecided"}
+    assert not record.summary.points
+    assert [f.rule for f in record.findings if f.rule != "clock"] == ["unlike work"]
+    assert "a function of its own" in record.findings[0].advice
+    assert "quiet" not in str(found)
+    assert f"Nothing can be said about the prediction: {besides}" in " ".join(str(found).split())
+
+
 def test_a_point_says_what_is_in_doubt_as_a_prediction_does(fake: Any) -> None:
     """A bound has no interval: without its doubts a reader of the JSON saw no sign of it."""
     gather = "void f(int n, const int in[n], double out[n], const double t[n*100])"

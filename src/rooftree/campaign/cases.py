@@ -274,8 +274,14 @@ class _Case:
             counts = ", ".join(f"{n:g}" for n in sorted(other))
             text = f"a prediction counts {work} updates for a cache line, measurements {counts}"
             self.found("LUP per line", f"{text}: their cycles are of different work and are not compared")
+        besides = dict.fromkeys(p.measurement.timed_besides or "" for p in measurements if p.measurement is not None)
+        unlike = [text for text in besides if text]
+        if unlike:
+            self.found("other work", f"{unlike[0]}: measurements are of more than was predicted and are not compared")
         clock = context.machine.clock_Hz * 1e-9 if context is not None else None
-        points = [CasePoint(**values, **({} if other else self._error(values, clock))) for _, values in sorted(at.items())]
+        points = [
+            CasePoint(**values, **({} if other or unlike else self._error(values, clock))) for _, values in sorted(at.items())
+        ]
         runs = [p.measurement for p in measurements if p.measurement is not None and p.measurement.points]
         last = max(runs, key=lambda m: m.environment.date or "", default=None)
         loads = [m.environment.load for m in runs if m.environment.load is not None]

@@ -157,7 +157,7 @@ def _write(found: Validation, options: dict[str, Any]) -> None:
 
 
 def _gate(found: Validation, most: float) -> None:
-    """Raise GateError if a point is off by more than ``most`` per cent, MeasurementError if none is decided."""
+    """Raise GateError if a point is off by more than ``most`` per cent, MeasurementError or CapabilityError without one."""
     from rooftree.report.validation.text import off_by, point_name
 
     if found.not_modelled:
@@ -167,6 +167,13 @@ def _gate(found: Validation, most: float) -> None:
             f"{first.not_modelled}",
             where="--max-error",
             hint="validate it without --max-error, or gate a loop that can be modelled",
+        )
+    besides = next((r.timed_besides for r in found.records if r.timed_besides), None)
+    if not found.summary["points"] and besides:
+        raise CapabilityError(
+            f"nothing that was measured can be compared with its prediction: {besides}",
+            where="--max-error",
+            hint="put the loop nest into a function of its own",
         )
     if not found.summary["points"]:
         raise MeasurementError(

@@ -42,7 +42,7 @@ class Case:
         measured: as in ``rooftree.measurement/1``: cy_per_cl, interval, clock_GHz, quality, why, working_set_B, pages.
         predicted: a point of ``rooftree.prediction/1`` at the measured clock.
         error: predicted / measured - 1 [1].
-        verdict: green, orange or red; undecided where the measurement was disturbed.
+        verdict: green, orange or red; undecided where the measurement was disturbed, or is of more than was predicted.
         kernel, machine, unit, incore: those of the prediction's record; ``machine`` has besides ``file_clock_Hz``, ``arch``,
             ``caches`` (name, size_B, shared_by) and ``links`` (name, load, evict [B/cy], duplex).
         code: facts of the compiled loop, see `rooftree.validate.rule_inputs.code_facts`; empty if there is none.
@@ -52,6 +52,7 @@ class Case:
         doubts: of the point.
         green: error up to which a prediction counts as right [1].
         in_L1: measured runtime of the same loop with its data in L1 [cy/CL]; None where no point has them there.
+        besides: what was timed beside the loop nest, in a sentence; "" where it was the nest alone.
         elsewhere: others measured it: neither the code that ran nor its host is known, ``code`` and ``compiled`` are empty.
     """
 
@@ -74,6 +75,7 @@ class Case:
     doubts: tuple[Doubted, ...] = ()
     green: float = 0.10
     in_L1: float | None = None
+    besides: str = ""
     elsewhere: bool = False
 
     @property

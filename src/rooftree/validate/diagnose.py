@@ -1,9 +1,9 @@
 """Why prediction and measurement differ: every rule on every point, what they say joined into a few sentences.
 
 Reasons that lie in the measurement or in what it is compared with are looked for everywhere, all others where the light is not
-green; of a disturbed measurement nothing else is said. A reason that would make the prediction right stands first, then the one
-that concerns most points. Doubts of the prediction lead where one of them could make the difference, and come last where none
-could: what is said of bandwidths is no reason for a core that is off.
+green; of a measurement that was disturbed, or is of more than was predicted, nothing else is said. A reason that would make the
+prediction right stands first, then the one that concerns most points. Doubts of the prediction lead where one of them could make
+the difference, and come last where none could: what is said of bandwidths is no reason for a core that is off.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ AGREE = 0.8
 def findings(case: Case) -> list[Finding]:
     """What the rules say about one point."""
     said = [finding for rule in ALWAYS if (finding := rule(case)) is not None]
-    if case.verdict == UNDECIDED:  # what others on the machine did says nothing about the model, nor about its doubts
+    if case.verdict == UNDECIDED:  # what else was timed, or disturbed it, says nothing about the model, nor about its doubts
         return [finding for finding in said if finding.rule != "in doubt"]
     if case.verdict == "green":
         return said
@@ -70,7 +70,7 @@ def diagnose(cases: Sequence[Case]) -> list[JoinedFinding]:
             by_rule.setdefault(finding.rule, []).append((at, finding))
     joined = [_joined(cases, of_rule) for of_rule in by_rule.values()]
     joined += links_that_are_off(cases)
-    first = {"other machine", "other code", "disturbed measurement"}
+    first = {"other machine", "other code", "unlike work", "disturbed measurement"}
 
     def order(found: JoinedFinding) -> tuple[Any, ...]:
         off = any(cases[k].verdict not in ("green", UNDECIDED) for k in found.points)

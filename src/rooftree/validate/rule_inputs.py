@@ -75,6 +75,7 @@ def rule_cases(
                 for here in q.doubts or ()
                 if d.kind == here.kind
             ),
+            besides=(measured.timed_besides or "") if measured is not None else "",
             elsewhere=measured is None,
         )
         for p, q, m in both

@@ -227,7 +227,10 @@ def compare(
     options = {**options, **({"args": extents} if extents else {})}
     loop, _, _ = with_arguments(loop, {n: np.array([v]) for n, v in measured.points[0].sizes.items()}, extents)
     predicted, whole = _predictions(kernel, chosen, measured, options)
-    points = [_compared(chosen, m, p, whole, limits) for m, p in zip(measured.points, predicted, strict=True)]
+    points = [
+        _compared(chosen, m, p, whole, limits, unlike=bool(measured.timed_besides))
+        for m, p in zip(measured.points, predicted, strict=True)
+    ]
     cases = _cases(loop, kernel, chosen, measured, points, whole, limits, options)
     return KernelValidation(
         kernel=whole.kernel,
@@ -253,17 +256,17 @@ def compare(
 
 
 def _compared(
-    chosen: Chosen, point: MeasuredPoint, predicted: PredictedPoint, whole: Prediction, limits: Limits
+    chosen: Chosen, point: MeasuredPoint, predicted: PredictedPoint, whole: Prediction, limits: Limits, *, unlike: bool
 ) -> ValidatedPoint:
-    """One point with its error and its light."""
+    """One point with its error and its light; ``unlike``: more was timed than was predicted."""
     seen, cycles = point.measured, float(predicted.ecm.cy_per_cl or 0)
-    disturbed = seen.quality == "disturbed"
+    undecided = unlike or seen.quality == "disturbed"
     found = ValidatedPoint(
         **point,
         predicted=predicted,
         error=error_of(cycles, seen.cy_per_cl),
         verdict=UNDECIDED
-        if disturbed
+        if undecided
         else verdict(judged(predicted.ecm, seen.cy_per_cl, limits), seen.cy_per_cl, seen.interval, limits),
     )
     return found.replace(phenomenological=counted_model(chosen.machine, found, whole))

@@ -7,10 +7,10 @@
     red      beyond
 
 Of a prediction that doubts make a range its nearest end is judged, unless it is so wide that it is no prediction: then its figure
-is, but within the range it is orange at the worst, since nothing contradicts what was said. A disturbed
-measurement decides nothing: its point is undecided, and counts in no figure. One that is not sure of itself (its interval is
-wider than what green allows) cannot acquit a prediction: the interval counts for green only while it is narrower than the limit
-of orange on either side.
+is, but within the range it is orange at the worst, since nothing contradicts what was said. A measurement that was disturbed, or
+is of more than was predicted, decides nothing: its point is undecided, and counts in no figure. One that is not sure of itself (its
+interval is wider than what green allows) cannot acquit a prediction: the interval counts for green only while it is narrower than
+the limit of orange on either side.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from rooftree.results.validation import Regime, Summary, ValidatedPoint
 Light = Literal["green", "orange", "red"]
 LIGHTS: tuple[Light, ...] = ("green", "orange", "red")
 UNDECIDED = "undecided"
-"""In place of a light, where the measurement was disturbed."""
+"""In place of a light, where the measurement was disturbed, or is of more than was predicted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +54,8 @@ class Limits:
         return (
             f"green: off by at most {green:g} %, or within the interval of the measurement; orange: at most {orange:g} %; "
             "red: beyond; where doubts make a range, the end nearest to the measurement counts, and within it none is missed, "
-            "unless it is too wide to be a prediction (orange at the worst); undecided: the measurement was disturbed"
+            "unless it is too wide to be a prediction (orange at the worst); undecided: the measurement was "
+            "disturbed, or is of more than was predicted"
         )
 
 

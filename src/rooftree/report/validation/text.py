@@ -89,6 +89,9 @@ def sentence(records: Sequence[Record], summary: Record) -> str:
     points = [p for r in records for p in r["points"]]
     if not points:
         return "Nothing was measured."
+    besides = next((r["timed_besides"] for r in records if r.get("timed_besides")), "")
+    if not summary["points"] and besides:
+        return f"Nothing can be said about the prediction: {besides}. Put the nest into a function of its own and validate that."
     if not summary["points"]:
         what = "The measurement was" if len(points) == 1 else f"All {len(points)} measurements were"
         return f"{what} disturbed: nothing can be said about the prediction. Measure again on a quieter machine."
@@ -110,7 +113,8 @@ def sentence(records: Sequence[Record], summary: Record) -> str:
     what = f"{len(records)} kernels at {decided} points" if len(records) > 1 else f"{decided} points"
     apart = ""
     if undecided := len(points) - decided:
-        apart = f" {undecided} of {len(points)} points do not count, since their measurement was disturbed."
+        more = " or of more than was predicted" if besides else ""
+        apart = f" {undecided} of {len(points)} points do not count, since their measurement was disturbed{more}."
     if decided == 1:
         p = next(p for p in points if p["verdict"] != "undecided")
         return f"The prediction is {off_by(p['error'])} at one point ({p['verdict']}){_first_reason(records)}.{apart}"

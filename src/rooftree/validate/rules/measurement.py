@@ -53,12 +53,26 @@ def other_code(case: Case) -> Finding | None:
     )
 
 
+def unlike_work(case: Case) -> Finding | None:
+    """More was timed than was predicted: a function runs whole, with all of its loop nests."""
+    if not case.besides:
+        return None
+    return Finding(
+        rule="unlike work",
+        sentence=f"What was measured cannot be compared with what was predicted: {case.besides.rstrip('.')}.",
+        advice="put this loop nest into a function of its own and validate that; `rooftree predict FILE:LINE` predicts each of "
+        "the nests, whose times add up",
+        evidence={"besides": case.besides},
+    )
+
+
 def disturbed(case: Case) -> Finding | None:
     """The measurement says of itself that it is not reliable, or its interval is wide."""
     quality = str(case.measured.get("quality", "ok"))
     interval = case.measured.get("interval") or (case.cycles, case.cycles)
     width = (float(interval[1]) - float(interval[0])) / case.cycles
-    firm = quality == "ok" or (case.elsewhere and quality != "disturbed")  # nobody verified what others measured
+    said = case.elsewhere or bool(case.besides)  # nobody verified what others measured; of other work is said by `unlike_work`
+    firm = quality == "ok" or (said and quality != "disturbed")
     if firm and width <= WIDE:
         return None
     why = str(case.measured.get("why") or "").rstrip(".")
@@ -161,5 +175,5 @@ def domains(case: Case) -> Finding | None:
     return None
 
 
-ALWAYS = (other_machine, other_code, disturbed, in_doubt, clock)
+ALWAYS = (other_machine, other_code, unlike_work, disturbed, in_doubt, clock)
 WHERE_OFF = (domains,)
