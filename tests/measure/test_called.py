@@ -285,6 +285,39 @@ def test_pointers_that_a_long_function_uses_late_are_asked_for(long_one: Path) -
     assert "--arg a=1000 --arg late=1000" in refused.hint
 
 
+WRITTEN_OUT = """
+int lattice(int n, const float *y, float *z) {
+    int worst = 0;
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 8; k++) { z[8 * i + k] = y[8 * i + k]; worst = z[8 * i + k] > 2 ? k : worst; }
+        z[8 * i + worst] += 1;
+    }
+    return worst;
+}
+int flat(long n, const float *y, float *z) {
+    int worst = 0;
+    for (long i = 0; i < n; i++) {
+        z[i] = y[(size_t)4 * i + 3];
+        if (z[i] > 2) return worst;
+    }
+    return worst;
+}
+"""
+
+
+@pytest.mark.parametrize("n", [400, 4_000_000])
+@pytest.mark.parametrize(("function", "least"), [("lattice", {"y": 8, "z": 8}), ("flat", {"y": 4, "z": 1})])
+def test_sizes_that_are_proposed_cover_what_the_loops_take(tmp_path: Path, function: str, n: int, least: dict[str, int]) -> None:
+    """`--arg y=4000000` was proposed for a loop that takes 8 n elements, and ended in a SIGSEGV."""
+    file = tmp_path / "written.c"
+    file.write_text("#include <stddef.h>\n" + WRITTEN_OUT)
+    _, refused = attempt(f"{file}:{function}", {"n": n}, {})
+    assert refused is not None
+    proposed = {name: int(number) for name, number in re.findall(r"--arg (\w+)=(\d+)", refused.hint)}
+    assert proposed.keys() == {"y", "z"}
+    assert all(per * n <= proposed[name] <= 2 * per * n + 8 * n for name, per in least.items()), refused.hint
+
+
 def test_numbers_that_no_loop_runs_to_do_not_multiply_what_is_proposed(long_one: Path) -> None:
     _, refused = attempt(f"{long_one}:ring", {"n": 4000, "mask": 1023, "pos": 1}, {"of": "1024"})
     assert refused is not None

@@ -7,10 +7,10 @@
     red      beyond
 
 Of a prediction that doubts make a range its nearest end is judged, unless it is so wide that it is no prediction: then its figure
-is, but within the range it is orange at the worst, since nothing contradicts what was said. A measurement that was disturbed, or
-is of more than was predicted, decides nothing: its point is undecided, and counts in no figure. One that is not sure of itself (its
-interval is wider than what green allows) cannot acquit a prediction: the interval counts for green only while it is narrower than
-the limit of orange on either side.
+is, but within the range it is orange at the worst, since nothing contradicts what was said. A measurement that was disturbed,
+or is of more than was predicted, decides nothing: its point is undecided, and counts in no figure. One that is not sure of itself
+(its interval is wider than what green allows) cannot acquit a prediction: the interval counts for green only while it is narrower
+than the limit of orange on either side.
 """
 
 from __future__ import annotations
