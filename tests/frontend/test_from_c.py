@@ -256,8 +256,11 @@ def test_published_stencils_are_three_loops_over_the_sizes_of_their_arrays(share
         ("unsigned a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = __builtin_ia32_crc32si(a[i], 1);", "rooftree incore"),
         ("double b[N]; volatile double a; for (int i = 0; i < N; ++i) a = b[i];", "leave out `volatile`"),
         ("union u { double d; long l; }; union u a[N]; for (int i = 0; i < N; ++i) a[i].l = 0;", "type of the member"),
-        ("__int128 a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = a[i];", "64-bit halves"),
-        ("long a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = (long)((unsigned __int128)a[i] * a[i] >> 64);", "64-bit halves"),
+        ("__int128 a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = a[i];", "./FILE.so:FUNCTION"),
+        (
+            "long a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = (long)((unsigned __int128)a[i] * a[i] >> 64);",
+            "./FILE.so:FUNCTION",
+        ),
         ("double a[N]; long b[N]; for (int i = 0; i < N; ++i) b[i] = (long)(a + i);", "rooftree measure"),
         ("_Atomic int a[N]; for (int i = 0; i < N; ++i) a[i] = 0;", "without `_Atomic`"),
     ],

@@ -65,12 +65,14 @@ AS_IT_IS = (
     "`rooftree measure FILE:FUNCTION` times the function as it is; `rooftree incore FILE.s` takes its code (compile with -S)"
 )
 """What to try with a loop that cannot be read."""
+_COMPILED = "its machine code: gcc -O3 -march=native -shared -fPIC FILE.c -o FILE.so, then `rooftree predict ./FILE.so:FUNCTION`"
+"""What to try with a function whose types have no other way to be written, but are plain instructions of the core."""
 _INSTEAD = {
     "volatile": "leave out `volatile` where the loop may keep values in registers",
     "_Atomic": "one thread's loop without `_Atomic`",
     "union": "declare the array with the type of the member that the loop uses",
-    "__int128": "two arrays of 64-bit halves",
-    "__uint128": "two arrays of 64-bit halves",
+    "__int128": _COMPILED,
+    "__uint128": _COMPILED,
 }
 
 CType = Num | Pointer | ArrayOf | Tag | Unusable
