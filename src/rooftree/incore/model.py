@@ -14,6 +14,9 @@ from rooftree.results.incore import CorrectionEffect, LoopStart, MachineCode
 
 Array = NDArray[np.float64]
 
+OF_ONE_CALL = "of one call; `rooftree measure` of a loop that does nothing else tells the cycles of an iteration"
+"""Where the cycles come from that are to be assumed of a function."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InCoreOptions:

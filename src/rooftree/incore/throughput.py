@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import CapabilityError, MachineError
-from rooftree.incore.model import InCore, InCoreOptions
+from rooftree.incore.model import OF_ONE_CALL, InCore, InCoreOptions
 from rooftree.incore.vectors import no_division
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import Counts, all_accesses, count, element_type, per_iteration
@@ -255,7 +255,7 @@ class _Tally:
                 if cycles is None:
                     raise CapabilityError(
                         f"the machine file gives no throughput for '{op.name or op.kind}'",
-                        hint=f"--assume {op.name or op.kind}=20 (cycles of one call), or enter it under core.operations",
+                        hint=f"--assume {op.name or op.kind}=CYCLES ({OF_ONE_CALL}), or enter it under core.operations",
                     )
                 how = "is assumed to take" if (op.name or op.kind) in self.options.assume else "was measured to take"
                 self.notes.append(f"one {op.name or op.kind} {how} {cycles:g} cy")

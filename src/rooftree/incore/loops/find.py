@@ -5,6 +5,7 @@ How many follows from the distances by which its accesses move, which must be th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -22,7 +23,7 @@ from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError, ContradictedError, RooftreeError
 from rooftree.incore.loops import matching
 from rooftree.incore.loops.paths import longest, plain_name, stands_for
-from rooftree.incore.model import InCoreOptions
+from rooftree.incore.model import OF_ONE_CALL, InCoreOptions
 from rooftree.incore.tables.learnt import is_used, learnt
 from rooftree.incore.tables.load import architectures, load
 from rooftree.incore.tables.microarchitecture import Table
@@ -32,6 +33,8 @@ from rooftree.kernel.overlap import overlapping
 from rooftree.machine.model import CallCost, Machine
 from rooftree.results.flags import untried
 
+_INLINED = re.compile(r"(?:fmax|fmin|sqrt|floor|ceil|trunc|rint|nearbyint|round|l?lrint|l?lround)[fl]?|__(?:mul|div)[sd]c3")
+"""Functions that compilers replace by instructions with -ffast-math."""
 _MEASURE = "on this machine, `rooftree machine measure` finds out what calls of the C library cost"
 
 
@@ -113,11 +116,14 @@ def _of_unknown_time(
     """That the compiled loop calls functions whose time is not known, and what there is to do that was not done."""
     assert options.compiled is not None
     named = [f"{name} ({what} at once)" if (what := stands_for(name)) else name for name in unknown]
-    ways = [f"{' '.join(f'--assume {name}=20' for name in unknown)} (cycles of one call)"]
+    ways = [f"{' '.join(f'--assume {name}=CYCLES' for name in unknown)} ({OF_ONE_CALL})"]
     one = dict.fromkeys(what.partition(" ")[0] for name in unknown if (what := stands_for(name)))
     if given := [name for name in one if name in options.assume]:
         ways[0] = f"{ways[0][:-1]}; what is assumed of {', '.join(given)} is of one element)"
-    ways += [f"--cflags {flag}, with which many calls are inlined" for flag in untried(options.compiled.flags, "-ffast-math")]
+    variants = {stands_for(name).partition(" ")[0] for name in call_costs(machine)}
+    if all(_is_inlined(name) or name in variants for name in unknown):  # others are refused with it, too
+        flags = untried(options.compiled.flags, "-ffast-math")
+        ways += [f"--cflags {flag}, with which they are instructions, or calls whose time is known" for flag in flags]
     if not {op.name for op in counts.operations if op.kind == "call"}:
         ways.append("--incore throughput counts the operations of the source")
     if not call_costs(machine):
@@ -127,6 +133,10 @@ def _of_unknown_time(
         where=listing.source,
         hint="; ".join(ways),
     )
+
+
+def _is_inlined(name: str) -> bool:
+    return _INLINED.fullmatch(name) is not None
 
 
 def call_costs(machine: Machine) -> Mapping[str, CallCost]:
