@@ -90,7 +90,7 @@ def learnt(core: str) -> Table:
         patched.setattr(run, "unmixed", lambda listed, _: [one for one in listed if one.form in recorded.forms])
         patched.setattr(run, "measured_window", lambda *_: {})  # not recorded
         if not recorded.latencies:  # then they are taken to have been measured right
-            patched.setattr(run, "_latencies", lambda _, derived, *__: own_latencies(core, derived.alone))
+            patched.setattr(run, "_latencies", lambda _, derived, *__: (own_latencies(core, derived.alone), {}))
         crossing = run._crossing
         patched.setattr(run, "_crossing", lambda *given: {**own_crossing(core), **crossing(*given)})
         found = run.learn(forms.listed("x86"), run.nearest("x86"), FakeHarness(lambda _: 1.0), others=run.tables_of("x86"))

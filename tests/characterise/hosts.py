@@ -217,7 +217,7 @@ def answer_as(monkeypatch: pytest.MonkeyPatch, recorded: Recorded, core: str) ->
     monkeypatch.setattr(run, "architectures", lambda: others)
     monkeypatch.setattr(run, "measured_rows", lambda *_: recorded.rows)
     monkeypatch.setattr(run, "_judge", judge)
-    monkeypatch.setattr(run, "_latencies", lambda *_: recorded.latencies)
+    monkeypatch.setattr(run, "_latencies", lambda *_: (recorded.latencies, {}))
 
 
 HOSTS: Mapping[str, Callable[[], Host]] = {
