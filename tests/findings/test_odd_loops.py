@@ -78,6 +78,32 @@ def test_without_calls_for_errno_a_root_of_what_may_be_negative_is_no_doubt() ->
     assert "errno" not in kinds(roots("-b[i]", flags=["-O3", "-fno-math-errno", "-march=icelake-server"]))
 
 
+POWERS = """#include <complex.h>
+void f(int n, const float complex *restrict c, float *restrict y) {
+    for (int i = 0; i < n; i++) {
+        float complex z = 0;
+        for (int k = 0; k < 24; k++) z = VALUE;
+        y[i] = crealf(z);
+    }
+}"""
+
+
+@compiler
+def test_complex_products_of_values_that_may_overflow_may_each_be_a_call() -> None:
+    """With numbers from 1 to 2 each product called __mulsc3: 520 cy/CL predicted on one Zen 4, 3133 measured."""
+
+    def powers(value: str, *flags: str) -> Any:
+        given = ["-O3", "-march=x86-64-v3", *flags]
+        return rooftree.predict(POWERS.replace("VALUE", value), "zen4", {"n": 1000}, incore="auto", flags=given)
+
+    grown = powers("z * z + c[i]")
+    (doubt,) = (doubt for doubt in grown.doubts if doubt.kind == "nan")
+    assert "__mulsc3" in doubt.words
+    assert grown.at_most[0, 0] > 3133 / 520 * grown.cy_per_cl[0, 0]
+    for other in (powers("z + c[i] * c[i]"), powers("z * c[i]"), powers("z * z + c[i]", "-fcx-limited-range")):
+        assert "nan" not in kinds(other)
+
+
 @pytest.mark.parametrize("m", [1000, 4_000_000])
 def test_places_that_are_not_known_may_be_pages_of_their_own(m: int) -> None:
     """The limit was a line for each access, and the loop three times as slow."""

@@ -39,9 +39,9 @@ from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import L1, Table
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
-from rooftree.kernel.values import roots_of_negatives
+from rooftree.kernel.values import growing_products, roots_of_negatives
 from rooftree.machine.model import Machine
-from rooftree.models.doubts import CALL_CYCLES, MISPREDICTED_CYCLES, MOST_FORESEEN, guessed_wrongly, overhead
+from rooftree.models.doubts import CALL_CYCLES, MISPREDICTED_CYCLES, MOST_FORESEEN, PRODUCT_CALL_CYCLES, guessed_wrongly, overhead
 from rooftree.results.doubt import Doubt, doubt
 from rooftree.results.incore import CompiledWith, IncoreDocument, LoopStart, MachineCode
 
@@ -108,6 +108,7 @@ def analyse(
             *_branches(times, alone, loop),
             *doubted(alone, loop),
             *_rare_calls(times, loop),
+            *_products(times, loop),
             *elsewhere(alone, loop, lambda own: with_called(own, loop)),
             *reissued(times, loop),
             *_furthest(*contended(times, loop), *downwards(times, loop)),
@@ -197,6 +198,30 @@ def _for_errno(at: KernelLoop) -> list[str]:
     return sorted(called & {"sqrt", "sqrtf", "sqrtl"})
 
 
+def _for_nan(at: KernelLoop) -> list[str]:
+    """Functions that the loop calls where a complex product is no number."""
+    listing, loop = at.code.listing, at.code.loop
+    called = {i.target.partition("@")[0] for i in listing.instructions if i.control == "call" and i.line in loop.left_out}
+    return sorted(name for name in called if re.fullmatch(r"_+mul[hsdxt]c3", name))
+
+
+def _products(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
+    """Calls for complex products that are no number, where the loop's own values may overflow."""
+    grow = growing_products(at.kernel, float(np.max(at.rows.trips)))
+    names = _for_nan(at) if grow else []
+    if not names:
+        return ()
+    longest = max(PRODUCT_CALL_CYCLES.values())
+    longer = sum(PRODUCT_CALL_CYCLES.get(name, longest) for name in grow) * at.iterations
+    words = (
+        f"the loop multiplies values by themselves or again and again: once they overflow or are NaN, each complex product calls "
+        f"{' or '.join(names)}, predicted as if none did, the limit is that all do. With the numbers from 1 to 2 that `rooftree "
+        "measure` fills in they may overflow; --arg NAME=-0.3..0.3 gives others, and --cflags -fcx-limited-range leaves out the "
+        "calls, also for vectors"
+    )
+    return (doubt("nan", words, high=float(overhead(np.maximum(times.T_OL, times.T_nOL), longer).max())),)
+
+
 def _rare_calls(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     """Calls that set errno, of roots whose argument the source may make negative."""
     roots = roots_of_negatives(at.kernel)
@@ -224,6 +249,11 @@ def _about(times: Times, at: KernelLoop) -> Iterator[str]:
         yield (
             f"the rare call of {', '.join(rare)}, which sets errno, is one thing that keeps the compiler from vectorising the "
             "loop: --cflags -fno-math-errno leaves it out"
+        )
+    if (products := _for_nan(at)) and not loop.vector_bits:
+        yield (
+            f"the call of {', '.join(products)} where a complex product is NaN is not counted, and keeps the compiler from "
+            "vectorising the loop: --cflags -fcx-limited-range leaves it out"
         )
     others = [x for x in loops if x.role in ("main", "marked") and not x.is_same(loop)]
     if others:

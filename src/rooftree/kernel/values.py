@@ -7,6 +7,7 @@ what the source does to them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf, log10
 
 from rooftree.kernel.model import BITS, Constant, Expression, Kernel, Operation, Read, Scalar, walk
@@ -100,6 +101,56 @@ def roots_of_negatives(kernel: Kernel) -> int:
         if isinstance(statement.target, Scalar):
             change = negative.add if _may_be_negative(statement.value, negative) else negative.discard
             change(statement.target.name)
+    return found
+
+
+_STEPS = 64
+"""Iterations below which products by values of about 2 do not overflow: 2^64, where a float ends at 2^128."""
+
+
+def growing_products(kernel: Kernel, trips: float) -> tuple[str, ...]:
+    """Types of the complex products of an iteration that go into their own factors, and so may overflow and be no number.
+
+    A variable that each row begins anew grows for ``trips`` iterations, too few to overflow unless it is squared. What grows
+    through arrays does so from sweep to sweep, and is not looked at.
+
+    >>> from rooftree.frontend.load import load_kernel
+    >>> text = "double _Complex a[M], b[M]; for (int j = 0; j < M; ++j) { double _Complex z = 1; for (int i = 0; i < N; ++i) z = "
+    >>> for value in ("z * z + a[j]", "z * b[j]", "z + a[j] * b[j]"):
+    ...     kernel = load_kernel(f"{text}{value}; a[j] = z; }}")
+    ...     print(len(growing_products(kernel, 16)), len(growing_products(kernel, 1000)), end="; ")
+    1 1; 0 1; 0 0;
+    """
+    inside = [s for s in kernel.statements if s.depth == len(kernel.loops) and isinstance(s.target, Scalar)]
+    anew = {s.target.name for s in kernel.statements if s.depth < len(kernel.loops) and isinstance(s.target, Scalar)}
+    sources: dict[str, set[str]] = {}
+    for statement in inside:
+        assert isinstance(statement.target, Scalar)
+        sources.setdefault(statement.target.name, set()).update(_scalars(statement.value))
+    found = []
+    for statement in inside:
+        assert isinstance(statement.target, Scalar)
+        name = statement.target.name
+        for part in walk(statement.value):
+            if not (isinstance(part, Operation) and part.kind in ("mul", "fma") and part.dtype.kind == "complex"):
+                continue
+            grown = sum(name in _behind(_scalars(factor), sources) for factor in part.operands[:2])
+            if grown and (grown == 2 or name not in anew or trips >= _STEPS):
+                found.append(part.dtype.name)
+    return tuple(found)
+
+
+def _scalars(value: Expression) -> set[str]:
+    return {part.name for part in walk(value) if isinstance(part, Scalar)}
+
+
+def _behind(names: set[str], sources: Mapping[str, set[str]]) -> set[str]:
+    """These variables and all that they are computed from."""
+    found, waiting = set(names), list(names)
+    while waiting:
+        new = sources.get(waiting.pop(), set()) - found
+        found |= new
+        waiting += new
     return found
 
 

@@ -13,6 +13,9 @@ of a mispredicted branch on all cores, and a call with its prologue."""
 MISPREDICTED_CYCLES = 25.0
 """A mispredicted branch and the front end's new start [cy]: 13 to 20 by the documents of most cores. A limit: on one Ice
 Lake-SP, beside a busy sibling, each element of a loop with a random flag took 25 more, half of them mispredicted."""
+PRODUCT_CALL_CYCLES = {"float complex": 70.0, "double complex": 40.0, "long double complex": 150.0}
+"""A call of __mulsc3, __muldc3 or __mulxc3 (libgcc) for a complex product that is no number [cy], by the product's type. A limit:
+a chain of products with factors that are infinite or NaN took 54 to 68, 17 to 39 and 125 to 152 cy each on one Zen 4."""
 MOST_FORESEEN = 128
 """Passes of a row up to which some core foresees its end: 37 on one Ice Lake-SP, 40 on Zen 3, 64 on Zen 5, 128, the most
 that were tried, on Zen 4. Of a core of which it is not known, the end of a row of no more passes may be foreseen."""

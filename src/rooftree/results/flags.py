@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 _BRING = {
     "-ffast-math": ("-ffast-math", "-Ofast", "-fast"),
+    "-fcx-limited-range": ("-fcx-limited-range", "-ffast-math", "-Ofast", "-fast"),
     "-fno-math-errno": ("-fno-math-errno", "-ffast-math", "-Ofast", "-fast"),
 }
 
