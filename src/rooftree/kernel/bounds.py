@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import KernelError, UsageError, nearest
-from rooftree.kernel.model import Index, Indirect, Kernel, Loop
+from rooftree.kernel.model import Kernel, Loop
 from rooftree.kernel.poly import Poly
 
 Array = NDArray[np.float64]
@@ -301,21 +301,3 @@ def walk_iterations(loops: Sequence[Loop], values: Mapping[str, float], most: in
         inner = {outer.index: rows[outer.index][row] for outer in loops if outer.index in rows}
         rows = {**values, **inner, loop.index: first[row] + within * step[row]}
         count, weight = samples, weight * total / samples
-
-
-def stays_below(indices: Iterable[Index]) -> int | None:
-    """What indices stay below some of which are loaded: by a mask, a remainder or their type, and numbers; None: not known.
-
-    >>> from rooftree.kernel.model import Indirect
-    >>> stays_below([Indirect((), "k & 63", below=64), Poly.const(70)]), stays_below([Poly.const(70)])
-    (71, None)
-    """
-    entries = list(indices)
-    limits = [entry.below if isinstance(entry, Indirect) else _above(entry) for entry in entries]
-    known = [limit for limit in limits if limit is not None]
-    return max(known) if any(isinstance(e, Indirect) for e in entries) and len(known) == len(entries) else None
-
-
-def _above(entry: Poly) -> int | None:
-    """What a number is below; None of a formula."""
-    return None if entry.constant is None or entry.constant < 0 else int(entry.constant) + 1

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rooftree.kernel.model import Loop
+from rooftree.kernel.model import Index, Indirect, Loop
 from rooftree.kernel.poly import Floor, Poly
 
 MAX_OPTIONS = 16
@@ -124,3 +124,21 @@ def never_negative(formula: Poly) -> bool | None:
     if all(c <= 0 for c in signs) and constant is not None and constant < 0:
         return False
     return None
+
+
+def stays_below(indices: Iterable[Index]) -> int | None:
+    """What indices stay below some of which are loaded: by a mask, a remainder or their type, and numbers; None: not known.
+
+    >>> from rooftree.kernel.model import Indirect
+    >>> stays_below([Indirect((), "k & 63", below=64), Poly.const(70)]), stays_below([Poly.const(70)])
+    (71, None)
+    """
+    entries = list(indices)
+    limits = [entry.below if isinstance(entry, Indirect) else _above(entry) for entry in entries]
+    known = [limit for limit in limits if limit is not None]
+    return max(known) if any(isinstance(e, Indirect) for e in entries) and len(known) == len(entries) else None
+
+
+def _above(entry: Poly) -> int | None:
+    """What a number is below; None of a formula."""
+    return None if entry.constant is None or entry.constant < 0 else int(entry.constant) + 1

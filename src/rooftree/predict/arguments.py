@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import InputError, UsageError, nearest
-from rooftree.kernel.bounds import stays_below
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Array, Constant, Indirect, Kernel, Scalar, walk
 from rooftree.kernel.poly import Poly
+from rooftree.kernel.ranges import stays_below
 from rooftree.sizes import parse_axis, split_range
 from rooftree.units import parse
 

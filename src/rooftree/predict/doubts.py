@@ -24,7 +24,7 @@
     setup      instructions between two rows that no start of rows counts: of the time in the core alone
     flow       rows that read the result of a row before from memory: of the time in the core alone
     place      where the loop lies in memory, which decides how many lines of code a pass fetches: of the time in the core alone
-    and those of the machine code, of the front end and of the options (code, versions, nontemporal, errno, nan, ...), as they come
+    and those of the machine code, of the front end and of the options (code, versions, errno, nan, ...), as they come
 
 A doubt limits a number, it does not change it: what it cannot limit it leaves open. Its words say in a sentence each what is not
 known, what the limit is, and what to do.

@@ -21,12 +21,11 @@ from rooftree.errors import KernelError
 from rooftree.frontend.c.memory import divided_parts
 from rooftree.frontend.c.types import Num, Tag
 from rooftree.frontend.c.values import Storage
-from rooftree.kernel.bounds import stays_below
 from rooftree.kernel.count import accesses_of
 from rooftree.kernel.division import divided, leading, quotient
 from rooftree.kernel.model import DOUBLE, Access, DType, Index, Indirect, Loop
 from rooftree.kernel.poly import Floor, Number, Poly
-from rooftree.kernel.ranges import Span, never_negative, span
+from rooftree.kernel.ranges import Span, never_negative, span, stays_below
 
 if TYPE_CHECKING:
     from collections.abc import Callable
