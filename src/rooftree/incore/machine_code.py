@@ -214,10 +214,10 @@ def _products(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     longest = max(PRODUCT_CALL_CYCLES.values())
     longer = sum(PRODUCT_CALL_CYCLES.get(name, longest) for name in grow) * at.iterations
     words = (
-        f"the loop multiplies values by themselves or again and again: once they overflow or are NaN, each complex product calls "
-        f"{' or '.join(names)}, predicted as if none did, the limit is that all do. With the numbers from 1 to 2 that `rooftree "
-        "measure` fills in they may overflow; --arg NAME=-0.3..0.3 gives others, and --cflags -fcx-limited-range leaves out the "
-        "calls, also for vectors"
+        f"the loop multiplies complex values by themselves or again and again. Once they overflow or are NaN, each product calls "
+        f"{' or '.join(names)}: predicted as if none did, the limit is that all do. The numbers from 1 to 2 that `rooftree "
+        "measure` fills in may overflow. To do: --cflags -fcx-limited-range leaves the calls out, --arg NAME=-0.3..0.3 measures "
+        "with others"
     )
     return (doubt("nan", words, high=float(overhead(np.maximum(times.T_OL, times.T_nOL), longer).max())),)
 
