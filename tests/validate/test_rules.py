@@ -219,6 +219,12 @@ def test_few_passes_of_the_inner_loop_are_told() -> None:
     assert (4.5, 2) == (found.evidence["passes"], found.evidence["remainder"])
 
 
+@pytest.mark.parametrize(("kind", "high", "told"), [("flow", 6.0, False), ("flow", 1.5, True), ("setup", 6.0, True)])
+def test_rows_that_wait_for_each_other_are_not_put_down_to_their_starts(kind: str, high: float, told: bool) -> None:
+    waiting = case(10, data_in="L1", code=LOOP, shape={"inner": 18.0}, doubts=(Doubted(kind, "Rows wait", 1.0, high),))
+    assert told == (code.short_loops(waiting) is not None)
+
+
 @pytest.mark.parametrize(("measured", "inner"), [(10, 400.0), (1.5, 18.0), (10, None)])
 def test_long_loops_and_loops_faster_than_predicted_are_not(measured: float, inner: float | None) -> None:
     assert code.short_loops(case(measured, data_in="L1", code=LOOP, shape={"inner": inner})) is None

@@ -6,6 +6,7 @@ from typing import Any
 
 from rooftree.incore.loops.matching import WRITTEN_OUT
 from rooftree.models import differences
+from rooftree.results.doubt import FLOW
 from rooftree.results.flags import untried
 from rooftree.validate.case import Case, Finding, composed, number
 
@@ -185,7 +186,7 @@ def short_loops(case: Case) -> Finding | None:
         return None
     per_pass = float(case.code.get("per_pass") or case.incore.get("lanes") or 1)
     passes = float(inner) / per_pass
-    if passes >= SHORT:
+    if passes >= SHORT or _wait_for_rows(case):
         return None
     rest = int(inner) % int(per_pass) if per_pass > 1 else 0
     start = float(differences.start_up(START, float(inner), case.per_cl))
@@ -200,6 +201,12 @@ def short_loops(case: Case) -> Finding | None:
         "fewer versions of the loop with restrict and known alignment",
         evidence={"inner": inner, "passes": round(passes, 2), "remainder": rest, "start_cy_per_cl": round(start, 3)},
     )
+
+
+def _wait_for_rows(case: Case) -> bool:
+    """Whether rows that wait for each other explain most of the difference: what a start takes passes meanwhile."""
+    needed = case.cycles / float(case.ecm["cy_per_cl"])
+    return any(d.kind == FLOW and (d.high is None or d.high - 1 > (needed - 1) / 2) for d in case.doubts)
 
 
 def _is_written_out(case: Case) -> bool:
