@@ -11,9 +11,9 @@ with T_wait from the store's data to the load's, T_in from there to the chain, T
 what a row does with its result. A pass does L iterations; where its loads are vectors, they are wider than the store, which then
 cannot be forwarded: T_wait is until it has left the core. It is a limit, since single elements at the end of a row are forwarded.
 
-Measured on a virtual machine of Zen 4, 2026-11-28, this loop: rows of 12 and 16 41 and 56 cy (limits 43 and 55, predicted with
-overlap 14 and 15), of 13, whose last iteration is scalar, 22; backwards, where the result is read first, rows of 12 67 (66);
-a triangle with rows of 20 in the mean 30 (70). With scalar code rows of 12 take 18, and wait for nothing. Nothing is fitted. No
+Measured on a virtual machine of Zen 4, 2026-11-28, this loop: rows of 12 and 16 41 and 56 cy (limits 46 and 58, predicted with
+overlap 14 and 15), of 13, whose last iteration is scalar, 22; backwards, where the result is read first, rows of 12 67 (69);
+a triangle with rows of 20 in the mean 30 (73). With scalar code rows of 12 take 18, and wait for nothing. Nothing is fitted. No
 other processor was tried.
 """
 
@@ -27,6 +27,7 @@ from rooftree.incore.bounds.window import completion
 from rooftree.incore.corrections.loop_remainder import in_order
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.engine import Analysis
+from rooftree.incore.instructions.dependences import blocked_latency
 from rooftree.incore.model import Array
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.model import Access, Expression, Indirect, Kernel, Operation, Scalar, Statement
@@ -36,8 +37,8 @@ from rooftree.results.doubt import FLOW, Doubt, doubt
 
 _FARTHEST = 4
 """Rows to which a result is followed: farther ones wait longer for less than a part of it in each row."""
-_WAIT, _FORWARD = 12.0, 5.0
-"""Until a store has left the core, and of one that is forwarded, where the table does not say [cy]: as for loads in a pass."""
+_FORWARD = 5.0
+"""Of a store that is forwarded, where the table does not say [cy]: as for loads in a pass."""
 
 
 def row_flow(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
@@ -131,7 +132,7 @@ def position(kernel: Kernel, store: Access, read: Access, apart: int, trips: Arr
 
 def _waits(loop: KernelLoop) -> float:
     if loop.lanes > 1:
-        return loop.parameter("blocked_latency_vector", loop.parameter("blocked_latency", _WAIT))
+        return blocked_latency(loop.table.parameters, loop.code.loop.vector_bits)
     return loop.parameter("forward_latency_vector", loop.parameter("forward_latency", _FORWARD))
 
 

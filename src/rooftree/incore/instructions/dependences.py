@@ -183,8 +183,8 @@ def memory_edge(meeting: Meeting, reader: Instruction, cost: Cost, parameters: M
         meeting: from `meetings`.
         reader, cost: the instruction that loads.
         parameters: of the core: ``forward_latency`` from a store's data to the load's [cy]; ``rename_memory``: that latency is
-            0 if both have the same address registers and offset; ``blocked_latency``, ``blocked_latency_vector``: from a store
-            that does not hold all that is loaded [cy].
+            0 if both have the same address registers and offset; ``blocked_latency``, ``blocked_latency_vector``,
+            ``blocked_latency_512``: from a store that does not hold all that is loaded [cy].
     """
     j, i, distance, whole, store, load = meeting
     if whole:
@@ -196,8 +196,13 @@ def memory_edge(meeting: Meeting, reader: Instruction, cost: Cost, parameters: M
 
 def _waiting(load: Place, reader: Instruction, parameters: Mapping[str, object]) -> float:
     """From the store that blocks a load to the load's data [cy]."""
-    name = "blocked_latency" if _is_scalar(load, reader) else "blocked_latency_vector"
-    return float(parameters.get(name, parameters.get("blocked_latency", 12.0)))  # type: ignore[arg-type]
+    return blocked_latency(parameters, 8 * load.width, scalar=_is_scalar(load, reader))
+
+
+def blocked_latency(parameters: Mapping[str, object], bits: int, *, scalar: bool = False) -> float:
+    """From a store's data to a load of so many bits that has to wait until it has left the core [cy]."""
+    keys = () if scalar else (*["blocked_latency_512"] * (bits == 512), "blocked_latency_vector")
+    return float(next((parameters[key] for key in (*keys, "blocked_latency") if key in parameters), 12.0))  # type: ignore[arg-type]
 
 
 def _is_scalar(load: Place, reader: Instruction) -> bool:

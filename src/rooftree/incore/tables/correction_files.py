@@ -30,7 +30,8 @@ _WHOLE, _ABOVE_0, _MOST = ("rob", "load_buffer", "store_buffer"), ("width", "dis
 """Parameters that count places, those that are a rate, and below what both are."""
 _PLACES = ("code_line", "decoders", "predecode", "predecode_block", "store_sector", "vector_bits")
 _TIMES = (
-    *("blocked_latency", "blocked_latency_vector", "forward_latency", "forward_latency_vector", "forward_latency_512"),
+    *("blocked_latency", "blocked_latency_vector", "blocked_latency_512"),
+    *("forward_latency", "forward_latency_vector", "forward_latency_512"),
     *(
         "issued_again",
         "downward_stores",
