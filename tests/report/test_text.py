@@ -142,3 +142,19 @@ def test_arrays_that_rest_in_the_innermost_loop_are_named() -> None:
     found = [kernel_facts(predict(source.format(more), "zen4", {"n": 1000}, incore="throughput")) for more in ("", "q[i] = c;")]
     assert found[0].endswith("; outside of the innermost loop reads p")
     assert found[1].endswith("; outside of the innermost loop reads p and writes q")
+
+
+def test_a_large_doubt_is_said_to_come_on_top_of_the_errors_that_are_known() -> None:
+    """`median error 2 % of its regime` stood above a loop with a doubt of a factor of 60."""
+    import rooftree
+
+    said = "what is in doubt comes on top"
+    head = "void f(int n, const int in[n], double out[n], const double t[n*100])"
+    gather, plain = (
+        rooftree.predict(
+            f"{head} {{ for (int i = 0; i < n; ++i) out[i] = {value}; }}", "zen3", {"n": 100_000}, incore="throughput"
+        )
+        for value in ("t[in[i]]", "t[i]")
+    )
+    assert said in " ".join(prediction_text(gather).split())
+    assert said not in " ".join(prediction_text(plain).split())

@@ -133,3 +133,12 @@ def test_caches_can_limit_though_the_data_come_from_memory(
 @pytest.mark.parametrize("cores", [10, 20])
 def test_at_saturation_the_time_of_one_domain_is_told(make: Callable[..., Prediction], cores: int) -> None:
     assert "a ccNUMA domain finishes a unit of work every 8.38 cy/CL" in words.explain(make(500, cores))
+
+
+def test_no_mixture_is_expected_where_the_core_takes_longer_on_both_sides(make: Callable[..., Prediction]) -> None:
+    """A loop with five times as much work as transfers was said to take a mixture of both sides of a transition."""
+    near, at = np.ones((1, 1), dtype=bool), make(500)
+    assert sum(float(time[0, 0]) for time in at.T_data.values()) < 40
+    busy = {name: np.full((1, 1), 200.0) for name in ("T_OL", "T_single", "cy_per_cl", "roofline_cy_per_cl")}
+    hidden = make(500, near_transition=near, T_ECM={name: np.full((1, 1), 200.0) for name in at.T_ECM}, **busy)
+    assert "close to where" not in words.explain(hidden)

@@ -566,6 +566,16 @@ def test_bytes_that_lead_away_from_the_measurement_are_no_reason() -> None:
     assert "counted traffic" not in [found.rule for found in findings(case(24, seen=counted(L3Mem=(92, 64))))]
 
 
+def test_no_model_is_off_where_a_doubt_holds_the_measurement() -> None:
+    """`only the core's own model can be off` stood below a doubt about branches in whose range the measurement lay."""
+    doubt = Doubted("branches", "the data decide which path a pass takes", 1.0, 6.0)
+    ecm = {"at_least": 2.0, "at_most": 12.0}
+    held, missed = (findings(case(t, data_in="L1", ecm=ecm, doubts=(doubt,))) for t in (4, 24))
+    assert ["in doubt"] == [found.rule for found in held]
+    assert ["in doubt", "in-core model"] == [found.rule for found in missed]
+    assert not any("only" in found.sentence for found in missed)
+
+
 def test_of_code_that_others_ran_nothing_is_claimed() -> None:
     """Data in L1, measured twice as long as predicted: our model may be right, and their code another one."""
     ours, theirs = (case(4, data_in="L1", elsewhere=elsewhere) for elsewhere in (False, True))

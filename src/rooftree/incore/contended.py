@@ -90,24 +90,24 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     memory = times.table(loop).memory_ports
     turns = bool(loop.table.parameters.get("alus_in_turn"))
     longest = max(even_shares(found, memory, general=turns), waiting_chain(found, memory), overtaken_chain(found, memory))
-    waits = "and that chains wait for what else runs on theirs"
+    waits = "Then what the next iteration waits for also queues behind other instructions"
     if loop.table.parameters.get("masks_wait") and (masked := found.cycles + masks(found, memory)) > longest:
-        longest, waits = masked, "and that nothing else runs while the core works out masks"
+        longest, waits = masked, "Then nothing else runs while the core works out masks"
     passes = np.asarray(times.passes, dtype=np.float64)
     if loop.table.parameters.get("third_operands") and (reads := third_operands(found)) > longest:
-        longest, waits = reads, "and that third operands wait for stores, which read registers through the same ports"
-    way, shorter, now = "the best way", np.ones(1), np.maximum(times.T_OL, 1e-9)
+        longest, waits = reads, "Then third operands wait for stores, which read registers through the same ports"
+    way, shorter, now = "the best choice", np.ones(1), np.maximum(times.T_OL, 1e-9)
     part = loop.table.parameters.get("uneven_ports") and "uneven-ports" in chosen(loop.options.incore_corrections)
     if part and (more := between(found, loop.table)):
-        way = f"a part of the way from the best one, {found.cycles:.3g} cy a pass, to equal shares"
+        way = f"a part of the way from the best choice, {found.cycles:.3g} cy a pass, to equal shares"
         longest = max(longest, found.cycles + _MOST * more)
         shorter = np.minimum(_FASTER * (found.cycles * passes + times.T_startup) / now, 1.0)
     time = longest * passes + times.T_startup
     if longest > found.cycles and is_seen(float(np.max(time / np.maximum(now * shorter, times.T_nOL)))):
         yield doubt(
             CONTENDED,
-            f"the core may not share out its ports as well as it could: predicted for {way}, the limit is that each "
-            f"instruction uses all ports that it can in turn, {waits}",
+            "which port (execution unit) an instruction goes to is decided before the core knows which ones will be busy. "
+            f"Predicted is {way}. The limit is that every instruction uses all of its ports in equal shares. {waits}",
             low=round(float(np.min(shorter)), 3),
             high=round(max(1.0, float(np.max(time / now))), 3),
         )

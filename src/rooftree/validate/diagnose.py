@@ -3,7 +3,8 @@
 Reasons that lie in the measurement or in what it is compared with are looked for everywhere, all others where the light is not
 green; of a measurement that was disturbed, or is of more than was predicted, nothing else is said. A reason that would make the
 prediction right stands first, then the one that concerns most points. Doubts of the prediction lead where one of them could make
-the difference, and come last where none could: what is said of bandwidths is no reason for a core that is off.
+the difference, and come last where none could: what is said of bandwidths is no reason for a core that is off. Where one
+could, and no rule finds a reason, the models of core and transfers are not said to be off.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def findings(case: Case) -> list[Finding]:
     found = [finding for rule in WHERE_OFF if (finding := rule(case)) is not None]
     found = [finding for finding in found if finding.would_be is None or case.nearer(finding.would_be)]
     found.sort(key=lambda f: not (f.would_be is not None and case.hits(f.would_be)))
-    if not found:
+    if not found and not any(finding.rule == "in doubt" and finding.evidence["explains"] for finding in said):
         found = [finding for rule in LAST if (finding := rule(case)) is not None] or [_unexplained(case)]
     return [*said, *found]
 

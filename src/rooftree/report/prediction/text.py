@@ -43,6 +43,8 @@ from rooftree.units import format_si
 
 _LABEL = 14
 _STYLES = {"head": "1", "label": "36", "good": "1;32", "warn": "33", "bad": "1;31", "dim": "2"}
+_LARGE = 1.25
+"""Factor on the runtime from which a doubt is larger than what is red between prediction and measurement [1]."""
 
 
 def prediction_text(
@@ -154,11 +156,18 @@ def _doubts(page: Page, sentences: Sequence[str]) -> None:
         page.item("in doubt" if k == 0 else "", text.removeprefix("In doubt: "), "warn")
 
 
+def _doubt_is_large(p: Prediction, row: int) -> bool:
+    """Whether doubts move the runtime by more than an error of known loops lets expect."""
+    here, least, most = (float(values[row, 0]) for values in (p.cy_per_cl, p.at_least, p.at_most))
+    return bool(p.doubts) and not (here / _LARGE <= least and most <= here * _LARGE)
+
+
 def _facts(page: Page, p: Prediction, row: int) -> None:
     page.item("kernel", kernel_facts(p))
     page.item("machine", machine_facts(p))
     if p.validation:
-        page.item("known by", p.validation.text)
+        above = "; what is in doubt comes on top of that" if _doubt_is_large(p, row) else ""
+        page.item("known by", f"{p.validation.text}{above}")
     unit = p.unit_of_work
     element = f", {unit['element']}" if unit.get("element") else ""
     page.item("unit of work", f"1 CL = {number(float(unit.get('line_bytes', 0)))} B = {p.iterations_per_cl} it{element}")

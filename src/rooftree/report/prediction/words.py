@@ -46,6 +46,8 @@ __all__ = ["Advice", "advice", "brief", "explain", "headline", "next_step", "ver
 _LEVEL = {"Mem": "main memory"}
 _HIDDEN = 0.01
 """Part of a runtime up to which what overlaps imperfectly is not spoken of."""
+_HIDDEN = 0.5
+"""Part of the core's time up to which a transfer that nearly doubles stays behind it [1]."""
 
 
 def explain(p: Prediction, row: int = -1, column: int = 0) -> str:
@@ -262,9 +264,19 @@ def saturation_text(p: Prediction, row: int, column: int) -> str:
     return f"from {found} of {whole} on (within 5 % of its plateau{alone})"
 
 
+def _core_hides(p: Prediction, at: tuple[int, int]) -> bool:
+    """Whether the core takes as long on either side of where a cache or a layer condition changes sides."""
+    row, whole = at[0], float(p.cy_per_cl[at])
+    transfers = float(p.T_nOL[row, 0]) + sum(float(time[row, 0]) for time in p.T_data.values())
+    further = list(p.T_ECM.values())[int(p.data_in[at]) :][:2]
+    return transfers <= _HIDDEN * float(p.T_OL[row, 0]) and all(float(time[row, 0]) <= 1.05 * whole for time in further)
+
+
 def _transition(p: Prediction, at: tuple[int, int]) -> str:
     if p.traffic_engine[at] == "sim":
         return "Layer conditions are not sure enough at this size, so its traffic was simulated."
+    if _core_hides(p, at):
+        return ""
     return "This size lies close to where a cache or a layer condition changes sides, so expect a mixture of both."
 
 

@@ -245,7 +245,7 @@ def core_limit(case: Case) -> Finding | None:
     if alike:
         why = f"The loop takes no longer with data in {case.place} than in L1 ({number(case.in_L1 or 0)} cy/CL)"
     what = (
-        "only the core's own model can be off"
+        "no transfer makes the difference, but the core's own model, or data for which the loop runs otherwise"
         if case.place == "L1" or alike
         else "the core's own model is off, or transfers hide less"
     )
