@@ -48,6 +48,7 @@ def inline(ctx: Context, node: Node, name: str, given: Sequence[Node]) -> Value:
             node, f"calls '{name}', which has a loop of its own", f"model that loop by itself: {ctx.unit.source.file}:{name}"
         )
     values = [evaluate(ctx, argument) for argument in given]
+    locals_ = [_local(ctx, argument) for argument in given]
     listed = _declarations(function)
     types = types_of_call(ctx, node, function, listed, values)
     scopes, ctx.scopes = ctx.scopes, [ctx.scopes[0], {}]
@@ -55,8 +56,8 @@ def inline(ctx: Context, node: Node, name: str, given: Sequence[Node]) -> Value:
     try:
         for parameter, meant in types:
             ctx.declare(word(parameter), TypeName(meant), parameter)
-        for declaration, value, argument in zip(listed, values, given, strict=True):
-            _bind(ctx, declaration, value, argument, assigned(body))
+        for declaration, value, argument, local in zip(listed, values, given, locals_, strict=True):
+            _bind(ctx, declaration, value, argument, assigned(body), local)
         ctx.note(f"the function {name} is taken to be inlined")
         result = _run(ctx, kids(body), node)
         type_ = _return_type(ctx, function)
@@ -87,8 +88,21 @@ def _return_type(ctx: Context, function: Node) -> CType:
     return type_
 
 
-def _bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed: frozenset[str]) -> None:
-    """Give a parameter its argument's value."""
+def _local(ctx: Context, argument: Node) -> Variable | None:
+    """The variable that an argument names, if a reference may change it: a floating-point number of this iteration.
+
+    What lives longer is carried by a loop, and of integers addresses are made: both are looked for in the text of statements,
+    where a call does not show what it changes.
+    """
+    target = unwrap(argument)
+    found = ctx.find(word(target)) if target.type == "identifier" and not ctx.outside else None
+    if not isinstance(found, Variable) or found.depth != ctx.levels or found.storage is not None or found.undeclared:
+        return None
+    return found if isinstance(found.type, Num) and not found.type.integer else None
+
+
+def _bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed: frozenset[str], local: Variable | None) -> None:
+    """Give a parameter its argument's value; a reference that is written through is another name of the argument."""
     declarator = declaration.child_by_field_name("declarator")
     followed = declaration.type in ("parameter_declaration", "optional_parameter_declaration") and declarator is not None
     if not followed or declarator is None:
@@ -101,8 +115,14 @@ def _bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed
     if isinstance(type_, Pointer) and type_.reference:
         type_ = type_.to
         if isinstance(type_, Num) and word(name) in changed:
+            if local is not None and local.type == type_:
+                ctx.declare(word(name), local, name)
+                return
             raise ctx.refuse(
-                declaration, f"'{word(name)}' is a reference through which the function writes", "return the value instead"
+                declaration,
+                f"'{word(name)}' is a reference through which the function writes, to '{ctx.text(argument)}'",
+                "a macro of the same text, or return the value; of floating-point variables that are declared in the loop, "
+                "references can be followed",
             )
     if isinstance(type_, ArrayOf):
         type_ = Pointer(type_.of)
