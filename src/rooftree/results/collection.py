@@ -71,9 +71,7 @@ class Series(Record):
 class SiteFinding(Record):
     """Something in the records that does not fit together."""
 
-    kind: (
-        str  #: units, clock, LUP per line, other work, grid and threads, limit, second look, other programs, unread, failed, ...
-    )
+    kind: str  #: units, clock, LUP per line, grid and threads, limit, other work, other programs, unread, failed, ...
     sentence: str  #: what was found
     case: str = ""  #: id of the case; empty for what concerns all
 
