@@ -158,12 +158,10 @@ def test_points_measured_while_others_ran_are_told_and_measured_again(
 ) -> None:
     campaign, machine = made(truth)
     monkeypatch.setattr(running, "busy", lambda seconds: 0.7 if len(machine.asked) in (5, 6) else 0.0)
-    run(campaign, tmp_path / "r", patience_s=0.0)
+    run(campaign, tmp_path / "r", patience_s=0.0, again=0.5)
     points = points_of(tmp_path / "r")
     told = {n for n, p in points.items() if p.looks is not None and "other programs" in p.looks.why}
-    drawn = {
-        n for n, p in points.items() if p.looks is not None and p.looks.sample
-    }  # by a hash of the point: these need no reason
+    drawn = {n for n, p in points.items() if p.looks is not None and p.looks.sample}  # they need no reason
     assert told == {6000, 7000} - drawn
     assert told
     machine.asked.clear()
