@@ -106,6 +106,15 @@ def test_a_window_in_which_no_call_began_holds_a_part_of_one_before() -> None:
     assert totals[1] == pytest.approx(truth, rel=0.08)
 
 
+def test_a_thread_that_runs_only_while_its_counters_are_on_has_done_nothing_besides() -> None:
+    """A child, in whose time a counter was not hot: spans of its parent, in which it was off, are none of its own."""
+    alone = [Span(on, 1.0, np.array([True, on]), np.array([[50, 50 * on], [0, 0]])) for on in [True, False] * 10]
+    child = [Span(on, 1.0, np.array([True, True]), np.array([[0, 0], [70, 70]])) for on in [True, False] * 10]
+    totals, errors = scaled([*alone, *child], [[0, 1], [0, 1]])
+    assert [20 * 50 + 20 * 70] * 2 == totals.tolist()
+    assert errors[1] == 0
+
+
 def test_by_time_alone_nothing_is_known() -> None:
     spans, _ = run(np.full(4000, 10))
     _, errors = scaled(spans, [[], []])

@@ -181,7 +181,9 @@ def _one(
     """Total of one thread, and its variance; ``every``: ratios of all threads, for one that was seen in a few windows only."""
     windows, outside = np.flatnonzero(known & ((r > 0) | (b != 0))), np.flatnonzero(~known & (r > 0))
     counted, rose = float(b[known].sum()), int((r[windows] > 0).sum())
-    if not len(outside):  # nothing led to it, or it is on all the time
+    if not len(outside) and (r[known & (b != 0)] > 0).all():  # its reference rose with it each time, and outside not once
+        return counted, 0.0
+    if not len(outside):  # nothing led to it
         stray = counted * float(seconds[~known].sum()) / max(float(seconds[known].sum()), 1e-9)
         return counted + stray, stray**2
     if rose < 3:
