@@ -419,7 +419,7 @@ class _Run:
         worked_s = max((value - self.worked[thread] for thread, value in worked.items() if thread in self.worked), default=0.0)
         span = Span(self.on, worked_s or wall_s, known, rise)
         self.spans.append(span)
-        self.off, kept = windows.too_often(span, self.groups, frozenset() if self.on else self.off, self.references)
+        self.off, kept = windows.too_often(span, self.groups, frozenset() if self.on else self.off, self.references, self.off)
         self.kept |= kept
         if self.on and self.part is not None:
             calls = [many for first in self.entries if (many := float(rise[:, first].sum())) > 0]

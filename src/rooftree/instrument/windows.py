@@ -40,6 +40,8 @@ _MOST_CORRELATED = 0.6
 """Correlation of neighbouring windows that is taken into account: a line through them follows what is slower."""
 _LEAST_RISE = 5
 """What a counter rises by in a window, at least, so that others may be scaled by it."""
+_ALIKE = 1.5
+"""Rises that differ by less are alike [1]: an assumption."""
 _SELDOM_PER_s = 1e7
 """What all counters that stay on may rise by together; each costs about 2 ns [1/s]."""
 
@@ -83,7 +85,11 @@ class Span(NamedTuple):
 
 
 def too_often(
-    span: Span, groups: Sequence[Sequence[int]], off: frozenset[int], references: Sequence[Iterable[int]]
+    span: Span,
+    groups: Sequence[Sequence[int]],
+    off: frozenset[int],
+    references: Sequence[Iterable[int]],
+    before: frozenset[int] = frozenset(),
 ) -> tuple[frozenset[int], frozenset[int]]:
     """Groups of counters that are not to stay on: the seldom ones may cost next to nothing together.
 
@@ -92,12 +98,14 @@ def too_often(
         groups: numbers of counters that are switched together.
         off: groups that were off in it.
         references: of each counter, those that it may be scaled by.
+        before: groups that were off the last time: of two that rise alike it is the same one each time, so that the other tells of
+            the whole run.
     Returns: these groups, and those that rise as often and stay on all the same, since nothing tells of them.
     """
     rises = np.abs(span.rise).sum(axis=0)
     rates = {n: float(rises[list(g)].sum()) / max(span.seconds, 1e-6) for n, g in enumerate(groups) if n not in off}
     together, hot = 0.0, list[int]()
-    for n, rate in sorted(rates.items(), key=lambda entry: entry[1]):
+    for n, rate in sorted(rates.items(), key=lambda entry: entry[1] * (_ALIKE if entry[0] in before else 1.0)):
         together += rate
         if together > _SELDOM_PER_s:
             hot.append(n)
