@@ -98,7 +98,7 @@ def too_often(
         groups: numbers of counters that are switched together.
         off: groups that were off in it.
         references: of each counter, those that it may be scaled by.
-        before: groups that were off the last time: of two that rise alike it is the same one each time, so that the other tells of
+        before: groups that were off the last time; of two that rise alike it is the same each time, so that the other tells of
             the whole run.
     Returns: these groups, and those that rise as often and stay on all the same, since nothing tells of them.
     """
