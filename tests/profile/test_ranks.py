@@ -48,7 +48,7 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
         elsewhere(reason)
     folder = tmp_path_factory.mktemp("ranks")
     path = compiled(LOOPS, "-g")
-    for number, rounds in (("0", "8000"), ("1", "24000")):
+    for number, rounds in (("0", "40000"), ("1", "120000")):
         environment = {"OMPI_COMM_WORLD_RANK": number, "OMPI_COMM_WORLD_SIZE": "2", "PATH": "/usr/bin:/bin", "HOME": str(folder)}
         command = [
             str(PROGRAM),
@@ -78,7 +78,7 @@ def test_each_rank_has_a_record_and_they_are_merged(records: list[Path], capsys:
     assert whole.cpu_seconds == pytest.approx(sum(part.cpu_seconds or 0 for part in parts))
     assert any("imbalance: rank 1" in note for note in whole.notes)
     triad = next(r for r in whole.regions if r.function == "triad")
-    assert {"dp": 2 * 4096 * 32000} == dict(triad.flops or {})
+    assert {"dp": 2 * 4096 * 160000} == dict(triad.flops or {})
     assert {"0", "1"} == {name.partition(":")[0] for name in triad.threads}
     assert any("imbalance: rank 1" in note for note in triad.notes)
     assert 0 == main(["profile", "--merge", *map(str, records)])

@@ -23,7 +23,7 @@ def test_loops_are_estimated_with_bounds() -> None:
         native_table()
     except RooftreeError as error:
         elsewhere(error.message)
-    found = profiled(compiled(LOOPS, "-O3", "-march=native"), "20000", engine="static")
+    found = profiled(compiled(LOOPS, "-O3", "-march=native"), "100000", engine="static")
     assert ("static", 1) == (found.engine.count, found.engine.runs)
     loops = {r.function: r for r in found.regions if r.kind == "loop"}
     for name in ("triad", "dot", "divide", "squares"):
