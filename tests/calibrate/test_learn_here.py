@@ -17,9 +17,10 @@ from rooftree.calibrate.learn import here
 from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.forms import Listed, listed
 from rooftree.calibrate.learn.here import Asker, function, shapes_of
+from rooftree.calibrate.learn.learnt import Learnt, record, rows
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.run import FIRST, _faster_at_times, _judge, learn, nearest, unmixed
-from rooftree.calibrate.learn.table import Learnt, _Writer, record, rows, store
+from rooftree.calibrate.learn.table import _Writer, store
 from rooftree.characterise.steps import Store
 from rooftree.incore.engine import analyse
 from rooftree.incore.tables.learnt import MEASURED_WIDTH

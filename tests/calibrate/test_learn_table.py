@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from rooftree.asm import parse
+from rooftree.calibrate.learn.alike import alike, between_registers
 from rooftree.calibrate.learn.derive import Derived
+from rooftree.calibrate.learn.learnt import Learnt, rows
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.row_ends import RowEnds
-from rooftree.calibrate.learn.table import Learnt, _Writer, alike, between_registers, rows, store
+from rooftree.calibrate.learn.table import _Writer, store
 from rooftree.calibrate.learn.window import Size
 from rooftree.calibrate.learn.window_code import VECTORS_CHOSEN, WAITING
 from rooftree.incore.bounds.ports import port_bound

@@ -157,8 +157,9 @@ def test_which_machine_file_applies_is_told_and_what_to_run(
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., dict[str, Any]]:
     """What the doctor says of the learnt core, on a processor and with an error of the table that was learnt there."""
     from rooftree.calibrate.learn.derive import Derived
+    from rooftree.calibrate.learn.learnt import Learnt
     from rooftree.calibrate.learn.port_model import FormCost, PortModel
-    from rooftree.calibrate.learn.table import Learnt, store
+    from rooftree.calibrate.learn.table import store
     from rooftree.characterise import doctor
     from rooftree.host import processor
     from rooftree.host.stored_machine import table_folder

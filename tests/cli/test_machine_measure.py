@@ -11,8 +11,8 @@ import pytest
 
 from rooftree.calibrate.learn import stored
 from rooftree.calibrate.learn.derive import Derived
+from rooftree.calibrate.learn.learnt import Learnt
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
-from rooftree.calibrate.learn.table import Learnt
 from rooftree.characterise import lab, machine_measure
 from rooftree.characterise.fake import FakeMachine
 from rooftree.cli import machine_measure as command

@@ -11,8 +11,9 @@ import pytest
 import rooftree
 from rooftree.asm import parse
 from rooftree.calibrate.learn.derive import Derived
+from rooftree.calibrate.learn.learnt import Learnt
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
-from rooftree.calibrate.learn.table import Learnt, store
+from rooftree.calibrate.learn.table import store
 from rooftree.host.stored_machine import store_machine, stored_machine, table_folder
 from rooftree.incore.instructions.costs import cost
 from rooftree.incore.loops.find import table_of

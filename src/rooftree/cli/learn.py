@@ -36,8 +36,8 @@ def learn(file: str | None, output: str | None, cpu: int | None, quick: bool, fr
     processor is unvalidated. Forms that are not measured cost what they do on the nearest processor with a table;
     those of the hot loop in FILE (assembly text, an object file or program, or - for stdin) are measured, too.
     """
+    from rooftree.calibrate.learn.learnt import record, rows
     from rooftree.calibrate.learn.stored import learn_here, partial_file
-    from rooftree.calibrate.learn.table import record, rows
     from rooftree.characterise.steps import goes_on
     from rooftree.cli.code_input import code
     from rooftree.files import check_writable, write_text

@@ -102,8 +102,8 @@ _INTERRUPTED = "interrupted while the core was learnt: the machine file is compl
 
 def _learnt(fresh: bool) -> tuple[LearntCore | None, str]:
     """The in-core model of this core, or why there is none, which costs nobody the machine file."""
+    from rooftree.calibrate.learn.learnt import record
     from rooftree.calibrate.learn.stored import learn_here
-    from rooftree.calibrate.learn.table import record
     from rooftree.errors import RooftreeError
 
     try:

@@ -18,11 +18,12 @@ from rooftree.calibrate.forms import FORWARDING, LATENCY, LOAD
 from rooftree.calibrate.learn.derive import Derived, accesses, derive, fast
 from rooftree.calibrate.learn.forms import Listed
 from rooftree.calibrate.learn.here import Asker, before, shapes_of
+from rooftree.calibrate.learn.learnt import FEWEST, Learnt
 from rooftree.calibrate.learn.port_model import Mix
 from rooftree.calibrate.learn.row_ends import measured as measured_rows
 from rooftree.calibrate.learn.row_ends import row_ends
 from rooftree.calibrate.learn.simulated import NOP
-from rooftree.calibrate.learn.table import FEWEST, LOADS, STORES, Learnt
+from rooftree.calibrate.learn.table import LOADS, STORES
 from rooftree.calibrate.learn.window import Size, larger
 from rooftree.calibrate.learn.window import measured as measured_window
 from rooftree.calibrate.shapes import scalar_index
@@ -51,8 +52,6 @@ _COPIES, _OFTEN = 12, 3
 _STORED_S = 2.0
 """So often at most mixes are stored while they are measured [s]."""
 _JUDGES, _LATENCY_ROUNDS, _DRAWN, _ASKED = 100, 60, 10, 3
-_FORWARDED = {"x86": ("add qword ptr [rsi+64], 1",)}
-"""Instructions that compute on what they load and store it: cores that rename memory show no latency of forwarding there."""
 _UNKNOWN = 1.0
 """How unlike a form is that a table lacks: as one that takes 2.7 times as long, beyond which it counts no more."""
 _FASTER, _BOUND = 0.05, 0.05
@@ -248,7 +247,7 @@ def _latencies(asker: Asker, derived: Derived, relative: Table, harness: CodeHar
     """Latencies of measured forms, and parameters, where they differ from the relative's or it does not know them."""
     isa = isa_of(relative.isa)
     instructions = [asker.shapes[form].instruction for form in derived.alone]
-    instructions += [isa.parse(text) for text in _FORWARDED.get(isa.name, ())]
+    instructions += [isa.parse(isa.forwarded)] if isa.forwarded else []
     try:
         found = calibration.calibrate(
             instructions, relative, harness, max_rounds=_LATENCY_ROUNDS, quantities=[LATENCY, LOAD, FORWARDING]

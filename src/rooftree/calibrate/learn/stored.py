@@ -11,7 +11,8 @@ from pathlib import Path
 
 from rooftree.calibrate.learn import forms as lists
 from rooftree.calibrate.learn import run
-from rooftree.calibrate.learn.table import Learnt, store
+from rooftree.calibrate.learn.learnt import Learnt
+from rooftree.calibrate.learn.table import store
 from rooftree.calibrate.run import loop_of
 from rooftree.characterise.steps import Store
 from rooftree.errors import UsageError

@@ -12,27 +12,24 @@ from __future__ import annotations
 
 import math
 import re
-import statistics
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from rooftree.calibrate.learn.derive import Derived
+from rooftree.calibrate.learn.alike import Like, accesses_memory, alike, by_vector, likeness
+from rooftree.calibrate.learn.learnt import Learnt, names_of_ports, rows
 from rooftree.calibrate.learn.port_model import WIDE_BITS, FormCost
-from rooftree.calibrate.learn.row_ends import RowEnds
 from rooftree.calibrate.learn.simulated import NOP
-from rooftree.calibrate.learn.window import Size
 from rooftree.calibrate.learn.window_code import VECTORS_CHOSEN, WAITING
 from rooftree.errors import UsageError
 from rooftree.files import write_text
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.instructions.costs import MICRO_OPS
 from rooftree.incore.tables import text
-from rooftree.incore.tables.learnt import MEASURED_WIDTH, ONLY_WIDTH, width_doubt
+from rooftree.incore.tables.learnt import MEASURED_WIDTH
 from rooftree.incore.tables.load import NATIVE
-from rooftree.incore.tables.microarchitecture import Entry, Table, Uses
-from rooftree.results.learnt_core import InFlight, Judged, LearntCore, LearntForm, words_of_flight, words_of_ports
+from rooftree.incore.tables.microarchitecture import Entry, Uses
 from rooftree.results.record import Json
 
 UNITS = ("DIV", "FPDIV")
@@ -58,86 +55,10 @@ LINE_CROSSING = "line_crossing"
 """Parameter of tables: what accesses across the end of a cache line take besides."""
 _CLEAR = 0.03
 """Error of its mixes up to which the ports of a form are clear."""
-_Like = tuple[float | None, str] | None
-"""Latency on the relative [cy], None for any, and width of registers; None: whatever they are."""
-TRUSTED, TRUSTED_MEAN, FEWEST = 0.06, 0.1, 20
-"""Median and mean error of mixes that were not used up to which the table is said to be validated, and how many they must be. The
-median alone does not suffice: of mixes that a division dominates it is small whatever the ports are."""
-
 
 _DECODING = ("predecode", "predecode_block", "decoders")
 """How fast a core decodes code that is run once: nothing that another core tells. With Ice Lake's on Zen 4 1266 unrolled blocks
 were 53 % off in the mean, 25 % in the median; without 21 and 1.0 %."""
-
-
-@dataclass(slots=True)
-class Learnt:
-    """All that is known of this core.
-
-    Attributes:
-        derived: ports and forms.
-        relative: the table that forms which were not measured are taken from.
-        latencies: form -> latency, and perhaps accumulate, where it differs from the relative's [cy].
-        intervals: form -> low and high of its reciprocal throughput [cy].
-        left_out: why forms could not be measured.
-        judges: relative errors of mixes that were not used.
-        asked: how many such mixes were asked for; the others were disturbed each time.
-        where: processor, host and date, in words.
-        seconds: that it took.
-        beside: form -> instructions that stood before each copy of it, whose slots are in its cost.
-        measured_width: slots a cycle that were measured, where that is in doubt; the model has those that are taken.
-        crossing: ``load256`` -> what a vector load of 256 bit takes besides across the end of a cache line [cy].
-        ends: what the end of a row costs; None if that was not measured.
-        window: how large the reorder buffer is, and what else keeps instructions in flight, as far as measured.
-        parameters: latencies of loads and of forwarding, where they differ from the relative's.
-        same: whether the relative is the table of this very microarchitecture.
-        indexed: forms that were measured with an index in their address.
-    """
-
-    derived: Derived
-    relative: Table
-    latencies: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
-    intervals: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    left_out: Mapping[str, str] = field(default_factory=dict)
-    judges: Sequence[float] = ()
-    asked: int = 0
-    where: str = ""
-    seconds: float = 0.0
-    beside: Mapping[str, int] = field(default_factory=dict)
-    measured_width: float | None = None
-    crossing: Mapping[str, float] = field(default_factory=dict)
-    ends: RowEnds | None = None
-    window: Mapping[str, Size] = field(default_factory=dict)
-    parameters: Json = field(default_factory=dict)
-    same: bool = False
-    indexed: Collection[str] = ()
-
-    def slots(self, form: str) -> float:
-        """Slots of the front end of a form alone."""
-        return max(1.0, self.derived.model.forms[form].slots - self.beside.get(form, 0))
-
-    @property
-    def answered(self) -> str:
-        """How many of the mixes that judge were answered, in words."""
-        return f"{len(self.judges)} of {max(self.asked, len(self.judges))} answered"
-
-    @property
-    def status(self) -> str:
-        """As tables have it."""
-        if not self.judges:
-            return (
-                f"unvalidated: no mix could be measured to judge it{f', of {self.asked} that were asked' if self.asked else ''}"
-            )
-        mean, median = _mean_and_median(self.judges)
-        words = f"mixes of forms measured here that were not used for it, no loops: {self.answered}"
-        words = f"{words}, mean error {100 * mean:.1f} %, median {100 * median:.1f} %"
-        if self.measured_width is not None:
-            doubt = width_doubt(self.measured_width, self.derived.model.width, self.relative.arch)
-            words = f"{words}, of those that the front end does not bind; {doubt}"
-        well = len(self.judges) >= FEWEST and median <= TRUSTED and mean <= TRUSTED_MEAN
-        if well and self.measured_width is not None and self.measured_width < self.derived.model.width:
-            return f"{ONLY_WIDTH}: {words}"
-        return f"validated on {words}" if well else f"unvalidated: {words}"
 
 
 def store(learnt: Learnt, folder: Path) -> None:
@@ -159,47 +80,6 @@ def _yaml(data: Json) -> str:
     return str(yaml.dump(data, Dumper=dumper, sort_keys=False, width=160, default_flow_style=None, allow_unicode=True))
 
 
-def rows(learnt: Learnt) -> str:
-    """What was measured of each form, one a line."""
-    derived, model = learnt.derived, learnt.derived.model
-    head = [
-        f"# {learnt.where}; {learnt.seconds:.0f} s; {learnt.status}",
-        f"# {words_of_ports(model.ports, model.units)}, {model.width:.4g} slots a cycle; a form that is not listed "
-        f"costs what it does on {learnt.relative.arch} ({learnt.relative.status})",
-        *_besides(learnt),
-        "# form, cycles [cy], low [cy], high [cy], slots, cycles on ports [cy], error of its mixes, latency [cy]",
-    ]
-    lines = []
-    for form, cycles in derived.alone.items():
-        cost = model.forms[form]
-        low, high = learnt.intervals.get(form, (cycles, cycles))
-        ports = " ".join(f"{_names(mask)}:{c:.4g}" for mask, c in cost.uses) or "-"
-        late = learnt.latencies.get(form, {}).get("latency")
-        lines.append(
-            f"{form}\t{cycles:.4g}\t{low:.4g}\t{high:.4g}\t{learnt.slots(form):g}\t{ports}\t{cost.error:.3f}\t"
-            + (f"{late:g} measured" if late is not None else f"as on {learnt.relative.arch}")
-        )
-    lines += [f"# left out: {form}: {why}" for form, why in learnt.left_out.items()]
-    return "\n".join([*head, *lines, ""])
-
-
-def _besides(learnt: Learnt) -> list[str]:
-    """What holds for several forms together."""
-    closing, across = learnt.derived.model.closing, ", ".join(f"{name} {t:.3g} cy" for name, t in learnt.crossing.items())
-    closed = closing and f"beside vectors of {WIDE_BITS} bit vector micro-ops leave {_names(closing.closed)}"
-    found = [f"{closed} for {_names(closing.instead)}"] if closing else []
-    if (ends := learnt.ends) is not None:
-        wait = f"; of more {ends.wait:g} cy" if ends.wait is not None else ", the most that were tried"
-        found.append(f"the end of a row is foreseen up to {ends.passes} passes{wait}")
-    if learnt.window:
-        found.append("in flight at once: " + ", ".join(words_of_flight(kind, *size) for kind, size in learnt.window.items()))
-    return [f"# {line}" for line in (*found, *([f"across the end of a line besides: {across}"] if across else []))]
-
-
-def _names(mask: int) -> str:
-    return "|".join(f"L{p}" for p in range(mask.bit_length()) if mask >> p & 1)
-
-
 class _Writer:
     """From the costs of the relative to costs on the ports that were learnt."""
 
@@ -209,18 +89,18 @@ class _Writer:
         own = tuple(f"L{p}" for p in range(self.model.ports))
         self.ports = (*own, *(p for p in self.relative.ports if p not in own))
         self.shift = len(own)
-        self.same: dict[tuple[Uses, _Like], FormCost] = {}
-        self.single: dict[tuple[int, _Like], tuple[float, FormCost]] = {}
+        self.same: dict[tuple[Uses, Like], FormCost] = {}
+        self.single: dict[tuple[int, Like], tuple[float, FormCost]] = {}
         self.indexed: dict[
-            tuple[int, _Like], tuple[float, FormCost]
+            tuple[int, Like], tuple[float, FormCost]
         ] = {}  # gathers and scatters, which stand for no other load or store
         for form, entry in self._nearest_first():
             cost = self.cost(form)
-            for like in _likeness(form, entry.latency):
+            for like in likeness(form, entry.latency):
                 self.same.setdefault((self._without_units(entry.uses), like), cost)
                 if len(entry.uses) == 1:
                     ((mask, cycles),) = entry.uses
-                    (self.indexed if _by_vector(form) else self.single).setdefault((mask, like), (cycles, cost))
+                    (self.indexed if by_vector(form) else self.single).setdefault((mask, like), (cycles, cost))
         self.memory = self._memory_rules()
 
     def _nearest_first(self) -> list[tuple[str, Entry]]:
@@ -234,7 +114,13 @@ class _Writer:
         found: list[tuple[float, str, Entry]] = []
         for form, cycles in self.learnt.derived.alone.items():
             entry = self.relative.entry(form)
-            if entry is None or not entry.uses or not self.cost(form).uses or _memory(form) or self._unit(entry) is not None:
+            if (
+                entry is None
+                or not entry.uses
+                or not self.cost(form).uses
+                or accesses_memory(form)
+                or self._unit(entry) is not None
+            ):
                 continue
             there = max(port_bound(dict(entry.uses))[0], entry.uops / self.relative.parameters["width"])
             found.append((round(abs(math.log(cycles / there)), 2), form, entry))
@@ -257,8 +143,8 @@ class _Writer:
         forms that were not measured 0.289 without this, 0.260 with it; 0.286 with latency, 0.278 with width alone. Better in 6
         of 9 cases, worst with Zen 3 for Zen 4, 0.228 to 0.254.
         """
-        likes = _likeness(form, latency)
-        single = self.indexed if _by_vector(form) else self.single
+        likes = likeness(form, latency)
+        single = self.indexed if by_vector(form) else self.single
         plain = self._without_units(known)
         units = tuple((self._kept(m), c) for m, c in known if (m, c) not in plain)
         for like in likes:
@@ -293,7 +179,7 @@ class _Writer:
             access = tuple((mask, cycles) for mask, cycles in entry.uses if not mask & ~stripped)
             uses = _joined((*self.measured(known), *self.uses(access, form)))
         late = self.learnt.latencies.get(known or form, {})  # forms with memory take theirs from the ones between registers
-        entry = entry if known is None or _memory(form) else replace(entry, latency=self._latency(known, entry))
+        entry = entry if known is None or accesses_memory(form) else replace(entry, latency=self._latency(known, entry))
         latency, accumulate = late.get("latency", entry.latency), late.get("accumulate", entry.accumulate)
         return replace(entry, uops=self.micro_ops(form, entry), uses=uses, latency=latency, accumulate=accumulate)
 
@@ -306,7 +192,7 @@ class _Writer:
         """What was learnt of a form; one between registers does without the ports of memory if the others explain it."""
         found = self.model.forms[form]
         others = tuple((m, c) for m, c in found.uses if m & ~self.only)
-        if _memory(form) or len(others) == len(found.uses):
+        if accesses_memory(form) or len(others) == len(found.uses):
             return found
         alone, front = self.learnt.derived.alone[form], found.slots / self.model.width
         return replace(found, uses=others) if max(port_bound(dict(others))[0], front) > 0.95 * alone else found
@@ -320,11 +206,11 @@ class _Writer:
 
         On ports of the relative each takes a cycle; on those that were learnt it may keep several busy that are none.
         """
-        if not self._fuses() or _by_vector(form):
+        if not self._fuses() or by_vector(form):
             return entry.uops
         plain, memory = self._without_units(entry.uses), self.relative.stripped_ports
         beside = sum(cycles for mask, cycles in plain if mask & ~memory)
-        if _memory(form) or any(not mask & ~memory for mask, _ in plain):
+        if accesses_memory(form) or any(not mask & ~memory for mask, _ in plain):
             return beside
         return entry.uops if entry.source == "correction" else max(beside, entry.uops)
 
@@ -338,7 +224,7 @@ class _Writer:
         for form in self.learnt.derived.alone:
             cost, entry = self.model.forms[form], self.relative.entry(form)
             for mask, _ in cost.uses:
-                if _memory(form):
+                if accesses_memory(form):
                     memory |= mask
                 elif len(cost.uses) == 1 and cost.error <= _CLEAR and (entry is None or self._unit(entry) is None):
                     computing |= mask
@@ -372,7 +258,7 @@ class _Writer:
                 here = self.of_relative(form, entry)
                 forms.append(self._form(form, here, here.uses, "relative"))
         for form in learnt.derived.alone:
-            if _memory(form):
+            if accesses_memory(form):
                 continue
             slots = learnt.slots(form)
             old = relative.entry(form) or Entry(slots, 1.0, ())
@@ -501,7 +387,7 @@ class _Writer:
         for form in self.learnt.derived.alone:
             cost = self.model.forms[form]
             kinds = {operand[:3] in ("xmm", "ymm", "zmm") for operand in form.partition(" ")[2].split(",") if operand != "i"}
-            if _memory(form) or kinds != {vectors}:
+            if accesses_memory(form) or kinds != {vectors}:
                 continue
             if len(cost.uses) == 1 and cost.error <= _CLEAR and cost.uses[0][0].bit_count() > 1:
                 found |= cost.uses[0][0]
@@ -552,7 +438,7 @@ class _Writer:
                 ports: dict[str, float] = {}
                 for mask, cycles in uses:
                     self._memory_mask |= mask
-                    ports[_names(mask)] = round(ports.get(_names(mask), 0.0) + cycles, 4)
+                    ports[names_of_ports(mask)] = round(ports.get(names_of_ports(mask), 0.0) + cycles, 4)
                 if kind == "vector":
                     loads, every = name == "loads", _union(uses)
                     self._access_times[loads][bits] = self.learnt.derived.alone[known]
@@ -561,7 +447,7 @@ class _Writer:
                 plain = known not in self.learnt.indexed  # with an index, what its address takes shows in mixes with loads
                 if name == "stores" and apart and plain and (address := self._indexed_address(kind, bits)):
                     rules[name].append({"kind": kind, "bits": bits, "indexed": False, "ports": ports})
-                    beside = _names(self._access_ports[True])
+                    beside = names_of_ports(self._access_ports[True])
                     ports = {**ports, beside: max(ports.get(beside, 0.0), address)}
                 rules[name].append({"kind": kind, "bits": bits, "ports": ports})
             if rules[name]:
@@ -604,16 +490,6 @@ class _Writer:
         return found
 
 
-def _likeness(form: str, latency: float | None) -> tuple[_Like, ...]:
-    """What tells forms of the same ports apart, the closest first: latency and width of registers, width alone, nothing.
-
-    >>> _likeness("vpermq ymm,ymm,i", 3.0)
-    ((3.0, 'ymm'), (None, 'ymm'), None)
-    """
-    width = next((kind for kind in ("zmm", "ymm", "xmm", "r64", "r32") if kind in form), "")
-    return ((latency, width), (None, width), None) if form else (None,)
-
-
 def _busy(uses: Uses) -> float:
     """How long an access keeps its ports busy [cy]."""
     return port_bound(dict(uses))[0] if uses else 0.0
@@ -627,101 +503,9 @@ def _union(uses: Uses) -> int:
     return found
 
 
-def _memory(form: str) -> bool:
-    """Whether a form accesses memory, other than by a vector of indices, whose cost is one of its own."""
-    return re.search(r"[ ,]m\d+(?![\dv])", form) is not None
-
-
-def between_registers(form: str) -> str:
-    """The form with a register in place of an operand in memory that it reads; "" if there is none, or it only moves it.
-
-    >>> between_registers("vdivpd zmm,zmm,m512"), between_registers("add r64,m64"), between_registers("vmovupd ymm,m256")
-    ('vdivpd zmm,zmm,zmm', 'add r64,r64', '')
-    """
-    name, _, operands = form.partition(" ")
-    read = re.search(r",m(\d+)(?![\dv])", operands)
-    if read is None or re.match(r"v?mov|lea", name):
-        return ""
-    vector = next((kind for kind, bits in (("zmm", "512"), ("ymm", "256"), ("xmm", "128")) if bits == read[1]), "")
-    register = vector or ("xmm" if "mm" in operands else f"r{read[1]}")
-    return f"{name} {operands[: read.start()]},{register}{operands[read.end() :]}"
-
-
-_SIMPLE = re.compile(r"(?:add|sub|and|or|xor|cmp|test|adc|sbb|inc|dec|neg|not|lea|sh[lr]|sar|andn|[lt]zcnt|popcnt)(?= )")
-"""Integer operations that every x86-64 core does on 32 bits as on 64."""
-_WITH_NUMBER, _LOGIC = re.compile(r"(add|sub|and|or|xor|cmp|test|adc|sbb) "), re.compile(r"(and|or|xor|test) ")
-"""Those that take as long with a number as with a register; those that differ in the truth table only."""
-
-
-def alike(form: str) -> list[str]:
-    """Forms of x86 that do the same on the same units, the nearest first.
-
-    Between registers for memory, in the encoding of AVX for that of SSE, of 64 bits for simple operations of 32, with a number
-    for a register, and one logical operation for another. Zen 4 learnt with the other forms of Sapphire Rapids, BHive blocks:
-    1219 as loops 9.4 -> 7.0 % off in the mean,
-    1266 unrolled 11.0 -> 8.3 %.
-
-    >>> alike("addsd xmm,m64"), alike("sub r32,r32")
-    (['addsd xmm,xmm', 'vaddsd xmm,xmm', 'vaddsd xmm,xmm,xmm'], ['sub r64,r64', 'sub r32,i', 'sub r64,i'])
-    """
-    between = between_registers(form)
-    found = [between] if between else []
-    plain = between or form
-    name, _, operands = plain.partition(" ")
-    if operands.startswith("xmm") and not name.startswith("v") and not _memory(plain):
-        found += [f"v{plain}", f"v{name} xmm,{operands}"]
-    if _SIMPLE.match(plain) and not re.search(r"[ ,]m\d", plain):
-        number = re.sub(r",(r\d+|i)$", lambda read: ",i" if read[1] != "i" else f",{operands[:3]}", plain)
-        both = [plain, number] if _WITH_NUMBER.match(plain) else [plain]
-        every = [_LOGIC.sub(f"{other} ", one, count=1) for one in both for other in (name, "and", "or", "xor")]
-        found += [wide for one in every for wide in (one, re.sub(r"r32\b", "r64", one))]
-    return [one for one in dict.fromkeys(found) if one != form]
-
-
 def _joined(uses: Uses) -> Uses:
     """Cycles on the same ports together."""
     found: dict[int, float] = {}
     for mask, cycles in uses:
         found[mask] = found.get(mask, 0.0) + cycles
     return tuple(found.items())
-
-
-def _by_vector(form: str) -> bool:
-    """Whether a form accesses memory by a vector of indices."""
-    return re.search(r"[ ,]m\d+v", form) is not None
-
-
-def record(learnt: Learnt) -> LearntCore:
-    """What was learnt, as a document."""
-    derived, model = learnt.derived, learnt.derived.model
-    forms = [
-        LearntForm(
-            form=form,
-            cycles=cycles,
-            interval=list(learnt.intervals.get(form, (cycles, cycles))),
-            slots=learnt.slots(form),
-            uses={_names(mask): c for mask, c in model.forms[form].uses},
-            error=model.forms[form].error,
-            **learnt.latencies.get(form, {}),
-        )
-        for form, cycles in derived.alone.items()
-    ]
-    mean, median = _mean_and_median(learnt.judges)
-    return LearntCore(
-        where=learnt.where,
-        seconds=round(learnt.seconds, 1),
-        status=learnt.status,
-        relative=learnt.relative.arch,
-        ports=model.ports,
-        units=model.units,
-        width=model.width,
-        mixes=len(derived.took),
-        judged=Judged(mixes=len(learnt.judges), asked=max(learnt.asked, len(learnt.judges)), error=mean, median=median),
-        forms=forms,
-        left_out=dict(learnt.left_out),
-        in_flight={kind.replace(" ", "_"): InFlight(low=size.low, high=size.high) for kind, size in learnt.window.items()},
-    )
-
-
-def _mean_and_median(errors: Sequence[float]) -> tuple[float, float]:
-    return (statistics.mean(errors), statistics.median(errors)) if errors else (1.0, 1.0)

@@ -57,6 +57,7 @@ class AArch64:
     apart = (0, 128, 112)
     nop = "nop"
     displaced = False
+    forwarded = ""
 
     def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
         """Registers that calls need not preserve."""

@@ -97,6 +97,9 @@ class Isa(Protocol):
     """An instruction that takes a slot of the front end and no port."""
     displaced: bool
     """Whether an address may have both an index and a displacement."""
+    forwarded: str
+    """An instruction that computes on what it loads and stores it: cores that rename memory show no latency of forwarding there;
+    "" if the set has none."""
 
     def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
         """Registers that a benchmark of this instruction may use, by kind."""

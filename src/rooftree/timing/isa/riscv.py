@@ -64,6 +64,7 @@ class Riscv:
     apart = (0, 128, 112)
     nop = "nop"
     displaced = True
+    forwarded = ""
 
     def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
         """Registers that calls need not preserve."""

@@ -77,6 +77,7 @@ class X86:
     nop = "nop dword ptr [rax+rax*1+1]"
     """Five bytes: more than six instructions in 32 bytes of code do not fit into some micro-op caches."""
     displaced = True
+    forwarded = "add qword ptr [rsi+64], 1"
 
     def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
         """All registers but the counter, the base, the stack pointer and implicit ones; 32 vectors only with AVX-512."""
