@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import subprocess
@@ -34,6 +35,16 @@ def records(folder: Path) -> dict[str, tuple[bytes, int, int]]:
     return found
 
 
+def runs(session: int) -> bool:
+    """Whether a process of a session runs."""
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            state, _, _, of, *_ = file.read_text().rpartition(")")[2].split()
+            if int(of) == session and state not in "ZX":
+                return True
+    return False
+
+
 @pytest.mark.slow
 def test_twenty_kills_lose_nothing_and_repeat_nothing(tmp_path: Path) -> None:
     (tmp_path / "c.yaml").write_text(TEXT)
@@ -44,17 +55,18 @@ def test_twenty_kills_lose_nothing_and_repeat_nothing(tmp_path: Path) -> None:
     kills, met = 0, 0
     while kills < 20:
         began = len(before)
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         end = time.monotonic() + 60
         wanted = began + chance.randint(0, total // 25)  # while records are written, and while none is
         while len(Store(folder).ids()) < wanted and process.poll() is None and time.monotonic() < end:
             time.sleep(0.005)
-        time.sleep(chance.uniform(0.0, 0.3))
+        time.sleep(chance.uniform(0.0, 0.02))
         met += process.poll() is None
         process.kill()
         process.wait()
         kills += 1
-        time.sleep(0.1)  # the processes that it had started end with it
+        while time.monotonic() < end and runs(process.pid):  # the processes that it had started end with it
+            time.sleep(0.01)
         now = records(folder)
         assert {id_: entry for id_, entry in now.items() if id_ in before} == before  # intact, and written once
         assert all(json.loads(content)["id"] == id_ for id_, (content, _, _) in now.items())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import time
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from rooftree.instrument import windows
 from rooftree.instrument.application import application
 from rooftree.instrument.engine import key_of
 from rooftree.instrument.patch import PatchEngine
-from rooftree.instrument.windows import Part, Span, scaled, too_often
+from rooftree.instrument.windows import LEAST_RUN_s, Part, Span, scaled, too_often
 from rooftree.profile.work import work_of
 from tests.instrument.test_counting import codes_of
 from tests.needs import elsewhere, need
@@ -156,6 +157,7 @@ def test_stated_bounds_hold_as_often_as_stated(kind: str) -> None:
     assert held >= 18
 
 
+CALLS = "1000000"
 VARY = r"""
 #include <stdio.h>
 #include <stdlib.h>
@@ -184,13 +186,15 @@ def test_a_part_of_the_calls_gives_the_totals() -> None:
     codes = codes_of(path, "grow", "chance")
     if reason := PatchEngine().why_not(application([path, "1"]), codes):
         elsewhere(reason)
-    truth = subprocess.run([path, "400000"], capture_output=True, text=True, check=False).stdout.split()
-    found = PatchEngine(Part(100, 3.0)).count(application([path, "400000"]), codes, 100.0)
+    began = time.monotonic()
+    truth = subprocess.run([path, CALLS], capture_output=True, text=True, check=False).stdout.split()
+    seconds = max(LEAST_RUN_s, time.monotonic() - began)
+    found = PatchEngine(Part(100, seconds)).count(application([path, CALLS]), codes, 100.0)
     assert 5 == found.status
     assert found.within
     for code, trips in zip(codes, truth, strict=False):
         work = work_of(code, range(len(code.graph.blocks)), None, found)
-        assert work.calls == pytest.approx(400000, rel=0.001)
+        assert work.calls == pytest.approx(int(CALLS), rel=0.001)
         assert work.flops["dp"] == pytest.approx(2 * int(trips), rel=max(0.01, 2 * max(found.within.values())))
 
 

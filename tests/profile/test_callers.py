@@ -38,7 +38,7 @@ int main(int count, char **given) {
 """
 
 
-def seen(source: str, *flags: str, rounds: str = "1500000") -> Profile:
+def seen(source: str, *flags: str, rounds: str = "6000000") -> Profile:
     need("x86-64", "gcc", "objdump")
     if reason := sampling.available():
         elsewhere(reason)
@@ -71,7 +71,7 @@ def test_the_ways_to_a_loop_have_their_parts_of_its_time(flags: tuple[str, ...])
 
 @pytest.mark.slow
 def test_the_beginning_of_a_stripped_program_is_one() -> None:
-    record = seen(WAYS, "-s", rounds="600000")
+    record = seen(WAYS, "-s")
     chains = [chain for chain in record.chains or () if chain.region == record.regions[0].id]
     assert sum(chain.share for chain in chains if chain.complete) > 0.9
     assert {2, 3} == {len(chain.frames) for chain in chains if chain.complete}  # main, again (once), often; main, seldom
@@ -79,7 +79,7 @@ def test_the_beginning_of_a_stripped_program_is_one() -> None:
 
 @pytest.mark.slow
 def test_without_records_for_unwinding_callers_are_called_unknown() -> None:
-    record = seen(WAYS, "-fno-asynchronous-unwind-tables", "-fomit-frame-pointer", "-fcf-protection=none", rounds="600000")
+    record = seen(WAYS, "-fno-asynchronous-unwind-tables", "-fomit-frame-pointer", "-fcf-protection=none")
     assert {("?",): pytest.approx(1.0)} == ways(record)
     assert any("callers are not known" in note for note in record.notes)
 

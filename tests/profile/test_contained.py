@@ -16,7 +16,7 @@ from rooftree.profile import core, described, listing, run, static, work
 from rooftree.report.profile import text
 from tests.needs import elsewhere, need
 from tests.profile.programs import LOOPS, compiled
-from tests.profile.test_profile import loops_of, profiled
+from tests.profile.test_profile import ROUNDS, loops_of, profiled
 
 ERROR = "internal error of rooftree (KeyError: 'n\\n' at "
 
@@ -48,7 +48,7 @@ def test_a_region_whose_model_fails_says_so_and_the_rest_is_whole(monkeypatch: p
     monkeypatch.setattr(described, "work_of", only("chase", work.work_of))
     monkeypatch.setattr(listing, "_listing", only("divide", listing._listing))
     monkeypatch.setattr(run, "with_callers", broken)
-    record = profiled(compiled(LOOPS), "2500")
+    record = profiled(compiled(LOOPS), str(ROUNDS))
     found = loops_of(record)
 
     def told(name: str) -> list[str]:
@@ -66,7 +66,7 @@ def test_a_region_whose_model_fails_says_so_and_the_rest_is_whole(monkeypatch: p
 def test_an_engine_that_fails_leaves_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PatchEngine, "count", broken)
     monkeypatch.setattr(static, "_estimated", broken)
-    record = profiled(compiled(LOOPS), "1000", engine="patch")
+    record = profiled(compiled(LOOPS), "20000", engine="patch")
     assert f"patch could not count: {ERROR}" in record.engine.why
     assert all(any(note.startswith(f"not estimated: {ERROR}") for note in one.notes) for one in record.regions)
 

@@ -7,7 +7,6 @@ import json
 import os
 import signal
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from rooftree.instrument.patch import PatchEngine
 from rooftree.profile.options import Options
 from rooftree.profile.run import profile
 from tests.needs import elsewhere, need
-from tests.profile.programs import LOOPS, compiled
+from tests.profile.programs import LOOPS, at_work, compiled
 from tests.profile.test_profile import PROGRAM
 
 
@@ -73,12 +72,13 @@ def heard(number: int) -> Iterator[None]:
 def ended(tmp_path: Path, number: int, first: str, second: str) -> tuple[int, str, str]:
     """Profile a program and end rooftree by a signal: its exit status, what the program got, the record."""
     told, begun, record = tmp_path / "told", tmp_path / "begun", tmp_path / "record.json"
-    command = [str(PROGRAM), "profile", "-o", str(record), "--", compiled(CLEANS_UP), str(told), str(begun), first, second]
+    path = compiled(CLEANS_UP)
+    command = [str(PROGRAM), "profile", "-o", str(record), "--", path, str(told), str(begun), first, second]
     with heard(number), subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True, text=True) as process:
         assert process.stderr is not None
-        while not begun.exists() or (first == "0.5" and "counting" not in process.stderr.readline()):
-            time.sleep(0.02)
-        time.sleep(1.0)
+        while first == "0.5" and "counting" not in process.stderr.readline():
+            pass
+        at_work(path)
         process.send_signal(number)
         try:
             process.communicate(timeout=60)
@@ -249,11 +249,11 @@ def test_code_that_a_program_copies_is_left_out_and_the_rest_is_counted() -> Non
     if reason := PatchEngine().why_not(application([path, "1"]), []):
         elsewhere(reason)
     said: list[str] = []
-    record = profile([path, "1000000"], Options(engine="patch"), said.append)
+    record = profile([path, "4000000"], Options(engine="patch"), said.append)
     assert 3 == record.exit_status
     assert 3 == record.engine.runs
     assert any("once more" in text for text in said)
     stays, moved = (next(r for r in record.regions if r.kind == "loop" and r.function == name) for name in ("stays", "moved"))
-    assert {"dp": 2 * 512 * 1000000} == stays.flops
+    assert {"dp": 2 * 512 * 4000000} == stays.flops
     assert moved.instructions is None or not moved.instructions
     assert "copies code of its own" in moved.next

@@ -27,6 +27,7 @@ from tests.profile.programs import compiled
 from tests.report.test_profile_page import profile as record_of
 from tests.report.test_profile_page import region
 
+ROUNDS = 1_000_000
 INTERPRETER = r"""
 #include <stdlib.h>
 #define F __attribute__((noinline))
@@ -58,7 +59,7 @@ def record() -> Profile:
     sink = os.open(os.devnull, os.O_WRONLY)
     try:
         return profile(
-            [compiled(INTERPRETER, "-O1"), "150000", "32"], Options(machine=load_machine("zen4"), output=sink, measured=False)
+            [compiled(INTERPRETER, "-O1"), str(ROUNDS), "37"], Options(machine=load_machine("zen4"), output=sink, measured=False)
         )
     finally:
         os.close(sink)
@@ -66,7 +67,7 @@ def record() -> Profile:
 
 def test_a_function_is_told_by_its_calls(record: Profile) -> None:
     fib = next(one for one in record.regions if one.function == "fib" and one.kind == "function")
-    calls = 7049155  # of fib(32)
+    calls = 78176337  # of fib(37)
     assert fib.calls == calls
     assert fib.calls_made == calls - 1
     assert fib.computed_jumps == 0
@@ -79,7 +80,7 @@ def test_a_function_is_told_by_its_calls(record: Profile) -> None:
 
 def test_dispatch_is_told(record: Profile) -> None:
     loop = next(one for one in record.regions if one.function == "run" and one.kind == "loop")
-    assert loop.computed_jumps == pytest.approx(150000 * 256)
+    assert loop.computed_jumps == pytest.approx(ROUNDS * 256)
     assert loop.turns_share is None, "nobody knows which of its jumps are foreseen"
 
 
@@ -175,7 +176,7 @@ def test_an_interpreter_that_cannot_be_counted_is_told_as_one() -> None:
         elsewhere(reason)
     sink = os.open(os.devnull, os.O_WRONLY)
     try:
-        found = profile([compiled(GOTO, "-O2"), "300000"], Options(machine=load_machine("zen4"), output=sink))
+        found = profile([compiled(GOTO, "-O2"), "3000000"], Options(machine=load_machine("zen4"), output=sink))
     finally:
         os.close(sink)
     hot = found.regions[0]

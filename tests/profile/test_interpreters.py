@@ -129,7 +129,7 @@ def test_an_interpreter_by_a_table() -> None:
     need("x86-64", "gcc", "objdump")
     if reason := sampling.available():
         elsewhere(reason)
-    record = profile([compiled(TABLE, "-O2"), "20000"], Options())
+    record = profile([compiled(TABLE, "-O2"), "60000"], Options())
     assert "a table of 32 places" in record.regions[0].next
     assert "as interpreters, parsers and decoders do" in record.regions[0].next
 

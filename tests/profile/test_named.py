@@ -167,8 +167,8 @@ def test_the_markers_of_likwid_and_papi_are_understood(tmp_path: Path) -> None:
     (tmp_path / "stub.c").write_text(stubs)
     library = tmp_path / "libothers.so"
     subprocess.run(["gcc", "-shared", "-fPIC", "-o", library, tmp_path / "stub.c"], check=True)
-    found = of(profiled(compiled(OTHERS, "-Wl,--no-as-needed", str(library)), "20000"))
-    assert {"of likwid": {"dp": 20000 * 4096}, "of papi": {"dp": 20000 * 2 * 4096}} == {
+    found = of(profiled(compiled(OTHERS, "-Wl,--no-as-needed", str(library)), "100000"))
+    assert {"of likwid": {"dp": 100000 * 4096}, "of papi": {"dp": 100000 * 2 * 4096}} == {
         n: dict(r.flops or {}) for n, r in found.items()
     }
 

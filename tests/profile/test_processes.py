@@ -19,7 +19,7 @@ from rooftree.instrument.samples import Place, Samples
 from rooftree.profile.processes import notes_on, programs_of, unseen_user_s
 from rooftree.report.profile.text import profile_text
 from tests.needs import elsewhere, need
-from tests.profile.programs import LOOPS, compiled
+from tests.profile.programs import LOOPS, at_work, compiled
 from tests.report.test_profile_page import profile, region
 
 
@@ -174,11 +174,10 @@ def test_what_ran_before_is_not_of_the_time_that_was_watched(tmp_path: Path) -> 
     need("x86-64", "gcc")
     if reason := sampling.available():
         elsewhere(reason)
-    with subprocess.Popen(
-        ["sh", "-c", f"{compiled(LOOPS)} 2000000000 & wait"], stdout=subprocess.DEVNULL, start_new_session=True
-    ) as shell:
+    path = compiled(LOOPS)
+    with subprocess.Popen(["sh", "-c", f"{path} 2000000000 & wait"], stdout=subprocess.DEVNULL, start_new_session=True) as shell:
         try:
-            threading.Event().wait(2.0)
+            at_work(path)
             found = sampling.attach(shell.pid, time_limit_s=0.5)
         finally:
             os.killpg(shell.pid, signal.SIGKILL)

@@ -8,7 +8,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +28,7 @@ from rooftree.report.profile.text import profile_text
 from rooftree.results.profile import Profile, Region
 from rooftree.results.schema import json_schema
 from tests.needs import elsewhere, need
-from tests.profile.programs import LOOPS, THREADS, compiled
+from tests.profile.programs import LOOPS, THREADS, at_work, compiled, worked_s
 
 PROGRAM = Path(sys.executable).with_name("rooftree")
 HOT = {"triad", "dot", "divide", "squares", "chase"}
@@ -137,11 +136,11 @@ def test_a_static_program(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_threads_and_children() -> None:
-    found = profiled(compiled(THREADS), "100000")
+    found = profiled(compiled(THREADS), "1000000")
     region = max(found.regions, key=lambda r: r.share)
     assert "work" == region.function
     assert len(region.threads) >= 3
-    assert {"dp": 6 * 512 * 2 * 100000} == dict(region.flops or {})
+    assert {"dp": 6 * 512 * 2 * 1000000} == dict(region.flops or {})
 
 
 @pytest.mark.slow
@@ -215,7 +214,7 @@ static inline void scaled(double *x, int n) {
   for (int i = 0; i < n; i++) x[i] = x[i] * 0.5 + 1.0;
 }
 __attribute__((noinline)) void step(int n) { scaled(a, n); }
-int main(void) { for (int k = 0; k < 40000; k++) step(4096); return 0; }
+int main(void) { for (int k = 0; k < 400000; k++) step(4096); return 0; }
 """
 
 
@@ -242,10 +241,11 @@ def test_a_program_that_does_not_want_to_end_is_ended() -> None:
 
 @pytest.mark.slow
 def test_an_interrupt_gives_what_there_is() -> None:
+    path = compiled(LOOPS)
     with subprocess.Popen(
-        [PROGRAM, "profile", "--json", "--", compiled(LOOPS), "2000000000"], stdout=subprocess.PIPE, start_new_session=True
+        [PROGRAM, "profile", "--json", "--", path, "2000000000"], stdout=subprocess.PIPE, start_new_session=True
     ) as process:
-        time.sleep(4)
+        at_work(path)
         process.send_signal(signal.SIGINT)
         output, _ = process.communicate(timeout=60)
     record = json.loads(output)
@@ -312,7 +312,7 @@ def test_timers_in_the_process_find_the_same_as_the_kernel() -> None:
 
 @pytest.mark.slow
 def test_timers_see_threads_and_children() -> None:
-    found = profiled(compiled(THREADS), "200000", sampler="timers", engine="none")
+    found = profiled(compiled(THREADS), "1000000", sampler="timers", engine="none")
     region = max(found.regions, key=lambda r: r.share)
     assert "work" == region.function
     assert len(region.threads) == 3
@@ -339,19 +339,20 @@ int main(int n, char **v) {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("first", "second"), [(200_000, 3_000_000), (2_000_000, 200_000)], ids=["more", "less"])
+@pytest.mark.parametrize(("first", "second"), [(2_000_000, 30_000_000), (20_000_000, 2_000_000)], ids=["more", "less"])
 def test_a_program_that_does_something_else_the_second_time_is_noticed(first: int, second: int, tmp_path: Path) -> None:
     found = profiled(compiled(CHANGES), str(tmp_path / "seen"), str(first), str(second))
     said = [*found.notes, *(note for region in found.regions for note in region.notes)]
     assert any("does not do the same each time" in note for note in said)
-    again = profiled(compiled(CHANGES), str(tmp_path / "seen"), "1", "1000000")
+    again = profiled(compiled(CHANGES), str(tmp_path / "seen"), "1", "5000000")
     assert not any("the same each time" in note for note in [*again.notes, *again.regions[0].notes])
 
 
 def test_a_process_that_runs_already_is_watched_and_goes_on() -> None:
-    with subprocess.Popen([compiled(THREADS), "20000000"]) as process:
+    path = compiled(THREADS)
+    with subprocess.Popen([path, "200000000"]) as process:
         try:
-            time.sleep(0.3)
+            at_work(path)
             found = attached(process.pid, Options(machine=load_machine("ice-lake-sp"), time_limit_s=1.0))
             assert process.poll() is None
         finally:
@@ -382,10 +383,13 @@ def test_what_cannot_be_attached_is_refused(arguments: list[str], code: int, wor
 
 @pytest.mark.slow
 def test_an_interrupt_ends_watching_and_nothing_else() -> None:
-    with subprocess.Popen([compiled(LOOPS), "2000000000"], stdout=subprocess.DEVNULL) as process:
+    path = compiled(LOOPS)
+    with subprocess.Popen([path, "2000000000"], stdout=subprocess.DEVNULL) as process:
         command = [str(PROGRAM), "profile", "--json", "--pid", str(process.pid)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True) as watching:
-            time.sleep(4)
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as watching:
+            assert watching.stderr is not None
+            watching.stderr.readline()  # that it watches
+            at_work(path, worked_s(process.pid) + 0.5)
             watching.send_signal(signal.SIGINT)
             output, _ = watching.communicate(timeout=60)
         assert process.poll() is None

@@ -152,7 +152,7 @@ def test_ranks_below_a_real_launcher(tmp_path: Path, capsys: pytest.CaptureFixtu
         "--",
         "./app",
     ]
-    done = subprocess.run([*command, "150000"], cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run([*command, "1000000"], cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
     assert (0, "sum") == (done.returncode, done.stdout.split()[0]), done.stderr
     assert ["app.0.json", "app.1.json"] == sorted(file.name for file in tmp_path.glob("*.json"))
     assert 0 == main(["profile", "--json", "--merge", *map(str, sorted(tmp_path.glob("*.json")))])
