@@ -21,8 +21,8 @@ from rooftree.profile.described import _why_not_executed
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
 from rooftree.profile.whole import _why_idle
-from rooftree.profile.words import next_step
-from rooftree.results.profile import BindingRoof, RegionModel
+from rooftree.profile.words import CHASES, next_step, step_of_load, with_step
+from rooftree.results.profile import BindingRoof, RegionMix, RegionModel
 from tests.needs import need
 from tests.profile.programs import compiled
 from tests.report.test_profile_page import region
@@ -272,3 +272,78 @@ def test_one_instruction_that_takes_the_ports_is_named(name: str, told: bool) ->
     model, why, _ = modelled(code, loop, load("icx"), 4.0)
     assert model is not None, why
     assert told == ("divsd alone takes" in model.text)
+
+
+ROOFS = ("arithmetic", "division", "accesses to L1", "issue", "dependences", "L2", "Mem")
+
+
+def _models(bound: str, chain: str | None, measured: float) -> RegionModel:
+    text = f"4 cy a pass in the core model, {measured:.3g} measured: data from beyond L1 may take the rest"
+    return RegionModel(engine="zen4", cycles=4.0, bound=bound, measured_cycles=measured, chain=chain, text=text)
+
+
+@pytest.mark.parametrize("kind", ["loop", "function"])
+@pytest.mark.parametrize("binding", ROOFS)
+@pytest.mark.parametrize("within", ["L1", "L2", None])
+def test_what_is_said_of_a_region_ends_in_a_step_or_in_why_there_is_none(kind: str, binding: str, within: str | None) -> None:
+    from rooftree.profile import words
+
+    advice = [*words.SPLIT.values(), *words._FEWER_DIVISIONS.values(), words._FORESEEN, words._CLOSER, words._FEWER_BYTES]
+    advice += [words._LESS, words._LARGER_CALLS, "wider vectors", "less arithmetic", "fewer loads and stores", words._NO_STEP]
+    models = [None, *(_models(b, c, m) for b, c in (("ports", None), ("recurrence", "addresses")) for m in (4.2, 40.0))]
+    for fraction in (0.05, 0.5, 0.8, 1.0):
+        for turned in (None, 0.01, 0.3, 0.9):
+            for model in models:
+                roof = BindingRoof(binding=binding, GFLOP_s=None, fraction=fraction, gain=1 / fraction, basis="", all=[])
+                one = region(
+                    "f", 0.5, kind=kind, roof=roof, model=model, turns_share=turned, data_within=within, instructions=1e9
+                )
+                said = next_step(one)
+                assert any(text in said for text in advice), said
+                assert not said.endswith("may take the rest")
+
+
+def test_a_load_that_is_waited_for_takes_the_place_of_the_reason_why_there_is_no_step() -> None:
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.05, gain=20.0, basis="", all=[])
+    said = next_step(region("f", 0.5, roof=roof))
+    assert "no next step is named" in said
+    chased = with_step(said, step_of_load(0.46, CHASES, None))
+    assert "no next step is named" not in chased
+    assert "46% of its samples wait for one load: each address comes from the load before: follow several" in chased
+    assert "less" == with_step("less", "more")
+
+
+def test_who_takes_roots_is_not_told_to_multiply_by_reciprocals() -> None:
+    roof = BindingRoof(binding="division", GFLOP_s=None, fraction=0.9, gain=1.1, basis="", all=[])
+    mix = RegionMix(
+        kinds={"sqrt": 1e9},
+        vector_bits=128.0,
+        fma_share=0.0,
+        load_store_ratio=1.0,
+        floating_point=5e8,
+        integer=0.0,
+        loads=1.0,
+        stores=1.0,
+    )
+    said = next_step(region("f", 0.5, roof=roof, mix=mix))
+    assert "square roots take 90%" in said
+    assert "reciprocals" not in said
+    assert "reciprocals" in next_step(region("f", 0.5, roof=roof, mix=mix.replace(kinds={"div": 1e9})))
+
+
+def test_an_interpreter_is_not_told_to_unroll_and_jam() -> None:
+    roof = BindingRoof(binding="accesses to L1", GFLOP_s=None, fraction=0.9, gain=1.1, basis="", all=[])
+    mix = RegionMix(
+        kinds={"mul": 1e6},
+        vector_bits=256.0,
+        fma_share=0.0,
+        load_store_ratio=1.0,
+        floating_point=1e6,
+        integer=5e8,
+        loads=1.0,
+        stores=1.0,
+    )
+    one = region("run", 0.5, roof=roof, mix=mix, instructions=1e9, flops={"dp": 1e6})
+    assert "unroll" not in next_step(one)
+    assert "unroll" in next_step(one.replace(mix=mix.replace(floating_point=5e8)))
+    assert "unroll" not in next_step(one.replace(mix=mix.replace(floating_point=5e8), computed_jumps=2e7))

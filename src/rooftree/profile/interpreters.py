@@ -86,7 +86,7 @@ def _name(function: Function) -> str:
 
 
 def _next(region: Region, name: str, many: int) -> str:
-    """What to do about a region that works for an interpreter, after what its own code says.
+    """What to do about a region that works for an interpreter, before what its own code says.
 
     Args:
         name: of the function that dispatches.
@@ -94,11 +94,11 @@ def _next(region: Region, name: str, many: int) -> str:
     """
     if region.next == DISPATCHES:
         return region.next
-    own = f"{region.next}; " if region.next else ""
+    own = f"; its own code: {region.next}" if region.next else ""
     if region.function == name:
         how = f"it calls {many} different functions from one place, as interpreters do"
     elif many:
         how = f"it works for {name}, which calls {many} different functions from one place, as interpreters do"
     else:
         how = f"it works for {name}, which jumps to computed places, as interpreters do"
-    return f"{own}{how}: if that is one, what it interprets decides the time, and a profiler of that language shows the lines"
+    return f"{how}: if that is one, what it interprets decides the time, and a profiler of that language shows the lines{own}"

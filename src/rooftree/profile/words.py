@@ -26,8 +26,12 @@ _SOME = 0.1
 """Part of the instructions that must be floating-point arithmetic for wider vectors of it to be advised [1]: an assumption."""
 MANY_PLACES = 24
 """Places of a table from which on jumps through it are those of an interpreter, a parser or a decoder [1]: an assumption."""
+_NO_STEP = "no next step is named: "
 _ROUGH = 0.25
 """Part by which counts may be wrong from which on nothing is advised."""
+
+CHASES = "each address comes from the load before"
+"""The order of a load whose result is its own next address."""
 
 WAITS = "threads wait for each other: imbalance, more threads than work, or other programs hold their processors"
 
@@ -50,7 +54,7 @@ def by_table(places: int, instructions: float, jumps: float) -> str:
         return ""
     return (
         f"it jumps through a table of {places} places, once in {instructions / jumps:.0f} instructions, as interpreters, parsers "
-        "and decoders do: what it is given (a script, a query, data) decides its time, too"
+        "and decoders do: what it is given (a script, a query, data) decides its time"
     )
 
 
@@ -69,7 +73,13 @@ def no_step(region: Region, reason: str) -> str:
         why = f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}; without --calls all are counted"
     else:
         why = reason or "its limits do not tell what holds it"
-    return f"no next step is named: {why}"
+    return f"{_NO_STEP}{why}"
+
+
+def with_step(said: str, step: str) -> str:
+    """What is said of a region with a step in the place of the reason why there is none; as it is where one is named."""
+    before, missing, _ = said.partition(f"; {_NO_STEP}")
+    return f"{before}; {step}" if missing else said
 
 
 def next_step(region: Region) -> str:
@@ -93,7 +103,7 @@ def next_step(region: Region) -> str:
     if name == "arithmetic" and share >= _CLOSE:
         return f"at {part} of the arithmetic of its mix: {_faster_arithmetic(region)}"
     if name == "division" and share >= _CLOSE:
-        return f"divisions and square roots take {part} of its time: multiply by reciprocals, or work in single precision"
+        return f"{_divided(region)} take {part} of its time: {_FEWER_DIVISIONS[_divided(region)]}"
     if name == "accesses to L1" and share >= _CLOSE:
         return f"loads and stores in L1 take {part} of its time: {_fewer_accesses(region)}"
     if name == "issue" and share >= _CLOSE:
@@ -143,10 +153,26 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
     if not room and gain > _GAIN and not (ecm is not None and ecm.data_in != "L1"):
         room = f"; the core alone would allow {'' if known_core(region) else 'at most '}{_factor(gain)} times its speed"
     if ecm is not None:
-        return f"{where}; {ecm.text}{room}"
+        beyond = ecm.data_in if not ecm.memory_at_most and not _in_l1(region) and ecm.data_in != next(iter(ecm.levels)) else ""
+        bytes_ = f"; if its data come from {beyond}: {_FEWER_BYTES}" if beyond else ""
+        return f"{where}; {ecm.text}{room}{bytes_ or _help(region) or _no_help(region)}"
     if region.model is not None and region.model.cycles:
-        return f"{where}; {region.model.text}{_help(region)}{room}"
-    return f"{where}: it waits, {_for_what(region)}{_help(region)}{_small_calls(region)}{room}"
+        return f"{where}; {region.model.text}{room}{_help(region) or _no_help(region)}"
+    help_ = f"{_help(region)}{_small_calls(region)}" or _no_help(region)
+    return f"{where}: it waits, {_for_what(region)}{room}{help_}"
+
+
+def _no_help(region: Region) -> str:
+    """Why nothing is known to help a region that waits, and what would tell, as a clause."""
+    branches = region.turns_share
+    if branches is None and _in_l1(region):
+        return f"; if it waits for branches: {_FORESEEN}"
+    if branches is None:
+        return (
+            f"; {_NO_STEP}nothing here tells whether data, branches or chains of instructions hold it up; "
+            "`perf stat -e branch-misses,cache-misses` does where there are hardware counters"
+        )
+    return f"; {_NO_STEP}its data stay in L1 and its branches are seldom surprising, and what holds it up is not in these models"
 
 
 def _small_calls(region: Region) -> str:
@@ -285,16 +311,39 @@ def _help(region: Region) -> str:
 
 _LARGER_CALLS = "fewer and larger calls (inlined with -O3 -flto, or for several elements at once) would save what is around them"
 _FORESEEN = "branches that are foreseen (sorted or grouped data), or none (conditional moves, masks, tables)"
+_FEWER_DIVISIONS = {
+    "divisions": "multiply by reciprocals that are computed once, or work in single precision",
+    "square roots": "fewer of them (compare squares, keep a root that is needed again), or work in single precision",
+    "divisions and square roots": "fewer of them (reciprocals that are computed once, squares compared), or single precision",
+}
 _CLOSER = "smaller types, data that are used together side by side, or prefetching"
+_SCATTERED = "places in order (sorted, grouped), a smaller table, or prefetching some passes ahead"
 _FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
 SPLIT = {
     "sum": "several partial sums at once (-ffast-math, or omp simd reduction(+))",
     "maximum": "several partial results at once (-ffinite-math-only -fno-signed-zeros, or omp simd reduction(max) or (min))",
-    "addresses": "each address comes from the load before: follow several chains at once, or place the data closer together",
+    "addresses": f"{CHASES}: follow several chains at once, or place the data closer together",
     "whole numbers": "work on several independent chains at once",
     "values": "each result needs the one before: work on several independent rows at once, or use another order",
 }
 """What a chain needs, by what it hands on (`RegionModel.chain`)."""
+
+
+def step_of_load(share: float, order: str, step_B: int | None) -> str:
+    """What helps a region that waits for one load.
+
+    Args:
+        share: part of its samples that wait for it.
+        order: in which it reads, as `rooftree.profile.loads` says it; "" where that is not known.
+        step_B: how far it moves from pass to pass; None where that is not constant, or not known [B].
+    """
+    if step_B is not None:
+        what = _FEWER_BYTES if step_B else ""
+    else:
+        what = SPLIT["addresses"] if order == CHASES else _SCATTERED if order else _CLOSER
+    return f"{share:.0%} of its samples wait for one load: {what}" if what else ""
+
+
 _LESS = "fewer instructions for the same work"
 
 
@@ -311,6 +360,13 @@ def _wider(region: Region) -> str:
     return "wider vectors (-O3 -march=native, or an order of accesses that can be vectorised)"
 
 
+def _divided(region: Region) -> str:
+    """Which of the two that are slow a region does: a key of `_FEWER_DIVISIONS`."""
+    kinds = region.mix.kinds if region.mix is not None else {}
+    slow = [name for kind, name in (("div", "divisions"), ("sqrt", "square roots")) if kinds.get(kind)]
+    return " and ".join(slow) or "divisions"
+
+
 def _faster_arithmetic(region: Region) -> str:
     mix = region.mix
     if text := _wider(region):
@@ -321,6 +377,7 @@ def _faster_arithmetic(region: Region) -> str:
 
 
 def _fewer_accesses(region: Region) -> str:
-    if region.kind != "loop" or not region.flops:
+    arithmetic = region.mix is None or region.mix.floating_point >= _SOME * (region.instructions or 0.0)
+    if region.kind != "loop" or not region.flops or not arithmetic or _dispatch(region):
         return _wider(region) or "fewer loads and stores for the same work (values kept in registers, calls inlined)"
     return _wider(region) or "keep values in registers over several iterations (unroll and jam, blocking for registers)"
