@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -63,13 +64,16 @@ def code_of(path: str, name: str) -> FunctionCode:
 
 
 IDLE = r"""
+#include <sched.h>
 #define F __attribute__((noinline))
 long flag = 1; long data[64]; double sum;
 F void poll(void) { while (*(volatile long *)&flag) __asm__ volatile("nop"); }
 F void bounded(long n) { while (*(volatile long *)&flag && n--) __asm__ volatile("nop"); }
 F void writes(void) { while (*(volatile long *)&flag) *(volatile long *)data = 1; }
+F void yields(void) { while (*(volatile long *)&flag) sched_yield(); }
+F void calls(void) { while (*(volatile long *)&flag) poll(); }
 F long walks(long *p) { while (p) p = *(long *volatile *)p; return 0; }
-int main(int n, char **v) { if (n > 5) { poll(); bounded(n); writes(); walks(data); } return 0; }
+int main(int n, char **v) { if (n > 5) { poll(); bounded(n); writes(); walks(data); yields(); calls(); } return 0; }
 """
 
 
@@ -78,11 +82,41 @@ def _needed() -> None:
     need("x86-64", "gcc", "objdump")
 
 
-@pytest.mark.parametrize(("name", "idle"), [("poll", True), ("bounded", False), ("writes", False), ("walks", False)])
+@pytest.mark.parametrize(
+    ("name", "idle"),
+    [("poll", True), ("bounded", False), ("writes", False), ("walks", False), ("yields", True), ("calls", False)],
+)
 def test_a_loop_that_changes_nothing_waits(name: str, idle: bool) -> None:
     code = code_of(compiled(IDLE, "-O2"), name)
     loop = next(n for n, one in enumerate(code.loops) if one.innermost)
     assert idle is Found("loop", "x", name, code, loop, tuple(code.loops[loop].blocks)).waits
+
+
+JOINS = r"""
+void joins(long *list); void counts(long *list);
+__asm__(".text\n"
+  ".type joins,@function\njoins:\n jmp 2f\n1: nop\n2: movq 8(%rdi),%rdx\n testq %rdx,%rdx\n jne 1b\n"
+  " movq (%rdi),%rdi\n testq %rdi,%rdi\n jne 2b\n ret\n.size joins,.-joins\n"
+  ".type counts,@function\ncounts:\n jmp 2f\n1: incq %rax\n2: movq 8(%rdi),%rdx\n testq %rdx,%rdx\n jne 1b\n"
+  " movq (%rdi),%rdi\n testq %rdi,%rdi\n jne 2b\n ret\n.size counts,.-counts\n");
+int main(int n, char **v) { static long list[2]; joins(list); counts(list); return 0; }
+"""
+"""Two ways round one header, as OpenBLAS waits for each thread of a list (`exec_blas`)."""
+
+
+@pytest.mark.parametrize(("name", "waited", "idle"), [("joins", 95, True), ("joins", 50, False), ("counts", 95, False)])
+def test_who_waits_for_each_of_a_list_waits_where_samples_fall_in_its_waiting(name: str, waited: int, idle: bool) -> None:
+    code = code_of(compiled(JOINS), name)
+    (loop,) = code.loops
+    assert 3 == len(loop.blocks)
+    around, _, onward = (code.address(n) for n in loop.blocks)
+    places = Counter({around: waited, onward: 100 - waited})
+    assert idle is Found("loop", "x", name, code, 0, tuple(loop.blocks), places=places).waits
+
+
+def test_a_function_that_gives_its_processor_away_waits() -> None:
+    assert Found("function", "/lib/libc.so.6", "__sched_yield").waits
+    assert not Found("function", "/lib/libc.so.6", "__sched_setaffinity").waits
 
 
 def test_a_chase_beyond_l1_is_told_as_one() -> None:

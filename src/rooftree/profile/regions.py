@@ -11,15 +11,20 @@ from pathlib import Path
 
 from rooftree.asm.demand import demand
 from rooftree.asm.function_code import FunctionCode, function_codes
-from rooftree.asm.model import Instruction
 from rooftree.asm.program import Frame, Function, Program, program
 from rooftree.errors import AssemblyError, CapabilityError
+from rooftree.frontend.binary.names import name_of_call
 from rooftree.instrument.samples import Place, Samples
 
 LEAST_SHARE = 0.005
 """Part of the samples from which on a loop is listed by itself."""
 _CLOCKS = frozenset(["rdtsc", "rdtscp"])
 _GIVES_WAY = frozenset(["pause", "yield", "isb"])
+_YIELDS = frozenset(["sched_yield", "pthread_yield", "thrd_yield"])
+"""Functions that give the processor away and do nothing else; libraries put underscores before them."""
+_NEARLY_ALL = 0.9
+"""Part of the samples of a loop that fell in the one way round it that changes nothing, for it to wait [1]: an assumption. The
+others may have a few, behind the instruction that a sample belongs to."""
 _MOST_FUNCTIONS = 80
 _MOST_LINES = 2000
 _BRACKETS = {
@@ -75,11 +80,13 @@ class Found:
 
     @property
     def waits(self) -> bool:
-        """Whether it is a loop that only waits for another thread, and does no arithmetic.
+        """Whether it only waits for another thread, and does no arithmetic.
 
         It gives way to the other one, or does the same in each pass, so that only another thread can end it; or it looks at the
         clock, and leaves nothing behind where samples fell.
         """
+        if self.kind == "function" and self.function.lstrip("_") in _YIELDS:
+            return True
         if self.code is None or self.loop is None:
             return False
         if self._looks_at_clock():
@@ -88,8 +95,36 @@ class Found:
             return False
         blocks = [self.code.instructions(block) for block in self.blocks]
         instructions = list(chain.from_iterable(blocks))
-        gives_way = any(one.mnemonic in _GIVES_WAY for one in instructions) or _is_idle(blocks)
+        gives_way = (
+            any(one.mnemonic in _GIVES_WAY for one in instructions) or _is_idle(self.code, self.blocks) or self._goes_idly()
+        )
         return gives_way and not any(demand(one).flops for one in instructions)
+
+    def _goes_idly(self) -> bool:
+        """Whether nearly all samples fell in one of several ways round the loop, which changes nothing: it waits in a list.
+
+        Whoever goes that way comes back to where he was with all registers as they were, and goes it again, until another
+        thread has changed what is loaded.
+        """
+        assert self.code is not None
+        assert self.loop is not None
+        natural, graph = self.code.loops[self.loop], self.code.graph
+        backs = [n for n in graph.before[natural.header] if n in natural.blocks]
+        if len(backs) < 2:
+            return False
+        hits = Counter[int | None]()
+        for address, count in self.places.items():
+            hits[self.code.block_at(address)] += count
+        for back in backs:
+            way, waiting = {natural.header}, [back]
+            while waiting:
+                at = waiting.pop()
+                if at not in way:
+                    way.add(at)
+                    waiting += [n for n in graph.before[at] if n in natural.blocks]
+            if sum(hits[n] for n in way) >= max(1.0, _NEARLY_ALL * self.places.total()) and _is_idle(self.code, sorted(way)):
+                return True
+        return False
 
     def _looks_at_clock(self) -> bool:
         """Whether the blocks in which samples fell read the clock, and neither store, call nor do arithmetic."""
@@ -220,19 +255,32 @@ def _of_function(
     return [one for one in made.values() if one.blocks]
 
 
-def _is_idle(blocks: Sequence[Sequence[Instruction]]) -> bool:
-    """Whether a loop of these blocks loads, and leaves nothing behind that its next pass, or anything else, would find."""
-    instructions = list(chain.from_iterable(blocks))
+def _is_idle(code: FunctionCode, blocks: Sequence[int]) -> bool:
+    """Whether a loop of these blocks loads, and leaves nothing behind that its next pass, or anything else, would find.
+
+    It may call a function that gives the processor away.
+    """
+    parts = [code.instructions(block) for block in blocks]
+    instructions = list(chain.from_iterable(parts))
+    yields = {one.address for one in instructions if one.control == "call"} & _calls_of_yield(code)
+    kept = [[one for one in part if one.control != "call" or one.address not in yields] for part in parts]
+    instructions = list(chain.from_iterable(kept))
     if any(one.stores or one.control in ("call", "return") or not one.known for one in instructions):
         return False
     written = {name for one in instructions for name in one.writes}
-    for block in blocks:
+    for part in kept:
         fresh: set[str] = set()
-        for one in block:
+        for one in part:
             if (written & set(one.reads)) - fresh:
                 return False
             fresh.update(one.writes)
-    return any(one.loads for one in instructions)
+    return bool(yields) or any(one.loads for one in instructions)
+
+
+def _calls_of_yield(code: FunctionCode) -> set[int | None]:
+    """Where a function calls one that gives the processor away."""
+    listed = enumerate(code.listing.instructions)
+    return {one.address for n, one in listed if one.control == "call" and name_of_call(code, n).lstrip("_") in _YIELDS}
 
 
 def _within(code: FunctionCode, inner: int, outer: int) -> bool:
