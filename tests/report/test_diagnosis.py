@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rooftree.report.prediction import diagnosis
+from rooftree.report.prediction import diagnosis, words
 from rooftree.report.prediction.points import size_line
 from rooftree.results.prediction import Prediction
 
@@ -119,3 +119,22 @@ def test_of_groups_that_overlap_imperfectly_the_longest_limits(one: Prediction) 
     assert diagnosis.diagnose(p).regime == "core"
     assert diagnosis.diagnose(p).limiting == {"T_OL": 32.0}
     assert diagnosis.diagnose(with_terms(one, 8, 4, (6, 5, 0), 12.2, location="L3", groups=groups)).regime == "cache"
+
+
+@pytest.mark.parametrize(
+    ("ol", "nol", "data", "single", "limiting", "said"),
+    [
+        (40.6, 20.6, (8, 13.8, 2.7), 42.6, {"T_OL": 40.6}, "the core works for T_OL = 40.6"),
+        (12, 11, (8, 13.7, 2.7), 23, {"L2L3": 13.7, "L1L2": 8.0}, "T_L2L3 + T_L1L2 = 21.7 cy/CL is the longest"),
+        (12, 11, (8, 2, 20), 22, {"L3Mem": 20.0}, "T_L3Mem = 20 cy/CL is the longest"),
+    ],
+)
+def test_no_sum_of_terms_that_overlap_limits(
+    one: Prediction, ol: float, nol: float, data: Any, single: float, limiting: dict[str, float], said: str
+) -> None:
+    # all terms but T_OL together are longer than each group: that is no time of any machine that overlaps them
+    p = with_terms(one, ol, nol, data, single, groups=[["OL"], ["nOL"], ["L1L2", "L2L3"], ["L3Mem"]])
+    d = diagnosis.diagnose(p)
+    assert d.limiting == limiting
+    assert said in words.why(p, d)
+    assert "in part behind" in words.why(p, d)

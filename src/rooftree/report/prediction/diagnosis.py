@@ -75,11 +75,19 @@ def _limiting(p: Prediction, location: str, terms: Mapping[str, float], single: 
         if np.isclose(sum(terms.get(n, 0.0) for n in group), single, rtol=1e-3):
             return tuple(n for n in group if n in terms)
     whole = {group: sum(terms.get(n, 0.0) for n in group) for group in directed}  # of which a direction counts
+    if not directed and plain:  # groups that overlap imperfectly take longer than the longest of them
+        return tuple(n for n in max(plain, key=lambda g: sum(terms.get(n, 0.0) for n in g)) if n in terms)
     others = [sum(terms.get(n, 0.0) for n in group) for group in (*plain, *(directed or [path])) if "T_OL" not in group]
-    if terms["T_OL"] >= max(others, default=0.0):  # groups that overlap imperfectly take longer than the longest of them
+    if terms["T_OL"] >= max(others, default=0.0):
         return ("T_OL",)
     nearest = min((g for g in whole if whole[g] >= single), key=lambda g: whole[g], default=path)
     return tuple(n for n in nearest if n in terms)
+
+
+def adds_by_direction(p: Prediction, location: str) -> bool:
+    """Whether single directions add up with the data in this place, so that sums of terms are not sums of times."""
+    overlap = p.machine.overlap
+    return any("." in name for group in overlap.by_location.get(location) or overlap.default for name in group)
 
 
 def _term(name: str) -> str:

@@ -16,6 +16,7 @@ from __future__ import annotations
 from rooftree.report.prediction.diagnosis import (
     Diagnosis,
     Stretch,
+    adds_by_direction,
     core_limit,
     diagnose,
     domain_cores,
@@ -46,7 +47,7 @@ __all__ = ["Advice", "advice", "brief", "explain", "headline", "next_step", "ver
 _LEVEL = {"Mem": "main memory"}
 _HIDDEN = 0.01
 """Part of a runtime up to which what overlaps imperfectly is not spoken of."""
-_HIDDEN = 0.5
+_BEHIND = 0.5
 """Part of the core's time up to which a transfer that nearly doubles stays behind it [1]."""
 
 
@@ -205,12 +206,18 @@ def _parts(p: Prediction, d: Diagnosis) -> str:
                 f"It is core bound: of the {total} cy/CL the core works for T_OL = {number(works)}{by}; transfers take the rest."
             )
         return f"It is core bound: the core works for T_OL = {total} cy/CL{by}."
+    listed = " + ".join(map(term, d.limiting))
+    longest = sum(d.limiting.values())
+    rest = f"of the {total} cy/CL {listed} = {number(longest)} cy/CL is the longest; what overlaps with it takes the rest."
+    beside = longest < (1 - _HIDDEN) * d.single and not adds_by_direction(p, d.location)
     if d.regime == "L1":
-        return f"It is bound by loads and stores between registers and L1: T_nOL = {total} cy/CL."
+        what = "It is bound by loads and stores between registers and L1"
+        return f"{what}: {rest if beside else f'T_nOL = {total} cy/CL.'}"
     place = _LEVEL.get(d.location, f"the {d.location} cache")
+    if beside:
+        return f"It is {kind(p, d)}: the data come from {place}; {rest}"
     if len(d.limiting) == 1:
-        longest = term(next(iter(d.limiting)))
-        return f"It is {kind(p, d)}: the data come from {place}, and {longest} = {total} cy/CL outlasts the rest."
+        return f"It is {kind(p, d)}: the data come from {place}, and {listed} = {total} cy/CL outlasts the rest."
     but = "" if d.regime == "cache" or kind(p, d) == "memory bound" else ", but most of the time goes elsewhere"
     start = f"It is {kind(p, d)}: the data come from {place}{but}."
     if abs(sum(d.limiting.values()) - d.single) > 2e-3 * d.single:
@@ -269,7 +276,7 @@ def _core_hides(p: Prediction, at: tuple[int, int]) -> bool:
     row, whole = at[0], float(p.cy_per_cl[at])
     transfers = float(p.T_nOL[row, 0]) + sum(float(time[row, 0]) for time in p.T_data.values())
     further = list(p.T_ECM.values())[int(p.data_in[at]) :][:2]
-    return transfers <= _HIDDEN * float(p.T_OL[row, 0]) and all(float(time[row, 0]) <= 1.05 * whole for time in further)
+    return transfers <= _BEHIND * float(p.T_OL[row, 0]) and all(float(time[row, 0]) <= 1.05 * whole for time in further)
 
 
 def _transition(p: Prediction, at: tuple[int, int]) -> str:
