@@ -237,7 +237,7 @@ def test_a_full_disk_is_told_and_the_rest_goes_on(made: Any, tmp_path: Path, mon
 def test_records_that_were_written_before_the_disk_was_full_count(
     made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, room = files.write_beside, [3]  # a context and two points
+    real, room = files.write_beside, [4]  # what was asked for, a context and two points
 
     def full(path: Any, text: str, **options: Any) -> None:
         if not room[0]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from rooftree.site.build import About
 from tests.needs import need, program
 
 from ..report.test_boxes import BOXES, BROWSER, LABELS, WIDE, WIDTHS, collisions  # noqa: TID252
@@ -20,7 +21,7 @@ pytestmark = [pytest.mark.slow]
 @pytest.fixture(scope="module")
 def site(results: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     target = tmp_path_factory.mktemp("browser") / "site"
-    built(results, target, title="A small campaign", comments={"triad--skylake-sp": ["Seen by a reviewer."]})
+    built(results, target, about=About(title="A small campaign"), comments={"triad--skylake-sp": ["Seen by a reviewer."]})
     return target
 
 

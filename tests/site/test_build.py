@@ -30,7 +30,7 @@ from rooftree.campaign.cases import (
     title_of,
 )
 from rooftree.campaign.collect import collect
-from rooftree.campaign.file import read_campaign, title_beside
+from rooftree.campaign.file import read_campaign
 from rooftree.campaign.run import run
 from rooftree.campaign.store import Store
 from rooftree.cli import main
@@ -408,7 +408,7 @@ def test_the_overview_shows_numbers_as_the_pages_do(results: Path, site: Path) -
 def test_a_site_does_not_tell_where_it_was_built(results: Path, site: Path) -> None:
     written = {path.name: path.read_text() for path in site.rglob("*") if path.suffix in (".html", ".json", ".csv")}
     assert [name for name, text in written.items() if str(results.parent) in text or str(site.parent) in text] == []
-    assert f"Built from {results.name}." in (site / "data.html").read_text()
+    assert f"Built from the folder {results.name} by rooftree" in (site / "data.html").read_text()
 
 
 def test_data_hold_every_point_with_its_error(site: Path) -> None:
@@ -651,14 +651,6 @@ def test_a_campaign_builds_its_site_when_it_is_asked_to(tmp_path: Path, capsys: 
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "thesis.tex").write_text("")
     assert main(["campaign", "run", str(file), "--site", str(tmp_path / "other")]) == 2
-
-
-def test_the_title_is_that_of_the_campaign_beside(tmp_path: Path) -> None:
-    assert title_beside(tmp_path / "c.results") == ""
-    (tmp_path / "c.yaml").write_text("title: Three stencils\n")
-    assert title_beside(tmp_path / "c.results") == "Three stencils"
-    (tmp_path / "c.yaml").write_text("title: [\n")
-    assert title_beside(tmp_path / "c.results") == ""
 
 
 def test_where_nothing_was_measured_the_error_to_expect_stands_beside_the_numbers(site: Path) -> None:

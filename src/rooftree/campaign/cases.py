@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -27,13 +27,14 @@ from rooftree.frontend.load import STENCIL, load_kernel
 from rooftree.frontend.stencil.classes import read_name
 from rooftree.frontend.stencil.classify import classify
 from rooftree.frontend.stencil.generate import facts
+from rooftree.host.environment import QUIET
 from rooftree.kernel.catalogue import list_kernels
 from rooftree.machine.index import find
 from rooftree.machine.load import load_machine
 from rooftree.models.rates import performance
 from rooftree.predict.transfers import is_memory_link
-from rooftree.results.campaign import SAME_RUN, CampaignPoint
-from rooftree.results.collection import Case, CasePoint, FailedCase, RatePoint, Series, SiteFinding
+from rooftree.results.campaign import SAME_RUN, Asked, CampaignPoint
+from rooftree.results.collection import Case, CasePoint, FailedCase, OpenPoints, RatePoint, Series, SiteFinding
 from rooftree.results.imported import Imported
 from rooftree.results.measurement import Counted, Measured, Measurement
 from rooftree.results.prediction import EcmTerms, PredictionDocument
@@ -88,6 +89,23 @@ def case_ids(groups: Iterable[Pair]) -> dict[Pair, str]:
     """The id of each case."""
     taken: set[str] = set()
     return {pair: case_id(*pair, taken) for pair in groups}
+
+
+def open_points(asked: Sequence[Asked], there: Collection[str], names: Mapping[Pair, str]) -> list[OpenPoints]:
+    """Which points campaigns asked for and did not come to, by kernel and machine.
+
+    Args:
+        asked: what campaigns asked for.
+        there: ids of all records.
+        names: ids of the cases.
+    """
+    found: dict[Pair, set[str]] = {}
+    for one in asked:
+        for kernel, of in one.points.items():
+            for machine, ids in of.items():
+                found.setdefault((kernel, machine), set()).update(ids)
+    left = {pair: len(ids.difference(there)) for pair, ids in found.items()}
+    return [OpenPoints(kernel=k, machine=m, case=names.get((k, m), ""), number=n) for (k, m), n in left.items() if n]
 
 
 def case_id(kernel: str, machine: str, taken: set[str]) -> str:
@@ -263,6 +281,8 @@ class _Case:
                 place["measured"] = seen
                 if p.measurement is not None and p.measurement.environment.others is not None:
                     place["others"] = p.measurement.environment.others
+                    if place["others"] > QUIET and (p.looks is None or not p.looks.settled):
+                        place["loud"] = True
                 if p.looks is not None:
                     place["looks"] = p.looks
                 other |= {n for n in [_iterations(p)] if work is not None and n is not None and n != work}

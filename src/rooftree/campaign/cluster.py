@@ -28,7 +28,7 @@ from rooftree.campaign.entries import PREDICTION, Campaign
 from rooftree.campaign.imports.read import keep
 from rooftree.campaign.looks import SHARE, Pick, SecondLook
 from rooftree.campaign.plan import Sweep, code_digest, kind_of, plan
-from rooftree.campaign.run import PAUSE_S, Ran, Tell, document, others_at_work, wanted_of
+from rooftree.campaign.run import PAUSE_S, Ran, Tell, asked, document, others_at_work, wanted_of
 from rooftree.campaign.store import CONTEXTS, DONE, FAILED, State, Store, kept
 from rooftree.campaign.work import failed, measure_point, predict_sweep
 from rooftree.errors import CapabilityError, InputError, RooftreeError
@@ -193,6 +193,7 @@ def run_on(
             interrupted = True
         finally:
             tell(runner.total, runner.total, "")
+            store.keep_asked(asked(campaign, runner.sweeps))
         return Ran(
             document=document(campaign, folder, runner.sweeps, states, [*notes, *said, *runner.notes], runner.second_look()),
             done=runner.done,

@@ -38,6 +38,7 @@ def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
             origin = Store(source)
             for text in origin.machines().values():
                 store.keep_machine(text.encode())
+            _merge_asked(origin, store)
             for id_ in sorted(origin.ids()):
                 if id_ in known and known[id_].state == DONE and not _looked_more(origin, store, id_):
                     there += 1
@@ -57,6 +58,18 @@ def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
             store.remember(copied)
             known, _ = store.states()
     return CollectedDocument(folder=str(target), copied=len(copied), there=there, damaged=damaged)
+
+
+def _merge_asked(origin: Store, store: Store) -> None:
+    """Keep what campaigns asked for; of two of one name the points of both, as hosts of two kinds have points of their own."""
+    known = {asked.name: asked for asked in store.asked()}
+    for asked in origin.asked():
+        points = {kernel: dict(of) for kernel, of in asked.points.items()}
+        for kernel, of in (known[asked.name].points if asked.name in known else {}).items():
+            for machine, ids in of.items():
+                own = points.setdefault(kernel, {})
+                own[machine] = list(dict.fromkeys((*own.get(machine, ()), *ids)))
+        store.keep_asked(asked.replace(points=points))
 
 
 def _looked_more(origin: Store, store: Store, id_: str) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from rooftree.campaign.looks import SUSPECT
-from rooftree.host.environment import QUIET
 from rooftree.models.rates import performance
 from rooftree.results.campaign import SAME_RUN
 from rooftree.results.collection import CasePoint, Series, SiteFinding
@@ -62,8 +61,7 @@ def _several_runs(one: Series) -> Iterator[tuple[str, str]]:
         worst = max((p.looks.apart for p in one.points if p.looks is not None), key=abs, default=0.0)
         text = f"{points} {SUSPECT}: the second run of such a point differs by {100 * worst:+.0f} %"
         yield ("disturbed for long", f"{text}; they decide nothing, measure them again (rooftree campaign run --again 100)")
-    alone = [p for p in one.points if p.looks is None or not p.looks.settled]
-    loud = [p.others for p in alone if p.others is not None and p.others > QUIET]
+    loud = [p.others or 0.0 for p in one.points if p.loud]
     if loud:
         points = f"{len(loud)} points were" if len(loud) > 1 else "one point was"
         yield (

@@ -23,6 +23,7 @@ from rooftree.errors import InputError, RooftreeError, nearest
 from rooftree.frontend.flags import words
 from rooftree.frontend.stencil.classes import COEFFICIENTS, ELEMENTS, SHAPES, WEIGHTINGS, StencilClass, all_classes
 from rooftree.machine.load import load_machine
+from rooftree.machine.native import native
 from rooftree.predict.options import read_options
 from rooftree.sizes import parse_axis
 
@@ -80,19 +81,6 @@ class _Reader:
                 self.wrong((*path, key), f"unknown key '{key}'", nearest(str(key), known) or f"known are {', '.join(known)}")
 
 
-def title_beside(folder: Path) -> str:
-    """The title that the campaign's file beside a folder of results gives: NAME.yaml of NAME.results; "" where there is none."""
-    file = folder.with_suffix(".yaml")
-    if folder.suffix != ".results" or not file.is_file():
-        return ""
-    try:
-        data = yamltext.read(files.read_bytes(str(file), most_B=yamltext.MAX_BYTES, what="the campaign"), str(file)).data
-    except RooftreeError:
-        return ""
-    title = data.get("title") if isinstance(data, dict) else None
-    return title if isinstance(title, str) else ""
-
-
 def read_campaign(file: str, trust: bool = False) -> Campaign:
     """Read and check a file.
 
@@ -125,7 +113,7 @@ def read_campaign(file: str, trust: bool = False) -> Campaign:
         axes=() if imports else _axes(reader, data, kernels),
         imported=imports.points if imports else (),
         beside=imports.beside if imports else (),
-        notes=imports.notes if imports else (),
+        notes=imports.notes if imports else _stand_in(machines),
         cores=_cores(reader, data),
         compilers=_compilers(reader, data),
         blockings=_blockings(reader, data, kernels),
@@ -144,6 +132,13 @@ def read_campaign(file: str, trust: bool = False) -> Campaign:
         hint = "an example is examples/campaign.yaml, the manual's page on campaigns explains it"
         raise InputError(f"{number} mistake{'s' * (number > 1)}:\n{said}", where=file, hint=hint)
     return campaign
+
+
+def _stand_in(machines: Sequence[MachineEntry]) -> tuple[str, ...]:
+    """What to know where a shipped file stands in for this machine."""
+    if not any(entry.native for entry in machines) or (found := native()).measured:
+        return ()
+    return (f"native is {found.why}; points that run before are of another machine than those after",)
 
 
 def _imports(reader: _Reader, data: Mapping[str, Any]) -> Imports | None:

@@ -25,7 +25,7 @@ from rooftree.campaign.work import measure_point, measured
 from rooftree.errors import InputError, RooftreeError
 from rooftree.host.environment import QUIET, busy
 from rooftree.host.stored_machine import stored_machine
-from rooftree.results.campaign import CampaignDocument, CampaignPoint, PointState
+from rooftree.results.campaign import Asked, CampaignDocument, CampaignPoint, PointState
 
 Tell = Callable[[int, int, str], None]
 """Told the number of finished points, that of all, and what is done now; "" at the end."""
@@ -43,7 +43,8 @@ class Ran:
         done, failed: points that it did, imported ones among the first.
         unwritten: why records could not be written.
         interrupted: whether it was ended before all was done.
-        waited_s: how long it waited for quiet [s]; ``loud`` points were measured although it did not come.
+        waited_s: how long it waited for quiet, before all points together [s]; ``waits`` is before how many of them it did;
+            ``loud`` points were measured although it did not come.
     """
 
     document: CampaignDocument
@@ -53,6 +54,7 @@ class Ran:
     interrupted: bool
     waited_s: float
     loud: int
+    waits: int = 0
 
 
 def status(campaign: Campaign, folder: Path, again: bool = True) -> CampaignDocument:
@@ -102,6 +104,7 @@ def run(
         for content in machine_files(campaign):
             store.keep_machine(content)
         states, said = store.states(look=True)
+        store.keep_asked(asked(campaign, found))
         imported, _ = keep(campaign.imported, store)
         states |= {point.id: State(point.state) for point in campaign.imported}
         own = parts(found, *part)
@@ -129,7 +132,23 @@ def run(
             interrupted=interrupted,
             waited_s=runner.waited_s,
             loud=runner.loud,
+            waits=runner.waits,
         )
+
+
+def asked(campaign: Campaign, found: Iterable[Sweep]) -> Asked:
+    """What a campaign asks for with these sweeps."""
+    points: dict[str, dict[str, dict[str, None]]] = {}
+    for sweep in found:
+        ids = points.setdefault(sweep.kernel.name, {}).setdefault(sweep.machine.machine.name, {})
+        ids |= dict.fromkeys(id_ for row in sweep.ids for id_ in row)
+    return Asked(
+        name=campaign.name,
+        title=campaign.title,
+        authors=campaign.authors,
+        file=Path(campaign.file).name,
+        points={kernel: {machine: list(ids) for machine, ids in of.items()} for kernel, of in points.items()},
+    )
 
 
 def machine_files(campaign: Campaign) -> Iterator[bytes]:
@@ -174,7 +193,7 @@ class _Runner:
 
     def __init__(self, store: Store, states: dict[str, State], total: int, tell: Tell) -> None:
         self.store, self.states, self.total, self.tell = store, states, total, tell
-        self.done = self.failed = self.loud = 0
+        self.done = self.failed = self.loud = self.waits = 0
         self.waited_s = 0.0
         self.was_quiet = True
         self.unwritten: list[str] = []
@@ -222,12 +241,14 @@ class _Runner:
 
     def _wait(self, name: str, patience_s: float) -> float:
         """Wait for quiet; the processors that other programs keep busy then."""
-        began = time.monotonic()
+        began, waits = time.monotonic(), 0
         most = patience_s if self.was_quiet else patience_s * IN_VAIN
         while (others := others_at_work()) > QUIET and time.monotonic() - began < most:
+            waits = 1
             self.tell(self._so_far, self.total, f"waiting for quiet: other programs run (then {name})")
             time.sleep(PAUSE_S)
-        self.waited_s += time.monotonic() - began
+        self.waits += waits
+        self.waited_s += time.monotonic() - began if waits else 0.0
         self.was_quiet = others <= QUIET
         return others
 

@@ -2,6 +2,7 @@
 
     points/AB/ABCDEF....json     one record per point, named after the hash of all that it depends on
     contexts/HASH.json           what the points of a sweep share: kernel, machine, in-core part, notes
+    campaigns/HASH.json          what a campaign asked for: title, authors, ids of its points; named after the hash of its name
     machines/HASH.yaml           machine files that do not ship with rooftree, as they were, named after their sha256
     index.sqlite                 state of each record; made anew from the records where it is missing, damaged or behind
     lock                         held while a command works on the folder
@@ -24,10 +25,10 @@ from typing import Any, NamedTuple
 
 from rooftree import files
 from rooftree.errors import CapabilityError, InputError
-from rooftree.results.campaign import POINT_SCHEMA, CampaignPoint
+from rooftree.results.campaign import POINT_SCHEMA, Asked, CampaignPoint
 from rooftree.results.record import Record
 
-POINTS, CONTEXTS, MACHINES, INDEX, LOCK = "points", "contexts", "machines", "index.sqlite", "lock"
+POINTS, CONTEXTS, CAMPAIGNS, MACHINES, INDEX, LOCK = "points", "contexts", "campaigns", "machines", "index.sqlite", "lock"
 DONE, FAILED, OPEN = "done", "failed", "open"
 _TABLE = "CREATE TABLE IF NOT EXISTS points (id TEXT PRIMARY KEY, state TEXT NOT NULL, error TEXT, kernel TEXT, machine TEXT)"
 _CONTEXT = re.compile(rf"{CONTEXTS}/[0-9a-f]{{40}}\.json")
@@ -167,6 +168,23 @@ class Store:
                 if hashlib.sha256(content).hexdigest() == path.stem:
                     found[path.stem] = files.text_of(content, str(path), what="the machine file")
         return found
+
+    def keep_asked(self, asked: Asked) -> None:
+        """Keep what a campaign asked for, in place of what one of that name did before.
+
+        Raises: CapabilityError if it cannot be written.
+        """
+        path = self.folder / CAMPAIGNS / f"{hashlib.sha256(asked.name.encode()).hexdigest()[:40]}.json"
+        files.make_folder(path.parent, "-o another folder")
+        files.write_beside(path, _text(asked), sync=False)
+
+    def asked(self) -> list[Asked]:
+        """What campaigns asked for whose results are here, by name; what cannot be read is left out."""
+        found: list[Asked] = []
+        for path in sorted((self.folder / CAMPAIGNS).glob("*.json")):
+            with contextlib.suppress(InputError):
+                found.append(Asked.from_dict(files.read_json(path, what="what a campaign asked for"), str(path)))
+        return sorted(found, key=lambda asked: asked.name)
 
     def read_context(self, name: str) -> dict[str, Any]:
         """What the points of a sweep share, as plain data.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from rooftree.cli import options as shared
 from rooftree.cli import screen
 
 if TYPE_CHECKING:
+    from rooftree.campaign.run import Ran
     from rooftree.results.campaign import CampaignDocument
 
 _MOST_ROWS = 40
@@ -148,10 +150,13 @@ def run(
     else:
         found = ran(campaign, place, jobs=jobs, part=place_of_part, **common)
     if found.interrupted:
-        again = f"rooftree campaign run {file}" + (f" -o {folder}" if folder else "")
+        again = shlex.join(["rooftree", "campaign", "run", file, *(["-o", folder] if folder else [])])
         screen.say(f"interrupted: {_counts(found.document)}; `{again}` goes on there", err=True)
+        if site:
+            shown = shlex.join(["rooftree", "site", "build", str(place), "-o", site])
+            screen.say(f"no site was built; `{shown}` shows what is done so far", err=True)
     if found.waited_s > 1:
-        screen.say(f"waited {found.waited_s:.0f} s for other programs", err=True)
+        screen.say(_waited(found, how["patience"]), err=True)
     if found.loud:
         screen.say(f"{found.loud} points were measured while other programs ran; their records tell how disturbed", err=True)
     if as_json:
@@ -166,7 +171,7 @@ def run(
     if site:
         from rooftree.cli.site import build_site, tell_site
 
-        tell_site(build_site(str(place), site, title=campaign.title, jobs=jobs), site, err=as_json)
+        tell_site(build_site(str(place), site, jobs=jobs), site, err=as_json)
     if found.unwritten:
         why = found.unwritten[0].partition("\n")[0]
         raise CapabilityError(
@@ -175,6 +180,12 @@ def run(
             hint="free space and permissions there, then the same command again: what was written stays",
         )
     return 0
+
+
+def _waited(found: Ran, patience_s: float) -> str:
+    """How long a run waited for quiet."""
+    before = f", before {found.waits} points, up to {patience_s:g} s each (--patience)" if found.waits else ""
+    return f"waited {found.waited_s:.0f} s in all for other programs to pause{before}"
 
 
 def _part(text: str) -> tuple[int, int]:

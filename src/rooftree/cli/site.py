@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,9 +45,7 @@ Examples:
 )
 @click.argument("results", type=click.Path(file_okay=False))
 @click.option("-o", "--output", "target", required=True, type=click.Path(file_okay=False), metavar="DIR", help="Where it goes.")
-@click.option(
-    "--title", default="", metavar="TEXT", help="Title of the site.  [default: that of the campaign's file beside RESULTS]"
-)
+@click.option("--title", default="", metavar="TEXT", help="Title of the site.  [default: that of the campaign]")
 @click.option(
     "--comments",
     type=click.Path(file_okay=False),
@@ -68,16 +67,15 @@ def build(results: str, target: str, title: str, comments: str | None, jobs: int
 
 
 def build_site(results: str, target: str, *, title: str = "", comments: str | None = None, jobs: int = 0) -> SiteDocument:
-    """Build a site of a folder of results, with the title of its campaign unless told otherwise.
+    """Build a site of a folder of results, with the title and the authors of its campaigns unless told otherwise.
 
     Raises: as `rooftree.campaign.cases.grouped` and `rooftree.site.build.build`.
     """
-    from rooftree.campaign.cases import case_ids, cases, cases_of_part, grouped
+    from rooftree.campaign.cases import case_ids, cases, cases_of_part, grouped, open_points
     from rooftree.campaign.comments import read_comments
-    from rooftree.campaign.file import title_beside
     from rooftree.campaign.store import Store
     from rooftree.cli.time_left import TimeLeft
-    from rooftree.site.build import Parts
+    from rooftree.site.build import About, Parts
     from rooftree.site.build import build as built
 
     store = Store(Path(results))
@@ -88,6 +86,15 @@ def build_site(results: str, target: str, *, title: str = "", comments: str | No
     pairs = list(groups)
     parts = [{pair: groups[pair] for pair in pairs[k : k + _SHARE]} for k in range(0, len(pairs), _SHARE)] if jobs > 1 else []
 
+    asked = store.asked()
+    titles, authors = dict.fromkeys(a.title for a in asked if a.title), dict.fromkeys(name for a in asked for name in a.authors)
+    about = About(
+        title=title or "; ".join(titles),
+        authors=tuple(authors),
+        open=open_points(asked, store.ids(), names),
+        again=tuple(shlex.join(["rooftree", "campaign", "run", a.file, "-o", store.folder.name]) for a in asked),
+    )
+
     def tell(number: int) -> None:
         nonlocal done
         done += number
@@ -97,7 +104,7 @@ def build_site(results: str, target: str, *, title: str = "", comments: str | No
         () if parts else cases(store, groups, names=names),
         Path(target),
         results=results,
-        title=title or title_beside(store.folder),
+        about=about,
         comments=said,
         findings=damaged,
         machines=store.machines(),
@@ -110,7 +117,11 @@ def tell_site(found: SiteDocument, target: str, *, err: bool = False) -> None:
     """Say what a site holds and what does not fit together in it."""
     on = f"{found.machines} machine{'' if found.machines == 1 else 's'}"
     screen.say(f"wrote {found.pages} pages of {found.cases} cases on {on} to {Path(target) / 'index.html'}", err=err)
-    screen.say(f"{found.points} points, {found.measured} of them measured", err=err)
+    loud = f", {found.loud} while other programs ran" if found.loud else ""
+    screen.say(
+        f"{found.points} points, {found.measured} of them measured{loud}{f'; {found.open} are open' if found.open else ''}",
+        err=err,
+    )
     kinds: dict[str, int] = {}
     for finding in found.findings:
         kinds[finding.kind] = kinds.get(finding.kind, 0) + 1

@@ -190,6 +190,17 @@ class CampaignDocument(Record):
     looks: LookSummary | None = None  #: what measuring again found; left out where nothing was measured
 
 
+class Asked(Record):
+    """What a campaign asked for, kept with its results."""
+
+    schema: str = "rooftree.asked/1"  #: name of the schema
+    name: str  #: of the campaign
+    title: str  #: for people; empty if the file gives none
+    authors: Sequence[str]  #: as the file names them
+    file: str  #: name of the campaign's file, without its folder
+    points: Mapping[str, Mapping[str, Sequence[str]]]  #: ids of its points by kernel and machine; those without a record are open
+
+
 class CollectedDocument(Record):
     """What was merged into a folder of results."""
 

@@ -22,6 +22,7 @@ class CasePoint(Record):
     measured: Measured | None = None  #: what was measured; left out where nothing was
     looks: Looks | None = None  #: all measurements of it, where it was measured again
     others: float | None = None  #: processors that other programs kept busy before the run that counts; left out if not known
+    loud: bool | None = None  #: true where they kept more busy than a measurement should have and no other run agrees with it
     error: float | None = None  #: predicted / measured - 1 [1]; left out where one of the two is missing
     verdict: str | None = None  #: green, orange, red or undecided; left out where there is no error
     references: Mapping[str, float] | None = None  #: runtimes that other tools predict, by tool and model [cy/CL]
@@ -76,6 +77,15 @@ class SiteFinding(Record):
     case: str = ""  #: id of the case; empty for what concerns all
 
 
+class OpenPoints(Record):
+    """Points of a kernel on a machine that a campaign asked for and did not come to."""
+
+    kernel: str  #: name of the kernel
+    machine: str  #: name of the machine
+    case: str  #: id of their case; empty where no point of it is done
+    number: int  #: how many
+
+
 class Case(Record):
     """One kernel on one machine."""
 
@@ -113,6 +123,8 @@ class SiteDocument(Record):
     machines: int = 0  #: on how many machines they are; 0: not told
     points: int  #: points of all cases
     measured: int  #: of them with a measurement
+    loud: int = 0  #: of these, points that were measured while other programs ran
+    open: int = 0  #: points that the campaigns asked for and did not come to
     looks: LookSummary | None = None  #: what measuring points again found; left out where no point was
     largest_page_B: int  #: bytes of the largest page, without the shared script
     seconds: float  #: how long it took [s]

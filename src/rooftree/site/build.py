@@ -21,6 +21,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,7 +30,7 @@ from rooftree.errors import InputError, UsageError
 from rooftree.report.prediction.points import count
 from rooftree.report.render import packed, page, write_page, write_script
 from rooftree.results.campaign import LookSummary
-from rooftree.results.collection import Case, SiteDocument, SiteFinding
+from rooftree.results.collection import Case, OpenPoints, SiteDocument, SiteFinding
 from rooftree.results.validation import Summary
 from rooftree.site import compare, data, words
 from rooftree.site.case import case_page
@@ -48,6 +49,22 @@ Tell = Callable[[int], None]
 """Told how many cases more are written."""
 
 
+class About(NamedTuple):
+    """What a site says of itself.
+
+    Attributes:
+        title: of the site.
+        authors: of the campaigns.
+        open: points that campaigns asked for and did not come to.
+        again: commands that do them.
+    """
+
+    title: str = ""
+    authors: Sequence[str] = ()
+    open: Sequence[OpenPoints] = ()
+    again: Sequence[str] = ()
+
+
 class Parts(NamedTuple):
     """Cases in parts, which can be pickled, and how many processes write their pages."""
 
@@ -60,7 +77,7 @@ def build(
     target: Path,
     *,
     results: str,
-    title: str = "",
+    about: About | None = None,
     comments: Mapping[str, Sequence[str]] | None = None,
     findings: Sequence[SiteFinding] = (),
     machines: Mapping[str, str] | None = None,
@@ -74,7 +91,7 @@ def build(
         parts: what it shows besides, written by several processes.
         target: its folder; it is made, or holds an older build, which is replaced.
         results: where the cases come from, in words.
-        title: of the site.
+        about: title, authors, and what is open.
         comments: what reviewers wrote, by id of the case.
         findings: what was found before.
         machines: texts of machine files that do not ship with rooftree, by their sha256.
@@ -83,7 +100,7 @@ def build(
         written.
     """
     began = time.perf_counter()
-    site = _Site(target, results, title or f"Results of {Path(results).name}", comments or {}, findings, machines or {})
+    site = _Site(target, results, about or About(), comments or {}, findings, machines or {})
     return site.build(cases, parts or Parts(), tell, began)
 
 
@@ -110,12 +127,13 @@ class _Written:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Writer:
-    """Writes pages and data into a folder; ``comments`` by id of the case, files of ``machines`` by their sha256."""
+    """Writes pages and data into a folder; ``comments`` and ``open`` points by id of the case, ``machines`` by their sha256."""
 
     target: Path
     title: str
     comments: Mapping[str, Sequence[str]]
     machines: Mapping[str, str]
+    open: Mapping[str, int]
 
     def page(self, name: str, template: str, drawn: Mapping[str, Any], title: str, **shown: Any) -> int:
         """Write a page; its bytes."""
@@ -138,6 +156,7 @@ class _Writer:
         machine = self.machines.get(context.machine.sha256, "") if context is not None else ""
         shown, drawn = case_page(case, self.comments.get(case.id, ()), sources, machine)
         shown |= {"kernel_page": entry.kernel_page, "machine_page": entry.machine_page}
+        shown["open"] = self.open.get(case.id, 0)
         shown["class_name"] = case.stencil.name if case.stencil is not None else ""
         name = f"case-{case.id}.html"
         sizes[name] = self.page(name, "site/case.html.j2", drawn, words.title_of(case), s=shown)
@@ -172,15 +191,17 @@ class _Site:
         self,
         target: Path,
         results: str,
-        title: str,
+        about: About,
         comments: Mapping[str, Sequence[str]],
         findings: Sequence[SiteFinding],
         machines: Mapping[str, str],
     ) -> None:
-        self.target, self.results, self.title, self.comments = target, results, title, comments
+        self.target, self.results, self.about, self.comments = target, results, about, comments
+        self.title = about.title or f"Results of {Path(results).name}"
         self.machines = {f"data/machine-{sha256[:16]}.yaml": text for sha256, text in machines.items()}
         names = dict(zip(machines, self.machines, strict=True))
-        self.writer = _Writer(target=target, title=title, comments=comments, machines=names)
+        waiting = {one.case: one.number for one in about.open if one.case}
+        self.writer = _Writer(target=target, title=self.title, comments=comments, machines=names, open=waiting)
         self.findings = list(findings)
         self.entries: list[Entry] = []
         self.files: dict[str, int] = {}
@@ -221,6 +242,8 @@ class _Site:
             machines=len({e.machine for e in self.entries}),
             points=sum(e.points for e in self.entries),
             measured=sum(e.measured for e in self.entries),
+            loud=sum(e.loud for e in self.entries),
+            open=sum(one.number for one in self.about.open),
             largest_page_B=max(size for name, size in self.files.items() if name.endswith(".html")),
             looks=LookSummary.of(looks) if (looks := [one for e in self.entries for one in e.looks]) else None,
             seconds=round(time.perf_counter() - began, 3),
@@ -278,6 +301,10 @@ class _Site:
             "rule": limits.rule,
             "sentence": words.sentence_of(summary, any(e.measured for e in self.entries), [e.expected for e in self.entries]),
             "counts": self._counts(),
+            "authors": ", ".join(self.about.authors),
+            "loud": words.loud_text(sum(e.loud for e in self.entries), sum(e.measured for e in self.entries)),
+            "open": words.open_text(self.about.open),
+            "again": self.about.again,
             "looks": words.looks_text([looks for e in self.entries for looks in e.looks]),
             "kernels": sorted({(e.kernel, e.kernel_page) for e in self.entries}),
             "machines": sorted({(e.title, e.machine_page) for e in self.entries}),
@@ -303,6 +330,7 @@ class _Site:
         for f in self.findings:
             kinds[f.kind] = kinds.get(f.kind, 0) + 1
         listed = {"found": findings, "more": more, "kinds": sorted(kinds.items()), "results": Path(self.results).name}
+        listed |= {"site": self.title, "version": version("rooftree")}
         self._page("data.html", "site/data.html.j2", {}, "Data and rules", s=shown | listed)
 
     def _counts(self) -> str:

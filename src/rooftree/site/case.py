@@ -61,7 +61,7 @@ def case_page(
     drawn: dict[str, Any] = {}
     one = case.series[0]
     plots = [_main_plot(case, one, drawn), _traffic_plot(one, drawn), _scaling_plot(case, drawn), _blocking_plot(case, drawn)]
-    context = one.context
+    context, seen = one.context, [p for p in words.places_of(case) if p.measured is not None]
     shown = {
         "id": case.id,
         "kernel": case.kernel,
@@ -98,8 +98,9 @@ def case_page(
         "findings": case.findings,
         "comments": comments,
         "notes": [*(context.notes if context is not None else []), *(_doubts(one))],
-        "points": sum(len(s.points) for s in case.series),
-        "measured": sum(p.measured is not None for s in case.series for p in s.points),
+        "points": len(words.places_of(case)),
+        "measured": len(seen),
+        "loud": words.loud_text(sum(bool(p.loud) for p in words.places_of(case)), len(seen)),
         "rates": [_rates(rate) for s in case.series for rate in s.rates],
     }
     return shown, drawn
@@ -113,7 +114,7 @@ def _rates(found: RatePoint) -> list[str]:
 
 def _sentence(case: Case) -> str:
     """How far off the predictions are, or why nobody knows."""
-    measured = sum(p.measured is not None for s in case.series for p in s.points)
+    measured = sum(p.measured is not None for p in words.places_of(case))
     rates = sum(len(s.rates) for s in case.series)
     if rates and not measured:
         return f"{count(rates, 'point').capitalize()} measured elsewhere without an error: rates alone, of no known clock."
@@ -158,6 +159,8 @@ def _cards(case: Case, one: Series) -> list[dict[str, str]]:
         more = f"{number(p.measured.cy_per_cl)} cy/CL at {at}{_clock(p.measured.clock_GHz, one)}"
         if p.measured.quality == "disturbed":
             more += f"; disturbed, it decides nothing{f': {p.measured.why}' if p.measured.why else ''}"
+        elif p.loud:
+            more += f"; while other programs kept {p.others:.1f} processors busy"
         found.append({"name": "measured", "value": f"{_rate(p.measured.MLUP_s)} MLUP/s", "more": more})
     if p.predicted is not None:
         ecm = p.predicted.ecm

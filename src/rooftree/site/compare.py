@@ -39,6 +39,7 @@ class Entry:
     Attributes:
         id, kernel, machine, title, stencil, light, summary, limits: of the case.
         points, measured: how many, with the ``rates`` that others measured without cycles.
+        loud: of the measured ones, how many while other programs ran, with no other run that agrees.
         at: size of the last point in words.
         told_words, seen_words: its performance [MLUP/s]: as a range where in doubt, marked where disturbed; "-" for none.
         line: performance over the size.
@@ -65,6 +66,7 @@ class Entry:
     limits: VerdictLimits
     points: int
     measured: int
+    loud: int
     rates: int
     at: str
     told_words: str
@@ -116,15 +118,19 @@ def entry_of(case: Case) -> Entry:
     line = figures.over_sizes(one)
     last = last_point(one)
     facts = one.context.machine.replace(facts=()) if one.context is not None else None
+    places, rates = words.places_of(case), sum(len(s.rates) for s in case.series)
     return Entry(
         **{name: getattr(case, name) for name in ("id", "kernel", "machine", "title", "stencil", "light", "summary")},
         limits=case.limits,
-        points=sum(len(s.points) + len(s.rates) for s in case.series),
-        measured=sum(p.measured is not None for s in case.series for p in s.points) + sum(len(s.rates) for s in case.series),
-        rates=sum(len(s.rates) for s in case.series),
+        points=len(places) + rates,
+        measured=sum(p.measured is not None for p in places) + rates,
+        loud=sum(bool(p.loud) for p in places),
+        rates=rates,
         at=words.place_of(last.sizes) if last is not None else "",
         told_words=words.told_rate(last.predicted) if last is not None and last.predicted is not None else "-",
-        seen_words=words.seen_rate(last.measured) if last is not None and last.measured is not None else "-",
+        seen_words=words.seen_rate(last.measured, loud=bool(last.loud))
+        if last is not None and last.measured is not None
+        else "-",
         line=tuple(figures.speeds(_every(line, _KEPT))),
         judged=tuple(_judged(p) for p in _every(decided, _JUDGED)),
         placed=tuple(_placed(case, last)) if last is not None else (),

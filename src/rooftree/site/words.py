@@ -11,7 +11,7 @@ from typing import Any
 from rooftree.report.collection.looks import looks_sentences
 from rooftree.report.prediction.points import count, limits, link_ends, number
 from rooftree.results.campaign import SAME_RUN, Looks, LookSummary
-from rooftree.results.collection import Case, CasePoint, Series
+from rooftree.results.collection import Case, CasePoint, OpenPoints, Series
 from rooftree.results.doubt import PointDoubt
 from rooftree.results.measurement import Measured
 from rooftree.results.prediction import Point
@@ -30,6 +30,7 @@ _MEASURE = {
 _BOTH = {"indirect": "--indirect"}
 _PROGRAM = "benchmark program"
 _MOST_SIZES = 120
+_MOST_NAMED = 5
 _MOST_DIGITS = 3
 """Behind the point of an error that lies close to a limit."""
 BAND = "; the grey band holds 80 % of measurements"
@@ -73,6 +74,39 @@ def error_sentence(summary: Summary, limits: VerdictLimits | None = None) -> str
     worst = f"nine of ten within {percent(summary.p90)}, worst {percent(summary.worst)}, bias {percent(summary.bias, sign=True)}"
     disturbed = f"; {summary.undecided} disturbed do not count" if summary.undecided else ""
     return f"Error: median {percent(summary.median, limits=limits)} over {points}, {worst}{disturbed}."
+
+
+def places_of(case: Case) -> list[CasePoint]:
+    """The points of a case, each once: predicted with several models it is one, and was measured once."""
+    found: dict[Any, CasePoint] = {}
+    for one in case.series:
+        for p in one.points:
+            key = (one.compiler, tuple(one.flags), one.blocking, one.variant, *p.sizes.items(), p.cores)
+            if key not in found or found[key].measured is None:
+                found[key] = p
+    return list(found.values())
+
+
+def loud_text(loud: int, measured: int) -> str:
+    """What to know of measurements that were made while other programs ran; "" where none was."""
+    if not loud:
+        return ""
+    points = (
+        f"All {count(loud, 'measured point')}" if loud == measured > 1 else f"{loud} of the {count(measured, 'measured point')}"
+    )
+    ran = f"{points} {'was' if loud == 1 else 'were'} measured while other programs ran"
+    return f"{ran}, and no second run agrees: such an error may be that of the measurement."
+
+
+def open_text(found: Sequence[OpenPoints]) -> str:
+    """Which points of a campaign are open; "" for none."""
+    if not found:
+        return ""
+    number_of = sum(one.number for one in found)
+    lost = [f"{one.kernel} on {one.machine}" for one in found if not one.case]
+    none = f"; without any yet: {', '.join(lost[:_MOST_NAMED])}" if lost else ""
+    none += f" and {len(lost) - _MOST_NAMED} more" if len(lost) > _MOST_NAMED else ""
+    return f"{count(number_of, 'point')} of the campaign {'is' if number_of == 1 else 'are'} open{none}."
 
 
 def sentence_of(summary: Summary, measured: bool, expected: Sequence[float | None]) -> str:
@@ -265,9 +299,9 @@ def factors(p: Point) -> tuple[float, float]:
     return (_value(least) / cycles if least else 1.0), (_value(most) / cycles if most else math.inf)
 
 
-def seen_rate(m: Measured) -> str:
-    """A measured performance [MLUP/s], marked where others disturbed it."""
-    return number(_value(m.MLUP_s)) + (" (disturbed)" if m.quality == "disturbed" else "")
+def seen_rate(m: Measured, loud: bool = False) -> str:
+    """A measured performance [MLUP/s], marked where others disturbed it, or ran (``loud``)."""
+    return number(_value(m.MLUP_s)) + (" (disturbed)" if m.quality == "disturbed" else " (others ran)" if loud else "")
 
 
 def doubt_sentences(p: Point, one: Series) -> list[str]:

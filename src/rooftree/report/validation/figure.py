@@ -226,7 +226,8 @@ def add_measured(figure: Figure, points: Sequence[Record], places: Sequence[Any]
 
 def _judged(p: Record) -> str:
     """Error and verdict of a point in words."""
-    return "not predicted" if p.get("error") is None else f"error {100 * p['error']:+.0f} %, {p['verdict']}"
+    loud = f", while others kept {p['others']:.1f} processors busy" if p.get("loud") else ""
+    return ("not predicted" if p.get("error") is None else f"error {100 * p['error']:+.0f} %, {p['verdict']}") + loud
 
 
 def _add_more_cores(figure: Figure, points: Sequence[Record], cores: int, every: Sequence[Record], places: Sequence[Any]) -> None:

@@ -76,7 +76,7 @@
       const found = rows.filter((r) => tests.every(([of, value]) => String(of(r)) === value));
       body.replaceChildren(...found.slice(0, most).map((r) => row(r)));
       const medians = found.map((r) => r[MEDIAN]).filter((x) => x !== null).sort((a, b) => a - b);
-      const middle = medians.length ? `; median of their errors ${percent(medians[Math.floor((medians.length - 1) / 2)])}` : "";
+      const middle = medians.length ? `; half of them have a median error of at most ${percent(medians[Math.floor((medians.length - 1) / 2)])}` : "";
       said.textContent = `${found.length} of ${rows.length} kernels on machines${middle}.`;
       more.hidden = found.length <= most;
     };
