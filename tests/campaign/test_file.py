@@ -65,6 +65,7 @@ compilers: [{compiler: sh}]
 blockings: [diagonal]
 measure: maybe
 measuring: {time_limit: soon}
+every: {cores: 0, sizes: 2}
 """
     with pytest.raises(InputError) as caught:
         read_campaign(written(tmp_path, text))
@@ -74,6 +75,7 @@ measuring: {time_limit: soon}
         *("$.kernels[2]", "$.kernels[3].stencils.radii", "$.kernels[3].stencils.shape", "line 3: $.machines[0]", "$.machines[1]"),
         *("line 4: $.sizes.N", "$.sizes.M", "line 5: $.cores", "$.models[0]", "$.models[1].trafic", "$.models[2]"),
         *("line 7: $.compilers[0]", "line 8: $.blockings[0]", "line 9: $.measure", "line 10: $.measuring"),
+        *("line 11: $.every.cores", "$.every.sizes"),
     ):
         assert place in said, place
     assert len(said.splitlines()) == 1 + int(said.split()[0])

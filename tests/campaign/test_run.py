@@ -50,6 +50,31 @@ def snapshot(folder: Path) -> dict[str, tuple[bytes, int]]:
     return {p.name: (p.read_bytes(), p.stat().st_mtime_ns) for p in (folder / "points").rglob("*.json")}
 
 
+def test_more_cores_and_blocked_loops_can_be_at_few_sizes_counted_from_the_last(made: Any) -> None:
+    sizes = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
+    text = f"""
+kernels: [3D-r1-star]
+machines: [skx]
+sizes: {{"M,N,P": {sizes}}}
+cores: [1, 2, 4]
+blockings: [none, {{loop: j, length: 8}}]
+every: {{cores: 4, blockings: 3}}
+models: [{{traffic: lc}}]
+"""
+    thin = {
+        s: p for s in (True, False) for p in [plan(made(text if s else text.replace("every: {cores: 4, blockings: 3}\n", "")))[0]]
+    }
+    asked = {(s.blocking is not None, n, size) for s in thin[True] for n in s.cores for size in s.sizes["N"]}
+    assert asked == {
+        *((False, 1, n) for n in sizes),
+        *((False, cores, n) for cores in (2, 4) for n in (20, 60, 100)),
+        *((True, 1, n) for n in (10, 40, 70, 100)),
+        *((True, cores, 100) for cores in (2, 4)),
+    }
+    ids = {whole: {id_ for s in found for row in s.ids for id_ in row} for whole, found in thin.items()}
+    assert ids[True] < ids[False]  # a point is the same one, however many there are
+
+
 def test_points_are_those_of_a_prediction_and_failures_are_records_of_their_own(made: Any, tmp_path: Path) -> None:
     campaign, folder = made(), tmp_path / "r"
     assert status(campaign, folder).open == 24

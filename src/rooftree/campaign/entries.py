@@ -93,6 +93,8 @@ class Campaign:
         name, title, authors: for people and for citing it.
         file: where it stands.
         blockings: None stands for the loops as they are.
+        every: at every how many-th size, counted from the last one back, there are core counts beside the first (``cores``), and
+            blocked loops (``blockings``); 1 where it does not say.
         models: options of predictions; none: nothing is predicted.
         measure: whether this machine measures, too; ``measuring`` are the options.
         imported: points of other tools; ``beside`` is what is then predicted, in place of kernels, machines, axes and cores.
@@ -112,6 +114,7 @@ class Campaign:
     models: tuple[Mapping[str, Any], ...]
     measure: bool
     measuring: Mapping[str, Any] = field(default_factory=dict)
+    every: Mapping[str, int] = field(default_factory=dict)
     trust: bool = False
     imported: tuple[CampaignPoint, ...] = ()
     beside: tuple[Beside, ...] = ()

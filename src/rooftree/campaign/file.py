@@ -28,7 +28,7 @@ from rooftree.predict.options import read_options
 from rooftree.sizes import parse_axis
 
 KEYS = (
-    *("name", "title", "authors", "kernels", "machines", "sizes", "cores", "compilers", "blockings", "models"),
+    *("name", "title", "authors", "kernels", "machines", "sizes", "cores", "compilers", "blockings", "every", "models"),
     *("measure", "measuring", "imports"),
 )
 FAMILY = {
@@ -120,6 +120,7 @@ def read_campaign(file: str, trust: bool = False) -> Campaign:
         models=_beside(_models(reader, data)) if imports else _models(reader, data),
         measure=_flag(reader, data, "measure"),
         measuring=_measuring(reader, data),
+        every=_every(reader, data),
         trust=trust,
     )
     if campaign.measure and machines and not any(entry.native for entry in machines):
@@ -144,7 +145,7 @@ def _stand_in(machines: Sequence[MachineEntry]) -> tuple[str, ...]:
 def _imports(reader: _Reader, data: Mapping[str, Any]) -> Imports | None:
     """Results of other tools: what is predicted stands beside them, at their kernels, machines, sizes and core counts."""
     given = reader.listed(data, "imports")
-    for key in ("kernels", "machines", "sizes", "cores", "blockings", "measure") if given else ():
+    for key in ("kernels", "machines", "sizes", "cores", "blockings", "every", "measure") if given else ():
         if data.get(key):
             reader.wrong((key,), "imports say what is predicted, this key cannot", "two files, one folder of results: -o")
     found: list[Source] = []
@@ -364,6 +365,19 @@ def _blockings(reader: _Reader, data: Mapping[str, Any], kernels: Sequence[Kerne
     if any(found) and not any(k.stencil is not None and k.stencil.dimensions > 1 for k in kernels):
         reader.wrong(("blockings",), "loops of stencil classes in two or more dimensions are blocked, and there is none")
     return tuple(dict.fromkeys(found)) or (None,)
+
+
+def _every(reader: _Reader, data: Mapping[str, Any]) -> Mapping[str, int]:
+    given = data.get("every") or {}
+    if not isinstance(given, dict):
+        reader.wrong(("every",), f"expected a mapping, found {yamltext.shortened(given)}", "{cores: 10, blockings: 5}")
+        return {}
+    reader.keys(given, ("cores", "blockings"), "every")
+    for key, value in given.items():
+        if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MOST_VALUES:
+            hint = f"{key}: 5 for every fifth size, counted from the last one back"
+            reader.wrong(("every", key), f"expected a number from 1 on, found {yamltext.shortened(value)}", hint)
+    return given
 
 
 def _models(reader: _Reader, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:

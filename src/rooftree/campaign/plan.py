@@ -111,13 +111,29 @@ def plan(campaign: Campaign, host: str = "") -> tuple[list[Sweep], list[str]]:
                 notes[f"{target.kernel.name} has no loop for the blocking {blocking.name}: left out"] = None
                 continue
             for compiler in campaign.compilers:
-                for sweep in _sweeps(campaign, target, compiler, blocking, loop, host):
-                    found.append(sweep)
-                    left = [str(n) for n in target.cores if n not in sweep.cores]
-                    if left:
-                        where = f"{target.machine.name} has" if sweep.kind == PREDICTION else "there are here for measuring"
-                        notes[f"core counts {', '.join(left)}: more than {where}, left out"] = None
+                for some in _thinned(campaign.every, target, blocking is not None):
+                    for sweep in _sweeps(campaign, some, compiler, blocking, loop, host):
+                        found.append(sweep)
+                        left = [str(n) for n in some.cores if n not in sweep.cores]
+                        if left:
+                            where = f"{target.machine.name} has" if sweep.kind == PREDICTION else "there are here for measuring"
+                            notes[f"core counts {', '.join(left)}: more than {where}, left out"] = None
     return found, list(notes)
+
+
+def _thinned(every: Mapping[str, int], target: Beside, blocked: bool) -> Iterator[Beside]:
+    """A target with fewer sizes for blocked loops, and again fewer for all core counts but the first."""
+    some = _each(target, every.get("blockings", 1) if blocked else 1)
+    if len(target.cores) == 1 or every.get("cores", 1) == 1:
+        yield some
+        return
+    yield replace(some, cores=target.cores[:1])
+    yield replace(_each(some, every["cores"]), cores=target.cores[1:])
+
+
+def _each(target: Beside, step: int) -> Beside:
+    """A target with every so many-th size, counted from the last one back."""
+    return replace(target, sizes={name: values[::-1][::step][::-1] for name, values in target.sizes.items()})
 
 
 def kind_of(campaign: Campaign) -> str:
@@ -193,7 +209,7 @@ def _sweeps(
             at = {name: values[place] for name, values in sizes.items()}
             try:
                 length = blocking.length or block_length(
-                    kernel.stencil, machine.machine, blocking.cache, loop, at, max(target.cores)
+                    kernel.stencil, machine.machine, blocking.cache, loop, at, max(campaign.cores)
                 )
             except RooftreeError as error:
                 wrong[place], length = error, 1

@@ -60,7 +60,7 @@ def case_page(
     """
     drawn: dict[str, Any] = {}
     one = case.series[0]
-    plots = [_main_plot(case, one, drawn), _traffic_plot(one, drawn), _scaling_plot(case, drawn), _blocking_plot(case, drawn)]
+    plots = [_main_plot(case, one, drawn), _traffic_plot(case, drawn), _scaling_plot(case, drawn), _blocking_plot(case, drawn)]
     context, seen = one.context, [p for p in words.places_of(case) if p.measured is not None]
     shown = {
         "id": case.id,
@@ -374,16 +374,46 @@ def _ends(both: Sequence[float] | None) -> str:
     return f"{number(both[0])} .. {number(both[1])}" if both else ""
 
 
-def _traffic_plot(one: Series, drawn: dict[str, Any]) -> dict[str, Any]:
-    points = figures.over_sizes(one)
+def _traffic_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
+    one = case.series[0]
+    points, simulated = figures.over_sizes(one), _simulated(case)
     seen = [p for p in points if figures.counted(p)]
     engines = {p.predicted.traffic_engine for p in points if p.predicted is not None}
     by = {"lc": "layer conditions", "sim": "simulated caches"}
     caption = f"Bytes over each link per cache line of work, by {' and '.join(by.get(e, e) for e in sorted(engines))}. "
     caption += "load: towards the core, write-allocates included; evict: away from it. "
-    caption += _counted_error(seen) if seen else "Nothing was counted here, so that their error is not known."
+    caption += _counted_error(seen) if seen else "Nothing was counted here, so that their error is not known. "
+    caption += _simulated_difference(points, simulated) if simulated else ""
     why = "No transfers: nothing was predicted, or all data stay in the innermost cache."
-    return _plot("traffic", "Transfers", figures.traffic_figure(one), caption, why, drawn)
+    return _plot("traffic", "Transfers", figures.traffic_figure(one, simulated), caption, why, drawn)
+
+
+def _simulated(case: Case) -> list[CasePoint]:
+    """The points of the same code in a series whose transfers were simulated, where those of the page's own were not."""
+    first = case.series[0]
+    code = (first.compiler, first.flags, first.blocking, first.variant)
+    for one in case.series[1:]:
+        points = [p for p in figures.over_sizes(one) if p.predicted is not None and p.predicted.traffic_engine == "sim"]
+        if points and (one.compiler, one.flags, one.blocking, one.variant) == code:
+            return points
+    return []
+
+
+def _simulated_difference(points: Sequence[CasePoint], simulated: Sequence[CasePoint]) -> str:
+    """How far the volumes of the page's own predictions are from simulated ones, link by link."""
+    exact = {tuple(p.sizes.items()): p.predicted.traffic for p in simulated if p.predicted is not None}
+    off: dict[str, list[float]] = {}
+    for p in points:
+        there = exact.get(tuple(p.sizes.items()), {})
+        for link, moved in (p.predicted.traffic if p.predicted is not None else {}).items():
+            if link in there and (both := (there[link].load_B or 0.0) + (there[link].evict_B or 0.0)) > 1.0:
+                off.setdefault(link, []).append(((moved.load_B or 0.0) + (moved.evict_B or 0.0)) / both - 1)
+    texts = [
+        f"{link} {words.percent(statistics.median(map(abs, found)))}, at most {words.percent(max(map(abs, found)))}"
+        for link, found in off.items()
+    ]
+    said = "Open symbols: the same caches simulated access by access, no measurement"
+    return f"{said}. Median difference of the lines from them: {'; '.join(texts)}." if texts else f"{said}."
 
 
 def _counted_error(points: Sequence[CasePoint]) -> str:

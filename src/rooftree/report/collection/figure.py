@@ -30,6 +30,7 @@ from rooftree.results.collection import Case, CasePoint, Series, Speed
 
 Record = Mapping[str, Any]
 COUNTED = "counted, in the colour of its link"
+SIMULATED = "simulated, in the colour of its link"
 MOST = 400
 """Points of a figure; of more every n-th."""
 _CYCLES = "runtime [cy/CL]"
@@ -197,8 +198,8 @@ def _finish(
     figure.update_layout(barmode="stack", hovermode="x unified")
 
 
-def traffic_figure(one: Series) -> Figure | None:
-    """Bytes over each link over the size; what was counted as symbols of the same colour."""
+def traffic_figure(one: Series, simulated: Sequence[CasePoint] = ()) -> Figure | None:
+    """Bytes over each link over the size; what was counted, and what another series simulated, as symbols of the same colour."""
     points = [p for p in over_sizes(one) if p.predicted is not None]
     if not points or points[0].predicted is None:
         return None
@@ -209,38 +210,55 @@ def traffic_figure(one: Series) -> Figure | None:
             volumes = [p.predicted.traffic[link][f"{direction}_B"] for p in points if p.predicted is not None]
             if any(volumes):
                 add_volume(figure, places, volumes, (link, direction), locations)
-            _add_counted(figure, points, places, (link, direction), locations)
+            seen = [(x, counted(p).get(link, {}).get(f"{direction}_B")) for p, x in zip(points, places, strict=True)]
+            _add_symbols(figure, seen, (link, direction), locations, COUNTED)
+            at = {tuple(p.sizes.items()): x for p, x in zip(points, places, strict=True)}
+            _add_symbols(figure, _volumes(simulated, at, link, direction), (link, direction), locations, SIMULATED)
     if not figure.data:
         return None
-    first = next((trace for trace in figure.data if trace.name == COUNTED), None)
-    if first is not None:
-        first.showlegend = True
+    for name in (COUNTED, SIMULATED):
+        first = next((trace for trace in figure.data if trace.name == name), None)
+        if first is not None:
+            first.showlegend = True
     layout(figure, "Traffic per link", axis, {"title": {"text": "volume [B/CL]"}, "rangemode": "tozero"})
     figure.update_layout(hovermode="x unified")
     return figure
 
 
-def _add_counted(
-    figure: Figure, points: Sequence[CasePoint], places: Sequence[Any], of: tuple[str, str], locations: Sequence[str]
+def _volumes(
+    points: Sequence[CasePoint], at: Mapping[tuple[tuple[str, int], ...], int], link: str, direction: str
+) -> list[tuple[int, float | None]]:
+    """Predicted volumes of another series, at the places of its sizes in a figure."""
+    there = [(at[key], p.predicted) for p in points if (key := tuple(p.sizes.items())) in at]
+    return [(x, told.traffic[link][f"{direction}_B"]) for x, told in there if told is not None and link in told.traffic]
+
+
+def _add_symbols(
+    figure: Figure, seen: Sequence[tuple[Any, float | None]], of: tuple[str, str], locations: Sequence[str], name: str
 ) -> None:
+    """Volumes of a link in a direction as symbols: filled and round what was counted, open what was simulated."""
     link, direction = of
-    seen = [(x, counted(p).get(link, {}).get(f"{direction}_B")) for p, x in zip(points, places, strict=True)]
     found = [(x, value) for x, value in seen if value is not None]
-    if found:
-        colour = palette.term_colour(link, locations)
-        symbol = "circle" if direction == "load" else "triangle-down-open"
-        figure.add_trace(
-            go.Scatter(
-                x=[x for x, _ in found],
-                y=[value for _, value in found],
-                name=COUNTED,
-                legendgroup=COUNTED,
-                showlegend=False,
-                mode="markers",
-                marker={"symbol": symbol, "size": 8, "color": colour, "line": {"width": 1.5, "color": palette.INK}},
-                hovertemplate=f"{link} {direction}, counted %{{y:.4g}} B/CL<extra></extra>",
-            )
+    if not found or (name == SIMULATED and not any(value for _, value in found)):
+        return
+    colour = palette.term_colour(link, locations)
+    symbol = "circle" if direction == "load" else "triangle-down-open"
+    look: dict[str, Any] = {"symbol": symbol, "size": 8, "color": colour, "line": {"width": 1.5, "color": palette.INK}}
+    if name == SIMULATED:
+        open_ = "diamond-open" if direction == "load" else "square-open"
+        look = {"symbol": open_, "size": 8, "color": colour, "line": {"width": 1.5}}
+    figure.add_trace(
+        go.Scatter(
+            x=[x for x, _ in found],
+            y=[value for _, value in found],
+            name=name,
+            legendgroup=name,
+            showlegend=False,
+            mode="markers",
+            marker=look,
+            hovertemplate=f"{link} {direction}, {name.partition(',')[0]} %{{y:.4g}} B/CL<extra></extra>",
         )
+    )
 
 
 def counted(point: CasePoint) -> Mapping[str, Mapping[str, float]]:
