@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
@@ -68,16 +69,33 @@ def _l1l2(source: str, **args: str) -> float:
 
 
 @pytest.mark.parametrize(
-    "index", ["in[i]", "in[i] & 255", "(in[i] ^ i) & 255", "((in[i] * 4) >> 2)", "in[i] % 256", "(unsigned char)in[i]"]
+    "index",
+    [
+        "in[i]",
+        "in[i] & 255",
+        "(in[i] ^ i) & 255",
+        "((in[i] * 4) >> 2)",
+        "in[i] % 256",
+        "(unsigned char)in[i]",
+        "(in[i] * 2654435761u) >> 24",
+        "(in[i] * 11400714819323198485ull) >> 56",
+    ],
 )
 def test_types_masks_and_remainders_say_how_far_an_index_reaches(index: str) -> None:
     """``--arg t=256`` is not needed, and there is no doubt about a table that fits into L1; a smaller one may be stated."""
     loop = "void f(int n, const {0} *in, double *out, const double {1}) {{ for (int i = 0; i < n; ++i) out[i] = t[{2}]; }}"
-    kind = "unsigned" if "&" in index or "%" in index else "unsigned char"
+    kind = "unsigned" if re.search("&|%|u", index.replace("unsigned", "")) else "unsigned char"
     found = predict(loop.format(kind, "*t", index), "skx", {"n": 10**5}, incore="throughput", traffic="lc")
     assert not [doubt for doubt in found.doubts if doubt.kind == "indirect"]
     assert _l1l2(loop.format(kind, "*t", index)) == _l1l2(loop.format(kind, "t[256]", index))
     assert _l1l2(loop.format(kind, "*t", index), t="64") == _l1l2(loop.format(kind, "t[64]", index))
+
+
+@pytest.mark.parametrize("index", ["in[i] >> 24", "(unsigned)in[i] >> 4"])
+def test_a_shift_of_what_may_be_negative_or_leaves_much_is_no_limit(index: str) -> None:
+    loop = "void f(int n, const int *in, double *out, const double *t) {{ for (int i = 0; i < n; ++i) out[i] = t[{0}]; }}"
+    with pytest.raises(KernelError, match="extent of t"):
+        predict(loop.format(index), "skx", {"n": 1000}, incore="throughput")
 
 
 ROWS = (

@@ -263,10 +263,15 @@ def beside(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Co
     return None if (first.names | second.names) & counters else Poly()
 
 
+_SHIFTED = 24
+"""Bits of an unsigned number that a shift leaves, up to which it may be the place in a table: 16 million entries."""
+
+
 def below(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Computed) -> int | None:
     """What a value that is computed stays below, where it cannot be negative; None where that is not known.
 
-    A mask or remainder by a number, and a sum, product or shift by a number of what has a limit, or by what has one, too.
+    A mask or remainder by a number, and a sum, product or shift by a number of what has a limit, or by what has one, too. Of an
+    unsigned number a shift to the right leaves so many bits; more than `_SHIFTED` are no table that somebody means by that.
     """
     if isinstance(a, Computed) and isinstance(b, Computed):
         return _below_both(operator, a, b)
@@ -278,6 +283,8 @@ def below(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Com
         return min(by + 1, limit) if limit is not None else by + 1
     if operator == "%" and by > 0 and (limit is not None or a.type.unsigned):
         return min(by, limit) if limit is not None else by
+    if operator == ">>" and limit is None and a.type.unsigned and 0 <= (left := 8 * a.type.dtype.bytes - by) <= _SHIFTED:
+        return 1 << left
     if limit is None or by > 63:
         return None
     largest = {"+": limit - 1 + by, "*": (limit - 1) * by, ">>": (limit - 1) >> by, "<<": (limit - 1) << by}
