@@ -49,6 +49,8 @@ void masked(int n, const unsigned short *key, const int *any, int *h, double *a,
 { for (int i = 0; i < n; ++i) { h[key[i] >> 6]++; a[i] = t[any[i] & 63]; } }
 unsigned crc(int n, const unsigned *p, const unsigned t[2][256])
 { unsigned c = ~0u; for (int i = 0; i < n; ++i) { c ^= p[i]; c = t[0][c & 255] ^ t[1][c >> 24]; } return c; }
+void pairs(int n, const int *r, const int *c, const double *x, double *y)
+{ for (int k = 0; k < n; ++k) { int i = r[k], j = c[k]; y[i] += x[i]; y[j] += 1.0; } }
 void before(int n, double *a) { for (int i = 0; i < n; ++i) a[i-1] = 1.0; }
 void call(int n, double *a, double (*f)(double)) { for (int i = 0; i < n; ++i) a[i] = 1.0; }
 void idle(int n, double *a, const double *never, int neither, long *nor) { for (int i = 0; i < n; ++i) a[i] = 1.0; }
@@ -268,6 +270,11 @@ def test_indices_that_a_mask_or_shift_limits_need_no_range(bound: Callable[..., 
 def test_what_a_shift_leaves_of_an_unsigned_number_needs_no_range(bound: Callable[..., Any]) -> None:
     """``c >> 24`` of 32 bits is below 256 whatever p holds: ``--arg p=0..999`` was asked for, beside the point."""
     assert blocks(bound("crc", n=100))["p"].fill == "index"
+
+
+def test_the_range_of_places_says_how_large_the_arrays_are_that_they_index(bound: Callable[..., Any]) -> None:
+    found = blocks(bound("pairs", {"r": "0..99", "c": "0..199"}, n=10))
+    assert (found["y"].elements, found["x"].elements) == (200, 100)
 
 
 def test_what_a_function_does_not_use_needs_no_value(bound: Callable[..., Any]) -> None:

@@ -187,3 +187,31 @@ def test_a_parameter_that_only_an_index_reads_may_be_given(index: str) -> None:
     assert "shift = 8 does not enter the prediction" in p.notes
     with pytest.raises(UsageError, match="does not use a parameter 'shit'"):
         predict(text, "skx", {"n": 1000}, incore="throughput", args={"shit": "8"})
+
+
+PAIRS = (
+    "void f(int nnz, const int *r, const int *c, const double *a, const double {0}, double {1}) "
+    "{{ for (int k = 0; k < nnz; k++) {{ int i = r[k], j = c[k]; y[i] += a[k] * x[j]; y[j] += a[k] * x[i]; }} }}"
+)
+
+
+def test_the_range_of_places_counts_when_the_index_is_kept_in_a_variable() -> None:
+    given = {"r": "0..9999", "c": "0..9999"}
+    ranged = predict(PAIRS.format("*x", "*y"), "skx", {"nnz": 10**5}, incore="throughput", indirect="worst", args=given)
+    stated = predict(PAIRS.format("x[10000]", "y[10000]"), "skx", {"nnz": 10**5}, incore="throughput", indirect="worst")
+    assert ranged.load_B == stated.load_B
+    assert not [note for note in ranged.notes if "does not enter" in note]
+
+
+def test_all_extents_that_are_missing_are_asked_for_at_once() -> None:
+    with pytest.raises(KernelError) as error:
+        predict(PAIRS.format("*x", "*y"), "skx", {"nnz": 10**5}, incore="throughput")
+    assert "--arg y=256 --arg x=256" in error.value.hint
+
+
+@pytest.mark.parametrize("assumed", ["worst", "64"])
+def test_what_two_indices_reach_of_an_array_is_no_more_than_the_array(assumed: str) -> None:
+    """x and y of 320 kB each fit together into the L2 of 1 MiB; each was counted twice, and came from L3 all the time."""
+    found = predict(PAIRS.format("x[40000]", "y[40000]"), "skx", {"nnz": 10**7}, incore="throughput", indirect=assumed)
+    streams = 16 * 8  # r, c, a for the 8 iterations of a line
+    assert float(found.load_B["L2L3"][0, 0]) < 2 * streams

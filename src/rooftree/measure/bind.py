@@ -549,6 +549,22 @@ class _Binder:
         text = self.given.get(name, "")
         return f":{text.rpartition(':')[2]}" if ".." in text else ""
 
+    def range_of(self, entry: Indirect) -> int:
+        """How many places an index has that is taken as it is from an array whose range ``--arg`` gives; 0 where none is."""
+        loads = [load for load in entry.loads if _plain(entry, load) and ".." in self.given.get(load.array, "")]
+        return self.asked_range(loads[0].array)[1] + 1 if loads else 0
+
+    def asked_range(self, name: str) -> tuple[int, int]:
+        """The least and the greatest place that ``--arg`` lets an array hold."""
+        match = re.fullmatch(r"(?:[^:]*:)?(-?\d+)\.\.(-?\d+)", self.given[name])
+        if match is None or int(match[2]) < int(match[1]):
+            raise UsageError(
+                f"'{self.given[name]}' is no range of places for {name}",
+                where="--arg",
+                hint=f"--arg {name}=0..999, or --arg {name}=1000:0..999 for 1000 of them",
+            )
+        return int(match[1]), int(match[2])
+
     def surely_reached(self, name: str) -> int:
         """How far the loop reaches into an array by its bounds alone, whatever conditions, indices and other nests do [B]."""
         array = self.arrays.get(name)
@@ -660,7 +676,7 @@ class _Binder:
         if isinstance(entry, Indirect):
             if not width:
                 name = access.array
-                width = float(self.asked(name, access.dtype.bytes)[0]) if name in self.given else 0.0
+                width = float(self.asked(name, access.dtype.bytes)[0]) if name in self.given else float(self.range_of(entry))
                 if not width:
                     raise _MissingError(
                         name,
@@ -709,15 +725,9 @@ class _Binder:
         """
         if ".." in self.given.get(name, ""):
             self.used.add(name)
-            match = re.fullmatch(r"(?:[^:]*:)?(-?\d+)\.\.(-?\d+)", self.given[name])
-            if match is None or int(match[2]) < int(match[1]):
-                raise UsageError(
-                    f"'{self.given[name]}' is no range of places for {name}",
-                    where="--arg",
-                    hint=f"--arg {name}=0..999, or --arg {name}=1000:0..999 for 1000 of them",
-                )
-            self.within_extents(name, int(match[1]), int(match[2]))
-            return int(match[1]), int(match[2]) + 1
+            low, high = self.asked_range(name)
+            self.within_extents(name, low, high)
+            return low, high + 1
         least: float | None = None
         for access in self.accesses:
             for dimension, entry in enumerate(access.index):

@@ -455,7 +455,8 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
             "split the loop, so that each part has a plain index",
         )
     if value.loads or value.scattered:
-        return Indirect(value.loads, text, value.below, beside=value.beside)
+        as_it_is = value.element.text if value.element is not None else ""  # also by way of a variable
+        return Indirect(value.loads, as_it_is or text, value.below, beside=value.beside)
     if ctx.quiet or ctx.outside:
         return Poly.symbol("?")  # only tried
     why = value.why or "it is computed at run time"

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from rooftree.errors import KernelError, UsageError, nearest
-from rooftree.kernel.count import row_step
+from rooftree.kernel.count import all_accesses, row_step
 from rooftree.kernel.model import Access, Array, Indirect, Kernel
 from rooftree.kernel.poly import Floor, Poly
 from rooftree.traffic.layer_conditions.indirect import BEST, Case
@@ -137,9 +137,10 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Cases
             )
     notes = []
     _check_names(kernel, indirect, uses)
-    for use in _together(uses, indirect):
+    for use in (together := _together(uses, indirect)):
         name = use.array.name
-        classes, note = _indirect(kernel, use, indirect.of(name), space, line_bytes, dict(indirect.swept).get(name))
+        beside = max(1, sum(other.array.name == name and row_step(kernel, other.access) is None for other in together))
+        classes, note = _indirect(kernel, use, indirect.of(name), space, line_bytes, dict(indirect.swept).get(name), beside)
         nodes, entered = book.enter(use.array.name, classes, 1, False)
         touches.append(Touches(use.array.name, nodes, entered, ((0,),) if use.writes else (), (use.writes,), False, False, None))
         notes.append(note)
@@ -276,9 +277,12 @@ def _together(uses: Sequence[IndirectUse], indirect: Cases) -> list[IndirectUse]
 
 
 def _indirect(
-    kernel: Kernel, use: IndirectUse, assumption: Case, space: Space, line_bytes: int, swept: bool | None
+    kernel: Kernel, use: IndirectUse, assumption: Case, space: Space, line_bytes: int, swept: bool | None, beside: int
 ) -> tuple[list[Reuse], str]:
-    """Classes of an access with a loaded index, and the sentence that states the assumption."""
+    """Classes of an access with a loaded index, and the sentence that states the assumption.
+
+    So many accesses to the array, itself among them, are scattered: together they come to all of it in a part of the time.
+    """
     text = use.access.text or use.array.name
     total, size = space.iterations_in(-1), array_bytes(use.array)
     if assumption == "best":
@@ -286,7 +290,7 @@ def _indirect(
             raise KernelError(
                 f"the extent of {use.array.name} in {text} is unknown, so its distinct elements cannot be counted",
                 where=str(use.access.place),
-                hint=f"state its extent in the source, or as `predict --arg {use.array.name}=256`; or --indirect worst, or bytes",
+                hint=f"state its extent in the source, or as `predict {_extents_to_give(kernel)}`; or --indirect worst, or bytes",
             )
         each = use.number * most_fetched(use.array, use.access, line_bytes)
         whole = _reaches_all(size, Fraction(each), space, swept)
@@ -300,7 +304,7 @@ def _indirect(
             f"indirect access {text}: in order from a start that is loaded, which is new each time (worst case)"
         )
     if assumption == "worst":
-        time = None if size is None else divided(size, Poly.const(line_bytes))
+        time = None if size is None else divided(size, Poly.const(line_bytes * beside))
         fits = f"unless all of {use.array.name} fits" if size is not None else f"as the extent of {use.array.name} is unknown"
         return [Reuse(Poly.const(line_bytes), time, 0, -1)], (
             f"indirect access {text}: a cache line per access {fits} (worst case)"
@@ -316,9 +320,15 @@ def _indirect(
     words = f"indirect access {text}: {assumption:g} B are fetched per access"
     if size is None or not _reaches_all(size, bytes_, space, swept):
         return [Reuse(Poly.const(bytes_), total, 0, -1)], words
-    return [Reuse(Poly.const(bytes_), divided(size, Poly.const(bytes_)), 0, -1)], (
+    return [Reuse(Poly.const(bytes_), divided(size, Poly.const(bytes_ * beside)), 0, -1)], (
         f"{words} unless all of {use.array.name} fits a cache"
     )
+
+
+def _extents_to_give(kernel: Kernel) -> str:
+    """``--arg`` for all arrays that are accessed through an index and have no extent."""
+    reached = (a.array for a in all_accesses(kernel) if any(isinstance(entry, Indirect) for entry in a.index))
+    return " ".join(f"--arg {name}=256" for name in dict.fromkeys(reached) if array_bytes(kernel.array(name)) is None)
 
 
 def _reaches_all(size: Poly, each: Fraction, space: Space, swept: bool | None) -> bool:
