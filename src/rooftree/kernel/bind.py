@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rooftree.errors import UsageError, nearest
-from rooftree.kernel.model import Access, Constant, Expression, Index, Indirect, Kernel, Operation, Read, Statement
+from rooftree.kernel.model import Access, Constant, Expression, Index, Indirect, Kernel, Operation, Statement, with_accesses
 from rooftree.kernel.poly import Poly
 
 
@@ -28,6 +28,24 @@ def bind(kernel: Kernel, sizes: Mapping[str, int]) -> Kernel:
             )
         if isinstance(value, bool) or not hasattr(value, "__index__") or value < 1:
             raise UsageError(f"the size {name} must be a positive whole number, found {value!r}")
+    bound = with_values(kernel, sizes)
+    return replace(
+        bound,
+        statements=tuple(_with_constants(statement, sizes) for statement in bound.statements),
+        symbols=tuple(name for name in kernel.symbols if name not in sizes),
+    )
+
+
+def with_values(kernel: Kernel, sizes: Mapping[str, int]) -> Kernel:
+    """A kernel with numbers in the place of some sizes in all its formulas: bounds, steps, extents and indices.
+
+    Args:
+        kernel: the kernel.
+        sizes: whole number of each [1].
+    Returns: the same kernel with the same symbols, of which those given stand in no formula any more.
+    """
+    if not sizes:
+        return kernel
     values = {name: Poly.const(int(value)) for name, value in sizes.items()}
 
     def put(poly: Poly) -> Poly:
@@ -38,34 +56,29 @@ def bind(kernel: Kernel, sizes: Mapping[str, int]) -> Kernel:
         for loop in kernel.loops
     )
     arrays = tuple(replace(array, extents=tuple(None if e is None else put(e) for e in array.extents)) for array in kernel.arrays)
-    return replace(
-        kernel,
-        loops=loops,
-        arrays=arrays,
-        statements=tuple(_statement(s, values) for s in kernel.statements),
-        symbols=tuple(name for name in kernel.symbols if name not in values),
-    )
+    statements = tuple(with_accesses(statement, lambda access: _access(access, values)) for statement in kernel.statements)
+    return replace(kernel, loops=loops, arrays=arrays, statements=statements)
 
 
-def _statement(statement: Statement, values: Mapping[str, Poly]) -> Statement:
-    target = statement.target
-    if isinstance(target, Access):
-        target = _access(target, values)
-    return replace(statement, target=target, value=_expression(statement.value, values))
+def _with_constants(statement: Statement, sizes: Mapping[str, int]) -> Statement:
+    """The statement with numbers in the place of sizes that it computes with."""
 
+    def put(value: Expression) -> Expression:
+        if isinstance(value, Operation):
+            return replace(value, operands=tuple(map(put, value.operands)))
+        if isinstance(value, Constant):
+            return replace(value, text=re.sub(r"[A-Za-z_]\w*", lambda m: str(sizes.get(m[0], m[0])), value.text))
+        return value
 
-def _expression(value: Expression, values: Mapping[str, Poly]) -> Expression:
-    if isinstance(value, Operation):
-        return replace(value, operands=tuple(_expression(operand, values) for operand in value.operands))
-    if isinstance(value, Read):
-        return Read(_access(value.access, values))
-    if isinstance(value, Constant):
-        return replace(value, text=re.sub(r"[A-Za-z_]\w*", lambda m: str(values.get(m[0], m[0])), value.text))
-    return value
+    return replace(statement, value=put(statement.value))
 
 
 def _access(access: Access, values: Mapping[str, Poly]) -> Access:
-    return replace(access, index=tuple(_index(entry, values) for entry in access.index))
+    return replace(
+        access,
+        index=tuple(_index(entry, values) for entry in access.index),
+        elsewhere=tuple(place.substitute(values) for place in access.elsewhere),
+    )
 
 
 def _index(entry: Index, values: Mapping[str, Poly]) -> Index:

@@ -29,13 +29,18 @@ def with_rows_that_fit(kernel: Kernel, sizes: Mapping[str, Any]) -> Kernel:
         return kernel
     assumed = {kernel.array(name).assumed_rows for name in wrong}
     said = f"an index leaves the rows that the strides of {', '.join(wrong)} suggest: taken as of one dimension"
+    flat = of_one_dimension(kernel, wrong)
+    return replace(flat, assumptions=(*(note for note in kernel.assumptions if note not in assumed), said))
+
+
+def of_one_dimension(kernel: Kernel, names: tuple[str, ...]) -> Kernel:
+    """The kernel in which these arrays have one dimension."""
     return replace(
         kernel,
-        arrays=tuple(_flat(array) if array.name in wrong else array for array in kernel.arrays),
+        arrays=tuple(_flat(array) if array.name in names else array for array in kernel.arrays),
         statements=tuple(
-            with_accesses(statement, lambda access: _in_one(access, kernel, wrong)) for statement in kernel.statements
+            with_accesses(statement, lambda access: _in_one(access, kernel, names)) for statement in kernel.statements
         ),
-        assumptions=(*(note for note in kernel.assumptions if note not in assumed), said),
     )
 
 

@@ -284,7 +284,8 @@ class Kernel:
     distributes over threads, with a static schedule; ``assumptions`` sentences to print beside every prediction;
     ``source`` the text it came from; ``part`` which loop of its function it is, where that has several;
     ``origin`` what a compiler needs to make code of it, None for kernels not from C; ``machine_code`` the loop of a program
-    that it was read from; ``in_order`` why a compiler has to keep to the order of the source, "" where it need not.
+    that it was read from; ``in_order`` why a compiler has to keep to the order of the source, "" where it need not; ``typical``
+    about what sizes are, so that the longer of two distances that are formulas is known; those left out count as large.
     """
 
     name: str
@@ -300,6 +301,7 @@ class Kernel:
     machine_code: MachineLoop | None = None
     part: str = field(default="", compare=False)
     in_order: str = ""
+    typical: tuple[tuple[str, int], ...] = ()
 
     def __hash__(self) -> int:
         """Quick for large kernels: of what tells most of them apart, while equality compares all."""

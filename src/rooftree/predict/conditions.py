@@ -16,6 +16,7 @@ from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.check import check_accesses
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
+from rooftree.kernel.strides import by_strides
 from rooftree.kernel.work import unit_of_work
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Cache, Machine
@@ -34,7 +35,7 @@ from rooftree.results.traffic import (
 from rooftree.traffic.layer_conditions.blocking import verify_block
 from rooftree.traffic.layer_conditions.condition import LayerCondition
 from rooftree.traffic.layer_conditions.indirect import BEST, Indirect
-from rooftree.traffic.layer_conditions.run import layer_conditions, traffic
+from rooftree.traffic.layer_conditions.run import held, layer_conditions, traffic_by_strides
 from rooftree.traffic.model import TrafficResult
 
 Progress = Callable[[str], None]
@@ -94,7 +95,8 @@ def conditions_record(
     line = int(cpu.caches[0].line) if cpu is not None and cpu.caches else asked.line_bytes
     _check(cpu, points, asked, line)
     loop = with_rows_that_fit(loop, points) if points else loop
-    found = layer_conditions(loop, line, indirect=asked.indirect)
+    *_, (_, last) = by_strides(loop, points)
+    found = layer_conditions(last, line, indirect=asked.indirect)
     record = ConditionsDocument(
         kernel=loop.name,
         machine=None if cpu is None else cpu.name,
@@ -120,9 +122,9 @@ def conditions_record(
     record = record.replace(caches=[entry for entry, _ in caches])
     if points:
         notes += check_accesses(loop, points)
-        moved = traffic(loop, cpu, points, asked.cores, fraction=asked.fraction, smooth=True, indirect=asked.indirect)
-        notes += moved.notes
-        record = record.replace(points=list(_points(moved, points, asked.cores)))
+        parts = traffic_by_strides(loop, cpu, points, asked.cores, fraction=asked.fraction, smooth=True, indirect=asked.indirect)
+        notes += [note for part in parts for note in part.notes]
+        record = record.replace(points=[point for part in parts for point in _points(part, found, asked.cores)])
     return record.replace(notes=list(dict.fromkeys(notes)))
 
 
@@ -226,18 +228,18 @@ def _largest_common(condition: LayerCondition, names: Sequence[str], usable: flo
     return low
 
 
-def _points(moved: TrafficResult, points: Mapping[str, NDArray[np.int64]], cores: Sequence[int]) -> Iterator[ConditionPoint]:
+def _points(moved: TrafficResult, conditions: Sequence[LayerCondition], cores: Sequence[int]) -> Iterator[ConditionPoint]:
     """Per size and core count: which conditions hold, and the bytes per link."""
     volumes = moved.volumes()
-    count = max((len(v) for v in points.values()), default=1)
+    count = max((len(v) for v in moved.sizes.values()), default=1)
     shape = (count, len(cores))
-    holds = {level: [np.broadcast_to(flag, shape) for flag in flags] for level, flags in moved.holds.items()}
+    holds = {level: [np.broadcast_to(flag, shape) for flag in held(moved, level, conditions)] for level in moved.holds}
     near = {level: np.broadcast_to(flag, shape) for level, flag in moved.near_transition.items()}
     bytes_ = {link: (np.broadcast_to(v.load_B, shape), np.broadcast_to(v.evict_B, shape)) for link, v in volumes.items()}
     for s in range(count):
         for c, n in enumerate(cores):
             yield ConditionPoint(
-                sizes={name: int(values[s]) for name, values in points.items()},
+                sizes={name: int(values[s]) for name, values in moved.sizes.items()},
                 cores=int(n),
                 holds={level: [bool(flag[s, c]) for flag in flags] for level, flags in holds.items()},
                 near_transition=[level for level, flag in near.items() if flag[s, c]],

@@ -14,10 +14,14 @@ from rooftree.predict.options import Options
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
-    """What is to be predicted: loop, machine, sizes of shape (S,), core counts (C,), options, and what to say about them."""
+    """What is to be predicted: loop, machine, sizes of shape (S,), core counts (C,), options, and what to say about them.
+
+    ``loop``: with the strides that all sizes have, see `rooftree.kernel.strides`; ``read``: as it was read.
+    """
 
     cpu: Machine
     loop: Kernel
+    read: Kernel
     points: dict[str, NDArray[np.int64]]
     cores: NDArray[np.int64]
     options: Options

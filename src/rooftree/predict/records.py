@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -20,6 +20,8 @@ from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import UnitOfWork
 from rooftree.results.machine import MachineFacts, Overlap, Roof
 from rooftree.results.prediction import ConditionFacts
+from rooftree.traffic.layer_conditions.condition import LayerCondition
+from rooftree.traffic.layer_conditions.run import held
 from rooftree.traffic.model import TrafficResult
 from rooftree.units import format_bytes
 
@@ -160,9 +162,14 @@ def condition_records(
     return tuple(found)
 
 
-def conditions_hold(machine: Machine, moved: TrafficResult, shape: tuple[int, int]) -> NDArray[np.bool_]:
-    """Where each of these conditions holds with the first core count, (L, S)."""
-    rows = [np.broadcast_to(flags, shape)[:, 0] for cache in machine.caches for flags in moved.holds[cache.name]]
+def conditions_hold(
+    machine: Machine, moved: TrafficResult, shape: tuple[int, int], conditions: Sequence[LayerCondition]
+) -> NDArray[np.bool_]:
+    """Where each of these conditions holds with the first core count, (L, S).
+
+    ``conditions``: of the last of the sizes, whose strides others need not have.
+    """
+    rows = [np.broadcast_to(flags, shape)[:, 0] for cache in machine.caches for flags in held(moved, cache.name, conditions)]
     return np.array(rows, dtype=bool).reshape(len(rows), shape[0])
 
 

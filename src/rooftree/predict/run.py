@@ -32,6 +32,7 @@ from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import kernel_record
+from rooftree.kernel.strides import by_strides, with_strides
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.models import ecm, rates, scaling
@@ -65,9 +66,13 @@ CHUNK = 131072
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stages:
-    """What the stages found for some of the sizes: columns of the record, traffic, in-core times, one core, names of roofs."""
+    """What the stages found for some of the sizes: columns of the record, traffic, in-core times, one core, names of roofs.
+
+    ``loop``: with the strides that these sizes have.
+    """
 
     points: Sizes
+    loop: Kernel
     columns: dict[str, Any]
     traffic: PointTraffic
     core: InCore
@@ -152,27 +157,30 @@ def prepare(
     loop, points, of_args = with_arguments(loop, points, asked.args)
     check_cores(cpu, counts)
     bounds.check_sizes(loop, points)
-    loop = with_rows_that_fit(loop, points)
+    read = with_rows_that_fit(loop, points)
+    loop = with_strides(read, points)
     if cpu.core is None or not cpu.caches or cpu.overlap is None:
         raise MachineError(
             f"machine {cpu.name} has roofs only; the ECM model needs core, caches and overlap",
             hint=f"rooftree roofline -m {cpu.name}",
         )
-    asked, said = with_code(loop, cpu, points, asked)
+    asked, said = with_code(read, cpu, points, asked)
     loop, stores = with_stores_of(loop, asked)
     claims = evasion.claims(text_of(asked))
     notes = (*loop.assumptions, *of_args, *check.check_accesses(loop, points), *said, *stores)
     notes = (*notes, evasion.CLAIMED) if claims else notes
-    return Job(cpu=cpu, loop=loop, points=points, cores=counts, options=asked, notes=notes, claims_lines=claims)
+    return Job(cpu=cpu, loop=loop, read=read, points=points, cores=counts, options=asked, notes=notes, claims_lines=claims)
 
 
 def stages(job: Job) -> Iterator[Stages]:
     """The sweep, as many sizes at a time as fit into the caches of the machine that computes this, and one analysis serves."""
     number, step = job.shape[0], max(1, CHUNK // job.shape[1])
-    for run in alike(job.loop, job.points, int(job.cpu.caches[0].line), job.options.indirect):
-        for first in range(run.start, run.stop, step):
-            part = {name: values[first : min(first + step, run.stop)] for name, values in job.points.items()}
-            yield _stages(job, part, whole=step >= number)
+    for equal, loop in by_strides(job.loop, job.points):
+        here = replace(job, loop=loop, points={name: values[equal] for name, values in job.points.items()})
+        for run in alike(loop, here.points, int(job.cpu.caches[0].line), job.options.indirect):
+            for first in range(run.start, run.stop, step):
+                part = {name: values[first : min(first + step, run.stop)] for name, values in here.points.items()}
+                yield _stages(here, part, whole=step >= number)
 
 
 def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
@@ -188,6 +196,7 @@ def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
     roof = roofline(cpu, core, alone, cores)
     return Stages(
         points=points,
+        loop=loop,
         columns={
             **_columns(job, points, traffic, core, alone, speed, roof),
             **evasion.wider(cpu, assumed_spread(cpu, core, alone), work),
@@ -242,7 +251,7 @@ def _notes(job: Job, points: Sizes, traffic: PointTraffic, core: InCore) -> tupl
 
 def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
     """The prediction as a record; what does not depend on the size is taken from the last piece."""
-    columns, near, conflict, rivals, holds = (*(Columns(job.shape) for _ in range(4)), list[Any]())
+    columns, near, conflict, rivals, holds = (*(Columns(job.shape) for _ in range(4)), list[PointTraffic]())
     said: list[Note] = []
     avoids = ""
     for piece in pieces:
@@ -251,18 +260,18 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         columns.add(piece.columns)
         near.add({name: flags & ~piece.traffic.simulated for name, flags in moved.near_transition.items()})
         conflict.add(moved.set_conflict)
-        holds.append(records.conditions_hold(job.cpu, moved, piece.traffic.shape))
+        holds.append(piece.traffic)
         said += piece.notes
         if piece.rivals is not None:
             rivals.add({"low": {HYPOTHESES: piece.rivals[0]}, "high": {HYPOTHESES: piece.rivals[1]}})
     notes = list(job.notes)
     core = piece.core
     conditions = records.condition_records(job.cpu, moved, job.points, job.options.cache_fraction)
-    held = np.concatenate(holds, axis=1)
+    held = np.concatenate([records.conditions_hold(job.cpu, t.moved, t.shape, moved.conditions) for t in holds], axis=1)
     if job.options.asm is not None and not core.from_code:
         notes.append(f"{job.options.asm} was not used: in-core times come from operation counts")
     found = Prediction(
-        kernel=kernel_record(job.loop, count(job.loop, branch=job.options.branch)),
+        kernel=kernel_record(job.read, count(job.read, branch=job.options.branch)),
         machine=records.machine_record(job.cpu),
         unit_of_work=records.unit_record(job.loop, job.cpu, moved.unit_of_work),
         incore=_incore_record(job, core, moved.unit_of_work),
@@ -293,7 +302,7 @@ def _changes(
 ) -> Later[tuple[WhatIf, ...]]:
     """The last size with the first core count if one thing were different; evaluated when it is asked for."""
     points = {name: values[-1:] for name, values in piece.points.items()}
-    one = replace(job, points=points, cores=job.cores[:1], options=replace(job.options, progress=None))
+    one = replace(job, loop=piece.loop, points=points, cores=job.cores[:1], options=replace(job.options, progress=None))
     return Later(partial(what_if, one, last(piece.core), tuple(conditions), tuple(holds.tolist())))
 
 

@@ -42,7 +42,7 @@ from rooftree.results.traffic import (
     TrafficPoint,
 )
 from rooftree.traffic.layer_conditions.indirect import BEST, Indirect
-from rooftree.traffic.layer_conditions.run import doubts, traffic
+from rooftree.traffic.layer_conditions.run import doubts, traffic_by_strides
 from rooftree.traffic.links import streaming_stores
 from rooftree.traffic.model import TrafficResult
 from rooftree.traffic.simulator.from_machine import nest_of
@@ -58,6 +58,7 @@ MOST_EXPLAINED = 12
 """Points up to which the causes of misses are looked for unless asked otherwise."""
 
 Progress = Callable[[int, int, Mapping[str, int]], None]
+_Columns = dict[str, dict[str, tuple[Any, Any]]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,7 +159,7 @@ def traffic_record(
     loop = with_rows_that_fit(loop, points)
     notes = [*loop.assumptions, *check_accesses(loop, points)]
     start = time.process_time()
-    moved = traffic(
+    parts = traffic_by_strides(
         loop,
         cpu,
         points,
@@ -169,18 +170,16 @@ def traffic_record(
         smooth=asked.smooth,
         indirect=asked.indirect,
     )
-    by_array = moved.by_array()
     shape = (max((len(v) for v in points.values()), default=1), len(cores))
-    columns = {"all": moved.volumes(), **by_array} if asked.engines != "sim" else {}
-    filled = {name: _columns(volumes, shape) for name, volumes in columns.items()}
+    counted = [_volumes(part) if asked.engines != "sim" else {} for part in parts]
     lc_seconds = (time.process_time() - start) / (shape[0] * shape[1])
     found = []
     explained = shape[0] * shape[1] <= MOST_EXPLAINED if asked.causes is None else asked.causes
     known: dict[tuple[int, ...], tuple[SimulatedTraffic | None, float | None, str]] = {}
-    for place, point in _points(points, cores, shape, moved):
+    for number, (filled, place, point) in enumerate(_points(parts, counted, cores)):
         key = (*point.sizes.values(), point.cores)
         if key not in known:
-            known[key] = _simulated(loop, cpu, point, place, shape, asked)
+            known[key] = _simulated(loop, cpu, point, (number, shape[0] * shape[1]), asked)
         simulated, seconds, reason = known[key]
         why = _causes(loop, cpu, simulated, asked) if simulated and explained and loop.arrays and point.cores == 1 else None
         found.append(
@@ -188,21 +187,22 @@ def traffic_record(
                 lc=_lc(filled, place),
                 sim=simulated and _sim(simulated, why),
                 not_simulated=reason,
-                seconds=EngineSeconds(lc=lc_seconds if columns else None, sim=seconds),
+                seconds=EngineSeconds(lc=lc_seconds if filled else None, sim=seconds),
             )
         )
         notes += simulated.notes if simulated else ()
     if asked.progress is not None and asked.engines != "lc":
         asked.progress(len(found), len(found), {})
-    said = doubts(moved.near_transition, moved.set_conflict)  # each point names them
-    notes += [note for note in moved.notes if note not in said] if columns else []
+    for part in parts if asked.engines != "sim" else ():
+        said = doubts(part.near_transition, part.set_conflict)  # each point names them
+        notes += [note for note in part.notes if note not in said]
     notes += _differences(loop, asked, found)
     line = int(cpu.caches[0].line)
     return TrafficDocument(
         kernel=loop.name,
         machine=TrafficMachine(name=cpu.name, title=cpu.title, sha256=cpu.sha256, caches=[_cache(c) for c in cpu.caches]),
         unit_of_work=LineOfWork(iterations_per_cl=unit_of_work(loop, line), line_bytes=line),
-        links=list(moved.links),
+        links=list(parts[-1].links),
         row_sizes=_row_sizes(loop),
         options=asked.record(),
         points=found,
@@ -212,36 +212,47 @@ def traffic_record(
 
 
 def _points(
-    points: Mapping[str, NDArray[np.int64]], cores: Sequence[int], shape: tuple[int, int], moved: TrafficResult
-) -> Iterator[tuple[tuple[int, int], TrafficPoint]]:
-    """Place in the arrays, and what does not depend on the engine."""
-    near = {name: np.broadcast_to(flags, shape) for name, flags in moved.near_transition.items()}
-    conflict = {name: np.broadcast_to(flags, shape) for name, flags in moved.set_conflict.items()}
-    for s in range(shape[0]):
-        for c, number in enumerate(cores):
-            yield (
-                (s, c),
-                TrafficPoint(
-                    sizes={name: int(values[s]) for name, values in points.items()},
-                    cores=int(number),
-                    near_transition=[name for name, flags in near.items() if flags[s, c]],
-                    set_conflict=[name for name, flags in conflict.items() if flags[s, c]],
-                    lc=None,
-                    sim=None,
-                    not_simulated="",
-                    seconds=EngineSeconds(lc=None, sim=None),
-                ),
-            )
+    parts: Sequence[TrafficResult], counted: Sequence[_Columns], cores: Sequence[int]
+) -> Iterator[tuple[_Columns, tuple[int, int], TrafficPoint]]:
+    """The columns that a point stands in, its place there, and what does not depend on the engine."""
+    for moved, columns in zip(parts, counted, strict=True):
+        shape = _shape(moved)
+        near = {name: np.broadcast_to(flags, shape) for name, flags in moved.near_transition.items()}
+        conflict = {name: np.broadcast_to(flags, shape) for name, flags in moved.set_conflict.items()}
+        for s in range(shape[0]):
+            for c, number in enumerate(cores):
+                yield (
+                    columns,
+                    (s, c),
+                    TrafficPoint(
+                        sizes={name: int(values[s]) for name, values in moved.sizes.items()},
+                        cores=int(number),
+                        near_transition=[name for name, flags in near.items() if flags[s, c]],
+                        set_conflict=[name for name, flags in conflict.items() if flags[s, c]],
+                        lc=None,
+                        sim=None,
+                        not_simulated="",
+                        seconds=EngineSeconds(lc=None, sim=None),
+                    ),
+                )
+
+
+def _shape(moved: TrafficResult) -> tuple[int, int]:
+    """Sizes and core counts."""
+    return max((len(values) for values in moved.sizes.values()), default=1), len(moved.cores)
 
 
 def _simulated(
-    kernel: Kernel, machine: Machine, point: TrafficPoint, place: tuple[int, int], shape: tuple[int, int], asked: TrafficOptions
+    kernel: Kernel, machine: Machine, point: TrafficPoint, place: tuple[int, int], asked: TrafficOptions
 ) -> tuple[SimulatedTraffic | None, float | None, str]:
-    """One point, its CPU time [s], or why there is none; an obstacle is an error if only a simulation was asked for."""
+    """One point, its CPU time [s], or why there is none; an obstacle is an error if only a simulation was asked for.
+
+    ``place``: its number, and of how many.
+    """
     if asked.engines == "lc":
         return None, None, ""
     if asked.progress is not None:
-        asked.progress(place[0] * shape[1] + place[1], shape[0] * shape[1], point.sizes)
+        asked.progress(*place, point.sizes)
     start = time.process_time()
     try:
         found = simulated_traffic(
@@ -337,8 +348,13 @@ def _names(kernel: Kernel) -> list[str]:
     return [array.name for array in kernel.arrays]
 
 
-def _columns(volumes: Mapping[str, Any], shape: tuple[int, int]) -> dict[str, tuple[Any, Any]]:
-    return {link: (np.broadcast_to(v.load_B, shape), np.broadcast_to(v.evict_B, shape)) for link, v in volumes.items()}
+def _volumes(moved: TrafficResult) -> _Columns:
+    """Bytes per link of all arrays together and of each, (S, C)."""
+    shape = _shape(moved)
+    return {
+        name: {link: (np.broadcast_to(v.load_B, shape), np.broadcast_to(v.evict_B, shape)) for link, v in volumes.items()}
+        for name, volumes in {"all": moved.volumes(), **moved.by_array()}.items()
+    }
 
 
 def _lc(filled: Mapping[str, dict[str, tuple[Any, Any]]], place: tuple[int, int]) -> ConditionTraffic | None:

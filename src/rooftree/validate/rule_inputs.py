@@ -11,6 +11,7 @@ from rooftree.errors import RooftreeError
 from rooftree.kernel.bounds import executions, trip_counts
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.strides import with_strides
 from rooftree.machine.model import Machine
 from rooftree.results.collection import CasePoint
 from rooftree.results.incore import CodeFacts, InCoreTerms
@@ -164,7 +165,7 @@ def shape_facts(kernel: Kernel, sizes: Mapping[str, int]) -> dict[str, Any]:
 def condition_fills(kernel: Kernel, machine: Machine, sizes: Mapping[str, int], cores: int) -> list[float] | None:
     """How full each cache is with what each layer condition keeps there [1]: above 1 it does not hold; None if not known."""
     try:
-        conditions = [c for _, c in conditions_of(analyse(kernel, LINE))]
+        conditions = [c for _, c in conditions_of(analyse(with_strides(kernel, sizes), LINE))]
         return [
             float(c.required_bytes(sizes, min(cores, cache.shared_by))) / cache.size
             for cache in machine.caches

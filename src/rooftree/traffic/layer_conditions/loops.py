@@ -31,8 +31,8 @@ class Loops:
 
     ``counters`` outermost first. ``moves[c][l]``: by how much counter c changes per iteration of loop l.
     ``lengths``: iterations of each loop in the sizes (mean, where it depends on outer counters). ``starts``: first value
-    of each counter in the first iteration of all outer loops. ``nominal``: value of every size for comparisons;
-    ``nominal_lengths`` the lengths at these, unrounded.
+    of each counter in the first iteration of all outer loops. ``nominal``: value of every size for comparisons, which are what
+    sizes really are if these are ``known``; ``nominal_lengths`` the lengths at these, unrounded.
     """
 
     counters: tuple[str, ...]
@@ -41,6 +41,7 @@ class Loops:
     nominal: dict[str, float]
     nominal_lengths: tuple[float, ...]
     starts: tuple[Poly, ...]
+    known: bool = False
 
     def __len__(self) -> int:
         """Number of loops."""
@@ -82,7 +83,15 @@ def loops_of(kernel: Kernel) -> Loops:
         start = loop.start[0].substitute(means)
         starts[loop.index] = first.substitute(starts)
         means[loop.index] = start + (span - loop.step) * Poly.const(Fraction(1, 2))
-    return Loops(kernel.counters, tuple(moves), tuple(lengths), nominal, tuple(nominal_lengths), tuple(starts.values()))
+    return Loops(
+        kernel.counters,
+        tuple(moves),
+        tuple(lengths),
+        nominal,
+        tuple(nominal_lengths),
+        tuple(starts.values()),
+        bool(kernel.typical),
+    )
 
 
 _LINE = 64
@@ -152,8 +161,12 @@ def _nominal_sizes(kernel: Kernel) -> dict[str, float]:
     for array in kernel.arrays:
         names |= {name for extent in array.extents if extent is not None for name in extent.names}
     names -= set(kernel.counters)
+    typical = {name: float(value) for name, value in kernel.typical if name in names}
+    if typical.keys() == names:
+        return typical
     base = {name: NOMINAL_BLOCK if name in steps else NOMINAL_SIZE for name in names}
-    return _with_iterations(kernel, {name: float(base[name] + 2 * number) for number, name in enumerate(sorted(names))})
+    nominal = {name: float(base[name] + 2 * number) for number, name in enumerate(sorted(names))}
+    return _with_iterations(kernel, {**nominal, **typical})
 
 
 def _with_iterations(kernel: Kernel, nominal: dict[str, float]) -> dict[str, float]:

@@ -209,7 +209,7 @@ def touched(chain: Chain, level: int, space: Space, line_bytes: int) -> Poly:
         elif end is not None and stride == end:
             run = run * length
             end = stride * length.substitute(space.lengths)
-        elif space.order(stride) < space.order(run):
+        elif space.order(stride) < space.order(run) + (line_bytes if space.loops.known else 0):
             run = run + (length - 1) * stride
             end = None
         else:

@@ -18,6 +18,7 @@ from rooftree.errors import UsageError, nearest
 from rooftree.kernel.bounds import trip_counts
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Kernel
+from rooftree.kernel.strides import by_strides, with_strides
 from rooftree.kernel.work import stores, unit_of_work
 from rooftree.machine.model import Machine
 from rooftree.traffic.layer_conditions.analysis import Analysis, analyse, most_fetched
@@ -73,7 +74,8 @@ def traffic(
     Args:
         kernel: the loop kernel.
         machine: its caches, links and memory are used.
-        sizes: value of each symbol of the kernel; numbers or 1-D arrays of one common length.
+        sizes: value of each symbol of the kernel; numbers or 1-D arrays of one common length. Strides that differ between them
+            count as a line or more, see ``traffic_by_strides``.
         cores: numbers of cores, one thread each, filled compactly; the kernel's ``parallel_loop`` (else the outermost
             loop) is distributed with a static schedule.
         fraction: of each cache that counts as usable [1]; 1 unless told otherwise.
@@ -101,6 +103,7 @@ def traffic(
     nontemporal, indirect = assumed.get("nontemporal", False), read_indirect(assumed.get("indirect", "best"))
     values, threads = _arguments(sizes, cores, fraction)
     notes = _no_streaming(kernel, machine, nontemporal)
+    kernel = with_strides(kernel, values)
     kernel = streaming_stores(kernel, machine, nontemporal)
     trips = tuple(trip.reshape(-1, 1) for trip in trip_counts(kernel, {n: v[:, 0] for n, v in values.items()}))
     rows = max([len(trip) for trip in trips], default=1)
@@ -150,6 +153,28 @@ def traffic(
         notes=(*notes, *base.notes, *doubts(steps.near, conflict)),
         router=router,
     )
+
+
+def traffic_by_strides(
+    kernel: Kernel,
+    machine: Machine,
+    sizes: Mapping[str, NDArray[np.int64]],
+    cores: Sequence[int] | Any = (1,),
+    **assumed: Unpack[Assumptions],
+) -> tuple[TrafficResult, ...]:
+    """As ``traffic``, each run of sizes with the same strides for itself, see `rooftree.kernel.strides`."""
+    return tuple(
+        traffic(loop, machine, {name: values[run] for name, values in sizes.items()}, cores, **assumed)
+        for run, loop in by_strides(kernel, sizes)
+    )
+
+
+def held(moved: TrafficResult, level: str, conditions: Sequence[LayerCondition]) -> tuple[NDArray[np.bool_], ...]:
+    """Whether conditions of a kernel with other strides hold in a cache; those that it does not have count as held."""
+    if tuple(conditions) == moved.conditions:
+        return moved.holds[level]
+    own = {(c.loop, c.arrays, c.layers): flags for c, flags in zip(moved.conditions, moved.holds[level], strict=True)}
+    return tuple(own.get((c.loop, c.arrays, c.layers), np.ones((1, 1), dtype=bool)) for c in conditions)
 
 
 def _swept(

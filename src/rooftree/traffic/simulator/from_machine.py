@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from rooftree.errors import KernelError, MachineError
 from rooftree.kernel.model import Access, Array, Indirect, Kernel
@@ -129,16 +129,19 @@ def _places(kernel: Kernel, sizes: Mapping[str, int]) -> dict[str, tuple[int, in
     place = BASE
     for number, array in enumerate(kernel.arrays):
         places[array.name] = number, place + 64 * (7 * number % 61)
-        size = array.element_bytes
-        for extent in _extents(array, kernel):
-            size *= max(1, int(extent.value(sizes)))
-        place += -(-size // PAGE) * PAGE + 2 * PAGE
+        place += -(-_bytes(array, sizes) // PAGE) * PAGE + 2 * PAGE
     return places
 
 
-def _extents(array: Array, kernel: Kernel) -> Sequence[Poly]:
-    """Extents; a pointer without one takes 2^40 bytes, more than it reaches."""
-    return [Poly.const(2**40) if extent is None else extent for extent in array.extents]
+def _bytes(array: Array, sizes: Mapping[str, int]) -> int:
+    """Bytes to keep free for an array; a pointer without an extent takes 2^40 elements, more than it reaches."""
+    size = array.element_bytes
+    if None in array.extents:
+        return size * 2**40
+    for extent in array.extents:
+        assert extent is not None
+        size *= max(1, int(extent.value(sizes)))
+    return size
 
 
 def _address(access: Access, array: Array, base: int) -> Poly:

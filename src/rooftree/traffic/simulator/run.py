@@ -20,6 +20,7 @@ from rooftree import native
 from rooftree.errors import CapabilityError, KernelError, MachineError
 from rooftree.kernel.bounds import check_sizes, executions
 from rooftree.kernel.model import Kernel
+from rooftree.kernel.strides import with_strides
 from rooftree.kernel.work import unit_of_work
 from rooftree.machine.model import Machine
 from rooftree.traffic.layer_conditions.analysis import analyse
@@ -123,7 +124,7 @@ def simulated_traffic(
     """
     check_sizes(kernel, sizes)
     names = link_names(machine)
-    kernel = streaming_stores(kernel, machine, nontemporal)
+    kernel = with_strides(streaming_stores(kernel, machine, nontemporal), sizes)
     iterations = float(executions(kernel, {n: [v] for n, v in sizes.items()})[-1].max())
     if not iterations > 0:
         raise KernelError(f"no iteration with {_sizes_text(sizes)}", where=kernel.name, hint="use larger sizes")

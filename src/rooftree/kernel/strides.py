@@ -1,0 +1,163 @@
+"""Sizes that are strides: what they are decides which lines an access touches, so their values are put into the kernel.
+
+In ``y[b*n + k] *= w[k*ws]`` the size ws bounds no loop: it is how far w moves, a line per iteration or a sixteenth of it. A
+formula in ws has to take the one or the other, so that a kernel whose strides are known gets their numbers, as if the source
+had them:
+
+- sizes that strides hold and that bound no loop (an increment, a leading dimension),
+- all sizes of a stride that is shorter than a line while no loop inside moves by less (``x[j*B + i]`` over i, j with a small B).
+
+Other sizes stay symbols; so do rows of the length of a loop (``a[i*N + j]``), for which layer conditions are formulas in N.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.kernel.bind import with_values
+from rooftree.kernel.count import all_accesses
+from rooftree.kernel.flat import of_one_dimension
+from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.poly import Poly
+
+_LONGEST_LINE = 256
+"""No cache has longer lines [B]."""
+_MOST = 64
+"""Different strides of a sweep up to which each has an analysis of its own; beyond, those of a line or more stay symbols."""
+
+Sizes = Mapping[str, NDArray[np.int64]]
+
+
+def with_strides(kernel: Kernel, sizes: Mapping[str, Any]) -> Kernel:
+    """The kernel with the values of its strides, as far as all of the sizes agree on them.
+
+    Args:
+        kernel: the kernel.
+        sizes: value of each size, numbers or shape (S,).
+    Returns: a kernel of the same symbols, of which those put in matter no more; the kernel itself without any.
+    """
+    _, names, values = _put_in(kernel, sizes)
+    same = {name: int(v[0]) for name, v in zip(names, values.T, strict=True) if (v == v[0]).all() and v[0] != _OPEN}
+    return _with(kernel, same, sizes)
+
+
+def by_strides(kernel: Kernel, sizes: Sizes) -> Iterator[tuple[slice, Kernel]]:
+    """Runs of sizes with equal strides, and the kernel with these.
+
+    Args:
+        kernel: the kernel.
+        sizes: value of each size, shape (S,).
+    """
+    number, names, values = _put_in(kernel, sizes)
+    borders = [0, *(1 + np.flatnonzero((values[1:] != values[:-1]).any(axis=1))).tolist(), number]
+    for first, end in pairwise(borders):
+        known = {name: int(v) for name, v in zip(names, values[first], strict=True) if v != _OPEN}
+        yield slice(first, end), _with(kernel, known, {name: v[first:end] for name, v in sizes.items()})
+
+
+def _with(kernel: Kernel, values: Mapping[str, int], sizes: Mapping[str, Any]) -> Kernel:
+    """The kernel with these values, and what its other sizes are about: numbers are not comparable with sizes that may be any.
+
+    Rows of one element are no rows: the elements of a column lie side by side.
+    """
+    if not values and not _has_rows_of_numbers(kernel):
+        return kernel
+    typical = tuple((name, _middle(sizes[name])) for name in kernel.symbols if name in sizes)
+    found = replace(with_values(kernel, values), typical=typical)
+    loaded = {access.array for access in all_accesses(found) if access.indirect}
+    columns = tuple(a.name for a in found.arrays if a.name not in loaded and any(extent == 1 for extent in a.extents[1:]))
+    return of_one_dimension(found, columns) if columns else found
+
+
+@lru_cache(maxsize=64)
+def _has_rows_of_numbers(kernel: Kernel) -> bool:
+    """Whether an access goes from row to row by a number of bytes, and along the row in a loop whose length is a size."""
+    for moves in _strides(kernel):
+        along = False
+        for loop, stride in zip(reversed(kernel.loops), reversed(moves), strict=True):
+            if along and stride.terms and stride.constant is not None:
+                return True
+            ends = {name for bound in (*loop.start, *loop.stop) for name in bound.names}
+            along = along or (bool(stride.terms) and not ends.isdisjoint(kernel.symbols))
+    return False
+
+
+def _middle(values: Any) -> int:
+    """The middle of a sweep on a logarithmic scale."""
+    return round(float(np.exp(np.mean(np.log(np.maximum(np.asarray(values, dtype=np.float64), 1.0))))))
+
+
+_OPEN = np.iinfo(np.int64).min
+"""In place of a value: the size stays a symbol."""
+
+
+def _put_in(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[int, tuple[str, ...], NDArray[np.int64]]:
+    """How many sizes there are, names of those that may be put in, and the values to put in, or `_OPEN`, (S, names)."""
+    number = max((np.size(v) for v in sizes.values()), default=1)
+    columns = {n: np.broadcast_to(np.asarray(v, dtype=np.int64).ravel(), (number,)) for n, v in sizes.items()}
+    strides = _strides(kernel)
+    names = tuple(n for n in kernel.symbols if n in columns and any(n in s.names for moves in strides for s in moves))
+    if not names:
+        return number, (), np.empty((number, 0), dtype=np.int64)
+    short = {name: np.zeros(number, dtype=bool) for name in names}
+    for moves in strides:
+        for stride, closest in _short(moves, columns, number):
+            for name in stride.names & short.keys():
+                short[name] |= closest
+    found = np.full((number, len(names)), _OPEN, dtype=np.int64)
+    for column, name in enumerate(names):
+        found[short[name], column] = columns[name][short[name]]
+    free = [column for column, name in enumerate(names) if name not in _bounds(kernel)]
+    whole = found.copy()
+    for column in free:
+        whole[:, column] = columns[names[column]]
+    return number, names, whole if len(np.unique(whole, axis=0)) <= _MOST else found
+
+
+def _short(moves: tuple[Poly, ...], columns: Sizes, number: int) -> Iterator[tuple[Poly, NDArray[np.bool_]]]:
+    """Strides that are sizes, and where each is shorter than a line while no loop inside moves by less."""
+    least: Any = np.full(number, np.inf)
+    for stride in reversed(moves):
+        if not stride.terms or not stride.names <= columns.keys():
+            continue
+        bytes_ = np.abs(np.broadcast_to(np.asarray(stride.value(columns), dtype=np.float64), (number,)))
+        if stride.constant is None:
+            yield stride, (bytes_ < _LONGEST_LINE) & (bytes_ <= least)
+        least = np.minimum(least, bytes_)
+
+
+@lru_cache(maxsize=64)
+def _strides(kernel: Kernel) -> tuple[tuple[Poly, ...], ...]:
+    """By how much each access moves with each loop, outermost first [B]; equal ones once."""
+    return tuple(dict.fromkeys(_moves(kernel, access) for access in all_accesses(kernel) if not access.indirect))
+
+
+def _moves(kernel: Kernel, access: Access) -> tuple[Poly, ...]:
+    array = kernel.array(access.array)
+    moves = [Poly()] * len(kernel.loops)
+    pitch: Poly | None = Poly.const(array.element_bytes)
+    for entry, extent in zip(reversed(access.index), reversed(array.extents), strict=True):
+        assert not isinstance(entry, Indirect)
+        for level, loop in enumerate(kernel.loops):
+            if loop.index in entry.names and pitch is not None:
+                moves[level] = moves[level] + entry.coefficient(loop.index) * loop.step * pitch
+        pitch = None if pitch is None or extent is None else pitch * extent
+    return tuple(moves)
+
+
+def _bounds(kernel: Kernel) -> frozenset[str]:
+    """Names in the bounds of loops; those of the step of a loop whose counter bounds another one, as tiles have it."""
+    bounds = [frozenset().union(*(bound.names for bound in (*loop.start, *loop.stop))) for loop in kernel.loops]
+    found: set[str] = set()
+    for level, loop in enumerate(kernel.loops):
+        others = frozenset().union(*(names for other, names in enumerate(bounds) if other != level))
+        own = bounds[level] if loop.index in others or not loop.step.names else bounds[level] - loop.step.names
+        found |= own | (loop.step.names if loop.index in others else frozenset())
+    return frozenset(found)

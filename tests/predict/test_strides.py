@@ -1,0 +1,82 @@
+"""A stride that is a size is predicted as the same number in the source: what was given with -D is no other loop."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rooftree.predict.run import predict
+from rooftree.results.prediction import Prediction
+
+LOOPS = {
+    "nest": "for(int i=0;i<m;i++)for(int j=0;j<n;j++)y[i*n+j]*=x[j*S];",
+    "increments": "for(int i=0;i<m;i++)for(int j=0;j<n;j++)y[j*S]+=x[j*2*S]+x[j*(S+1)];",
+    "step": "for(int i=0;i<m;i++)for(int j=0;j<n;j+=S)y[j]*=2.0;",
+    "leading dimension": "for(int i=1;i<m;i++)for(int j=0;j<n;j++)y[i*(n0+S)+j]=x[i*(n0+S)+j]+x[(i-1)*(n0+S)+j];",
+    "channels": "for(int i=0;i<S;i++)for(int j=0;j<n;j++)y[j*S+i]+=x[j];",
+    "tiles": "for(int i=0;i<n;i++)for(int j=0;j<S;j++)y[i*S+j]=x[i*S+j]*2.0;",
+    "columns": "for(int j=0;j<n;j++)for(int i=0;i<m;i++)y[i*(n0+S)+j]+=x[i];",
+}
+
+
+def _predicted(loop: str, machine: str, sizes: dict[str, int], stride: int | None, traffic: str) -> Prediction:
+    """With the stride as a number in the source, or as a size for None."""
+    text = LOOPS[loop].replace("n0", str(sizes["n"]))
+    text = text if stride is None else text.replace("S", str(stride))
+    head = f"void f(double *restrict y,const double *restrict x,int m,int n{',int S' if stride is None else ''})"
+    used = {name: value for name, value in sizes.items() if name in (("n", "S") if loop in ("channels", "tiles") else sizes)}
+    return predict(f"{head}{{{text}}}", machine, used, incore="throughput", traffic=traffic)
+
+
+def _columns(found: Prediction) -> dict[str, Any]:
+    links = {f"{name} {way}": v for way, of in (("load", found.load_B), ("evict", found.evict_B)) for name, v in of.items()}
+    return {"T_ECM": found.cy_per_cl, "roofline": found.roofline_cy_per_cl, "data": found.data_in, **links}
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    loop=st.sampled_from(sorted(LOOPS)),
+    machine=st.sampled_from(["zen4", "skx", "a64fx", "haswell-ep"]),
+    rows=st.sampled_from([(4, 100), (30, 1000), (1000, 1001), (3000, 3000), (4, 1_000_000)]),
+    stride=st.sampled_from([1, 2, 3, 5, 8, 24, 100]),
+)
+def test_a_given_stride_is_predicted_as_the_number_in_the_source(
+    loop: str, machine: str, rows: tuple[int, int], stride: int
+) -> None:
+    sizes = dict(zip("mn", rows, strict=True))
+    number = _predicted(loop, machine, sizes, stride, "lc")
+    size = _predicted(loop, machine, {**sizes, "S": stride}, None, "lc")
+    for name, expected in _columns(number).items():
+        np.testing.assert_allclose(_columns(size)[name], expected, rtol=0.02, err_msg=name)
+    assert {d.kind for d in number.doubts} == {d.kind for d in size.doubts}
+
+
+@pytest.mark.parametrize("loop", ["nest", "increments", "leading dimension", "channels"])
+@pytest.mark.parametrize("stride", [1, 3, 16])
+def test_layer_conditions_of_a_stride_agree_with_the_simulation(loop: str, stride: int) -> None:
+    sizes = {"m": 10, "n": 20_000, "S": stride}
+    closed, exact = (_predicted(loop, "skx", sizes, None, traffic) for traffic in ("lc", "sim"))
+    assert float(closed.load_B["L1L2"][0, 0]) == pytest.approx(float(exact.load_B["L1L2"][0, 0]), rel=0.1)
+
+
+def test_arrays_of_long_rows_without_an_extent_are_simulated() -> None:
+    found = _predicted("nest", "zen4", {"m": 2, "n": 4_000_000, "S": 1}, None, "auto")
+    assert float(found.load_B["L1L2"][0, 0]) == pytest.approx(128, rel=0.05)
+    text = "void f(double *restrict y, int n, const double *restrict x, int m) {for(int i=0;i<m;i++)for(int j=0;j<n;j++)x0}"
+    kernel = text.replace("x0", "y[i*n+j]*=x[j];")
+    predict(kernel, "zen4", {"m": 1, "n": 4_000_000}, incore="throughput", traffic="sim")
+
+
+def test_a_sweep_over_strides_is_predicted_as_each_of_them() -> None:
+    strides = [1, 2, 4, 8, 16, 4, 2]
+    text = f"void f(double *restrict y,const double *restrict x,int m,int n,int S){{{LOOPS['nest']}}}"
+    asked = {"m": [4], "n": [1_000_000], "S": strides}
+    found = predict(text, "zen4", asked, incore="throughput", traffic="lc")
+    for number, stride in enumerate(strides):
+        alone = predict(text, "zen4", {"m": 4, "n": 1_000_000, "S": stride}, incore="throughput", traffic="lc")
+        assert float(found.cy_per_cl[number, 0]) == pytest.approx(float(alone.cy_per_cl[0, 0]), rel=0.01)
+    assert found.layer_conditions_hold.shape[1] == len(strides)
