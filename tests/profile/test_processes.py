@@ -16,7 +16,9 @@ from rooftree.cli import main
 from rooftree.instrument import sampling
 from rooftree.instrument.application import application
 from rooftree.instrument.samples import Place, Samples
-from rooftree.profile.processes import notes_on, programs_of, unseen_user_s
+from rooftree.machine.load import load_machine
+from rooftree.profile.processes import notes_on, programs_of, threads_of, unseen_user_s
+from rooftree.profile.whole import _roofs
 from rooftree.report.profile.text import profile_text
 from tests.needs import elsewhere, need
 from tests.profile.programs import LOOPS, at_work, compiled
@@ -191,3 +193,23 @@ def test_processes_of_others_are_refused_by_their_name(capsys: pytest.CaptureFix
         elsewhere("root may watch all")
     assert 4 == main(["profile", "--pid", "1", "--time-limit", "0.1"])
     assert "belongs to another user (root)" in capsys.readouterr().err
+
+
+def test_threads_are_told_of_processes_that_have_several() -> None:
+    def seen(*threads: tuple[int, int]) -> Samples:
+        return Samples(1e-3, threads={one: Counter({Place("/bin/x", 0): 10 * n}) for n, one in enumerate(threads, 1)})
+
+    assert [0.02, 0.01] == threads_of(seen((7, 7), (7, 8)), 1e-3)
+    assert threads_of(seen((7, 7), (9, 9)), 1e-3) is None, "processes are told by their programs"
+    assert threads_of(seen((7, 7)), 1e-3) is None
+
+
+def test_roofs_are_those_of_the_threads_that_could_work_at_once() -> None:
+    """Other programs held the processors: half of one was left for two threads."""
+    machine = load_machine("zen4")
+    known = Samples(1e-3, seconds=4.0)
+    known.threads = {(7, n): Counter({Place("/bin/x", 0): 1000}) for n in (7, 8)}
+    known.seen = {(7, 7): (0, 90), (7, 8): (10, 80)}
+    assert 2 == _roofs(machine, known, 2.0)[0]
+    known.seen = {(7, 7): (0, 40), (7, 8): (50, 80)}
+    assert 1 == _roofs(machine, known, 2.0)[0], "one after the other"

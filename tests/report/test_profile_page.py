@@ -159,3 +159,12 @@ def test_every_cell_of_a_narrow_page_says_what_it_is() -> None:
     head = re.findall(r"<th scope=\"col\"[^>]*>([^<]*)</th>", table[: table.index("</thead>")])
     row = table[table.index("<tbody>") :]
     assert head[1:] == re.findall(r'<td[^>]*data-of="([^"]*)"', row[: row.index("</tr>")])
+
+
+def test_threads_of_the_whole_program_are_told_in_the_head() -> None:
+    record = profile(region("a", 0.9)).replace(cpu_seconds=3.0, threads=[1.6, 1.4])
+    assert "2 threads, 1.5 processors at work on average; of the time in their code each has 53%, 47%" in profile_text(record)
+    many = profile_text(record.replace(threads=[1.0] + [0.1] * 20))
+    assert "21 threads" in many
+    assert "3%, 13 others 43%" in many
+    assert "threads," not in profile_text(profile(region("a", 0.9)))

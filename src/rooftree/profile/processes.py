@@ -41,6 +41,17 @@ def programs_of(samples: Samples) -> list[ProgramPart] | None:
     return sorted(made, key=lambda part: -part.cpu_seconds)
 
 
+def threads_of(samples: Samples, per_sample: float) -> list[float] | None:
+    """CPU time of each thread, the busiest first; None where no process has two of them in samples [s].
+
+    Args:
+        per_sample: CPU time that a sample stands for [s].
+    """
+    if len({process for process, _ in samples.threads}) == len(samples.threads):
+        return None
+    return sorted((counts.total() * per_sample for counts in samples.threads.values()), reverse=True)
+
+
 def unseen_user_s(samples: Samples, user_s: float) -> float:
     """Time in the code of processes that have no sample, which those of others do not stand for [s].
 

@@ -19,9 +19,9 @@ from rooftree.models import rates
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile.described import Context, Counted, Regions, named_region, region_of
 from rooftree.profile.options import Options
-from rooftree.profile.processes import notes_on, programs_of, unseen_user_s
+from rooftree.profile.processes import notes_on, programs_of, threads_of, unseen_user_s
 from rooftree.profile.regions import Found
-from rooftree.profile.work import lanes
+from rooftree.profile.work import at_once, lanes
 from rooftree.results.profile import Profile, ProfileEngine
 from rooftree.units import format_si
 
@@ -60,6 +60,7 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
     cores, peak, levels = _roofs(options.machine, samples, cpu)
     return Profile(
         command=list(app.command),
+        threads=threads_of(samples, per_sample),
         programs=programs_of(samples),
         rank=options.rank.number if options.rank is not None else None,
         seconds=samples.seconds,
@@ -117,11 +118,15 @@ def table_here() -> Table | None:
 
 
 def _roofs(machine: Machine | None, samples: Samples, cpu: float) -> tuple[int | None, float | None, dict[str, float] | None]:
-    """Cores that were busy, and the roofs of so many."""
+    """Cores that its threads worked on, and the roofs of so many.
+
+    Where other programs hold processors, fewer of them work at a time than there are threads that could.
+    """
     if machine is None or not samples.seconds:
         return None, None, None
     top = machine.topology
-    cores = max(1, min(round(cpu / samples.seconds), top.sockets * top.cores_per_socket))
+    many = at_once(lanes({thread: float(counts.total()) for thread, counts in samples.threads.items()}, samples.seen))
+    cores = max(1, min(max(many, round(cpu / samples.seconds)), top.sockets * top.cores_per_socket))
     with contextlib.suppress(RooftreeError):
         peak, levels = carm_roofs(machine, cores)
         return cores, peak / 1e9, {level: value / 1e9 for level, value in levels.items()}

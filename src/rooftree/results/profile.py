@@ -254,6 +254,9 @@ class Profile(Record):
     engine: ProfileEngine  #: what found and what counted
     others_busy: float | None = None  #: processors that other programs kept busy meanwhile; null if not told
     stolen: float | None = None  #: processors that the hypervisor gave to others meanwhile; null if not told
+    threads: Sequence[float] | None = (
+        None  #: CPU time of each thread in its own code, the busiest first; null of a single one [s]
+    )
     programs: Sequence[ProgramPart] | None = None  #: programs of its processes, the longest first; null of a single process
     rank: int | None = None  #: number of the rank of an MPI job that this is
     ranks: Sequence[RankPart] | None = None  #: ranks of an MPI job that this was merged from

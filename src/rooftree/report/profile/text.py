@@ -25,6 +25,8 @@ from rooftree.units import format_si
 _TOLD = 3
 _RANKS = 8
 _PROGRAMS = 5
+_THREADS = 8
+"""That are told one by one."""
 _LONGEST = 40
 _ROUGH = 0.1
 _THREAD = "the beginning of a thread"
@@ -73,6 +75,7 @@ def head_lines(record: Profile) -> list[str]:
     if record.rank is not None:
         lines.append(f"rank {record.rank}")
     lines += _programs(record)
+    lines += _threads(record)
     if record.machine and record.peak_GFLOP_s and record.cores:
         levels = ", ".join(f"{level} {number(value)} GB/s" for level, value in (record.levels_GB_s or {}).items())
         lines.append(
@@ -97,6 +100,18 @@ def _programs(record: Profile) -> list[str]:
     if left := parts[_PROGRAMS:]:
         words.append(f"{count(len(left), 'other')} {number(sum(part.cpu_seconds for part in left))} s")
     return [f"{sum(part.processes for part in parts)} processes, CPU time of each program: {', '.join(words)}"]
+
+
+def _threads(record: Profile) -> list[str]:
+    """How the work was divided among threads, and how many processors they had."""
+    spent, total = list(record.threads or ()), sum(record.threads or ())
+    if len(spent) < 2 or not total or not record.seconds or not record.cpu_seconds:
+        return []
+    parts = [f"{one / total:.0%}" for one in spent[:_THREADS]]
+    if left := spent[_THREADS:]:
+        parts.append(f"{count(len(left), 'other')} {sum(left) / total:.0%}")
+    at_once = f"{number(record.cpu_seconds / record.seconds, 2)} processors at work on average"
+    return [f"{len(spent)} threads, {at_once}; of the time in their code each has {', '.join(parts)}"]
 
 
 def _basis(record: Profile, status: str) -> str:
