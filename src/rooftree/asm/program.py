@@ -25,6 +25,8 @@ _FUNCTION_TYPES = (2, 10)  # STT_FUNC, STT_GNU_IFUNC
 _SYMBOL = np.dtype([("name", "<u4"), ("info", "u1"), ("other", "u1"), ("shndx", "<u2"), ("value", "<u8"), ("size", "<u8")])
 _MACHINES = {"EM_X86_64": "x86", "EM_AARCH64": "aarch64", "EM_RISCV": "riscv", "EM_PPC64": "power"}
 _LINES_LIMIT_s = 20.0
+LINKAGE = (".plt.sec", ".plt", ".plt.got", ".iplt")
+"""Sections through which a file calls functions that other files may hold."""
 _MOST_SECTIONS = 100_000
 
 
@@ -93,15 +95,29 @@ class Program:
         raise AssemblyError(f"no code at address 0x{address:x}", where=str(self.path))
 
     def function_at(self, address: int) -> Function | None:
-        """The function that an address belongs to; None if none is known."""
-        at = int(np.searchsorted(self.starts, address, side="right")) - 1
-        if at >= 0 and address < int(self.ends[at]):
-            return Function(self.names[at], int(self.starts[at]), int(self.ends[at]))
-        for name in (".plt.sec", ".plt", ".plt.got"):
+        """The function that an address belongs to; None if none is known.
+
+        A table of calls to other files (`LINKAGE`) is one, with its name in parentheses.
+        """
+        for name in LINKAGE:
             start, size = self.sections.get(name, (0, 0))
             if start <= address < start + size:
                 return Function(f"({name.lstrip('.')})", start, start + size)
+        at = int(np.searchsorted(self.starts, address, side="right")) - 1
+        if at >= 0 and address < int(self.ends[at]):
+            return Function(self.names[at], int(self.starts[at]), int(self.ends[at]))
         return self._called_at(address)
+
+    def is_linkage(self, function: Function) -> bool:
+        """Whether a function is a table of calls to other files."""
+        return any(self.sections.get(name, (0, 0))[0] == function.start and function.name.startswith("(") for name in LINKAGE)
+
+    def named_before(self, address: int) -> Function | None:
+        """The nearest function that has a name and does not begin behind an address; None without one."""
+        at = int(np.searchsorted(self.starts, address, side="right")) - 1
+        while at >= 0 and not self.names[at]:
+            at -= 1
+        return Function(self.names[at], int(self.starts[at]), int(self.ends[at])) if at >= 0 else None
 
     def _called_at(self, address: int) -> Function | None:
         """The function between the known ones that an address belongs to, by what the code calls; None outside of .text."""

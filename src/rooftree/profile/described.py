@@ -24,6 +24,7 @@ from rooftree.profile.branches import turns_of
 from rooftree.profile.contained import contained
 from rooftree.profile.data import Reach, Seen, reach_of, small_pages
 from rooftree.profile.ecm import predicted
+from rooftree.profile.linkage import nearest_name, of_linkage
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
@@ -125,7 +126,7 @@ def region_of(one: Found, run: Context) -> Region:
     did = _done(one, run, notes)
     turns, turned = _turns(one, run, seconds, did.work) if did.tells else (None, None)
     held = _held(one, run, did, seconds, cores, turned, notes)
-    notes += _imbalance(together)
+    notes += [*_imbalance(together), *nearest_name(one)]
     work, ecm, reach = did.work, held.ecm, held.reach
     made = Region(
         id=one.id,
@@ -170,6 +171,8 @@ def _next(one: Found, made: Region, run: Context, did: _Done) -> str:
     """What to do next about a region of code, or why none can be named."""
     if one.waits:
         return WAITS
+    if one.linkage is not None:
+        return of_linkage(one)
     if made.share >= LEAST_SHARE and did.dispatches:
         return DISPATCHES
     if made.share >= LEAST_SHARE and one.module == "[vdso]":

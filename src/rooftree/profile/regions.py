@@ -50,6 +50,7 @@ class Found:
         line, lines: of the loop or function, and first and last of its samples.
         parent: the listed region around it.
         why: why its code is not known; "" if it is.
+        linkage: where it lies, if it is a table of calls to other files.
     """
 
     kind: str
@@ -65,6 +66,7 @@ class Found:
     lines: tuple[int, int] | None = None
     parent: Found | None = None
     why: str = ""
+    linkage: Function | None = None
 
     @property
     def samples(self) -> int:
@@ -171,7 +173,7 @@ def regions(samples: Samples, least_share: float = LEAST_SHARE) -> list[Found]:
             by_function.setdefault(key, Counter())[address] += count
             by_thread.setdefault(key, {}).setdefault(address, Counter())[thread] += count
     hot = sorted(by_function, key=lambda key: -by_function[key].total())
-    looked_at = [key for key in hot if by_function[key].total() >= threshold][:_MOST_FUNCTIONS]
+    looked_at = [key for key in hot if by_function[key].total() >= threshold and not _is_linkage(key, programs)][:_MOST_FUNCTIONS]
     wanted = [(_readable(programs[file]), function) for file, function in looked_at]
     codes = dict(zip(looked_at, function_codes(wanted), strict=True)) if wanted else {}
     found = list(unread.values())
@@ -183,12 +185,18 @@ def regions(samples: Samples, least_share: float = LEAST_SHARE) -> list[Found]:
         file, function = key
         name = function.name or f"0x{function.start:x}"
         rest = Found("function", file, name, why=code.message if code is not None else "")
+        rest.linkage = function if _is_linkage(key, programs) else None
         rest.places = by_function[key]
         for threads in by_thread[key].values():
             rest.threads.update(threads)
         found.append(rest)
     found.sort(key=lambda region: -region.samples)
     return found
+
+
+def _is_linkage(key: tuple[str, Function], programs: Mapping[str, Program | AssemblyError]) -> bool:
+    """Whether a function is a table of calls, whose entries have nothing to do with each other."""
+    return _readable(programs[key[0]]).is_linkage(key[1])
 
 
 def _readable(found: Program | AssemblyError) -> Program:
