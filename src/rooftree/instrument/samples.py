@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from rooftree.instrument.system import System
+
 MOST_TIMED = 1_000_000
 """Samples whose times are kept, before every other one is dropped."""
 
@@ -58,6 +60,7 @@ class Samples:
         resident_B: process -> memory that it had at once, at most, as far as it was looked at (five times per second) [B].
         huge_part: process -> part of its memory in large pages, when that was looked at last [1].
         how: the engine, in words.
+        system: what the operating system did for it.
     """
 
     period_s: float
@@ -84,6 +87,7 @@ class Samples:
     stacks: list[Stack] = field(default_factory=list)
     registers: list[Held] = field(default_factory=list)
     why_no_stacks: str = ""
+    system: System = field(default_factory=System)
     _seen: Counter[tuple[int, int]] = field(default_factory=Counter)
     _kept: int = 0
     _gone: set[int] = field(default_factory=set)
@@ -99,6 +103,7 @@ class Samples:
             except OSError:
                 self._gone.add(process)
                 continue
+            self.system.look(process)
             if (found := _MOST_RESIDENT.search(text)) is not None:
                 self.resident_B[process] = int(found[1]) << 10
             self._looked[process] += 1

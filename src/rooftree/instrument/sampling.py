@@ -31,6 +31,7 @@ from rooftree.errors import CapabilityError, UsageError
 from rooftree.instrument import stacks
 from rooftree.instrument.application import Application, adopted_orphans, end_all, exit_status, lingering, opened_input, watch
 from rooftree.instrument.samples import Maps, Samples
+from rooftree.instrument.system import PERIOD, large_pages
 
 PERIOD_ns, LONGEST_PERIOD_ns = 1_499_977, 2_999_999
 """CPU time from sample to sample, at least and at most: prime numbers, so that no loop runs in step with it [ns]."""
@@ -40,9 +41,10 @@ _PER_STACK = 5
 """Samples for each stack that is copied."""
 _LEAST_COST_s = 5e-6
 _TRIAL_PERIOD_ns, _TRIAL_ns, _GAP_ns = 250_007, 25_000_000, 1_000
-_PAGES, _STACK_PAGES = 64, 128
+_PAGES = {"places": 64, "stacks": 128, "faults": 16}
+"""Of the ring of each kind of event: samples with registers, with stacks, and of new pages."""
 _IP, _TID, _TIME, _REGISTERS, _STACK = 1, 2, 4, 1 << 12, 1 << 13
-_SOFTWARE, _CPU_CLOCK, _MONOTONIC = 1, 0, 1
+_SOFTWARE, _CPU_CLOCK, _PAGE_FAULTS, _MONOTONIC = 1, 0, 2, 1
 _BIT = {
     name: 1 << at
     for name, at in {
@@ -126,21 +128,21 @@ def sample(
     with opened_input(app) as given, contextlib.ExitStack() as opened:
         held = children.hold(app.path, app.command, streams=(given, output, messages), environment=app.environment)
         try:
-            rings, deep, why_not = _rings(held.pid, period_ns, opened, "" if with_stacks else "not asked for")
+            rings, deep, touched, why_not = _rings(held.pid, period_ns, opened, "" if with_stacks else "not asked for")
         except OSError as error:
             held.abandon()
             raise why_refused(error, outside=False) from None
         except BaseException:
             held.abandon()
             raise
-        started = time.monotonic()
+        started, large = time.monotonic(), large_pages()
         held.release()
         reader = _Reader(held.pid, period_ns, why_not)
 
         def look() -> None:
             before = time.monotonic_ns()
             reader.found.look_at_memory(list(reader.maps))
-            reader.take_all(rings, deep)
+            reader.take_all(rings, deep, touched)
             reader.timed = reader.timed or bool(app.marks is not None and any(app.marks.iterdir()))
             reader.process(before)
 
@@ -148,7 +150,7 @@ def sample(
             held.pid, look, lambda: reader.maps, None if time_limit_s is None else started + time_limit_s
         )
         seconds = time.monotonic() - started
-        reader.take_all(rings, deep)
+        reader.take_all(rings, deep, touched)
         reader.timed = reader.timed or bool(app.marks is not None and any(app.marks.iterdir()))
         reader.process(None)
         ran_s = sum(ring.ran_s() for ring in rings)
@@ -161,6 +163,9 @@ def sample(
     if not found.daemons and not found.left:  # without what our own process did before it became the program
         found.system_s = max(0.0, min(found.system_s, ran_s - found.user_s))
     found.given, found.taken = usage.ru_nvcsw, usage.ru_nivcsw
+    system = found.system
+    system.faults, system.from_disk = usage.ru_minflt + usage.ru_majflt, usage.ru_majflt
+    system.large_pages = large_pages() - large
     found.status = exit_status(status)
     found.ended, found.how = ended, "perf_event, software clock"
     return found
@@ -203,10 +208,10 @@ def attach(
     threads = [thread for process in (pid, *sorted(processes - {pid})) for thread in _threads(process)]
     if not threads:
         raise UsageError(f"process {pid} has ended", where="--pid")
-    _more_files(2 * len(threads) * len(list(_processors())))
+    _more_files(3 * len(threads) * len(list(_processors())))
     with contextlib.ExitStack() as opened:
         try:
-            rings, deep, why_not = _rings(threads[0], period_ns, opened, others=threads[1:], bits=("inherit",))
+            rings, deep, _, why_not = _rings(threads[0], period_ns, opened, others=threads[1:], bits=("inherit",))
         except OSError as error:
             if error.errno == errno.ESRCH:
                 raise UsageError(f"process {pid} has ended", where="--pid") from None
@@ -399,8 +404,10 @@ def _processors() -> Iterator[int]:
 _ON_EXEC = ("disabled", "inherit", "enable_on_exec")
 
 
-def _open(pid: int, cpu: int, period_ns: int = PERIOD_ns, *, bits: Sequence[str] = _ON_EXEC, with_stacks: bool = False) -> int:
-    """The file of one event: of samples and of what the process maps and starts, or of samples with stacks and registers.
+def _open(
+    pid: int, cpu: int, period_ns: int = PERIOD_ns, *, bits: Sequence[str] = _ON_EXEC, kind: str = "places", leader: int = -1
+) -> int:
+    """The file of one event: of samples and of what the process maps and starts, of samples with stacks, or of page faults.
 
     Raises: OSError if the kernel refuses; CapabilityError where there is no such call.
     """
@@ -408,17 +415,18 @@ def _open(pid: int, cpu: int, period_ns: int = PERIOD_ns, *, bits: Sequence[str]
     if number is None or platform.system() != "Linux":
         raise CapabilityError(f"no perf_event_open on {platform.system()} {platform.machine()}", hint="profiling needs Linux")
     names = ["exclude_kernel", "exclude_hv", "sample_id_all", "use_clockid"]
-    names += [] if with_stacks else ["mmap", "mmap2", "comm", "comm_exec", "task"]
-    names += ["inherit_stat"] if "inherit" in bits and not with_stacks else []
+    names += ["mmap", "mmap2", "comm", "comm_exec", "task"] if kind == "places" else []
+    names += ["inherit_stat"] if "inherit" in bits and kind == "places" else []
     flags = sum(_BIT[name] for name in (*names, *bits))
-    readable = not stacks.why_not()
-    kind = _IP | _TID | _TIME | (_REGISTERS if readable else 0) | (_STACK if with_stacks else 0)
-    registers, stack = stacks.REGISTERS if readable else 0, stacks.STACK_B if with_stacks else 0
-    head = struct.pack("=IIQQQQQ", _SOFTWARE, 112, _CPU_CLOCK, period_ns, kind, 0, flags)
+    readable, deep = kind != "faults" and not stacks.why_not(), kind == "stacks"
+    told = _IP | _TID | _TIME | (_REGISTERS if readable else 0) | (_STACK if deep else 0)
+    registers, stack = stacks.REGISTERS if readable else 0, stacks.STACK_B if deep else 0
+    event = _PAGE_FAULTS if kind == "faults" else _CPU_CLOCK
+    head = struct.pack("=IIQQQQQ", _SOFTWARE, 112, event, period_ns, told, 0, flags)
     attributes = head + struct.pack("=IIQQQQIiQII", 0, 0, 0, 0, 0, registers, stack, _MONOTONIC, 0, 0, 0)
     buffer = ctypes.create_string_buffer(attributes, 112)
     long = ctypes.c_long
-    file = ctypes.CDLL(None, use_errno=True).syscall(long(number), buffer, long(pid), long(cpu), long(-1), ctypes.c_ulong(8))
+    file = ctypes.CDLL(None, use_errno=True).syscall(long(number), buffer, long(pid), long(cpu), long(leader), ctypes.c_ulong(8))
     if file < 0:
         code = ctypes.get_errno()
         raise OSError(code, os.strerror(code))
@@ -429,13 +437,13 @@ class _Ring:
     """The ring that the kernel fills for one processor."""
 
     def __init__(self, file: int, memory: mmap.mmap, size: int) -> None:
-        self._file, self._memory, self._size = file, memory, size
+        self.file, self._memory, self._size = file, memory, size
         self._start = mmap.PAGESIZE
         self._tail = 0
 
     def ran_s(self) -> float:
         """CPU time on this processor of the thread and of all that inherited its event [s]."""
-        return int.from_bytes(os.read(self._file, 8), "little") / 1e9
+        return int.from_bytes(os.read(self.file, 8), "little") / 1e9
 
     def read(self) -> bytes:
         """What is new, whole records."""
@@ -455,17 +463,24 @@ class _Ring:
 
 @contextlib.contextmanager
 def _ring(
-    pid: int, cpu: int, period_ns: int, others: Sequence[int] = (), bits: Sequence[str] = _ON_EXEC, *, with_stacks: bool = False
+    pid: int,
+    cpu: int,
+    period_ns: int,
+    others: Sequence[int] = (),
+    bits: Sequence[str] = _ON_EXEC,
+    *,
+    kind: str = "places",
+    leader: int = -1,
 ) -> Iterator[_Ring]:
     """An event on one processor with its ring, into which the events of other threads are written, too."""
     try:
-        file = _open(pid, cpu, period_ns, bits=bits, with_stacks=with_stacks)
+        file = _open(pid, cpu, period_ns, bits=bits, kind=kind, leader=leader)
     except OSError as error:
         if error.errno == errno.ENODEV:  # went offline
             raise CapabilityError(f"processor {cpu} cannot be sampled") from None
         raise
     try:
-        size, memory = (_STACK_PAGES if with_stacks else _PAGES) * mmap.PAGESIZE, None
+        size, memory = _PAGES[kind] * mmap.PAGESIZE, None
         while memory is None:
             try:
                 memory = mmap.mmap(file, mmap.PAGESIZE + size, mmap.MAP_SHARED, mmap.PROT_READ | mmap.PROT_WRITE)
@@ -476,7 +491,7 @@ def _ring(
         with memory, contextlib.ExitStack() as opened:
             for thread in others:
                 with contextlib.suppress(ProcessLookupError):  # it has ended meanwhile
-                    other = _open(thread, cpu, period_ns, bits=bits, with_stacks=with_stacks)
+                    other = _open(thread, cpu, period_ns, bits=bits, kind=kind)
                     opened.callback(os.close, other)
                     fcntl.ioctl(other, _SET_OUTPUT, file)
             yield _Ring(file, memory, size)
@@ -491,25 +506,29 @@ def _rings(
     why_no_stacks: str = "",
     others: Sequence[int] = (),
     bits: Sequence[str] = _ON_EXEC,
-) -> tuple[list[_Ring], list[_Ring], str]:
-    """Rings of all samples, rings of those with stacks, and why there are none of these.
+) -> tuple[list[_Ring], list[_Ring], list[_Ring], str]:
+    """Rings of all samples, of those with stacks, of new pages as far as the kernel has room, and why there are no stacks.
 
-    Both events of a processor are opened one after the other: where the kernel goes from a thread to one that has inherited its
+    All events of a processor are opened one after the other: where the kernel goes from a thread to one that has inherited its
     events, it exchanges what they have counted in the order in which each list has them, and the inherited one is by processors.
     Otherwise time moves from an event of ours to one that counts for nothing. Source: Linux, kernel/events/core.c,
-    perf_event_sync_stat and perf_event_init_context.
+    perf_event_sync_stat and perf_event_init_context. Page faults are of another kind of event, by which newer kernels order, too:
+    they stand in the group of the first one, whose members are inherited behind it.
 
     Raises: OSError if the kernel refuses.
     """
-    why, rings, deep = why_no_stacks or stacks.why_not(), list[_Ring](), list[_Ring]()
+    why, rings, deep, touched = why_no_stacks or stacks.why_not(), list[_Ring](), list[_Ring](), list[_Ring]()
     some = opened.enter_context(contextlib.ExitStack())
     period = max(stacks.PERIOD_ns, _PER_STACK * period_ns)
     for cpu in _processors():
         rings.append(opened.enter_context(_ring(pid, cpu, period_ns, others, bits)))
+        if not others:
+            with contextlib.suppress(CapabilityError, OSError):
+                touched.append(opened.enter_context(_ring(pid, cpu, PERIOD, bits=bits, kind="faults", leader=rings[-1].file)))
         if why:
             continue
         try:
-            deep.append(some.enter_context(_ring(pid, cpu, period, others, bits, with_stacks=True)))
+            deep.append(some.enter_context(_ring(pid, cpu, period, others, bits, kind="stacks")))
         except CapabilityError as error:
             why = error.message
         except OSError as error:
@@ -517,7 +536,7 @@ def _rings(
     if why:
         some.close()
         deep.clear()
-    return rings, deep, why
+    return rings, deep, touched, why
 
 
 class _Reader:
@@ -529,15 +548,19 @@ class _Reader:
         self._kept = stacks.Kept(self.found.stacks)
         self._registers = stacks.KeptRegisters(self.found.registers)
         self._deep: list[tuple[int, bytes]] = []  # time, body
+        self._touched: list[tuple[int, bytes]] = []  # the same of new pages
         self.timed = False  # whether the times of samples are kept
         self._waiting: list[tuple[int, int, int, bytes]] = []  # time, kind, misc, body
 
-    def take_all(self, rings: Sequence[_Ring], deep: Sequence[_Ring]) -> None:
-        """Take what is new in the rings, and in those with stacks."""
+    def take_all(self, rings: Sequence[_Ring], deep: Sequence[_Ring], touched: Sequence[_Ring] = ()) -> None:
+        """Take what is new in the rings, in those with stacks, and in those of new pages."""
         for ring in rings:
             self._waiting += _records(ring.read())
         for ring in deep:
             self._deep += [(stamp, body) for stamp, kind, _, body in _records(ring.read()) if kind == _SAMPLE]
+
+        for ring in touched:
+            self._touched += [(stamp, body) for stamp, kind, _, body in _records(ring.read()) if kind == _SAMPLE]
 
     def process(self, before_ns: int | None) -> None:
         """Take in all records up to a time: what was written before it lies in no ring any more."""
@@ -552,6 +575,12 @@ class _Reader:
             if before_ns is None or stamp < before_ns:
                 self._kept.take(body, self.maps)
         self._deep = [entry for entry in self._deep if before_ns is not None and entry[0] >= before_ns]
+
+        for stamp, body in self._touched:
+            if before_ns is None or stamp < before_ns:
+                address, pid = struct.unpack_from("=QI", body)
+                self.found.system.places[self._maps(pid).place(address)] += 1
+        self._touched = [entry for entry in self._touched if before_ns is not None and entry[0] >= before_ns]
 
     def _one(self, stamp: int, kind: int, misc: int, body: bytes) -> None:
         if kind == _SAMPLE:

@@ -162,7 +162,7 @@ def regions(samples: Samples, least_share: float = LEAST_SHARE) -> list[Found]:
     unread: dict[tuple[str, str], Found] = {}
     for thread, counts in samples.threads.items():
         for place, count in counts.items():
-            where = _function_of(place, programs)
+            where = function_of(place, programs)
             if isinstance(where, str):
                 name = Path(place.file).name if not place.file.startswith("[") else place.file
                 entry = unread.setdefault((place.file, where), Found("other", place.file, name, why=where))
@@ -204,8 +204,12 @@ def _readable(found: Program | AssemblyError) -> Program:
     return found
 
 
-def _function_of(place: Place, programs: dict[str, Program | AssemblyError]) -> tuple[int, Function] | str:
-    """Address and function of a place, or why they are not known."""
+def function_of(place: Place, programs: dict[str, Program | AssemblyError]) -> tuple[int, Function] | str:
+    """Address and function of a place, or why they are not known.
+
+    Args:
+        programs: those that were read already; gets the one of this place.
+    """
     if place.file.startswith("["):
         return _BRACKETS.get(place.file, "no file")
     if place.file not in programs:

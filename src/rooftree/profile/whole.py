@@ -21,6 +21,7 @@ from rooftree.profile.described import Context, Counted, Regions, named_region, 
 from rooftree.profile.options import Options
 from rooftree.profile.processes import notes_on, programs_of, threads_of, unseen_user_s
 from rooftree.profile.regions import Found
+from rooftree.profile.system import system_region
 from rooftree.profile.work import at_once, lanes
 from rooftree.results.profile import Profile, ProfileEngine
 from rooftree.units import format_si
@@ -56,6 +57,8 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
     made = [region_of(one, run) for one in listed]
     minor = [one for one in (region_of(r, run) for r in rest) if one.instructions]
     made += [one.replace(minor=True, roof=None, next="") for one in minor]
+    if (system := system_region(samples, regions.found, cpu)) is not None:
+        made.append(system)
     own = [named_region(one, run, app.path) for one in regions.by_name]
     cores, peak, levels = _roofs(options.machine, samples, cpu)
     return Profile(
@@ -148,8 +151,6 @@ def _notes(samples: Samples, executions: Executions | None, cpu: float, options:
         notes.append(f"the kernel lost {samples.lost} samples of {samples.lost + samples.total}")
     if samples.throttled:
         notes.append(f"the kernel took fewer samples than asked for ({samples.throttled} times): perf_event_max_sample_rate")
-    if cpu and samples.total and samples.system_s > 0.1 * cpu:
-        notes.append(f"{samples.system_s / cpu:.0%} of the CPU time is in the operating system, which no region shows")
     if cpu < 0.7 * samples.seconds - _STARTING_s:
         notes.append(f"{_why_idle(samples)}: {cpu:.3g} s of CPU time in {samples.seconds:.3g} s")
     for process in samples.daemons:

@@ -124,7 +124,7 @@ class Region(Record):
     """A loop, or what a function does outside of its listed loops."""
 
     id: str  #: name that stays the same from run to run of the same program
-    kind: str  #: loop, function, other, or roi: a region that the program names itself, which holds all that is done in it
+    kind: str  #: loop, function, system, other, or roi: one that the program names itself, with all that is in it
     parent: str | None  #: the listed region around it
     function: str  #: function; its address if it has no name; name of a region that the program names itself
     file: str | None  #: source file; null if it is not known

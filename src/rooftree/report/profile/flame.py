@@ -73,7 +73,7 @@ def bars(regions: Sequence[Region], chains: Sequence[CallChain] | None = None) -
 
 def _inside(region: Region, known: Mapping[str, Region]) -> list[str]:
     """Names of the bars that a region stands on from its function on, and its own."""
-    if region.kind == "other":
+    if region.kind in ("other", "system"):
         return [_name(region)]
     loops: list[str] = []
     at: Region | None = region
@@ -88,7 +88,7 @@ def _ways(region: Region, code: Sequence[Region], chains: Sequence[CallChain]) -
 
     Of a region in which no stack was seen the callers of its function's other regions are taken.
     """
-    if region.kind == "other":
+    if region.kind in ("other", "system"):
         return [([_module(region)], 1.0)]
     same = {r.id for r in code if (r.module, r.function) == (region.module, region.function)}
     own = [c for c in chains if c.region == region.id] or [c for c in chains if c.region in same]
@@ -103,5 +103,7 @@ def _module(region: Region) -> str:
 
 
 def _name(region: Region) -> str:
+    if region.kind == "system":
+        return region.function
     place = f" {Path(region.file).name}:{region.line}" if region.file and region.line else ""
     return f"{region.kind}{place}" if region.kind == "loop" and place else f"{region.kind} {region.address or region.function}"

@@ -29,6 +29,8 @@ _THREADS = 8
 """That are told one by one."""
 _LONGEST = 40
 _ROUGH = 0.1
+_SYSTEM = 0.05
+"""Part of the time from which on what is said of the operating system is told besides [1]."""
 _THREAD = "the beginning of a thread"
 """What calls code that nothing in the program calls, where its first thread comes to it by calls."""
 _FRAMES = 4
@@ -46,8 +48,10 @@ def profile_text(record: Profile) -> str:
         shown = record.shown
         table = _table(shown, record.engine.count is not None) if timed else _table_of_counts(shown)
         lines += ["", *table, ""]
-        working = [(n, region) for n, region in enumerate(shown, 1) if not region.waits]
-        for n, region in working[:_TOLD]:
+        code = [n for n, region in enumerate(shown, 1) if not region.waits and region.kind != "system"][:_TOLD]
+        for n, region in enumerate(shown, 1):
+            if n not in code and not (region.kind == "system" and region.share >= _SYSTEM):
+                continue
             lines += _told(n, region, callers_text(region, record.chains), inside_text(region, shown), shown)
         lines += _waiting(shown)
     else:
@@ -229,6 +233,8 @@ def region_name(region: Region) -> str:
     module = f" ({name})" if not place and (name := Path(region.module).name) and name not in region.function else ""
     around = region.inlined[-1].function if region.inlined else region.function
     inlined = f" in {short_name(around)}" if around != region.function else ""
+    if region.kind == "system":
+        return region.function
     name = region.function if region.waits or region.kind == "roi" else short_name(region.function)
     name = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
     return f"{region.kind} {name}{region.offset or ''}{inlined}{place}{module}"

@@ -1,0 +1,79 @@
+"""What the operating system did for an application: pages that it handed out, what was read and written by calls."""
+
+from __future__ import annotations
+
+import contextlib
+import mmap
+import re
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+PERIOD = 97
+"""Page faults for each that is sampled."""
+_SMALL_B, _LARGE_B = 8 << 20, 32 << 20
+_LARGE_PAGE_B = 2 << 20
+_TRIALS = 5
+_CALLS = re.compile(rb"^(rchar|wchar|syscr|syscw): (\d+)$", re.MULTILINE)
+
+
+@dataclass(slots=True)
+class System:
+    """What the operating system did for an application.
+
+    Attributes:
+        faults: pages that it had to hand out or map when they were touched first, and of these those that it read from a disk;
+            None where that is not told.
+        from_disk: see there.
+        large_pages: of 2 MiB that were handed out meanwhile on the whole machine, to others, too.
+        places: file and offset in it of the code that touched new pages -> of every `PERIOD`-th how many [B].
+        calls: process -> (reads, writes, bytes read, bytes written) by calls, as far as it was looked at.
+    """
+
+    faults: int | None = None
+    from_disk: int = 0
+    large_pages: int = 0
+    places: Counter[tuple[str, int]] = field(default_factory=Counter)
+    calls: dict[int, tuple[int, int, int, int]] = field(default_factory=dict)
+
+    def look(self, process: int) -> None:
+        """Take in what a process has read and written up to now; of one that has ended that stays which was seen last."""
+        with contextlib.suppress(OSError):
+            told = {name: int(value) for name, value in _CALLS.findall(Path(f"/proc/{process}/io").read_bytes())}
+            if len(told) == 4:
+                self.calls[process] = (told[b"syscr"], told[b"syscw"], told[b"rchar"], told[b"wchar"])
+
+
+def large_pages() -> int:
+    """Pages of 2 MiB that the system has handed out since it began; 0 where it does not tell."""
+    with contextlib.suppress(OSError):
+        found = re.search(r"^thp_fault_alloc (\d+)$", Path("/proc/vmstat").read_text("ascii", "replace"), re.MULTILINE)
+        return int(found[1]) if found is not None else 0
+    return 0
+
+
+@lru_cache(maxsize=1)
+def page_costs_s() -> tuple[float, float]:
+    """What the system takes here to hand out a small and a large page that is touched first, as the least of some trials [s].
+
+    Most of it is clearing the page; in virtual machines the second translation of addresses adds to it.
+    """
+    import numpy as np
+
+    def cost(size_B: int, step_B: int, advice: str) -> float:
+        taken = []
+        for _ in range(_TRIALS):
+            with mmap.mmap(-1, size_B, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS) as memory:
+                with contextlib.suppress(OSError, AttributeError):
+                    memory.madvise(getattr(mmap, advice))
+                touched = np.frombuffer(memory, np.uint8)[::step_B]
+                began = time.perf_counter()
+                touched[:] = 1
+                taken.append((time.perf_counter() - began) / len(touched))
+                del touched
+        return min(taken)
+
+    small = cost(_SMALL_B, mmap.PAGESIZE, "MADV_NOHUGEPAGE")
+    return small, max(small, cost(_LARGE_B, _LARGE_PAGE_B, "MADV_HUGEPAGE"))

@@ -1,0 +1,159 @@
+"""What the operating system does for a program: a row of its own, what takes the time there, and what would save it.
+
+The kernel's own code is not sampled (that needs more rights): what it did follows from what it counts for each process. The time
+of each kind is an estimate: page faults at what one takes here, calls and waits at what they take at least on most machines.
+"""
+
+from __future__ import annotations
+
+import mmap
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rooftree.asm.program import Program
+from rooftree.errors import AssemblyError
+from rooftree.instrument.samples import Place, Samples
+from rooftree.instrument.system import page_costs_s
+from rooftree.profile.regions import Found, function_of
+from rooftree.results.profile import Region
+from rooftree.units import format_si
+
+NAME = "operating system"
+_LEAST = 0.02
+"""Part of the CPU time from which on the system has a row of its own [1]."""
+_SHORTEST_s = 0.01
+"""Of the time in the system, for its parts to be told: the least that some kernels count [s]."""
+_MAIN = 0.35
+"""Part of the time in the system that a kind of work must take by the estimate to be named as its cause [1]: an assumption. Of
+NumPy's temporaries half of the time is the estimate, since giving pages back takes time, too."""
+_CALL_s, _COPY_B_s, _SWITCH_s = 0.25e-6, 10e9, 2e-6
+"""What a read or write takes besides copying [s], how fast it copies [B/s], and what waiting takes [s]: assumptions."""
+_ANEW = 3.0
+"""How many times the memory that it has at once a program must be handed for it to give memory back and take it anew [1]."""
+_SMALL_B = 4096
+"""Bytes of a read or write below which larger ones are advised [B]."""
+_PROCESS_FAULTS = 1000
+"""Page faults with which a process begins and ends, up to which these are what its faults are [1]: an assumption."""
+_TOLD = 3
+_UNKNOWN = (
+    *("parent", "file", "line", "address", "calls", "passes", "instructions", "flops", "load_B", "store_B", "GFLOP_s", "GB_s"),
+    *("intensity_FLOP_B", "memory_intensity_FLOP_B", "roof", "mix", "model"),
+)
+_NO_STEP = "no next step is named: what it does there is not known; `strace -c -f` counts the program's calls"
+
+
+def system_region(samples: Samples, found: Sequence[Found], cpu: float) -> Region | None:
+    """The row of the operating system; None where that has little of the time.
+
+    Args:
+        samples: of the native run.
+        found: the regions of the program.
+        cpu: CPU time of the program [s].
+    """
+    share = samples.system_s / cpu if cpu else 0.0
+    if share < _LEAST or samples.system_s < _SHORTEST_s:
+        return None
+    what, step = _main(samples, found)
+    empty: dict[str, Any] = dict.fromkeys(_UNKNOWN)
+    return Region(
+        id=NAME,
+        kind="system",
+        function=f"{NAME}{f': {what}' if what else ''}",
+        module="[kernel]",
+        seconds=samples.system_s,
+        share=share,
+        interval=[share, share],
+        samples=0,
+        threads={},
+        next=step,
+        notes=_counts(samples),
+        **empty,
+    )
+
+
+def _main(samples: Samples, found: Sequence[Found]) -> tuple[str, str]:
+    """What takes most of the time in the system, and what would save it."""
+    system, all_of_it = samples.system, samples.system_s
+    reads, writes, read_B, written_B = (sum(one[n] for one in system.calls.values()) for n in range(4))
+    taken = {
+        "page faults": _faults_s(samples),
+        "reads and writes": (reads + writes) * _CALL_s + (read_B + written_B) / _COPY_B_s,
+        "waits": samples.given * _SWITCH_s,
+    }
+    kind = max(taken, key=lambda name: taken[name])
+    if taken[kind] < _MAIN * all_of_it:
+        return "", _NO_STEP
+    about = f"{kind} take about {min(1.0, taken[kind] / all_of_it):.0%} of its time, as an estimate"
+    if kind == "page faults":
+        return kind, f"{about}{_who(samples, found)}: {_fewer_faults(samples)}"
+    if kind == "waits":
+        return kind, f"{about}: more work between two waits (fewer locks, messages and wake-ups, more of the work at once)"
+    mean = (read_B + written_B) / max(1, reads + writes)
+    if mean < _SMALL_B:
+        return kind, f"{about}, {mean:.3g} B each: larger ones (a buffer of 64 KiB or more, no flush after each line)"
+    return kind, f"{about}: fewer bytes, or files that are mapped (mmap) instead of copied"
+
+
+def _faults_s(samples: Samples) -> float:
+    """What the page faults of a program take by what one takes here [s]; large ones are at most those of the whole machine."""
+    faults = samples.system.faults
+    if not faults:
+        return 0.0
+    small, large = page_costs_s()
+    wide = min(faults, samples.system.large_pages) if any(samples.huge_part.values()) else 0
+    return min(samples.system_s, (faults - wide) * small + wide * large)
+
+
+def _fewer_faults(samples: Samples) -> str:
+    """What would save page faults, by what they are."""
+    faults, processes = samples.system.faults or 0, len(samples.cpu_s)
+    if processes >= _TOLD and faults < _PROCESS_FAULTS * processes:
+        return f"they are those of beginning and ending {processes} processes: fewer and longer ones would save them"
+    resident = sum(samples.resident_B.values())
+    moved = _handed_B(samples)
+    if resident and moved > _ANEW * resident:
+        return (
+            f"{format_si(float(moved), 'B', 3)} of pages were handed out and cleared, {moved / resident:.0f} times what it has "
+            "at once: keep memory instead of taking it anew (buffers that are allocated once, out= in NumPy), or let malloc "
+            "keep it (MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=4294967296 in the environment)"
+        )
+    return (
+        "most pages are touched for the first time: less memory, or large pages (GLIBC_TUNABLES=glibc.malloc.hugetlb=1 in the "
+        "environment, with glibc 2.35 or later)"
+    )
+
+
+def _handed_B(samples: Samples) -> int:
+    """Memory that was handed out page by page, at most: large pages are those of the whole machine [B]."""
+    faults = samples.system.faults or 0
+    wide = min(faults, samples.system.large_pages) if any(samples.huge_part.values()) else 0
+    return (faults - wide) * mmap.PAGESIZE + wide * (2 << 20)
+
+
+def _who(samples: Samples, found: Sequence[Found]) -> str:
+    """Which functions touch the new pages, as a clause; "" where that is not known."""
+    programs: dict[str, Program | AssemblyError] = {one.module: one.code.program for one in found if one.code is not None}
+    names: Counter[str] = Counter()
+    for (file, offset), count in samples.system.places.items():
+        where = function_of(Place(file, offset), programs)
+        names[where[1].name or f"0x{where[1].start:x}" if not isinstance(where, str) else ""] += count
+    total = names.total()
+    said = [f"{name} {count / total:.0%}" for name, count in names.most_common(_TOLD) if name and count >= 0.1 * total]
+    return f", mostly in {', '.join(said)} of those in its own code" if said and total >= 25 else ""
+
+
+def _counts(samples: Samples) -> list[str]:
+    """What was counted of the work of the system."""
+    system, said = samples.system, []
+    if system.faults:
+        disk = f", {system.from_disk} of them from a disk" if system.from_disk else ""
+        said.append(f"{system.faults} page faults{disk}")
+    reads, writes, read_B, written_B = (sum(one[n] for one in system.calls.values()) for n in range(4))
+    if reads or writes:
+        at_least = "at least " if len(samples.cpu_s) > 1 else ""
+        bytes_ = [format_si(float(value), "B", 3) for value in (read_B, written_B)]
+        said.append(f"{at_least}{reads} reads ({bytes_[0]} in all), {writes} writes ({bytes_[1]})")
+    if samples.given or samples.taken:
+        said.append(f"it waited {samples.given} times, and had its processor taken away {samples.taken} times")
+    return ["; ".join(said)] if said else []

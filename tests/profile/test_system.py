@@ -1,0 +1,118 @@
+"""The row of the operating system: what takes the time there, what would save it, and where unknown that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rooftree.instrument import sampling
+from rooftree.instrument.application import application
+from rooftree.instrument.samples import Samples
+from rooftree.instrument.system import PERIOD, System
+from rooftree.profile import system
+from rooftree.profile.options import Options
+from rooftree.profile.regions import regions
+from rooftree.profile.run import profile
+from rooftree.profile.system import system_region
+from rooftree.report.profile.text import profile_text, region_name
+from tests.needs import elsewhere, need
+from tests.profile.programs import compiled
+
+CHURN = r"""
+#include <stdlib.h>
+#include <sys/mman.h>
+#define B (4L << 20)
+__attribute__((noinline)) long churn(long many) {
+  long s = 0;
+  for (long k = 0; k < many; k++) {
+    char *p = mmap(0, B, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    for (long i = 0; i < B; i += 4096) p[i] = 1;
+    s += p[4096 * (k & 63)];
+    munmap(p, B);
+  }
+  return s;
+}
+int main(int c, char **v) { return churn(atol(v[1])) == 0; }
+"""
+
+
+def ran(faults: int = 0, calls: tuple[int, int, int, int] = (0, 0, 0, 0), given: int = 0, **more: Any) -> Samples:
+    """A program of one second in the system and one in its own code."""
+    made = Samples(1e-3, user_s=1.0, system_s=1.0, given=given, resident_B={1: 10 << 20}, **more)
+    made.system = System(faults=faults, calls={1: calls})
+    return made
+
+
+@pytest.fixture(autouse=True)
+def _costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(system, "page_costs_s", lambda: (1e-6, 1e-4))
+
+
+@pytest.mark.parametrize(
+    ("samples", "what", "said"),
+    [
+        (ran(faults=800_000), "page faults", "out= in NumPy"),
+        (ran(faults=800_000, cpu_s=dict.fromkeys(range(1000), 1e-3)), "page faults", "beginning and ending 1000 processes"),
+        (ran(calls=(2_000_000, 100, 64_000_000, 5000)), "reads and writes", "a buffer of 64 KiB"),
+        (ran(calls=(50_000, 50_000, 4 << 30, 4 << 30)), "reads and writes", "mmap"),
+        (ran(given=400_000), "waits", "fewer locks"),
+        (ran(faults=1000, given=3), "", "no next step is named"),
+    ],
+)
+def test_what_takes_the_time_in_the_system_has_its_step(samples: Samples, what: str, said: str) -> None:
+    row = system_region(samples, [], 2.0)
+    assert row is not None
+    assert 0.5 == row.share
+    assert f"operating system{f': {what}' if what else ''}" == region_name(row)
+    assert said in row.next
+    assert what == "" or "as an estimate" in row.next
+
+
+def test_pages_that_are_touched_once_are_not_kept_but_larger() -> None:
+    samples = ran(faults=500_000)
+    samples.resident_B = {1: 2 << 30}
+    row = system_region(samples, [], 2.0)
+    assert row is not None
+    assert "large pages" in row.next
+    assert "out=" not in row.next
+
+
+def test_large_pages_count_only_where_the_program_has_some() -> None:
+    samples = ran(faults=8000)
+    samples.system.large_pages = 8000
+    assert "page faults" not in region_name(system_region(samples, [], 2.0) or pytest.fail("no row"))
+    samples.huge_part = {1: 0.9}
+    assert "page faults" in region_name(system_region(samples, [], 2.0) or pytest.fail("no row"))
+
+
+def test_little_in_the_system_has_no_row() -> None:
+    assert system_region(Samples(1e-3, user_s=1.0, system_s=0.01), [], 1.01) is None
+
+
+def test_who_touches_new_pages_is_seen() -> None:
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+    app = application([compiled(CHURN, "-O1"), "40"])
+    samples = sampling.sample(app)
+    pages = 40 * 1024
+    assert samples.system.faults is not None
+    assert samples.system.faults >= pages
+    seen = PERIOD * sum(count for (file, _), count in samples.system.places.items() if file == app.path)
+    assert seen == pytest.approx(pages, rel=0.05)
+    samples.system_s, samples.user_s = 0.03, 0.03
+    row = system_region(samples, regions(samples), 0.06)
+    assert row is not None
+    assert "mostly in churn" in row.next
+
+
+def test_the_row_of_the_system_belongs_to_the_record() -> None:
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+    record = profile([compiled(CHURN, "-O1"), "400"], Options(engine="none"))
+    (row,) = (one for one in record.regions if one.kind == "system")
+    assert sum(one.share for one in record.regions) + record.other_share == pytest.approx(1.0)
+    assert record.kernel_seconds == row.seconds
+    assert "operating system" in profile_text(record)
