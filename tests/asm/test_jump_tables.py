@@ -119,3 +119,53 @@ def test_between_a_comparison_and_its_jump_stands_what_changes_neither(middle: s
     assert known is (len(code.computed) == 1)
     assert known is not code.jumps_anywhere
     assert not known or {len(jump.targets) for jump in code.computed.values()} == {3}
+
+
+TAILS = r"""
+typedef long (*Way)(const int *, const int *, long);
+static long one(const int *x, const int *end, long n) { return x[0] + n; }
+static long two(const int *x, const int *end, long n) { return end - x - n; }
+Way const ways[] = {one, two, one, two}; Way volatile given = one;
+#define F __attribute__((noinline))
+F long largest(const int *x, const int *end, long n) {
+  int most = 0;
+  for (const int *p = x; p < end; p++) most = *p > most ? *p : most;
+  return ways[most & 3](x, end, n);
+}
+struct shape { const struct kind *kind; };
+struct kind { long (*area)(struct shape *, long); };
+F long virtual(struct shape *shape, long n) {
+  for (long i = n; i > 0; i--) __asm__ volatile("" : "+r"(n));
+  return shape->kind->area(shape, n);
+}
+static long area(struct shape *shape, long n) { return n + (shape != 0); }
+F long labels(const int *x, const int *end, long n) {
+  static void *const places[] = {&&more, &&less};
+  goto *places[n & 1];
+more: return x[0] + n;
+less: return end[-1] - n;
+}
+long by_label(const int *x, const int *end, long n);
+__asm__(".data\n.p2align 3\nkept: .quad 0\n.text\n.globl by_label\n.type by_label,@function\n"
+  "by_label:\n .cfi_startproc\n leaq 1f(%rip),%rax\n movq %rax,kept(%rip)\n movq kept(%rip),%rax\n jmp *%rax\n"
+  "1: movl (%rdi),%eax\n ret\n .cfi_endproc\n.size by_label,.-by_label\n");
+int main(void) {
+  static int x[64]; static const struct kind kind = {area}; struct shape shape = {&kind};
+  for (int i = 0; i < 64; i++) x[i] = i;
+  return (int)(largest(x, x + 64, 1) + virtual(&shape, 3) + labels(x, x + 64, 3) + by_label(x, x + 64, 2)) & 1;
+}
+"""
+
+
+@pytest.mark.parametrize("options", [("-fPIE", "-pie"), ("-fno-pie", "-no-pie"), ("-fPIE", "-pie", "-s"), ("-static",)])
+@pytest.mark.parametrize(("name", "leaves"), [("largest", True), ("virtual", True), ("labels", False), ("by_label", False)])
+def test_a_pointer_leads_elsewhere_if_nothing_points_into_the_function(name: str, leaves: bool, options: tuple[str, ...]) -> None:
+    named = compiled(TAILS, "-O2", *(one for one in options if one != "-s"))
+    at = program(named).symbols[name]
+    known = program(compiled(TAILS, "-O2", *options))
+    function = known.function_at(at)
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    assert any(one.control == "jump" and not one.target for one in code.listing.instructions), "it ends in a computed jump"
+    assert leaves is not code.jumps_anywhere

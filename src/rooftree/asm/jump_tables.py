@@ -7,8 +7,9 @@
     add    rax, rdx          entries are relative to the table; or, at a fixed place: jmp [T + 8 rdi]
     jmp    rax
 
-A table is read only if the comparison tells its length and each of its entries leads to an instruction. All others stay
-unknown. Source: the code that GCC and Clang write for x86-64.
+A table is read only if the comparison tells its length and each of its entries leads to an instruction. Jumps to an address that
+was loaded whole leave the function if nothing in the file holds an address inside of it. All others stay unknown. Source: the
+code that GCC and Clang write for x86-64.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 
+from rooftree.asm.code_pointers import is_pointed_into, is_whole_pointer
 from rooftree.asm.flow import Jump
 from rooftree.asm.model import X86_FLAGS, Immediate, Instruction, Listing, Memory, Register
 from rooftree.asm.program import Function, Program
@@ -36,6 +38,7 @@ def jump_tables(program: Program, function: Function, listing: Listing, starts: 
     """
     number = {start: n for n, start in enumerate(starts)}
     found: dict[int, Jump] = {}
+    pointed: bool | None = None  # whether anything may lead into the middle of the function; None: not looked at
     for n, one in enumerate(listing.instructions):
         if one.control != "jump" or one.target or not one.operands:
             continue
@@ -51,6 +54,10 @@ def jump_tables(program: Program, function: Function, listing: Listing, starts: 
         outside = [entry for entry, place in zip(entries, places, strict=True) if place is None]
         if entries and all(_is_elsewhere(program, function, entry) for entry in outside):
             found[n] = Jump(tuple(sorted({place for place in places if place is not None})), bool(outside))
+        elif not entries and is_whole_pointer(listing.instructions, n):
+            pointed = is_pointed_into(program, function, listing.instructions, starts) if pointed is None else pointed
+            if not pointed:
+                found[n] = Jump((), True)  # through a pointer to a function
     return found
 
 

@@ -1,0 +1,95 @@
+"""Addresses of code that a file holds as data: tables of functions and of labels.
+
+A jump to an address that was loaded whole (`jmp rax` behind `mov rax, [rdi + 16]`) leads into the middle of a function only if
+something holds an address there. If nothing in the file does, it is the call of another function at the end of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from rooftree.asm.model import Immediate, Instruction, Memory, Register
+from rooftree.asm.program import Function, Program
+
+_RELOCATION = np.dtype([("offset", "<u8"), ("kind", "<u4"), ("symbol", "<u4"), ("addend", "<i8")])
+_ALLOCATED, _EXECUTED, _NO_BITS = 0x2, 0x4, "SHT_NOBITS"
+_BEFORE = 24
+"""Instructions before a jump in which the load of its address is looked for."""
+
+
+def is_pointed_into(program: Program, function: Function, instructions: Sequence[Instruction], starts: Sequence[int]) -> bool:
+    """Whether the file holds the address of a place behind a function's beginning, or its own code makes one.
+
+    Args:
+        instructions, starts: its code, and where each instruction begins, from the function's start on [B].
+    """
+    inside = range(function.start + 1, function.end)
+    for one, behind in zip(instructions, [*starts[1:], function.end - function.start], strict=True):
+        for place in one.operands:
+            if isinstance(place, Immediate) and not one.control and place.value in inside:
+                return True
+            if not isinstance(place, Memory) or place.base is None or place.base.name != "rip" or one.mnemonic != "lea":
+                continue
+            if function.start + behind + place.displacement in inside:
+                return True
+    try:
+        held = _held(program.path, program.path.stat().st_mtime_ns)
+    except Exception:  # a damaged file: the parser raises anything
+        return True
+    first, last = np.searchsorted(held, [function.start + 1, function.end])
+    return bool(last > first)
+
+
+def is_whole_pointer(instructions: Sequence[Instruction], jump: int) -> bool:
+    """Whether a jump leads to an address that stands in the code or was loaded as it is, from elsewhere than the stack.
+
+    Args:
+        instructions: of the function.
+        jump: number of the jump.
+    """
+    to = instructions[jump].operands[0]
+    if isinstance(to, Memory):
+        return _is_pointer(to)
+    if not isinstance(to, Register):
+        return False
+    for n in range(jump - 1, max(-1, jump - 1 - _BEFORE), -1):
+        one = instructions[n]
+        if one.control:
+            return False
+        if to.name in one.writes:
+            loaded = one.operands[1] if one.mnemonic in ("mov", "movabs") and len(one.operands) == 2 else None
+            return isinstance(loaded, Immediate) or (isinstance(loaded, Memory) and _is_pointer(loaded))
+    return False
+
+
+def _is_pointer(place: Memory) -> bool:
+    names = set(place.registers)
+    return place.bits in (None, 64) and not names & {"rsp", "rbp"} and not place.segment
+
+
+@lru_cache(maxsize=64)
+def _held(path: Path, stamp: int) -> Any:
+    """All that may be an address of code in the data of a file, in order."""
+    from elftools.elf.elffile import ELFFile
+
+    found: list[Any] = []
+    with path.open("rb") as file:
+        elf = ELFFile(file)
+        symbols: Any = elf.get_section_by_name(".dynsym")
+        values = np.array([one["st_value"] for one in symbols.iter_symbols()], np.uint64) if symbols is not None else None
+        for section in elf.iter_sections():
+            if section["sh_type"] == "SHT_RELA" and section["sh_flags"] & _ALLOCATED:
+                entries = np.frombuffer(section.data(), dtype=_RELOCATION)
+                found.append(entries["addend"].astype(np.uint64))
+                if values is not None and len(values):
+                    found.append(values[np.minimum(entries["symbol"], len(values) - 1)] + found[-1])
+            elif section["sh_flags"] & _ALLOCATED and not section["sh_flags"] & _EXECUTED and section["sh_type"] != _NO_BITS:
+                data = section.data()
+                skipped = -section["sh_addr"] % 8
+                found.append(np.frombuffer(data[skipped : skipped + (len(data) - skipped) // 8 * 8], "<u8"))
+    return np.unique(np.concatenate(found)) if found else np.array([], np.uint64)
