@@ -6,7 +6,8 @@ Each kind of work alone takes a time; none can be beaten, so each is a ceiling. 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+import math
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from numpy.typing import ArrayLike
 
@@ -280,6 +281,32 @@ def passes_within(seconds: float, *, clock: float, fast_cy: float, slow_cy: floa
     checked("own_mix.passes_within", positive={"clock": clock, "fast_cy": fast_cy, "slow_cy": slow_cy})
     low, high = sorted((seconds * clock / slow_cy, seconds * clock / fast_cy))
     return low, (low * high) ** 0.5, high
+
+
+def part_within(part: float, share: float, share_bounds: Sequence[float], counts_within: float = 0.0) -> tuple[float, float]:
+    """Bounds of the part of a time that some counted work takes, where that time is known from samples.
+
+    p s / s_high (1 - e) .. p s / s_low (1 + e): the time is a share s of a known one, and has the bounds of that.
+
+    Args:
+        part: p, time of the work over the time of the region [1].
+        share: s, of the region in the time of the program [1].
+        share_bounds: s_low, s_high; without a spread if they are s or 0 [1].
+        counts_within: e, part by which the counts may be wrong [1].
+    Returns: least and most [1]; the most is infinite where a share of nothing is not ruled out.
+    Raises: ModelError for negative numbers or NaN.
+
+    >>> part_within(1.2, 0.04, (0.03, 0.06))
+    (0.8, 1.6)
+    """
+    low, high = share_bounds
+    checked(
+        "own_mix.part_within",
+        non_negative={"part": part, "share": share, "low": low, "high": high, "counts_within": counts_within},
+    )
+    least = part * (share / high if high else 1.0) * max(0.0, 1.0 - counts_within)
+    most = part * (share / low if low else math.inf) * (1.0 + counts_within) if part else 0.0
+    return least, most
 
 
 def next_above(times: Mapping[str, float], measured: float, doubt: float = 0.0) -> str:

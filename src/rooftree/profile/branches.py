@@ -53,6 +53,19 @@ def turns_of(code: FunctionCode, blocks: Sequence[int], found: Executions) -> Tu
     return Turns(least, most) if math.isfinite(most) else None
 
 
+def repeats_of(code: FunctionCode, loop: int, found: Executions) -> Turns | None:
+    """How often passes of a loop were followed by others, at least and at most; None where nothing bounds that.
+
+    Args:
+        code, loop: which loop.
+        found: how often blocks were executed.
+    """
+    natural, flow = code.loops[loop], _Flow(code, found)
+    back = [flow.edges[n, natural.header] for n in natural.blocks if natural.header in code.graph.edges[n]]
+    most = _added(high for _, high in back)
+    return Turns(_added(low for low, _ in back), most) if back and math.isfinite(most) else None
+
+
 class _Flow:
     """Bounds of how often each edge of a function was taken."""
 

@@ -208,7 +208,10 @@ def _words(time: float, bound: str, measured: float, paths: int, rest: Callable[
     model = f"in the core model{f' as the mean of the {paths} paths through it' if paths > 1 else ''}"
     ratio = measured / time
     if ratio < 1 / _CLOSE:
-        return f"faster than the core model, which finds {time:.3g} cy a pass ({limit}): the model or the clock is wrong here"
+        return (
+            f"faster than the core model, which finds {time:.3g} cy a pass ({limit}), {measured:.3g} measured: the core works on "
+            "it while its neighbours wait, the clock was higher than in the machine file, or the model is off"
+        )
     if ratio <= _CLOSE:
         return f"{limit} {holds} it: {time:.3g} cy a pass {model}, {measured:.3g} measured"
     return f"{time:.3g} cy a pass {model} ({limit}), {measured:.3g} measured: {rest(1 - time / measured)}"

@@ -87,6 +87,8 @@ class Reach:
     def at_most_B(self) -> float | None:
         """Data of the region, at most; None if that is not known [B]."""
         own = self.own_B if self.own_known else None
+        if not self.moved_B:
+            return 0.0
         known = [value for value in (own, self.program_B) if value is not None]
         return min(known, default=None)
 
@@ -95,6 +97,8 @@ class Reach:
         """What tells `at_most_B`; None if nothing does."""
         if self.at_most_B is None:
             return None
+        if not self.moved_B:
+            return "its code, which neither loads nor stores"
         if self.at_most_B == self.program_B:
             return "the memory of the whole program"
         return f"the addresses in {self.samples} samples"
@@ -102,7 +106,7 @@ class Reach:
     def part_beyond(self, size_B: float) -> float:
         """Part of its bytes that comes from beyond a cache, at most [1]."""
         if not self.moved_B:
-            return 1.0
+            return 0.0
         least = self.moved_B
         for touched, rounds in self.rounds:
             least = min(least, own_mix.beyond_cache(self.moved_B, touched, size_B, rounds, self.own_B or 0.0, self.unknown_B))
@@ -122,6 +126,11 @@ class Reach:
     def within(self, machine: Machine) -> str | None:
         """The innermost cache from beyond which next to nothing comes; None where that is not known."""
         return next((cache.name for cache in machine.caches if self.part_beyond(float(cache.size)) < _HELD), None)
+
+    def fits(self, machine: Machine) -> str | None:
+        """The innermost cache that is twice as large as its data are at most; None where none is, or that is not known."""
+        size = self.at_most_B
+        return next((c.name for c in machine.caches if 2 * size <= float(c.size)), None) if size is not None else None
 
     def words(self, machine: Machine) -> str:
         """What is known of its data; "" where nothing is."""

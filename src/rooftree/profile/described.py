@@ -26,14 +26,12 @@ from rooftree.profile.data import Reach, Seen, reach_of, small_pages
 from rooftree.profile.ecm import predicted
 from rooftree.profile.linkage import nearest_name, of_linkage
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
-from rooftree.profile.place import CLOCKS, IN_CORE, placed
+from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
 from rooftree.profile.words import CLOCK, DISPATCHES, LEAST_SHARE, WAITS, besides, by_table, next_step, no_step, rest_of
 from rooftree.profile.work import Work, at_once, done, lanes, trips_of, work_of
 from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
 
-_BEATEN = 1.1
-"""Part of a roof of the core from which on a note says that the roof is too low."""
 _MUCH = 0.1
 """Part of the samples of a region in code that was not counted from which on nothing is said of its rates: an assumption [1]."""
 _DISPATCHES = 4
@@ -162,6 +160,7 @@ def region_of(one: Found, run: Context) -> Region:
         cycles_each=_cycles_each(one, work, run, seconds) if did.tells else None,
         data_B=reach.at_most_B if reach is not None else None,
         data_within=reach.within(run.machine) if reach is not None and run.machine is not None else None,
+        data_fits=reach.fits(run.machine) if reach is not None and run.machine is not None else None,
         data_from=reach.told_by if reach is not None else None,
     )
     return made.replace(next=_next(one, made, run, did))
@@ -522,7 +521,7 @@ def _too_fast(roof: BindingRoof | None, samples: int) -> list[str]:
             f"in the counted run it did {worst.fraction:.1f} times what a core can do in its time in the native run "
             f"({worst.name}): the program does not do the same each time, and counts and times do not belong together"
         ]
-    if roof is not None and roof.binding in IN_CORE[:-1] and roof.fraction > _BEATEN + doubt:
+    if roof is not None and roof.binding in IN_CORE[:-1] and roof.fraction > BEATEN + doubt:
         return [
             f"it is faster than its roof in the machine file ({roof.binding}, {roof.fraction:.0%}): the clock was higher than "
             "there, or the file was measured while others worked; `rooftree machine measure` makes a new one"

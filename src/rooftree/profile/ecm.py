@@ -233,7 +233,7 @@ def _words(
     if agree(measured, cycles, interval):
         return head
     if interval[0] <= least and most <= interval[1]:
-        return f"{head}: within what the model leaves open, so that it does not tell what holds it"
+        return f"{head}: within what the model leaves open, so that it does not tell from which level"
     if least <= interval[1] and interval[0] <= most:
         return f"{head}: so few samples do not tell them apart; a longer run would" if rough else f"{head}: at the edge of that"
     nearest = min(levels, key=lambda name: abs(levels[name] - measured))

@@ -27,6 +27,9 @@ _MUCH = 0.3
 _FIXED = "at the same place"
 _COPIES = frozenset(["mov", "movsxd", "movzx", "movsx", "cdqe"])
 _STEPS = frozenset(["add", "sub", "inc", "dec", "lea"])
+_ONCE = "at another place each time that the loop is entered, which makes hardly more than one pass"
+_WALK = 1.5
+"""Passes of a loop each time that it is entered from which on a step from pass to pass is told [1]: an assumption."""
 _STACK_B = 8 << 20
 """Above the stack pointer, what is taken to be the stack: its usual limit [B]."""
 
@@ -69,7 +72,7 @@ def _hottest(region: Region, one: Found, code: FunctionCode, seen: Sequence[Seen
     instruction = code.instructions(block)[at]
     memory = next(m for m in instruction.loads if _is_data(m))
     address = code.places(block)[at][0]
-    step, order = _order(one, code, instruction, memory, seen)
+    step, order = _order(one, code, instruction, memory, seen) if _repeats(region) else (None, _ONCE)
     data, span = _data(one, code, Access(block, at, 0), memory, seen)
     line = next((n for n, told in enumerate(region.listing or ()) if told.address == f"0x{address:x}"), None)
     told = region.listing[line] if region.listing is not None and line is not None else None
@@ -85,6 +88,11 @@ def _hottest(region: Region, one: Found, code: FunctionCode, seen: Sequence[Seen
         data=data,
         span_B=span if region.data_B is None or (span or 0.0) <= region.data_B else None,  # places in pieces that lie far apart
     )
+
+
+def _repeats(region: Region) -> bool:
+    """Whether passes of a loop follow each other, as far as that is known: one that is left in its first pass is no walk."""
+    return region.kind != "loop" or not region.calls or region.passes is None or region.passes >= _WALK * region.calls
 
 
 def _source(region: Region, line: int | None) -> str | None:

@@ -27,6 +27,9 @@ _FAR = 1.5
 """By which factor they disagree, however wide that interval is: it then says that the model does not know [1]: an assumption."""
 CLOCKS = 1.5
 """By which factor a core may run above the clock of its machine file, or the file's limits may be too low."""
+BEATEN = 1.1
+"""Part of the time that a limit of the core may take for it to hold a region all the same: clocks and machine files are off by as
+much [1]. An assumption."""
 LIKELY = 0.7
 """Part of the measured time that data from a level must take for it to be the nearest roof where nothing tells whether they come
 from there [1]: an assumption. Below, most of the time goes elsewhere, and data that lie nearer by are as likely."""

@@ -29,11 +29,13 @@ from rooftree.instrument.engines import ENGINES, engine_named
 from rooftree.instrument.loaded import built
 from rooftree.instrument.samples import Samples
 from rooftree.instrument.windows import LEAST_RUN_s, Part
+from rooftree.machine.model import Machine
 from rooftree.profile import emulated, static, totals
 from rooftree.profile.callers import with_callers
 from rooftree.profile.contained import contained, told
 from rooftree.profile.data import program_B, seen_in
 from rooftree.profile.described import WITHOUT_AVX512, Counted, Regions
+from rooftree.profile.holds import with_holders
 from rooftree.profile.listing import with_listings
 from rooftree.profile.loads import with_loads
 from rooftree.profile.named import code_in, named, notes_of
@@ -108,7 +110,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
     if whole is not None:
         record = totals.with_totals(record, whole)
     record = with_others(record, samples, before, after)
-    return _with_views(record, found, samples, counted.executions)
+    return _with_views(record, found, samples, counted.executions, options.machine)
 
 
 @ended_by_signals()
@@ -131,11 +133,13 @@ def attached(pid: int, options: Options, begun: Callable[[], None] = lambda: Non
     record = record_of(app, samples, Regions(found, notes=unequal_threads(samples)), Counted(why=why), options)
     if options.engine != NO_ENGINE:
         record = static.with_estimates(record, found, options.machine, table_here(), why)
-    return _with_views(record, found, samples, None)
+    return _with_views(record, found, samples, None, options.machine)
 
 
-def _with_views(record: Profile, found: Sequence[Found], samples: Samples, executions: Executions | None) -> Profile:
-    """The record with listings and callers, each of which may be missing."""
+def _with_views(
+    record: Profile, found: Sequence[Found], samples: Samples, executions: Executions | None, machine: Machine | None
+) -> Profile:
+    """The record with listings, callers and what holds each region, each of which may be missing."""
     notes: list[str] = []
     with contained("no listings", notes):
         record = with_listings(record, found, executions, table_here())
@@ -143,6 +147,8 @@ def _with_views(record: Profile, found: Sequence[Found], samples: Samples, execu
         record = with_callers(record, found, samples)
     with contained("hottest loads are not known", notes):
         record = with_loads(record, found, seen_in(found, samples))
+    with contained("what holds regions is not known", notes):
+        record = with_holders(record, machine)
     return record.replace(notes=[*record.notes, *notes])
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.profile.place import IN_CORE, agreed_level
-from rooftree.results.profile import FEW_SAMPLES, Region
+from rooftree.results.profile import FEW_SAMPLES, Holder, Region
+from rooftree.units import format_si
 
 _CLOSE = 0.7
 _WIDE = 200.0
@@ -15,6 +17,10 @@ _MAINLY = 0.5
 """Part of the time that a region waits which branches must be able to take to lead where it may wait for data, too [1]."""
 _GAIN = 1.15
 """By how much faster a region must be able to be for that to be told [1]."""
+_REACH = 4.0
+"""By how much faster a region could be by the core alone up to which that is told as something to reach [1]: an assumption."""
+_MISSES = 0.3
+"""Part of the samples of a region that must wait for one load for its cache misses to hold it [1]: an assumption."""
 _LONG = 64
 """Passes from which on beginning and ending a loop take next to nothing of its time: an assumption [1]."""
 _SELDOM = 200
@@ -26,7 +32,7 @@ _SOME = 0.1
 """Part of the instructions that must be floating-point arithmetic for wider vectors of it to be advised [1]: an assumption."""
 MANY_PLACES = 24
 """Places of a table from which on jumps through it are those of an interpreter, a parser or a decoder [1]: an assumption."""
-_NO_STEP = "no next step is named: "
+NO_STEP = "no next step is named: "
 _ROUGH = 0.25
 """Part by which counts may be wrong from which on nothing is advised."""
 
@@ -73,12 +79,12 @@ def no_step(region: Region, reason: str) -> str:
         why = f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}; without --calls all are counted"
     else:
         why = reason or "its limits do not tell what holds it"
-    return f"{_NO_STEP}{why}"
+    return f"{NO_STEP}{why}"
 
 
 def with_step(said: str, step: str) -> str:
     """What is said of a region with a step in the place of the reason why there is none; as it is where one is named."""
-    before, missing, _ = said.partition(f"; {_NO_STEP}")
+    before, missing, _ = said.partition(f"; {NO_STEP}")
     return f"{before}; {step}" if missing else said
 
 
@@ -95,11 +101,13 @@ def next_step(region: Region) -> str:
         return f"{few} too few to tell what holds it: a longer run, or a larger problem, would"
     share, gain = roof.fraction, roof.gain
     name = roof.binding
-    part = f"{min(share, 1.0):.0%}"  # a roof that is exceeded is too low, which a note says
+    part = Holder(name=name, fraction=share, interval=roof.interval, why="").part
     room = ""
     if gain > _GAIN and name not in IN_CORE and not _in_l1(region):
         sure = "could be" if known_core(region) else "would be at most"  # what it waits for may be something else
         room = f"; with all data in L1 it {sure} {_factor(gain)} times faster"
+    if (closer := _closer_model(region)) is not None:
+        return closer
     if name == "arithmetic" and share >= _CLOSE:
         return f"at {part} of the arithmetic of its mix: {_faster_arithmetic(region)}"
     if name == "division" and share >= _CLOSE:
@@ -109,24 +117,81 @@ def next_step(region: Region) -> str:
     if name == "issue" and share >= _CLOSE:
         return f"the core issues as many instructions as it can ({part}): {_wider(region) or _LESS}"
     if ecm is not None and name == agreed_level(ecm):
-        cycles = f"{ecm.levels[name]:.3g} cy a pass, {ecm.measured_cycles:.3g} measured"
+        cycles = f"{ecm.levels[name]:.3g} cy a pass, {ecm.measured_cycles:.3g} measured{_crossing(region)}"
         return f"{name} holds it, as the ECM model says ({cycles}): {_FEWER_BYTES}{room}"
     if name not in IN_CORE and share >= _CLOSE:
         return f"if its data come from {name}, it takes {part} of what that can deliver: {_FEWER_BYTES}{room}"
     if name == "dependences" and share >= _CLOSE:
         return f"a chain of dependent instructions takes {part} of its time: {_split(region)}"
+    if said := _by_model(region, room):
+        return said
+    if missed(region):
+        return _missing(region)
+    return _below(region, name, part, room)
+
+
+def _by_model(region: Region, room: str) -> str:
+    """What is said of a loop that its core model explains, or that chases pointers; "" of others.
+
+    Args:
+        room: what it would gain with its data nearer by; "" where that is not known.
+    """
     model = region.model
     chain = model is not None and model.cycles and model.cycles / 1.2 <= model.measured_cycles <= 1.2 * model.cycles
     if chain and region.model is not None and region.model.bound == "recurrence":
         return f"a chain of dependent instructions sets the pace: {_split(region)}"
     if region.model is not None and region.model.cycles and chain:
         return f"{region.model.text}: {_wider(region) or _LESS}"
-    if model is not None and _chases(region):
+    if model is not None and chases(region):
         waited = f"{model.measured_cycles:.3g} cy a pass, {model.cycles:.3g} with all data in L1"
         if region.turns_share is None:
             return f"it chases pointers ({waited}), and waits for data beyond L1 or for branches: {_split(region)}{room}"
         return f"it chases pointers through data beyond L1 ({waited}): {_split(region)}{room}"
-    return _below(region, name, part, room)
+    return ""
+
+
+def _closer_model(region: Region) -> str | None:
+    """What is said of a loop whose core model takes more of its time than its nearest limit does, and agrees with it."""
+    model, roof = region.model, region.roof
+    if model is None or roof is None or not model.cycles or roof.binding not in IN_CORE or roof.fraction < _CLOSE:
+        return None
+    part = model.cycles / model.measured_cycles
+    if not max(1 / 1.2, roof.fraction + 0.05) <= part <= 1.2:
+        return None
+    if model.bound == "recurrence":
+        return f"a chain of dependent instructions sets the pace: {_split(region)}"
+    return f"{model.text}: {_wider(region) or _LESS}"
+
+
+def missed(region: Region) -> bool:
+    """Whether cache misses of one load hold a region: it waits for it longer than for L2 and a mispredicted branch together.
+
+    Not where the load goes on by the same step from pass to pass: such lines are fetched ahead.
+    """
+    load = region.hottest_load
+    if load is None or load.wait_cy is None or not load.latencies or load.step_B is not None or in_l1(region):
+        return False
+    return load.share >= _MISSES and load.wait_cy >= min(load.latencies.values()) + MISPREDICTED_CYCLES
+
+
+def _missing(region: Region) -> str:
+    """What is said of a region that waits for cache misses, with the latencies as a check."""
+    load = region.hottest_load
+    assert load is not None
+    assert load.wait_cy is not None
+    span = f" within {format_si(load.span_B, 'B', 3)}" if load.span_B else ""
+    takes = " and ".join(f"{cycles:.3g} cy from {place}" for place, cycles in list((load.latencies or {}).items())[-2:])
+    waits = f"{load.share:.0%} of its samples wait for one load, {load.wait_cy:.3g} cy each time, where one takes {takes}"
+    return f"it misses the caches at places{span} that are in no order which a core foresees: {waits}: {_SCATTER}"
+
+
+def _crossing(region: Region) -> str:
+    """What crosses between the caches and memory by the cache model, as a clause; "" where nothing does, or that is not known."""
+    ecm = region.ecm
+    if ecm is None or not ecm.memory_B or ecm.memory_at_most or not region.passes or not region.seconds:
+        return ""
+    allocated = ", with the lines that its stores load first" if region.store_B else ""
+    return f"; {ecm.memory_B * region.passes / region.seconds / 1e9:.3g} GB/s at memory{allocated}"
 
 
 def _factor(gain: float) -> str:
@@ -134,7 +199,7 @@ def _factor(gain: float) -> str:
     return f"{gain:.1f}" if gain < 9.95 else f"{float(f'{gain:.2g}'):.0f}"
 
 
-def _chases(region: Region) -> bool:
+def chases(region: Region) -> bool:
     """Whether a region follows addresses that it loads, and does not wait for branches above all, as far as that is known."""
     model = region.model
     chain = model is not None and bool(model.cycles) and model.bound == "recurrence" and model.chain == "addresses"
@@ -149,9 +214,10 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
         room: what it would gain with its data nearer by; "" where that is not known.
     """
     ecm, gain = region.ecm, region.roof.gain if region.roof is not None else 1.0
-    where = f"below all limits, {part} of the nearest ({name}{', if its data come from there' if is_guess(region) else ''})"
+    where = _beside_model(region) or f"below all limits{'' if is_guess(region) else f', {part} of the nearest ({name})'}"
     if not room and gain > _GAIN and not (ecm is not None and ecm.data_in != "L1"):
-        room = f"; the core alone would allow {'' if known_core(region) else 'at most '}{_factor(gain)} times its speed"
+        reach = f"the core alone would allow {'' if known_core(region) else 'at most '}{_factor(gain)} times its speed"
+        room = f"; {reach if gain <= _REACH else 'the core is not what limits it'}"
     if ecm is not None:
         beyond = ecm.data_in if not ecm.memory_at_most and not _in_l1(region) and ecm.data_in != next(iter(ecm.levels)) else ""
         bytes_ = f"; if its data come from {beyond}: {_FEWER_BYTES}" if beyond else ""
@@ -169,10 +235,18 @@ def _no_help(region: Region) -> str:
         return f"; if it waits for branches: {_FORESEEN}"
     if branches is None:
         return (
-            f"; {_NO_STEP}nothing here tells whether data, branches or chains of instructions hold it up; "
+            f"; {NO_STEP}nothing here tells whether data, branches or chains of instructions hold it up; "
             "`perf stat -e branch-misses,cache-misses` does where there are hardware counters"
         )
-    return f"; {_NO_STEP}its data stay in L1 and its branches are seldom surprising, and what holds it up is not in these models"
+    return f"; {NO_STEP}its data stay in L1 and its branches are seldom surprising, and what holds it up is not in these models"
+
+
+def _beside_model(region: Region) -> str:
+    """Where a loop lies whose core model takes most of its time, or more than all of it; "" for others."""
+    model = region.model
+    if model is None or not model.cycles or model.cycles < _CLOSE * model.measured_cycles:
+        return ""
+    return "mostly its core" if model.cycles <= 1.2 * model.measured_cycles else "none of its limits holds it"
 
 
 def _small_calls(region: Region) -> str:
@@ -210,9 +284,17 @@ def may_wait_for_data(region: Region) -> bool:
     return not leads(region.turns_share, _waits(region), may_be_data=True)
 
 
-def _in_l1(region: Region) -> bool:
-    """Whether the data of a region are known to stay in the cache that is nearest to the core."""
-    return region.data_within == "L1"
+def in_l1(region: Region) -> bool:
+    """Whether the data of a region are known to stay in the cache that is nearest to the core, or there are none."""
+    return region.data_within == "L1" or has_no_data(region)
+
+
+_in_l1 = in_l1
+
+
+def has_no_data(region: Region) -> bool:
+    """Whether a region was counted and neither loads nor stores."""
+    return region.load_B == 0 and region.store_B == 0
 
 
 def _for_what(region: Region) -> str:
@@ -233,7 +315,9 @@ def _for_what(region: Region) -> str:
     elif not first and branches >= _FEW_TURNS:
         found.append(turned if branches >= _MANY_TURNS else f"for branches{_dispatch(region)}")
     said = " or ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
-    return f"{said}: its data stay in L1" if _in_l1(region) else said
+    if has_no_data(region):
+        return f"{said}: it loads and stores nothing"
+    return f"{said}: its data stay in L1" if in_l1(region) else said
 
 
 def _dispatch(region: Region) -> str:
@@ -258,12 +342,15 @@ def leads(branches: float | None, waits: float | None, *, may_be_data: bool) -> 
     return not may_be_data or waits is None or branches >= _MAINLY * waits
 
 
-def _waits(region: Region) -> float | None:
+def not_worked(region: Region) -> float | None:
     """The part of its time that the core does not work in a region, by its model or else by its limits; None: not known."""
     model = region.model
     if model is not None and model.cycles and model.measured_cycles:
         return max(0.0, 1.0 - model.cycles / model.measured_cycles)
     return max(0.0, 1.0 - 1.0 / region.roof.gain) if region.roof is not None and region.roof.gain else None
+
+
+_waits = not_worked
 
 
 def rest_of(within: str | None, branches: float | None, trips: float | None, waits: float | None = None) -> str:
@@ -318,6 +405,7 @@ _FEWER_DIVISIONS = {
 }
 _CLOSER = "smaller types, data that are used together side by side, or prefetching"
 _SCATTERED = "places in order (sorted, grouped), a smaller table, or prefetching some passes ahead"
+_SCATTER = "places in order (sorted, grouped), data that are used together side by side, or prefetching some passes ahead"
 _FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
 SPLIT = {
     "sum": "several partial sums at once (-ffast-math, or omp simd reduction(+))",

@@ -13,8 +13,11 @@ from rooftree.asm.model import Instruction
 from rooftree.asm.vector_state import vector_settings
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.models import rates
+from rooftree.profile.branches import repeats_of
 from rooftree.results.profile import RegionMix
 
+_ENTERED_WITHIN = 0.02
+"""Part by which bounds of how often a loop was entered may differ for it to be known [1]."""
 _FUSED = frozenset(["cmp", "test", "add", "sub", "and", "inc", "dec"])
 """Before a branch: what at least one x86-64 core joins with it. Source: Intel 248966, macro-fusion; A. Fog, Microarchitecture."""
 
@@ -237,7 +240,10 @@ def _add(work: Work, instruction: Instruction, one: Demand, count: int, found: E
 
 
 def entries(code: FunctionCode, loop: int, found: Executions) -> float | None:
-    """How often a loop was entered: what flows into its header from outside, or out of it; None if neither is known."""
+    """How often a loop was entered: what flows into its header from outside, or out of it, or the passes that follow no other.
+
+    None if nothing of that is known.
+    """
     natural, graph = code.loops[loop], code.graph
     inside = set(natural.blocks)
     before = [n for n in graph.before[natural.header] if n not in inside]
@@ -249,4 +255,7 @@ def entries(code: FunctionCode, loop: int, found: Executions) -> float | None:
     left_elsewhere = any(n in graph.leaves or not graph.edges[n] for n in inside)
     if after and not left_elsewhere and all(set(graph.before[n]) <= inside for n in after) and None not in leaving:
         return float(sum(count or 0 for count in leaving))
-    return None
+    passes, again = found.total(key_of(code, natural.header)), repeats_of(code, loop, found)
+    if passes is None or again is None or again.most - again.least > _ENTERED_WITHIN * max(1.0, passes - again.most):
+        return None
+    return max(0.0, passes - (again.least + again.most) / 2)

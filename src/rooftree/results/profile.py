@@ -10,6 +10,8 @@ from rooftree.results.record import Record
 PROFILE_SCHEMA = "rooftree.profile/1"
 FEW_SAMPLES = 25
 """Samples below which a time may be wrong by two fifths (95 %)."""
+_NARROW = 0.2
+"""Width of the bounds of a part up to which the part stands for them [1]."""
 
 
 class SourcePlace(Record):
@@ -39,6 +41,30 @@ class BindingRoof(Record):
     gain: float  #: how many times faster the region would be at its own roof with all data in L1
     basis: str  #: what this rests on
     all: Sequence[RegionRoof]  #: every limit, the longest time first
+    interval: Sequence[float] | None = None  #: bounds of `fraction` that hold with 95 %, as far as samples and counts decide
+
+
+class Holder(Record):
+    """What holds a region: a limit that takes most of its time, or what it waits for."""
+
+    name: str  #: a limit, among them bounds of the core model; waits for data, branches, cache misses, other threads; unknown
+    fraction: float | None  #: part of its time that the limit takes; null of what is no limit
+    interval: Sequence[float] | None  #: bounds of that with 95 %, or of the ECM model with 80 %; null where there are none
+    why: str  #: what tells that
+
+    @property
+    def part(self) -> str:
+        """The part in words: a range where it is not known to a tenth; never above all of the time.
+
+        >>> Holder(name="issue", fraction=1.1, interval=[0.9, 1.4], why="").part
+        '90-100%'
+        """
+        if self.fraction is None:
+            return "-"
+        low, high = (min(one, 1.0) for one in self.interval or (self.fraction, self.fraction))
+        if high - low <= _NARROW and (self.fraction <= 1 or low >= 1):
+            return f"{min(self.fraction, 1.0):.0%}"
+        return f"{100 * low:.0f}-{high:.0%}" if round(100 * low) < round(100 * high) else f"{high:.0%}"
 
 
 class RegionMix(Record):
@@ -109,6 +135,8 @@ class RegionLoad(Record):
     order: str  #: in which order it reads, in words; empty where that is not known
     data: str | None  #: what it reads: a variable of the program, the stack, allocated memory; null where that is not known
     span_B: float | None  #: bytes between the first and the last that were seen to be read; null where too few were [B]
+    wait_cy: float | None = None  #: time of the samples at it for each time that it was executed; null where not known [cy]
+    latencies: Mapping[str, float] | None = None  #: how long one waits for each cache beyond the first, and for memory [cy]
 
 
 class Before(Record):
@@ -160,6 +188,7 @@ class Region(Record):
     model: RegionModel | None  #: the loop in the core model
     ecm: RegionEcm | None = None  #: the loop in the ECM model; null where it is no kernel, or was not counted
     listing: Sequence[CodeLine] | None = None  #: its instructions; null of the cooler regions and where they are not known
+    held: Holder | None = None  #: what holds it; null without counts or machine
     next: str  #: what to do, in words
     notes: Sequence[str]  #: what to know
     estimate: Sequence[float] | None = None  #: bounds of counts and rates, as factors, where they were estimated; null: counted
@@ -168,6 +197,9 @@ class Region(Record):
     wall_seconds: float | None = None  #: roi: its time by the clock, of the thread that was longest in it [s]
     data_B: float | None = None  #: data that it touches, at most; null where that is not known [B]
     data_within: str | None = None  #: the innermost cache that keeps them from use to use, by that; null where that is not known
+    data_fits: str | None = (
+        None  #: the innermost cache twice as large as these data are at most; null where none is, or not known
+    )
     data_from: str | None = None  #: what tells those: addresses in samples, or the memory of the whole program
     calls_made: float | None = None  #: calls of other functions that it makes; null where they were not counted
     hottest_load: RegionLoad | None = None  #: that it waits for most; null where it does not wait for data, or is not known

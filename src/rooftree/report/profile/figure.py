@@ -9,7 +9,7 @@ from plotly.graph_objects import Figure
 
 from rooftree.report import palette
 from rooftree.report.prediction.points import count, number
-from rooftree.report.profile.text import region_name
+from rooftree.report.profile.text import held_text, reached_text, region_name
 from rooftree.report.roofline.figure import machines_roofline_figure
 from rooftree.report.theme import escaped
 from rooftree.results.profile import Profile, Region
@@ -71,7 +71,10 @@ def _dot_at_memory(region: Region, colour: str) -> go.Scatter:
 
 
 def _dot(region: Region, colour: str) -> go.Scatter:
-    roof = f"{region.roof.fraction:.0%} of {region.roof.binding}" if region.roof else "no roof"
+    held = held_text(region)
+    roof = (
+        "no roof" if held == "-" else f"held by {held}{f', {part} of its time' if (part := reached_text(region)) != '-' else ''}"
+    )
     return go.Scatter(
         x=[region.intensity_FLOP_B],
         y=[region.GFLOP_s],

@@ -3,8 +3,8 @@
 profile of ./solver: 4.21 s, 4.19 s of CPU time, 4180 samples
 machine native, 1 core: peak 86.6 GFLOP/s
 
- #   share        region                 seconds  GFLOP/s  GB/s   FLOP/B  nearest roof    reached
- 1   61.2 ± 1.5 % loop sweep sweep.c:42     2.56     2.11  12.6    0.167  L3 2.9 GFLOP/s     73 %
+ #   share        region                 seconds  GFLOP/s  GB/s   FLOP/B  held by  of its time
+ 1   61.2 ± 1.5 % loop sweep sweep.c:42     2.56     2.11  12.6    0.167  L3              73 %
 ...
 1. loop sweep, sweep.c:42: takes 73 % of what L3 can deliver: move fewer bytes from there ...
 """
@@ -31,6 +31,7 @@ _LONGEST = 40
 _ROUGH = 0.1
 _SYSTEM = 0.05
 """Part of the time from which on what is said of the operating system is told besides [1]."""
+_ROUGH_MARK = f"~ estimated, from fewer than {FEW_SAMPLES} samples, or from counts that may be wrong by more than a tenth"
 _THREAD = "the beginning of a thread"
 """What calls code that nothing in the program calls, where its first thread comes to it by calls."""
 _FRAMES = 4
@@ -47,7 +48,8 @@ def profile_text(record: Profile) -> str:
         timed = record.cpu_seconds is not None
         shown = record.shown
         table = _table(shown, record.engine.count is not None) if timed else _table_of_counts(shown)
-        lines += ["", *table, ""]
+        marked = [_ROUGH_MARK] if any("~" in line for line in table) else []
+        lines += ["", *table, *marked, ""]
         code = [n for n, region in enumerate(shown, 1) if not region.waits and region.kind != "system"][:_TOLD]
         for n, region in enumerate(shown, 1):
             if n not in code and not (region.kind == "system" and region.share >= _SYSTEM):
@@ -154,7 +156,7 @@ def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
     against = any(region.before for region in regions)
     head = ["#", "share", "region", "seconds", *(["before", "gain"] if against else [])]
     if with_counts:
-        head += ["GFLOP/s", "GB/s", "FLOP/B", "nearest roof", "reached"]
+        head += ["GFLOP/s", "GB/s", "FLOP/B", "held by", "of its time"]
     rows = []
     for n, region in enumerate(regions, 1):
         row = [str(n), share_text(region), region_name(region), number(region.seconds or 0.0)]
@@ -162,12 +164,11 @@ def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
             before = region.before
             row += [number(before.seconds or 0.0), f"{number(before.gain)} x" if before.gain else "-"] if before else ["-", "-"]
         if with_counts:
-            roof = region.roof
             row += [
                 "-" if region.flops is None else rate_text(region, region.GFLOP_s) if region.GFLOP_s else _no_flops(region),
                 "-" if region.GB_s is None else rate_text(region, region.GB_s),
                 "-" if region.intensity_FLOP_B is None else number(region.intensity_FLOP_B),
-                "-" if roof is None else roof.binding,
+                held_text(region),
                 reached_text(region),
             ]
         rows.append(row)
@@ -193,8 +194,19 @@ def rate_text(region: Region, value: float) -> str:
 
 
 def reached_text(region: Region) -> str:
-    """What is reached of the nearest roof; marked in the same way."""
-    return "-" if region.roof is None else f"{'~' if rough(region) else ''}{region.roof.fraction:.0%}"
+    """The part of its time that what holds a region takes, if that is a limit; "-" where nothing is known to hold it."""
+    if region.held is not None:
+        return region.held.part
+    if region.roof is None or region.roof.fraction > 1:  # of records before: such a limit does not hold it
+        return "-"
+    return f"{'~' if rough(region) else ''}{region.roof.fraction:.0%}"
+
+
+def held_text(region: Region) -> str:
+    """What holds a region: a limit, what it waits for, or that this is not known."""
+    if region.held is not None:
+        return region.held.name
+    return "-" if region.roof is None or region.roof.fraction > 1 else region.roof.binding
 
 
 def rough(region: Region) -> bool:
@@ -263,7 +275,12 @@ def data_text(region: Region) -> str:
     """How much data a region touches; "" where that is not known."""
     if region.data_B is None or not region.data_from:
         return ""
+    if not region.data_B and region.load_B == 0 and region.store_B == 0:
+        return "its data: none, it neither loads nor stores"
     held = f": they come from {region.data_within} at the farthest" if region.data_within is not None else ""
+    if region.data_fits is not None and region.data_fits != region.data_within:
+        farthest = f", from {region.data_within} at the farthest" if region.data_within is not None else ""
+        held = f": they fit in {region.data_fits}, but what runs between may displace them{farthest}"
     return f"its data: at most {format_si(region.data_B, 'B', 3)} by {region.data_from}{held}"
 
 
@@ -276,7 +293,8 @@ def load_text(region: Region) -> str:
     source = f": {load.source}" if load.source else ""
     span = f"within {format_si(load.span_B, 'B', 3)}" if load.span_B else ""
     what = ", ".join(part for part in (f"reads {load.data}" if load.data else "", load.order, span) if part)
-    return f"{load.share:.0%} of its samples wait for the load {load.text} ({where}{source}){f': {what}' if what else ''}"
+    waits = f", {number(float(f'{load.wait_cy:.3g}'))} cy each time" if load.wait_cy is not None else ""
+    return f"{load.share:.0%} of its samples wait for the load {load.text} ({where}{source}){waits}{f': {what}' if what else ''}"
 
 
 def _rounded(value: float) -> str:
@@ -299,8 +317,12 @@ def each_text(region: Region) -> str:
     many = region.calls if function else region.passes
     if not many or region.instructions is None or region.cycles_each is None or region.estimate or region.model is not None:
         return ""
-    each, rate = region.instructions / many, number(region.instructions / many / region.cycles_each)
-    code = f"{_rounded(each)} instructions of its own in {_rounded(region.cycles_each)} cy, {rate} a cycle"
+    each, cycles = region.instructions / many, region.cycles_each
+    least, most = (cycles * bound / region.share for bound in region.interval) if region.share else (cycles, cycles)
+    rough_ = most - least > 2 * _ROUGH * cycles
+    rate = f"{number(each / most, 2)} to {number(each / least, 2) if least else 'many'}" if rough_ else number(each / cycles)
+    took = f"{_rounded(cycles)}{f' ({_rounded(least)} .. {_rounded(most)})' if rough_ else ''}"
+    code = f"{_rounded(each)} instructions of its own in {took} cy, {rate} a cycle"
     besides = [
         f"{count_text} {name}{'s' if count_text != '1' else ''}"
         for name, total in (("call", region.calls_made), ("computed jump", region.computed_jumps))

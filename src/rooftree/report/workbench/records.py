@@ -31,7 +31,7 @@ def profile_view(record: Profile) -> dict[str, Any]:
     figure = profile_figure(record)
     timed = record.cpu_seconds is not None
     rows = [region_row(region, record) for region in record.shown]
-    head = ["region", "share", "seconds", "GFLOP/s", "GB/s", "FLOP/B", "nearest roof", "reached"]
+    head = ["region", "share", "seconds", "GFLOP/s", "GB/s", "FLOP/B", "held by", "of its time"]
     keys = ["name", "share", "seconds", "GFLOP_s", "GB_s", "intensity", "roof", "reached"]
     if not timed:
         head = ["region", "share", "instructions", "FLOP", "loaded [B]", "stored [B]", "FLOP/B"]

@@ -1,0 +1,263 @@
+"""What holds a region: the limit that takes most of its time, or what it waits for, or that nothing tells.
+
+A core beats none of its limits. Where the counted work would take longer than the measured time, samples decide first: the time
+has an interval. Beyond that the time is charged elsewhere: a core works ahead while it waits, so that a region whose instructions
+run meanwhile gets few of the samples, and its neighbours get them all. So it is judged together with those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rooftree.machine.model import Machine
+from rooftree.models import own_mix
+from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
+from rooftree.profile.words import NO_STEP, chases, in_l1, leads, missed, next_step, no_step, not_worked
+from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Holder, Profile, Region, RegionLoad
+
+DATA, BRANCHES, EITHER, MISSES = "waits for data", "branches", "data or branches", "cache misses"
+UNKNOWN, FEW, NONE, OTHERS = "unknown", "few samples", "none of its limits", "other threads"
+_HELD = 0.7
+"""Part of the time that a limit must take to hold a region [1]."""
+_MOSTLY = 0.5
+"""Part of its samples that must wait for one load for a region to wait for data, part of the calls of a region that must
+come from a function for this to be its neighbour [1]: assumptions."""
+_WINDOW = 512
+"""Instructions that a core works on at the same time [1]: as many as the reorder buffers of today's cores hold."""
+_FEW_TURNS = 0.05
+"""Part of its time that branches can take below which a region does not wait for them: as in `rooftree.profile.words` [1]."""
+_MODEL = {"ports": "ports", "recurrence": "dependences", "frontend": "front end", "window": "window"}
+"""Bounds of the core model -> what they are called in a table."""
+_ALIKE = 0.05
+"""By which part of the time the core model must take longer than a limit that holds a region to be named instead [1]."""
+_MODEL_OFF = 1.2
+"""By which factor a loop may beat its core model for that to hold it [1], as in `rooftree.profile.core`."""
+
+
+def with_holders(record: Profile, machine: Machine | None) -> Profile:
+    """The record with what holds each region, and with words that say the same.
+
+    Args:
+        machine: whose latencies; None: not known.
+    """
+    known = [_with_misses(region, machine) for region in record.regions]
+    record = record.replace(regions=known)
+    return record.replace(regions=[_judged(before, one, record) for before, one in zip(record.regions, known, strict=True)])
+
+
+def _judged(before: Region, region: Region, record: Profile) -> Region:
+    held = holder(region)
+    if held is None:
+        return region
+    if region.roof is not None:
+        region = region.replace(roof=region.roof.replace(interval=list(within(region, region.roof.fraction))))
+    said, stands = next_step(before.replace(hottest_load=None)), next_step(region)
+    if region.roof is not None and held.fraction is not None and held.name in IN_CORE and _may_beat(held):
+        held, stands = _beyond(region, region.roof, held, record)
+    elif held.name == NONE:
+        stands = no_step(region, held.why)
+    return region.replace(held=held, next=_instead(region.next, said, stands))
+
+
+def _instead(told: str, said: str, stands: str) -> str:
+    """What is told of a region with other words in the place of what was said of what holds it.
+
+    Args:
+        told: all of it; where `said` names no step it may have got one since.
+    """
+    if not said or not stands:
+        return told
+    if said in told:
+        return told.replace(said, stands)
+    head, _, missing = said.partition(f"; {NO_STEP}")
+    before, found, _ = told.partition(head)
+    return f"{before}{stands}" if missing and found else told
+
+
+def _may_beat(held: Holder) -> bool:
+    return held.interval is not None and held.interval[1] > 1
+
+
+def within(region: Region, fraction: float) -> tuple[float, float]:
+    """Bounds of a part of the time of a region that hold with 95 %, as far as samples and scaled counts decide [1]."""
+    return own_mix.part_within(fraction, region.share, region.interval, min(1.0, region.counts_within or 0.0))
+
+
+def holder(region: Region) -> Holder | None:
+    """What holds a region, by itself; None where neither roofs nor rates of it are known.
+
+    The longest limit that takes most of its time and is not beaten; else what it waits for, as far as that is known.
+    """
+    if region.waits:
+        return Holder(name=OTHERS, fraction=None, interval=None, why="it only waits for other threads")
+    roof = region.roof
+    if roof is None:
+        return None
+    if region.samples < FEW_SAMPLES:
+        return Holder(name=FEW, fraction=None, interval=None, why=f"{region.samples} samples do not tell what holds it")
+    limits = _limits(region, roof)
+    name, fraction = max(limits.items(), key=lambda one: one[1], default=("", 0.0))
+    least, _ = within(region, fraction)
+    if least > CLOCKS:
+        return _none(name, least, "the program does not do the same each time, and its counts and times do not belong together")
+    level = agreed_level(region.ecm)
+    if level is not None and level not in IN_CORE and level == roof.binding and region.ecm is not None:
+        return _by_ecm(region, level)
+    if fraction >= _HELD:
+        return Holder(name=name, fraction=fraction, interval=[least, within(region, fraction)[1]], why=roof.basis)
+    if roof.binding not in IN_CORE and roof.fraction >= _HELD:
+        return Holder(name=roof.binding, fraction=roof.fraction, interval=list(within(region, roof.fraction)), why=roof.basis)
+    return _waits_for(region)
+
+
+def _limits(region: Region, roof: BindingRoof) -> dict[str, float]:
+    """Limits of the core -> part of the time of a region that each takes; the core model's where that is the longer one."""
+    limits = {one.name: one.fraction for one in roof.all if one.name in IN_CORE}
+    if roof.binding in IN_CORE:
+        limits[roof.binding] = roof.fraction
+    model = region.model
+    if model is None or not model.cycles or not model.measured_cycles:
+        return limits
+    part = model.cycles / model.measured_cycles
+    longest = max(limits.values(), default=0.0)
+    if longest + (_ALIKE if longest >= _HELD else 0.0) < part <= _MODEL_OFF:
+        limits[_MODEL.get(model.bound, model.bound)] = part
+    return limits
+
+
+def _by_ecm(region: Region, level: str) -> Holder:
+    """A level that holds a region by the ECM model, whose time is no limit but a prediction."""
+    ecm = region.ecm
+    assert ecm is not None
+    low, high = ecm.measured_interval or (ecm.measured_cycles, ecm.measured_cycles)
+    part = ecm.levels[level] / ecm.cycles
+    bounds = [part * ecm.interval_80[0] / high, part * ecm.interval_80[1] / low] if low and high else None
+    return Holder(name=level, fraction=ecm.levels[level] / ecm.measured_cycles, interval=bounds, why="the ECM model agrees")
+
+
+def _waits_for(region: Region) -> Holder:
+    """What a region waits for that no limit holds: what nothing rules out, and nothing if these are several."""
+    near, branches, load = in_l1(region), region.turns_share, region.hottest_load
+    waits = not_worked(region)
+    name, why = UNKNOWN, "nothing here tells data, branches and chains of instructions apart"
+    if missed(region):
+        name, why = MISSES, "many of its samples wait for one load, each time as long as a cache miss takes"
+    elif leads(branches, waits, may_be_data=not near):
+        name, why = BRANCHES, "branches that go the rarer way can take most of what it waits"
+    elif chases(region):
+        name, why = DATA, "each address comes from the load before"
+    elif not near and load is not None and load.share >= _MOSTLY:
+        name, why = DATA, "most of its samples wait for one load"
+    elif branches is not None and region.model is not None and not near:
+        few = branches < _FEW_TURNS
+        name, why = (DATA, "neither chains nor branches take the rest") if few else (EITHER, "its chains do not take the rest")
+    return Holder(name=name, fraction=None, interval=None, why=why)
+
+
+def _none(name: str, least: float, reason: str) -> Holder:
+    why = f"what was counted would take {least:.2g} times its time or more by the limit of the core ({name}): {reason}"
+    return Holder(name=NONE, fraction=None, interval=None, why=why)
+
+
+def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) -> tuple[Holder, str]:
+    """What holds a region that is faster than one of its limits, or may be, and what to do about it.
+
+    Args:
+        held: that limit, as it stands by itself.
+    """
+    assert held.fraction is not None
+    near = _neighbours(region, record) if _overlaps(region, held.fraction > 1) else []
+    together = _together(held.name, [region, *(one for _, one in near)])
+    numbers = f"{'region' if len(near) == 1 else 'regions'} {', '.join(str(number) for number, _ in near)}"
+    if near and together < _HELD:
+        why = (
+            f"its instructions overlap with those of {numbers}, so that the samples do not tell whose time it is; together "
+            f"{held.name} takes {together:.0%} of it, and what these wait for goes on meanwhile"
+        )
+        return Holder(name=NONE if held.fraction > 1 else UNKNOWN, fraction=None, interval=None, why=why), no_step(region, why)
+    if near and held.fraction > 1:
+        joint = held.replace(fraction=together, interval=None, why=f"{held.why}; together with {numbers}")
+        step = next_step(region.replace(roof=roof.replace(fraction=together, interval=None)))
+        return joint, f"together with {numbers}, since their instructions overlap: {step}"
+    least = held.interval[0] if held.interval else 1.0
+    if least > BEATEN:
+        reason = "neighbours that are not listed wait meanwhile, or the clock was higher than in the machine file"
+        none = _none(held.name, least, reason)
+        return none, no_step(region, none.why)
+    return held, next_step(region)
+
+
+def _overlaps(region: Region, beaten: bool) -> bool:
+    """Whether a core works on a region and on what comes before and after it at the same time, as it is entered or calls often.
+
+    Args:
+        beaten: whether it is faster than one of its limits, so that this is likely where it is not known.
+    """
+    if region.calls is None or region.instructions is None:
+        return beaten
+    crossed = region.calls + (region.calls_made or 0.0)
+    return crossed * _WINDOW > region.instructions
+
+
+def _neighbours(region: Region, record: Profile) -> list[tuple[int, Region]]:
+    """The listed regions that a core executes right before or after one, with their numbers.
+
+    Others of the same function, those of the function that calls it most, what else that calls, and what is called from it.
+    """
+    callers = _callers(record)
+    own = (region.module, region.function)
+    found = []
+    for number, one in enumerate(record.shown, 1):
+        if one.id == region.id or one.waits or one.roof is None or one.kind == "roi" or not one.seconds:
+            continue
+        other = (one.module, one.function)
+        around, above = callers.get(region.id), callers.get(one.id)
+        if other in (own, around) or above == own or (around is not None and above == around):
+            found.append((number, one))
+    return found
+
+
+def _callers(record: Profile) -> Mapping[str, tuple[str, str]]:
+    """Region -> module and name of the function that most of its samples were called from."""
+    parts: dict[str, dict[tuple[str, str], float]] = {}
+    for chain in record.chains or ():
+        if chain.frames:
+            last = chain.frames[-1]
+            ways = parts.setdefault(chain.region, {})
+            ways[last.module, last.function] = ways.get((last.module, last.function), 0.0) + chain.share
+    best = {name: max(ways.items(), key=lambda one: one[1]) for name, ways in parts.items()}
+    return {name: way for name, (way, share) in best.items() if share >= _MOSTLY}
+
+
+def _together(name: str, regions: Sequence[Region]) -> float:
+    """Part of the time of several regions that one limit takes [1]."""
+    taken = sum(_part(one, name) * (one.seconds or 0.0) for one in regions)
+    return taken / sum(one.seconds or 0.0 for one in regions)
+
+
+def _part(region: Region, name: str) -> float:
+    limits = {one.name: one.fraction for one in region.roof.all} if region.roof is not None else {}
+    if region.roof is not None:
+        limits.setdefault(region.roof.binding, region.roof.fraction)
+    return limits.get(name, 0.0)
+
+
+def _with_misses(region: Region, machine: Machine | None) -> Region:
+    """A region whose hottest load says how long each execution of it waits, and how long caches and memory take."""
+    load = region.hottest_load
+    if load is None or machine is None or machine.core is None or not region.seconds:
+        return region
+    many = _executions(region, load)
+    known = {cache.name: cache.latency for cache in machine.caches[1:]}
+    known["Mem"] = machine.memory.latency if machine.memory is not None else None
+    latencies = {name: float(value) for name, value in known.items() if value is not None}
+    each = load.share * region.seconds * machine.core.clock / many if many else None
+    return region.replace(hottest_load=load.replace(wait_cy=each, latencies=latencies or None))
+
+
+def _executions(region: Region, load: RegionLoad) -> float | None:
+    """How often a load was executed; None where that is not known."""
+    line = next((one for one in region.listing or () if one.address == load.address), None)
+    if line is not None:
+        return line.executions
+    return region.passes if region.kind == "loop" else None

@@ -1,0 +1,264 @@
+"""What is said to hold a region: laws over many records, and the cases that they were found in."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import program
+from rooftree.instrument.engine import Executions, key_of
+from rooftree.machine.load import load_machine
+from rooftree.profile.data import Reach
+from rooftree.profile.holds import NONE, UNKNOWN, with_holders
+from rooftree.profile.loads import _ONCE, _repeats
+from rooftree.profile.place import BEATEN, IN_CORE
+from rooftree.profile.words import next_step, no_step
+from rooftree.profile.work import entries
+from rooftree.report.profile.text import data_text, held_text, profile_text, reached_text
+from rooftree.results.profile import BindingRoof, Holder, Profile, Region, RegionEcm, RegionLoad, RegionModel, RegionRoof
+from tests.needs import need
+from tests.profile.programs import compiled
+from tests.report.test_profile_page import chain, profile, region
+
+SHIPPED = load_machine("ice-lake-sp")
+assert SHIPPED.memory is not None
+MACHINE = replace(
+    SHIPPED,
+    caches=tuple(replace(cache, latency=cycles) for cache, cycles in zip(SHIPPED.caches, (5.0, 14.0, 52.0), strict=True)),
+    memory=replace(SHIPPED.memory, latency=400.0),
+)
+"""With latencies, which a measured machine file has."""
+CONTRADICT = [
+    (r"it waits, for data|if it waits for data|waits for data", r"its data: none|at most 0 B"),
+    (r"data from beyond L1", r"they come from L1 at the farthest|its data stay in L1"),
+    (r"issues as many instructions as it can", r"window of the scheduler holds it"),
+    (r"times its speed", r"the core is not what limits it"),
+    (r"below all limits", r"(?<!what) holds? it: "),
+    (r"further in each pass", r"in no order which a core foresees"),
+    (r"does not tell from which level", r"as the ECM model says"),
+    (r"misses the caches", r"would help|its data stay in L1"),
+    (r"faster than the core model", r"(?<!what) holds? it: |below all limits"),
+]
+"""Sentences of one region of which only one can be true."""
+ADVICE = r"fewer instructions for|fewer loads and stores|wider vectors|reciprocals|less arithmetic|would help"
+
+
+def _roofs(parts: dict[str, float], level: tuple[str, float] | None) -> BindingRoof:
+    limits = parts | (dict([level]) if level is not None and level[1] <= 1 else {})
+    name = max(limits, key=lambda one: limits[one])
+    roofs = [RegionRoof(name=n, seconds=f, GFLOP_s=None, GB_s=None, fraction=f) for n, f in limits.items()]
+    return BindingRoof(
+        binding=name, GFLOP_s=None, fraction=limits[name], gain=max(1.0, 1 / limits[name]), basis="as counted", all=roofs
+    )
+
+
+@st.composite
+def _region(draw: Any, number: int) -> Region:
+    part = st.floats(0.01, 3.0)
+    share, samples = draw(st.floats(0.001, 0.4)), draw(st.integers(1, 3000))
+    spread = 1.96 / samples**0.5
+    kind = draw(st.sampled_from(["loop", "function"]))
+    roof = _roofs(
+        draw(st.dictionaries(st.sampled_from(IN_CORE), part, min_size=1)),
+        draw(st.none() | st.tuples(st.sampled_from(["L2", "L3", "Mem"]), part)),
+    )
+    within = draw(st.sampled_from([None, "L1", "L2", "L3"]))
+    model, ecm, load = None, None, None
+    if kind == "loop" and draw(st.booleans()):
+        bound, cycles = draw(st.sampled_from(["ports", "recurrence", "frontend", "window"])), draw(st.floats(0.5, 40.0))
+        text = "faster than the core model" if cycles > 24 else "12 cy a pass in the core model, 13 measured"
+        made = draw(st.sampled_from(["sum", "addresses", "values", None]))
+        model = RegionModel(engine="x", cycles=cycles, bound=bound, measured_cycles=20.0, chain=made, text=text)
+    if model is not None and draw(st.booleans()):
+        low = draw(st.floats(1.0, 30.0))
+        ecm = RegionEcm(
+            cycles=low, interval_80=[0.6 * low, 1.6 * low], data_in="Mem", levels={"L1": 0.4 * low, "L2": 0.6 * low, "Mem": low},
+            sizes={}, iterations_per_pass=1, measured_cycles=20.0, measured_interval=[18.0, 23.0], memory_B=64.0, text="ECM",
+            assumptions=[],
+        )  # fmt: skip
+    if within != "L1" and draw(st.booleans()):
+        load = RegionLoad(
+            address="0x1", text="mov", file=None, line=None, source=None, share=draw(st.floats(0.3, 1.0)),
+            step_B=draw(st.sampled_from([None, 8])), order="", data=None, span_B=draw(st.none() | st.just(5e7)),
+        )  # fmt: skip
+        load = load.replace(order=f"{load.step_B} B further in each pass" if load.step_B else _ONCE)
+    instructions = draw(st.floats(1e6, 1e9))
+    made_ = region(
+        f"f{draw(st.integers(0, 2))}+{number}", share, kind, roof=roof, model=model, ecm=ecm, samples=samples,
+        interval=[share * max(0.0, 1 - spread), share * (1 + spread)], turns_share=draw(st.none() | st.floats(0.0, 1.0)),
+        instructions=instructions, calls=draw(st.none() | st.floats(1.0, 1e7)), calls_made=draw(st.floats(0.0, 1e7)),
+        passes=draw(st.floats(1e3, 1e8)) if kind == "loop" else None, load_B=draw(st.sampled_from([0.0, 1e9])), store_B=0.0,
+        hottest_load=load, data_within=within, counts_within=draw(st.none() | st.floats(0.0, 0.5)),
+    )  # fmt: skip
+    if not made_.load_B:
+        made_ = made_.replace(hottest_load=None, data_within="L1", data_B=0.0, data_from="its code")
+    bare = made_.replace(hottest_load=None)
+    return made_.replace(next=next_step(bare) or no_step(bare, ""))
+
+
+@st.composite
+def _records(draw: Any) -> Profile:
+    regions = [draw(_region(number)) for number in range(draw(st.integers(1, 4)))]
+    chains = [chain(one.id, 1.0, f"f{draw(st.integers(0, 2))}") for one in regions if draw(st.booleans())]
+    return with_holders(profile(*regions).replace(chains=chains), MACHINE)
+
+
+@settings(max_examples=100, deadline=None)
+@given(_records())
+def test_what_is_said_of_regions_is_possible_and_does_not_contradict_itself(record: Profile) -> None:
+    text = profile_text(record)
+    for said in (text, *(reached_text(one) for one in record.regions)):
+        assert not [one for one in re.findall(r"(\d+(?:\.\d+)?)%", said) if float(one) > 100], said
+    for block in re.split(r"\n(?=\d+\. )", text)[1:]:
+        for one, other in CONTRADICT:
+            assert not (re.search(one, block) and re.search(other, block)), block
+    for region_ in record.regions:
+        held = region_.held
+        assert held is not None
+        assert held.why
+        if held.name == NONE:  # a limit that is beaten beyond doubt advises nothing
+            assert not re.search(ADVICE, region_.next), region_.next
+            assert region_.next.startswith("no next step is named: ")
+        if held.interval is not None and held.name in IN_CORE:
+            assert held.interval[0] <= BEATEN
+        if held.fraction is not None:  # the table says what the words say
+            assert not re.search(r"it waits|below all limits", region_.next)
+        if held.name == UNKNOWN and region_.next.startswith("below"):
+            assert "would help" not in region_.next
+
+
+def _alone(fraction: float, samples: int, **more: Any) -> Region:
+    share = 0.1
+    roof = _roofs({"issue": fraction}, None)
+    spread = 1.96 / samples**0.5
+    values: dict[str, Any] = {"interval": [share * (1 - spread), share * (1 + spread)], "instructions": 1e9, "calls": 1.0}
+    one = region("f+1", share, roof=roof, samples=samples, **(values | more))
+    return one.replace(next=next_step(one) or no_step(one, ""))
+
+
+@pytest.mark.parametrize(
+    ("fraction", "samples", "part"), [(0.97, 4000, "97%"), (1.2, 60, "96-100%"), (1.05, 9000, "100%"), (0.8, 60, "64-100%")]
+)
+def test_what_samples_leave_open_is_told(fraction: float, samples: int, part: str) -> None:
+    (one,) = with_holders(profile(_alone(fraction, samples)), MACHINE).regions
+    assert ("issue", part) == (held_text(one), reached_text(one))
+    assert f"({part})" in one.next
+    assert one.roof is not None
+    assert one.roof.interval is not None
+    assert one.roof.interval[0] < fraction < one.roof.interval[1]
+
+
+@pytest.mark.parametrize("fraction", [1.4, 4.0])
+def test_a_limit_that_is_beaten_by_much_holds_nothing(fraction: float) -> None:
+    (one,) = with_holders(profile(_alone(fraction, 9000)), MACHINE).regions
+    assert (NONE, "-") == (held_text(one), reached_text(one))
+    assert one.next.startswith("no next step is named: what was counted would take")
+    assert ("does not do the same" in one.next) == (fraction > 2)
+
+
+def test_neighbours_that_a_core_works_on_together_are_judged_together() -> None:
+    short: dict[str, Any] = {"calls": 1e8}
+    waits = region("f", 0.6, "function", roof=_roofs({"issue": 0.01}, None), instructions=1e8, calls=1e8)
+    quick = _alone(1.3, 400, **short)
+    held = {one.id: one for one in with_holders(profile(waits, quick), MACHINE).regions}
+    assert NONE == held_text(held["f+1"])
+    assert "overlap with those of region 1" in held["f+1"].next
+    both = {
+        one.id: one for one in with_holders(profile(waits.replace(roof=_roofs({"issue": 0.9}, None)), quick), MACHINE).regions
+    }
+    assert "issue" == held_text(both["f+1"])
+    assert both["f+1"].next.startswith("together with region 1")
+    long = {one.id: one for one in with_holders(profile(waits, _alone(1.05, 400)), MACHINE).regions}
+    assert "issue" == held_text(long["f+1"]), "a loop of many passes is a neighbour of itself"
+
+
+def test_the_core_model_holds_a_loop_that_it_explains_better_than_a_limit() -> None:
+    model = RegionModel(
+        engine="x", cycles=16.5, bound="window", measured_cycles=16.6, text="the window of the scheduler holds it: 16.5 cy"
+    )
+    (one,) = with_holders(profile(_alone(0.74, 4000, model=model)), MACHINE).regions
+    assert ("window", "99%") == (held_text(one), reached_text(one))
+    assert one.next.startswith("the window of the scheduler holds it")
+
+
+def test_cache_misses_are_told_with_their_latency() -> None:
+    load = RegionLoad(
+        address="0x1", text="cmp byte ptr [rdi-1], 0", file=None, line=None, source=None, share=0.99, step_B=None, order=_ONCE,
+        data=None, span_B=50.2e6,
+    )  # fmt: skip
+    assert MACHINE.core is not None
+    passes = 0.2 * MACHINE.core.clock / 103
+    one = _alone(0.01, 600, passes=passes, hottest_load=load)
+    (found,) = with_holders(profile(one.replace(next=next_step(one.replace(hottest_load=None)))), MACHINE).regions
+    assert ("cache misses", "-") == (held_text(found), reached_text(found))
+    assert found.next.startswith("it misses the caches at places within 50.2 MB")
+    assert (
+        "99% of its samples wait for one load, 102 cy each time, where one takes 52 cy from L3 and 400 cy from Mem" in found.next
+    )
+    walk = one.replace(hottest_load=load.replace(step_B=8, order="8 B further in each pass"))
+    assert "waits for data" == held_text(with_holders(profile(walk), MACHINE).regions[0])
+
+
+def test_who_neither_loads_nor_stores_waits_for_no_data() -> None:
+    reach = Reach(0.0, samples=173)
+    assert ("L1", 0.0) == (reach.within(MACHINE), reach.at_most_B)
+    one = _alone(0.07, 400, data_B=0.0, data_within="L1", data_from=reach.told_by, load_B=0.0, store_B=0.0)
+    assert "for data" not in next_step(one)
+    assert "its data: none, it neither loads nor stores" == data_text(one)
+
+
+def test_data_that_fit_in_a_cache_are_said_to() -> None:
+    reach = Reach(1e9, rounds=[(1440.0, 0.6e6)], own_B=1440.0, samples=195, program_B=1.5e6)
+    assert "L1" == reach.fits(MACHINE)
+    one = region("f", 0.5, data_B=1440.0, data_within="L3", data_fits="L1", data_from="the addresses in 195 samples")
+    assert "they fit in L1, but what runs between may displace them, from L3 at the farthest" in data_text(one)
+
+
+def test_records_from_before_show_no_limit_that_is_beaten() -> None:
+    one = region("f", 0.5, roof=_roofs({"issue": 2.43}, None))
+    assert ("-", "-") == (held_text(one), reached_text(one))
+
+
+def test_a_mark_is_explained() -> None:
+    text = profile_text(profile(region("f", 0.5, GB_s=4.0, samples=3, roof=_roofs({"issue": 0.5}, None))))
+    assert "~4" in text
+    assert "\n~ estimated, from fewer than 25 samples" in text
+    assert "~ estimated" not in profile_text(profile(region("f", 0.5, GB_s=4.0, roof=_roofs({"issue": 0.5}, None))))
+
+
+def test_a_part_is_never_above_all() -> None:
+    assert "-" == Holder(name="unknown", fraction=None, interval=None, why="").part
+    assert "100%" == Holder(name="issue", fraction=1.08, interval=[1.06, 1.09], why="").part
+
+
+LEFT = r"""
+__attribute__((noinline)) long skip(const unsigned char *x, long n) {
+  long i = 0;
+  for (;;) { i++; if (x[i - 1] < 128) break; if (i == n) break; }
+  return i;
+}
+int main(int n, char **v) { static unsigned char x[64]; return (int)skip(x, n); }
+"""
+
+
+def test_a_loop_that_is_left_in_its_first_pass_is_no_walk() -> None:
+    need("x86-64", "gcc", "objdump")
+    known = program(compiled(LEFT, "-O1"))
+    function = known.function_at(known.symbols["skip"])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
+    natural = code.loops[loop]
+    again = [n for n in natural.blocks if natural.header in code.graph.edges[n]]
+    counts = {key_of(code, n): 0 if n in again and n != natural.header else 1000 for n in range(len(code.graph.blocks))}
+    assert 1000 == entries(code, loop, Executions(threads=[counts]))
+    assert not _repeats(region("skip", 0.5, passes=1000.0, calls=1000.0))
+    assert _repeats(region("skip", 0.5, passes=64000.0, calls=1000.0))
+    assert _repeats(region("skip", 0.5, passes=64000.0))
