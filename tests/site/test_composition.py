@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 
+import rooftree
+from rooftree.machine.index import entries
+from rooftree.report.prediction.points import number
 from rooftree.results.machine import MachineFacts, Overlap
 from rooftree.results.prediction import EcmTerms
 from rooftree.site.composition import Composition, composition, longest_lines
@@ -117,3 +121,68 @@ def test_what_takes_longest_names_what_is_nearly_as_long(T_OL: float, said: str)
     values: dict[str, Any] = {**TIMES, "T_OL": T_OL, "T_data": {"L1L2": 5.0, "L2L3": 0.0}}
     ecm = EcmTerms(**values, prediction={}, T_single=9.5, cy_per_cl=9.5, data_in="L2", n_saturation=None, near_transition=False)
     assert longest_lines(machine_of([["OL"], ["nOL", "L1L2"]]), ecm) == said
+
+
+def calculated(made: Composition) -> float:
+    """What a pocket calculator makes of the printed sum."""
+    typed = made.sum.partition(" = ")[0].replace("^", "**")
+    assert re.fullmatch(r"[\d.+\-*/(), max]+", typed), made
+    return float(eval(typed, {"max": max}))
+
+
+SWEEPS = (("triad", {"N": [100, 2000, 30_000, 10**7]}), ("3D-r1-star", {"M,N,P": [10, 40, 120, 400]}))
+
+
+@pytest.mark.parametrize("machine", sorted({found.name for found in entries()}))
+def test_the_printed_sum_gives_the_printed_runtime_on_every_machine(machine: str) -> None:
+    if rooftree.machine(machine).overlap is None:
+        pytest.skip(f"{machine} has roofs only, no ECM model")
+    for kernel, sizes in SWEEPS:
+        p = rooftree.predict(kernel, machine, sizes, incore="throughput")
+        for point in p.points():
+            found = composition(p.machine, point.ecm, 1)
+            assert found is not None
+            assert calculated(found) == pytest.approx(point.ecm.T_single, rel=2e-3), found
+            assert found.sum.endswith(f" = {number(point.ecm.T_single)} cy/CL")
+
+
+@pytest.mark.parametrize(
+    ("groups", "more", "single"),
+    [
+        ([["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]], {}, 35.0),
+        ([["OL"], ["nOL"], ["L1L2"], ["L2L3", "L3Mem"]], {"sharpness": 6.0}, 27.0),
+        ([["OL"], ["nOL"], ["L1L2", "L2L3"], ["L3Mem"]], {"sharpness_by_location": {"Mem": 3.0}}, 22.006),
+        (
+            [["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]],
+            {"busy_sharpness": 3.0, "T_OL": 34.0, "T_parts": {"OL": {"busy": 33.0}}},
+            42.87,
+        ),
+        ([["OL"], ["nOL"], ["L1L2"], ["L2L3.load", "L3Mem"]], {"T_parts": {"L2L3": {"load": 8.0, "evict": 9.0}}}, 19.0),
+    ],
+)
+def test_every_rule_of_overlap_is_printed_with_its_numbers(groups: Any, more: dict[str, Any], single: float) -> None:
+    rules = ("sharpness", "sharpness_by_location", "busy_sharpness")
+    overlap = Overlap(default=groups, by_location={}, **{n: v for n, v in more.items() if n in rules})
+    terms = {**TIMES, **{n: v for n, v in more.items() if n not in rules}}
+    ecm = EcmTerms(
+        **{**terms, "prediction": {}, "T_single": single, "cy_per_cl": single, "data_in": "Mem"},
+        n_saturation=3,
+        near_transition=False,
+    )
+    found = composition(machine_of(groups).replace(overlap=overlap), ecm, 1)
+    assert found is not None
+    assert calculated(found) == pytest.approx(single, rel=1e-3), found
+
+
+def test_the_rule_says_what_is_taken_out_again() -> None:
+    groups = [["OL"], ["nOL"], ["L1L2", "L2L3"], ["L3Mem"]]
+    overlap = Overlap(default=groups, by_location={}, sharpness_by_location={"Mem": 3.0})
+    values: dict[str, Any] = {**TIMES, "prediction": {}, "T_single": 22.006, "cy_per_cl": 22.006, "data_in": "Mem"}
+    found = composition(machine_of(groups).replace(overlap=overlap), EcmTerms(**values, n_saturation=3, near_transition=False), 1)
+    assert found is not None
+    assert "(sum of line^3 - min(T_OL, T_nOL)^3)^(1/3)" in found.rule
+    assert found.sum == "(4^3 + 3^3 + 21^3 + 11^3 - 3^3)^(1/3) = 22 cy/CL"
+
+
+def test_a_record_without_the_parts_claims_no_sum() -> None:
+    assert made([["OL"], ["nOL"], ["L1L2"], ["L2L3.load", "L3Mem"]], 19.0).sum == ""

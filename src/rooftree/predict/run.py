@@ -50,7 +50,7 @@ from rooftree.predict.options import Options, read_options
 from rooftree.predict.placement import beyond, note
 from rooftree.predict.point_traffic import NEGLIGIBLE_LINES, PointTraffic, point_traffic
 from rooftree.predict.rivals import span_of_rivals
-from rooftree.predict.single_core import SingleCore, outer_volumes
+from rooftree.predict.single_core import SingleCore, further_parts, outer_volumes
 from rooftree.predict.what_if import last, what_if
 from rooftree.results.doubt import HYPOTHESES
 from rooftree.results.incore import InCoreTerms
@@ -201,6 +201,7 @@ def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
             **_columns(job, points, traffic, core, alone, speed, roof),
             **evasion.wider(cpu, assumed_spread(cpu, core, alone), work),
             "saturated": _saturated(job, alone, speed, work.used),
+            "T_parts": further_parts(cpu, core, alone),
         },
         traffic=traffic,
         core=core,

@@ -16,13 +16,14 @@ from rooftree.incore.model import InCore
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
-from rooftree.models import memory
+from rooftree.models import ecm, memory
 from rooftree.predict.point_traffic import PointTraffic
 from rooftree.predict.transfers import (
     MemoryFlow,
     Volumes,
     is_memory_link,
     lines_along_rows,
+    link_rates,
     link_times,
     memory_flow,
     most_streams,
@@ -105,6 +106,30 @@ def single_core(
     return SingleCore(
         volumes=volumes, terms=terms, T_ECM=T_ECM, runtime=runtime, memory=flow, T_mem=flow.T_busy, location=location
     )
+
+
+def further_parts(cpu: Machine, core: InCore, alone: SingleCore) -> dict[str, Array]:
+    """What is needed beside the terms to add them up by hand, by name of the term and part [cy/CL], (S, C) or what broadcasts.
+
+    ``TERM.load``, ``TERM.store`` and ``TERM.evict``: single directions, where the overlap tells them apart; ``OL.busy``: ports
+    and front end alone, where transfers disturb them; ``nOL.replays``: accesses across a line that L1 does again, where transfers
+    wait for them; ``LINK.beyond_bandwidth``: what a link takes beside the time of its bytes, as latency that buffers do not hide.
+    Which parts there are depends on the machine and the engine alone.
+    """
+    assert cpu.overlap is not None
+    every = (cpu.overlap.default, *cpu.overlap.by_location.values())
+    split = {name for groups in every for group in groups for name in group if "." in name}
+    found = {name: time for name, time in alone.terms.items() if name in split}
+    if core.from_code and cpu.overlap.busy_sharpness is not None:
+        found["OL.busy"] = alone.terms["busy"]
+    if core.replays_hold_L2:
+        found["nOL.replays"] = alone.terms.get("replays", np.zeros((1, 1)))
+    for name, (load, evict) in alone.volumes.items():
+        link = cpu.link(name)
+        if any((link.penalty, link.stream_penalty, link.reuse_penalty, link.evict_penalty, link.least_per_line)):
+            bandwidth = ecm.link_time(load, evict, *link_rates(cpu, link, alone.memory.B_per_cy))
+            found[f"{name}.beyond_bandwidth"] = np.maximum(alone.terms[name] - bandwidth, 0.0)
+    return found
 
 
 def _narrowed(volumes: Volumes) -> dict[str, tuple[Array, Array]]:

@@ -46,6 +46,7 @@ class EcmTerms(Record):
     T_single: float | None  #: runtime of one core with the data where they are [cy/CL]
     cy_per_cl: float | None  #: runtime with all cores at work, wall clock [cy/CL]
     data_in: str  #: from where the data come
+    T_parts: Mapping[str, Mapping[str, float | None]] | None = None  #: by term: parts that its sum with others needs [cy/CL]
     n_saturation: int | None  #: cores that saturate the memory of a ccNUMA domain; null where nothing saturates
     near_transition: bool  #: whether a layer condition is about to break
     saturated: bool | None = None  #: whether the memory of a domain is used up: within 5 % of the plateau of this table
@@ -255,6 +256,8 @@ class Prediction:
         load_B, evict_B: bytes per unit of work over each link towards and away from the core, (S, C).
         T_OL, T_nOL: in-core times [cy/CL], (S, C).
         T_data: transfer time of each link [cy/CL], (S, C).
+        T_parts: by TERM.PART what adding the terms up needs besides, see `rooftree.predict.single_core.further_parts` [cy/CL],
+            (S, C).
         T_ECM: single-core runtime per hypothetical data location [cy/CL], (S, C).
         T_single: single-core runtime with the data where they are, from the terms above [cy/CL], (S, C).
         cy_per_cl: runtime per unit of work with all cores at work on it (wall clock) [cy/CL], (S, C).
@@ -309,6 +312,7 @@ class Prediction:
     intensity_FLOP_B: Array
     flops_per_cl: Array
     near_transition: NDArray[np.bool_]
+    T_parts: dict[str, Array] = field(default_factory=dict)
     layer_conditions: tuple[ConditionFacts, ...] = ()
     layer_conditions_hold: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
     simulated: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))

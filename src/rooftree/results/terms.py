@@ -21,7 +21,7 @@ class Term:
     """One term.
 
     Attributes:
-        path: of its column; ``{volume}``, ``{link}`` and ``{location}`` stand for the names of all that there are.
+        path: of its column; ``{volume}``, ``{link}``, ``{part}`` and ``{location}`` stand for the names of all that there are.
         symbol: as it is written in tables and limits.
         unit: of its numbers; "" for a number of cores and for names.
         values: the array of a prediction, (S, C) or what broadcasts to it; of a name where there are several.
@@ -47,11 +47,12 @@ class Term:
     source: str = ""
 
     def named(self, p: Prediction) -> Iterator[Named]:
-        """The columns of a prediction: one, or one for each volume, link or location."""
+        """The columns of a prediction: one, or one for each volume, link, part or location."""
         kinds = {
             "volume": [f"{x}.{way}" for x in p.links for way in ("load_B", "evict_B")],
             "link": p.links,
             "location": p.locations,
+            "part": p.T_parts,
         }
         if (self.doubtful and not p.doubts) or (self.of_errors and not p.spreads):
             return
@@ -103,6 +104,13 @@ TERMS: tuple[Term, ...] = (
     Term(path="ecm.T_OL", symbol="T_OL", unit="cy/CL", values=lambda p, _: p.T_OL, main=1),
     Term(path="ecm.T_nOL", symbol="T_nOL", unit="cy/CL", values=lambda p, _: p.T_nOL, main=2),
     Term(path="ecm.T_data.{link}", symbol="T_{link}", unit="cy/CL", values=lambda p, x: p.T_data[x], main=3),
+    Term(
+        path="ecm.T_parts.{part}",
+        symbol="T_{part}",
+        unit="cy/CL",
+        values=lambda p, x: p.T_parts[x],
+        words="part of a term: {part}",
+    ),
     Term(
         path="ecm.prediction.{location}",
         symbol="{location}",

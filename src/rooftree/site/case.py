@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 import statistics
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -17,10 +16,11 @@ from rooftree.report.render import figure_record
 from rooftree.report.validation.figure import FEW
 from rooftree.results.collection import Case, CasePoint, RatePoint, Series
 from rooftree.results.incore import InstructionCost, MachineCode
-from rooftree.results.prediction import ConditionFacts
+from rooftree.results.prediction import ConditionFacts, Point
 from rooftree.results.validation import Summary
 from rooftree.site import words
 from rooftree.site.composition import composition
+from rooftree.site.transfers import moves, transfers
 
 _ROWS = 40
 """Rows of a table behind a figure; of more points every n-th."""
@@ -97,7 +97,7 @@ def case_page(
         "failed_more": max(0, len(one.failed) - 20),
         "findings": case.findings,
         "comments": comments,
-        "notes": [*(context.notes if context is not None else []), *(_doubts(one))],
+        "notes": [*(context.notes if context is not None else []), *_doubts(one), *filter(None, [words.undecided_sentence(one)])],
         "points": len(words.places_of(case)),
         "measured": len(seen),
         "loud": words.loud_text(sum(bool(p.loud) for p in words.places_of(case)), len(seen)),
@@ -169,7 +169,13 @@ def _cards(case: Case, one: Series) -> list[dict[str, str]]:
         more = f"{words.told_cycles(p.predicted)} at {at}{own}, data in {ecm.data_in}{doubt}"
         found.append({"name": "predicted", "value": f"{words.told_rate(p.predicted)} MLUP/s", "more": more})
         roof = p.predicted.roofline
-        found.append({"name": "Roofline's limit", "value": f"{_rate(roof.cy_per_cl)} cy/CL", "more": f"bound by {roof.bound}"})
+        found.append(
+            {
+                "name": "Roofline's limit",
+                "value": f"{_rate(roof.cy_per_cl)} cy/CL",
+                "more": f"bound by {words.roof_words(roof.bound, list(ecm.T_data))}",
+            }
+        )
         value, more = words.saturation(one, p)
         if value:
             found.append({"name": "saturation", "value": value, "more": more})
@@ -247,8 +253,17 @@ def _ecm(one: Series) -> dict[str, Any] | None:
     made = composition(one.context.machine, p.predicted.ecm, p.cores) if one.context is not None else None
     near = list(p.predicted.ecm.prediction)[: found.count("⌉")]
     places = " or ".join(part for part in (", ".join(near[:-1]), *near[-1:]) if part)
-    nearer = f"The last value is of these terms; with the data in {places} other lines move." if near else ""
-    return {"at": words.place_of(p.sizes, p.cores), "given": given, "found": found, "made": made, "nearer": nearer}
+    nearer = (
+        "Braces with ‖ hold the terms of the data where they are, braces with ⌉ runtimes: the last one is made of these terms; "
+        f"those with the data in {places} are of other terms, as less goes over the links then."
+        if near
+        else ""
+    )
+    shown = {"at": words.place_of(p.sizes, p.cores), "given": given, "found": found, "made": made, "nearer": nearer}
+    if one.context is None:
+        return shown
+    links, said = transfers(p.predicted, one.context.machine)
+    return {**shown, "links": links, "of_links": said}
 
 
 def _symbols(one: Series) -> list[tuple[str, str]]:
@@ -258,16 +273,24 @@ def _symbols(one: Series) -> list[tuple[str, str]]:
         return []
     links = [f"T_{link}" for link in p.predicted.ecm.T_data]
     meant = {name: TERMS[name].text for name in ("T_OL", "T_nOL")}
-    meant |= {
-        name: TERMS[name].text if name in TERMS else f"The time to move the lines between {_ends_of(name)}." for name in links
-    }
+    meant |= {name: _meant(name, p.predicted) for name in links}
     return [*meant.items(), ("CL", "A cache line of work: the updates behind one line of the result; times are of so many.")]
 
 
-def _ends_of(symbol: str) -> str:
-    """The places that a link is between: ``T_L2Mem`` -> ``L2 and memory``."""
-    first, last = re.findall(r"L\d|Mem", symbol) or (symbol, "the next place")
-    return f"{first} and {'memory' if last == 'Mem' else last}"
+def _meant(symbol: str, told: Point) -> str:
+    """What the time of a link is; where several links go to memory, which bytes are in which."""
+    link, places = symbol.removeprefix("T_"), list(told.ecm.prediction)
+    memory = [f"T_{name}" for name in told.ecm.T_data if name.endswith("Mem")]
+    if symbol not in memory or len(memory) < 2:
+        return TERMS[symbol].text if symbol in TERMS else f"The time to move the lines over {link}."
+    moved = told.traffic.get(link)
+    load, evict = ((moved.load_B or 0.0), (moved.evict_B or 0.0)) if moved is not None else (0.0, 0.0)
+    way = moves(link, load, evict, places)
+    what = f"The time of the lines that go from {way}" if load + evict else "The time of no lines here"
+    return (
+        f"{what}, at the bandwidth of memory for all that crosses its interface. On this machine {' and '.join(memory)} go to "
+        "memory; cores share it."
+    )
 
 
 def _plot(name: str, heading: str, figure: Any, caption: str, why: str, drawn: dict[str, Any]) -> dict[str, Any]:

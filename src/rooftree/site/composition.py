@@ -1,12 +1,13 @@
 """How the parts of a prediction make its runtime, in words: which add up, which overlap, and which of them decide.
 
-The groups are those of the machine file, as the record states them; their sums stand in the record's terms. Where a group takes
-loads or evictions of a link alone, the record has no number for them, and the words say so.
+The groups are those of the machine file, as the record states them, and the rule is that of `rooftree.models.ecm.runtime` and
+``disturbed``, with the numbers of the point put in, so that a pocket calculator gives the printed runtime. Single directions of a
+link and other parts of terms stand in ``T_parts`` of the record; of an older record without them the words say "at most".
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rooftree.report.prediction.points import count, number
@@ -17,7 +18,11 @@ SAME = 0.005
 """Relative difference up to which a runtime is that of a group [1]."""
 NEARLY = 0.75
 """Part of the longest group from which on another one is named beside it [1]: it may decide where a prediction is off by 25 %."""
-_WAYS = {"load": "loads", "store": "stores", "evict": "evictions"}
+_WAYS = {"load": "loads", "store": "stores", "evict": "evictions", "replays": "replays"}
+_ROUNDED = 0.0005
+"""Relative difference up to which a runtime is that of the longest line alone [1]."""
+_DIGITS = 4
+"""Significant digits of the lines, one more than of the runtime, so that what is added up gives what is printed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,10 +46,14 @@ class Group:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Composition:
-    """The rule in a sentence, the groups, and what decides, in a sentence."""
+    """The rule in a sentence, the groups, and what decides, in a sentence.
+
+    ``sum`` is the rule with its numbers, ``max(40.6, 20.6 + 8) = 40.6 cy/CL``; "" where the record lacks one of them.
+    """
 
     rule: str
     groups: tuple[Group, ...]
+    sum: str
     decides: str
 
 
@@ -54,56 +63,124 @@ def composition(machine: MachineFacts, ecm: EcmTerms, cores: int) -> Composition
     times = {name: float(time) for name, time in terms.items() if time is not None}
     if ecm.T_single is None or len(times) < len(terms):
         return None
+    times |= {
+        f"{name}.{way}": float(time)
+        for name, ways in (ecm.T_parts or {}).items()
+        for way, time in ways.items()
+        if time is not None
+    }
     stated = machine.overlap.by_location.get(ecm.data_in) or machine.overlap.default
-    groups = [_group(members, times) for members in stated]
+    groups = [_group(_with_replays(members, times, ecm), times) for members in stated]
     found = [group for group in groups if group.names]
     if not found:
         return None
     single = float(ecm.T_single)
-    sharpness = (machine.overlap.sharpness_by_location or {}).get(ecm.data_in) or machine.overlap.sharpness
+    own = (machine.overlap.sharpness_by_location or {}).get(ecm.data_in)
+    sharpness = own or machine.overlap.sharpness
     which = _deciding(found, single)
-    disturbed = sharpness is None and machine.overlap.busy_sharpness is not None and which is None
+    alone = max((g.most for g in found if g.whole), default=0.0)
+    disturbed = sharpness is None and machine.overlap.busy_sharpness is not None and single > alone * (1 + _ROUNDED)
     shown = [
         Group(text=g.text, names=g.names, most=g.most, whole=g.whole, decides=k == which)
         for k, g in enumerate(found)
         if g.most > 0
     ]
+    power = machine.overlap.busy_sharpness if disturbed else sharpness
     return Composition(
-        rule=_rule(shown, ecm.data_in, sharpness, disturbed),
+        rule=_rule(shown, ecm.data_in, power, disturbed, own is not None),
         groups=tuple(shown),
-        decides=_decides(found, which, times, ecm, cores, machine.overlap.busy_sharpness if disturbed else sharpness),
+        sum=_sum(shown, times, power, disturbed, own is not None, single),
+        decides=_decides(found, which, times, ecm, cores, power),
     )
 
 
-def _group(members: Sequence[str], times: dict[str, float]) -> Group:
+def _with_replays(members: Sequence[str], times: Mapping[str, float], ecm: EcmTerms) -> Sequence[str]:
+    """The members of a group, with the replays that its transfers from L2 wait for where they overlap with loads and stores."""
+    first, places = next(iter(ecm.T_data), ""), list(ecm.prediction)
+    waits = times.get("nOL.replays") and len(places) > 1 and ecm.data_in == places[1]
+    bases = {name.partition(".")[0] for name in members}
+    return [*members, "nOL.replays"] if waits and first in bases and "nOL" not in bases else members
+
+
+def _group(members: Sequence[str], times: Mapping[str, float]) -> Group:
     """A group of the machine file with the terms that this point has."""
     there = [(name, *name.partition(".")[::2]) for name in members if name.partition(".")[0] in times]
-    texts, parts, whole = [], [], True
-    for _, base, way in there:
-        if times[base] > 0:
+    texts, parts, most, whole = [], [], 0.0, True
+    for name, base, way in there:
+        time = times.get(name, times[base])
+        if time > 0:
             texts.append(f"the {_WAYS.get(way, way)} of T_{base}" if way else f"T_{base}")
-            parts.append(("at most " if way else "") + number(times[base]))
-            whole &= not way
-    most = sum(times[base] for base in dict.fromkeys(base for _, base, _ in there))
+            parts.append(("" if name in times else "at most ") + number(time, _DIGITS))
+            whole &= name in times
+    if whole:
+        most = sum(times[name] for name, _, _ in there)
+    else:
+        most = sum(times[base] for base in dict.fromkeys(base for _, base, _ in there))
     value = " + ".join(parts)
-    total = f" = {number(most)}" if len(parts) > 1 and whole else ""
+    total = f" = {number(most, _DIGITS)}" if len(parts) > 1 and whole else ""
     text = f"{' + '.join(texts)} = {value}{total} cy/CL" if texts else ""
-    return Group(text=text, names=tuple(f"T_{base}" for _, base, _ in there if times[base] > 0), most=most, whole=whole)
+    names = dict.fromkeys(f"T_{base}" for name, base, _ in there if times.get(name, times[base]) > 0)
+    return Group(text=text, names=tuple(names), most=most, whole=whole)
 
 
-def _rule(groups: Sequence[Group], place: str, sharpness: float | None, disturbed: bool) -> str:
+def _sum(
+    groups: Sequence[Group], times: Mapping[str, float], power: float | None, disturbed: bool, core_overlaps: bool, single: float
+) -> str:
+    """The rule with the numbers of the point, as one types it; "" where the record lacks one.
+
+    >>> _sum([], {}, None, False, False, 1.0)
+    ''
+    """
+    if not groups or not all(g.whole for g in groups) or (disturbed and "OL.busy" not in times):
+        return ""
+    lines, total = [number(g.most, _DIGITS) for g in groups], f" = {number(single)} cy/CL"
+    longest = f"max({', '.join(lines)})" if len(lines) > 1 else lines[0]
+    if disturbed:
+        assert power is not None
+        transfers = [number(g.most, _DIGITS) for g in groups if g.names != ("T_OL",)]
+        beside = f"max({', '.join(transfers)})" if len(transfers) > 1 else (transfers or ["0"])[0]
+        busy = times["OL.busy"]
+        both = _powers([number(busy, _DIGITS), beside], min(busy, times["nOL"]), power)
+        return f"max({', '.join([*lines, both])}){total}"
+    if power is not None and len(lines) > 1:
+        return f"{_powers(lines, _shorter(groups, times) if core_overlaps else 0.0, power)}{total}"
+    return f"{longest}{total}"
+
+
+def _powers(lines: Sequence[str], less: float, power: float) -> str:
+    """A sum of powers and its root."""
+    s = number(power)
+    taken = f" - {number(less, _DIGITS)}^{s}" if less > 0 else ""
+    return f"({' + '.join(f'{line}^{s}' for line in lines)}{taken})^(1/{s})"
+
+
+def _shorter(groups: Sequence[Group], times: Mapping[str, float]) -> float:
+    """The shorter one of T_OL, where it is a line of its own, and of T_nOL."""
+    return min(times["OL"], times["nOL"]) if any(g.names == ("T_OL",) for g in groups) else 0.0
+
+
+def _rule(groups: Sequence[Group], place: str, sharpness: float | None, disturbed: bool, core_overlaps: bool) -> str:
     """Which terms add, which overlap, and how well."""
     where = f"With the data in {place}"
     adding = any(len(g.names) > 1 for g in groups)
     if len(groups) <= 1:
         return f"{where}, these parts add up." if adding else f"{where}, one part is the runtime."
     parts = "what stands in one line adds up, and the lines overlap" if adding else "all parts overlap"
-    if disturbed:
-        return f"{where}, {parts}, not perfectly: ports and front end disturb transfers that take about as long as they need."
     if sharpness is None:
         return f"{where}, {parts}: the longest is the runtime of one core."
     power = number(sharpness)
-    return f"{where}, {parts}, not perfectly: the runtime is (sum of line^{power})^(1/{power}), more than the longest line."
+    if disturbed:
+        return (
+            f"{where}, {parts}, not perfectly: ports and front end, which are busy for T_busy, disturb transfers that take "
+            "about as long. The runtime is the longest line, or "
+            f"(T_busy^{power} + transfers^{power} - min(T_busy, T_nOL)^{power})"
+            f"^(1/{power}) if that is longer; transfers is the longest line beside T_OL."
+        )
+    both = any(g.names == ("T_OL",) for g in groups) and any("T_nOL" in g.names for g in groups)
+    less = f" - min(T_OL, T_nOL)^{power}" if core_overlaps and both else ""
+    why = "; the shorter one of T_OL and T_nOL is taken out again, as the core does both at once" if less else ""
+    formula = f"(sum of line^{power}{less})^(1/{power})"
+    return f"{where}, {parts}, not perfectly: the runtime is {formula}, more than the longest line{why}."
 
 
 def _deciding(groups: Sequence[Group], single: float) -> int | None:
@@ -113,7 +190,7 @@ def _deciding(groups: Sequence[Group], single: float) -> int | None:
 
 
 def _decides(
-    groups: Sequence[Group], which: int | None, times: dict[str, float], ecm: EcmTerms, cores: int, sharpness: float | None
+    groups: Sequence[Group], which: int | None, times: Mapping[str, float], ecm: EcmTerms, cores: int, sharpness: float | None
 ) -> str:
     """Which part decides."""
     single = float(ecm.T_single or 0.0)
@@ -126,7 +203,7 @@ def _decides(
 
 
 def _of_one_core(
-    groups: Sequence[Group], which: int | None, times: dict[str, float], single: float, sharpness: float | None
+    groups: Sequence[Group], which: int | None, times: Mapping[str, float], single: float, sharpness: float | None
 ) -> str:
     total = f"{number(single)} cy/CL of one core"
     if which is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import shlex
 import statistics
 from collections.abc import Mapping, Sequence
@@ -12,7 +13,7 @@ from rooftree.report.collection.looks import looks_sentences
 from rooftree.report.prediction.points import count, limits, link_ends, number
 from rooftree.results.campaign import SAME_RUN, Looks, LookSummary
 from rooftree.results.collection import Case, CasePoint, OpenPoints, Series
-from rooftree.results.doubt import PointDoubt
+from rooftree.results.doubt import HYPOTHESES, PointDoubt
 from rooftree.results.measurement import Measured
 from rooftree.results.prediction import Point
 from rooftree.results.stencil import StencilFacts
@@ -29,6 +30,7 @@ _MEASURE = {
 }
 _BOTH = {"indirect": "--indirect"}
 _PROGRAM = "benchmark program"
+_RIVAL = re.compile(r"rivals\[\d+\]\.overlap")
 _MOST_SIZES = 120
 _MOST_NAMED = 5
 _MOST_DIGITS = 3
@@ -168,6 +170,38 @@ def repeats_sentence(points: Sequence[CasePoint]) -> str:
     told = f"{count(len(again), 'point')} measured more than once: {alike}"
     told += f"; {'the one that differs is' if differ == 1 else f'the {differ} that differ are'} ringed" if differ else ""
     return f"{told[:1].upper()}{told[1:]}.{f' {once[:1].upper()}{once[1:]}.' if len(again) < len(seen) else ''}"
+
+
+def roof_words(bound: str, links: Sequence[str]) -> str:
+    """What bounds the Roofline; the roof of memory is that of all links to it together.
+
+    >>> roof_words("L3Mem", ["L1L2", "L2L3", "L2Mem", "L3Mem"]), roof_words("L2L3", ["L1L2", "L2L3"]), roof_words("core", [])
+    ('the bytes of T_L2Mem and T_L3Mem together', 'T_L2L3', 'the core')
+    """
+    memory = [f"T_{link}" for link in links if link.endswith("Mem")]
+    if bound.endswith("Mem") and len(memory) > 1:
+        return f"the bytes of {' and '.join(memory)} together"
+    return {"core": "the core", "RegL1": "loads and stores in L1"}.get(bound, f"T_{bound}")
+
+
+def undecided_sentence(one: Series) -> str:
+    """What measuring the machine did not decide about places of the data of this page; "" for nothing."""
+    if one.context is None:
+        return ""
+    places = dict.fromkeys(p.predicted.ecm.data_in for p in one.points if p.predicted is not None)
+    rivals = [fact for fact in one.context.machine.facts if _RIVAL.fullmatch(fact.what)]
+    told = []
+    for place in places:
+        others = [fact for fact in rivals if re.search(rf"\b{re.escape(place)}:", fact.value)]
+        if others:
+            errors = re.search(rf"\b{re.escape(place)} undecided[^;]*", others[0].source)
+            told.append(f"{place} ({count(len(others), 'other candidate')}{f': {errors[0]}' if errors else ''})")
+    if not told:
+        return ""
+    open_ = any(doubt.kind == HYPOTHESES for doubt in one.context.doubts or ())
+    left = "what they say stands among what is in doubt" if open_ else "none of them moves a point of this page by more than 10 %"
+    what = f"what overlaps, and how fast links are, with the data in {' and '.join(told)}"
+    return f"Measuring this machine did not decide {what}: the best candidate is used; {left}"
 
 
 def title_of(case: Case) -> str:

@@ -332,8 +332,10 @@ def term(name: str) -> str:
 
 
 def link_words(p: Prediction, name: str) -> str:
-    """A roof in words: ``the link between L3 and main memory``."""
+    """A roof in words: ``the link between L3 and main memory``; the roof of memory is that of all links to it together."""
     ends = link_ends(name, p.locations)
+    if name in memory_links(p) and len(memory_links(p)) > 1:
+        return "all transfers from and to main memory"
     if ends is None:
         return {"core": "the core", "RegL1": "loads and stores in L1"}.get(name, name)
     inner, outer = (_LEVEL.get(x, x) for x in ends)

@@ -1,0 +1,130 @@
+"""How the bytes of a point become the times of its links, so that a reader can work each of them out.
+
+    time of a link = bytes / bandwidth + what it takes besides      bytes: both ways; with a path each way the longer one
+
+Bandwidths between caches are those of the machine file; that of memory is interpolated for the mix of loads and evictions, so
+that the page tells what it came to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rooftree.report.prediction.points import link_ends, number
+from rooftree.results.machine import Fact, MachineFacts
+from rooftree.results.prediction import Point
+
+_PENALTIES = {
+    "penalty": "for each line loaded",
+    "stream_penalty": "for each stream beyond those that a core follows",
+    "reuse_penalty": "for each line that rows load again from caches meanwhile",
+    "evict_penalty": "for each line evicted",
+    "least_per_line": "at least from one line to the next",
+}
+"""What links may take beside the time of their bytes, by the names in machine files; see docs/method/ecm.md."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transfer:
+    """A link with traffic: its symbol, what goes over it, and numbers with their units in words, "" for none."""
+
+    symbol: str
+    moves: str
+    load: str
+    evict: str
+    bandwidth: str
+    bytes_time: str
+    besides: str
+    time: str
+
+
+def transfers(point: Point, machine: MachineFacts) -> tuple[list[Transfer], list[str]]:
+    """The links that a point uses, and what to know of them: the source of latencies.
+
+    Args:
+        point: its traffic and its times.
+        machine: bandwidths with their sources, and the clock.
+    """
+    facts = first_facts(machine.facts)
+    found, said = [], []
+    for link, time in point.ecm.T_data.items():
+        moved = point.traffic.get(link)
+        if not time or moved is None:
+            continue
+        load, evict = moved.load_B or 0.0, moved.evict_B or 0.0
+        parts = (point.ecm.T_parts or {}).get(link) or {}
+        known = point.ecm.T_parts is not None or not _penalties(link, facts)
+        beyond = float(parts.get("beyond_bandwidth") or 0.0)
+        besides, why = _besides(link, beyond, facts) if known else ("not told by this record", "")
+        said += [why] if why else []
+        found.append(
+            Transfer(
+                symbol=f"T_{link}",
+                moves=moves(link, load, evict, list(point.ecm.prediction)),
+                load=number(load),
+                evict=number(evict),
+                bandwidth=_bandwidth(link, load, evict, time - beyond, machine, facts) if known else "-",
+                bytes_time=number(time - beyond) if known else "-",
+                besides=besides,
+                time=number(time),
+            )
+        )
+    return found, said
+
+
+def first_facts(facts: Sequence[Fact]) -> dict[str, Fact]:
+    """The numbers of a machine file by their names, without those of other hypotheses, which come later under the same names."""
+    found: dict[str, Fact] = {}
+    for fact in facts:
+        found.setdefault(fact.what, fact)
+    return found
+
+
+def moves(link: str, load: float, evict: float, places: Sequence[str]) -> str:
+    """What goes over a link.
+
+    >>> moves("L2Mem", 128, 0, ["L1", "L2", "L3", "Mem"]), moves("L3Mem", 0, 64, ["L1", "L2", "L3", "Mem"])
+    ('memory to L2', 'L3 to memory')
+    """
+    inner, outer = ("memory" if end == "Mem" else end for end in link_ends(link, places) or ("the core's side", "the next place"))
+    ways = [f"{outer} to {inner}"] * (load > 0) + [f"{inner} to {outer}"] * (evict > 0)
+    return " and ".join(ways) if len(ways) < 2 else f"{outer} to {inner} and back"
+
+
+def _bandwidth(link: str, load: float, evict: float, time: float, machine: MachineFacts, facts: Mapping[str, Fact]) -> str:
+    """The bandwidth behind the time of the bytes."""
+    if link.endswith("Mem"):
+        rate = (load + evict) / time if time > 0 else 0.0
+        return f"{number(rate)} B/cy = {number(rate * machine.clock_Hz * 1e-9)} GB/s for this mix"
+    both = [facts[name].value for name in (f"{link}.load", f"{link}.evict") if name in facts and facts[name].value]
+    told = both[0] if len(set(both)) == 1 else f"{both[0]} in, {both[1]} out" if both else "-"
+    return f"{told}, {'each way' if link in machine.full_duplex else 'both ways share it'}"
+
+
+def _besides(link: str, beyond: float, facts: Mapping[str, Fact]) -> tuple[str, str]:
+    """What a link takes beside its bytes, in words, and what that is, with its source."""
+    if beyond <= 0:
+        return "", ""
+    stated = _penalties(link, facts)
+    if not stated:
+        return number(beyond), ""
+    parts = [
+        f"{fact.value} {_PENALTIES[name]} ({name} of the machine file; source: {fact.source})" for name, fact in stated.items()
+    ]
+    text = number(beyond)
+    each = float(next(iter(stated.values())).value.split()[0])
+    if len(stated) == 1 and "least_per_line" not in stated and _value(facts.get(f"{link}.hidden")) == 0:
+        text = f"{number(beyond / each)} x {number(each)} = {text}"
+    return text, f"T_{link} takes {number(beyond)} cy/CL more than its bytes: {'; '.join(parts)}."
+
+
+def _penalties(link: str, facts: Mapping[str, Fact]) -> dict[str, Fact]:
+    """What the machine file states that a link takes beside its bytes."""
+    found = {name: facts[f"{link}.{name}"] for name in _PENALTIES if f"{link}.{name}" in facts}
+    return {name: fact for name, fact in found.items() if _value(fact) > 0}
+
+
+def _value(fact: Fact | None) -> float:
+    """The number of a fact, without its unit."""
+    return float(fact.value.split()[0]) if fact is not None and fact.value else 0.0
