@@ -16,7 +16,11 @@ from rooftree.campaign.run import run
 from rooftree.campaign.store import Store
 from rooftree.cli import main
 from rooftree.cli.site import build_site
+from rooftree.report.collection.figure import speeds_figure
 from rooftree.results.campaign import CampaignPoint
+from rooftree.results.collection import Speed
+from rooftree.site import words
+from rooftree.site.compare import entry_of, kernel_page
 from rooftree.site.words import loud_text, open_text, places_of
 
 from .test_build import built
@@ -138,3 +142,37 @@ def test_a_point_that_two_models_predict_is_one_point_and_was_measured_once(chan
             store.write(point.replace(id=f"{int(id_, 16) ^ 1:040x}", model={**point.model, "traffic": "sim"}), sync=False)
     found = built(folder, tmp_path / "site")
     assert (found.points, found.measured) == (3, 1)
+
+
+def test_one_kernel_on_all_machines_shows_bands_sizes_by_factors_and_which_points_are_in_doubt(
+    changed: Callable[..., Path],
+) -> None:
+    store = Store(changed(loud))
+    entry = entry_of(next(cases(store, grouped(store)[0])))
+    shown, drawn = kernel_page([entry])
+    traces = drawn["speeds"]["data"]
+    assert [t["mode"] for t in traces] == ["none", "lines", "markers"]
+    assert traces[2]["marker"]["symbol"] == ["circle-open"]
+    assert "other programs ran" in traces[2]["customdata"][0]
+    assert "80 % of measurements lie in the pale bands" in shown["plots"][0]["caption"]
+    assert "Open symbols" in shown["plots"][0]["caption"]
+    assert shown["title"] == "triad on all machines: AMD EPYC 7763" != words.title_of(next(cases(store, grouped(store)[0])))
+
+
+@pytest.mark.parametrize(
+    ("sizes", "logarithmic"),
+    [([10, 16, 27, 44, 72, 119, 195, 320], True), (list(range(10, 321, 10)), False), ([10, 20, 30], False), ([10, 1000], True)],
+)
+def test_sizes_that_grow_by_factors_stand_on_a_logarithmic_axis(sizes: list[int], logarithmic: bool) -> None:
+    points = [Speed(sizes={"N": n}, predicted=1.0, measured=None) for n in sizes]
+    figure = speeds_figure("a", [("b", points)])
+    assert figure is not None
+    assert (figure.layout.xaxis.type == "log") == logarithmic
+
+
+def test_the_axis_of_blocked_loops_does_not_name_the_length_of_their_blocks() -> None:
+    plain = [Speed(sizes={"N": n}, predicted=1.0, measured=None) for n in (10, 20)]
+    blocked = [Speed(sizes={"N": n, "B": n}, predicted=1.0, measured=None) for n in (10, 20)]
+    figure = speeds_figure("a", [("plain", plain), ("blocked", blocked)])
+    assert figure is not None
+    assert figure.layout.xaxis.title.text == "N"

@@ -27,7 +27,19 @@ def checks(case: str, series: Sequence[Series]) -> list[SiteFinding]:
     for one in series:
         for kind, sentence in _of_series(one):
             found.setdefault((kind, sentence), SiteFinding(kind=kind, sentence=sentence, case=case))
-    return list(found.values())
+    return [*found.values(), *(SiteFinding(kind="other programs", sentence=text, case=case) for text in _loud(series))]
+
+
+def _loud(series: Sequence[Series]) -> Iterator[str]:
+    """How many points were measured while other programs ran, each once, however many models predict it."""
+    loud: dict[object, float] = {}
+    for one in series:
+        code = (one.compiler, tuple(one.flags), one.blocking, one.variant)
+        loud |= {(code, tuple(p.sizes.items()), p.cores): p.others or 0.0 for p in one.points if p.loud}
+    if loud:
+        points = f"{len(loud)} points were" if len(loud) > 1 else "one point was"
+        most = max(loud.values())
+        yield f"{points} measured while other programs kept up to {most:.1f} processors busy; measure on a quiet machine"
 
 
 def _of_series(one: Series) -> Iterator[tuple[str, str]]:
@@ -61,13 +73,6 @@ def _several_runs(one: Series) -> Iterator[tuple[str, str]]:
         worst = max((p.looks.apart for p in one.points if p.looks is not None), key=abs, default=0.0)
         text = f"{points} {SUSPECT}: the second run of such a point differs by {100 * worst:+.0f} %"
         yield ("disturbed for long", f"{text}; they decide nothing, measure them again (rooftree campaign run --again 100)")
-    loud = [p.others or 0.0 for p in one.points if p.loud]
-    if loud:
-        points = f"{len(loud)} points were" if len(loud) > 1 else "one point was"
-        yield (
-            "other programs",
-            (f"{points} measured while other programs kept up to {max(loud):.1f} processors busy; measure on a quiet machine"),
-        )
     for p in one.points:
         if p.looks is not None and not p.looks.settled:
             yield "second look", f"{p.looks.said} at {place_of(p)}: no two agree, the point decides nothing"

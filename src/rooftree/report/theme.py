@@ -6,7 +6,7 @@ import base64
 import html
 import math
 import struct
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rooftree.report import palette
@@ -44,6 +44,20 @@ def log_axis(low: float, high: float) -> dict[str, Any]:
     values = [step * 10.0**decade for decade in range(first, last + 1) for step in steps]
     shown = [v for v in values if low <= v <= high]
     return {"type": "log", "tickvals": shown, "ticktext": [f"{v:.0f}" if 1 <= v < 1e5 else f"{v:g}" for v in shown]}
+
+
+def spread_axis(values: Sequence[float]) -> dict[str, Any]:
+    """A logarithmic axis for values that are spread so: over a factor of 50, or of 10 where they lie closer below than above.
+
+    Returns: what `log_axis` does, or nothing for a linear axis.
+
+    >>> spread_axis([10, 100, 200, 300]), spread_axis([10, 30, 90, 270])["ticktext"]
+    ({}, ['10', '20', '50', '100', '200'])
+    """
+    low, high = (max(1, min(values)), max(values)) if values else (1, 1)
+    middle = sorted(values)[len(values) // 2] if values else 1
+    geometric = 2 * middle < math.sqrt(low * high) + (low + high) / 2
+    return log_axis(low, high) if high >= 50 * low or (high >= 10 * low and geometric) else {}
 
 
 def layout(figure: Figure, title: str, x: dict[str, Any], y: dict[str, Any], height: int = 460) -> None:

@@ -110,6 +110,8 @@ class Speed(Record):
     sizes: Mapping[str, int]  #: value of each size
     predicted: float | None  #: performance [MLUP/s]; null where nothing was predicted
     measured: float | None  #: performance [MLUP/s]; null where nothing was measured
+    band: Sequence[float] | None = None  #: what 80 % of measurements lie between [MLUP/s]; left out where that is not known
+    doubtful: str = ""  #: why the measurement may be off: disturbed, or other programs ran; empty where neither is known
 
 
 class SiteDocument(Record):

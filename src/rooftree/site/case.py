@@ -472,7 +472,7 @@ def _blocking_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
     several = [(s.blocking or "not blocked", figures.over_sizes(s)) for s in same]
     figure = figures.speeds_figure("Blocking", [(n, figures.speeds(some)) for n, some in several]) if len(several) > 1 else None
     points = [p for _, some in several for p in some]
-    caption = f"Lines are predicted, symbols measured. {_own_error(points, first)}"
+    caption = f"{figures.speeds_caption([figures.speeds(some) for _, some in several])}{_own_error(points, first)}"
     why = "No blocking was asked for (`blockings` in the campaign's file)."
     return _plot("blocking", "Blocking", figure, caption.replace(words.BAND, ""), why, drawn)
 

@@ -219,9 +219,11 @@ def kernel_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, Any
     """What the template shows of one kernel on all machines, and the figures."""
     drawn: dict[str, Any] = {}
     figure = figures.speeds_figure(entries[0].kernel, [(e.title, e.line) for e in entries])
-    caption = "Performance over the size, one colour for each machine: lines are predicted, symbols measured. " + _CLOCKS
+    several = "Performance over the size, one colour for each machine. " if len(entries) > 1 else "Performance over the size. "
+    caption = several + figures.speeds_caption([e.line for e in entries]) + _CLOCKS
     plots = [_plot("speeds", "One kernel, all machines", figure, caption + _error(entries), drawn)]
-    title = f"{_named(entries[0])} on {entries[0].title if len(entries) == 1 else f'{len(entries)} machines'}"
+    on = f"all machines: {entries[0].title}" if len(entries) == 1 else f"{len(entries)} machines"
+    title = f"{_named(entries[0])} on {on}"
     shown: dict[str, Any] = {"title": title, "rows": [_row(e) for e in entries], "first": "machine", "plots": plots}
     shown["parts"] = parts_table(entries, "title")
     return shown | {"intro": "", "tools": tools(entries)}, drawn
@@ -248,7 +250,7 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     plots.append(_plot("parity", "Measured over predicted", parity, caption + _error(entries), drawn))
     clock = f"{facts.clock_Hz * 1e-9:.2f} GHz, {facts.cores_per_socket * facts.sockets} cores" if facts is not None else ""
     digest = f"machine file {facts.name}, sha256 {facts.sha256[:16]}" if facts is not None else ""
-    title = f"{'All kernels' if len(entries) > 1 else entries[0].kernel} on {entries[0].title}"
+    title = f"All kernels on {entries[0].title}"
     shown: dict[str, Any] = {"title": title, "rows": [_row(e) for e in entries], "first": "kernel", "plots": plots}
     shown["parts"] = parts_table(entries, "kernel")
     return shown | {"intro": "; ".join(x for x in (clock, digest) if x), "tools": tools(entries)}, drawn

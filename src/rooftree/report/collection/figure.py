@@ -24,13 +24,15 @@ from rooftree.report.measurement.counters import links_of
 from rooftree.report.prediction.bands import add_band
 from rooftree.report.prediction.figure import add_volume
 from rooftree.report.roofline.figure import machines_roofline_figure, roofs_of_cores
-from rooftree.report.theme import escaped, layout, log_axis
+from rooftree.report.theme import escaped, layout, spread_axis
 from rooftree.report.validation.figure import FEW, above_errors, add_measured, add_parts, add_scaling, core_axis, size_axis
 from rooftree.results.collection import Case, CasePoint, Series, Speed
 
 Record = Mapping[str, Any]
 COUNTED = "counted, in the colour of its link"
 SIMULATED = "simulated, in the colour of its link"
+MOST_BANDS = 3
+"""Series of a figure whose bands can be told apart."""
 MOST = 400
 """Points of a figure; of more every n-th."""
 _CYCLES = "runtime [cy/CL]"
@@ -292,17 +294,26 @@ def speeds(points: Sequence[CasePoint]) -> list[Speed]:
             sizes=p.sizes,
             predicted=None if p.predicted is None else p.predicted.performance.MLUP_s,
             measured=None if p.measured is None else p.measured.MLUP_s,
+            band=None if p.predicted is None else (p.predicted.performance.interval_80 or {}).get("MLUP_s"),
+            doubtful=_doubtful(p),
         )
         for p in points
     ]
 
 
+def _doubtful(p: CasePoint) -> str:
+    """Why a measurement may be off; "" where nothing is known of that."""
+    if p.measured is None:
+        return ""
+    return "disturbed" if p.measured.quality == "disturbed" else "other programs ran" if p.loud else ""
+
+
 def speeds_figure(title: str, several: Sequence[tuple[str, Sequence[Speed]]]) -> Figure | None:
-    """Performance over the size of several series: lines are predicted, symbols measured.
+    """Performance over the size of several series: lines are predicted, symbols measured, open ones in doubt.
 
     Args:
         title: of the figure.
-        several: names of the series, and their points along the size.
+        several: names of the series, and their points along the size; of at most `MOST_BANDS` where 80 % of measurements lie.
     """
     figure = go.Figure()
     shown = [(name, [p for p in points if p.predicted or p.measured]) for name, points in several]
@@ -312,38 +323,61 @@ def speeds_figure(title: str, several: Sequence[tuple[str, Sequence[Speed]]]) ->
     axis: dict[str, Any] = {}
     values: list[int] = []
     for k, (name, points) in enumerate(shown):
-        axis, places = _numbers(points)
+        own, places = _numbers(points)
+        axis = axis or own  # of blocked loops the length of the blocks may be tied, too
         values += places
-        colour, symbol = palette.SERIES[k % len(palette.SERIES)], palette.SYMBOLS[k % len(palette.SYMBOLS)]
-        label = escaped(name)
-        told = [(x, p.predicted) for p, x in zip(points, places, strict=True) if p.predicted]
-        seen = [(x, p.measured) for p, x in zip(points, places, strict=True) if p.measured]
-        common = {"name": label, "legendgroup": str(k)}
-        if told:
-            hover = f"{label}, predicted %{{y:.4g}} MLUP/s<extra></extra>"
-            look = {
-                "mode": "lines",
-                "line": {"color": colour, "width": 2, "dash": _DASHES[k // len(palette.SERIES) % len(_DASHES)]},
-            }
-            figure.add_trace(go.Scatter(x=[x for x, _ in told], y=[y for _, y in told], **common, **look, hovertemplate=hover))
-        if seen:
-            hover = f"{label}, measured %{{y:.4g}} MLUP/s<extra></extra>"
-            mark = {"symbol": symbol, "size": 7, "color": colour, "line": {"width": 1, "color": palette.INK}}
-            figure.add_trace(
-                go.Scatter(
-                    x=[x for x, _ in seen],
-                    y=[y for _, y in seen],
-                    **common,
-                    showlegend=not told,
-                    mode="markers",
-                    marker=mark,
-                    hovertemplate=hover,
-                )
-            )
-    if max(values) >= 50 * max(min(values), 1):
-        axis = {"title": axis["title"], **log_axis(min(values), max(values))}
+        _add_speeds(figure, points, places, (escaped(name), k), len(shown) <= MOST_BANDS)
+    axis = {"title": axis["title"], **spread_axis(values)}
     layout(figure, title, axis, {"title": {"text": _SPEED}, "rangemode": "tozero"}, height=480)
     return figure
+
+
+def _add_speeds(figure: Figure, points: Sequence[Speed], places: Sequence[int], of: tuple[str, int], bands: bool) -> None:
+    """One series of speeds: band, line, symbols; ``of`` is its name and number."""
+    label, k = of
+    colour, symbol = palette.SERIES[k % len(palette.SERIES)], palette.SYMBOLS[k % len(palette.SYMBOLS)]
+    common: dict[str, Any] = {"name": label, "legendgroup": str(k)}
+    told = [(x, p) for p, x in zip(points, places, strict=True) if p.predicted]
+    seen = [(x, p) for p, x in zip(points, places, strict=True) if p.measured]
+    if told:
+        if bands:
+            ends = np.array([p.band or [np.nan, np.nan] for _, p in told], dtype=float).reshape(-1, 2)
+            at = [x for x, _ in told]
+            add_band(figure, at, ends[:, 0], ends[:, 1], palette.pale(colour), **common | {"showlegend": False})
+        hover = f"{label}, predicted %{{y:.4g}} MLUP/s<extra></extra>"
+        line = {"color": colour, "width": 2, "dash": _DASHES[k // len(palette.SERIES) % len(_DASHES)]}
+        xs, ys = [x for x, _ in told], [p.predicted for _, p in told]
+        figure.add_trace(go.Scatter(x=xs, y=ys, **common, mode="lines", line=line, hovertemplate=hover))
+    if seen:
+        mark = {
+            "symbol": [f"{symbol}-open" if p.doubtful else symbol for _, p in seen],
+            "size": 8,
+            "color": colour,
+            "line": {"width": 1.5, "color": palette.INK},
+        }
+        figure.add_trace(
+            go.Scatter(
+                x=[x for x, _ in seen],
+                y=[p.measured for _, p in seen],
+                **common,
+                showlegend=not told,
+                mode="markers",
+                marker=mark,
+                customdata=[f", {p.doubtful}" if p.doubtful else "" for _, p in seen],
+                hovertemplate=f"{label}, measured %{{y:.4g}} MLUP/s%{{customdata}}<extra></extra>",
+            )
+        )
+
+
+def speeds_caption(several: Sequence[Sequence[Speed]]) -> str:
+    """What lines, bands and symbols of `speeds_figure` are."""
+    told = "Lines are predicted, symbols measured. "
+    bands = any(p.band for points in several for p in points)
+    drawn = sum(any(p.predicted or p.measured for p in points) for points in several) <= MOST_BANDS
+    if bands:
+        told += "80 % of measurements lie in the pale bands. " if drawn else "Bands are left out, as there are many lines. "
+    open_ = any(p.measured and p.doubtful for points in several for p in points)
+    return told + ("Open symbols were disturbed, or measured while other programs ran. " if open_ else "")
 
 
 def _numbers(points: Sequence[CasePoint | Speed]) -> tuple[dict[str, Any], list[int]]:
@@ -353,9 +387,7 @@ def _numbers(points: Sequence[CasePoint | Speed]) -> tuple[dict[str, Any], list[
     values = [int(p.sizes.get(varies, 0)) for p in points]
     tied = [n for n in names if [int(p.sizes.get(n, 0)) for p in points] == values]
     axis: dict[str, Any] = {"title": {"text": escaped(" = ".join(tied))}}
-    if values and max(values) >= 50 * max(min(values), 1):
-        axis |= log_axis(max(1, min(values)), max(values))
-    return axis, values
+    return axis | spread_axis(values), values
 
 
 def placed_figure(machine: Record, placed: Sequence[Record], cores: int) -> Figure | None:

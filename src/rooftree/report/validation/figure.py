@@ -18,7 +18,7 @@ from plotly.graph_objects import Figure
 
 from rooftree.errors import InputError
 from rooftree.report import palette
-from rooftree.report.theme import escaped, layout, log_axis
+from rooftree.report.theme import escaped, layout, log_axis, spread_axis
 from rooftree.report.traces import band
 from rooftree.report.validation.text import point_name
 
@@ -124,10 +124,7 @@ def size_axis(points: Sequence[Record]) -> tuple[dict[str, Any], list[Any]]:
         short = one or len(points) <= 6
         axis: dict[str, Any] = {"type": "category", "showgrid": False, "tickangle": 0 if short else -35}
         return axis | ({"title": {"text": escaped(" = ".join(tied))}} if one else {}), places
-    axis = {"title": {"text": escaped(" = ".join(tied))}}
-    if max(values) >= 50 * max(min(values), 1):
-        axis |= log_axis(min(values), max(values))
-    return axis, values
+    return {"title": {"text": escaped(" = ".join(tied))}, **spread_axis(values)}, values
 
 
 def _terms(links: Sequence[str], points: Sequence[Record]) -> dict[str, list[float]]:

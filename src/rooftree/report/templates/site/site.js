@@ -35,12 +35,20 @@
     const tr = make("tr"), head = make("th");
     head.scope = "row";
     head.append(link(r[PAGE], r[KERNEL]));
-    tr.append(head, make("td", r[MACHINE]));
-    for (const text of more || []) tr.append(make("td", text));
-    tr.append(make("td", r[AT]), make("td", r[TOLD], "n"), make("td", r[SEEN], "n"));
-    const error = make("td", undefined, "n");
+    const cell = (of, text, name) => {  // narrow screens show what it is beside it
+      const td = make("td", text, name);
+      td.dataset.of = of;
+      tr.append(td);
+      return td;
+    };
+    tr.append(head);
+    cell("machine", r[MACHINE]);
+    for (const text of more || []) cell("differs in", text);
+    cell("at", r[AT]);
+    cell("predicted [MLUP/s]", r[TOLD], "n");
+    cell("measured [MLUP/s]", r[SEEN], "n");
+    const error = cell("median error", undefined, "n");
     error.append(r[LIGHT] ? light(r[LIGHT], percent(r[MEDIAN])) : r[EXPECTED] === null ? r[WHY] || "-" : `expect ${percent(r[EXPECTED])}`);
-    tr.append(error);
     return tr;
   };
 
