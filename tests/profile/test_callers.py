@@ -116,4 +116,4 @@ def test_what_a_thread_begins_with_is_called_by_no_function_of_the_program() -> 
         CallChain(region="row", frames=frames, complete=True, share=0.6, samples=6),
         CallChain(region="row", frames=[], complete=True, share=0.4, samples=4),
     ]
-    assert callers_text(region("row", 0.5), ways) == "blur 60%, the beginning of a thread 40%"
+    assert callers_text(region("row", 0.5), ways) == "blur 60%, the beginning of a thread 40% (of 10 stacks)"

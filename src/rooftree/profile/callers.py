@@ -12,6 +12,7 @@ from rooftree.asm.program import Frame, Function, Program, program
 from rooftree.asm.unwinding import RETURN, STACK, Unwinding, caller
 from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.instrument.samples import Place, Samples, Stack
+from rooftree.profile.inclusive import with_inclusive
 from rooftree.profile.interpreters import Walked, with_interpreters
 from rooftree.profile.regions import Found
 from rooftree.results.profile import CallChain, CallFrame, Profile
@@ -43,6 +44,8 @@ def with_callers(record: Profile, found: Sequence[Found], samples: Samples) -> P
     walked = [ways.follow(stack) for stack in samples.stacks]
     chains = ways.chains()
     record = with_interpreters(record, walked)
+    own = 1.0 - (record.kernel_seconds or 0.0) / record.cpu_seconds if record.cpu_seconds else 0.0
+    record = with_inclusive(record, found, walked, own / max(1, samples.total))
     unknown = 1 - sum(c.samples for c in chains if c.complete) / max(1, sum(c.samples for c in chains))
     notes = list(record.notes)
     if unknown > 0.02:
@@ -124,7 +127,7 @@ class _Ways:
         if region is not None:
             self.found[region.id, complete, tuple(places)] += 1
         functions = [self._function(place) for place in (first, *places)]
-        return Walked(region.id if region is not None else "", functions, places)
+        return Walked(region.id if region is not None else "", functions, places, [place.file for place in (first, *places)])
 
     def _function(self, place: Place) -> Function | None:
         if place not in self._functions:

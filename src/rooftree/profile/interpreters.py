@@ -32,11 +32,13 @@ class Walked(NamedTuple):
         region: in which it was; "" for none that is listed.
         functions: in which each of its frames is, the innermost first; None where that is not known.
         sites: where these were called, but for the outermost.
+        modules: files of these functions.
     """
 
     region: str
     functions: Sequence[Function | None]
     sites: Sequence[Place]
+    modules: Sequence[str] = ()
 
 
 def with_interpreters(record: Profile, stacks: Sequence[Walked]) -> Profile:

@@ -249,6 +249,22 @@ class ProgramPart(Record):
     unseen_seconds: float  #: CPU time of these, which is in no region [s]
 
 
+class ModuleShare(Record):
+    """The time in the code of a program or library."""
+
+    module: str  #: its file
+    share: float  #: part of the CPU time
+
+
+class InclusiveShare(Record):
+    """A function with all that it calls."""
+
+    function: str  #: its name; its address if it has none
+    module: str  #: program or library
+    share: float  #: part of the stacks in which it is
+    stacks: int  #: how many these are
+
+
 class RankPart(Record):
     """A rank of an MPI job."""
 
@@ -290,6 +306,8 @@ class Profile(Record):
         None  #: CPU time of each thread in its own code, the busiest first; null of a single one [s]
     )
     programs: Sequence[ProgramPart] | None = None  #: programs of its processes, the longest first; null of a single process
+    by_module: Sequence[ModuleShare] | None = None  #: time by file of code, if the regions do not tell where it goes
+    by_function: Sequence[InclusiveShare] | None = None  #: functions with all that they call, likewise, where ways part
     rank: int | None = None  #: number of the rank of an MPI job that this is
     ranks: Sequence[RankPart] | None = None  #: ranks of an MPI job that this was merged from
     before_cpu_seconds: float | None = None  #: CPU time in the profile that this one is compared with [s]

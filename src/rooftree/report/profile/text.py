@@ -60,6 +60,7 @@ def profile_text(record: Profile) -> str:
         lines += ["", "no hot region was found"]
     if (other := record.unlisted_share) >= 0.005:
         lines.append(f"{other:.1%} of the {record.share_of} is in no listed region")
+    lines += spread_lines(record)
     lines += [f"note: {text}" for text in record.notes]
     if record.engine.count is None and record.engine.why:
         lines.append(f"nothing was counted: {record.engine.why}")
@@ -68,6 +69,22 @@ def profile_text(record: Profile) -> str:
         how = "estimated" if record.engine.count == "static" else "counted"
         lines.append(f"{how} by {record.engine.count} ({record.engine.why}){longer}")
     return "\n".join(printable(line) if line else line for line in lines)
+
+
+def spread_lines(record: Profile) -> list[str]:
+    """Where the time of a program goes whose regions have little of it: by library, and by function with all that it calls."""
+    lines = []
+    if record.by_module:
+        parts = [f"{Path(one.module).name or one.module} {one.share:.0%}" for one in record.by_module if one.share >= _ROUGH / 10]
+        lines.append(f"in the code of: {', '.join(parts)}")
+    if record.by_function:
+        parts = [f"{short_name(one.function)} {one.share:.0%} ({one.stacks} stacks)" for one in record.by_function]
+        lines.append(f"with all that they call: {', '.join(parts)}")
+        if all(one.function.startswith("0x") for one in record.by_function):
+            lines.append(
+                "its functions have no names (stripped): a build with symbols, or the package of its debugging symbols, has"
+            )
+    return lines
 
 
 def head_lines(record: Profile) -> list[str]:
@@ -371,7 +388,9 @@ def callers_text(region: Region, chains: Sequence[CallChain] | None) -> str:
         return ""
     said = [f"{way or _THREAD} {count / seen:.0%}" for way, count in known[:_TOLD]]
     left = sum(count for _, count in known[_TOLD:])
-    return ", ".join([*said, *([f"{len(known) - _TOLD} other ways {left / seen:.0%}"] if left else [])])
+    stacks = sum(chain.samples for chain in own)
+    few = f" (of {count(stacks, 'stack')})" if stacks < FEW_SAMPLES else ""
+    return ", ".join([*said, *([f"{len(known) - _TOLD} other ways {left / seen:.0%}"] if left else [])]) + few
 
 
 def _waiting(regions: Sequence[Region]) -> list[str]:
