@@ -256,4 +256,5 @@ def test_code_that_a_program_copies_is_left_out_and_the_rest_is_counted() -> Non
     stays, moved = (next(r for r in record.regions if r.kind == "loop" and r.function == name) for name in ("stays", "moved"))
     assert {"dp": 2 * 512 * 4000000} == stays.flops
     assert moved.instructions is None or not moved.instructions
-    assert "copies code of its own" in moved.next
+    assert "it was left out" in moved.next
+    assert 1 == sum("copies code of its own" in note for note in record.notes), "told once, not in each region"

@@ -6,13 +6,16 @@ import bisect
 import contextlib
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from rooftree.instrument.generated import Names
 from rooftree.instrument.system import System
 
+GENERATED = "[anonymous]"
+"""The file of code that is in none."""
 MOST_TIMED = 1_000_000
 """Samples whose times are kept, before every other one is dropped."""
 
@@ -61,6 +64,7 @@ class Samples:
         huge_part: process -> part of its memory in large pages, when that was looked at last [1].
         how: the engine, in words.
         system: what the operating system did for it.
+        generated: process -> names of code that it made while it ran.
     """
 
     period_s: float
@@ -84,6 +88,7 @@ class Samples:
     resident_B: dict[int, int] = field(default_factory=dict)
     huge_part: dict[int, float] = field(default_factory=dict)
     how: str = ""
+    generated: Mapping[int, Names] = field(default_factory=dict)
     stacks: list[Stack] = field(default_factory=list)
     registers: list[Held] = field(default_factory=list)
     why_no_stacks: str = ""
@@ -222,4 +227,4 @@ class Maps:
             start, end, offset, file = self._entries[at]
             if start <= address < end:
                 return Place(file, address - start + offset if not file.startswith("[") else address)
-        return Place("[anonymous]", address)
+        return Place(GENERATED, address)

@@ -14,7 +14,7 @@ from rooftree.asm.function_code import FunctionCode
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.instrument.callgrind import uses_avx512
 from rooftree.instrument.engine import Executions, key_of
-from rooftree.instrument.samples import Samples
+from rooftree.instrument.samples import GENERATED, Samples
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix, rates
 from rooftree.models.doubts import MISPREDICTED_CYCLES
@@ -24,6 +24,7 @@ from rooftree.profile.branches import turns_of
 from rooftree.profile.contained import contained
 from rooftree.profile.data import Reach, Seen, reach_of, small_pages
 from rooftree.profile.ecm import predicted
+from rooftree.profile.generated import of_generated
 from rooftree.profile.linkage import nearest_name, of_linkage
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, placed
@@ -238,7 +239,7 @@ def _done(one: Found, run: Context, notes: list[str]) -> _Done:
     """What was counted in a region; ``notes`` get what is missing."""
     executions = run.counted.executions
     if one.code is None:
-        return _Done(why=_of_no_code(one))
+        return _Done(why=_of_no_code(one, run.samples.commands))
     if executions is None:
         return _Done(why=f"nothing was counted ({run.counted.why})" if run.counted.why else "nothing was counted")
     if not run.regions.counts(one.code):
@@ -268,8 +269,14 @@ def _done(one: Found, run: Context, notes: list[str]) -> _Done:
     return _Done(work, within, tells, missing >= _MUCH and _dispatches(one.code), missing < _MUCH, why)
 
 
-def _of_no_code(one: Found) -> str:
-    """Why nothing is known of a region whose code could not be looked at, and who can tell more."""
+def _of_no_code(one: Found, commands: Mapping[int, str]) -> str:
+    """Why nothing is known of a region whose code could not be looked at, and who can tell more.
+
+    Args:
+        commands: process -> what it is called.
+    """
+    if one.module == GENERATED:
+        return of_generated(one, commands)
     if one.module.startswith("["):
         return (
             "its code is in no file; a profiler of the language that made it while the program ran, if one did, shows the lines"

@@ -14,7 +14,7 @@ from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import Frame, Function, Program, program
 from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.frontend.binary.names import name_of_call
-from rooftree.instrument.samples import Place, Samples
+from rooftree.instrument.samples import GENERATED, Place, Samples
 
 LEAST_SHARE = 0.005
 """Part of the samples from which on a loop is listed by itself."""
@@ -161,7 +161,12 @@ def regions(samples: Samples, least_share: float = LEAST_SHARE) -> list[Found]:
     programs: dict[str, Program | AssemblyError] = {}
     unread: dict[tuple[str, str], Found] = {}
     for thread, counts in samples.threads.items():
+        made = samples.generated.get(thread[0])
         for place, count in counts.items():
+            if made is not None and place.file == GENERATED and (label := made.at(place.offset)) is not None:
+                entry = unread.setdefault((place.file, label), Found("function", place.file, label))
+                entry.threads[thread] += count
+                continue
             where = function_of(place, programs)
             if isinstance(where, str):
                 name = Path(place.file).name if not place.file.startswith("[") else place.file

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import platform
 import signal
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -26,6 +27,7 @@ from rooftree.instrument.application import (
 from rooftree.instrument.callgrind import uses_avx512
 from rooftree.instrument.engine import Engine, Executions, key_of
 from rooftree.instrument.engines import ENGINES, engine_named
+from rooftree.instrument.generated import names
 from rooftree.instrument.loaded import built
 from rooftree.instrument.samples import Samples
 from rooftree.instrument.windows import LEAST_RUN_s, Part
@@ -47,8 +49,11 @@ from rooftree.results.profile import Profile
 
 _SLOW_WHERE_COUNTED = 3.0
 """How many times slower hot code is at most while the engine patch counts in it, as was measured (`docs/profile.md`) [1]."""
+_STAMPS_s = 1.0
+"""By which the time of a file may be behind the clock [s]: an assumption."""
 _SLOWEST = {"patch": 20}
 """By which factor an engine may slow a program down before it is ended; 300 of the emulators [1]."""
+_LEFT_OUT = "it was left out, since the program may copy it: see the note"
 MARKS = "marks.so"
 """Our library in the program, which is not counted."""
 
@@ -90,6 +95,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         before = moment()
         samples = _sampled(first, options)
         after = moment()
+        samples.generated = names({process for process, _ in samples.threads}, time.time() - samples.seconds - _STAMPS_s)
         files = marks.written(first.marks)
         found = regions(samples, options.least_share)
         by_name = named(marks.marked(files, samples), found)
@@ -126,6 +132,7 @@ def attached(pid: int, options: Options, begun: Callable[[], None] = lambda: Non
     Raises: UsageError if there is no such process; CapabilityError where it cannot be watched.
     """
     samples = sampling.attach(pid, time_limit_s=options.time_limit_s, begun=begun)
+    samples.generated = names({process for process, _ in samples.threads}, -math.inf)
     found = regions(samples, options.least_share)
     add_lines(found[: 2 * options.top + 10])
     app = Application(sampling.command_of(pid, samples.commands.get(pid, "")), f"/proc/{pid}/exe")
@@ -202,7 +209,8 @@ def _count(
             second = _with_marks(app, folder, "again")[0] if folder is not None and marked else app
             kept = [code for code in codes if not any(code is one for one in left_out)]
             found = engine.count(second, kept, _limit(options, samples, engine))
-            found.unknown |= {key_of(code, n): why_again for code in left_out for n in range(len(code.graph.blocks))}
+            found.unknown |= {key_of(code, n): _LEFT_OUT for code in left_out for n in range(len(code.graph.blocks))}
+            found.notes.append(f"{why_again}; code without records for unwinding was left out of a third one, and is not counted")
     except Exception as error:  # what the first run found stays
         why = f"{engine.name} could not count: {told(error)}"
         say(why)

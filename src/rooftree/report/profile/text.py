@@ -32,6 +32,8 @@ _ROUGH = 0.1
 _SYSTEM = 0.05
 """Part of the time from which on what is said of the operating system is told besides [1]."""
 _ROUGH_MARK = f"~ estimated, from fewer than {FEW_SAMPLES} samples, or from counts that may be wrong by more than a tenth"
+_NEARLY_ALL = 0.9
+"""Part of the time in which work was counted, from which on that is not told."""
 _THREAD = "the beginning of a thread"
 """What calls code that nothing in the program calls, where its first thread comes to it by calls."""
 _FRAMES = 4
@@ -67,7 +69,7 @@ def profile_text(record: Profile) -> str:
     elif record.engine.count is not None:
         longer = f"; that run took {number(record.slowdown)} times as long" if record.slowdown is not None else ""
         how = "estimated" if record.engine.count == "static" else "counted"
-        lines.append(f"{how} by {record.engine.count} ({record.engine.why}){longer}")
+        lines.append(f"{how} by {record.engine.count} ({record.engine.why}){_counted_part(record)}{longer}")
     return "\n".join(printable(line) if line else line for line in lines)
 
 
@@ -85,6 +87,12 @@ def spread_lines(record: Profile) -> list[str]:
                 "its functions have no names (stripped): a build with symbols, or the package of its debugging symbols, has"
             )
     return lines
+
+
+def _counted_part(record: Profile) -> str:
+    """In which part of the time anything was counted, as a clause; "" where that is nearly all."""
+    part = sum(region.share for region in record.regions if region.kind != "roi" and region.instructions is not None)
+    return f", in regions with {part:.0%} of the {record.share_of}" if part < _NEARLY_ALL else ""
 
 
 def head_lines(record: Profile) -> list[str]:
@@ -266,6 +274,8 @@ def region_name(region: Region) -> str:
         return region.function
     name = region.function if region.waits or region.kind == "roi" else short_name(region.function)
     name = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+    if region.module == "[anonymous]":
+        return "code made at run time" if region.kind == "other" else f"{region.kind} {name} (made at run time)"
     return f"{region.kind} {name}{region.offset or ''}{inlined}{place}{module}"
 
 
