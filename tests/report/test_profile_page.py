@@ -168,3 +168,9 @@ def test_threads_of_the_whole_program_are_told_in_the_head() -> None:
     assert "21 threads" in many
     assert "3%, 13 others 43%" in many
     assert "threads," not in profile_text(profile(region("a", 0.9)))
+
+
+def test_counting_is_not_said_to_make_programs_faster() -> None:
+    record = profile(region("a", 0.95, instructions=1e6))
+    assert "that run took 1.3 times as long" in profile_text(record.replace(slowdown=1.3))
+    assert profile_text(record.replace(slowdown=0.754)).endswith("that run took no longer than the native one")

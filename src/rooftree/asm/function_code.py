@@ -78,7 +78,7 @@ class FunctionCode:
         places = [*self._starts, self.function.end - self.function.start]
         return tuple(after - before for before, after in itertools.pairwise(places))
 
-    @property
+    @cached_property
     def jumps_anywhere(self) -> bool:
         """Whether a jump leads to a place that is computed or not known, so that any instruction may be jumped to."""
         return not self.entries_known or any(

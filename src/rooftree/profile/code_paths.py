@@ -91,11 +91,14 @@ def _flows(code: FunctionCode, loop: int, found: Executions) -> dict[_Edge, floa
                 continue
             total = sum(flows.get(edge, 0.0) for edge in others) + known
             rest = total - sum(flows.get(edge, 0.0) for edge in edges)
+            new = dict[_Edge, float]()
             if also:
-                flows[also[0]] = max(0.0, -rest)
+                new = {also[0]: max(0.0, -rest)}
             elif len(left) == 1 or (left and rest <= 0):
-                flows |= dict.fromkeys(left, max(0.0, rest))
-            unknown -= set(flows)
+                new = dict.fromkeys(left, max(0.0, rest))
+            flows |= new
+            unknown -= new.keys()
+        sums = [one for one in sums if not unknown.isdisjoint(one[0]) or not unknown.isdisjoint(one[1])]
         if len(unknown) == before:
             edge, most = _least_open(unknown, sums, flows)
             short = edge[1] != _ELSEWHERE and found.total(key_of(code, edge[1])) is None

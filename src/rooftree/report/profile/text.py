@@ -67,7 +67,7 @@ def profile_text(record: Profile) -> str:
     if record.engine.count is None and record.engine.why:
         lines.append(f"nothing was counted: {record.engine.why}")
     elif record.engine.count is not None:
-        longer = f"; that run took {number(record.slowdown)} times as long" if record.slowdown is not None else ""
+        longer = _slowdown(record.slowdown) if record.slowdown is not None else ""
         how = "estimated" if record.engine.count == "static" else "counted"
         lines.append(f"{how} by {record.engine.count} ({record.engine.why}){_counted_part(record)}{longer}")
     return "\n".join(printable(line) if line else line for line in lines)
@@ -87,6 +87,11 @@ def spread_lines(record: Profile) -> list[str]:
                 "its functions have no names (stripped): a build with symbols, or the package of its debugging symbols, has"
             )
     return lines
+
+
+def _slowdown(factor: float) -> str:
+    """How much longer the counted run took: counting makes nothing faster, so that less is the noise of the two runs."""
+    return f"; that run took {number(factor)} times as long" if factor > 1.0 else "; that run took no longer than the native one"
 
 
 def _counted_part(record: Profile) -> str:
