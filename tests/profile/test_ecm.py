@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import program
 from rooftree.frontend.load import load_kernel
-from rooftree.profile.ecm import _scattered, sizes_of
+from rooftree.instrument.engine import Executions, key_of
+from rooftree.machine.load import load_machine
+from rooftree.profile.ecm import _scattered, predicted, sizes_of
 from tests.needs import need
 
 SOURCE = """
@@ -57,3 +61,26 @@ def test_each_element_of_a_gather_is_an_access(tmp_path: Path, flags: str, per_p
     assert kernel.machine_code.per_pass in (per_pass, per_pass // 2)
     assert kernel.machine_code.per_pass == _scattered(kernel)
     assert 0 == _scattered(load_kernel(f"{library}:in_order"))
+
+
+SUM = """
+double sum(const double *x, long n) { double s = 0.0; for (long i = 0; i < n; i++) s += x[i]; return s; }
+"""
+
+
+@pytest.mark.parametrize(("passes", "known"), [(1000, False), (64000, True)])
+def test_passes_that_follow_no_other_are_no_kernel(tmp_path: Path, passes: int, known: bool) -> None:
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "sum.c", tmp_path / "sum.so"
+    source.write_text(SUM)
+    subprocess.run(["gcc", "-O1", "-shared", "-fPIC", str(source), "-o", str(library)], check=True)
+    code = program(library)
+    function = code.function_at(code.symbols["sum"])
+    assert function is not None
+    (one,) = function_codes([(code, function)])
+    assert isinstance(one, FunctionCode)
+    loop = next(n for n, each in enumerate(one.loops) if each.innermost)
+    counts = {key_of(one, n): passes if n in one.loops[loop].blocks else 1000 for n in range(len(one.graph.blocks))}
+    found, why = predicted(one, loop, Executions(threads=[counts]), load_machine("ice-lake-sp"), 40.0, [39.0, 41.0])
+    assert known is (found is not None)
+    assert known or why == "it makes hardly more than one pass each time that it is entered"

@@ -12,14 +12,17 @@ from hypothesis import strategies as st
 
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import program
+from rooftree.incore.tables.load import load
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.load import load_machine
 from rooftree.profile.data import Reach
+from rooftree.profile.described import _model
 from rooftree.profile.holds import NONE, UNKNOWN, with_holders
 from rooftree.profile.loads import _ONCE, _repeats
 from rooftree.profile.place import BEATEN, IN_CORE
+from rooftree.profile.regions import Found
 from rooftree.profile.words import next_step, no_step
-from rooftree.profile.work import entries
+from rooftree.profile.work import ONCE, Work, entries
 from rooftree.report.profile.text import data_text, held_text, profile_text, reached_text
 from rooftree.results.profile import BindingRoof, Holder, Profile, Region, RegionEcm, RegionLoad, RegionModel, RegionRoof
 from tests.needs import need
@@ -259,6 +262,11 @@ def test_a_loop_that_is_left_in_its_first_pass_is_no_walk() -> None:
     again = [n for n in natural.blocks if natural.header in code.graph.edges[n]]
     counts = {key_of(code, n): 0 if n in again and n != natural.header else 1000 for n in range(len(code.graph.blocks))}
     assert 1000 == entries(code, loop, Executions(threads=[counts]))
+    one, executions = Found("loop", "x", "skip", code, loop, tuple(natural.blocks)), Executions(threads=[counts])
+    for calls, reason in ((1000.0, ONCE), (10.0, "")):
+        _, why, chain = _model(one, Work(passes=1000.0, calls=calls), 1.0, 3e9, load("icx"), executions, lambda waits: "")
+        assert reason == why or (not reason and why != ONCE)
+        assert not (reason and chain), "nothing goes on from pass to pass"
     assert not _repeats(region("skip", 0.5, passes=1000.0, calls=1000.0))
     assert _repeats(region("skip", 0.5, passes=64000.0, calls=1000.0))
     assert _repeats(region("skip", 0.5, passes=64000.0))

@@ -30,7 +30,7 @@ from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
 from rooftree.profile.words import CLOCK, DISPATCHES, LEAST_SHARE, WAITS, besides, by_table, next_step, no_step, rest_of
-from rooftree.profile.work import Work, at_once, done, lanes, trips_of, work_of
+from rooftree.profile.work import ONCE, REPEATS, Work, at_once, done, lanes, trips_of, work_of
 from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
 
 _MUCH = 0.1
@@ -555,4 +555,6 @@ def _model(
     assert one.loop is not None
     if not work.passes:
         return None, "its passes are not known", 0.0
+    if (trips_of(work) or REPEATS) < REPEATS:
+        return None, ONCE, 0.0
     return core_model.modelled(one.code, one.loop, table, seconds * clock / work.passes, executions, rest)

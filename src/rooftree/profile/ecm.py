@@ -21,7 +21,7 @@ from rooftree.predict.transfers import is_memory_link
 from rooftree.profile.data import Reach
 from rooftree.profile.place import agree
 from rooftree.profile.small_pages import in_pages
-from rooftree.profile.work import entries
+from rooftree.profile.work import ONCE, REPEATS, entries
 from rooftree.results.prediction import Prediction
 from rooftree.results.profile import RegionEcm
 
@@ -119,6 +119,8 @@ def _read(code: FunctionCode, loop: int, found: Executions) -> tuple[Kernel, dic
     trips = _trips(kernel, code, found)
     if trips is None:
         raise KernelError("how often it was entered is not known")
+    if kernel.machine_code is not None and trips[-1] < REPEATS * kernel.machine_code.per_pass:
+        raise KernelError(ONCE)
     sizes = sizes_of(kernel, trips)
     if not _all_run(kernel, sizes):
         raise KernelError("the bounds of its loops do not follow from the counts")

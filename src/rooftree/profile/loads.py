@@ -20,6 +20,7 @@ from rooftree.profile.contained import contained
 from rooftree.profile.data import Access, Seen, register_number, spans
 from rooftree.profile.regions import Found
 from rooftree.profile.words import CHASES, may_wait_for_data, step_of_load, with_step
+from rooftree.profile.work import REPEATS
 from rooftree.results.profile import Profile, Region, RegionLoad
 
 _MUCH = 0.3
@@ -28,8 +29,6 @@ _FIXED = "at the same place"
 _COPIES = frozenset(["mov", "movsxd", "movzx", "movsx", "cdqe"])
 _STEPS = frozenset(["add", "sub", "inc", "dec", "lea"])
 _ONCE = "at another place each time that the loop is entered, which makes hardly more than one pass"
-_WALK = 1.5
-"""Passes of a loop each time that it is entered from which on a step from pass to pass is told [1]: an assumption."""
 _STACK_B = 8 << 20
 """Above the stack pointer, what is taken to be the stack: its usual limit [B]."""
 
@@ -92,7 +91,7 @@ def _hottest(region: Region, one: Found, code: FunctionCode, seen: Sequence[Seen
 
 def _repeats(region: Region) -> bool:
     """Whether passes of a loop follow each other, as far as that is known: one that is left in its first pass is no walk."""
-    return region.kind != "loop" or not region.calls or region.passes is None or region.passes >= _WALK * region.calls
+    return region.kind != "loop" or not region.calls or region.passes is None or region.passes >= REPEATS * region.calls
 
 
 def _source(region: Region, line: int | None) -> str | None:

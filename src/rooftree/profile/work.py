@@ -16,6 +16,10 @@ from rooftree.models import rates
 from rooftree.profile.branches import repeats_of
 from rooftree.results.profile import RegionMix
 
+REPEATS = 1.5
+"""Passes each time that a loop is entered from which on they follow each other, as chains, steps and kernels take them to [1]: an
+assumption."""
+ONCE = "it makes hardly more than one pass each time that it is entered"
 _ENTERED_WITHIN = 0.02
 """Part by which bounds of how often a loop was entered may differ for it to be known [1]."""
 _FUSED = frozenset(["cmp", "test", "add", "sub", "and", "inc", "dec"])
