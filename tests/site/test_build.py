@@ -744,9 +744,7 @@ def test_the_machine_that_a_record_names_opens_no_other_file(
     assert not any(one.reasons for one in case_of(folder, "triad", "zen3").series)
 
 
-def test_of_a_range_the_nearest_end_is_judged_and_limits_are_those_of_its_lower_end(
-    changed: Callable[..., Path], tmp_path: Path
-) -> None:
+def test_a_range_is_no_hit_and_the_printed_limit_is_the_limit(changed: Callable[..., Path], tmp_path: Path) -> None:
     folder = changed(lambda point: slower(point, 0.8))
     before = case_of(folder, "triad", "zen3")
     assert any(p.verdict == "orange" for one in before.series for p in one.points)
@@ -761,10 +759,17 @@ def test_of_a_range_the_nearest_end_is_judged_and_limits_are_those_of_its_lower_
             }
             path.write_text(json.dumps(data))
     after = case_of(folder, "triad", "zen3")
-    verdicts = {p.verdict for one in after.series for p in one.points if p.measured is not None}
-    assert verdicts == {"green"}
+    for p in (p for one in after.series for p in one.points if p.error is not None):
+        assert (p.verdict == "green") <= (abs(p.error or 0) <= 0.1)
+        assert p.verdict != "red"
     assert after.summary.median == before.summary.median
-    assert not any(f.kind == "limit" for f in after.findings)
+    assert after.light == "orange"
+    assert any(f.kind == "limit" for f in after.findings)
+    shown, _ = case_page(after, [], {})
+    column = shown["plots"][0]["head"].index("verdict")
+    assert all("inside its range" in row[column] for row in shown["plots"][0]["rows"] if row[column].startswith("orange"))
+    assert "inside the range" in shown["lights"]
+    assert shown["reasons"] or shown["unexplained"]
 
 
 @pytest.mark.parametrize(("ratio", "told"), [(1.0, False), (1.3, True)])

@@ -40,7 +40,7 @@ from rooftree.results.measurement import Counted, Measured, Measurement
 from rooftree.results.prediction import EcmTerms, PredictionDocument
 from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
-from rooftree.validate.verdict import UNDECIDED, Limits, error_of, judged, light_of, verdict
+from rooftree.validate.verdict import UNDECIDED, Limits, error_of, light, middle
 
 SAME_CLOCK = 0.02
 """Relative difference up to which two clocks count as one [1]."""
@@ -209,7 +209,7 @@ class _Case:
         series = self._series(points)
         every = [p for one in series if one.model == series[0].model for p in one.points]
         errors = [p.error for p in every if p.error is not None and p.verdict != UNDECIDED]
-        lights = {light: sum(p.verdict == light for p in every) for light in ("green", "orange", "red", UNDECIDED)}
+        lights = {name: sum(p.verdict == name for p in every) for name in ("green", "orange", "red", UNDECIDED)}
         context = next((one.context for one in series if one.context is not None), None)
         return Case(
             id=self.id,
@@ -221,7 +221,7 @@ class _Case:
             native=any(p.kind == MEASUREMENT and "host" in p.depends for p in points),
             series=series,
             summary=Summary.of(errors).replace(**lights),
-            light=light_of(errors, self.limits) if errors else None,
+            light=middle([p.verdict for p in every if p.verdict not in (None, UNDECIDED)]) if errors else None,
             references=_references(every),
             findings=[*self.findings, *checks(self.id, series)],
             limits=VerdictLimits(green=self.limits.green, orange=self.limits.orange, rule=self.limits.rule()),
@@ -359,10 +359,8 @@ class _Case:
         other = limit_at_clock(values["predicted"].ecm, values["cores"], ratio)
         both = (cycles,) if abs(ratio - 1) <= SAME_CLOCK else (cycles, other)
         worst = max(both, key=lambda c: abs(error_of(c, seen.cy_per_cl)))
-        scale = worst / cycles  # of a range its nearest end is judged
-        near = judged(values["predicted"].ecm, seen.cy_per_cl / scale, self.limits) * scale
-        light = verdict(near, seen.cy_per_cl, seen.interval, self.limits)
-        return {"error": error_of(worst, seen.cy_per_cl), "verdict": light}
+        found = light(values["predicted"].ecm, seen.cy_per_cl, seen.interval, self.limits, scale=worst / cycles)
+        return {"error": error_of(worst, seen.cy_per_cl), "verdict": found}
 
 
 def limit_at_clock(ecm: EcmTerms, cores: int, ratio: float) -> float:

@@ -58,11 +58,25 @@ def _of_series(one: Series) -> Iterator[tuple[str, str]]:
     if worst := _worst(one.points, lambda p: _clock_off(p, one)):
         text = f"it was measured at another clock than predicted for: {100 * worst[0]:+.0f} % at {worst[1]}"
         yield "clock", f"{text}; transfers from memory take seconds, all else cycles: of both limits the larger error counts"
-    if worst := _worst(one.points, lambda p: _below_limit(p, one), LIMIT):
-        text = f"measured below the Roofline's limit: by {100 * worst[0]:.0f} % of it at {worst[1]}"
-        why = "the machine file's limits are too low, the core's model counts too much (as ends of short rows)"
-        yield "limit", f"{text}; {why}, or the code that ran is not the one that was predicted"
+    yield from _below_limits(one)
     yield from _several_runs(one)
+
+
+def _below_limits(one: Series) -> Iterator[tuple[str, str]]:
+    """Points that were faster than what is printed as the Roofline's limit."""
+    found = [(off, p) for p in one.points if (off := _below_limit(p, one)) is not None and off > LIMIT]
+    if not found:
+        return
+    off, p = max(found, key=lambda pair: pair[0])
+    assert p.measured is not None
+    assert p.predicted is not None
+    several = f"{len(found)} points were, most of all" if len(found) > 1 else "one point was,"
+    numbers = f"{p.measured.cy_per_cl:.3g} cy/CL where the limit is {p.predicted.roofline.cy_per_cl:.3g}, {100 * off:.0f} % less"
+    why = "the machine file's limits are too low, the core's model counts too much (as ends of short rows)"
+    doubted = [kind.kind for kind in p.predicted.doubts or () if kind.low < 1]
+    doubt = f"; its prediction says that it may be faster ({', '.join(doubted)})" if doubted else ""
+    text = f"measured below the Roofline's limit: {several} at {place_of(p)}: {numbers}{doubt}"
+    yield "limit", f"{text}; {why}, or the code that ran is not the one that was predicted"
 
 
 def _several_runs(one: Series) -> Iterator[tuple[str, str]]:
@@ -127,14 +141,8 @@ def _clock_off(p: CasePoint, one: Series) -> float | None:
 
 
 def _below_limit(p: CasePoint, one: Series) -> float | None:
-    """By which part of the limit a measurement, at the upper end of its interval, lies below it in cycles and in seconds.
-
-    Of a range the limit is that of its lower end.
-    """
+    """By which part of the printed limit a measurement lies below it, in cycles and in seconds [1]."""
     if p.measured is None or p.predicted is None or p.measured.quality == "disturbed" or not p.predicted.roofline.cy_per_cl:
         return None
-    slowest = max(p.measured.interval or [p.measured.cy_per_cl])
     faster = 1 + (_clock_off(p, one) or 0.0)
-    ecm = p.predicted.ecm
-    least = min(1.0, ecm.at_least / ecm.cy_per_cl) if ecm.at_least and ecm.cy_per_cl else 1.0
-    return max(0.0, 1 - slowest / (p.predicted.roofline.cy_per_cl * least * min(1.0, faster)))
+    return max(0.0, 1 - p.measured.cy_per_cl / (p.predicted.roofline.cy_per_cl * min(1.0, faster)))

@@ -21,7 +21,7 @@ from rooftree.results.machine import MachineFacts
 from rooftree.results.validation import JoinedFinding
 from rooftree.validate.diagnose import diagnose
 from rooftree.validate.rule_inputs import code_facts, rule_cases
-from rooftree.validate.verdict import UNDECIDED, Limits
+from rooftree.validate.verdict import Limits
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _VARIANT = re.compile(r"[\w+.-]*")
@@ -40,7 +40,7 @@ def reasons(kernel: str, one: Series, machines: Path, limits: Limits) -> list[Jo
         limits: where green and orange end.
     Returns: nothing where no point is off, or the machine file or the source is not there any more.
     """
-    if one.context is None or all(p.verdict in (None, "green", UNDECIDED) for p in one.points):
+    if one.context is None or not any(p.is_off(limits.green) for p in one.points):
         return []
     machine, loop = _machine(one.context.machine, machines), _loop(kernel, one)
     if machine is None or machine.core is None or loop is None:

@@ -27,6 +27,10 @@ class CasePoint(Record):
     verdict: str | None = None  #: green, orange, red or undecided; left out where there is no error
     references: Mapping[str, float] | None = None  #: runtimes that other tools predict, by tool and model [cy/CL]
 
+    def is_off(self, green: float) -> bool:
+        """Whether the figure of a decided point is off by more than green allows [1], whatever else acquits it."""
+        return self.error is not None and self.verdict not in (None, "undecided") and abs(self.error) > green
+
 
 class RatePoint(Record):
     """What another tool measured without telling cycles of a known clock: a rate, which is in no figure and has no error."""

@@ -5,6 +5,7 @@ A `Prediction` keeps arrays, one entry per point of the sweep: axis 0 runs over 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
@@ -26,6 +27,8 @@ from rooftree.results.views import optional, view
 
 Array = NDArray[np.float64]
 
+_ROUNDED = 0.005
+"""Part of an end of a range up to which a runtime beside it is printed alike [1]."""
 PREDICTION_SCHEMA = "rooftree.prediction/1"
 
 
@@ -57,6 +60,11 @@ class EcmTerms(Record):
     expected_error: float | None = None  #: median relative error to expect of cy_per_cl [1]
     regime: str | None = None  #: what decides how large errors are: where data lie, rows, streams, cores
     more: Mapping[str, Any] = spread()  #: further terms of `results/terms.py`
+
+    def holds(self, cycles: float) -> bool:
+        """Whether the range that doubts make of the runtime holds this one [cy/CL], as they are printed; no without a range."""
+        low, high = self.at_least, math.inf if self.at_most is None else self.at_most
+        return low is not None and low * (1 - _ROUNDED) <= cycles <= high * (1 + _ROUNDED)
 
     @property
     def is_range(self) -> bool:

@@ -106,7 +106,7 @@ class Regime(Summary):
 
     data_in: str  #: from where the data come
     cores: int  #: cores at work
-    verdict: str  #: the light of their median error
+    verdict: str  #: the light of the point in the middle
 
 
 class JoinedFinding(Record):

@@ -17,7 +17,7 @@ from rooftree.report.validation.figure import FEW
 from rooftree.results.collection import Case, CasePoint, RatePoint, Series
 from rooftree.results.incore import InstructionCost, MachineCode
 from rooftree.results.prediction import ConditionFacts, Point
-from rooftree.results.validation import Summary
+from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
 from rooftree.site.composition import composition
 from rooftree.site.transfers import moves, transfers
@@ -75,8 +75,8 @@ def case_page(
         "in_doubt": _in_doubt(one),
         "ecm": _ecm(one),
         "references": [(figures.reference_name(name), words.error_sentence(found)) for name, found in case.references.items()],
-        "reasons": _reasons(one),
-        "unexplained": _unexplained(one),
+        "reasons": _reasons(one, case.limits),
+        "unexplained": _unexplained(one, case.limits),
         "advice": _advice(one),
         "known": context.validation.text if context is not None and context.validation is not None else "",
         "plots": plots,
@@ -128,15 +128,21 @@ def _sentence(case: Case) -> str:
 
 
 def _lights(case: Case) -> str:
-    """How many points have which verdict, where that of the page does not say it."""
+    """How many points have which verdict."""
     s = case.summary
     known = [(n, name) for n, name in ((s.green, "green"), (s.orange, "orange"), (s.red, "red")) if n]
-    if not known or (len(known) == 1 and known[0][1] == case.light):
+    if not known:
         return ""
     points = ", ".join(f"{n} {name}" for n, name in known)
-    ranges = any(p.predicted is not None and p.predicted.doubts and p.verdict for one in case.series for p in one.points)
-    figure = ", for which the figure of a range counts and not its nearest end" if ranges else ""
-    return f"Points by verdict: {points}. That of the page is by the median of the errors{figure}."
+    off = [p for one in case.series for p in one.points if p.is_off(case.limits.green)]
+    held = sum(_holds(p) for p in off if p.verdict != "green")
+    within = f"; {held} lie{'s' if held == 1 else ''} inside the range that doubts leave" if held else ""
+    seen = sum(p.verdict == "green" for p in off)
+    beyond = f"off by more than {words.percent(case.limits.green)}"
+    within += (
+        f"; {seen} green {'one is' if seen == 1 else 'ones are'} {beyond}, inside the interval of the measurement" if seen else ""
+    )
+    return f"Points by verdict: {points}{within}. The page has that of the one in the middle."
 
 
 def last_point(one: Series) -> CasePoint | None:
@@ -196,33 +202,32 @@ def _in_doubt(one: Series) -> list[str]:
     return words.doubt_sentences(p.predicted, one) if p is not None and p.predicted is not None else []
 
 
-def _reasons(one: Series) -> list[dict[str, str]]:
+def _reasons(one: Series, limits: VerdictLimits) -> list[dict[str, str]]:
     """Why points are off: the sentence, where it holds, and what to try."""
     found = []
     for reason in one.reasons:
-        p, off = one.points[reason.at], [one.points[k] for k in reason.points if _is_off(one.points[k])]
+        p, off = one.points[reason.at], [one.points[k] for k in reason.points if one.points[k].is_off(limits.green)]
         error = f" ({words.percent(p.error, sign=True)})" if p.error is not None else ""
         where = f"At {words.place_of(p.sizes, p.cores)}{error}"
-        number_off = sum(map(_is_off, one.points))
+        number_off = sum(other.is_off(limits.green) for other in one.points)
         where += f"; for {len(off)} of the {count(number_off, 'point')} that are off" if len(off) > 1 else ""
         lost = sum(one.points[k].verdict == "undecided" for k in reason.points)
         where += f"; {count(lost, 'point')} decide{'s' if lost == 1 else ''} nothing for such a reason" if lost > 1 else ""
         right = f"; with it {reason.explains} of them would be right" if reason.explains else ""
-        inside = sum(one.points[k].verdict == "green" for k in reason.points) if reason.rule == "in doubt" else 0
-        within = f"; {count(inside, 'point')} more {'is' if inside == 1 else 'are'} green within such a range" if inside else ""
+        inside = sum(_holds(other) for other in off) if reason.rule == "in doubt" else 0
+        within = f"; {count(inside, 'point')} {'lies' if inside == 1 else 'lie'} inside such a range" if inside else ""
         found.append({"text": reason.sentence, "where": f"{where}{right}{within}.", "try": reason.advice})
     return found
 
 
-def _is_off(p: CasePoint) -> bool:
-    return p.verdict in ("orange", "red")
-
-
-def _unexplained(one: Series) -> str:
+def _unexplained(one: Series, limits: VerdictLimits) -> str:
     """What to know beside the reasons, or where none is found though points are off; "" for nothing."""
-    off = sum(map(_is_off, one.points))
+    off = sum(p.is_off(limits.green) for p in one.points)
     if not off or (one.reasons and one.run is not None):
         return ""
+    if all(p.verdict == "green" for p in one.points if p.is_off(limits.green)):
+        points = f"{count(off, 'point')} {'is' if off == 1 else 'are'} off by more than {words.percent(limits.green)}"
+        return f"{points}, but within the interval of the measurement: to know more, measure on a quieter machine."
     points = f"{count(off, 'point')} of {sum(p.error is not None for p in one.points)} {'is' if off == 1 else 'are'} off"
     if one.run is None:
         return (
@@ -325,7 +330,7 @@ def _main_plot(case: Case, one: Series, drawn: dict[str, Any]) -> dict[str, Any]
     why = "No point of this kernel on this machine has a number: see below what failed."
     plot = _plot("runtime", "Runtime over the size", figures.case_figure(case, one), caption, why, drawn)
     if not plot["missing"]:
-        head, rows = _table(points)
+        head, rows = _table(points, case.limits)
         shown = rows if len(rows) <= _ROWS else [rows[k * (len(rows) - 1) // (_ROWS - 1)] for k in range(_ROWS)]
         plot |= {"head": head, "rows": shown, "more": f"{len(shown)} of {len(rows)} points" if len(shown) < len(rows) else ""}
     return plot
@@ -343,7 +348,7 @@ def _own_error(points: Sequence[CasePoint], one: Series) -> str:
     return text.replace("Nothing was measured", "No point of this figure was measured in cycles") if one.rates else text
 
 
-def _table(points: Sequence[CasePoint]) -> tuple[list[str], list[list[str]]]:
+def _table(points: Sequence[CasePoint], limits: VerdictLimits) -> tuple[list[str], list[list[str]]]:
     """The numbers of the main figure."""
     first = next((p.predicted for p in points if p.predicted is not None), None)
     links = list(first.ecm.T_data) if first is not None else []
@@ -367,19 +372,29 @@ def _table(points: Sequence[CasePoint]) -> tuple[list[str], list[list[str]]]:
         if seen:
             m = p.measured
             row += [""] * 3 if m is None else [number(m.cy_per_cl), _ends(m.interval), f"{m.clock_GHz:.2f}"]
-            row += [words.percent(p.error, sign=True) if p.error is not None else "", _verdict(p)]
+            row += [words.percent(p.error, sign=True, limits=limits) if p.error is not None else "", _verdict(p, limits)]
             row += _runs(p)
             row += [f"{p.others:.2f}" if p.others is not None else ""] if "others [cores]" in seen else []
         rows.append(row + [_rate((p.references or {}).get(name)) for name in references])
     return [*sizes, *terms, *told, *seen, *map(figures.reference_name, references)], rows
 
 
-def _verdict(p: CasePoint) -> str:
-    """The verdict of a point, with the range that was judged where the prediction is one."""
+def _verdict(p: CasePoint, green: VerdictLimits) -> str:
+    """The verdict of a point, and what acquits it or not where its figure is off: a range, or the interval of the measurement."""
     ecm = p.predicted.ecm if p.predicted is not None else None
-    if ecm is None or ecm.is_range or not p.verdict or p.verdict == "undecided" or ecm.at_least is None or ecm.at_most is None:
+    if ecm is None or not p.is_off(green.green):
         return p.verdict or ""
-    return f"{p.verdict}, of {limits(ecm.at_least, ecm.at_most)}"
+    if p.verdict == "green":
+        return "green, inside the interval of the measurement"
+    if ecm.at_least is None:
+        return p.verdict or ""
+    span = limits(ecm.at_least, math.inf if ecm.at_most is None else ecm.at_most)
+    return f"{p.verdict}, {'inside' if _holds(p) else 'outside of'} its range {span}"
+
+
+def _holds(p: CasePoint) -> bool:
+    """Whether the range that doubts leave of the prediction holds the measurement."""
+    return p.predicted is not None and p.measured is not None and p.predicted.ecm.holds(p.measured.cy_per_cl)
 
 
 def _runs(p: CasePoint) -> list[str]:

@@ -32,7 +32,7 @@ from rooftree.validate.counted import counted_model
 from rooftree.validate.diagnose import diagnose
 from rooftree.validate.rule_inputs import code_facts, machine_facts, rule_cases
 from rooftree.validate.sizes import level_sizes
-from rooftree.validate.verdict import UNDECIDED, Limits, error_of, judged, regimes, summary_of, verdict
+from rooftree.validate.verdict import UNDECIDED, Limits, error_of, light, regimes, summary_of
 
 KernelLike = str | Path | Kernel
 SHARED = ("compiler", "flags", "cflags", "trust", "defines", "strict_fp")
@@ -250,7 +250,7 @@ def compare(
         chosen=chosen.why,
         limits=VerdictLimits(green=limits.green, orange=limits.orange, rule=limits.rule()),
         summary=summary_of(points),
-        regimes=regimes(points, limits),
+        regimes=regimes(points),
         findings=diagnose(cases),
     )
 
@@ -265,9 +265,7 @@ def _compared(
         **point,
         predicted=predicted,
         error=error_of(cycles, seen.cy_per_cl),
-        verdict=UNDECIDED
-        if undecided
-        else verdict(judged(predicted.ecm, seen.cy_per_cl, limits), seen.cy_per_cl, seen.interval, limits),
+        verdict=UNDECIDED if undecided else light(predicted.ecm, seen.cy_per_cl, seen.interval, limits),
     )
     return found.replace(phenomenological=counted_model(chosen.machine, found, whole))
 

@@ -6,16 +6,15 @@
     orange   |error| <= 25 %
     red      beyond
 
-Of a prediction that doubts make a range its nearest end is judged, unless it is so wide that it is no prediction: then its figure
-is, but within the range it is orange at the worst, since nothing contradicts what was said. A measurement that was disturbed,
-or is of more than was predicted, decides nothing: its point is undecided, and counts in no figure. One that is not sure of itself
-(its interval is wider than what green allows) cannot acquit a prediction: the interval counts for green only while it is narrower
-than the limit of orange on either side.
+Of a prediction that doubts make a range the figure is judged: a range that holds the measurement is no hit. It is no miss
+either, so that the point is orange at the worst. Of several points the light is that of the one in the middle. A measurement that
+was disturbed, or is of more than was predicted, decides nothing: its point is undecided, and counts in no figure. One that is not
+sure of itself (its interval is wider than what green allows) cannot acquit a prediction: the interval counts for green only while
+it is narrower than the limit of orange on either side.
 """
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -52,10 +51,9 @@ class Limits:
         """The rule in a sentence."""
         green, orange = 100 * self.green, 100 * self.orange
         return (
-            f"green: off by at most {green:g} %, or within the interval of the measurement; orange: at most {orange:g} %; "
-            "red: beyond; where doubts make a range, the end nearest to the measurement counts, and within it none is missed, "
-            "unless it is too wide to be a prediction (orange at the worst); undecided: the measurement was "
-            "disturbed, or is of more than was predicted"
+            f"green: off by at most {green:g} %, or within the interval of the measurement; orange: at most {orange:g} %, or "
+            "inside the range that doubts make of the prediction; red: beyond; undecided: the measurement was disturbed, or is "
+            "of more than was predicted; of several points: that of the one in the middle, of two the worse one"
         )
 
 
@@ -90,19 +88,27 @@ def verdict(predicted: float, measured: float, interval: Sequence[float] | None,
     return "orange" if error <= limits.orange else "red"
 
 
-def judged(ecm: EcmTerms, measured: float, limits: Limits) -> float:
-    """What of a prediction is judged: its figure, or, of a range, what lies nearest to the measurement [cy/CL].
+def light(ecm: EcmTerms, measured: float, interval: Sequence[float] | None, limits: Limits, scale: float = 1.0) -> Light:
+    """The traffic light of a predicted point: that of its figure, but orange at the worst where its range holds the measurement.
 
-    Of a range that is no prediction: its figure, but no further off than where orange ends if the range holds the measurement.
+    Args:
+        ecm: its figure, and the range that doubts leave.
+        measured, interval: runtime, and low and high of the measurement [cy/CL].
+        limits: where green and orange end.
+        scale: cycles at the measured clock over those of the prediction [1].
     """
-    figure = float(ecm.cy_per_cl or 0)
-    if not ecm.is_range:
-        if ecm.at_least is None or ecm.at_most is None:
-            return figure
-        return min(max(measured, min(figure, ecm.at_least)), max(figure, ecm.at_most))
-    if ecm.at_least is None or measured < ecm.at_least or (ecm.at_most is not None and measured > ecm.at_most):
-        return figure
-    return min(max(figure, measured * (1 - limits.orange)), measured * (1 + limits.orange))
+    found = verdict(float(ecm.cy_per_cl or 0) * scale, measured, interval, limits)
+    return "orange" if found == "red" and ecm.holds(measured / scale) else found
+
+
+def middle(lights: Sequence[str]) -> str:
+    """The light of several points: that of the one in the middle, of two the worse one.
+
+    >>> middle(["green", "red", "orange"]), middle(["green", "orange"])
+    ('orange', 'orange')
+    """
+    order = sorted(lights, key=list[str](LIGHTS).index)
+    return order[len(order) // 2]
 
 
 def summary_of(points: Sequence[ValidatedPoint]) -> Summary:
@@ -111,28 +117,16 @@ def summary_of(points: Sequence[ValidatedPoint]) -> Summary:
     return Summary.of(p.error for p in points if p.verdict != UNDECIDED).replace(**lights)
 
 
-def regimes(points: Sequence[ValidatedPoint], limits: Limits) -> list[Regime]:
+def regimes(points: Sequence[ValidatedPoint]) -> list[Regime]:
     """What the points of each regime amount to: data location and number of cores, from the core outwards.
 
     Args:
         points: those that are undecided do not count.
-        limits: the light of a regime is that of its median absolute error, of ranges by their nearest end.
     """
     found: dict[tuple[int, str], list[ValidatedPoint]] = {}
     for point in (p for p in points if p.verdict != UNDECIDED):
         found.setdefault((point.cores, point.predicted.ecm.data_in), []).append(point)
     return [
-        Regime(
-            data_in=place,
-            cores=cores,
-            verdict=light_of([error_of(judged(p.predicted.ecm, t := p.measured.cy_per_cl, limits), t) for p in there], limits),
-            **Summary.of(p.error for p in there),
-        )
+        Regime(data_in=place, cores=cores, verdict=middle([p.verdict for p in there]), **Summary.of(p.error for p in there))
         for (cores, place), there in found.items()
     ]
-
-
-def light_of(errors: Sequence[float], limits: Limits) -> Light:
-    """The light of several points together, by their median absolute error."""
-    middle = statistics.median(map(abs, errors))
-    return "green" if middle <= limits.green else "orange" if middle <= limits.orange else "red"
