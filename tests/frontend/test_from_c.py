@@ -11,8 +11,8 @@ import pytest
 from rooftree.errors import CapabilityError, KernelError, UsageError
 from rooftree.frontend.c import syntax
 from rooftree.frontend.from_c import kernel_from_c
-from rooftree.kernel.count import count
-from rooftree.kernel.model import Read, walk
+from rooftree.kernel.count import all_accesses, count, index_depth
+from rooftree.kernel.model import Indirect, Read, walk
 
 COPY = "double a[N], b[N];\nfor (int i = 0; i < N; ++i)\n    a[i] = b[i];\n"
 TWO = """\
@@ -313,3 +313,20 @@ def test_the_line_that_a_template_is_told_to_lack_is_enough(source: str) -> None
         kernel_from_c(source, language="c++")
     (line,) = re.findall(r"'(template .*;)'", caught.value.hint)
     assert {a.dtype.name for a in kernel_from_c(f"{source}{line}\n", language="c++").arrays} == {"double"}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "{ float d = x[i*n+j]; h[(unsigned)(int)(d*f) & 255] += 2; }",
+        "{ float d = x[i*n+j], e = d * f; int k = (int)e & 255; h[k] += 2; }",
+        "h[(unsigned)(int)(x[i*n+j]*f) & 255] += 2;",
+    ],
+)
+def test_an_index_by_way_of_a_variable_changes_with_what_that_was_loaded_from(body: str) -> None:
+    """It was taken for one that the innermost loop does not change: h was read and written outside of that, at no cost."""
+    text = f"void f(int m, int n, const float *x, float f, int *h) {{ for (int i=0;i<m;i++) for (int j=0;j<n;j++) {body} }}"
+    kernel = kernel_from_c(text)
+    index = next(a for a in all_accesses(kernel) if a.array == "h")
+    assert 2 == index_depth(index, kernel.counters)
+    assert {"x"} == {load.array for entry in index.index if isinstance(entry, Indirect) for load in entry.loads}

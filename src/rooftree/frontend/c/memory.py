@@ -32,10 +32,11 @@ from rooftree.frontend.c.values import (
     combined_formulas,
     formulas_of,
     loaded,
+    loads_of,
     shifted,
 )
 from rooftree.kernel.division import quotient
-from rooftree.kernel.model import Access, Constant, Expression, Index, Indirect, Operation, Read, Scalar
+from rooftree.kernel.model import Access, Constant, Expression, Index, Indirect, Operation, Read, Scalar, walk
 from rooftree.kernel.poly import Floor, Poly
 
 ZERO = Poly()
@@ -433,6 +434,19 @@ def _subscript(ctx: Context, base: Node, index: Node, node: Node) -> Place_:
     return dereference(ctx, pointer, by, node, edge=at_edge(value, by))
 
 
+def _sources(ctx: Context, expression: Expression) -> tuple[Access, ...]:
+    """The elements that a value is computed from by way of variables, as of ``float d = x[j]; ... h[(int)d]``."""
+    found, seen, waiting = dict.fromkeys(loads_of(expression)), set[str](), [expression]
+    while waiting:
+        names = {part.name for part in walk(waiting.pop()) if isinstance(part, Scalar)} - seen
+        seen |= names
+        for statement in ctx.statements:
+            if isinstance(statement.target, Scalar) and statement.target.name in names:
+                found |= dict.fromkeys(loads_of(statement.value))
+                waiting.append(statement.value)
+    return tuple(found)
+
+
 def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Poly | Indirect:
     """A number used as an index.
 
@@ -456,7 +470,7 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
         )
     if value.loads or value.scattered:
         as_it_is = value.element.text if value.element is not None else ""  # also by way of a variable
-        return Indirect(value.loads, as_it_is or text, value.below, beside=value.beside)
+        return Indirect(value.loads or _sources(ctx, as_expression(value)), as_it_is or text, value.below, beside=value.beside)
     if ctx.quiet or ctx.outside:
         return Poly.symbol("?")  # only tried
     why = value.why or "it is computed at run time"
