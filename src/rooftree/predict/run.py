@@ -187,7 +187,9 @@ def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
     """The diagram, for some of the sizes or for all of them."""
     cpu, loop, cores, options = job.cpu, job.loop, job.cores, job.options
     traffic = point_traffic(loop, cpu, points, cores, options, whole)
-    core = analyse(options.incore, loop, cpu, points, traffic.moved.unit_of_work, options.incore_options)
+    both = zip(loop.loops, job.read.loops, strict=True)  # how long a loop is is known here, not to the compiler
+    compiled = replace(loop, loops=tuple(replace(one, start=read.start, stop=read.stop) for one, read in both))
+    core = analyse(options.incore, compiled, cpu, points, traffic.moved.unit_of_work, options.incore_options)
     if job.claims_lines:
         traffic = evasion.avoiding(traffic, np.ones((1, 1)))
     work = evasion.cores_at_work(cpu, loop, points, cores, traffic, core, job.nontemporal)

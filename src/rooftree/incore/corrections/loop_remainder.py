@@ -13,6 +13,9 @@ as one whose accesses cross no line and have the rates of narrow ones,
 Compilers do the same with vectors of 32 B where the function's code has half vectors from and to arrays outside its loop, as
 that of GCC 11 and later; it is looked for there, since older ones go on with single elements at once.
 
+A gather or a scatter takes a time for each element, one by one a part of that of a vector: c and e are those of the code behind
+the loop then.
+
 Integers of less than 4 B are widened in such passes, not in the loop of single elements: e is then T_single / T_pass of that
 loop, where the code shows it (c at most).
 
@@ -63,7 +66,10 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     masked = body.scalable or (long and not plain)
     halves = _half_vectors(loop) if whole and not masked and not long else ()
     narrow = _narrow_share(times, loop) if long and not masked else _half_share(times, loop, halves) if halves else None
-    single = _single_share(times, loop, narrow) if narrow is not None else None
+    if narrow is not None and whole and any(_scattered(i) for i in loop.body):
+        narrow, single = _scattered_shares(times, loop, narrow)
+    else:
+        single = _single_share(times, loop, narrow) if narrow is not None else None
     more = surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow, single=single)
     if np.all(more == 1):
         return times
@@ -86,15 +92,19 @@ def _leaves_rests(loop: KernelLoop) -> bool:
 
 
 def _half_vectors(loop: KernelLoop) -> tuple[Instruction, ...]:
-    """The code of the function, behind its loop, that loads or stores vectors half as long, from and to arrays; () if none.
+    """The code of the function, behind its loop, that loads or stores vectors half as long, from and to arrays; () if none."""
+    bits = loop.code.loop.vector_bits
+    return () if bits < 2 * _LEAST_VECTOR or loop.code.loop.scalable else _behind(loop, bits // 2)
+
+
+def _behind(loop: KernelLoop, bits: int) -> tuple[Instruction, ...]:
+    """The code of the function, behind its loop, that accesses arrays so many bits at a time; () if none.
 
     It is executed once: another loop of the function is not it. What adds up the lanes of a sum works on such vectors, too, but
     in registers; the stack and constants are no arrays.
     """
     body, listing = loop.code.loop, loop.code.listing
     begin, end = listing.functions.get(body.block.function, (0, 0))
-    if body.vector_bits < 2 * _LEAST_VECTOR or body.scalable:
-        return ()
     inside = set(map(id, body.block.instructions))
     found: tuple[Instruction, ...] = ()
     graph = flow.graph(listing)
@@ -102,19 +112,48 @@ def _half_vectors(loop: KernelLoop) -> tuple[Instruction, ...]:
     for number, (first, last) in enumerate(graph.blocks):
         run = listing.instructions[max(first, begin) : min(last, end)]
         behind = run and number not in looped and run[0].line > body.block.end_line and not any(id(i) in inside for i in run)
-        if behind and not found and any(_in_array(m, body.vector_bits // 2) for i in run for m in (*i.loads, *i.stores)):
+        if behind and not found and any(_in_array(m, bits) for i in run for m in (*i.loads, *i.stores)):
             found = tuple(i for i in run if i.control != "return")
     return found
 
 
 def _in_array(memory: Memory, bits: int) -> bool:
-    return memory.bits == bits and memory.base is not None and memory.base.name not in _NO_ARRAYS and not memory.symbol
+    plain = memory.base is not None and memory.base.name not in _NO_ARRAYS and not memory.symbol
+    return memory.bits == bits and plain and not _by_vector(memory)
 
 
 def _half_share(times: Times, loop: KernelLoop, code: Sequence[Instruction]) -> float:
     """Time of the code that does half a vector over that of a pass [1]; no line is crossed there."""
     found = analyse(code, loop.table, mode="unrolled", assume=True).cycles
     return max(_narrow_share(times, loop), found / times.found.cycles) if times.found.cycles > 0 else 1.0
+
+
+def _scattered(instruction: Instruction) -> bool:
+    """Whether an instruction accesses memory by a vector of indices: it does the work of as many single accesses."""
+    return any(map(_by_vector, (*instruction.loads, *instruction.stores)))
+
+
+def _by_vector(memory: Memory) -> bool:
+    return memory.index is not None and memory.index.bits >= _LEAST_VECTOR
+
+
+def _scattered_shares(times: Times, loop: KernelLoop, narrow: float) -> tuple[float, float]:
+    """Time of a pass of half as long vectors, and of a single element, over that of a pass with gathers or scatters [1].
+
+    These take a time for each element, so that half of them take half of it. Both are those of the code behind the loop, where
+    it is found; of single elements the first that reads or writes one.
+    """
+    if times.found.cycles <= 0:
+        return narrow, narrow
+    element = 8 * element_type(loop.kernel).bytes
+    shares = []
+    for code in (_half_vectors(loop), _behind(loop, element)):
+        takes = narrow * times.found.cycles
+        if code:  # once in a row: no chain leads from one row to the next
+            bounds = analyse(code, loop.table, mode="unrolled", assume=True).bounds
+            takes = max(time for name, time in bounds.items() if name != "recurrence")
+        shares.append(min(narrow, takes / times.found.cycles))
+    return shares[0], shares[1]
 
 
 def time_in_the_core(times: Times, more: Array, chain: Array | float) -> Array:
