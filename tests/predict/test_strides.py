@@ -90,3 +90,24 @@ def test_code_begins_a_row_each_time_though_its_length_is_known_here() -> None:
     text = head + "{for(int i=0;i<n;i++)for(int j=0;j<S;j++)y[i][j]=x[i][j]*2;}"
     short, long = (predict(text, "icx", {"n": n, "S": s}, incore="asm") for n, s in ((100, 16), (2, 800)))
     assert float(short.incore.T_OL) > 1.3 * float(long.incore.T_OL)
+
+
+HEAD = "void f(double *restrict y,const double *restrict x,"
+VERSIONS = {
+    "one": "int m,int n,int S){for(int i=0;i<m;i++)for(int j=0;j<n;j++)y[i*n+j]*=x[j*S];}",
+    "both": "int n,int S){for(int j=0;j<n;j++)y[j*S]=2.0*x[j*S];}",
+}
+
+
+@pytest.mark.parametrize("loop", VERSIONS)
+def test_of_code_with_a_version_for_a_stride_of_1_the_one_is_looked_at_that_runs(loop: str) -> None:
+    """gcc tests ws == 1 and makes vector code for it: that runs with a stride of 1 and with no other."""
+    need("x86-64", "gcc")
+    asked: dict[str, Any] = {"n": 300, **({"m": 4} if loop == "one" else {})}
+    found = {s: predict(HEAD + VERSIONS[loop], "haswell-ep", {**asked, "S": s}, incore="asm", compiler="gcc") for s in (1, 2, 8)}
+    special = {s: any("the version for a stride of 1" in note for note in p.notes) for s, p in found.items()}
+    assert {1: True, 2: False, 8: False} == special
+    assert found[1].T_OL[0, 0] < found[2].T_OL[0, 0]
+    assert found[2].T_OL[0, 0] == pytest.approx(found[8].T_OL[0, 0], rel=0.05)
+    swept = predict(HEAD + VERSIONS[loop], "haswell-ep", {**asked, "S": [1, 2, 8]}, incore="asm", compiler="gcc")
+    np.testing.assert_allclose(swept.T_OL[:, 0], [p.T_OL[0, 0] for p in found.values()], rtol=0.01)

@@ -285,7 +285,10 @@ class Kernel:
     ``source`` the text it came from; ``part`` which loop of its function it is, where that has several;
     ``origin`` what a compiler needs to make code of it, None for kernels not from C; ``machine_code`` the loop of a program
     that it was read from; ``in_order`` why a compiler has to keep to the order of the source, "" where it need not; ``typical``
-    about what sizes are, so that the longer of two distances that are formulas is known; those left out count as large.
+    about what sizes are, so that the longer of two distances that are formulas is known; those left out count as large;
+    ``read`` the kernel in which sizes that are strides are still sizes, as a compiler saw it, ``unit`` that in which only those
+    are numbers that are 1, for which compilers make versions of their own, and ``ones`` that in which all of them were 1; None
+    where they would be the kernel itself.
     """
 
     name: str
@@ -302,6 +305,9 @@ class Kernel:
     part: str = field(default="", compare=False)
     in_order: str = ""
     typical: tuple[tuple[str, int], ...] = ()
+    read: Kernel | None = field(default=None, compare=False, repr=False)
+    unit: Kernel | None = field(default=None, compare=False, repr=False)
+    ones: Kernel | None = field(default=None, compare=False, repr=False)
 
     def __hash__(self) -> int:
         """Quick for large kernels: of what tells most of them apart, while equality compares all."""

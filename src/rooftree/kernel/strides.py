@@ -71,6 +71,15 @@ def _with(kernel: Kernel, values: Mapping[str, int], sizes: Mapping[str, Any]) -
         return kernel
     typical = tuple((name, _middle(sizes[name])) for name in kernel.symbols if name in sizes)
     found = replace(with_values(kernel, values), typical=typical)
+    if values:
+        read = kernel.read or kernel
+        unit = {name: 1 for name, value in values.items() if value == 1}
+        found = replace(
+            found,
+            read=read,
+            unit=with_values(kernel.unit or read, unit) if unit or kernel.unit else None,
+            ones=with_values(kernel.ones or read, dict.fromkeys(values, 1)),
+        )
     loaded = {access.array for access in all_accesses(found) if access.indirect}
     columns = tuple(a.name for a in found.arrays if a.name not in loaded and any(extent == 1 for extent in a.extents[1:]))
     return of_one_dimension(found, columns) if columns else found

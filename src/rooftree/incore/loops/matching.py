@@ -111,13 +111,7 @@ def match(
             where=source,
             hint="return or store its result; --incore throughput predicts it as if it ran; --asm FILE for code of your own",
         )
-    found, reasons, left = [], [], []
-    for loop in loops:
-        try:
-            found.append(_check_paths(loop, kernel, counts, vector_bits, sure=bool(lines)))
-        except AssemblyError as error:
-            left.append(loop)
-            reasons.append(f"{loop.name} (lines {loop.block.start_line}-{loop.block.end_line}): {error.message}")
+    found, left, reasons = _found(loops, kernel, counts, vector_bits, sure=bool(lines))
     if not found and (inside := _written_out(every, kernel, vector_bits, lines, source, overlapping)) is not None:
         return inside
     if not found:
@@ -142,6 +136,49 @@ def match(
         return best
     beside = f"{best.loop.reason}; {best.jammed} iterations of a loop around it side by side"
     return replace(best, loop=replace(best.loop, reason=beside))
+
+
+def _found(
+    loops: Sequence[Loop], kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool
+) -> tuple[list[Match], list[Loop], list[str]]:
+    """The loops that are the kernel's, those that are not, and why each of these is not.
+
+    Code moves by registers where the source has a size as a stride, and compilers make versions for a stride of 1. Where the
+    strides of the kernel are that, only such a version runs, if there is one; where they are not, it does not run.
+    """
+    read, unit, ones = kernel.read or kernel, kernel.unit, kernel.ones
+    found, left, reasons = _checked(loops, read, counts if read is kernel else count(read), vector_bits, sure=sure)
+    if unit is not None:
+        versions, others, why = _checked(left, unit, count(unit), vector_bits, sure=sure)
+        if versions:
+            return [_for_stride_1(version) for version in versions], others, why
+    if found and ones is not None:
+        versions, _, _ = _checked(left, ones, count(ones), vector_bits, sure=sure)
+        why_not = {loop.name: reason for loop, reason in zip(left, reasons, strict=True)}
+        left = [loop for loop in left if loop.name not in {version.loop.name for version in versions}]
+        return found, left, [why_not[loop.name] for loop in left]
+    if not found and read is not kernel:  # a size that is a macro of the source is a number in the code
+        return _checked(loops, kernel, counts, vector_bits, sure=sure)
+    return found, left, reasons
+
+
+def _checked(
+    loops: Sequence[Loop], kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool
+) -> tuple[list[Match], list[Loop], list[str]]:
+    """As `_found`, of this form of the kernel."""
+    found, left, reasons = list[Match](), list[Loop](), list[str]()
+    for loop in loops:
+        try:
+            found.append(_check_paths(loop, kernel, counts, vector_bits, sure=sure))
+        except AssemblyError as error:
+            left.append(loop)
+            reasons.append(f"{loop.name} (lines {loop.block.start_line}-{loop.block.end_line}): {error.message}")
+    return found, left, reasons
+
+
+def _for_stride_1(version: Match) -> Match:
+    reason = f"{version.loop.reason}, the version for a stride of 1"
+    return replace(version, loop=replace(version.loop, reason=reason))
 
 
 def _beside(best: Loop, left: Sequence[Loop], *, sure: bool) -> str:
@@ -170,7 +207,7 @@ def _written_out(
     Vector code of it may tell no line of the innermost loop: of the loops of the function whose accesses are the kernel's,
     the one with wider vectors counts.
     """
-    around = unrolled(kernel)
+    around = unrolled(kernel.read or kernel)
     if around is None:
         return None
     matches: list[Match] = []
