@@ -27,12 +27,13 @@ _EXAMPLES = "N=1000, N=100,200, N=10..1000:10, N=1e3..1e8:log40, M,N=10..100:10 
 _NAME = r"[A-Za-z_]\w*"
 
 
-def parse_axis(text: str) -> tuple[tuple[str, ...], NDArray[np.int64]]:
+def parse_axis(text: str, *, positive: bool = False) -> tuple[tuple[str, ...], NDArray[np.int64]]:
     """Read one ``-D`` argument.
 
     Args:
         text: names and values as shown at the top of this file.
-    Returns: the names tied to this axis and their values, shape (n,), whole and positive.
+        positive: refuse 0 and less at once; which sizes may be that, as offsets and strides may, depends on the kernel.
+    Returns: the names tied to this axis and their values, shape (n,), whole.
     Raises: UsageError for anything else.
 
     >>> parse_axis("N=10..40:10")
@@ -44,7 +45,10 @@ def parse_axis(text: str) -> tuple[tuple[str, ...], NDArray[np.int64]]:
         raise UsageError(f"cannot read the size '{text}'", where="-D", hint=_EXAMPLES)
     if len(set(names)) != len(names):
         raise UsageError(f"a name occurs twice in '{text}'", where="-D")
-    return names, _values(values_text.strip(), text)
+    values = _values(values_text.strip(), text)
+    if positive and (values < 1).any():
+        raise UsageError(f"positive whole numbers are expected, found {int(values.min())} in '{text}'", where="-D")
+    return names, values
 
 
 _NUMBER = r"[-+]?(?:\d{1,18}(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d{1,2})?"
@@ -106,6 +110,8 @@ def _values(body: str, text: str) -> NDArray[np.int64]:
         raise UsageError(f"the step in '{text}' is zero", where="-D", hint=_EXAMPLES)
     if match[3]:
         _bounded(count, text)
+        if first < 1:
+            raise UsageError(f"a logarithmic range begins at 1 or more, found {first} in '{text}'", where="-D", hint=_EXAMPLES)
         return np.unique(np.rint(np.geomspace(first, last, count)).astype(np.int64))
     _bounded((last - first) // count + 1, text)
     return np.arange(first, last + 1, count, dtype=np.int64)
@@ -121,14 +127,14 @@ def _whole(part: str, text: str) -> int:
         value = float(part) if re.fullmatch(r"\s*\d+(\.\d*)?[eE]\+?\d+\s*", part) else int(part)
     except ValueError:
         raise UsageError(f"'{part.strip()}' in '{text}' is not a whole number", where="-D", hint=_EXAMPLES) from None
-    if value >= TOO_LARGE:
+    if abs(value) >= TOO_LARGE:
         raise UsageError(
             f"a size must be below 2^50 = 1.1e15, found '{part.strip()}' in '{text}'",
             where="-D",
             hint="no memory holds so much: beyond some thousand times the last cache, times per cache line stay the same",
         )
-    if not value > 0 or value != int(value):
-        raise UsageError(f"a size must be a positive whole number, found '{part.strip()}' in '{text}'", where="-D")
+    if value != int(value):
+        raise UsageError(f"a size must be a whole number, found '{part.strip()}' in '{text}'", where="-D")
     return int(value)
 
 
@@ -174,7 +180,7 @@ def sweep(sizes: Mapping[str, Any], tied: bool = False) -> dict[str, NDArray[np.
         sizes: name -> number, sequence or text; as for `axes`.
         tied: True: all sequences have one length and run together; False: their outer product.
     Returns: each name's value at each point, shape (S,).
-    Raises: UsageError for values that are not positive whole numbers, or tied sequences of different lengths.
+    Raises: UsageError for values that are not whole numbers, or tied sequences of different lengths.
     """
     import numpy as np
 
@@ -193,7 +199,7 @@ def axes(sizes: Mapping[str, Any]) -> list[dict[str, NDArray[np.int64]]]:
 
     Args:
         sizes: name -> number, sequence, or text as behind ``-D NAME=``; a name ``"M,N"`` ties M and N.
-    Raises: UsageError for values that are not positive whole numbers, or texts that cannot be read.
+    Raises: UsageError for values that are not whole numbers, or texts that cannot be read.
     """
     import numpy as np
 
@@ -205,7 +211,7 @@ def axes(sizes: Mapping[str, Any]) -> list[dict[str, NDArray[np.int64]]]:
             continue
         values = np.atleast_1d(np.asarray(given))
         numbers = values.dtype.kind in "iuf" and values.ndim == 1 and values.size > 0
-        if not numbers or not np.all((values > 0) & (values < TOO_LARGE) & (values == np.floor(values))):
-            raise UsageError(f"the size {names} must be positive whole numbers below 2^50, found {given!r:.200}")
+        if not numbers or not np.all((np.abs(values) < TOO_LARGE) & (values == np.floor(values))):
+            raise UsageError(f"the size {names} must be whole numbers below 2^50, found {given!r:.200}")
         found.append(dict.fromkeys((name.strip() for name in names.split(",")), values.astype(np.int64)))
     return found

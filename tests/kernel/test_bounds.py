@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from rooftree.errors import KernelError, RooftreeError, UsageError
 from rooftree.frontend.from_c import kernel_from_c
-from rooftree.kernel.bounds import check_sizes, executions, trip_counts
+from rooftree.frontend.load import load_kernel
+from rooftree.kernel.bounds import check_sizes, executions, lengths, trip_counts
 from rooftree.kernel.model import Kernel
 from tests.calls import calls
 
@@ -152,3 +153,18 @@ def test_a_step_of_the_wrong_sign_is_refused() -> None:
     assert executions(kernel, {"N": 10, "S": 3})[1] == 4
     with pytest.raises(KernelError, match="step of 0"):
         executions(kernel, {"N": 10, "S": 0})
+
+
+OFFSETS = """void f(double *restrict a, const double *restrict b, int n, int m, int colour, int j0, int ws) {
+  for (int i = 1; i < n - 1; i++) for (int j = j0 + (i + colour) % 2; j < j0 + m; j += 2) a[i*m + j] = b[i*m + j*ws]; }"""
+
+
+def test_lengths_must_be_positive_and_offsets_and_strides_need_not() -> None:
+    """A colour of 0 is one of the two."""
+    kernel = load_kernel(OFFSETS)
+    assert {"n", "m"} == lengths(kernel)
+    check_sizes(kernel, {"n": 10, "m": 10, "colour": 0, "j0": 0, "ws": -1})
+    with pytest.raises(UsageError, match="size n of kernel f must be a positive whole number, found 0"):
+        check_sizes(kernel, {"n": 0, "m": 10, "colour": 0, "j0": 0, "ws": 1})
+    assert {"N"} == lengths(load_kernel("triad"))
+    assert {"N"} == lengths(load_kernel("void f(double *a, int N) { for (int i = N - 1; i >= 0; i--) a[i] = 1; }"))

@@ -409,7 +409,7 @@ def parse_cores(text: str) -> list[int]:
     from rooftree.sizes import parse_axis
 
     try:
-        _, values = parse_axis(f"cores={text}")
+        _, values = parse_axis(f"cores={text}", positive=True)
     except UsageError:
         raise UsageError(f"cannot read the core counts '{text}'", where="--cores", hint="4, 1,2,4 or 1..20") from None
     return [int(v) for v in values]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rooftree.errors import UsageError, nearest
+from rooftree.kernel.bounds import lengths
 from rooftree.kernel.model import Access, Constant, Expression, Index, Indirect, Kernel, Operation, Statement, with_accesses
 from rooftree.kernel.poly import Poly
 
@@ -16,7 +17,7 @@ def bind(kernel: Kernel, sizes: Mapping[str, int]) -> Kernel:
 
     Args:
         kernel: the kernel.
-        sizes: value of each size that is known, positive and whole [1].
+        sizes: value of each size that is known, whole, and positive if it is a length [1].
     Returns: the same kernel with the numbers put in; they are no symbols any more.
     Raises: UsageError for a name that is none of its sizes, or another value.
     """
@@ -26,8 +27,9 @@ def bind(kernel: Kernel, sizes: Mapping[str, int]) -> Kernel:
             raise UsageError(
                 f"kernel {kernel.name} has no size '{name}', its sizes are: {known}", hint=nearest(name, kernel.symbols)
             )
-        if isinstance(value, bool) or not hasattr(value, "__index__") or value < 1:
-            raise UsageError(f"the size {name} must be a positive whole number, found {value!r}")
+        whole = not isinstance(value, bool) and hasattr(value, "__index__")
+        if not whole or (value < 1 and name in lengths(kernel)):
+            raise UsageError(f"the size {name} must be a {'positive ' if whole else ''}whole number, found {value!r}")
     bound = with_values(kernel, sizes)
     return replace(
         bound,

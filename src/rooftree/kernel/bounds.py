@@ -54,6 +54,38 @@ def check_sizes(kernel: Kernel, sizes: Mapping[str, Any]) -> None:
         values = np.asarray(given)
         if values.dtype.kind not in "iuf" or not np.all(np.isfinite(values) & (values == np.floor(values))):
             raise UsageError(f"the size {name} must be whole numbers, found {given!r}", where="-D", hint=f"-D {name}=1000")
+        if np.any(values < 1) and name in lengths(kernel):
+            raise UsageError(
+                f"the size {name} of kernel {kernel.name} must be a positive whole number, found {int(np.min(values))}",
+                where="-D",
+                hint=f"-D {name}=1000",
+            )
+
+
+@lru_cache(maxsize=64)
+def lengths(kernel: Kernel) -> frozenset[str]:
+    """Sizes that are lengths: extents that the source states, and what makes a loop longer; not offsets and strides.
+
+    Only these must be positive: of ``for (j = j0 + colour; j < j0 + n; j += 2) a[j*s] = 0;`` that is n.
+    """
+    found = {n for a in kernel.arrays if not a.assumed_rows for e in a.extents if e is not None for n in _alone(e)}
+    for loop in kernel.loops:
+        for start in loop.start:
+            for stop in loop.stop:
+                end, begin = (start, stop) if loop.descending else (stop, start)
+                found |= {n for n in end.names if not (begin.names & {n} and _cancels(end - begin, n))}
+    return frozenset(found & set(kernel.symbols))
+
+
+def _alone(extent: Poly) -> frozenset[str]:
+    """Names in an extent that is a product: with one of them below 1 there is nothing."""
+    return extent.names if len(extent.terms) == 1 else frozenset()
+
+
+def _cancels(span: Poly, name: str) -> bool:
+    """Whether a size that is in both bounds of a loop moves it, without making it longer."""
+    factor = span.coefficient(name).constant
+    return span.is_linear_in([name]) and factor is not None and factor <= 0
 
 
 def executions(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:

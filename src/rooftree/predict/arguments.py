@@ -130,7 +130,7 @@ def _elements(name: str, text: str, array: Array) -> int:
     """
     rows = len(array.extents) > 1
     if not text.endswith("B"):
-        return _whole(name, text) * (1 if rows else max(1, array.dtype.bytes // array.element_bytes))
+        return _whole(name, text, positive=True) * (1 if rows else max(1, array.dtype.bytes // array.element_bytes))
     lengths = [extent.constant if extent is not None else None for extent in array.extents[1:]]
     try:
         given = int(parse(text, "B"))
@@ -141,9 +141,9 @@ def _elements(name: str, text: str, array: Array) -> int:
     return max(1, given // (array.element_bytes * math.prod(int(length or 1) for length in lengths)))
 
 
-def _whole(name: str, text: str) -> int:
+def _whole(name: str, text: str, *, positive: bool = False) -> int:
     try:
-        _, values = parse_axis(f"{name}={text}")
+        _, values = parse_axis(f"{name}={text}", positive=positive)
     except UsageError as error:
         raise UsageError(error.message, where="--arg", hint=f"--arg {name}=1000") from None
     if len(values) != 1:

@@ -659,7 +659,7 @@ def _counts(text: str) -> list[int]:
     from rooftree.sizes import parse_axis
 
     try:
-        _, values = parse_axis(f"cores={text}")
+        _, values = parse_axis(f"cores={text}", positive=True)
     except UsageError:
         raise UsageError(f"cannot read the core counts '{text:.60}'", where="cores", hint="4, 1,2,4 or 1..20") from None
     return [int(value) for value in values]
