@@ -37,6 +37,26 @@ def test_a_loop_whose_branches_follow_the_data_is_a_range() -> None:
     assert p.at_least[0, 0] < p.cy_per_cl[0, 0] < p.at_most[0, 0]
 
 
+def _branches(branch: str | float, source: str = CODE) -> tuple[float, float]:
+    p = rooftree.predict(rooftree.kernel(source), "skx", {"N": 1000}, asm=BRANCH, branch=branch)
+    (found,) = (d for d in p.doubts if d.kind == "branches")
+    return float(found.low), float(found.high or 0.0)
+
+
+def test_how_often_a_condition_holds_says_how_many_branches_are_mispredicted() -> None:
+    """The range of a Sturm sequence stayed 40 .. 352 cy/CL for every --branch."""
+    low, high = _branches("both")
+    assert _branches("taken") == _branches("not-taken") == (low, 1.0)
+    assert _branches(0.5) == pytest.approx((low, high))
+    assert 1 < _branches(0.02)[1] < _branches(0.1)[1] < high
+    assert _branches(0.1)[1] == pytest.approx(_branches(0.9)[1])
+
+
+def test_what_is_said_of_ifs_is_not_taken_for_branches_that_are_none_of_them() -> None:
+    without = "double a[N], b[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i];\n"
+    assert _branches("taken", without) == _branches("both", without)
+
+
 def test_a_loop_without_branches_inside_is_none() -> None:
     p = rooftree.predict("triad", "skx", {"N": 1000}, incore="throughput")
     assert not p.doubts

@@ -139,6 +139,13 @@ def test_members_of_a_struct_are_bound_one_by_one(bound: Callable[..., Any], fun
         assert any("g.ny is 1" in note for note in plan.notes)
 
 
+def test_a_value_for_a_struct_as_a_whole_is_told_of_its_members(bound: Callable[..., Any]) -> None:
+    """`--arg c=0.5` of a struct c: "has no parameter 'c' ... did you mean 'c'?"."""
+    with pytest.raises(UsageError, match=r"g of by_value is a struct.*g\.nx, g\.ny, g\.dt") as error:
+        bound("by_value", {"g": "0.5"}, g_nx=30)
+    assert error.value.hint == "--arg g.nx=1"
+
+
 def test_an_array_of_structs_keeps_the_place_of_each_member(bound: Callable[..., Any]) -> None:
     found = blocks(bound("points", n=7))["p"]
     assert (found.elements, found.item_bytes) == (7, 24)

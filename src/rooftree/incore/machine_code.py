@@ -41,7 +41,15 @@ from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.values import growing_products, roots_of_negatives
 from rooftree.machine.model import Machine
-from rooftree.models.doubts import CALL_CYCLES, MISPREDICTED_CYCLES, MOST_FORESEEN, PRODUCT_CALL_CYCLES, guessed_wrongly, overhead
+from rooftree.models.doubts import (
+    CALL_CYCLES,
+    MISPREDICTED_CYCLES,
+    MOST_FORESEEN,
+    PRODUCT_CALL_CYCLES,
+    guessed_wrongly,
+    guessed_wrongly_at,
+    overhead,
+)
 from rooftree.results.doubt import Doubt, doubt
 from rooftree.results.incore import CompiledWith, IncoreDocument, LoopStart, MachineCode
 
@@ -174,21 +182,40 @@ def _divided(found: Analysis, memory_ports: int) -> list[tuple[str, float, float
     return [("+".join(sorted(kinds)), port_bound(uses)[0] / whole, port_bound(others)[0] / whole if others else 0.0)]
 
 
+_OFTEN = {
+    None: "`--branch 0.1` and the like say how often a condition of an if holds",
+    True: "How many they are follows from --branch",
+    False: "By --branch there are none",
+}
+
+
 def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     """What the data decide: which path each pass takes, and how often the core guesses wrongly."""
     loop = at.code.loop
     if len(loop.paths) < 2:
         return ()
     cycles = np.maximum(times.T_OL, times.T_nOL)
-    wrong = MISPREDICTED_CYCLES * math.ceil(math.log2(len(loop.paths))) * guessed_wrongly(at.lanes) * times.passes
+    share = _share_taken(at, len(loop.paths))
+    often = guessed_wrongly(at.lanes) if share is None else guessed_wrongly_at(share, at.lanes)
+    wrong = MISPREDICTED_CYCLES * math.ceil(math.log2(len(loop.paths))) * often * times.passes
     fastest = min(shortest(loop, at.table), *(len(path.block) / len(loop.block) for path in loop.paths))
     if not all(path.calls for path in loop.paths):
         fastest *= float((np.maximum(alone.T_OL, alone.T_nOL) / cycles).min())
     words = (
         f"{loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the longest one, "
-        f"without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each)"
+        f"without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each). "
+        + _OFTEN[share if share is None else 0 < share < 1]
     )
     return (doubt("branches", words, low=min(1.0, fastest), high=float(overhead(cycles, wrong).max())),)
+
+
+def _share_taken(at: KernelLoop, paths: int) -> float | None:
+    """Of the elements, the share for which a condition holds, as far as it was said: of the ifs of the source, not of others."""
+    branch = at.options.branch
+    conditions = {guard.branch for statement in at.kernel.statements for guard in statement.guards}
+    if paths > 2 ** len(conditions):
+        return None
+    return {"taken": 1.0, "not-taken": 0.0}.get(branch) if isinstance(branch, str) else branch
 
 
 def _for_errno(at: KernelLoop) -> list[str]:

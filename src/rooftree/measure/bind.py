@@ -73,6 +73,8 @@ def bind(
     unused = [name for name in given if name not in binder.used] or [name for name in sizes if binder.unknown(name)]
     if unused:
         known = [p.name for p in (*called.parameters, *called.outside)]
+        if unused[0] in known:
+            raise binder.no_value(next(p for p in (*called.parameters, *called.outside) if p.name == unused[0]))
         raise UsageError(
             f"{called.name} has no parameter '{unused[0]}' to give a value",
             where="--arg" if unused[0] in given else "-D",
@@ -326,6 +328,19 @@ class _Binder:
         what = "points to one element" if isinstance(type_, Pointer) else "is 1"
         self.notes.append(f"{name} {what}, since the function does not use it (--arg {name}=VALUE gives another)")
         return True
+
+    def no_value(self, parameter: Parameter) -> UsageError:
+        """That a parameter takes no value as it is given, and which values it takes."""
+        name = parameter.name
+        type_ = parameter.type.to if isinstance(parameter.type, Pointer) else parameter.type
+        if not isinstance(type_, Tag):
+            return UsageError(f"the value of {name} is not used: {self.called.name} is called without it", where="--arg")
+        members = [f"{name}.{member.name}" for member in self.layout(type_, name).members]
+        return UsageError(
+            f"{name} of {self.called.name} is a struct, which takes no value as a whole, only its members: {', '.join(members)}",
+            where="--arg",
+            hint=f"--arg {members[0]}=1" if members else "leave it out",
+        )
 
     def outside(self, parameter: Parameter) -> str:
         """The same for a variable of the file: arrays lie where they are, pointers and numbers are set."""

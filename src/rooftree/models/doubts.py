@@ -294,6 +294,23 @@ def guessed_wrongly(lanes: int) -> float:
     return low / ((1 - _OUTER) / 2)
 
 
+def guessed_wrongly_at(share: float, lanes: int) -> float:
+    """As ``guessed_wrongly`` where the share q of elements that fulfil the condition is known: 4 P (1 - P) with P = (1 - q)^n.
+
+    A core that takes the last outcome for the next is wrong in 2 P (1 - P) of all cases, which is a half at most.
+
+    Args:
+        share: q, from 0 to 1.
+        lanes: n, elements of a vector, at least 1.
+    Returns: wrong guesses over the most that there can be [1].
+
+    >>> [round(guessed_wrongly_at(q, 1), 3) for q in (0.0, 0.01, 0.5, 1.0)], round(guessed_wrongly_at(0.5, 8), 3)
+    ([0.0, 0.04, 1.0, 0.0], 0.016)
+    """
+    none = (1 - share) ** lanes
+    return 4 * none * (1 - none)
+
+
 def of_core(factor: ArrayLike, core: ArrayLike, runtime: ArrayLike) -> Array:
     """Factor on the runtime that a factor on the time in the core makes: max(1, f T_OL / T).
 

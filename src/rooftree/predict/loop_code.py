@@ -22,8 +22,8 @@ _CALLS = r"callq?|jmp|bl|b|jal|call|tail"
 """Instructions that go to a function: x86, AArch64 and POWER, RISC-V."""
 _ANY_ENGINE = ("auto", "compare")
 _BRANCH = (
-    "--branch counts operations and accesses of the source: times in the core are those of the compiled code, whose paths it "
-    "does not weigh (--incore throughput does)"
+    "--branch counts operations and accesses of the source, and mispredicted branches: times in the core are those of the "
+    "compiled code, whose paths it does not weigh (--incore throughput does)"
 )
 
 
