@@ -73,3 +73,11 @@ def test_bad_input_is_refused_in_words(
 ) -> None:
     with pytest.raises(UsageError, match=message):
         conditions_record("transpose", machine, points, ConditionOptions(**options))
+
+
+def test_parameters_may_be_given_as_for_a_prediction() -> None:
+    text = "void f(double *y, const int *c, int n) {for(int i=0;i<n;i++) y[i]+=y[c[i]];}"
+    found = conditions_record(text, "skx", {}, ConditionOptions(args={"n": "1000", "y": "1000"}))
+    assert [1000] == [point["sizes"]["n"] for point in found["points"]]
+    with pytest.raises(UsageError, match="'x'"):
+        conditions_record(text, "skx", {}, ConditionOptions(args={"x": "1000"}))

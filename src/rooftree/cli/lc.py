@@ -23,6 +23,7 @@ Examples:
 @click.argument("kernel", shell_complete=shared.complete_kernels)
 @shared.machine_option(needed=False, several=True)
 @shared.sizes_option
+@shared.arguments_option
 @click.option("--cores", default="1", show_default=True, metavar="LIST", help="Threads that share the caches: 4, 1,2,4 or 1..20.")
 @click.option("--cache-fraction", type=float, default=1.0, show_default=True, help="Part of each cache that may be filled.")
 @click.option("--line", "line_bytes", type=int, default=64, show_default=True, help="Cache line [B], without a machine.")
@@ -46,6 +47,7 @@ def lc(kernel: str, machine_names: tuple[str, ...], sizes: tuple[str, ...], core
         line_bytes=options["line_bytes"],
         compiler=options["compiler"],
         flags=shared.split_flags(options["cflags"]),
+        args=shared.parse_arguments(options["args"]),
         verify=options["verify"],
         progress=shared.show_doing,
     )

@@ -23,6 +23,7 @@ Examples:
 @click.argument("kernel", shell_complete=shared.complete_kernels)
 @shared.machine_option(several=True)
 @shared.sizes_option
+@shared.arguments_option
 @shared.cores_option
 @click.option(
     "--traffic",
@@ -92,6 +93,7 @@ def traffic(
         curve=html is not None,
         compiler=options["compiler"],
         flags=shared.split_flags(options["cflags"]),
+        args=shared.parse_arguments(options["args"]),
         progress=shared.show_progress,
     )
     points, counts = outer(parse_axes(sizes)), shared.parse_cores(cores)

@@ -5,7 +5,8 @@ formula in ws has to take the one or the other, so that a kernel whose strides a
 had them:
 
 - sizes that strides hold and that bound no loop (an increment, a leading dimension),
-- all sizes of a stride that is shorter than a line while no loop inside moves by less (``x[j*B + i]`` over i, j with a small B).
+- all sizes of a stride that is shorter than a line while no loop inside moves by less (``x[j*B + i]`` over i, j with a small B),
+- sizes that are offsets, see `rooftree.kernel.offsets`.
 
 Other sizes stay symbols; so do rows of the length of a loop (``a[i*N + j]``), for which layer conditions are formulas in N.
 """
@@ -25,12 +26,13 @@ from rooftree.kernel.bind import with_values
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.flat import of_one_dimension
 from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.offsets import has_long_gaps, offset_sizes
 from rooftree.kernel.poly import Poly
 
 _LONGEST_LINE = 256
 """No cache has longer lines [B]."""
 _MOST = 64
-"""Different strides of a sweep up to which each has an analysis of its own; beyond, those of a line or more stay symbols."""
+"""Different strides and offsets of a sweep up to which each has an analysis of its own; beyond, long ones stay symbols."""
 
 Sizes = Mapping[str, NDArray[np.int64]]
 
@@ -67,10 +69,12 @@ def _with(kernel: Kernel, values: Mapping[str, int], sizes: Mapping[str, Any]) -
 
     Rows of one element are no rows: the elements of a column lie side by side.
     """
-    if not values and not _has_rows_of_numbers(kernel):
+    found = with_values(kernel, values)
+    moving = frozenset().union(*(stride.names for moves in _strides(kernel) for stride in moves))
+    if not moving.isdisjoint(values) or _has_rows_of_numbers(found) or has_long_gaps(found):
+        found = replace(found, typical=tuple((name, _middle(sizes[name])) for name in kernel.symbols if name in sizes))
+    if found is kernel:
         return kernel
-    typical = tuple((name, _middle(sizes[name])) for name in kernel.symbols if name in sizes)
-    found = replace(with_values(kernel, values), typical=typical)
     if values:
         read = kernel.read or kernel
         unit = {name: 1 for name, value in values.items() if value == 1}
@@ -112,7 +116,9 @@ def _put_in(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[int, tuple[str, .
     number = max((np.size(v) for v in sizes.values()), default=1)
     columns = {n: np.broadcast_to(np.asarray(v, dtype=np.int64).ravel(), (number,)) for n, v in sizes.items()}
     strides = _strides(kernel)
-    names = tuple(n for n in kernel.symbols if n in columns and any(n in s.names for moves in strides for s in moves))
+    apart = frozenset().union(*offset_sizes(kernel).values())
+    moving = frozenset().union(*(stride.names for moves in strides for stride in moves))
+    names = tuple(n for n in kernel.symbols if n in columns and n in moving | apart)
     if not names:
         return number, (), np.empty((number, 0), dtype=np.int64)
     short = {name: np.zeros(number, dtype=bool) for name in names}
@@ -123,11 +129,14 @@ def _put_in(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[int, tuple[str, .
     found = np.full((number, len(names)), _OPEN, dtype=np.int64)
     for column, name in enumerate(names):
         found[short[name], column] = columns[name][short[name]]
-    free = [column for column, name in enumerate(names) if name not in _bounds(kernel)]
-    whole = found.copy()
-    for column in free:
-        whole[:, column] = columns[names[column]]
-    return number, names, whole if len(np.unique(whole, axis=0)) <= _MOST else found
+    for more in ((moving - _bounds(kernel)) | apart, apart):
+        whole = found.copy()
+        for column, name in enumerate(names):
+            if name in more:
+                whole[:, column] = columns[name]
+        if len(np.unique(whole, axis=0)) <= _MOST:
+            return number, names, whole
+    return number, names, found
 
 
 def _short(moves: tuple[Poly, ...], columns: Sizes, number: int) -> Iterator[tuple[Poly, NDArray[np.bool_]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from rooftree.kernel.strides import by_strides
 from rooftree.kernel.work import unit_of_work
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Cache, Machine
+from rooftree.predict.arguments import with_arguments
 from rooftree.predict.multicore import check_cores
 from rooftree.results.prediction import Volume
 from rooftree.results.traffic import (
@@ -32,6 +33,7 @@ from rooftree.results.traffic import (
     TriedBlock,
     VerifiedBlock,
 )
+from rooftree.traffic.layer_conditions.analysis import analyse
 from rooftree.traffic.layer_conditions.blocking import verify_block
 from rooftree.traffic.layer_conditions.condition import LayerCondition
 from rooftree.traffic.layer_conditions.indirect import BEST, Indirect
@@ -51,6 +53,7 @@ class ConditionOptions:
         fraction: part of each cache that may be filled [1].
         line_bytes: cache line for the symbolic form [B]; the machine's where one is given.
         compiler, flags: for preprocessing C.
+        args: values of parameters, see `with_arguments`.
         verify: simulate the proposed blocks of the last size, one core, and correct them where they do not keep their
             promise.
         progress: called with what is being simulated, and with an empty text when all is done.
@@ -62,6 +65,7 @@ class ConditionOptions:
     line_bytes: int = 64
     compiler: str | None = None
     flags: Sequence[str] = ()
+    args: Mapping[str, str] = field(default_factory=dict)
     verify: bool = False
     progress: Progress | None = None
 
@@ -91,6 +95,7 @@ def conditions_record(
     """
     asked = options or ConditionOptions()
     loop = load_sized(kernel, points.keys(), compiler=asked.compiler, flags=asked.flags)
+    loop, points, of_args = with_arguments(loop, dict(points), asked.args)
     cpu = None if machine is None else load_machine(machine)
     line = int(cpu.caches[0].line) if cpu is not None and cpu.caches else asked.line_bytes
     _check(cpu, points, asked, line)
@@ -107,7 +112,7 @@ def conditions_record(
         ],
         caches=[],
         points=[],
-        notes=list(loop.assumptions),
+        notes=[*loop.assumptions, *of_args, *(() if points else analyse(last, line, indirect=asked.indirect).notes)],
     )
     if cpu is None:
         return record

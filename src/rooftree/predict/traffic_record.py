@@ -21,6 +21,7 @@ from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import reads, stores, unit_of_work
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Cache, Machine
+from rooftree.predict.arguments import with_arguments
 from rooftree.predict.multicore import check_cores
 from rooftree.results.prediction import Volume
 from rooftree.results.record import digits
@@ -78,6 +79,7 @@ class TrafficOptions:
         smooth: layer conditions that hold in part near their break; False: all or nothing.
         indirect: what layer conditions count for one indirect access: see ``layer_conditions.indirect``.
         compiler, flags: for preprocessing C.
+        args: values of parameters, see `with_arguments`.
         progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
             with that number and no sizes when all are done.
     """
@@ -95,6 +97,7 @@ class TrafficOptions:
     indirect: Indirect = BEST
     compiler: str | None = None
     flags: Sequence[str] = field(default_factory=tuple)
+    args: Mapping[str, str] = field(default_factory=dict)
     progress: Progress | None = None
 
     def __post_init__(self) -> None:
@@ -154,10 +157,11 @@ def traffic_record(
     asked = options or TrafficOptions()
     cpu = load_machine(machine)
     loop = load_sized(kernel, points.keys(), compiler=asked.compiler, flags=asked.flags)
+    loop, points, of_args = with_arguments(loop, dict(points), asked.args)
     check_cores(cpu, np.asarray(cores))
     check_sizes(loop, points)
     loop = with_rows_that_fit(loop, points)
-    notes = [*loop.assumptions, *check_accesses(loop, points)]
+    notes = [*loop.assumptions, *of_args, *check_accesses(loop, points)]
     start = time.process_time()
     parts = traffic_by_strides(
         loop,

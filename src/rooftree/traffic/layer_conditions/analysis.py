@@ -10,6 +10,7 @@ from functools import lru_cache
 from rooftree.errors import KernelError, UsageError, nearest
 from rooftree.kernel.count import all_accesses, row_step
 from rooftree.kernel.model import Access, Array, Indirect, Kernel
+from rooftree.kernel.offsets import offset_sizes
 from rooftree.kernel.poly import Floor, Poly
 from rooftree.traffic.layer_conditions.indirect import BEST, Case
 from rooftree.traffic.layer_conditions.indirect import Indirect as Cases
@@ -144,9 +145,16 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Cases
         nodes, entered = book.enter(use.array.name, classes, 1, False)
         touches.append(Touches(use.array.name, nodes, entered, ((0,),) if use.writes else (), (use.writes,), False, False, None))
         notes.append(note)
+    apart = offset_sizes(kernel)
     for array in kernel.arrays:
         if sum(t.array == array.name and t.chain is not None for t in touches) > 1 and _patterns(chains, array) > 1:
             notes.append(f"{array.name} is accessed with different index patterns; reuse between them is not counted")
+        elif array.name in apart:
+            by = ", ".join(sorted(apart[array.name]))
+            notes.append(
+                f"{array.name} is accessed with different index patterns, apart by {by}, without a value here; "
+                "reuse between them is not counted"
+            )
     if any(statement.guards for statement in kernel.statements):
         notes.append("statements under an if are counted as if always executed")
     return Analysis(

@@ -1,0 +1,105 @@
+"""An offset that is a size, a radius or a lag, is predicted as the same number in the source."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rooftree.frontend.load import load_kernel
+from rooftree.predict.conditions import conditions_record
+from rooftree.predict.run import predict
+from rooftree.results.prediction import Prediction
+from rooftree.traffic.layer_conditions.run import layer_conditions
+
+LOOPS = {
+    "rows": "for(int i=R;i<m-R;i++)for(int j=0;j<n;j++)y[i*n+j]=x[(i+R)*n+j]+x[i*n+j]+x[(i-R)*n+j];",
+    "box": "for(int i=R+1;i<m-R;i++)for(int j=R+1;j<n-R;j++)"
+    "y[i*n+j]=x[(i+R)*n+j+R]-x[(i-R-1)*n+j+R]-x[(i+R)*n+j-R-1]+x[(i-R-1)*n+j-R-1];",
+    "lag": "for(int i=0;i<m;i++)for(int j=R;j<n-R;j++)y[i*n+j]=x[i*n+j+R]-x[i*n+j-R];",
+    "line": "for(int j=R;j<n*m;j++)y[j]=x[j]-x[j-R];",
+    "in place": "for(int i=R;i<m;i++)for(int j=0;j<n;j++)y[i*n+j]+=y[(i-R)*n+j];",
+    "columns": "for(int j=0;j<n;j++)for(int i=R;i<m;i++)y[i*n+j]=x[i*n+j]-x[(i-R)*n+j];",
+    "layers": "for(int k=R;k<m-R;k++)for(int i=0;i<30;i++)for(int j=R;j<n-R;j++)"
+    "y[(k*30+i)*n+j]=x[((k+R)*30+i)*n+j]+x[((k-R)*30+i)*n+j]+x[(k*30+i)*n+j+R]+x[(k*30+i)*n+j-R];",
+}
+MACHINES = ["zen4", "skx", "a64fx", "haswell-ep"]
+
+
+def _text(loop: str, offset: int | None) -> str:
+    head = f"void f(double *restrict y,const double *restrict x,int m,int n{',int R' if offset is None else ''})"
+    return f"{head}{{{LOOPS[loop] if offset is None else LOOPS[loop].replace('R', str(offset))}}}"
+
+
+def _predicted(loop: str, machine: str, sizes: dict[str, int], offset: int | None, traffic: str) -> Prediction:
+    """With the offset as a number in the source, or as a size for None."""
+    return predict(_text(loop, offset), machine, sizes, incore="throughput", traffic=traffic)
+
+
+def _columns(found: Prediction) -> dict[str, Any]:
+    links = {f"{name} {way}": v for way, of in (("load", found.load_B), ("evict", found.evict_B)) for name, v in of.items()}
+    return {"T_ECM": found.cy_per_cl, "roofline": found.roofline_cy_per_cl, "data": found.data_in, **links}
+
+
+@settings(max_examples=12, deadline=None)
+@given(
+    loop=st.sampled_from(sorted(LOOPS)),
+    machine=st.sampled_from(MACHINES),
+    rows=st.sampled_from([(80, 100), (100, 1000), (1000, 1001), (3000, 3000), (90, 300_000)]),
+    offset=st.sampled_from([1, 2, 3, 5, 8, 20, 37]),
+)
+def test_a_given_offset_is_predicted_as_the_number_in_the_source(
+    loop: str, machine: str, rows: tuple[int, int], offset: int
+) -> None:
+    sizes = dict(zip("mn", rows, strict=True))
+    number = _predicted(loop, machine, sizes, offset, "lc")
+    size = _predicted(loop, machine, {**sizes, "R": offset}, None, "lc")
+    for name, expected in _columns(number).items():
+        np.testing.assert_allclose(_columns(size)[name], expected, rtol=1e-9, err_msg=name)
+    assert [(c.loop, c.layers, c.bytes) for c in number.layer_conditions] == [
+        (c.loop, c.layers, c.bytes) for c in size.layer_conditions
+    ]
+    assert {d.kind for d in number.doubts} == {d.kind for d in size.doubts}
+    assert [c.change for c in number.changes()] == [c.change for c in size.changes()]
+
+
+@pytest.mark.parametrize("loop", sorted(LOOPS))
+@pytest.mark.parametrize("offset", [1, 4, 20])
+def test_layer_conditions_of_an_offset_agree_with_the_simulation(loop: str, offset: int) -> None:
+    sizes = {"m": 120, "n": 424, "R": offset}
+    closed, exact = (_predicted(loop, "skx", sizes, None, traffic) for traffic in ("lc", "sim"))
+    assert float(closed.load_B["L1L2"][0, 0]) == pytest.approx(float(exact.load_B["L1L2"][0, 0]), rel=0.1, abs=4)
+
+
+def test_an_offset_without_a_value_stays_a_size_and_is_said() -> None:
+    found = conditions_record(load_kernel(_text("rows", None)), None, {})
+    assert any("x is accessed with different index patterns, apart by R" in note for note in found.notes)
+    assert not any(
+        "different index patterns" in note for note in conditions_record(load_kernel(_text("rows", 3)), None, {}).notes
+    )
+
+
+def test_conditions_keep_the_other_sizes_as_names() -> None:
+    sizes = {"m": np.array([500]), "n": np.array([600]), "R": np.array([4])}
+    found = conditions_record(load_kernel(_text("rows", None)), "skx", sizes)
+    literal = layer_conditions(load_kernel(_text("rows", 4)))
+    assert [c.bytes for c in found.conditions] == [str(c.required) for c in literal]
+    assert all("n" in c.bytes for c in found.conditions)
+
+
+def test_the_length_of_a_loop_is_no_offset() -> None:
+    text = "void f(double *restrict y, const double *restrict x, int n) {for(int i=0;i<n;i++) y[i]=x[i]-x[i+n];}"
+    found = predict(text, "skx", {"n": [1000, 2000]}, incore="throughput", traffic="lc")
+    assert "n" in found.layer_conditions[-1].bytes
+
+
+def test_a_sweep_over_offsets_is_predicted_as_each_of_them() -> None:
+    offsets = [1, 9, 2, 40, 9]
+    asked = {"m": [100], "n": [1000], "R": offsets}
+    found = predict(_text("rows", None), "zen4", asked, incore="throughput", traffic="lc")
+    for number, offset in enumerate(offsets):
+        alone = _predicted("rows", "zen4", {"m": 100, "n": 1000}, offset, "lc")
+        assert float(found.cy_per_cl[number, 0]) == pytest.approx(float(alone.cy_per_cl[0, 0]), rel=1e-9)
