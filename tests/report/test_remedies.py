@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import rooftree
+from rooftree.report.prediction.diagnosis import diagnose
 from rooftree.report.prediction.words import advice, next_step
 from rooftree.results.prediction import WhatIf
 
@@ -350,3 +351,55 @@ def test_a_chain_that_takes_as_long_as_its_instructions_is_still_why_the_code_is
     tip = by_topic(knowing(replace(p, incore={**p.incore, **same})))["recurrence"]
     assert "another order" in tip.text
     assert tip.gain is None
+
+
+@pytest.mark.parametrize(
+    ("interval", "said"),
+    [
+        ([1.2, 1.7], ": between 1.2 and 1.7 times faster."),
+        ([0.9, 1.7], ": up to 1.7 times faster, perhaps nothing."),
+        ([1.2, None], ": at least 1.2 times faster."),
+        (None, ": about 1.5 times faster."),
+    ],
+)
+def test_a_gain_is_told_as_the_range_that_it_lies_in(make: Any, interval: Any, said: str) -> None:
+    """1.63, 2.13 and 1.79 times faster was said of blocks that brought nothing."""
+    p = knowing(make(1200), *[("blocking", 1.5, {"condition": k, "interval": interval}) for k in range(9)])
+    tip = by_topic(p)["blocking"]
+    assert tip.sentence.endswith(said)
+    assert p.advice()[0].interval == (None if interval is None else interval)
+
+
+def test_a_bound_that_may_be_nothing_says_so(one: Any) -> None:
+    tip = by_topic(knowing(one, ("non-temporal stores", 1.25, {"interval": [0.84, 1.86]})))["non-temporal stores"]
+    assert tip.sentence.endswith("soon: up to 1.25 times faster, perhaps nothing.")
+    sure = by_topic(knowing(one, ("non-temporal stores", 1.7, {"interval": [1.2, 1.9]})))["non-temporal stores"]
+    assert sure.sentence.endswith("soon: up to 1.7 times faster.")
+
+
+def test_what_acts_on_the_longest_term_goes_first(make: Any) -> None:
+    """The term that was named first, and the advice about another one, stood side by side."""
+    p = make(1200)
+    known = knowing(
+        p, ("non-temporal stores", 1.2, {}), *[("blocking", 1.5, {"condition": k, "interval": [1.3, 1.6]}) for k in range(9)]
+    )
+    longest = next(iter(diagnose(p).limiting))
+    first = advice(known)[0]
+    assert longest in first.terms
+    assert [a.topic for a in advice(known)].index("non-temporal stores") > 0 or longest in by_topic(known)[
+        "non-temporal stores"
+    ].terms
+
+
+def test_a_flag_and_another_order_are_told_as_they_were_predicted(one: Any) -> None:
+    p = recurrence(one)
+    known = knowing(
+        p,
+        ("recurrence", 4.5, {"interval": [3.9, 5.2]}),
+        ("flag", 6.0, {"flag": "-ffast-math", "interval": [5.2, 6.9]}),
+        ("exchange", 3.0, {"loops": ["j", "i"], "interval": [2.0, 9.0]}),
+    )
+    tips = by_topic(known)
+    assert tips["flag"].sentence.endswith("(--cflags -ffast-math): between 5.2 and 6.9 times faster.")
+    assert tips["exchange"].sentence == "Exchange the loops over j and i: between 2 and 9 times faster."
+    assert "-ffast-math" not in tips["recurrence"].sentence

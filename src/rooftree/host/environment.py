@@ -59,19 +59,28 @@ def environment(topology: Topology, cpus: Sequence[int], root: Path = Path("/"))
             return ""
 
     cpu = cpus[0] if cpus else 0
-    pages = re.search(r"\[(\w+)\]", read("sys/kernel/mm/transparent_hugepage/enabled"))
     return Environment(
         **provenance(this_processor(root / "proc/cpuinfo")),
         allowed_cpus=list(topology.allowed),
         cpus=list(cpus),
         governor=read(f"sys/devices/system/cpu/cpu{cpu}/cpufreq/scaling_governor") or None,
-        transparent_huge_pages=pages[1] if pages else None,
+        transparent_huge_pages=transparent_huge_pages(root),
         numa_balancing=read("proc/sys/kernel/numa_balancing") or None,
         load=load(root),
         system=f"{platform.system()} {platform.release()}",
         libc=" ".join(filter(None, platform.libc_ver())) or None,
         openmp={**OPENMP, "OMP_PLACES": ",".join(f"{{{c}}}" for c in cpus)},
     )
+
+
+def transparent_huge_pages(root: Path = Path("/")) -> str | None:
+    """Who gets large pages by themselves: always, madvise or never; None if it is not told."""
+    try:
+        text = (root / "sys/kernel/mm/transparent_hugepage/enabled").read_text(errors="replace")
+    except OSError:
+        return None
+    setting = re.search(r"\[(\w+)\]", text)
+    return setting[1] if setting else None
 
 
 def load(root: Path = Path("/")) -> float | None:

@@ -1,6 +1,7 @@
 """Loops in blocks: what lies beside a block is touched again by the next one.
 
 f = 1 + h / B
+T_start = s L / n      of pieces that do not follow each other in memory
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from numpy.typing import ArrayLike
 
 from rooftree.models._check import FloatArray, checked
 
-__all__ = ["with_halo"]
+__all__ = ["start_of_pieces", "with_halo"]
 
 
 def with_halo(beside: ArrayLike, iterations: ArrayLike) -> FloatArray:
@@ -31,3 +32,28 @@ def with_halo(beside: ArrayLike, iterations: ArrayLike) -> FloatArray:
     """
     b, h = checked("blocking.with_halo", positive={"iterations": iterations}, non_negative={"beside": beside})
     return np.asarray(1.0 + h / b)
+
+
+def start_of_pieces(streams: ArrayLike, latency: ArrayLike, units: ArrayLike) -> FloatArray:
+    """Time for the beginning of pieces, in a unit of work [cy/CL]: prefetchers come to each of them anew.
+
+    T_start = s L / n
+
+    Args:
+        streams: s, lines that a unit of work brings from where the data are [1/CL]. Any shape.
+        latency: L, of an access that waits for that place [cy]. Any shape.
+        units: n, units of work in a piece [CL], > 0. Any shape.
+    Returns: T_start [cy/CL], broadcast shape.
+    Raises: ModelError for negative numbers, a piece without work, or NaN.
+    Assumes: each stream waits once; a limit, no estimate, as prefetchers may run on behind the piece, and streams wait together.
+    Source: own measurement on one Zen 4 below a hypervisor, latency 549 cy, data in memory: 1200 to 1420 cy for each piece of
+        two streams (2d-5pt, 2d-9pt in pieces of 1022), 2710 to 2800 of seven (2d-5pt-variable in pieces of 453). Not tried
+        elsewhere.
+
+    >>> float(start_of_pieces(2, 500, 125))
+    8.0
+    """
+    n, s, latency_ = checked(
+        "blocking.start_of_pieces", positive={"units": units}, non_negative={"streams": streams, "latency": latency}
+    )
+    return np.asarray(s * latency_ / n)

@@ -40,6 +40,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from rooftree.host.environment import transparent_huge_pages
 from rooftree.incore.loops.rows import rows_differ
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import Counts, count, index_depth, row_step
@@ -49,6 +50,7 @@ from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
 from rooftree.kernel.values import long_double_specials, may_be_denormal
 from rooftree.machine.model import Cache, Machine
+from rooftree.machine.native import is_measured_here
 from rooftree.machine.sourced_numbers import measured_here
 from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
@@ -161,7 +163,7 @@ def _of_points(
     steps = Steps(kernel, p.sizes)
     yield from _overhead(p, np.broadcast_to(total, p.shape))
     yield from _memory(p, kernel, machine)
-    yield from _rows(p, kernel, steps)
+    yield from _rows(p, kernel, machine, steps)
     yield from _runs(p, kernel, machine, steps)
     yield from _strides(p, kernel, machine, steps)
     yield from _ends(p, kernel)
@@ -239,7 +241,7 @@ def _memory(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[s
     yield "memory", f"the data, {_bytes(most)}, are more than {whose} ({_bytes(there)}): this cannot run", beyond
 
 
-def _rows(p: Prediction, kernel: Kernel, steps: Steps) -> Iterator[tuple[str, str, Array]]:
+def _rows(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
     counts = count(kernel)
     trips = executions(kernel, p.sizes)
     inner = np.broadcast_to(np.asarray(trips[-1] / trips[-2], dtype=np.float64), (p.shape[0],))
@@ -267,9 +269,19 @@ def _rows(p: Prediction, kernel: Kernel, steps: Steps) -> Iterator[tuple[str, st
     yield (
         "rows",
         f"{', '.join(dict.fromkeys(names[:3]))} moves from page to page. Misses of the TLB and latencies that no prefetcher "
-        "hides are not counted. The limit is that each of them costs its whole time. To do: exchange loops, or use huge pages",
+        f"hides are not counted. The limit is that each of them costs its whole time{_small_pages(machine)}",
         limits.overhead(p.cy_per_cl, longer),
     )
+
+
+def _small_pages(machine: Machine) -> str:
+    """What to do about pages, where this is the machine and its system gives no large ones by itself."""
+    if not is_measured_here(machine):
+        return ""
+    setting = transparent_huge_pages()
+    if setting == "never":
+        return ". To do: large pages (echo madvise > /sys/kernel/mm/transparent_hugepage/enabled, as root)"
+    return ". To do: large pages, which this system gives to memory that asks (MADV_HUGEPAGE)" if setting == "madvise" else ""
 
 
 def _runs(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
@@ -482,7 +494,7 @@ def _sets(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iter
         link = next(link for link in p.links if link.startswith(name))
         line = machine.cache(name).line
         rows, columns = _lines(p, kernel, line, steps)
-        late = limits.waiting(columns, _latency(p, machine, place))[:, None]
+        late = limits.waiting(columns, latency(machine, place, p.clock_Hz))[:, None]
         early = (rows * line / _bytes_per_cycle(p, machine, link))[:, None]
         most = np.where(simulated, late, late + early)
         extra = extra + np.where(found[name], np.maximum(most - p.T_data[link], 0.0), 0.0)
@@ -545,14 +557,14 @@ def _bytes_per_cycle(p: Prediction, machine: Machine, link: str) -> float:
     return float(bytes_per_cycle(machine.memory.saturated[0].bandwidth, p.clock_Hz))
 
 
-def _latency(p: Prediction, machine: Machine, place: int) -> float:
+def latency(machine: Machine, place: int, clock_Hz: float) -> float:
     """Of an access that waits for a place, 1 for the second cache; where the machine file does not say, of most machines [cy]."""
-    memory, last = machine.memory, len(p.locations) - 1
+    memory, last = machine.memory, len(machine.locations) - 1
     if place < last:
-        return machine.caches[place].latency or limits.usual_latency(place, last, p.clock_Hz)
+        return machine.caches[place].latency or limits.usual_latency(place, last, clock_Hz)
     if memory is None or memory.latency is None or machine.core is None:
-        return limits.usual_latency(place, last, p.clock_Hz)
-    return memory.latency * p.clock_Hz / machine.core.clock
+        return limits.usual_latency(place, last, clock_Hz)
+    return memory.latency * clock_Hz / machine.core.clock
 
 
 def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:

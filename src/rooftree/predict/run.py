@@ -306,7 +306,12 @@ def _changes(
     """The last size with the first core count if one thing were different; evaluated when it is asked for."""
     points = {name: values[-1:] for name, values in piece.points.items()}
     one = replace(job, loop=piece.loop, points=points, cores=job.cores[:1], options=replace(job.options, progress=None))
-    return Later(partial(what_if, one, last(piece.core), tuple(conditions), tuple(holds.tolist())))
+    return Later(partial(what_if, one, last(piece.core), tuple(conditions), tuple(holds.tolist()), _predicted))
+
+
+def _predicted(job: Job) -> Prediction:
+    """The record of a job."""
+    return predicted(job, stages(job))
 
 
 def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:

@@ -16,16 +16,18 @@ SIMD                   the same instructions on whole registers, or on as many e
 arithmetic             without the longest limit of the core; where that is division, without divisions and square roots;
                        not of loops with less than two operations in an iteration, which have nothing to factor out
 loads                  no load or store takes time in L1
+exchange, flag         the source with two loops exchanged, or compiled with a flag, predicted as any loop, see ``changed``
 
-Of the first five nothing is left out; of the others the model is evaluated with the in-core times that are left, all else as it
-is.
+Of the first five nothing is left out; of those in the core the model is evaluated with the in-core times that are left, all else
+as it is. Each has a range: the hypotheses that measuring a machine leaves open, evaluated with the change and without, and
+the errors of both runtimes (`rooftree.models.gains`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -42,18 +44,28 @@ from rooftree.kernel.dependence import serial
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import fills_lines, stores
-from rooftree.models import doubts, scaling
-from rooftree.predict.doubts import step_bytes
+from rooftree.machine.model import Machine
+from rooftree.models import doubts, gains, scaling
+from rooftree.models.blocking import start_of_pieces
+from rooftree.predict.changed import OF_ORDER, Whole, changed
+from rooftree.predict.doubts import latency, step_bytes
 from rooftree.predict.evasion import avoiding, cores_at_work
 from rooftree.predict.job import Job
 from rooftree.predict.point_traffic import PointTraffic, point_traffic
-from rooftree.results.prediction import ConditionFacts, WhatIf
+from rooftree.predict.rivals import with_rival
+from rooftree.predict.transfers import is_memory_link
+from rooftree.results.prediction import ConditionFacts, Prediction, WhatIf
 from rooftree.traffic.layer_conditions.blocking import blocked
 
 Floats = NDArray[np.float64]
 _NO_GAIN = 1.01
+_TOSS = 1.05
+"""Middle of the range of what blocks gain up to which they are as likely to lose [1]: of 588 points of INSPECT those with
+predicted gains below 1.06 gained 2 to 9 % in the median; on one Zen 4, 3d-7pt with 1.05 lost 20 %, 3d-27pt with 1.03 lost 4 %."""
 _LITTLE = 0.01
 """Part of a link's bytes that blocks must be able to save, or they are not looked at [1]."""
+_QUICK = 1e7
+"""Accesses of a nest up to which it is simulated, which takes a fraction of a second."""
 _NEARLY = 0.99
 """Part of the longest limit from which on divisions and square roots are said to be it [1]."""
 DIVIDING = ("div", "sqrt", "div+sqrt")
@@ -94,8 +106,8 @@ class _Point:
         """The core count of the job."""
         return self.counts[self.at]
 
-    def traffic(self, cores: Sequence[int], nontemporal: bool = False) -> PointTraffic:
-        asked = replace(self.job.options, traffic="lc", progress=None)
+    def traffic(self, cores: Sequence[int], nontemporal: bool = False, engine: str = "lc") -> PointTraffic:
+        asked = replace(self.job.options, traffic=engine, progress=None)
         asked = replace(asked, nontemporal=True) if nontemporal else asked
         counts = np.array(cores, dtype=np.int64)
         found = point_traffic(self.job.loop, self.job.cpu, self.job.points, counts, asked, whole=False)
@@ -117,7 +129,39 @@ class _Point:
         return self.times(self.counts, plain, replace(self.core, **terms))
 
 
-def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds: Sequence[bool]) -> tuple[WhatIf, ...]:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class _Run:
+    """A point with a change, or as it is: what its runtime comes from on any machine with the same caches."""
+
+    point: _Point
+    traffic: PointTraffic
+    core: InCore
+    cores: int
+    bypassing: bool = False
+
+    def cycles(self, machine: Machine) -> float:
+        """Runtime [cy/CL]."""
+        job, counts = self.point.job, np.array([self.cores], dtype=np.int64)
+        bypassing = self.bypassing or job.nontemporal
+        found = cores_at_work(machine, job.loop, job.points, counts, self.traffic, self.core, bypassing, elsewhere=False)
+        return 1 / float(found.speed[0, 0])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class _Found:
+    """A change with its runtime [cy/CL], what else there is to say of it, and how it runs; None where it is no other runtime."""
+
+    change: str
+    cy_per_cl: float
+    more: dict[str, Any] = field(default_factory=dict)
+    run: _Run | None = None
+    slowest: float = 0.0
+    """What may come on top of its runtime, which no model here counts [cy/CL]."""
+
+
+def what_if(
+    job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds: Sequence[bool], whole: Whole
+) -> tuple[WhatIf, ...]:
     """All changes of a point.
 
     Args:
@@ -125,6 +169,7 @@ def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds:
         core: its in-core times.
         conditions: layer conditions of the record.
         holds: whether each holds at this size, (L,).
+        whole: predicts a job, with all doubts.
     Returns: the changes that make the point faster by more than 1 %, and where memory saturates.
     """
     top, own = job.cpu.topology, int(job.cores[0])
@@ -135,29 +180,131 @@ def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds:
     changes = _in_core(core, job, plain.moved.unit_of_work)
     cycles, used = here.with_changes(plain, changes)
     now = float(cycles[0, here.at])
-    found: list[tuple[str, float, dict[str, Any]]] = []
+    found = _of_cores(here, cycles[0], used[0], plain.moved.unit_of_work)
+    alone = here.traffic([own])
+    if _may_bypass(job):
+        past = here.traffic([own], True)
+        time = float(here.times([own], past, None, True)[0][0, 0])
+        run = _Run(point=here, traffic=past, core=core, cores=own, bypassing=True)
+        found.append(_Found(change="non-temporal stores", cy_per_cl=time, run=run))
+    found += _in_blocks(here, plain, conditions, holds)
+    for change, time in zip(changes, cycles[1:, here.at].tolist(), strict=True):
+        run = _Run(point=here, traffic=alone, core=change.core, cores=own)
+        found.append(_Found(change=change.name, cy_per_cl=time, more=change.more, run=run))
+    point = {name: int(values[0]) for name, values in job.points.items()}
+    before = whole(job)
+    ranges = _Ranges(before=before, plain=_Run(point=here, traffic=alone, core=core, cores=own), machine=job.cpu)
+    of_model = [
+        WhatIf(
+            sizes=point,
+            cores=own,
+            change=one.change,
+            cy_per_cl=one.cy_per_cl,
+            gain=now / one.cy_per_cl,
+            interval=ranges.of(one, now / one.cy_per_cl),
+            **one.more,
+        )
+        for one in found
+        if one.change == "saturation" or (one.cy_per_cl + ranges.on_top(one)) * _NO_GAIN < now
+    ]
+    of_model = [what for what in of_model if what.change != "blocking" or _is_worth_it(what)]
+    return (*of_model, *_of_source(job, before, point, whole))
 
-    def changed(change: str, cy_per_cl: float, **more: Any) -> None:
-        if cy_per_cl * _NO_GAIN < now:
-            found.append((change, cy_per_cl, more))
 
-    found += _of_cores(here, cycles[0], used[0], plain.moved.unit_of_work)
+def _is_worth_it(what: WhatIf) -> bool:
+    """Whether the range of a gain lies above 1 rather than around it; a gain without a range does."""
+    low, high = what.interval or (None, None)
+    return low is None or high is None or low * high > _TOSS**2
+
+
+def _may_bypass(job: Job) -> bool:
+    """Whether non-temporal stores are another thing to try: of whole lines, where there are such stores and they are not used."""
     written = {access.array for s in job.loop.statements for access in stores(s)}
     whole = all(fills_lines(job.loop, array) for array in job.loop.arrays)
-    if not job.nontemporal and job.cpu.nontemporal_stores and written and whole:
-        changed("non-temporal stores", float(here.times([here.cores], here.traffic([here.cores], True), None, True)[0][0, 0]))
-    for time, more in _in_blocks(here, plain, conditions, holds):
-        changed("blocking", time, **more)
-    for change, time in zip(changes, cycles[1:, here.at].tolist(), strict=True):
-        changed(change.name, time, **change.more)
-    point = {name: int(values[0]) for name, values in job.points.items()}
-    return tuple(
-        WhatIf(sizes=point, cores=here.cores, change=change, cy_per_cl=cycles, gain=now / cycles, **more)
-        for change, cycles, more in found
-    )
+    return not job.nontemporal and job.cpu.nontemporal_stores and bool(written) and whole
 
 
-def _of_cores(here: _Point, cycles: Floats, used: Floats, unit_of_work: int) -> list[tuple[str, float, dict[str, Any]]]:
+def _of_source(job: Job, before: Prediction, point: dict[str, int], whole: Whole) -> Iterator[WhatIf]:
+    """The changes that the source or a flag carries out, whose interval is that of both predictions with all doubts."""
+    for one in changed(job, before, whole):
+        now, then = float(before.cy_per_cl[0, 0]), float(one.after.cy_per_cl[0, 0])
+        widths = _widths if one.name == "exchange" else _errors  # with a flag accesses stay in doubt as they are
+        known = widths(before), widths(one.after)
+        if known[0] is None or known[1] is None:
+            continue
+        ends = gains.gain_range((now / then, now / then), known[0], known[1])
+        if not (ends[0] > 1 or (one.name == "flag" and ends[0] * ends[1] > _NO_GAIN**2)):
+            continue
+        more = {"interval": _finite(ends), **one.more}
+        yield WhatIf(sizes=point, cores=int(job.cores[0]), change=one.name, cy_per_cl=then, gain=now / then, **more)
+
+
+def _widths(p: Prediction) -> tuple[float, float]:
+    """Half-widths of the interval of the only point, below and above, as logarithms; with doubts."""
+    (low, high), value = p.interval_80, float(p.cy_per_cl[0, 0])
+    least, most = float(low[0, 0]), float(high[0, 0])
+    if np.isnan(least) or np.isnan(most):
+        least, most = float(p.at_least[0, 0]), float(p.at_most[0, 0])
+    return float(np.log(value / least)), float(np.log(most / value))
+
+
+def _errors(p: Prediction) -> tuple[float, float] | None:
+    """Half-widths of the interval of the only point by measured errors alone, as logarithms; None where none is known."""
+    if "ecm" not in p.spreads:
+        return None
+    low, high = p.spreads["ecm"].interval(p.cy_per_cl, p.regime, p.more_below, p.more_above)
+    found = float(np.log(p.cy_per_cl / low)[0, 0]), float(np.log(high / p.cy_per_cl)[0, 0])
+    return None if np.isnan(found).any() else found
+
+
+def _finite(ends: tuple[float, float]) -> list[float | None]:
+    return [ends[0], None if np.isinf(ends[1]) else ends[1]]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _Ranges:
+    """Between which ends gains lie: by hypotheses about the machine that are open, and by the errors of predictions."""
+
+    before: Prediction
+    plain: _Run
+    machine: Machine
+
+    @cached_property
+    def hypotheses(self) -> tuple[Machine, ...]:
+        """The machine, and what it is if another hypothesis about the place of the data is true."""
+        place = self.before.locations[int(np.asarray(self.before.data_in)[0, 0])]
+        return self.machine, *(with_rival(self.machine, rival) for rival in self.machine.rivals if place in rival.overlap)
+
+    @cached_property
+    def now(self) -> list[float]:
+        """Runtime as it is by each of them [cy/CL]."""
+        return [self.plain.cycles(machine) for machine in self.hypotheses]
+
+    @cached_property
+    def errors(self) -> tuple[float, float] | None:
+        """Half-widths of the interval of a prediction in this regime, as logarithms; None where no error is known."""
+        return _errors(self.before)
+
+    def on_top(self, one: _Found) -> float:
+        """What a change may take more than its runtime [cy/CL], where the loop as it is has no such doubt."""
+        there = [float(p[0, 0]) for kind, p in self.before.doubt_high.items() if kind in OF_ORDER]
+        return one.slowest if max(there, default=1.0) <= 1 else 0.0
+
+    def of(self, one: _Found, gain: float) -> list[float | None] | None:
+        """Both ends of a gain, each with about 90 %; None where no error is known."""
+        if one.run is None or self.errors is None:
+            return None
+        said = [now / one.run.cycles(machine) for now, machine in zip(self.now, self.hypotheses, strict=True)]
+        low, high = (gain * end / said[0] for end in (min(said), max(said)))
+        if one.change == "blocking" and low > 1:
+            low = low**gains.REALISED_BY_BLOCKS * one.cy_per_cl / (one.cy_per_cl + self.on_top(one))
+        ends = gains.gain_range((low, high), self.errors, self.errors)
+        if one.run.cores > self.plain.cores:  # so many cores are no faster than so many times one
+            ends = min(ends[0], gain), max(gain, min(ends[1], one.run.cores / self.plain.cores))
+        return _finite(ends)
+
+
+def _of_cores(here: _Point, cycles: Floats, used: Floats, unit_of_work: int) -> list[_Found]:
     """Other core counts: the best of a domain, all of the socket, and where memory saturates.
 
     Args:
@@ -168,18 +315,23 @@ def _of_cores(here: _Point, cycles: Floats, used: Floats, unit_of_work: int) -> 
     top, counts, now = here.job.cpu.topology, np.array(here.counts), float(cycles[here.at])
     cycles = cycles + np.where(counts > 1, _start_of_threads(here, cycles, unit_of_work), 0.0)
     inside = slice(0, top.cores_per_domain)
-    found: list[tuple[str, float, dict[str, Any]]] = []
+    found: list[_Found] = []
+
+    def with_cores(change: str, cy_per_cl: float, number: int) -> _Found:
+        run = _Run(point=here, traffic=here.traffic([number]), core=here.core, cores=number)
+        return _Found(change=change, cy_per_cl=cy_per_cl, more={"to_cores": number}, run=run)
+
     shared = not serial(here.job.loop)
     best = int(np.flatnonzero(cycles[inside] <= 1.01 * cycles[inside].min())[0])
     if shared and best + 1 > here.cores and cycles[best] * _NO_GAIN < now:
-        found.append(("cores", float(cycles[best]), {"to_cores": here.counts[best]}))
+        found.append(with_cores("cores", float(cycles[best]), here.counts[best]))
     whole = float(cycles[here.counts.index(top.cores_per_socket)]) if top.cores_per_socket in here.counts else now
     if shared and top.numa_domains_per_socket > 1 and here.cores < top.cores_per_socket and whole * _NO_GAIN < now:
-        found.append(("domains", whole, {"to_cores": top.cores_per_socket}))
+        found.append(with_cores("domains", whole, top.cores_per_socket))
     full = scaling.saturated(1 / cycles[inside], used[inside])
     if full.any():
         first = int(np.flatnonzero(full)[0])
-        found.append(("saturation", float(cycles[first]), {"to_cores": here.counts[first]}))
+        found.append(_Found(change="saturation", cy_per_cl=float(cycles[first]), more={"to_cores": here.counts[first]}))
     return found
 
 
@@ -193,7 +345,7 @@ def _start_of_threads(here: _Point, cycles: Floats, unit_of_work: int) -> Floats
 
 def _in_blocks(
     here: _Point, plain: PointTraffic, conditions: Sequence[ConditionFacts], holds: Sequence[bool]
-) -> Iterator[tuple[float, dict[str, Any]]]:
+) -> Iterator[_Found]:
     """Runtime [cy/CL] with each broken layer condition restored by blocks, of its loops by the one that gains most, and how."""
     before = _moved(here, plain)
     most: dict[str, float] = {}
@@ -205,10 +357,40 @@ def _in_blocks(
         if 2 * most[lc.level] < _LITTLE * before[link]:  # a victim cache saves evictions as well as loads
             continue
         ways = [_cut(here, lc.loop, loop, length) for loop, length in worth_cutting(here.job.loop, lc.blocks)]
-        known = [(time, before[link] - after.get(link, 0.0), blocks) for time, after, blocks in filter(None, ways)]
-        if saving := [way for way in known if way[1] > 0]:
-            time, saved, blocks = min(saving, key=lambda way: way[0])
-            yield time, {"condition": number, "link": link, "saved_B": saved, "blocks": blocks, "around": lc.loop}
+        known = [(run, before[link] - after.get(link, 0.0), blocks) for run, after, blocks in filter(None, ways)]
+        if saving := [(run.cycles(here.job.cpu), run, saved, blocks) for run, saved, blocks in known if saved > 0]:
+            time, run, saved, blocks = min(saving, key=lambda way: way[0])
+            if (checked := _simulated(run)) is not run:
+                run, time = checked, checked.cycles(here.job.cpu)
+                saved = before[link] - _moved(replace(run.point, at=0), run.traffic).get(link, 0.0)
+            more = {"condition": number, "link": link, "saved_B": saved, "blocks": blocks, "around": lc.loop}
+            yield _Found(change="blocking", cy_per_cl=time, more=more, run=run, slowest=_starts(run, blocks))
+
+
+def _simulated(run: _Run) -> _Run:
+    """A nest in blocks with simulated traffic, if that is quick: its blocks are the longest that a cache holds by its size alone,
+    and their lines may fall on few of its sets.
+    """
+    job = run.point.job
+    accesses = float(np.ravel(executions(job.loop, job.points)[-1])[0]) * sum(op.number for op in count(job.loop).memory)
+    if job.options.traffic != "auto" or accesses > _QUICK:
+        return run
+    return replace(run, traffic=run.point.traffic([run.cores], engine="sim"))
+
+
+def _starts(run: _Run, blocks: Mapping[str, int]) -> float:
+    """What the beginning of pieces may take [cy/CL]: one after the other, they lie apart."""
+    job, place = run.point.job, int(run.traffic.data_in()[0, 0])
+    if not place:
+        return 0.0
+    runs = executions(job.loop, job.points)
+    starts = runs[min(job.loop.counters.index(loop) for loop in blocks)]
+    units = float(np.ravel(runs[-1] / starts)[0]) / run.traffic.moved.unit_of_work
+    line, clock = job.cpu.caches[0].line, job.cpu.core.clock if job.cpu.core else 1.0
+    inner, last = [x for x in job.cpu.links if not is_memory_link(x.name)], len(job.cpu.locations) - 1
+    ends = [x.name for x in job.cpu.links if is_memory_link(x.name)] if place == last else [inner[place - 1].name]
+    loaded = sum(float(run.traffic.actual()[name][0][0, 0]) for name in ends)
+    return float(start_of_pieces(loaded / line, latency(job.cpu, place, clock), units))
 
 
 def worth_cutting(kernel: Kernel, blocks: Mapping[str, int]) -> list[tuple[str, int]]:
@@ -221,18 +403,19 @@ def worth_cutting(kernel: Kernel, blocks: Mapping[str, int]) -> list[tuple[str, 
     return outer or inner
 
 
-def _cut(here: _Point, around: str, loop: str, length: int) -> tuple[float, dict[str, float], dict[str, int]] | None:
-    """Runtime [cy/CL], bytes of each link [B/CL] and blocks of the nest with a loop in blocks; None where it cannot be cut."""
+def _cut(here: _Point, around: str, loop: str, length: int) -> tuple[_Run, dict[str, float], dict[str, int]] | None:
+    """How it runs, bytes of each link [B/CL] and blocks of the nest with a loop in blocks; None where it cannot be cut."""
     job = here.job
     try:
         nest = _blocked(job.loop, loop, around)
         points = {**job.points, _LENGTH: np.array([length])}
         cut = replace(here, job=replace(job, loop=nest, points=points))
-        traffic, core = cut.traffic([here.cores]), None
+        traffic, core = cut.traffic([here.cores]), here.core
         if loop == job.loop.counters[-1]:
             options, work = job.options.incore_options, traffic.moved.unit_of_work
             core = analyse(job.options.incore, nest, job.cpu, points, work, options)
-        return float(cut.times([here.cores], traffic, core)[0][0, 0]), _moved(replace(cut, at=0), traffic), {loop: length}
+        run = _Run(point=cut, traffic=traffic, core=core, cores=here.cores)
+        return run, _moved(replace(cut, at=0), traffic), {loop: length}
     except (KernelError, CapabilityError, AssemblyError):  # bounds that move with another loop, code that is not found again
         return None
 

@@ -77,7 +77,7 @@ class WhatIf(Record):
 
     sizes: Mapping[str, int]  #: of the point
     cores: int  #: of the point
-    change: str  #: cores, domains, saturation, non-temporal stores, blocking, recurrence, SIMD, arithmetic or loads
+    change: str  #: cores, domains, saturation, non-temporal stores, blocking, recurrence, SIMD, arithmetic, loads, exchange, flag
     cy_per_cl: float  #: runtime with the change, all cores at work [cy/CL]
     gain: float  #: runtime without it over that with it [1]
     to_cores: int | None = None  #: core count after the change
@@ -86,6 +86,9 @@ class WhatIf(Record):
     saved_B: float | None = None  #: bytes that blocking saves there, both ways, the halo of the blocks counted [B/CL]
     blocks: Mapping[str, int] | None = None  #: length of the blocks of the loop that is cut [iterations]
     around: str | None = None  #: counter of the loop around which the loop over the blocks goes
+    loops: Sequence[str] | None = None  #: counters of the loops that change places
+    flag: str | None = None  #: what the compiler is given beside its flags
+    interval: Sequence[float | None] | None = None  #: between which ends the gain lies, each with about 90 %; null: no end [1]
     ports_known: bool | None = None  #: false where it leaves out ports that the model does not know, as of vectors of integers
 
 
@@ -101,6 +104,7 @@ class AdviceFacts(Record):
     gain: float | None = None  #: speed-up that the model finds with the change, or finds at most [1]
     exact: bool = False  #: whether the model knows all of the change; else see bound
     bound: Bound | None = None  #: what the gain is: exact, an upper bound, or about that; left out where there is none
+    interval: Sequence[float | None] | None = None  #: between which ends the gain lies, each with about 90 %; null: no end [1]
     sizes: Mapping[str, int] | None = None  #: that size, in records that hold no points
 
 
@@ -581,7 +585,9 @@ class Prediction:
         tips = view("prediction.words").advice(self)
         gains = [None if t.gain is None else digits(t.gain) for t in tips]
         return [
-            AdviceFacts(topic=t.topic, text=t.sentence, gain=g, exact=t.exact, bound=None if g is None else t.bound)
+            AdviceFacts(
+                topic=t.topic, text=t.sentence, gain=g, exact=t.exact, bound=None if g is None else t.bound, interval=t.interval
+            )
             for t, g in zip(tips, gains, strict=True)
         ]
 

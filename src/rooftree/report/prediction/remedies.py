@@ -1,12 +1,14 @@
 """What would change a prediction, and by how much, from its record alone.
 
 Gains are those of ``what_if`` in the record, where the model was evaluated with the change, or of another core count of the same
-sweep; nothing is estimated here. A point that was not evaluated gets the same advice without a number.
+sweep; nothing is estimated here. They are told as the range in which they lie. A point that was not evaluated gets the same
+advice without a number. What acts on the longest of the limiting terms stands first.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rooftree.report.prediction.diagnosis import (
@@ -41,6 +43,8 @@ _WAITING = (
 """What helps where the window is the limit; the chain begins anew in each iteration, so that partial sums do not shorten it."""
 _SAYS_LITTLE = 2.0
 """Gain from which on a bound that leaves out ports is not told: below it, transfers are what is left [1]. Chosen."""
+_NOTHING = 1.01
+"""Gain up to which nothing is gained [1]."""
 _REACHED = 1.05
 """Time over that of the best core count up to which it counts as reached: the part by which saturation is told [1]."""
 
@@ -50,14 +54,16 @@ class Advice:
     """One thing to try.
 
     Attributes:
-        topic: blocking, non-temporal stores, cores, domains, energy, recurrence, SIMD, arithmetic, loads, traffic,
-            calls, threads, memory.
+        topic: blocking, exchange, flag, non-temporal stores, cores, domains, energy, recurrence, SIMD, arithmetic, loads,
+            traffic, calls, threads, memory.
         text: a sentence without its end.
         gain: speed-up that the model finds, or None where the record does not tell.
         exact: the model knows all of the change; else what is left of the change may take longer.
         within: what the number holds for, as of one effect of several; "" where it is for all of the change.
         beyond: why the gain may be larger; "" where it is not.
         estimate: the number is of one effect of the change; others may add to it or take from it.
+        interval: between which ends the gain lies, each with about 90 %, None: no end; None where that is not known.
+        terms: which terms of the runtime get shorter.
     """
 
     topic: str
@@ -67,6 +73,8 @@ class Advice:
     within: str = ""
     beyond: str = ""
     estimate: bool = False
+    interval: Sequence[float | None] | None = None
+    terms: tuple[str, ...] = ()
 
     @property
     def bound(self) -> Bound:
@@ -79,9 +87,24 @@ class Advice:
         if self.gain is None:
             return f"{self.text}."
         within = f" {self.within}" if self.within else ""
-        sign = "about " if self.estimate else "up to " if self.bound == "at most" or within else ""
-        gain = f"{sign}{number(self.gain)} times faster{within}"
-        return f"{self.text}: {gain}{f', or more, as {self.beyond}' if self.beyond else ''}."
+        return f"{self.text}: {self._much()}{within}{f', or more, as {self.beyond}' if self.beyond else ''}."
+
+    def _much(self) -> str:
+        """The gain in words: the range that it lies in; of a bound its end, of a single number without a range the number."""
+        assert self.gain is not None
+        at_most = self.bound == "at most" or bool(self.within and not self.estimate)
+        low, high = self.interval or (None, None)
+        perhaps = ", perhaps nothing" if low is not None and low <= _NOTHING else ""
+        if low is None or (at_most and not perhaps):
+            sign = "about " if self.estimate else "up to " if at_most else ""
+            return f"{sign}{number(self.gain)} times faster"
+        if perhaps:
+            most = self.gain if at_most or high is None else high
+            return f"up to {number(most)} times faster{perhaps}" if most > _NOTHING else "perhaps a little faster"
+        if high is None:
+            return f"at least {number(low)} times faster"
+        ends = number(low), number(high)
+        return f"{ends[0]} times faster" if ends[0] == ends[1] else f"between {ends[0]} and {ends[1]} times faster"
 
     @property
     def of_code(self) -> bool:
@@ -94,18 +117,24 @@ def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
     if (first := _beyond_the_model(p, d)) is not None:
         return [first]
     known = _Known(p, d)
-    found = [*_blocking(p, d, known), *_nontemporal(p, d, known), *_cores(p, d, known), *_in_core(p, d, known)]
+    found = [*_of_source(d, known), *_blocking(p, d, known), *_nontemporal(p, d, known), *_cores(p, d, known)]
+    found += _in_core(p, d, known)
     saves_traffic = any(a.topic in ("blocking", "non-temporal stores") for a in found)
     if not saves_traffic and d.regime in ("memory", "saturated"):
         broken = any(lc.loop != "repeat" and holds(p, k, d.row) is False for k, lc in enumerate(p.layer_conditions))
         found.append(Advice("traffic", f"{'Less' if broken else _LEAST} {_LESS_TRAFFIC}"))
-    return sorted(found, key=_rank)
+    return sorted(found, key=lambda a: _rank(a, list(d.limiting)))
 
 
-def _rank(a: Advice) -> tuple[bool, bool, bool, float]:
-    """Place of an advice among others: vector code goes first where nobody knows how much it gains, as that is seldom little."""
+def _rank(a: Advice, limiting: list[str]) -> tuple[bool, bool, int, bool, float]:
+    """Place of an advice among others: what acts on the longest of the limiting terms goes first, then what surely gains most.
+
+    Vector code goes first where nobody knows how much it gains, as that is seldom little.
+    """
     gain = math.inf if a.gain is None and a.topic == "SIMD" else a.gain
-    return gain is None, not a.of_code, a.topic == "arithmetic", -(gain or 0.0)
+    acts_on = min((limiting.index(term) for term in a.terms if term in limiting), default=len(limiting))
+    least = gain if a.interval is None or a.interval[0] is None else a.interval[0]
+    return gain is None, not a.of_code, acts_on, a.topic == "arithmetic", -(least or 0.0)
 
 
 _ANY_ORDER = "-ffast-math if any order will do"
@@ -143,7 +172,25 @@ class _Known:
             return []
         if what is not None and what.ports_known is False and what.gain > _SAYS_LITTLE:
             return [Advice(topic, f"{text}; {_NOT_KNOWN}")]
-        return [Advice(topic, text, what.gain if what else None, exact and what is not None)]
+        interval = what.interval if what else None
+        return [Advice(topic, text, what.gain if what else None, exact and what is not None, interval=interval)]
+
+
+def _of_source(d: Diagnosis, known: _Known) -> list[Advice]:
+    """Another order of loops, or a flag: only where the prediction of the source or the code with it is faster."""
+    found = []
+    if (what := known.get("exchange")) is not None and what.loops:
+        text = f"Exchange the loops over {what.loops[0]} and {what.loops[1]}"
+        found.append(Advice("exchange", text, what.gain, exact=True, interval=what.interval, terms=tuple(d.limiting)))
+    if (what := known.get("flag")) is not None and what.flag:
+        why = {"-fno-math-errno": "as sqrt may set errno else"}.get(what.flag, "if any order of operations will do")
+        text = f"Compile with {what.flag}, {why} (--cflags {what.flag})"
+        found.append(Advice("flag", text, what.gain, exact=True, interval=what.interval, terms=_CORE))
+    return found
+
+
+_CORE = ("T_OL", "T_nOL")
+"""Terms of what happens inside the core."""
 
 
 def _blocking(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
@@ -176,7 +223,8 @@ def _told_block(p: Prediction, d: Diagnosis, told: WhatIf, links: list[str]) -> 
         if saved
         else ""
     )
-    tip = Advice("blocking", _in_pieces(condition, block, told.around) + less, told.gain, estimate=True)
+    text = _in_pieces(condition, block, told.around) + less
+    tip = Advice("blocking", text, told.gain, estimate=True, interval=told.interval, terms=(*links, link))
     if any(kind in p.doubt_high and float(p.doubt_high[kind][at]) > 1 for kind in _OF_PAGES):
         tip = replace(tip, within="by these bytes alone", beyond=_PAGES)
     return [tip]
@@ -257,7 +305,7 @@ def _nontemporal(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
         f"({'at most ' if under_load else ''}{number(allocated)} of "
         f"{number(total)} B/CL at memory), unless {'they are' if len(arrays) > 1 else 'it is'} read again soon"
     )
-    return known.advice("non-temporal stores", text)
+    return [replace(one, terms=tuple(to_memory)) for one in known.advice("non-temporal stores", text)]
 
 
 def _cores(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
@@ -276,7 +324,8 @@ def _cores(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
         why = "" if not full or not full.to_cores else f"; memory bandwidth saturates from {full.to_cores} on"
         whole = f" of {domain} of the ccNUMA domain{why}" if domain else ""
         sure = _sure_of_one(p, d, here / more.gain)
-        return [Advice("cores", f"Use {count(more.to_cores, 'core')}{whole}", more.gain, exact=sure)]
+        text = f"Use {count(more.to_cores, 'core')}{whole}"
+        return [Advice("cores", text, more.gain, exact=sure, interval=more.interval)]
     if not known.evaluated and domain > n and not p.kernel.serial:
         return [Advice("cores", f"Use more of the {domain} cores of the ccNUMA domain")]
     return []
@@ -309,16 +358,16 @@ def _in_core(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
     """Advice for what happens inside the core, where that is worth it."""
     lanes = p.incore.lanes
     if d.regime == "core":
-        return _core_bound(p, lanes, known)
+        return [replace(one, terms=_CORE if one.topic == "SIMD" else ("T_OL",)) for one in _core_bound(p, lanes, known)]
     inside = d.limiting.get("T_nOL", 0.0)
     if inside <= 0.3 * d.single:
         return []
     if lanes == 1 and not p.incore.why_scalar:
-        return [] if _leaves_gaps(p) else known.advice("SIMD", _vectorise(p))
+        return [] if _leaves_gaps(p) else [replace(one, terms=_CORE) for one in known.advice("SIMD", _vectorise(p, known))]
     if not any(a.neighbours for a in p.kernel.arrays.values()):
         return []  # nothing is loaded twice
     text = "Load less often from L1: keep neighbours in registers over several iterations (unroll and jam)"
-    return known.advice("loads", text)
+    return [replace(one, terms=("T_nOL",)) for one in known.advice("loads", text)]
 
 
 def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
@@ -327,9 +376,9 @@ def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
     if chain > throughput > 0:
         text = (
             f"Break the loop-carried dependence chain ({number(chain)} cy/CL; the instructions alone take "
-            f"{number(throughput)}): {(ways := _ways_around(p, lanes))}"
+            f"{number(throughput)}): {(ways := _ways_around(p, lanes, known))}"
         )
-        split = _ANY_ORDER in ways
+        split = _SUMS in ways
         chained = lanes == 1 and (p.incore.why_scalar or "each iteration").startswith("each iteration")
         beyond = "the compiler may vectorise it then" if split or chained else ""
         within = "with the same instructions" if beyond and not split else ""
@@ -342,8 +391,8 @@ def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
         ]  # what vectors gain is not known
     if lanes > 1 or p.incore.why_scalar or _leaves_gaps(p):
         return less
-    vector = known.advice("SIMD", _vectorise(p))
-    return [*(vector or ([Advice("SIMD", _vectorise(p))] if "calls" in p.incore.limits else [])), *less]
+    vector = known.advice("SIMD", _vectorise(p, known))
+    return [*(vector or ([Advice("SIMD", _vectorise(p, known))] if "calls" in p.incore.limits else [])), *less]
 
 
 def _leaves_gaps(p: Prediction) -> bool:
@@ -351,9 +400,12 @@ def _leaves_gaps(p: Prediction) -> bool:
     return all(a.part_lines and not a.loads for a in p.kernel.arrays.values() if a.loads or a.stores) and bool(p.kernel.arrays)
 
 
-def _vectorise(p: Prediction) -> str:
-    """That vector code would help, and which flag lets the compiler make it where square roots or functions are in its way."""
-    flags = _flags(p)
+def _vectorise(p: Prediction, known: _Known) -> str:
+    """That vector code would help, and which flag lets the compiler make it where square roots or functions are in its way.
+
+    Where the code with the flag was looked at, it is an advice of its own or of no use.
+    """
+    flags = () if known.asked else _flags(p)
     if "calls" in p.incore.limits:
         why = f"{_VECTORISE} and calls functions of one element"
         return f"{why}; --cflags -ffast-math lets compilers call a vector libm" if untried(flags, "-ffast-math") else why
@@ -368,14 +420,18 @@ def _flags(p: Prediction) -> tuple[str, ...]:
     return tuple((code.compiled.get("flags") if code is not None and code.compiled else None) or ())
 
 
-def _ways_around(p: Prediction, lanes: int) -> str:
+_SUMS = "partial sums"
+
+
+def _ways_around(p: Prediction, lanes: int, known: _Known) -> str:
     """How the loop's chain can be broken: sums split, with a flag where compilers may do it, all else takes another order."""
-    sums = f"unrolling with {'more' if lanes > 1 else 'several'} partial sums"
+    sums = f"unrolling with {'more' if lanes > 1 else 'several'} {_SUMS}"
     if p.incore.reorderable is False or (p.incore.why_scalar or "").startswith("each iteration"):
         return "another order of updates, or several loops side by side"
     if p.incore.reorderable is None:
         return f"a sum by {sums}, a recurrence by another order of updates"
-    helps = p.kernel.flops_per_iteration and not p.incore.why_scalar and untried(_flags(p), "-ffast-math")
+    flags = () if known.asked and _flags(p) else (_flags(p) or ("",))
+    helps = p.kernel.flops_per_iteration and not p.incore.why_scalar and flags and untried(flags, "-ffast-math")
     return f"{sums}{f' ({_ANY_ORDER})' if helps else ''}"
 
 

@@ -244,7 +244,7 @@ def prefetch(case: Case) -> Finding | None:
     return Finding(
         rule="prefetch",
         sentence=f"Data come later than the model's bandwidths allow: {why}.{_implied(case)}",
-        advice="fewer arrays in one loop (split it), blocking along the row, or software prefetching",
+        advice="fewer arrays in one loop (split it), or software prefetching",
         evidence={"streams": streams, "strided": strided},
     )
 

@@ -1,0 +1,132 @@
+"""Changes that the source or a flag carries out, predicted as any other loop: by the same engine, at the same sizes, with doubts.
+
+exchange    two loops change places, where accesses go from page to page or leave lines out and dependences allow it
+flag        -ffast-math where a sum waits for itself or functions have vector versions, -fno-math-errno where sqrt is in the way
+
+The changed source is compiled as the loop itself was; where that cannot be done, nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from rooftree.errors import RooftreeError
+from rooftree.frontend.rewrite import with_loops_exchanged
+from rooftree.kernel.bounds import check_sizes
+from rooftree.kernel.exchange import why_not_exchanged
+from rooftree.kernel.flat import with_rows_that_fit
+from rooftree.kernel.model import Kernel
+from rooftree.predict import evasion
+from rooftree.predict.arguments import with_arguments
+from rooftree.predict.job import Job
+from rooftree.predict.loop_code import text_of, with_code, with_stores_of
+from rooftree.results.flags import untried
+from rooftree.results.prediction import Prediction
+
+Whole = Callable[[Job], Prediction]
+"""Predicts a job, with all doubts."""
+OF_ORDER = ("rows", "runs", "strides")
+"""Doubts about the order in which memory is visited."""
+_WORTH = 1.25
+"""Factor of such a doubt from which on another order is looked at [1]; that from which a doubt is said."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Changed:
+    """A change, and the prediction with it."""
+
+    name: str
+    after: Prediction
+    more: dict[str, Any] = field(default_factory=dict)
+
+
+def changed(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed]:
+    """The changes of a point that bring something by the prediction with them.
+
+    Args:
+        job: of one size and one core count.
+        before: its prediction.
+        whole: predicts a job.
+    """
+    if job.options.asm is not None or job.loop.origin is None or not _made_here(job):
+        return
+    found = [*_exchanged(job, before, whole), *_with_flags(job, before, whole)]
+    yield from (one for one in found if one.after.incore.engine == before.incore.engine and is_faster(before, one.after))
+
+
+def is_faster(before: Prediction, after: Prediction) -> bool:
+    """Whether a prediction is faster than another one: as it is, and at the upper end of what is in doubt."""
+    now, then = float(before.cy_per_cl[0, 0]), float(after.cy_per_cl[0, 0])
+    return then <= now and float(after.at_most[0, 0]) < float(before.at_most[0, 0])
+
+
+def _made_here(job: Job) -> bool:
+    """Whether the code of the job is what its compiler makes of it, so that a change can be compiled alike."""
+    given = job.options.compiled
+    if given is None:
+        return True
+    try:
+        again, _ = with_code(job.loop, job.cpu, job.points, replace(job.options, compiled=None))
+    except RooftreeError:
+        return False
+    return again.compiled is not None and again.compiled.text == given.text
+
+
+def _exchanged(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed]:
+    """The order of loops that is the fastest, of all that bring another loop innermost."""
+    doubted = max((float(before.doubt_high[kind][0, 0]) for kind in OF_ORDER if kind in before.doubt_high), default=1.0)
+    if doubted <= _WORTH:
+        return
+    *outer, inner = job.loop.counters
+    tried = []
+    for name in outer:
+        if why_not_exchanged(job.loop, name, inner):
+            continue
+        try:
+            after = whole(_job(job, with_loops_exchanged(job.loop, name, inner)))
+        except RooftreeError:  # a source that cannot be changed, read or compiled so
+            continue
+        tried.append(Changed(name="exchange", after=after, more={"loops": (name, inner)}))
+    if tried:
+        yield min(tried, key=lambda one: float(one.after.at_most[0, 0]))
+
+
+def _with_flags(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed]:
+    """The flag that lets a compiler do what the source does not allow."""
+    flag = flag_for(before)
+    if not flag:
+        return
+    try:
+        yield Changed(name="flag", after=whole(_job(job, job.loop, (flag,))), more={"flag": flag})
+    except RooftreeError:
+        return
+
+
+def flag_for(p: Prediction) -> str:
+    """Which flag might help the compiled loop of a prediction; "" where none is known to."""
+    code = p.incore.machine_code
+    given = tuple((code.compiled.get("flags") if code is not None and code.compiled else None) or ())
+    if not given or not p.kernel.flops_per_iteration:
+        return ""
+    waits = p.incore.T_comp_critical_path > p.incore.T_comp_throughput and p.incore.reorderable and not p.incore.why_scalar
+    if (waits or (p.incore.lanes == 1 and "calls" in p.incore.limits)) and untried(given, "-ffast-math"):
+        return "-ffast-math"
+    errno = p.incore.lanes == 1 and not p.incore.why_scalar and p.kernel.flops.get("sqrt")
+    return "-fno-math-errno" if errno and untried(given, "-fno-math-errno") else ""
+
+
+def _job(job: Job, loop: Kernel, flags: tuple[str, ...] = ()) -> Job:
+    """The same job of a changed loop, compiled as the loop itself was."""
+    asked = replace(job.options, compiled=None, flags=(*job.options.flags, *flags))
+    rest = {name: value for name, value in asked.args.items() if name not in job.points}
+    loop, points, _ = with_arguments(loop, job.points, rest)
+    check_sizes(loop, points)
+    loop = with_rows_that_fit(loop, points)
+    asked, _ = with_code(loop, job.cpu, points, asked)
+    loop, _ = with_stores_of(loop, asked)
+    points = {name: np.asarray(values) for name, values in points.items()}
+    return replace(job, loop=loop, points=points, options=asked, claims_lines=evasion.claims(text_of(asked)))
