@@ -192,7 +192,8 @@ def what_if(
         run = _Run(point=here, traffic=alone, core=change.core, cores=own)
         found.append(_Found(change=change.name, cy_per_cl=time, more=change.more, run=run))
     point = {name: int(values[0]) for name, values in job.points.items()}
-    before = whole(job)
+    quick = replace(job, options=replace(job.options, traffic="lc"))  # as all changes are looked at
+    before = whole(quick)
     ranges = _Ranges(before=before, plain=_Run(point=here, traffic=alone, core=core, cores=own), machine=job.cpu)
     of_model = [
         WhatIf(
@@ -208,7 +209,7 @@ def what_if(
         if one.change == "saturation" or (one.cy_per_cl + ranges.on_top(one)) * _NO_GAIN < now
     ]
     of_model = [what for what in of_model if what.change != "blocking" or _is_worth_it(what)]
-    return (*of_model, *_of_source(job, before, point, whole))
+    return (*of_model, *_of_source(quick, before, point, whole))
 
 
 def _is_worth_it(what: WhatIf) -> bool:

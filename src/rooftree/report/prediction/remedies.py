@@ -43,6 +43,8 @@ _WAITING = (
 """What helps where the window is the limit; the chain begins anew in each iteration, so that partial sums do not shorten it."""
 _SAYS_LITTLE = 2.0
 """Gain from which on a bound that leaves out ports is not told: below it, transfers are what is left [1]. Chosen."""
+_WIDE = 3.0
+"""Factor between the ends of a range from which on the lower one alone is told, as of predictions (`models.uncertainty.RANGE`)."""
 _NOTHING = 1.01
 """Gain up to which nothing is gained [1]."""
 _REACHED = 1.05
@@ -62,7 +64,8 @@ class Advice:
         within: what the number holds for, as of one effect of several; "" where it is for all of the change.
         beyond: why the gain may be larger; "" where it is not.
         estimate: the number is of one effect of the change; others may add to it or take from it.
-        interval: between which ends the gain lies, each with about 90 %, None: no end; None where that is not known.
+        interval: between which ends the gain lies, each with about 90 %, None: no end; None where that is not known. Of one whose
+            ends are further apart than a prediction may be, the lower one is told.
         terms: which terms of the runtime get shorter.
     """
 
@@ -101,7 +104,7 @@ class Advice:
         if perhaps:
             most = self.gain if at_most or high is None else high
             return f"up to {number(most)} times faster{perhaps}" if most > _NOTHING else "perhaps a little faster"
-        if high is None:
+        if high is None or high > _WIDE * low:
             return f"at least {number(low)} times faster"
         ends = number(low), number(high)
         return f"{ends[0]} times faster" if ends[0] == ends[1] else f"between {ends[0]} and {ends[1]} times faster"
@@ -117,7 +120,10 @@ def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
     if (first := _beyond_the_model(p, d)) is not None:
         return [first]
     known = _Known(p, d)
-    found = [*_of_source(d, known), *_blocking(p, d, known), *_nontemporal(p, d, known), *_cores(p, d, known)]
+    found = _of_source(d, known)
+    if known.get("exchange") is None:  # blocks make up for the order that is wrong
+        found += _blocking(p, d, known)
+    found += [*_nontemporal(p, d, known), *_cores(p, d, known)]
     found += _in_core(p, d, known)
     saves_traffic = any(a.topic in ("blocking", "non-temporal stores") for a in found)
     if not saves_traffic and d.regime in ("memory", "saturated"):
