@@ -151,14 +151,24 @@ def _conditions(found: Prediction) -> list[ConditionFacts]:
         return list(found.layer_conditions)
     sizes = [{name: int(values[row]) for name, values in found.sizes.items()} for row in range(found.shape[0])]
     order = sorted(range(len(sizes)), key=lambda row: (math.prod(sizes[row].values()), *sizes[row].values()))
-    told = []
-    for condition, holds in zip(found.layer_conditions, table, strict=True):
+    told, gains = [], _gains_of_blocks(found)
+    for k, (condition, holds) in enumerate(zip(found.layer_conditions, table, strict=True)):
         where = [row for row in order if holds[row]]
         broken = next((sizes[row] for row in order if not holds[row]), None)
         last = sizes[where[-1]] if where else None
         held = HeldSizes(points=len(where), of=len(order), last=last, broken=broken, cores=int(found.cores[0]))
-        told.append(condition.replace(held=held))
+        told.append(condition.replace(held=held, gain=None if holds[-1] or gains is None else gains.get(k, 1.0)))
     return told
+
+
+def _gains_of_blocks(found: Prediction) -> dict[int, float] | None:
+    """What the model finds with blocks that restore a condition at the last size [1], by its place; None if it was not asked.
+
+    Conditions with which it finds no gain are left out.
+    """
+    if found.cores[0] != found.cores.min() or found.changes is tuple:
+        return None
+    return {w.condition: w.gain for w in found.what_if if w.change == "blocking" and w.condition is not None}
 
 
 def _facts(sweep: Sweep, place: int, column: int) -> dict[str, Any]:

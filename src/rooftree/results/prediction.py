@@ -169,6 +169,12 @@ class ConditionFacts(Record):
     max_sizes: Mapping[str, int]  #: largest value of each size, the others as in the last point
     blocks: Mapping[str, int]  #: length of blocks that restore it, by counter
     held: HeldSizes | None = None  #: at which sizes of a campaign's sweep it holds; left out elsewhere
+    gain: float | None = None  #: what blocks gain where it is broken at the last size of a campaign's sweep; 1: nothing [1]
+
+    @property
+    def restored_by(self) -> str:
+        """The blocks that restore it at the last size, any of which does, as ``rooftree lc`` says; "" for none."""
+        return self.text.partition("; restored by ")[2]
 
 
 class PredictionOptions(Record):

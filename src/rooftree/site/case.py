@@ -541,10 +541,18 @@ def _conditions(one: Series) -> list[dict[str, str]]:
             "text": condition_text(lc) if lc.held is None or not lc.layers else f"{lc.layers}: {lc.bytes} in {lc.cache}",
             "held": _held(lc),
             "saves": number(lc.saves_B) if lc.saves_B else "-",
-            "block": ", ".join(f"{name} ≤ {n}" for name, n in lc.blocks.items()) or "-",
+            "block": lc.restored_by.replace(" or ", ", or ") or "-",
+            "gain": _gain(lc),
         }
         for lc in one.context.layer_conditions
     ]
+
+
+def _gain(lc: ConditionFacts) -> str:
+    """What the blocks of a condition gain in time by the model."""
+    if not lc.restored_by:
+        return "-"
+    return "not told" if lc.gain is None else "no time" if lc.gain <= 1 else f"up to {number(lc.gain)} times faster"
 
 
 def _held(lc: ConditionFacts) -> str:

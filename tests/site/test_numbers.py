@@ -1,0 +1,75 @@
+"""What a reader can check on a page of a kernel on a machine: sums add up, blocks are what `rooftree lc` says."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from rooftree.campaign.cases import cases, grouped
+from rooftree.campaign.store import Store
+from rooftree.cli.site import build_site
+from rooftree.predict.conditions import conditions_record
+from rooftree.results.collection import Case
+
+KERNEL = "3D-r1-homogeneous-star-constant-double"
+
+
+def case_of(results: Path, kernel: str, machine: str) -> Case:
+    store = Store(results)
+    groups, _ = grouped(store)
+    return next(cases(store, {(kernel, machine): groups[kernel, machine]}))
+
+
+@pytest.fixture(scope="module")
+def site(results: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    target = tmp_path_factory.mktemp("built") / "site"
+    build_site(str(results), str(target), jobs=1)
+    return target
+
+
+def text_of(page: str) -> str:
+    return html.unescape(re.sub(r"<[^>]+>", "", page))
+
+
+@pytest.mark.parametrize("machine", ["skylake-sp", "zen3"])
+def test_the_numbers_of_a_page_add_up_to_its_runtime(results: Path, site: Path, machine: str) -> None:
+    case = case_of(results, KERNEL, machine)
+    page = text_of((site / f"case-{case.id}.html").read_text())
+    typed, printed = re.findall(r"In numbers: (.*) = ([\d.]+) cy/CL", page)[0]
+    assert re.fullmatch(r"[\d.+\-*/^(), max]+", typed)
+    found = float(eval(typed.replace("^", "**"), {"max": max}))
+    assert found == pytest.approx(float(printed), rel=2e-3)
+    assert printed == f"{max(s for s in _singles(case)):.3g}"
+
+
+def _singles(case: Case) -> list[float]:
+    """Runtime of one core at the largest size."""
+    points = [p for p in case.series[0].points if p.predicted is not None and p.cores == 1]
+    last = max(points, key=lambda p: p.sizes["P"])
+    assert last.predicted is not None
+    return [last.predicted.ecm.T_single or 0.0]
+
+
+def test_blocks_are_those_of_lc_and_say_what_they_gain(results: Path, site: Path) -> None:
+    case = case_of(results, KERNEL, "skylake-sp")
+    context = case.series[0].context
+    assert context is not None
+    sizes = {name: np.array([500]) for name in "MNP"}
+    said = {
+        (cache.level, c.loop): c.text.partition("; restored by ")[2]
+        for cache in conditions_record("3D-r1-star", "skx", sizes).caches
+        for c in cache.conditions
+    }
+    page = (site / f"case-{case.id}.html").read_text()
+    for condition in context.layer_conditions:
+        assert condition.restored_by == said[condition.level, condition.loop]
+        broken = condition.held is not None and condition.held.broken is not None
+        assert (condition.gain is not None) == broken
+        assert condition.restored_by.replace(" or ", ", or ") in page
+    assert any(" or " in c.restored_by for c in context.layer_conditions)
+    assert "≤" not in re.findall(r'<table class="conditions">.*?</table>', page, re.DOTALL)[0]
+    assert ">no time<" in page
