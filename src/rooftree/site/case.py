@@ -15,23 +15,19 @@ from rooftree.report.prediction.text import condition_text
 from rooftree.report.render import figure_record
 from rooftree.report.validation.figure import FEW
 from rooftree.results.collection import Case, CasePoint, RatePoint, Series
-from rooftree.results.incore import InstructionCost, MachineCode
 from rooftree.results.prediction import ConditionFacts, Point
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
 from rooftree.site.composition import composition
+from rooftree.site.incore import incore
 from rooftree.site.transfers import moves, transfers
 
 _ROWS = 40
 """Rows of a table behind a figure; of more points every n-th."""
 _SAME_CLOCK = 0.02
 """Relative difference up to which two clocks count as one [1], as in `rooftree.campaign.cases`."""
-_ROUNDED = 0.005
-"""Relative difference up to which two times are the same [1]."""
 _CODE = 12_000
 """Characters of machine code that a page shows."""
-_INSTRUCTIONS = 120
-"""Rows of a listing that a page shows."""
 _PARTS = (
     "Stacked: T_nOL and the transfers; dashed T_OL; solid the prediction, inside of the stack where transfers overlap; dotted "
     "blue the Roofline's limit; grey where 80 % of measurements lie. "
@@ -84,7 +80,7 @@ def case_page(
         "stencil": _features(case),
         "nearest": _nearest(case),
         "conditions": _conditions(one),
-        "incore": _incore(one),
+        "incore": incore(one, last_point(one)),
         "code": _code(one),
         "source": _source(one),
         "commands": _commands(case, sources, machine),
@@ -570,57 +566,6 @@ def _nearest(case: Case) -> tuple[str, str]:
     """The class that is nearest to a kernel without one, and what differs."""
     found = case.nearest
     return (found.nearest or "", "; ".join(found.differs)) if found is not None else ("", "")
-
-
-def _incore(one: Series) -> dict[str, Any] | None:
-    if one.context is None:
-        return None
-    found = one.context.incore
-    facts = [("engine", found.engine), ("T_OL, T_nOL", f"{number(found.T_OL)}, {number(found.T_nOL)} cy/CL")]
-    facts += _replayed(one)
-    facts += [("elements per instruction", str(found.lanes))] if found.lanes else []
-    facts += [(name, f"{number(value)} cy/CL") for name, value in sorted(found.limits.items(), key=lambda e: -e[1])[:8]]
-    code = found.machine_code
-    rows: list[dict[str, Any]] = []
-    more = 0
-    if code is not None:
-        facts += _code_facts(code)
-        if code.listing is not None and code.listing.blocks:
-            instructions = code.listing.blocks[0].instructions
-            rows = [_instruction(i) for i in instructions[:_INSTRUCTIONS]]
-            more = max(0, len(instructions) - _INSTRUCTIONS)
-    p = last_point(one)
-    at = words.place_of(p.sizes) if p is not None and p.predicted is not None else ""
-    return {"facts": facts, "rows": rows, "more": more, "at": f" at {at}" if at else ""}
-
-
-def _replayed(one: Series) -> list[tuple[str, str]]:
-    """What T_nOL of the last point has besides that of the loop with its data in L1."""
-    p = last_point(one)
-    if p is None or p.predicted is None or one.context is None:
-        return []
-    alone, here = one.context.incore.T_nOL, p.predicted.ecm.T_nOL
-    if alone is None or here is None or here <= alone * (1 + _ROUNDED):
-        return []
-    more = (
-        f"{number(here - alone)} cy/CL more, {number(here)} in all: accesses across a line, replayed while lines come from caches"
-    )
-    return [(f"T_nOL with data in {p.predicted.ecm.data_in}", more)]
-
-
-def _code_facts(code: MachineCode) -> list[tuple[str, str]]:
-    facts = [("instruction table", f"{code.table}{f': {code.table_status}' if code.table_status else ''}")]
-    facts += [("a pass of the loop", f"{code.instructions} instructions, {number(code.cycles)} cy, bound by {code.bound}")]
-    facts += [("busiest ports", ", ".join(code.ports))] if code.ports else []
-    facts += [("not in the table", ", ".join(code.unknown))] if code.unknown else []
-    if code.compiled is not None:
-        facts.append(("compiled by", f"{code.compiled.version}: {' '.join(code.compiled.flags)}"))
-    return facts
-
-
-def _instruction(i: InstructionCost) -> dict[str, Any]:
-    ports = ", ".join(f"{name} {number(cycles)}" for name, cycles in i.ports.items())
-    return {"text": i.text, "ports": ports, "latency": _rate(i.latency) if i.latency is not None else "", "chain": i.in_chain}
 
 
 def _code(one: Series) -> dict[str, str] | None:

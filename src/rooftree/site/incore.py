@@ -1,0 +1,156 @@
+"""The in-core part of a page: the listing with sums of its ports, and how these become T_OL and T_nOL.
+
+The cycles of an instruction on a group of ports are shared among them. What the record counts besides, as accesses that cross a
+cache line, stands in rows of its own, so that each sum can be made again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rooftree.report.prediction.points import number
+from rooftree.results.collection import CasePoint, Series
+from rooftree.results.incore import Block, InCoreTerms, InstructionCost, MachineCode
+from rooftree.site import words
+
+_ROUNDED = 0.005
+"""Relative difference up to which two times are the same [1]."""
+_SEEN = 0.005
+"""Least change of a time that has a row [cy/CL]."""
+_INSTRUCTIONS = 120
+"""Rows of a listing that a page shows."""
+
+
+def incore(one: Series, p: CasePoint | None) -> dict[str, Any] | None:
+    """What the template shows of the core: facts, the way from a pass to the terms, and the listing; None without a prediction.
+
+    Args:
+        one: the series.
+        p: its last point.
+    """
+    if one.context is None:
+        return None
+    found = one.context.incore
+    facts = [("engine", found.engine), ("T_OL, T_nOL", f"{number(found.T_OL)}, {number(found.T_nOL)} cy/CL")]
+    facts += _replayed(found, p)
+    facts += [("elements per instruction", str(found.lanes))] if found.lanes else []
+    limits = sorted(found.limits.items(), key=lambda e: -e[1])[:8]
+    facts += [(f"limit of {_limit(name)}", f"{number(value)} cy/CL") for name, value in limits]
+    code = found.machine_code
+    rows: list[dict[str, Any]] = []
+    sums: list[tuple[str, str]] = []
+    way: list[tuple[str, str, str]] = []
+    more = 0
+    if code is not None:
+        facts += _code_facts(code)
+        if code.listing is not None and code.listing.blocks:
+            block = code.listing.blocks[0]
+            rows = [_instruction(i) for i in block.instructions[:_INSTRUCTIONS]]
+            more = max(0, len(block.instructions) - _INSTRUCTIONS)
+            sums = listing_sums(block)
+            way = steps(found, block, one.context.unit_of_work.iterations_per_cl)
+    at = words.place_of(p.sizes) if p is not None and p.predicted is not None else ""
+    return {"facts": facts, "rows": rows, "sums": sums, "steps": way, "more": more, "at": f" at {at}" if at else ""}
+
+
+def _limit(name: str) -> str:
+    """A limit of the core in words."""
+    return {
+        "ports": "all ports",
+        "load": "loads",
+        "store": "stores",
+        "load_store": "loads and stores together",
+        "frontend": "the front end",
+        "window": "the reorder window",
+        "recurrence": "the slowest chain of dependences",
+    }.get(name, name.replace("_", " "))
+
+
+def _replayed(found: InCoreTerms, p: CasePoint | None) -> list[tuple[str, str]]:
+    """What T_nOL of a point has beside that of the loop with data in memory."""
+    if p is None or p.predicted is None:
+        return []
+    alone, here = found.T_nOL, p.predicted.ecm.T_nOL
+    if alone is None or here is None or here <= alone * (1 + _ROUNDED):
+        return []
+    more = (
+        f"{number(here - alone)} cy/CL more than with data in memory, {number(here)} in all: loads and stores across a line are "
+        "done twice, and while lines come from caches nothing hides that"
+    )
+    return [(f"T_nOL with data in {p.predicted.ecm.data_in}", more)]
+
+
+def _code_facts(code: MachineCode) -> list[tuple[str, str]]:
+    facts = [("instruction table", f"{code.table}{f': {code.table_status}' if code.table_status else ''}")]
+    facts += [("a pass of the loop", f"{code.instructions} instructions, {number(code.cycles)} cy, bound by {code.bound}")]
+    facts += [("busiest ports", ", ".join(code.ports))] if code.ports else []
+    facts += [("not in the table", ", ".join(code.unknown))] if code.unknown else []
+    if code.compiled is not None:
+        facts.append(("compiled by", f"{code.compiled.version}: {' '.join(code.compiled.flags)}"))
+    return facts
+
+
+def _instruction(i: InstructionCost) -> dict[str, Any]:
+    ports = ", ".join(f"{name} {number(cycles)}" for name, cycles in i.ports.items())
+    return {"text": i.text, "ports": ports, "latency": number(i.latency) if i.latency is not None else "", "chain": i.in_chain}
+
+
+def listing_sums(block: Block) -> list[tuple[str, str]]:
+    """The sums below a listing: cycles and what they are of, up to the time of a pass.
+
+    Returns: rows of cycles in words and a label; the last one is the time of a pass.
+    """
+    groups: dict[str, float] = {}
+    for instruction in block.instructions:
+        for name, cycles in instruction.ports.items():
+            groups[name] = groups.get(name, 0.0) + cycles
+    rows = [(", ".join(f"{name} {number(cycles)}" for name, cycles in groups.items()), "sum of all instructions")]
+    busy, cycles = block.port_cycles or {}, block.cycles or 0.0
+    limiting = [name for name in block.limiting_ports or () if name in busy]
+    if block.bound == "ports" and limiting:
+        names, alone = ", ".join(limiting), max(busy[name] for name in limiting)
+        each = " each" if len(limiting) > 1 else ""
+        rows.append((f"{names} {number(alone)}{each}", "the busiest ports, each group shared out evenly among its ports"))
+        if cycles > alone * (1 + _ROUNDED):
+            what = "loads and stores across a cache line, and others done again"
+            rows.append((f"{names} {number(cycles - alone)}{each}", what))
+    others = {name: t for name, t in (block.bounds or {}).items() if name != block.bound and t}
+    beside = ", ".join(f"{_limit(name)} {number(t)}" for name, t in others.items())
+    rows.append((f"{number(cycles)} cy", f"a pass, bound by {_limit(block.bound or '')}{f'; less: {beside}' if beside else ''}"))
+    return rows
+
+
+def steps(found: InCoreTerms, block: Block, iterations: float) -> list[tuple[str, str, str]]:
+    """What T_OL and T_nOL are made of [cy/CL]: the instructions, what corrections add, the sum; empty where it is not told."""
+    if not found.corrections or not found.iterations_per_asm_loop or block.cycles is None:
+        return []
+    passes = iterations / found.iterations_per_asm_loop
+    applied = [c for c in found.corrections if max(abs(c.T_OL), abs(c.T_nOL)) >= _SEEN]
+    more = [(c.T_OL, c.T_nOL) for c in found.corrections]
+    base = (found.T_OL - sum(ol for ol, _ in more), found.T_nOL - sum(nol for _, nol in more))
+    named = [_named(value / passes, block) for value in base]
+    label = f"the instructions of the listing{'' if passes == 1 else f', {number(passes)} passes'}"
+    told = "; ".join(f"{name}: {of}" for name, of in zip(("T_OL", "T_nOL"), named, strict=True) if of)
+    first = (_capital(f"{label}{f' ({told})' if told else ''}"), number(base[0], 4), number(base[1], 4))
+    rest = [(_capital(c.what), _signed(c.T_OL), _signed(c.T_nOL)) for c in applied]
+    return [first, *rest, ("In all", number(found.T_OL, 4), number(found.T_nOL, 4))]
+
+
+def _named(cycles: float, block: Block) -> str:
+    """Which ports, or which other bound, take that long in a pass; "" for none."""
+    ports = [name for name, busy in (block.port_cycles or {}).items() if _same(busy, cycles)]
+    if ports:
+        return f"busy are {' and '.join(ports)}"
+    return next((_limit(name) for name, bound in (block.bounds or {}).items() if _same(bound, cycles)), "")
+
+
+def _same(some: float, other: float) -> bool:
+    return other > 0 and abs(some - other) <= _ROUNDED * other
+
+
+def _signed(value: float) -> str:
+    return f"{'+' if value > 0 else '-'}{number(abs(value), 4)}" if abs(value) >= _SEEN else ""
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,57 @@
+"""The in-core part of a page: its rows add up to the time of a pass and to T_OL and T_nOL."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import rooftree
+from rooftree.results.incore import Block
+from rooftree.results.prediction import Prediction
+from rooftree.site.incore import listing_sums, steps
+
+
+def predicted(kernel: str, machine: str) -> tuple[Prediction, Block]:
+    p = rooftree.predict(kernel, machine, {"M,N,P": 200} if kernel.startswith("3D") else {"N": 10**6}, incore="asm", explain=True)
+    code = p.incore.machine_code
+    assert code is not None
+    assert code.listing is not None
+    return p, code.listing.blocks[0]
+
+
+LOOPS = [("3D-r1-star", "zen4"), ("3D-r1-box", "zen4"), ("3D-r1-star", "skx"), ("triad", "icx")]
+
+
+@pytest.mark.parametrize(("kernel", "machine"), LOOPS)
+def test_the_rows_of_a_listing_add_up_to_the_time_of_a_pass(kernel: str, machine: str) -> None:
+    _, block = predicted(kernel, machine)
+    rows = listing_sums(block)
+    total = float(rows[-1][0].split()[0])
+    assert total == pytest.approx(block.cycles, rel=0.01)
+    if block.bound != "ports":
+        assert len(rows) == 2
+        return
+    groups = {name: float(cycles) for name, cycles in re.findall(r"([\w.|]+) ([\d.]+)", rows[0][0])}
+    parts = [re.findall(r"([\d.]+)(?: each)?$", cycles)[0] for cycles, _ in rows[1:-1]]
+    assert sum(map(float, parts)) == pytest.approx(total, rel=0.01)
+    names = set(block.limiting_ports or ())
+    shared = sum(cycles for group, cycles in groups.items() if set(group.split("|")) <= names)
+    assert shared / len(names) <= float(parts[0]) * 1.01
+    assert float(parts[0]) <= sum(cycles for group, cycles in groups.items() if set(group.split("|")) & names) * 1.01
+
+
+@pytest.mark.parametrize(("kernel", "machine"), LOOPS)
+def test_the_way_from_a_listing_to_the_terms_adds_up(kernel: str, machine: str) -> None:
+    p, block = predicted(kernel, machine)
+    rows = steps(p.incore, block, p.iterations_per_cl)
+    assert len(rows) >= 2
+    for column, value in ((1, p.incore.T_OL), (2, p.incore.T_nOL)):
+        numbers = [float(row[column]) if row[column] else 0.0 for row in rows]
+        assert sum(numbers[:-1]) == pytest.approx(numbers[-1], abs=0.02)
+        assert numbers[-1] == pytest.approx(value, rel=1e-3)
+
+
+def test_the_first_row_says_which_ports_are_busy() -> None:
+    p, block = predicted("3D-r1-box", "zen4")
+    assert "Load.0" in steps(p.incore, block, p.iterations_per_cl)[0][0]
