@@ -94,7 +94,7 @@ def test_stores_that_leave_gaps_in_lines_are_not_to_be_non_temporal(one: Any, ke
 def test_more_cores_gain_no_more_than_that_where_one_may_reach_the_plateau(one: Any, changed: Any, said: str) -> None:
     """Of qdot 1.53 was said of two cores, where one measured 16 and the plateau is 14 cy/CL."""
     tip = by_topic(knowing(replace(one, **changed), ("cores", 3.9, {"to_cores": 5})))["cores"]
-    assert tip.sentence == f"Use 5 cores of 10 of the ccNUMA domain: {said}"
+    assert tip.sentence == f"Use 5 cores of the 10 in a ccNUMA domain: {said}"
 
 
 @pytest.mark.parametrize("kind", ["rows", "runs"])
@@ -148,7 +148,7 @@ def test_in_a_victim_hierarchy_what_is_not_loaded_is_not_evicted_either(make: An
 
 def test_more_cores_gain_what_the_model_says(one: Any) -> None:
     tip = by_topic(knowing(one, ("cores", 3.9, {"to_cores": 5}), ("saturation", 3.8, {"to_cores": 4})))["cores"]
-    assert tip.sentence == "Use 5 cores of 10 of the ccNUMA domain; memory bandwidth saturates from 4 on: 3.9 times faster."
+    assert tip.sentence == "Use 5 cores of the 10 in a ccNUMA domain; memory bandwidth saturates from 4 on: 3.9 times faster."
 
 
 def test_a_core_count_of_the_sweep_gives_its_own_gain(scaling: Any) -> None:

@@ -524,17 +524,17 @@ def test_the_headline_is_a_range_where_in_doubt_and_says_why(results: Path) -> N
     assert ".." not in cards_of(plain)[0]["predicted"][0] or cards_of(plain)[1]
     cards, why = cards_of(doubted(plain))
     assert " .. " in cards["predicted"][0]
-    assert "a range and no prediction" in cards["predicted"][1]
+    assert "too wide to be a prediction" in cards["predicted"][1]
     assert "in doubt" in cards["predicted"][1]
     assert len(why) == 1
-    assert why[0].startswith("rows are short. That leaves ")
+    assert why[0].startswith("rows are short. Predicted are ")
 
 
 def test_a_domain_that_does_not_saturate_is_not_said_to_by_more_cores_than_it_has(results: Path) -> None:
     case = case_of(results, "triad", "zen3")
     value, more = cards_of(doubted(case, n_saturation=1000, saturated=False))[0]["saturation"]
     assert value == "none"
-    assert more.startswith("not with the ")
+    assert "do not use up its memory" in more
     assert cards_of(doubted(case, n_saturation=2, saturated=True))[0]["saturation"][0].startswith("from ")
 
 
@@ -920,6 +920,6 @@ def test_what_is_in_doubt_says_in_sentences_what_it_leaves(results: Path) -> Non
             for p in one.points:
                 for text in doubt_sentences(p.predicted, one) if p.predicted is not None else ():
                     seen += 1
-                    assert re.search(r"That leaves (at least )?[\d.e+]+( \.\. [\d.e+]+)? cy/CL", text), text
+                    assert re.search(r"(at least [\d.e+]+|from [\d.e+]+ to [\d.e+]+)", text), text
                     assert ";" not in text.partition("To do")[0], text
     assert seen

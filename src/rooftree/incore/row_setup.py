@@ -26,8 +26,8 @@ def set_up(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     factor = float(rows_set_up(number, loop.iterations / loop.rows.per_start, times.T_startup, times.T_OL).max())
     if is_seen(factor):
         words = (
-            f"between two rows lie {number} instructions at least. A start of rows counts no more of them than the addresses. "
-            f"The limit is that the core does {PER_CYCLE:g} of them in a cycle and nothing beside them. To do: longer rows"
+            f"between two rows lie {number} instructions at least, of which only those that set up addresses are counted. "
+            f"The limit is that all of them take time of their own, {PER_CYCLE:g} in a cycle. To do: longer rows"
         )
         yield doubt(SETUP, words, high=round(factor, 3))
 

@@ -193,7 +193,7 @@ def _of_points(
         "sweeps": "a call is over so soon that the core begins the next one while the recurrence of this one still runs. "
         "Predicted is a call alone. The limit is calls that follow each other at once and need nothing of each other",
         "starts": "rows are so short that setting up their addresses counts. The core may do that beside the row before. "
-        "The limit is a third of that time",
+        "The limit is that a third of that time is left",
     }
     for kind, runtime in other.items():
         factor = (runtime() + (_scattered(p, kernel) if kind == "indirect" else 0.0)) / p.cy_per_cl
@@ -700,8 +700,9 @@ def _best_mix(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple
     alone = (np.asarray(p.cores)[None, :] == 1) & (np.asarray(p.data_in) == len(p.locations) - 1)
     yield (
         MIX,
-        "how fast memory is depends on where arrays lie in it and on what others take. The limit is the highest bandwidth that "
-        "was measured with stores or without, with all else beside it. To do: measure the kernel, rooftree validate",
+        "how fast memory is depends on where arrays lie in it and on what others take. The limit is what the bytes take at the "
+        "highest bandwidth that was measured of any streams here, but no less than the core takes. To do: measure the kernel, "
+        "rooftree validate",
         np.where(alone, np.minimum(least / p.cy_per_cl, 1.0), 1.0),
     )
 

@@ -74,7 +74,7 @@ def case_page(
         "reasons": _reasons(one, case.limits),
         "unexplained": _unexplained(one, case.limits),
         "advice": _advice(one),
-        "known": context.validation.text if context is not None and context.validation is not None else "",
+        "known": words.known_sentence(context.validation if context is not None else None, bool(seen)),
         "plots": plots,
         "others": _others(case),
         "stencil": _features(case),

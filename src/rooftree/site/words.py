@@ -12,6 +12,7 @@ from typing import Any
 from rooftree.report.collection.looks import looks_sentences
 from rooftree.report.prediction.points import count, limits, link_ends, number
 from rooftree.results.campaign import SAME_RUN, Looks, LookSummary
+from rooftree.results.certainty import KnownBy
 from rooftree.results.collection import Case, CasePoint, OpenPoints, Series
 from rooftree.results.doubt import HYPOTHESES, PointDoubt
 from rooftree.results.measurement import Measured
@@ -204,6 +205,27 @@ def undecided_sentence(one: Series) -> str:
     return f"Measuring this machine did not decide {what}: the best candidate is used; {left}"
 
 
+def known_sentence(known: KnownBy | None, measured: bool) -> str:
+    """How well predictions such as those of a page are known, by what limits loops; "" where nothing is told.
+
+    Args:
+        known: what was validated, and the errors by regime.
+        measured: whether the page has measurements.
+    """
+    if known is None:
+        return ""
+    own = {name: found for name, found in known.regimes.items() if found.of == "machine"}
+    if not own or not known.points:
+        return f"How well such predictions are known: {known.text}."
+    told = "; ".join(f"{name}: {percent(found.median_error)} ({count(found.points, 'point')})" for name, found in own.items())
+    among = " Points of this page may be among them." if measured else ""
+    head = known.text.partition(f": {known.points} measured")[0]
+    return (
+        f"How well such predictions are known ({head}): {known.points} other measured points were predicted. Median error of "
+        f"those that are limited as points here are: {told}.{among}"
+    )
+
+
 def title_of(case: Case) -> str:
     """Kernel, its class where its name is not the class, and machine."""
     return f"{named_with_class(case.kernel, case.stencil)} on {case.title}"
@@ -315,8 +337,8 @@ def told_cycles(p: Point) -> str:
     if not ends:
         return text
     if p.ecm.is_range:
-        return f"{text} (80 %: between {number(ends[0])} and {number(ends[1])}, a range and no prediction)"
-    return f"{text} (80 %: {number(ends[0])} .. {number(ends[1])})"
+        return f"{text} (8 of 10 measurements: {number(ends[0])} to {number(ends[1])}, too wide to be a prediction)"
+    return f"{text} (8 of 10 measurements: {number(ends[0])} to {number(ends[1])})"
 
 
 def told_runtime(p: Point) -> str:
@@ -345,7 +367,7 @@ def doubt_sentences(p: Point, one: Series) -> list[str]:
     sentences = []
     for found in told:
         said, todo, what = found.words.partition(". To do: ")
-        sentences.append(f"{said}. That leaves {_left(p, here[found.kind])}{todo}{what}")
+        sentences.append(f"{said}. {_left(p, here[found.kind])}{todo}{what}")
     return sentences
 
 
@@ -353,8 +375,9 @@ def _left(p: Point, doubt: PointDoubt) -> str:
     """The runtimes that a doubt leaves at a point [cy/CL]."""
     cycles = _value(p.ecm.cy_per_cl)
     if doubt.high is None:
-        return f"at least {number(cycles * doubt.low)} cy/CL"
-    return f"{limits(cycles * doubt.low, cycles * doubt.high)} cy/CL of the predicted {number(cycles)}"
+        return f"Predicted are {number(cycles)} cy/CL, and for all that is known it takes at least {number(cycles * doubt.low)}"
+    low, high = number(cycles * doubt.low), number(cycles * doubt.high)
+    return f"Predicted are {number(cycles)} cy/CL, but by this doubt alone it may be anything from {low} to {high}"
 
 
 def saturation(one: Series, at: CasePoint) -> tuple[str, str]:
@@ -369,10 +392,10 @@ def saturation(one: Series, at: CasePoint) -> tuple[str, str]:
     if len(same) > 1 and full:
         return f"from {min(full)}", f"of {whole} on (within 5 % of its plateau)"
     if len(same) > 1 and domain and max(p.cores for p in same) >= domain:
-        return "none", f"not with {whole}"
+        return "none", f"{whole} do not use up its memory"
     if domain and n_s > domain:
-        return "none", f"not with {whole}, by T_ECM / T_mem"
-    return f"from about {n_s}", f"of {whole} on (n_S = {n_s} by T_ECM / T_mem)"
+        return "none", f"{whole} do not use up its memory: that takes n_S = {n_s}, T_ECM / T_mem rounded up"
+    return f"from about {n_s}", f"of {whole} on (n_S = T_ECM / T_mem, rounded up)"
 
 
 def ecm_notation(point: CasePoint) -> tuple[str, str]:
