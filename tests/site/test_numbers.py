@@ -14,6 +14,8 @@ from rooftree.campaign.store import Store
 from rooftree.cli.site import build_site
 from rooftree.predict.conditions import conditions_record
 from rooftree.results.collection import Case
+from rooftree.results.prediction import AdviceFacts
+from rooftree.site.case import case_page
 
 KERNEL = "3D-r1-homogeneous-star-constant-double"
 
@@ -73,3 +75,22 @@ def test_blocks_are_those_of_lc_and_say_what_they_gain(results: Path, site: Path
     assert any(" or " in c.restored_by for c in context.layer_conditions)
     assert "≤" not in re.findall(r'<table class="conditions">.*?</table>', page, re.DOTALL)[0]
     assert ">no time<" in page
+
+
+@pytest.mark.parametrize(
+    ("topic", "silent"), [("cores", False), ("non-temporal stores", False), ("arithmetic", True), ("SIMD", True)]
+)
+def test_advice_that_leaves_the_longest_term_alone_says_so(results: Path, topic: str, silent: bool) -> None:
+    case = case_of(results, KERNEL, "skylake-sp")
+    one = case.series[0]
+    assert one.context is not None
+    tips = [AdviceFacts(topic=topic, text="Do this.")]
+    points = [
+        p
+        if p.predicted is None
+        else p.replace(predicted=p.predicted.replace(ecm=p.predicted.ecm.replace(T_OL=90.0, T_single=90.0, cy_per_cl=90.0)))
+        for p in one.points
+    ]
+    page, _ = case_page(case.replace(series=[one.replace(context=one.context.replace(advice=tips), points=points)]), [], {})
+    assert page["advice"]
+    assert ("shortens what takes longest, T_OL" in page["beyond_advice"]) != silent

@@ -18,7 +18,7 @@ from rooftree.results.collection import Case, CasePoint, RatePoint, Series
 from rooftree.results.prediction import ConditionFacts, Point
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
-from rooftree.site.composition import composition
+from rooftree.site.composition import composition, longest_group
 from rooftree.site.incore import incore
 from rooftree.site.transfers import moves, transfers
 
@@ -74,6 +74,7 @@ def case_page(
         "reasons": _reasons(one, case.limits),
         "unexplained": _unexplained(one, case.limits),
         "advice": _advice(one),
+        "beyond_advice": _beyond_advice(one),
         "known": words.known_sentence(context.validation if context is not None else None, bool(seen)),
         "plots": plots,
         "others": _others(case),
@@ -240,6 +241,35 @@ def _advice(one: Series) -> list[dict[str, str]]:
     """What to try, and at which size."""
     tips = one.context.advice or () if one.context is not None else ()
     return [{"text": tip.text, "at": words.place_of(tip.sizes or {})} for tip in tips]
+
+
+_ACTS_ON: Mapping[str, tuple[str, ...]] = {
+    "recurrence": ("T_OL",),
+    "arithmetic": ("T_OL",),
+    "SIMD": ("T_OL", "T_nOL"),
+    "flag": ("T_OL", "T_nOL"),
+    "loads": ("T_OL", "T_nOL"),
+    "cores": (),
+    "domains": (),
+    "energy": (),
+}
+"""Terms that an advice of a topic shortens; what is not named here is about transfers."""
+
+
+def _beyond_advice(one: Series) -> str:
+    """That no advice shortens the terms that take longest, and what would; "" where one does."""
+    p, tips = last_point(one), (one.context.advice or ()) if one.context is not None else ()
+    if p is None or p.predicted is None or one.context is None or not tips:
+        return ""
+    made = composition(one.context.machine, p.predicted.ecm, p.cores)
+    longest = longest_group(made) if made is not None else None
+    links = tuple(f"T_{link}" for link in p.predicted.ecm.T_data)
+    if longest is None or any(set(longest.names) & set(_ACTS_ON.get(tip.topic, links)) for tip in tips):
+        return ""
+    code = one.context.incore.machine_code
+    ports = " and ".join(code.ports) if code is not None and "T_OL" in longest.names else ""
+    why = f"; its busiest ports are {ports}, so that fewer instructions on them would" if ports else ""
+    return f"Nothing of this shortens what takes longest, {' + '.join(longest.names)}{why}."
 
 
 def _rate(value: float | None) -> str:

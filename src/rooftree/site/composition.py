@@ -242,6 +242,11 @@ def longest_lines(machine: MachineFacts, ecm: EcmTerms) -> str:
     return "; ".join(f"{' + '.join(g.names)}: {'' if g.whole else 'at most '}{number(g.most)}" for g in long)
 
 
+def longest_group(made: Composition) -> Group | None:
+    """The terms that add up to the longest time."""
+    return max(made.groups, key=lambda g: (g.decides, g.whole, g.most), default=None)
+
+
 def part(name: str) -> str:
     """A term in words.
 
