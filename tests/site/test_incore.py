@@ -48,8 +48,8 @@ def test_the_way_from_a_listing_to_the_terms_adds_up(kernel: str, machine: str) 
     assert len(rows) >= 2
     for column, value in ((1, p.incore.T_OL), (2, p.incore.T_nOL)):
         numbers = [float(row[column]) if row[column] else 0.0 for row in rows]
-        assert sum(numbers[:-1]) == pytest.approx(numbers[-1], abs=0.02)
-        assert numbers[-1] == pytest.approx(value, rel=1e-3)
+        assert sum(numbers[:-1]) == pytest.approx(numbers[-1], abs=0.04)
+        assert numbers[-1] == pytest.approx(value, abs=0.006)
 
 
 def test_the_first_row_says_which_ports_are_busy() -> None:

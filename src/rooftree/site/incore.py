@@ -17,6 +17,12 @@ _ROUNDED = 0.005
 """Relative difference up to which two times are the same [1]."""
 _SEEN = 0.005
 """Least change of a time that has a row [cy/CL]."""
+_CORRECTIONS = {
+    "line-crossing": "Loads and stores across a cache line take their ports a second time",
+    "l1-width": "Loads and stores keep transfers waiting for their share of the width of L1 alone; all their time is work of the core",
+    "line-splits": "With data in memory, second accesses across a cache line find room and delay no transfers",
+}
+"""Corrections by name, in words of what they add here; others in their own."""
 _INSTRUCTIONS = 120
 """Rows of a listing that a page shows."""
 
@@ -131,9 +137,9 @@ def steps(found: InCoreTerms, block: Block, iterations: float) -> list[tuple[str
     named = [_named(value / passes, block) for value in base]
     label = f"the instructions of the listing{'' if passes == 1 else f', {number(passes)} passes'}"
     told = "; ".join(f"{name}: {of}" for name, of in zip(("T_OL", "T_nOL"), named, strict=True) if of)
-    first = (_capital(f"{label}{f' ({told})' if told else ''}"), number(base[0], 4), number(base[1], 4))
-    rest = [(_capital(c.what), _signed(c.T_OL), _signed(c.T_nOL)) for c in applied]
-    return [first, *rest, ("In all", number(found.T_OL, 4), number(found.T_nOL, 4))]
+    first = (_capital(f"{label}{f' ({told})' if told else ''}"), f"{base[0]:.2f}", f"{base[1]:.2f}")
+    rest = [(_CORRECTIONS.get(c.name, _capital(c.what)), _signed(c.T_OL), _signed(c.T_nOL)) for c in applied]
+    return [first, *rest, ("In all", f"{found.T_OL:.2f}", f"{found.T_nOL:.2f}")]
 
 
 def _named(cycles: float, block: Block) -> str:
@@ -149,7 +155,7 @@ def _same(some: float, other: float) -> bool:
 
 
 def _signed(value: float) -> str:
-    return f"{'+' if value > 0 else '-'}{number(abs(value), 4)}" if abs(value) >= _SEEN else ""
+    return f"{value:+.2f}" if abs(value) >= _SEEN else ""
 
 
 def _capital(text: str) -> str:
