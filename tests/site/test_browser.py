@@ -86,7 +86,29 @@ def test_the_overview_filters_and_the_map_and_the_look_up_answer(browser: Any, s
     view.fill("#paste", "3d-r1-star")
     assert "r1" in view.locator("#relatives tr").first.inner_text()
     assert "nothing" in view.locator("#relatives tr").first.inner_text()
-    view.fill("#paste", "<img src=x onerror=alert(1)>")
-    assert "neither" in view.inner_text("#asked")
+    before = view.inner_text("#relatives")
+    for given, said in (
+        ("<img src=x onerror=alert(1)>", "That is no class, as '<img src=x onerror=alert(1)>'"),
+        ("3D-r1-stra", "'stra' is no part of a class's name"),
+        ("5D-r1-star", "'5d' is no part"),
+        ("star", "a class is named with its dimensions"),
+        ("3D-r0-star", "'r0' is no part"),
+        (
+            '{"kernel": "sum", "class": null, "nearest": null, "differs": ["nothing is stored"]}',
+            "none is near: nothing is stored",
+        ),
+        ('{"kernel": "sweep", "cla', "does not end, or is damaged"),
+        ('{"schema": "rooftree.traffic/1"}', "That JSON tells no class"),
+        ("null", "That JSON tells no class"),
+        ("[1, 2]", "That JSON tells no class"),
+    ):
+        view.fill("#paste", given)
+        assert said in view.inner_text("#asked"), given
+        assert view.inner_text("#relatives") == before
+    view.fill("#paste", "3D-r12-star")
+    assert view.locator("#features select").nth(1).input_value() == "12"
+    view.fill("#paste", "1D-r2-box-point-symmetric")
+    assert view.locator("#features select").nth(2).input_value() == "star"
+    assert view.locator("#features select").nth(3).input_value() == "isotropic"
     view.close()
     assert errors == []

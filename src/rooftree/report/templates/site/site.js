@@ -112,20 +112,28 @@
     }
   };
 
-  const read = (name) => {  // the class of a name, as the command line reads it
+  // The class of a name, as the command line reads it, the first one of those that mean the same; or what is wrong with the name.
+  const SHAPES = ["star", "box"], WEIGHTINGS = ["homogeneous", "heterogeneous", "isotropic", "point-symmetric"];
+  const COEFFICIENTS = ["constant", "variable"], TYPES = ["double", "float", "double_complex", "float_complex"];
+  const read = (name) => {
     const found = [null, null, "star", "homogeneous", "constant", "double"];
     const words = name.toLowerCase().replace("point-symmetric", "point_symmetric").split("-");
     for (const word of words) {
-      const dimensions = /^([1-4])d$/.exec(word), radius = /^r(\d{1,2})$/.exec(word);
+      const dimensions = /^([1-4])d$/.exec(word), radius = /^r([1-9]\d?)$/.exec(word), plain = word.replace("point_", "point-");
       if (dimensions) found[0] = Number(dimensions[1]);
       else if (radius) found[1] = Number(radius[1]);
-      else if (["star", "box"].includes(word)) found[2] = word;
-      else if (["homogeneous", "heterogeneous", "isotropic"].includes(word)) found[3] = word;
-      else if (word === "point_symmetric") found[3] = "point-symmetric";
-      else if (["constant", "variable"].includes(word)) found[4] = word;
-      else if (["double", "float", "double_complex", "float_complex"].includes(word)) found[5] = word;
+      else if (SHAPES.includes(word)) found[2] = word;
+      else if (WEIGHTINGS.includes(plain)) found[3] = plain;
+      else if (COEFFICIENTS.includes(word)) found[4] = word;
+      else if (TYPES.includes(word)) found[5] = word;
+      else return { wrong: `'${word.slice(0, 40)}' is no part of a class's name` };
     }
-    return found[0] && found[1] ? found : null;
+    if (!found[0] || !found[1]) return { wrong: `a class is named with ${found[0] ? "its radius" : "its dimensions"}` };
+    if (found[0] === 1) {  // in one dimension a box is a star, and what is point-symmetric is isotropic
+      found[2] = "star";
+      if (found[3] === "point-symmetric") found[3] = "isotropic";
+    }
+    return { features: found };
   };
 
   const apart = (a, b) => NAMES.reduce(
@@ -134,9 +142,7 @@
   const lookup = (rows) => {
     const form = place("features"), body = place("relatives"), said = place("asked"), paste = place("paste");
     const known = rows.filter((r) => r[FEATURES]);
-    const options = [[1, 2, 3, 4], [1, 2, 3, 4, 5, 6, 7, 8], ["star", "box"],
-      ["homogeneous", "heterogeneous", "isotropic", "point-symmetric"], ["constant", "variable"],
-      ["double", "float", "double_complex", "float_complex"]];
+    const options = [[1, 2, 3, 4], [1, 2, 3, 4, 5, 6, 7, 8], SHAPES, WEIGHTINGS, COEFFICIENTS, TYPES];
     const selects = NAMES.map((name, k) => {
       const label = make("label", name), select = make("select");
       for (const value of options[k]) select.append(new Option(String(value), String(value)));
@@ -145,7 +151,11 @@
       form.append(label);
       return select;
     });
-    const set = (features) => features.forEach((value, k) => { selects[k].value = String(value); });
+    const set = (features) => features.forEach((value, k) => {
+      const text = String(value);
+      if (![...selects[k].options].some((option) => option.value === text)) selects[k].append(new Option(text, text));
+      selects[k].value = text;
+    });
     const machine = make("select"), label = make("label", "machine");
     machine.append(new Option("all", ""));
     for (const name of unique(known.map((r) => r[MACHINE]))) machine.append(new Option(name, name));
@@ -160,25 +170,39 @@
         const differs = NAMES.filter((_, k) => asked[k] !== r[FEATURES][k]).map((name) => `${name} ${r[FEATURES][NAMES.indexOf(name)]}`);
         return row(r, [differs.length ? differs.join(", ") : "nothing"]);
       }));
-      said.textContent = text || `${of.length} kernels on machines have a class; the nearest stand first.`;
+      const none = "No kernel of this site has a class.";
+      said.textContent = text || (of.length ? `${of.length} kernels on machines have a class; the nearest stand first.` : none);
     };
     const given = (text) => {
       let name = text.trim(), note = "";
-      try {
-        const record = JSON.parse(text);
-        name = record.class || record.nearest || "";
-        note = record.class ? `${record.kernel} is ${record.class}.`
-          : `${record.kernel} is of no class; nearest is ${name}: ${(record.differs || []).join("; ")}.`;
-      } catch { note = ""; }
-      const found = read(name);
-      if (!found) { said.textContent = "That is neither a name such as 3D-r1-star nor what `rooftree stencil classify FILE --json` prints."; return; }
-      set(found);
+      const asked = "a name such as 3D-r1-star, or what `rooftree stencil classify FILE --json` prints";
+      const refuse = (why) => { said.textContent = `${why}: expected ${asked}. Below is what was chosen before.`; };
+      if (/^[[{"]|^null$/.test(name)) {
+        let record = null;
+        try { record = JSON.parse(name); } catch { return refuse("That JSON does not end, or is damaged"); }
+        if (!record || !("class" in Object(record)) || !("nearest" in Object(record))) return refuse("That JSON tells no class");
+        const differs = (Array.isArray(record.differs) ? record.differs : []).join("; ");
+        if (!record.class && !record.nearest) {
+          said.textContent = `${record.kernel} is of no class, and none is near: ${differs}. Below is what was chosen before.`;
+          return;
+        }
+        name = String(record.class || record.nearest);
+        note = record.class ? `${record.kernel} is ${name}.` : `${record.kernel} is of no class; nearest is ${name}: ${differs}.`;
+      }
+      const { features, wrong } = read(name);
+      if (wrong) return refuse(`That is no class, as ${wrong}`);
+      set(features);
       show(note);
     };
     paste.addEventListener("input", () => paste.value.trim() && given(paste.value));
     const first = known.find((r) => r[MEASURED]) || known[0];
     if (first) set(first[FEATURES]);
-    const hash = () => { const name = decodeURIComponent(location.hash.slice(1)); if (name) given(name); else show(""); };
+    const hash = () => {
+      let name = location.hash.slice(1);
+      try { name = decodeURIComponent(name); } catch { /* shown as it is */ }
+      show("");
+      if (name) given(name);
+    };
     window.addEventListener("hashchange", hash);
     hash();
   };
