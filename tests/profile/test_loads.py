@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import program
 from rooftree.instrument import sampling
 from rooftree.instrument.application import application
 from rooftree.profile.data import seen_in
 from rooftree.profile.ecm import _words
-from rooftree.profile.loads import with_loads
-from rooftree.profile.regions import add_lines, regions
+from rooftree.profile.loads import _order, with_loads
+from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.report.profile.text import load_text
 from rooftree.results.profile import BindingRoof, RegionLoad
 from tests.needs import elsewhere, need
@@ -93,3 +95,44 @@ def test_a_longer_run_is_not_promised_to_help_where_the_model_is_wide() -> None:
     assert "longer run" not in said
     assert "leaves open" in said
     assert "longer run" in _words(3.0, (2.5, 26.0), {"L1": 3.0, "Mem": 3.5}, "L1", 28.0, (24.0, 33.0))
+
+
+CHASE = r"""
+__attribute__((noinline)) long chase(const long *next, long n) { long p = 0; while (n--) p = next[p]; return p; }
+int main(int n, char **v) { static long y[9]; return (int)chase(y, n); }
+"""
+REUSED = r"""
+long probe(void *, void *, long, int);
+__asm__(R"(
+  .globl probe
+  .type probe, @function
+probe: movzbl %cl, %r8d
+1: movl (%rsi), %eax
+  movzbl (%rdi,%rax), %eax
+  cmpl %r8d, %eax
+  je 2f
+  addq $4, %rsi
+  decq %rdx
+  jne 1b
+2: ret
+  .size probe, .-probe
+)");
+int main(void) { return (int)probe(0, 0, 0, 0); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "order"),
+    [("probe", "at places that are loaded, in no known order"), ("chase", "each address comes from the load before")],
+)
+def test_an_address_in_a_register_that_the_load_reuses_is_no_chase(name: str, order: str) -> None:
+    need("x86-64", "gcc", "objdump")
+    known = program(compiled(CHASE if name == "chase" else REUSED, "-O2", "-std=gnu99"))
+    function = known.function_at(known.symbols[name])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
+    loads = [i for block in code.loops[loop].blocks for i in code.instructions(block) if i.loads]
+    one = Found("loop", "x", name, code, loop, tuple(code.loops[loop].blocks))
+    assert (None, order) == _order(one, code, loads[-1], loads[-1].loads[0], ())

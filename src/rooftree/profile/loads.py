@@ -135,7 +135,7 @@ def _order(
     if one.loop is None:
         return None, ""
     inside = [i for block in code.loops[one.loop].blocks for i in code.instructions(block)]
-    sources, copied = _sources(inside, memory)
+    sources, copied = _sources(one, code, instruction, memory)
     if instruction in sources:
         return None, CHASES
     if any(i.loads for i in sources) or _is_gather(memory):
@@ -149,27 +149,51 @@ def _order(
     return step, f"{abs(step)} B {'further' if step > 0 else 'back'} in each pass" if step else _FIXED
 
 
-def _sources(inside: Sequence[Instruction], memory: Memory) -> tuple[list[Instruction], bool]:
+def _sources(one: Found, code: FunctionCode, access: Instruction, memory: Memory) -> tuple[list[Instruction], bool]:
     """What the registers of an address come from in a loop, back to loads, and whether those are only copied on the way.
 
     Args:
-        inside: its instructions.
-        memory: the access.
+        one, code: the loop.
+        access, memory: the instruction, and its operand.
     """
-    waiting, seen, found, copied = list(memory.registers), set(memory.registers), list[Instruction](), True
+    assert one.loop is not None
+    inside = [(block, at) for block in code.loops[one.loop].blocks for at in range(len(code.instructions(block)))]
+    place = next((block, at) for block, at in inside if code.instructions(block)[at] == access)
+    waiting, seen, found, copied = [(name, place) for name in memory.registers], set(memory.registers), list[Instruction](), True
     while waiting:
-        name = waiting.pop()
-        for one in inside:
-            if name not in one.writes or one.control == "call":
+        name, before = waiting.pop()
+        last = _last_writer(code, one.loop, name, before)
+        for block, at in [last] if last is not None else inside:
+            writer = code.instructions(block)[at]
+            if name not in writer.writes or writer.control == "call":
                 continue
-            found.append(one)
-            if one.loads:
+            found.append(writer)
+            if writer.loads:
                 continue
-            copied = copied and (one.mnemonic in _COPIES or (one.mnemonic in _STEPS and len(set(one.reads) - {name}) == 0))
-            new = {other for other in one.reads if register_number(other) is not None} - seen
+            copied = copied and (writer.mnemonic in _COPIES or (writer.mnemonic in _STEPS and not set(writer.reads) - {name}))
+            new = {other for other in writer.reads if register_number(other) is not None} - seen
             seen |= new
-            waiting += new
+            waiting += [(other, (block, at)) for other in new]
     return found, copied
+
+
+def _last_writer(code: FunctionCode, loop: int, name: str, place: tuple[int, int]) -> tuple[int, int] | None:
+    """The instruction that a register has its value from at a place, if each way there in the same pass leads past it.
+
+    None where several may have written it, or one of the pass before.
+    """
+    natural = code.loops[loop]
+    (block, before), passed = place, set[int]()
+    while block not in passed:
+        passed.add(block)
+        for at in reversed(range(before)):
+            if name in (writer := code.instructions(block)[at]).writes:
+                return (block, at) if writer.control != "call" and not writer.mnemonic.startswith("cmov") else None
+        ahead = [n for n in code.graph.before[block] if n in natural.blocks]
+        if block == natural.header or len(ahead) != 1:
+            return None
+        block, before = ahead[0], len(code.instructions(ahead[0]))
+    return None
 
 
 def _is_gather(memory: Memory) -> bool:
