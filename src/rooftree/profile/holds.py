@@ -15,7 +15,7 @@ from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
 from rooftree.profile.words import NO_STEP, chases, in_l1, leads, missed, next_step, no_step, not_worked
 from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Holder, Profile, Region, RegionLoad
 
-DATA, BRANCHES, EITHER, MISSES = "waits for data", "branches", "data or branches", "cache misses"
+DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or branches", "cache misses"
 UNKNOWN, FEW, NONE, OTHERS = "unknown", "few samples", "none of its limits", "other threads"
 _HELD = 0.7
 """Part of the time that a limit must take to hold a region [1]."""
@@ -143,11 +143,11 @@ def _waits_for(region: Region) -> Holder:
     if missed(region):
         name, why = MISSES, "many of its samples wait for one load, each time as long as a cache miss takes"
     elif leads(branches, waits, may_be_data=not near):
-        name, why = BRANCHES, "branches that go the rarer way can take most of what it waits"
+        name, why = BRANCHES, "branches that go the rarer way can take most of what it waits, if none of them is foreseen"
     elif chases(region):
         name, why = DATA, "each address comes from the load before"
-    elif not near and load is not None and load.share >= _MOSTLY:
-        name, why = DATA, "most of its samples wait for one load"
+    elif not near and load is not None and (load.share >= _MOSTLY or (branches or 1.0) < _MOSTLY * (waits or 0.0)):
+        name, why = DATA, "many of its samples wait for one load"
     elif branches is not None and region.model is not None and not near:
         few = branches < _FEW_TURNS
         name, why = (DATA, "neither chains nor branches take the rest") if few else (EITHER, "its chains do not take the rest")

@@ -47,7 +47,7 @@ class BindingRoof(Record):
 class Holder(Record):
     """What holds a region: a limit that takes most of its time, or what it waits for."""
 
-    name: str  #: a limit, among them bounds of the core model; waits for data, branches, cache misses, other threads; unknown
+    name: str  #: a limit, among them bounds of the core model; waits for data, perhaps branches, cache misses; unknown
     fraction: float | None  #: part of its time that the limit takes; null of what is no limit
     interval: Sequence[float] | None  #: bounds of that with 95 %, or of the ECM model with 80 %; null where there are none
     why: str  #: what tells that
