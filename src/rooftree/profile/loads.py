@@ -138,7 +138,7 @@ def _order(
     sources, copied = _sources(one, code, instruction, memory)
     if instruction in sources:
         return None, CHASES
-    if any(i.loads for i in sources) or _is_gather(memory):
+    if any(i.loads and i.control != "call" for i in sources) or _is_gather(memory):
         direct = copied or _is_gather(memory)
         return None, "at places that are loaded, in no known order" if direct else "at places that follow from what is loaded"
     step = _step(one, code, instruction, memory)
@@ -165,9 +165,12 @@ def _sources(one: Found, code: FunctionCode, access: Instruction, memory: Memory
         last = _last_writer(code, one.loop, name, before)
         for block, at in [last] if last is not None else inside:
             writer = code.instructions(block)[at]
-            if name not in writer.writes or writer.control == "call":
+            if name not in writer.writes or (writer.control == "call" and last is None):
                 continue
             found.append(writer)
+            if writer.control == "call":
+                copied = False  # what it returns may come from anywhere
+                continue
             if writer.loads:
                 continue
             copied = copied and (writer.mnemonic in _COPIES or (writer.mnemonic in _STEPS and not set(writer.reads) - {name}))
@@ -188,7 +191,7 @@ def _last_writer(code: FunctionCode, loop: int, name: str, place: tuple[int, int
         passed.add(block)
         for at in reversed(range(before)):
             if name in (writer := code.instructions(block)[at]).writes:
-                return (block, at) if writer.control != "call" and not writer.mnemonic.startswith("cmov") else None
+                return (block, at) if not writer.mnemonic.startswith("cmov") else None
         ahead = [n for n in code.graph.before[block] if n in natural.blocks]
         if block == natural.header or len(ahead) != 1:
             return None
