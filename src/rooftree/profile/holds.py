@@ -56,6 +56,9 @@ def _judged(before: Region, region: Region, record: Profile) -> Region:
         held, stands = _beyond(region, region.roof, held, record)
     elif held.name == NONE:
         stands = no_step(region, held.why)
+    if held.name in (NONE, UNKNOWN) and region.model is not None:
+        text = region.model.text.replace(" holds it: ", ": ").replace(" hold it: ", ": ")
+        region = region.replace(model=region.model.replace(text=text))
     return region.replace(held=held, next=_instead(region.next, said, stands))
 
 
@@ -166,16 +169,17 @@ def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) ->
         held: that limit, as it stands by itself.
     """
     assert held.fraction is not None
-    near = _neighbours(region, record) if _overlaps(region, held.fraction > 1) else []
-    together = _together(held.name, [region, *(one for _, one in near)])
+    beaten = held.fraction > 1
+    near = _neighbours(region, record) if _overlaps(region, beaten) and (beaten or not _explained(region)) else []
+    group = [region, *(one for _, one in near)]
     numbers = f"{'region' if len(near) == 1 else 'regions'} {', '.join(str(number) for number, _ in near)}"
-    if near and together < _HELD:
+    if near and (busy := _busy(group)) < _HELD:
         why = (
             f"its instructions overlap with those of {numbers}, so that the samples do not tell whose time it is; together "
-            f"{held.name} takes {together:.0%} of it, and what these wait for goes on meanwhile"
+            f"their limits of the core take {busy:.0%} of it, and what these wait for goes on meanwhile"
         )
-        return Holder(name=NONE if held.fraction > 1 else UNKNOWN, fraction=None, interval=None, why=why), no_step(region, why)
-    if near and held.fraction > 1:
+        return Holder(name=NONE if beaten else UNKNOWN, fraction=None, interval=None, why=why), no_step(region, why)
+    if near and beaten and (together := _together(held.name, group)) >= _HELD:
         joint = held.replace(fraction=together, interval=None, why=f"{held.why}; together with {numbers}")
         step = next_step(region.replace(roof=roof.replace(fraction=together, interval=None)))
         return joint, f"together with {numbers}, since their instructions overlap: {step}"
@@ -233,6 +237,18 @@ def _together(name: str, regions: Sequence[Region]) -> float:
     """Part of the time of several regions that one limit takes [1]."""
     taken = sum(_part(one, name) * (one.seconds or 0.0) for one in regions)
     return taken / sum(one.seconds or 0.0 for one in regions)
+
+
+def _busy(regions: Sequence[Region]) -> float:
+    """Part of the time of several regions that the longest limit of the core of each takes [1]."""
+    taken = sum(max(_part(one, name) for name in IN_CORE) * (one.seconds or 0.0) for one in regions)
+    return taken / sum(one.seconds or 0.0 for one in regions)
+
+
+def _explained(region: Region) -> bool:
+    """Whether the core model of a loop agrees with its time, which speaks for that time being its own."""
+    model = region.model
+    return model is not None and 1 / _MODEL_OFF <= (model.cycles or 0.0) / model.measured_cycles <= _MODEL_OFF
 
 
 def _part(region: Region, name: str) -> float:

@@ -12,6 +12,7 @@ from rooftree.report.prediction.points import number
 from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.flame import bars
 from rooftree.report.profile.text import (
+    ROUGH_MARK,
     callers_text,
     counts_text,
     data_text,
@@ -25,6 +26,7 @@ from rooftree.report.profile.text import (
     rate_text,
     reached_text,
     region_name,
+    rough,
     share_text,
     turns_text,
 )
@@ -46,6 +48,7 @@ def profile_page(record: Profile) -> str:
         head=head_lines(record),
         regions=[region_row(r, record) for r in record.shown],
         other=f"{record.unlisted_share:.1%}",
+        mark=ROUGH_MARK if any(rough(region) for region in record.shown) else "",
         share_of=record.share_of,
         timed=record.cpu_seconds is not None,
         **_flame(record),

@@ -31,7 +31,7 @@ _LONGEST = 40
 _ROUGH = 0.1
 _SYSTEM = 0.05
 """Part of the time from which on what is said of the operating system is told besides [1]."""
-_ROUGH_MARK = f"~ estimated, from fewer than {FEW_SAMPLES} samples, or from counts that may be wrong by more than a tenth"
+ROUGH_MARK = f"~ estimated, from fewer than {FEW_SAMPLES} samples, or from counts that may be wrong by more than a tenth"
 _NEARLY_ALL = 0.9
 """Part of the time in which work was counted, from which on that is not told."""
 _THREAD = "the beginning of a thread"
@@ -50,7 +50,7 @@ def profile_text(record: Profile) -> str:
         timed = record.cpu_seconds is not None
         shown = record.shown
         table = _table(shown, record.engine.count is not None) if timed else _table_of_counts(shown)
-        marked = [_ROUGH_MARK] if any("~" in line for line in table) else []
+        marked = [ROUGH_MARK] if any("~" in line for line in table) else []
         lines += ["", *table, *marked, ""]
         code = [n for n, region in enumerate(shown, 1) if not region.waits and region.kind != "system"][:_TOLD]
         for n, region in enumerate(shown, 1):
