@@ -176,6 +176,10 @@ def test_neighbours_that_a_core_works_on_together_are_judged_together() -> None:
     held = {one.id: one for one in with_holders(profile(waits, quick), MACHINE).regions}
     assert NONE == held_text(held["f+1"])
     assert "overlap with those of region 1" in held["f+1"].next
+    model = RegionModel(engine="x", cycles=19.0, bound="ports", measured_cycles=20.0, text="the ports of the core hold it: 19 cy")
+    beside = with_holders(profile(waits, quick.replace(model=model)), MACHINE).regions[1]
+    assert beside.model is not None
+    assert "the ports of the core: 19 cy" == beside.model.text, "where no limit holds it, none is said to"
     both = {
         one.id: one for one in with_holders(profile(waits.replace(roof=_roofs({"issue": 0.9}, None)), quick), MACHINE).regions
     }
@@ -184,7 +188,6 @@ def test_neighbours_that_a_core_works_on_together_are_judged_together() -> None:
     other = waits.replace(roof=_roofs({"dependences": 0.9}, None))
     mixed = {one.id: one for one in with_holders(profile(other, _alone(0.95, 400, **short)), MACHINE).regions}
     assert "issue" == held_text(mixed["f+1"]), "its neighbours do not wait"
-    model = RegionModel(engine="x", cycles=19.0, bound="ports", measured_cycles=20.0, text="the ports of the core hold it: 19 cy")
     known = {one.id: one for one in with_holders(profile(waits, _alone(0.95, 400, model=model, **short)), MACHINE).regions}
     assert "issue" == held_text(known["f+1"]), "its core model explains its time"
     long = {one.id: one for one in with_holders(profile(waits, _alone(1.05, 400)), MACHINE).regions}
