@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rooftree.asm.code_pointers import pointers_into
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import program
 from rooftree.instrument.application import application
@@ -84,6 +85,8 @@ def test_a_switch_is_followed_and_counted(options: tuple[str, ...]) -> None:
 
 def test_a_computed_goto_stays_unknown() -> None:
     code = code_of(compiled(SWITCH, "-O2"), "threaded")
+    assert 2 <= pointers_into(code.program, code.function) <= 3
+    assert not pointers_into(code.program, code_of(compiled(SWITCH, "-O2"), "last").function)
     assert not code.computed
     assert code.jumps_anywhere
 

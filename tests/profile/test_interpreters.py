@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from rooftree.asm.program import Function
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import Function, program
 from rooftree.instrument import sampling
 from rooftree.instrument.samples import Place
+from rooftree.profile.described import _dispatches
 from rooftree.profile.interpreters import Walked, with_interpreters
 from rooftree.profile.options import Options
 from rooftree.profile.run import profile
@@ -157,3 +159,24 @@ def test_wider_vectors_are_advised_where_there_is_arithmetic_in_them() -> None:
     one = region("execute", 0.3, roof=roof, mix=mix, instructions=1.2e8)
     assert "wider vectors" not in next_step(one)
     assert "wider vectors" in next_step(one.replace(mix=mix.replace(floating_point=4e7)))
+
+
+ONE_JUMP = (
+    "static const void *const places[] = {"
+    + ", ".join(f"&&l{n}" for n in range(32))
+    + "};\n  next: goto *places[code[p++] & 31];\n"
+    + "".join(f"  l{n}: a = (a {'+-^'[n % 3]} {7 * n + 1}) * {2 * n + 1}; if (p < n_) goto next; return a;\n" for n in range(32))
+)
+
+
+def test_labels_tell_of_an_interpreter_whose_compiler_has_joined_its_jumps() -> None:
+    need("x86-64", "gcc", "objdump")
+    source = f"long run(const unsigned char *code, long n_) {{ long a = 0, p = 0;\n  {ONE_JUMP} }}\n"
+    source += "int main(void) { return run((void *)main, 9); }"
+    known = program(compiled(source, "-O1", "-fno-gcse"))
+    function = known.function_at(known.symbols["run"])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    assert 1 == sum(one.control == "jump" and not one.target for one in code.listing.instructions)
+    assert _dispatches(code)

@@ -22,8 +22,8 @@ from rooftree.profile.described import _why_not_executed
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
 from rooftree.profile.whole import _why_idle
-from rooftree.profile.words import CHASES, next_step, step_of_load, with_step
-from rooftree.results.profile import BindingRoof, RegionMix, RegionModel
+from rooftree.profile.words import CHASES, FIXED, next_step
+from rooftree.results.profile import BindingRoof, RegionLoad, RegionMix, RegionModel
 from tests.needs import need
 from tests.profile.programs import compiled
 from tests.report.test_profile_page import region
@@ -331,7 +331,15 @@ def test_what_is_said_of_a_region_ends_in_a_step_or_in_why_there_is_none(kind: s
     from rooftree.profile import words
 
     advice = [*words.SPLIT.values(), *words._FEWER_DIVISIONS.values(), words._FORESEEN, words._CLOSER, words._FEWER_BYTES]
-    advice += [words._LESS, words._LARGER_CALLS, "wider vectors", "less arithmetic", "fewer loads and stores", words.NO_STEP]
+    advice += [
+        words._SCATTER,
+        words._LESS,
+        words._LARGER_CALLS,
+        "wider vectors",
+        "less arithmetic",
+        "fewer loads and stores",
+        words.NO_STEP,
+    ]
     models = [None, *(_models(b, c, m) for b, c in (("ports", None), ("recurrence", "addresses")) for m in (4.2, 40.0))]
     for fraction in (0.05, 0.5, 0.8, 1.0):
         for turned in (None, 0.01, 0.3, 0.9):
@@ -345,14 +353,33 @@ def test_what_is_said_of_a_region_ends_in_a_step_or_in_why_there_is_none(kind: s
                 assert not said.endswith("may take the rest")
 
 
-def test_a_load_that_is_waited_for_takes_the_place_of_the_reason_why_there_is_no_step() -> None:
+def test_a_load_that_is_waited_for_tells_what_helps() -> None:
     roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.05, gain=20.0, basis="", all=[])
-    said = next_step(region("f", 0.5, roof=roof))
-    assert "no next step is named" in said
-    chased = with_step(said, step_of_load(0.46, CHASES, None))
-    assert "no next step is named" not in chased
-    assert "46% of its samples wait for one load: each address comes from the load before: follow several" in chased
-    assert "less" == with_step("less", "more")
+    load = RegionLoad(
+        address="0x1",
+        text="mov",
+        file=None,
+        line=None,
+        source=None,
+        share=0.46,
+        step_B=None,
+        order=CHASES,
+        data=None,
+        span_B=None,
+    )
+    one = region("f", 0.5, roof=roof)
+    assert "no next step is named" in next_step(one)
+    assert "if it waits for data" in next_step(one.replace(turns_share=0.01))
+    for turned in (None, 0.01):
+        waits = one.replace(hottest_load=load, turns_share=turned)
+        said = next_step(waits)
+        assert "no next step is named" not in said
+        assert "if it waits for data" not in said
+        assert "46% of its samples wait for one load: each address comes from the load before: follow several" in said
+        assert "prefetching" in next_step(waits.replace(hottest_load=load.replace(order="at places that are computed")))
+        assert "fewer bytes" in next_step(waits.replace(hottest_load=load.replace(order="64 B further", step_B=64)))
+        assert "for one load" not in next_step(waits.replace(hottest_load=load.replace(order=FIXED)))
+    assert "for one load" not in next_step(one.replace(hottest_load=load, data_within="L1"))
 
 
 def test_who_takes_roots_is_not_told_to_multiply_by_reciprocals() -> None:

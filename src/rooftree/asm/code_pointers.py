@@ -6,6 +6,7 @@ something holds an address there. If nothing in the file does, it is the call of
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -37,12 +38,17 @@ def is_pointed_into(program: Program, function: Function, instructions: Sequence
                 continue
             if function.start + behind + place.displacement in inside:
                 return True
+    return bool(pointers_into(program, function))
+
+
+def pointers_into(program: Program, function: Function) -> float:
+    """How many places behind a function's beginning the data of its file hold the addresses of; infinite if it is damaged."""
     try:
         held = _held(program.path, program.path.stat().st_mtime_ns)
-    except Exception:  # a damaged file: the parser raises anything
-        return True
+    except Exception:  # the parser trusts what a file says, and raises anything
+        return math.inf
     first, last = np.searchsorted(held, [function.start + 1, function.end])
-    return bool(last > first)
+    return float(last - first)
 
 
 def is_whole_pointer(instructions: Sequence[Instruction], jump: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rooftree.asm.code_pointers import pointers_into
 from rooftree.asm.function_code import FunctionCode
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.instrument.callgrind import uses_avx512
@@ -29,7 +31,18 @@ from rooftree.profile.linkage import nearest_name, of_linkage
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
-from rooftree.profile.words import CLOCK, DISPATCHES, LEAST_SHARE, WAITS, besides, by_table, next_step, no_step, rest_of
+from rooftree.profile.words import (
+    CLOCK,
+    DISPATCHES,
+    LEAST_SHARE,
+    MANY_PLACES,
+    WAITS,
+    besides,
+    by_table,
+    next_step,
+    no_step,
+    rest_of,
+)
 from rooftree.profile.work import ONCE, REPEATS, Work, at_once, done, lanes, trips_of, work_of
 from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
 
@@ -196,10 +209,13 @@ def _table(one: Found, made: Region, run: Context) -> str:
 
 
 def _dispatches(code: FunctionCode) -> bool:
-    """Whether a function jumps to computed places of its own that are not known; calls of others at its end are none."""
+    """Whether a function jumps to computed places of its own that are not known; calls of others at its end are none.
+
+    Of those through tables of labels that compilers have joined to one jump the labels tell.
+    """
     listed = enumerate(code.listing.instructions)
     many = sum(one.control == "jump" and not one.target and n not in code.computed for n, one in listed)
-    return many >= _DISPATCHES
+    return many >= _DISPATCHES or (many > 0 and MANY_PLACES <= pointers_into(code.program, code.function) < math.inf)
 
 
 def _cycles_each(one: Found, work: Work | None, run: Context, seconds: float) -> float | None:

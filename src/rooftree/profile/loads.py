@@ -19,13 +19,12 @@ from rooftree.errors import RooftreeError
 from rooftree.profile.contained import contained
 from rooftree.profile.data import Access, Seen, register_number, spans
 from rooftree.profile.regions import Found
-from rooftree.profile.words import CHASES, may_wait_for_data, step_of_load, with_step
+from rooftree.profile.words import CHASES, FIXED, may_wait_for_data
 from rooftree.profile.work import REPEATS
 from rooftree.results.profile import Profile, Region, RegionLoad
 
 _MUCH = 0.3
 """Part of the samples of a region from which on a load is told [1]: an assumption."""
-_FIXED = "at the same place"
 _COPIES = frozenset(["mov", "movsxd", "movzx", "movsx", "cdqe"])
 _STEPS = frozenset(["add", "sub", "inc", "dec", "lea"])
 _ONCE = "at another place each time that the loop is entered, which makes hardly more than one pass"
@@ -48,13 +47,8 @@ def with_loads(record: Profile, found: Sequence[Found], seen: Mapping[tuple[str,
         if one is not None and one.code is not None and may_wait_for_data(region):
             with contained("its hottest load is not known", notes):
                 load = _hottest(region, one, one.code, seen.get((one.module, one.code.function.start), ()))
-        said = with_step(region.next, step) if load is not None and (step := _step_of(load)) else region.next
-        made.append(region.replace(hottest_load=load, next=said, notes=notes))
+        made.append(region.replace(hottest_load=load, notes=notes))
     return record.replace(regions=made)
-
-
-def _step_of(load: RegionLoad) -> str:
-    return step_of_load(load.share, load.order, load.step_B) if load.order != _FIXED else ""
 
 
 def _hottest(region: Region, one: Found, code: FunctionCode, seen: Sequence[Seen]) -> RegionLoad | None:
@@ -145,8 +139,8 @@ def _order(
     if step is None:
         step = _step_in_register(one, code, memory, inside, seen)
     if step is None:
-        return None, "at places that are computed" if sources else _FIXED
-    return step, f"{abs(step)} B {'further' if step > 0 else 'back'} in each pass" if step else _FIXED
+        return None, "at places that are computed" if sources else FIXED
+    return step, f"{abs(step)} B {'further' if step > 0 else 'back'} in each pass" if step else FIXED
 
 
 def _sources(one: Found, code: FunctionCode, access: Instruction, memory: Memory) -> tuple[list[Instruction], bool]:

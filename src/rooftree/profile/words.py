@@ -36,8 +36,8 @@ NO_STEP = "no next step is named: "
 _ROUGH = 0.25
 """Part by which counts may be wrong from which on nothing is advised."""
 
-CHASES = "each address comes from the load before"
-"""The order of a load whose result is its own next address."""
+CHASES, FIXED = "each address comes from the load before", "at the same place"
+"""The orders of a load whose result is its own next address, and of one that reads the same again."""
 
 WAITS = "threads wait for each other: imbalance, more threads than work, or other programs hold their processors"
 
@@ -80,12 +80,6 @@ def no_step(region: Region, reason: str) -> str:
     else:
         why = reason or "its limits do not tell what holds it"
     return f"{NO_STEP}{why}"
-
-
-def with_step(said: str, step: str) -> str:
-    """What is said of a region with a step in the place of the reason why there is none; as it is where one is named."""
-    before, missing, _ = said.partition(f"; {NO_STEP}")
-    return f"{before}; {step}" if missing else said
 
 
 def next_step(region: Region) -> str:
@@ -388,14 +382,16 @@ def besides(branches: float | None, trips: float | None) -> tuple[list[str], lis
 def _help(region: Region) -> str:
     """What would help a region that waits, by what it waits for above all; "" where that is not known."""
     branches = region.turns_share
-    if leads(branches, _waits(region), may_be_data=not _in_l1(region)):
+    if leads(branches, not_worked(region), may_be_data=not _in_l1(region)):
         return f"; {_FORESEEN} would help"
-    if _in_l1(region) or branches is None:
+    step = _step_of_load(region)
+    if _in_l1(region) or (branches is None and not step):
         return ""
-    also = f"; against the part of branches: {_FORESEEN}" if branches >= _MANY_TURNS else ""
-    return f"; if it waits for data: {_CLOSER}{also}"
+    also = f"; against the part of branches: {_FORESEEN}" if (branches or 0.0) >= _MANY_TURNS else ""
+    return f"; {step or f'if it waits for data: {_CLOSER}'}{also}"
 
 
+_CLOSER = "smaller types, data that are used together side by side, or prefetching"
 _LARGER_CALLS = "fewer and larger calls (inlined with -O3 -flto, or for several elements at once) would save what is around them"
 _FORESEEN = "branches that are foreseen (sorted or grouped data), or none (conditional moves, masks, tables)"
 _FEWER_DIVISIONS = {
@@ -403,8 +399,6 @@ _FEWER_DIVISIONS = {
     "square roots": "fewer of them (compare squares, keep a root that is needed again), or work in single precision",
     "divisions and square roots": "fewer of them (reciprocals that are computed once, squares compared), or single precision",
 }
-_CLOSER = "smaller types, data that are used together side by side, or prefetching"
-_SCATTERED = "places in order (sorted, grouped), a smaller table, or prefetching some passes ahead"
 _SCATTER = "places in order (sorted, grouped), data that are used together side by side, or prefetching some passes ahead"
 _FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
 SPLIT = {
@@ -417,19 +411,13 @@ SPLIT = {
 """What a chain needs, by what it hands on (`RegionModel.chain`)."""
 
 
-def step_of_load(share: float, order: str, step_B: int | None) -> str:
-    """What helps a region that waits for one load.
-
-    Args:
-        share: part of its samples that wait for it.
-        order: in which it reads, as `rooftree.profile.loads` says it; "" where that is not known.
-        step_B: how far it moves from pass to pass; None where that is not constant, or not known [B].
-    """
-    if step_B is not None:
-        what = _FEWER_BYTES if step_B else ""
-    else:
-        what = SPLIT["addresses"] if order == CHASES else _SCATTERED if order else _CLOSER
-    return f"{share:.0%} of its samples wait for one load: {what}" if what else ""
+def _step_of_load(region: Region) -> str:
+    """What helps a region that waits for one load, by the order in which it reads; "" where it is not known to."""
+    load = region.hottest_load
+    if load is None or load.order == FIXED or load.step_B == 0:
+        return ""
+    what = SPLIT["addresses"] if load.order == CHASES else _SCATTER if load.order else _CLOSER
+    return f"{load.share:.0%} of its samples wait for one load: {what if load.step_B is None else _FEWER_BYTES}"
 
 
 _LESS = "fewer instructions for the same work"
