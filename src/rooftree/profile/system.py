@@ -27,8 +27,9 @@ _SHORTEST_s = 0.01
 _MAIN = 0.35
 """Part of the time in the system that a kind of work must take by the estimate to be named as its cause [1]: an assumption. Of
 NumPy's temporaries half of the time is the estimate, since giving pages back takes time, too."""
-_CALL_s, _COPY_B_s, _SWITCH_s = 0.25e-6, 10e9, 2e-6
-"""What a read or write takes besides copying [s], how fast it copies [B/s], and what waiting takes [s]: assumptions."""
+_CALL_s, _COPY_B_s, _SWITCH_s = 0.25e-6, 10e9, 4e-6
+"""What a read or write takes besides copying [s], how fast it copies [B/s], and what a wait takes with its wake-up [s]:
+assumptions."""
 _ANEW = 3.0
 """How many times the memory that it has at once a program must be handed for it to give memory back and take it anew [1]."""
 _SMALL_B = 4096

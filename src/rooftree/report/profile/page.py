@@ -28,6 +28,7 @@ from rooftree.report.profile.text import (
     region_name,
     rough,
     share_text,
+    spread_lines,
     turns_text,
 )
 from rooftree.report.render import figure_record, page
@@ -54,7 +55,7 @@ def profile_page(record: Profile) -> str:
         **_flame(record),
         called=record.chains is not None,
         threads=_threads(record.regions),
-        notes=list(record.notes),
+        notes=[*spread_lines(record), *record.notes],
         counted=record.engine.count,
         why=record.engine.why,
         how="Estimated by" if record.engine.count == "static" else "Counted by",
