@@ -116,3 +116,19 @@ def test_the_row_of_the_system_belongs_to_the_record() -> None:
     assert sum(one.share for one in record.regions) + record.other_share == pytest.approx(1.0)
     assert record.kernel_seconds == row.seconds
     assert "operating system" in profile_text(record)
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("churn", "churn"),
+        (
+            "void pocketfft::detail::cfftp<double>::pass_all<true, cmplx<double> >(cmplx<double>*, double) const",
+            "pocketfft::detail::cfftp::pass_all",
+        ),
+        ("bool f<int>(A<B<int> >&)", "f"),
+        ("0x1aaa0", "0x1aaa0"),
+    ],
+)
+def test_names_of_those_who_touch_pages_are_short(name: str, short: str) -> None:
+    assert short == system._short(name)

@@ -24,8 +24,8 @@ _HANDS_ON = 0.8
 _TOLD = 10
 
 
-class _Known(NamedTuple):
-    """A function of a file."""
+class Known(NamedTuple):
+    """A function of a program or library."""
 
     module: str
     function: Function
@@ -49,11 +49,11 @@ def with_inclusive(record: Profile, found: Sequence[Found], walked: Sequence[Wal
 
 
 def _by_function(walked: Sequence[Walked]) -> list[InclusiveShare]:
-    through: Counter[_Known] = Counter()
-    below: dict[_Known, Counter[_Known]] = defaultdict(Counter)
+    through: Counter[Known] = Counter()
+    below: dict[Known, Counter[Known]] = defaultdict(Counter)
     for stack in walked:
         frames = [
-            _Known(file, function) if function is not None else None
+            Known(file, function) if function is not None else None
             for file, function in zip(stack.modules, stack.functions, strict=True)
         ]
         through.update({one for one in frames if one is not None})
@@ -62,21 +62,21 @@ def _by_function(walked: Sequence[Walked]) -> list[InclusiveShare]:
             if inner is not None:
                 below[outer][inner] += 1
     total = len(walked)
-    told: list[tuple[_Known, int]] = []
+    told: list[tuple[Known, int]] = []
     for one, many in through.most_common():
         if many < max(_FEWEST, _LEAST * total) or len(told) == _TOLD:
             break
         hands_on = below[one].most_common(1)[0][1] >= _HANDS_ON * many if below[one] else False
         if many <= _MOST * total and not hands_on:
             told.append((one, many))
-    names = _names([one for one, _ in told])
+    names = names_of([one for one, _ in told])
     return [InclusiveShare(function=names[one], module=one.module, share=many / total, stacks=many) for one, many in told]
 
 
-def _names(functions: Sequence[_Known]) -> dict[_Known, str]:
-    """What functions are called; their addresses where they have no name."""
-    found: dict[_Known, str] = {}
-    by_file: dict[str, list[_Known]] = defaultdict(list)
+def names_of(functions: Sequence[Known]) -> dict[Known, str]:
+    """What functions are called, as they stand in the source; their addresses where they have no name."""
+    found: dict[Known, str] = {}
+    by_file: dict[str, list[Known]] = defaultdict(list)
     for one in functions:
         found[one] = one.function.name or f"0x{one.function.start:x}"
         if one.function.name.startswith("_Z"):

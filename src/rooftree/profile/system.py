@@ -7,6 +7,7 @@ of each kind is an estimate: page faults at what one takes here, calls and waits
 from __future__ import annotations
 
 import mmap
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -15,6 +16,7 @@ from rooftree.asm.program import Program
 from rooftree.errors import AssemblyError
 from rooftree.instrument.samples import Place, Samples
 from rooftree.instrument.system import page_costs_s
+from rooftree.profile.inclusive import Known, names_of
 from rooftree.profile.regions import Found, function_of
 from rooftree.results.profile import Region
 from rooftree.units import format_si
@@ -37,6 +39,8 @@ _SMALL_B = 4096
 _PROCESS_FAULTS = 1000
 """Page faults with which a process begins and ends, up to which these are what its faults are [1]: an assumption."""
 _TOLD = 3
+_ENOUGH = 25
+"""Sampled page faults from which on it is told who caused them."""
 _UNKNOWN = (
     *("parent", "file", "line", "address", "calls", "passes", "instructions", "flops", "load_B", "store_B", "GFLOP_s", "GB_s"),
     *("intensity_FLOP_B", "memory_intensity_FLOP_B", "roof", "mix", "model"),
@@ -135,13 +139,23 @@ def _handed_B(samples: Samples) -> int:
 def _who(samples: Samples, found: Sequence[Found]) -> str:
     """Which functions touch the new pages, as a clause; "" where that is not known."""
     programs: dict[str, Program | AssemblyError] = {one.module: one.code.program for one in found if one.code is not None}
-    names: Counter[str] = Counter()
+    known: Counter[Known | None] = Counter()
     for (file, offset), count in samples.system.places.items():
         where = function_of(Place(file, offset), programs)
-        names[where[1].name or f"0x{where[1].start:x}" if not isinstance(where, str) else ""] += count
-    total = names.total()
-    said = [f"{name} {count / total:.0%}" for name, count in names.most_common(_TOLD) if name and count >= 0.1 * total]
-    return f", mostly in {', '.join(said)} of those in its own code" if said and total >= 25 else ""
+        known[Known(file, where[1]) if not isinstance(where, str) else None] += count
+    total = known.total()
+    most = [one for one, count in known.most_common(_TOLD) if one is not None and count >= 0.1 * total]
+    names = names_of(most)
+    said = [f"{_short(names[one])} {known[one] / total:.0%}" for one in most]
+    return f", of those in its own code mostly in {', '.join(said)}" if said and total >= _ENOUGH else ""
+
+
+def _short(name: str) -> str:
+    """The name of a function without arguments, parameters and result, as C++ writes them."""
+    kept = name
+    while (shorter := re.sub(r"<[^<>]*>", "", kept)) != kept:
+        kept = shorter
+    return kept.partition("(")[0].rpartition(" ")[2] or name
 
 
 def _counts(samples: Samples) -> list[str]:

@@ -39,7 +39,10 @@ _ROUGH = 0.25
 CHASES, FIXED = "each address comes from the load before", "at the same place"
 """The orders of a load whose result is its own next address, and of one that reads the same again."""
 
-WAITS = "threads wait for each other: imbalance, more threads than work, or other programs hold their processors"
+WAITS = (
+    "threads wait for each other: imbalance, more threads than work, or other programs hold their processors; fewer threads "
+    "(OMP_NUM_THREADS, OPENBLAS_NUM_THREADS), or more work for each between two waits, would save it"
+)
 
 CLOCK = "it reads the clock: fewer readings (once for many steps, not at each) would save it"
 
