@@ -197,9 +197,7 @@ class Region(Record):
     wall_seconds: float | None = None  #: roi: its time by the clock, of the thread that was longest in it [s]
     data_B: float | None = None  #: data that it touches, at most; null where that is not known [B]
     data_within: str | None = None  #: the innermost cache that keeps them from use to use, by that; null where that is not known
-    data_fits: str | None = (
-        None  #: the innermost cache twice as large as these data are at most; null where none is, or not known
-    )
+    data_fits: str | None = None  #: the innermost cache twice as large as these data; null where none is, or not known
     data_from: str | None = None  #: what tells those: addresses in samples, or the memory of the whole program
     calls_made: float | None = None  #: calls of other functions that it makes; null where they were not counted
     hottest_load: RegionLoad | None = None  #: that it waits for most; null where it does not wait for data, or is not known
@@ -302,9 +300,7 @@ class Profile(Record):
     engine: ProfileEngine  #: what found and what counted
     others_busy: float | None = None  #: processors that other programs kept busy meanwhile; null if not told
     stolen: float | None = None  #: processors that the hypervisor gave to others meanwhile; null if not told
-    threads: Sequence[float] | None = (
-        None  #: CPU time of each thread in its own code, the busiest first; null of a single one [s]
-    )
+    threads: Sequence[float] | None = None  #: CPU time of each thread in its own code, longest first; null of one alone [s]
     programs: Sequence[ProgramPart] | None = None  #: programs of its processes, the longest first; null of a single process
     by_module: Sequence[ModuleShare] | None = None  #: time by file of code, if the regions do not tell where it goes
     by_function: Sequence[InclusiveShare] | None = None  #: functions with all that they call, likewise, where ways part
