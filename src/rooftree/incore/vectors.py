@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rooftree.kernel.count import count
+from rooftree.kernel.count import accesses_of, count
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.model import Access, Constant, DType, Kernel, Operation, walk
 
@@ -41,8 +41,11 @@ def why_scalar(kernel: Kernel, extensions: Sequence[str] = ()) -> str:
     chained = [circuit for circuit in recurrences(kernel) if not circuit.reassociable and circuit.distance == 1]
     if chained:
         return f"each iteration needs the result of the one before: {chained[0].text}"
-    targets = [s.target for s in kernel.statements if isinstance(s.target, Access) and s.target.indirect]
-    return f"what one lane stores to {targets[0].array} another may need: the index is loaded" if targets else ""
+    inner = [s for s in kernel.statements if s.depth == len(kernel.loops)]
+    stored = {s.target.array for s in inner if isinstance(s.target, Access)}
+    scattered = [s.target.array for s in inner if isinstance(s.target, Access) and s.target.indirect]
+    scattered += [a.array for s in inner for a in accesses_of(s) if a.indirect and a.array in stored]
+    return f"what one lane stores to {scattered[0]} another may need: the index is loaded" if scattered else ""
 
 
 def no_division(kernel: Kernel, extensions: Sequence[str] = ()) -> str:

@@ -66,10 +66,9 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     masked = body.scalable or (long and not plain)
     halves = _half_vectors(loop) if whole and not masked and not long else ()
     narrow = _narrow_share(times, loop) if long and not masked else _half_share(times, loop, halves) if halves else None
+    single = _single_share(times, loop, narrow) if narrow is not None else None
     if narrow is not None and whole and any(_scattered(i) for i in loop.body):
         narrow, single = _scattered_shares(times, loop, narrow)
-    else:
-        single = _single_share(times, loop, narrow) if narrow is not None else None
     more = surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow, single=single)
     if np.all(more == 1):
         return times
