@@ -40,8 +40,8 @@ def test_loops_are_exchanged_where_the_prediction_of_that_source_is_faster(machi
     assert what is not None
     other = with_loops_exchanged(load_kernel(f"{HEAD} {COLUMNS[nest]}"), "j", "i")
     then = rooftree.predict(other, machine, {"N": 3000}, incore="throughput")
-    assert what.cy_per_cl == pytest.approx(float(then.cy_per_cl[0, 0]))
-    assert what.gain == pytest.approx(float(p.cy_per_cl[0, 0] / then.cy_per_cl[0, 0]))
+    assert what.cy_per_cl == pytest.approx(float(then.cy_per_cl[0, 0]), rel=1e-3)
+    assert what.gain == pytest.approx(float(p.cy_per_cl[0, 0] / then.cy_per_cl[0, 0]), rel=1e-3)
     assert what.interval[0] <= what.gain
     assert any(tip.topic == "exchange" for tip in p.advice())
 

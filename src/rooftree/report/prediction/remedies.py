@@ -44,7 +44,7 @@ _WAITING = (
 _SAYS_LITTLE = 2.0
 """Gain from which on a bound that leaves out ports is not told: below it, transfers are what is left [1]. Chosen."""
 _WIDE = 3.0
-"""Factor between the ends of a range from which on the lower one alone is told, as of predictions (`models.uncertainty.RANGE`)."""
+"""Factor between the ends of a range from which on the lower one alone is told, as of predictions (`uncertainty.RANGE`)."""
 _NOTHING = 1.01
 """Gain up to which nothing is gained [1]."""
 _REACHED = 1.05
