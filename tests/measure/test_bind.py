@@ -146,6 +146,17 @@ def test_a_value_for_a_struct_as_a_whole_is_told_of_its_members(bound: Callable[
     assert error.value.hint == "--arg g.nx=1"
 
 
+@pytest.mark.parametrize(
+    ("change", "given"), [("count++", {}), ("count += 2", {}), ("count = i", {}), ("count++", {"count": "7"})]
+)
+def test_an_integer_that_is_counted_for_the_caller_needs_no_value(tmp_path: Path, change: str, given: dict[str, str]) -> None:
+    path = tmp_path / "count.cpp"
+    path.write_text(f"void f(const double *a, int n, int &count) {{ for (int i = 0; i < n; i++) if (a[i] > 1.0) {change}; }}\n")
+    kernel = rooftree.kernel(f"{path}:f")
+    plan = bind(kernel, _signature(kernel.origin, "", "", kernel), {"n": 100}, given)
+    assert cells(plan)["count"].values == ((0, "i4", given.get("count", "0")),)
+
+
 def test_an_array_of_structs_keeps_the_place_of_each_member(bound: Callable[..., Any]) -> None:
     found = blocks(bound("points", n=7))["p"]
     assert (found.elements, found.item_bytes) == (7, 24)

@@ -45,6 +45,14 @@ def test_references_of_cpp_are_passed(tmp_path: Path) -> None:
     assert "rooftree_any{a[1]}" in text
 
 
+def test_what_counts_on_in_a_reference_begins_anew_in_each_call(tmp_path: Path) -> None:
+    """The index of a compaction ran on from call to call, beyond its array."""
+    source = "void f(int n, const int &m, double *a, int &k)\n{ for (int i = 0; i < n; ++i) { a[i] = m; k++; } }\n"
+    text = text_of(tmp_path, source, "f", "k.cpp")
+    assert text.count("*(int *)a[3] = rooftree_3;") == 2
+    assert "= rooftree_1;" not in text
+
+
 @pytest.mark.parametrize(("result", "pushed"), [("long double", True), ("double", False)])
 @pytest.mark.parametrize("name", ["k.c", "k.cpp"])
 def test_an_empty_call_pushes_what_its_caller_pops(tmp_path: Path, gcc: str, name: str, result: str, pushed: bool) -> None:

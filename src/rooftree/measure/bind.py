@@ -294,6 +294,11 @@ class _Binder:
         name, type_ = parameter.name, parameter.type
         if isinstance(type_, Pointer) and type_.reference:
             type_ = type_.to
+            if isinstance(type_, Num) and type_.integer and self.counts_on(parameter):
+                dtype = _numpy(type_.dtype, type_.unsigned)
+                self.cells[name] = Cell(name=name, bytes=max(8, type_.dtype.bytes), values=((0, dtype, "0"),), written=True)
+                self.notes.append(f"{name} is 0 at the begin of each call (--arg {name}=VALUE gives another)")
+                return name
         if not parameter.used and name not in self.given and name not in self.sizes and self.idle(name, type_):
             return name
         if isinstance(type_, Num):
@@ -315,6 +320,13 @@ class _Binder:
         else:
             raise self.refusal(name, f"its type {describe(type_)} cannot be bound to a value")
         return name
+
+    def counts_on(self, parameter: Parameter) -> bool:
+        """Whether a reference is to a number that the function changes, and no size or value was given for it."""
+        name = re.escape(parameter.name)
+        changed = re.search(rf"\b{name}\b\s*(?:\+\+|--|[-+*/|&^]?=[^=])|(?:\+\+|--)\s*{name}\b", self.kernel.source)
+        named = parameter.name in self.given or parameter.name in self.sizes or parameter.name in self.kernel.symbols
+        return changed is not None and not named and not re.search(r"\bconst\b", parameter.words)
 
     def idle(self, name: str, type_: CType) -> bool:
         """Bind a parameter that the function never names, whatever it gets; False where its type cannot be bound."""

@@ -10,7 +10,8 @@ The compiler gets the very text that it gets for a prediction, with a caller beh
     }
 
 The function pointer is volatile: nothing is inlined, moved out of the repetition or left out, and the code of the kernel is the
-one that is predicted. ``rooftree_empty`` calls a function that does nothing, with the same arguments.
+one that is predicted. What counts on in an integer of the caller (``int &found``) begins anew in each call: an array that it is
+an index of has an end. ``rooftree_empty`` calls a function that does nothing, with the same arguments.
 """
 
 from __future__ import annotations
@@ -155,6 +156,9 @@ def caller(called: Signature, language: str = "c", threads: bool = False) -> str
     cpp = language == "c++"
     name = called.name
     arguments = [_argument(p, k, called, cpp) for k, p in enumerate(called.parameters)]
+    counted = [(p.words, k) for k, p in enumerate(called.parameters) if counts_on(p)]
+    kept = [f"    {words} rooftree_{k} = *({words} *)a[{k}];\n" for words, k in counted]
+    back = [f"        *({words} *)a[{k}] = rooftree_{k};\n" for words, k in counted]
     kind = f"decltype(&{name})" if cpp else f"__typeof__(&{name})"
     begin = 'extern "C" ' if cpp else ""
     shown = '__attribute__((visibility("default")))'
@@ -165,7 +169,7 @@ def caller(called: Signature, language: str = "c", threads: bool = False) -> str
     calls = "\n".join(
         f"{begin}{shown} void {entry}(long long count, void *const *a)\n"
         f"{{\n    static {kind} volatile entry = {given};\n"
-        f"    (void)a;\n    for (; count > 0; --count)\n        entry({passed});\n}}"
+        f"    (void)a;\n{''.join(kept)}    for (; count > 0; --count) {{\n{''.join(back)}        entry({passed});\n    }}\n}}"
         for entry, given in ((CALL, f"&{name}"), (EMPTY, f"{on_stack} ? {none}"))
     )
     any_pointer = "template <class T> operator T *() const { return static_cast<T *>(p); }"
@@ -186,6 +190,13 @@ static {kind} rooftree_entry = &{name};
         ((volatile char *)at)[k] = 0;
 }}
 """
+
+
+def counts_on(parameter: Parameter) -> bool:
+    """Whether a function may change an integer of its caller, which is what it was before each call."""
+    type_ = parameter.type
+    changed = isinstance(type_, Pointer) and type_.reference and not re.search(r"\bconst\b", parameter.words)
+    return changed and isinstance(type_, Pointer) and isinstance(type_.to, Num) and type_.to.integer
 
 
 def _argument(parameter: Parameter, k: int, called: Signature, cpp: bool) -> str:
