@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rooftree.predict.conditions import OF_LAST, conditions_record
 from rooftree.predict.run import predict
 from rooftree.results.prediction import Prediction
 from tests.needs import need
@@ -81,6 +82,21 @@ def test_a_sweep_over_strides_is_predicted_as_each_of_them() -> None:
         alone = predict(text, "zen4", {"m": 4, "n": 1_000_000, "S": stride}, incore="throughput", traffic="lc")
         assert float(found.cy_per_cl[number, 0]) == pytest.approx(float(alone.cy_per_cl[0, 0]), rel=0.01)
     assert found.layer_conditions_hold.shape[1] == len(strides)
+    assert OF_LAST in found.notes
+
+
+def test_layer_conditions_say_what_they_take_a_stride_for() -> None:
+    text = f"void f(double *restrict y,const double *restrict x,int m,int n,int S){{{LOOPS['nest']}}}"
+    open_ended = conditions_record(text, None, {})
+    assert any(note.startswith("S: a stride without a value") for note in open_ended.notes)
+    assert open_ended.conditions[0].bytes == "72*n"
+    sizes = {"m": np.array([4, 4]), "n": np.array([100, 100])}
+    known = conditions_record(text, "zen4", {**sizes, "S": np.array([1, 1])})
+    assert "16*n" == known.conditions[0].bytes
+    assert OF_LAST not in known.notes
+    both = conditions_record(text, "zen4", {**sizes, "S": np.array([8, 1])})
+    assert OF_LAST in both.notes
+    assert 2 == len(both.points)
 
 
 def test_code_begins_a_row_each_time_though_its_length_is_known_here() -> None:

@@ -50,6 +50,12 @@ def with_strides(kernel: Kernel, sizes: Mapping[str, Any]) -> Kernel:
     return _with(kernel, same, sizes)
 
 
+def without_value(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
+    """Sizes that are strides of the kernel and bound no loop, of which no value is known: they count as a line or more."""
+    held = {name for moves in _strides(kernel) for stride in moves for name in stride.names}
+    return tuple(name for name in kernel.symbols if name in held - _bounds(kernel) - sizes.keys())
+
+
 def by_strides(kernel: Kernel, sizes: Sizes) -> Iterator[tuple[slice, Kernel]]:
     """Runs of sizes with equal strides, and the kernel with these.
 

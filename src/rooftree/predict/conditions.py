@@ -16,7 +16,7 @@ from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.check import check_accesses
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
-from rooftree.kernel.strides import by_strides
+from rooftree.kernel.strides import by_strides, without_value
 from rooftree.kernel.work import unit_of_work
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Cache, Machine
@@ -40,6 +40,7 @@ from rooftree.traffic.layer_conditions.indirect import BEST, Indirect
 from rooftree.traffic.layer_conditions.run import held, layer_conditions, traffic_by_strides
 from rooftree.traffic.model import TrafficResult
 
+OF_LAST = "strides differ between the sizes: layer conditions are written for those of the last one"
 Progress = Callable[[str], None]
 
 
@@ -100,7 +101,10 @@ def conditions_record(
     line = int(cpu.caches[0].line) if cpu is not None and cpu.caches else asked.line_bytes
     _check(cpu, points, asked, line)
     loop = with_rows_that_fit(loop, points) if points else loop
-    *_, (_, last) = by_strides(loop, points)
+    *others, (_, last) = by_strides(loop, points)
+    said = [OF_LAST] if others else []
+    if unknown := without_value(loop, points):
+        said.append(f"{', '.join(unknown)}: a stride without a value counts as a line or more (-D {unknown[0]}=1 says otherwise)")
     found = layer_conditions(last, line, indirect=asked.indirect)
     record = ConditionsDocument(
         kernel=loop.name,
@@ -112,7 +116,7 @@ def conditions_record(
         ],
         caches=[],
         points=[],
-        notes=[*loop.assumptions, *of_args, *(() if points else analyse(last, line, indirect=asked.indirect).notes)],
+        notes=[*loop.assumptions, *of_args, *said, *(() if points else analyse(last, line, indirect=asked.indirect).notes)],
     )
     if cpu is None:
         return record

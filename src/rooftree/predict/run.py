@@ -41,6 +41,7 @@ from rooftree.predict import evasion, records
 from rooftree.predict.arguments import with_arguments
 from rooftree.predict.certainty import assumed_spread, known_by, regimes_of, spreads
 from rooftree.predict.columns import Columns
+from rooftree.predict.conditions import OF_LAST
 from rooftree.predict.doubts import with_doubts
 from rooftree.predict.job import Job
 from rooftree.predict.loop_code import are_stores_unchecked, text_of, with_code, with_ordinary_stores, with_stores_of
@@ -268,6 +269,8 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         if piece.rivals is not None:
             rivals.add({"low": {HYPOTHESES: piece.rivals[0]}, "high": {HYPOTHESES: piece.rivals[1]}})
     notes = list(job.notes)
+    if any(traffic.moved.conditions != moved.conditions for traffic in holds):
+        notes.append(OF_LAST)
     core = piece.core
     conditions = records.condition_records(job.cpu, moved, job.points, job.options.cache_fraction)
     held = np.concatenate([records.conditions_hold(job.cpu, t.moved, t.shape, moved.conditions) for t in holds], axis=1)
