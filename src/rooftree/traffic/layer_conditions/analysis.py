@@ -15,11 +15,15 @@ from rooftree.kernel.poly import Floor, Poly
 from rooftree.traffic.layer_conditions.indirect import BEST, Case
 from rooftree.traffic.layer_conditions.indirect import Indirect as Cases
 from rooftree.traffic.layer_conditions.loops import divided, loops_of
+from rooftree.traffic.layer_conditions.reach import Reach, reach_of
 from rooftree.traffic.layer_conditions.references import Chain, IndirectUse, chains_of, streamed_stores
 from rooftree.traffic.layer_conditions.reuse import Reuse, Space, array_bytes, cancel, reuses_of, touched
 
 WHOLE = 0.9
 """A sweep that touches more than this fraction of an array counts as touching all of it."""
+
+LITTLE = 0.02
+"""By how much less an array reaches than its accesses touch one by one where the formula says so; below, it keeps its form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,9 +390,21 @@ def whole_array(analysis: Analysis, name: str) -> tuple[Poly | None, bool]:
     return whole, analysis.space.order(swept) > WHOLE * analysis.space.order(whole)
 
 
+@lru_cache(maxsize=1024)
+def reached(analysis: Analysis, name: str) -> Reach | None:
+    """Between which bytes several chains of an array touch it, what none of them says alone; None of an array with one chain."""
+    several = sum(touch.array == name for touch in analysis.touches) > 1
+    return reach_of(analysis.kernel, name) if several else None
+
+
 def _capped(analysis: Analysis, name: str, size: Poly) -> Poly:
     whole, nearly = whole_array(analysis, name)
-    return whole if whole is not None and nearly else size
+    if whole is not None and nearly:
+        return whole
+    order = analysis.space.order
+    reach = reached(analysis, name)
+    most = size if reach is None else reach.size(order)
+    return most if order(most) < (1 - LITTLE) * order(size) else size
 
 
 def tidy(poly: Poly, space: Space) -> Poly:

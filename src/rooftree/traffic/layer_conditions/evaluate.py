@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from rooftree.kernel.poly import Poly
 from rooftree.models.blocking import with_halo
-from rooftree.traffic.layer_conditions.analysis import Analysis, Touches, whole_array
+from rooftree.traffic.layer_conditions.analysis import Analysis, Touches, reached, whole_array
+from rooftree.traffic.layer_conditions.reach import Reach
 from rooftree.traffic.layer_conditions.references import Chain
 from rooftree.traffic.layer_conditions.reuse import by_stride, inverse
 
@@ -95,8 +96,17 @@ class Numbers:
             if whole is not None:
                 bound = self.value(whole) / share
                 size = bound if nearly else np.minimum(size, bound)
+            if (reach := reached(self.analysis, name)) is not None and not (whole is not None and nearly):
+                apart = 1.0 if any(term.shared for term in terms) else self.threads
+                size = np.minimum(size, self._reach(reach) / apart)
             together, each = (together + size, each) if shared else (together, each + size)
         return together, each
+
+    def _reach(self, reach: Reach) -> Any:
+        """Bytes from the lowest to the highest that are touched."""
+        low = [np.maximum.reduce(np.broadcast_arrays(*map(self.value, limits))) for limits in reach.low]
+        high = [np.minimum.reduce(np.broadcast_arrays(*map(self.value, limits))) for limits in reach.high]
+        return np.maximum.reduce(np.broadcast_arrays(*high)) - np.minimum.reduce(np.broadcast_arrays(*low))
 
     def iterations(self) -> dict[str, Any]:
         """Values of all names, with lengths that count iterations alone, nothing beside them."""

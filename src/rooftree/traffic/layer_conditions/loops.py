@@ -76,7 +76,7 @@ def loops_of(kernel: Kernel) -> Loops:
             row = [old + by * move if by.terms else old for old, move in zip(row, moves[number], strict=True)]
         moves.append(tuple(row))
         span = _span(loop, kernel.counters[:level], means, nominal)
-        lengths.append(_iterations(span, loop.step) if loop is given else _mean_iterations(span, loop.step))
+        lengths.append(iterations(span, loop.step) if loop is given else _mean_iterations(span, loop.step))
         if not lengths[-1].terms:
             raise KernelError(f"the loop over {loop.index} runs no iteration on average", where=str(loop.place), hint=_OTHERWISE)
         nominal_lengths.append(max(1.0, float(span.value(nominal)) / float(loop.step.value(nominal))))
@@ -147,7 +147,7 @@ def _mean_iterations(span: Poly, step: Poly) -> Poly:
     """Iterations of a loop on average over all starts within a step."""
     by = step.constant
     if by is None:
-        return _iterations(span, step)
+        return iterations(span, step)
     forwards, size = (span, int(by)) if by > 0 else (-span, -int(by))
     return (forwards + Fraction(size - 1, 2)) * Fraction(1, size)
 
@@ -224,7 +224,7 @@ def _span(loop: Loop, outer: Iterable[str], means: dict[str, Poly], nominal: dic
     return min(candidates, key=lambda span: abs(span.value(nominal)))
 
 
-def _iterations(span: Poly, step: Poly) -> Poly:
+def iterations(span: Poly, step: Poly) -> Poly:
     """Number of iterations, rounded up where that is not certain to be whole."""
     if step in (1, -1):
         return span if step == 1 else -span
