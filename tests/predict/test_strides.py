@@ -127,3 +127,34 @@ def test_of_code_with_a_version_for_a_stride_of_1_the_one_is_looked_at_that_runs
     assert found[2].T_OL[0, 0] == pytest.approx(found[8].T_OL[0, 0], rel=0.05)
     swept = predict(HEAD + VERSIONS[loop], "haswell-ep", {**asked, "S": [1, 2, 8]}, incore="asm", compiler="gcc")
     np.testing.assert_allclose(swept.T_OL[:, 0], [p.T_OL[0, 0] for p in found.values()], rtol=0.01)
+
+
+@pytest.mark.parametrize("step", [1000, 16384, 40000, 50000, 65536, 200_000, 5_000_000])
+@pytest.mark.parametrize("n", [1500, 300_000])
+def test_an_index_that_is_shifted_moves_by_the_step_that_is_given(n: int, step: int) -> None:
+    text = (
+        "void f(long n, long S, const float *restrict x, float *restrict y) {for(long i=0;i<n;i++){long k=(i*S)>>16;y[i]=x[k];}}"
+    )
+    number = predict(text.replace(" long S,", "").replace("S", str(step)), "zen4", {"n": n}, incore="throughput", traffic="lc")
+    closed = predict(text, "zen4", {"n": n, "S": step}, incore="throughput", traffic="lc")
+    exact = predict(text, "zen4", {"n": n, "S": step}, incore="throughput", traffic="sim")
+    for name, expected in _columns(number).items():
+        if name not in ("T_ECM", "roofline"):  # what a compiler knows to be one element is vector code
+            np.testing.assert_allclose(_columns(closed)[name], expected, err_msg=name)
+    assert float(closed.load_B["L1L2"][0, 0]) == pytest.approx(float(exact.load_B["L1L2"][0, 0]), rel=0.05, abs=1)
+    moved = max(1, round(4 * step / 65536))
+    assert float(closed.load_B["L1L2"][0, 0]) == pytest.approx(
+        0 if n == 1500 and moved < 16 else 16 * min(moved, 64) + 64, rel=0.05
+    )
+
+
+def test_an_array_behind_a_shifted_index_is_as_long_as_it_reaches() -> None:
+    found = predict(
+        "void f(long n, long S, const float *restrict x, float *restrict y) {for(long i=0;i<n;i++) y[i]=x[(i*S)>>16];}",
+        "zen4",
+        {"n": 60_000, "S": 50_000},
+        incore="throughput",
+        traffic="lc",
+    )
+    assert "7*n + 1 B" == found.layer_conditions[-1].bytes
+    assert any("x[(i*S)>>16] moves by 3.05 B an iteration, counted as 3 B" in note for note in found.notes)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+from math import lcm
+
 from rooftree.kernel.poly import Atom, Monomial, Number, Poly
 
 
@@ -55,3 +59,26 @@ def _share(coefficient: Number, factor: Number, lead: Monomial, left: Monomial) 
     if lead:
         return int(coefficient // factor) if coefficient % factor == 0 else 0
     return int(coefficient / factor) if left else int(coefficient // factor)
+
+
+def in_whole_steps(index: Poly, counters: Sequence[str]) -> tuple[Poly, tuple[Number, int] | None]:
+    """An index that moves by whole numbers, the nearest but 0, in place of fractions; formulas with a size stay as they are.
+
+    Returns: the index, and one of its steps with what is taken for it; None where nothing but the start of it changed.
+
+    >>> i, n = Poly.symbol("i"), Poly.symbol("n")
+    >>> moved, step = in_whole_steps(Fraction(25, 8) * i + Fraction(1, 2) * n, ["i"])
+    >>> print(moved, *step)
+    3*i + floor((n)/(2)) 25/8 3
+    """
+    found, changed = Poly(), None
+    for counter in counters:
+        step = index.coefficient(counter)
+        number = step.constant
+        if number is not None and number != int(number):
+            whole = round(number) or (1 if number > 0 else -1)
+            step, changed = Poly.const(whole), (number, whole)
+        found = found + step * Poly.symbol(counter)
+    start = index.without(counters)
+    parts = lcm(*(Fraction(c).denominator for _, c in start.terms))
+    return found + (start * parts) // parts, changed

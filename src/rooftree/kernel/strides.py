@@ -24,8 +24,9 @@ from numpy.typing import NDArray
 
 from rooftree.kernel.bind import with_values
 from rooftree.kernel.count import all_accesses
+from rooftree.kernel.division import in_whole_steps
 from rooftree.kernel.flat import of_one_dimension
-from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.model import Access, Indirect, Kernel, with_accesses
 from rooftree.kernel.offsets import has_long_gaps, offset_sizes
 from rooftree.kernel.poly import Poly
 
@@ -82,6 +83,7 @@ def _with(kernel: Kernel, values: Mapping[str, int], sizes: Mapping[str, Any]) -
     if found is kernel:
         return kernel
     if values:
+        found = _in_whole_steps(found)
         read = kernel.read or kernel
         unit = {name: 1 for name, value in values.items() if value == 1}
         found = replace(
@@ -93,6 +95,32 @@ def _with(kernel: Kernel, values: Mapping[str, int], sizes: Mapping[str, Any]) -
     loaded = {access.array for access in all_accesses(found) if access.indirect}
     columns = tuple(a.name for a in found.arrays if a.name not in loaded and any(extent == 1 for extent in a.extents[1:]))
     return of_one_dimension(found, columns) if columns else found
+
+
+def _in_whole_steps(kernel: Kernel) -> Kernel:
+    """The kernel with whole bytes where an index moves by parts of them, as ``(i*step) >> 16`` does; it says so."""
+    notes: dict[str, None] = {}
+
+    def whole(access: Access) -> Access:
+        if access.indirect or all(isinstance(c, int) for entry in access.index for _, c in entry.terms):  # type: ignore[union-attr]
+            return access
+        index = []
+        for entry in access.index:
+            assert not isinstance(entry, Indirect)
+            moved, step = in_whole_steps(entry, kernel.counters)
+            index.append(moved)
+            if step is not None:
+                size = kernel.array(access.array).element_bytes
+                true, taken = (f"{abs(float(number)) * size:.3g} B" for number in step)
+                notes[f"{access.text or access.array} moves by {true} an iteration, counted as {taken}"] = None
+        return replace(access, index=tuple(index))
+
+    statements = tuple(with_accesses(statement, whole) for statement in kernel.statements)
+    return (
+        replace(kernel, statements=statements, assumptions=(*kernel.assumptions, *notes))
+        if statements != kernel.statements
+        else kernel
+    )
 
 
 @lru_cache(maxsize=64)

@@ -22,7 +22,7 @@ from rooftree.frontend.c.memory import divided_parts
 from rooftree.frontend.c.types import Num, Tag
 from rooftree.frontend.c.values import Storage
 from rooftree.kernel.count import accesses_of
-from rooftree.kernel.division import divided, leading, quotient
+from rooftree.kernel.division import divided, in_whole_steps, leading, quotient
 from rooftree.kernel.model import DOUBLE, Access, DType, Index, Indirect, Loop
 from rooftree.kernel.poly import Floor, Number, Poly
 from rooftree.kernel.ranges import Span, never_negative, span, stays_below
@@ -118,7 +118,8 @@ def _in_parts(shape: Shape, accesses: Sequence[Access], loops: Sequence[Loop]) -
     """An array with indices such as ``i/2`` as one of parts of its elements, half ones here: ``i`` of them is where that is.
 
     The index moves evenly and not in steps: no access is further from its place than an element. Parts are whole bytes; where
-    that is too coarse (``i >> 3`` of bytes) the array moves faster than it does, which is said.
+    that is too coarse (``i >> 3`` of bytes) the array moves faster than it does, which is said. Of ``(i*step) >> 16`` the value
+    of the size says by how much it moves, see `rooftree.kernel.strides`.
 
     Raises: KernelError where it is not the innermost counter, in the last index, that is divided.
     """
@@ -143,15 +144,14 @@ def _in_parts(shape: Shape, accesses: Sequence[Access], loops: Sequence[Loop]) -
         assert isinstance(last, Poly)
         moved = last
         for floor, factor in found:
-            by = Fraction(scale * factor, int(floor.denominator.constant or 1))
-            whole = round(by) or (1 if factor > 0 else -1)
             moved = moved - factor * Poly.symbol(floor)
-            moved = moved + Fraction(whole, scale) * floor.numerator
-            if whole != by:
-                true, taken = (f"{abs(float(step)) * size / scale:g} B" for step in (by, whole))
-                note = f"the index {last} of {shape.storage.label} moves by {true} an iteration, counted as {taken}"
-                shape.notes = tuple(dict.fromkeys([*shape.notes, note]))
-        shape.indices[key] = (*key[:-1], moved * scale)
+            moved = moved + Fraction(factor, int(floor.denominator.constant or 1)) * floor.numerator
+        whole, changed = in_whole_steps(moved * scale, [inner])
+        if changed:
+            true, taken = (f"{abs(float(step)) * size / scale:g} B" for step in changed)
+            note = f"the index {last} of {shape.storage.label} moves by {true} an iteration, counted as {taken}"
+            shape.notes = tuple(dict.fromkeys([*shape.notes, note]))
+        shape.indices[key] = (*key[:-1], whole)
     *outer_extents, extent = shape.extents
     shape.extents = (*outer_extents, None if extent is None else extent * scale)
     shape.element_bytes = size // scale
