@@ -57,7 +57,15 @@ def test_all_of_the_data_are_the_elements_that_are_touched(loop: str, n: int) ->
     assert everything.required_bytes({"n": n}) == pytest.approx(expected, rel=0.03, abs=192)
 
 
-@pytest.mark.parametrize(("loop", "n"), [("halves of blocks", 3840), ("all pairs", 1900), ("backwards", 1950), ("layers", 448)])
+def test_two_references_of_one_row_need_one_row() -> None:
+    inner, *_ = layer_conditions(load_kernel(_kernel(LOOPS["lags"][0])))
+    assert "l" == inner.loop
+    assert inner.required_bytes({"n": 100_000}) == pytest.approx(800_000, rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("loop", "n"), [("halves of blocks", 3840), ("all pairs", 1900), ("backwards", 1950), ("layers", 448), ("lags", 3000)]
+)
 def test_data_that_fit_once_are_found_in_the_cache_as_in_the_simulation(loop: str, n: int) -> None:
     for traffic in ("lc", "sim"):
         found = predict(_kernel(LOOPS[loop][0]), "zen4", {"n": n}, incore="throughput", traffic=traffic)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from math import ceil
 
 from rooftree.errors import KernelError, UsageError, nearest
 from rooftree.kernel.count import all_accesses, row_step
@@ -15,7 +16,7 @@ from rooftree.kernel.poly import Floor, Poly
 from rooftree.traffic.layer_conditions.indirect import BEST, Case
 from rooftree.traffic.layer_conditions.indirect import Indirect as Cases
 from rooftree.traffic.layer_conditions.loops import divided, loops_of
-from rooftree.traffic.layer_conditions.reach import Reach, reach_of
+from rooftree.traffic.layer_conditions.reach import Reach, reach_of, reach_within
 from rooftree.traffic.layer_conditions.references import Chain, IndirectUse, chains_of, streamed_stores
 from rooftree.traffic.layer_conditions.reuse import Reuse, Space, array_bytes, cancel, reuses_of, touched
 
@@ -376,8 +377,7 @@ def footprint(analysis: Analysis, number: int, *, only_shared: bool = False) -> 
         whole = term.time is not None and (key.level < 0 or space.order(term.time) < window)
         length = term.time if whole and term.time is not None else key.time
         total[term.array] = total.get(term.array, Poly()) + term.rate * length
-    if key.level < 0:
-        total = {name: _capped(analysis, name, size) for name, size in total.items()}
+    total = {name: _capped(analysis, number, name, size) for name, size in total.items()}
     return tidy(sum(total.values(), Poly()), space)
 
 
@@ -397,14 +397,34 @@ def reached(analysis: Analysis, name: str) -> Reach | None:
     return reach_of(analysis.kernel, name) if several else None
 
 
-def _capped(analysis: Analysis, name: str, size: Poly) -> Poly:
-    whole, nearly = whole_array(analysis, name)
-    if whole is not None and nearly:
-        return whole
-    order = analysis.space.order
-    reach = reached(analysis, name)
+@lru_cache(maxsize=1024)
+def reached_within(analysis: Analysis, number: int) -> Mapping[str, Reach]:
+    """The same within a reuse time, by array: what iterations of the loop that carries it reach."""
+    key, space = analysis.keys[number], analysis.space
+    assert key.time is not None
+    turns = max(1, ceil(space.order(key.time) / space.order(space.iterations_in(key.level)) - LITTLE))
+    found: dict[str, Reach] = {}
+    for name in dict.fromkeys(touch.array for touch in analysis.touches):
+        if reached(analysis, name) is not None:
+            reach = reach_within(analysis.kernel, name, space, key.level, turns)
+            if reach is not None:
+                found[name] = reach
+    return found
+
+
+def _capped(analysis: Analysis, number: int, name: str, size: Poly) -> Poly:
+    """What is touched of an array, no more than it reaches."""
+    order, form = analysis.space.order, 1.0
+    if analysis.keys[number].level < 0:
+        form -= LITTLE
+        whole, nearly = whole_array(analysis, name)
+        if whole is not None and nearly:
+            return whole
+        reach = reached(analysis, name)
+    else:
+        reach = reached_within(analysis, number).get(name)
     most = size if reach is None else reach.size(order)
-    return most if order(most) < (1 - LITTLE) * order(size) else size
+    return most if order(most) < form * order(size) else size
 
 
 def tidy(poly: Poly, space: Space) -> Poly:

@@ -23,7 +23,7 @@ from rooftree import units
 from rooftree.errors import UsageError
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import unit_of_work
-from rooftree.traffic.layer_conditions.analysis import Analysis, footprint, in_sizes, tidy
+from rooftree.traffic.layer_conditions.analysis import Analysis, footprint, in_sizes, reached_within, tidy
 from rooftree.traffic.layer_conditions.loops import divided
 
 SAME = 0.02
@@ -278,6 +278,8 @@ def _layers(analysis: Analysis, number: int) -> str:
         size = sum(space.order_of_runs(term.rate) * space.order(time) for term, time in zip(terms, times, strict=True))
         if size < whole / 50:
             continue
+        if (reach := reached_within(analysis, number).get(name)) is not None:
+            size = min(size, space.order(reach.size(space.order)))
         element = analysis.kernel.array(name).element_bytes
         lines = _densest(analysis, name) >= analysis.line_bytes
         if all(inside):

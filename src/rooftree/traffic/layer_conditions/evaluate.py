@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from rooftree.kernel.poly import Poly
 from rooftree.models.blocking import with_halo
-from rooftree.traffic.layer_conditions.analysis import Analysis, Touches, reached, whole_array
+from rooftree.traffic.layer_conditions.analysis import Analysis, Term, Touches, reached, reached_within, whole_array
 from rooftree.traffic.layer_conditions.reach import Reach
 from rooftree.traffic.layer_conditions.references import Chain
 from rooftree.traffic.layer_conditions.reuse import by_stride, inverse
@@ -79,10 +79,18 @@ class Numbers:
         together: Any = 0.0
         each: Any = 0.0
         for term in self.analysis.flow:
-            time = window if term.time is None else np.minimum(self.value(term.time), window)
-            size = self.value(term.rate) * time
+            size = self._within(term, window)
             together, each = (together + size, each) if term.shared else (together, each + size)
+        for name, reach in reached_within(self.analysis, number).items():
+            terms = [term for term in self.analysis.terms if term.array == name and not term.short]
+            shared, own = (sum((self._within(t, window) for t in terms if t.shared is flag), 0.0) for flag in (True, False))
+            beyond = np.maximum(shared + own - self._reach(reach), 0.0)
+            together, each = together - np.maximum(beyond - own, 0.0), each - np.minimum(beyond, own)
         return together, each
+
+    def _within(self, term: Term, window: Any) -> Any:
+        """Bytes of a part of the footprint within a reuse time."""
+        return self.value(term.rate) * (window if term.time is None else np.minimum(self.value(term.time), window))
 
     def _data_set(self) -> tuple[Any, Any]:
         together: Any = 0.0

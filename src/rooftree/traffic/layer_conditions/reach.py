@@ -8,8 +8,9 @@ Assumes: nothing lies beside the array's own lines; loops that end at the latest
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from rooftree.errors import KernelError
 from rooftree.kernel.count import all_accesses
@@ -18,6 +19,7 @@ from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
 from rooftree.traffic.layer_conditions.loops import iterations
 from rooftree.traffic.layer_conditions.references import pitches
+from rooftree.traffic.layer_conditions.reuse import Space, magnitude
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +37,52 @@ class Reach:
 
 def reach_of(kernel: Kernel, name: str) -> Reach | None:
     """How far an array is touched; None where an index is loaded or not linear in the counters."""
-    loops = tuple(map(_ending, kernel.loops))
+    return _reach(kernel, name, tuple(map(_ending, kernel.loops)), {})
+
+
+def reach_within(kernel: Kernel, name: str, space: Space, level: int, turns: int) -> Reach | None:
+    """The same in some iterations of a loop, in the lengths of the loops inside of it; outer loops are half way.
+
+    Args:
+        kernel: the kernel.
+        name: of the array.
+        space: its loops.
+        level: of the loop.
+        turns: how many of its iterations.
+    """
+    halfway: dict[str, Poly] = {}
+    for loop, length in zip(kernel.loops[: level + 1], space.loops.lengths, strict=False):
+        halfway[loop.index] = loop.start[0].substitute(halfway) + (length - 1) * loop.step * Fraction(1, 2)
+    inside = []
+    for number, loop in enumerate(kernel.loops[level + 1 :], start=level + 1):
+        length = Poly.symbol(loop.index) - space.padding[number]
+        first = loop.start[0].substitute(halfway)
+        if loop.descending:
+            inside.append(replace(loop, start=(first,), stop=(first + length * loop.step,)))
+        else:
+            inside.append(replace(loop, start=(first,), stop=(first + (length - 1) * loop.step + 1,)))
+    found = _reach(kernel, name, inside, halfway)
+    if found is None:
+        return None
+    moved = max((_moved(kernel, access, level) for access in all_accesses(kernel) if access.array == name), key=space.order)
+    return replace(found, high=tuple(tuple(limit + moved * turns for limit in limits) for limits in found.high))
+
+
+def _moved(kernel: Kernel, access: Access, level: int) -> Poly:
+    """By how much a loop moves an access [B]."""
+    loop, total = kernel.loops[level], Poly()
+    for entry, size in zip(access.index, pitches(kernel.array(access.array)), strict=True):
+        assert not isinstance(entry, Indirect)
+        total = total + entry.coefficient(loop.index) * loop.step * size
+    return magnitude(total)
+
+
+def _reach(kernel: Kernel, name: str, loops: Sequence[Loop], known: Mapping[str, Poly]) -> Reach | None:
     low, high = [], []
     for access in all_accesses(kernel):
         if access.array != name:
             continue
-        ends = _ends(kernel, access, loops)
+        ends = _ends(kernel, access, loops, known)
         if ends is None:
             return None
         low.append(ends[0])
@@ -57,7 +99,9 @@ def _ending(loop: Loop) -> Loop:
     return replace(loop, stop=tuple(start + (iterations(stop - start, loop.step) - 1) * loop.step + 1 for stop in loop.stop))
 
 
-def _ends(kernel: Kernel, access: Access, loops: Sequence[Loop]) -> tuple[tuple[Poly, ...], tuple[Poly, ...]] | None:
+def _ends(
+    kernel: Kernel, access: Access, loops: Sequence[Loop], known: Mapping[str, Poly]
+) -> tuple[tuple[Poly, ...], tuple[Poly, ...]] | None:
     """Limits of the first byte of an access, and of the one behind its last."""
     try:
         sizes = pitches(kernel.array(access.array))
@@ -65,7 +109,7 @@ def _ends(kernel: Kernel, access: Access, loops: Sequence[Loop]) -> tuple[tuple[
         return None
     low, high = [Poly.const(access.offset_bytes)], [Poly.const(access.offset_bytes + access.dtype.bytes)]
     for entry, size in zip(access.index, sizes, strict=True):
-        found = None if isinstance(entry, Indirect) else span(entry, loops)
+        found = None if isinstance(entry, Indirect) else span(entry.substitute(known), loops)
         if found is None or not found.low or not found.high:
             return None
         low = [before + end * size for before in low for end in found.low]
