@@ -25,6 +25,14 @@ def test_pieces_stand_one_after_the_other_mappings_inside() -> None:
     assert [[1.0] * 3, [2.0] * 3, [3.0] * 3, [4.0] * 3] == found["b"]["x"].tolist()
 
 
+def test_pieces_may_come_in_any_order() -> None:
+    columns = Columns((3, 1))
+    columns.add({"a": np.array([[1.0]]), "b": np.array([[True]])}, np.array([1]))
+    columns.add({"a": np.array([[0.0], [2.0]]), "b": np.array([[False]])}, np.array([0, 2]))
+    assert [[0.0], [1.0], [2.0]] == columns.whole()["a"].tolist()
+    assert [[False], [True], [False]] == columns.whole()["b"].tolist()
+
+
 def test_what_is_the_same_for_all_core_counts_is_kept_once() -> None:
     found = filled({"a": np.broadcast_to(np.array([[1.0], [2.0], [3.0], [4.0]]), (4, 3))})
     assert (4, 3) == found["a"].shape

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rooftree.frontend.load import load_kernel
-from rooftree.predict.conditions import conditions_record
+from rooftree.predict.conditions import ConditionOptions, conditions_record
 from rooftree.predict.run import predict
+from rooftree.predict.traffic_record import TrafficOptions, traffic_record
 from rooftree.results.prediction import Prediction
 from rooftree.traffic.layer_conditions.run import layer_conditions
 
@@ -103,3 +104,15 @@ def test_a_sweep_over_offsets_is_predicted_as_each_of_them() -> None:
     for number, offset in enumerate(offsets):
         alone = _predicted("rows", "zen4", {"m": 100, "n": 1000}, offset, "lc")
         assert float(found.cy_per_cl[number, 0]) == pytest.approx(float(alone.cy_per_cl[0, 0]), rel=1e-9)
+
+
+def test_points_of_other_records_stand_in_the_order_that_was_asked_for() -> None:
+    kernel, offsets = load_kernel(_text("rows", None)), [3, 1, 3, 2]
+    sizes = {"m": np.full(4, 100), "n": np.array([500, 600, 700, 800]), "R": np.array(offsets)}
+    conditions = conditions_record(kernel, "skx", sizes, ConditionOptions(cores=(1, 2)))
+    assert [(r, n) for r in offsets for n in (1, 2)] == [(p.sizes["R"], p.cores) for p in conditions.points]
+    moved = traffic_record(kernel, "skx", sizes, (1, 2), TrafficOptions(engines="lc"))
+    assert [(r, n) for r in offsets for n in (1, 2)] == [(p.sizes["R"], p.cores) for p in moved.points]
+    for number, offset in enumerate(offsets):
+        alone = conditions_record(kernel, "skx", {name: values[number : number + 1] for name, values in sizes.items()})
+        assert alone.points[0].traffic == conditions.points[2 * number].traffic, offset

@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -57,18 +56,19 @@ def without_value(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(name for name in kernel.symbols if name in held - _bounds(kernel) - sizes.keys())
 
 
-def by_strides(kernel: Kernel, sizes: Sizes) -> Iterator[tuple[slice, Kernel]]:
-    """Runs of sizes with equal strides, and the kernel with these.
+def by_strides(kernel: Kernel, sizes: Sizes) -> Iterator[tuple[NDArray[np.intp], Kernel]]:
+    """Sizes with equal strides, by their places in rising order, and the kernel with these; those of the last size come last.
 
     Args:
         kernel: the kernel.
         sizes: value of each size, shape (S,).
     """
     number, names, values = _put_in(kernel, sizes)
-    borders = [0, *(1 + np.flatnonzero((values[1:] != values[:-1]).any(axis=1))).tolist(), number]
-    for first, end in pairwise(borders):
-        known = {name: int(v) for name, v in zip(names, values[first], strict=True) if v != _OPEN}
-        yield slice(first, end), _with(kernel, known, {name: v[first:end] for name, v in sizes.items()})
+    alike = np.unique(values, axis=0, return_inverse=True)[1].ravel() if names else np.zeros(number, dtype=np.intp)
+    for group in dict.fromkeys(alike[::-1].tolist()).__reversed__():
+        places = np.flatnonzero(alike == group)
+        known = {name: int(v) for name, v in zip(names, values[places[0]], strict=True) if v != _OPEN}
+        yield places, _with(kernel, known, {name: np.broadcast_to(v, (number,))[places] for name, v in sizes.items()})
 
 
 def _with(kernel: Kernel, values: Mapping[str, int], sizes: Mapping[str, Any]) -> Kernel:

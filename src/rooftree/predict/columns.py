@@ -25,8 +25,13 @@ class Columns:
         self._first = 0
         self._columns: dict[tuple[str, ...], NDArray[Any]] = {}
 
-    def add(self, piece: Mapping[str, Any]) -> None:
-        """The next sizes: arrays of shape (s, C), (s, 1), (1, 1) or (1, C); all sizes are there after the last piece."""
+    def add(self, piece: Mapping[str, Any], places: NDArray[np.intp] | None = None) -> None:
+        """Some sizes: arrays of shape (s, C), (s, 1), (1, 1) or (1, C); all sizes are there after the last piece.
+
+        Args:
+            piece: columns of these sizes.
+            places: which ones they are; None: the next.
+        """
         flat = dict(_flat(piece))
         rows = max((len(values) for values in flat.values()), default=0)
         for name, given in flat.items():
@@ -36,7 +41,7 @@ class Columns:
                 column = np.empty((self._shape[0], values.shape[1]), values.dtype)
             elif column.shape[1] < values.shape[1]:
                 column = np.repeat(column, values.shape[1], axis=1)
-            column[self._first : self._first + rows] = values
+            column[slice(self._first, self._first + rows) if places is None else places] = values
             self._columns[name] = column
         self._first += rows
 

@@ -37,7 +37,7 @@ from rooftree.traffic.layer_conditions.analysis import analyse
 from rooftree.traffic.layer_conditions.blocking import verify_block
 from rooftree.traffic.layer_conditions.condition import LayerCondition
 from rooftree.traffic.layer_conditions.indirect import BEST, Indirect
-from rooftree.traffic.layer_conditions.run import held, layer_conditions, traffic_by_strides
+from rooftree.traffic.layer_conditions.run import held, in_order, layer_conditions, traffic_by_strides
 from rooftree.traffic.model import TrafficResult
 
 OF_LAST = "strides differ between the sizes: layer conditions are written for those of the last one"
@@ -132,8 +132,8 @@ def conditions_record(
     if points:
         notes += check_accesses(loop, points)
         parts = traffic_by_strides(loop, cpu, points, asked.cores, fraction=asked.fraction, smooth=True, indirect=asked.indirect)
-        notes += [note for part in parts for note in part.notes]
-        record = record.replace(points=[point for part in parts for point in _points(part, found, asked.cores)])
+        notes += [note for _, part in parts for note in part.notes]
+        record = record.replace(points=in_order((places, list(_points(part, found, asked.cores))) for places, part in parts))
     return record.replace(notes=list(dict.fromkeys(notes)))
 
 

@@ -37,7 +37,7 @@ def operating_points(
     inside = inside[np.unique(job.cores[inside], return_index=True)[1]]
     clocks = np.asarray(clocks_GHz) * 1e9 if clocks_GHz else np.linspace(power.f_min, power.f_max, steps)
     model = PowerModel(power.W0, power.W1, power.W2)
-    found = []
+    found: dict[int, EnergyPoint] = {}
     for piece in pieces if len(inside) else ():
         rates = np.stack([_speed_at(job, piece, float(clock))[:, inside] * clock * 1e-9 for clock in clocks], axis=-1)
         iterations = piece.traffic.moved.unit_of_work
@@ -54,8 +54,8 @@ def operating_points(
                 )
             sizes = {name: int(values[row]) for name, values in piece.points.items()}
             points = _all_points(model, rate, clocks, job.cores[inside], iterations)
-            found.append(EnergyPoint(sizes=sizes, points=points, goals=goals))
-    return found
+            found[int(piece.places[row])] = EnergyPoint(sizes=sizes, points=points, goals=goals)
+    return [found[place] for place in sorted(found)]
 
 
 def _all_points(

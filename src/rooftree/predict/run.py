@@ -69,9 +69,10 @@ CHUNK = 131072
 class Stages:
     """What the stages found for some of the sizes: columns of the record, traffic, in-core times, one core, names of roofs.
 
-    ``loop``: with the strides that these sizes have.
+    ``places``: which of the sizes; ``loop``: with the strides that these have.
     """
 
+    places: NDArray[np.intp]
     points: Sizes
     loop: Kernel
     columns: dict[str, Any]
@@ -180,11 +181,12 @@ def stages(job: Job) -> Iterator[Stages]:
         here = replace(job, loop=loop, points={name: values[equal] for name, values in job.points.items()})
         for run in alike(loop, here.points, int(job.cpu.caches[0].line), job.options.indirect):
             for first in range(run.start, run.stop, step):
-                part = {name: values[first : min(first + step, run.stop)] for name, values in here.points.items()}
-                yield _stages(here, part, whole=step >= number)
+                end = min(first + step, run.stop)
+                part = {name: values[first:end] for name, values in here.points.items()}
+                yield _stages(here, equal[first:end], part, whole=step >= number)
 
 
-def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
+def _stages(job: Job, places: NDArray[np.intp], points: Sizes, whole: bool) -> Stages:
     """The diagram, for some of the sizes or for all of them."""
     cpu, loop, cores, options = job.cpu, job.loop, job.cores, job.options
     traffic = point_traffic(loop, cpu, points, cores, options, whole)
@@ -198,6 +200,7 @@ def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
     span = partial(span_of_rivals, cpu, loop, points, cores, traffic, core, job.nontemporal, alone, speed)
     roof = roofline(cpu, core, alone, cores)
     return Stages(
+        places=places,
         points=points,
         loop=loop,
         columns={
@@ -255,25 +258,28 @@ def _notes(job: Job, points: Sizes, traffic: PointTraffic, core: InCore) -> tupl
 
 def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
     """The prediction as a record; what does not depend on the size is taken from the last piece."""
-    columns, near, conflict, rivals, holds = (*(Columns(job.shape) for _ in range(4)), list[PointTraffic]())
+    columns, near, conflict, rivals, holds = (*(Columns(job.shape) for _ in range(4)), list[Stages]())
     said: list[Note] = []
     avoids = ""
     for piece in pieces:
         avoids = avoids or piece.avoids
         moved = piece.traffic.moved
-        columns.add(piece.columns)
-        near.add({name: flags & ~piece.traffic.simulated for name, flags in moved.near_transition.items()})
-        conflict.add(moved.set_conflict)
-        holds.append(piece.traffic)
+        columns.add(piece.columns, piece.places)
+        near.add({name: flags & ~piece.traffic.simulated for name, flags in moved.near_transition.items()}, piece.places)
+        conflict.add(moved.set_conflict, piece.places)
+        holds.append(piece)
         said += piece.notes
         if piece.rivals is not None:
-            rivals.add({"low": {HYPOTHESES: piece.rivals[0]}, "high": {HYPOTHESES: piece.rivals[1]}})
+            rivals.add({"low": {HYPOTHESES: piece.rivals[0]}, "high": {HYPOTHESES: piece.rivals[1]}}, piece.places)
     notes = list(job.notes)
     if any(traffic.moved.conditions != moved.conditions for traffic in holds):
         notes.append(OF_LAST)
     core = piece.core
     conditions = records.condition_records(job.cpu, moved, job.points, job.options.cache_fraction)
-    held = np.concatenate([records.conditions_hold(job.cpu, t.moved, t.shape, moved.conditions) for t in holds], axis=1)
+    held = np.empty((len(conditions), job.shape[0]), dtype=bool)
+    for part in holds:
+        flags = records.conditions_hold(job.cpu, part.traffic.moved, part.traffic.shape, moved.conditions)
+        held[:, part.places] = flags
     if job.options.asm is not None and not core.from_code:
         notes.append(f"{job.options.asm} was not used: in-core times come from operation counts")
     found = Prediction(

@@ -43,7 +43,7 @@ from rooftree.results.traffic import (
     TrafficPoint,
 )
 from rooftree.traffic.layer_conditions.indirect import BEST, Indirect
-from rooftree.traffic.layer_conditions.run import doubts, traffic_by_strides
+from rooftree.traffic.layer_conditions.run import doubts, in_order, traffic_by_strides
 from rooftree.traffic.links import streaming_stores
 from rooftree.traffic.model import TrafficResult
 from rooftree.traffic.simulator.from_machine import nest_of
@@ -175,12 +175,15 @@ def traffic_record(
         indirect=asked.indirect,
     )
     shape = (max((len(v) for v in points.values()), default=1), len(cores))
-    counted = [_volumes(part) if asked.engines != "sim" else {} for part in parts]
+    counted = [_volumes(part) if asked.engines != "sim" else {} for _, part in parts]
+    asked_for = in_order(
+        (places, list(_points(part, columns, cores))) for (places, part), columns in zip(parts, counted, strict=True)
+    )
     lc_seconds = (time.process_time() - start) / (shape[0] * shape[1])
     found = []
     explained = shape[0] * shape[1] <= MOST_EXPLAINED if asked.causes is None else asked.causes
     known: dict[tuple[int, ...], tuple[SimulatedTraffic | None, float | None, str]] = {}
-    for number, (filled, place, point) in enumerate(_points(parts, counted, cores)):
+    for number, (filled, place, point) in enumerate(asked_for):
         key = (*point.sizes.values(), point.cores)
         if key not in known:
             known[key] = _simulated(loop, cpu, point, (number, shape[0] * shape[1]), asked)
@@ -197,7 +200,7 @@ def traffic_record(
         notes += simulated.notes if simulated else ()
     if asked.progress is not None and asked.engines != "lc":
         asked.progress(len(found), len(found), {})
-    for part in parts if asked.engines != "sim" else ():
+    for _, part in parts if asked.engines != "sim" else ():
         said = doubts(part.near_transition, part.set_conflict)  # each point names them
         notes += [note for note in part.notes if note not in said]
     notes += _differences(loop, asked, found)
@@ -206,7 +209,7 @@ def traffic_record(
         kernel=loop.name,
         machine=TrafficMachine(name=cpu.name, title=cpu.title, sha256=cpu.sha256, caches=[_cache(c) for c in cpu.caches]),
         unit_of_work=LineOfWork(iterations_per_cl=unit_of_work(loop, line), line_bytes=line),
-        links=list(parts[-1].links),
+        links=list(parts[-1][1].links),
         row_sizes=_row_sizes(loop),
         options=asked.record(),
         points=found,
@@ -216,29 +219,28 @@ def traffic_record(
 
 
 def _points(
-    parts: Sequence[TrafficResult], counted: Sequence[_Columns], cores: Sequence[int]
+    moved: TrafficResult, columns: _Columns, cores: Sequence[int]
 ) -> Iterator[tuple[_Columns, tuple[int, int], TrafficPoint]]:
     """The columns that a point stands in, its place there, and what does not depend on the engine."""
-    for moved, columns in zip(parts, counted, strict=True):
-        shape = _shape(moved)
-        near = {name: np.broadcast_to(flags, shape) for name, flags in moved.near_transition.items()}
-        conflict = {name: np.broadcast_to(flags, shape) for name, flags in moved.set_conflict.items()}
-        for s in range(shape[0]):
-            for c, number in enumerate(cores):
-                yield (
-                    columns,
-                    (s, c),
-                    TrafficPoint(
-                        sizes={name: int(values[s]) for name, values in moved.sizes.items()},
-                        cores=int(number),
-                        near_transition=[name for name, flags in near.items() if flags[s, c]],
-                        set_conflict=[name for name, flags in conflict.items() if flags[s, c]],
-                        lc=None,
-                        sim=None,
-                        not_simulated="",
-                        seconds=EngineSeconds(lc=None, sim=None),
-                    ),
-                )
+    shape = _shape(moved)
+    near = {name: np.broadcast_to(flags, shape) for name, flags in moved.near_transition.items()}
+    conflict = {name: np.broadcast_to(flags, shape) for name, flags in moved.set_conflict.items()}
+    for s in range(shape[0]):
+        for c, number in enumerate(cores):
+            yield (
+                columns,
+                (s, c),
+                TrafficPoint(
+                    sizes={name: int(values[s]) for name, values in moved.sizes.items()},
+                    cores=int(number),
+                    near_transition=[name for name, flags in near.items() if flags[s, c]],
+                    set_conflict=[name for name, flags in conflict.items() if flags[s, c]],
+                    lc=None,
+                    sim=None,
+                    not_simulated="",
+                    seconds=EngineSeconds(lc=None, sim=None),
+                ),
+            )
 
 
 def _shape(moved: TrafficResult) -> tuple[int, int]:

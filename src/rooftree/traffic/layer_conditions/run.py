@@ -6,10 +6,10 @@ result.volumes("Mem")["L3Mem"].load_B        # shape (990, 1 or 2) [B/CL]
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any, TypedDict, Unpack
+from typing import Any, TypedDict, TypeVar, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +33,7 @@ from rooftree.traffic.links import Router, link_names, shaped, streaming_stores
 from rooftree.traffic.model import TrafficResult
 
 Floats = NDArray[np.float64]
+T = TypeVar("T")
 
 
 def layer_conditions(
@@ -161,12 +162,25 @@ def traffic_by_strides(
     sizes: Mapping[str, NDArray[np.int64]],
     cores: Sequence[int] | Any = (1,),
     **assumed: Unpack[Assumptions],
-) -> tuple[TrafficResult, ...]:
-    """As ``traffic``, each run of sizes with the same strides for itself, see `rooftree.kernel.strides`."""
+) -> tuple[tuple[NDArray[np.intp], TrafficResult], ...]:
+    """As ``traffic``, sizes with the same strides for themselves, see `rooftree.kernel.strides`; and which sizes these are."""
     return tuple(
-        traffic(loop, machine, {name: values[run] for name, values in sizes.items()}, cores, **assumed)
-        for run, loop in by_strides(kernel, sizes)
+        (places, traffic(loop, machine, {name: values[places] for name, values in sizes.items()}, cores, **assumed))
+        for places, loop in by_strides(kernel, sizes)
     )
+
+
+def in_order(parts: Iterable[tuple[NDArray[np.intp], Sequence[T]]]) -> list[T]:
+    """Points of parts of a sweep, equally many for each size, in the order of the sweep.
+
+    >>> in_order([(np.array([1]), ["b", "B"]), (np.array([0, 2]), ["a", "A", "c", "C"])])
+    ['a', 'A', 'b', 'B', 'c', 'C']
+    """
+    found: dict[tuple[int, int], T] = {}
+    for places, points in parts:
+        each = len(points) // len(places)
+        found |= {(int(places[n // each]), n % each): point for n, point in enumerate(points)}
+    return [found[place] for place in sorted(found)]
 
 
 def held(moved: TrafficResult, level: str, conditions: Sequence[LayerCondition]) -> tuple[NDArray[np.bool_], ...]:
