@@ -66,7 +66,7 @@ class Configuration:
 def configurations(file: str) -> list[Configuration]:
     """All of one of the two files, by name."""
     found: dict[str, list[dict[str, str]]] = defaultdict(list)
-    for row in _rows(FOLDER / file):
+    for row in rows_of(FOLDER / file):
         variant = f"+{row['variant']}" if row["variant"] else ""
         found[f"{row['stencil']}@{row['machine']}{variant}"].append(row)
     return [
@@ -87,7 +87,7 @@ def kernel_of(row: Mapping[str, str]) -> str:
     return LIBRARY.get(measured) or kernel_source(read_name(measured))
 
 
-def _rows(path: Path) -> Iterable[dict[str, str]]:
+def rows_of(path: Path) -> Iterable[dict[str, str]]:
     with path.open(newline="", encoding="utf-8") as file:
         yield from csv.DictReader(line for line in file if not line.startswith("#"))
 
@@ -121,7 +121,7 @@ def read_times(path: Path = STORED) -> Times:
     """The times in the core of the measured code, as they are stored."""
     found: Times = {}
     name = ""
-    for row in _rows(path):
+    for row in rows_of(path):
         name = row["configuration"] or name
         own, once = ({term: float(row[f"once_{term}" if again else term] or row[term]) for term in TIMES} for again in (0, 1))
         found[name, int(row["N"])] = own, once, row["replays_hold_L2"] == "1"

@@ -7,12 +7,24 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from benchmarks import __main__ as benchmarks_main
-from benchmarks import bench_inspect, bench_measure, bench_odd_loops, bench_simulated, figure, parts, regressions
+from benchmarks import (
+    bench_advice,
+    bench_blocks,
+    bench_inspect,
+    bench_measure,
+    bench_odd_loops,
+    bench_simulated,
+    figure,
+    parts,
+    regressions,
+)
 from rooftree.characterise.steps import Step
 from rooftree.errors import MeasurementError
+from rooftree.machine.packed import DATA
 
 
 def test_a_figure_that_is_worse_than_before_by_more_than_its_slack_is_told() -> None:
@@ -156,3 +168,48 @@ def test_a_least_time_of_a_line_is_chosen_without_the_machine_that_it_is_judged_
     points = [point("a", 2.0), point("b", 0.0), point("c", 0.0)]
     found = bench_simulated.left_out(points, lambda p: p.machine, lambda p: p.simulated)
     assert [20.0, 14.0, 14.0] == found
+
+
+def test_advice_was_right_where_the_measured_gain_reaches_the_lower_end_that_was_told() -> None:
+    def row(change: str, interval: list[float], measured: float | None, advised: bool = True) -> dict[str, Any]:
+        told = {"loop": "x", "change": change, "advised": advised, "gain": 1.5, "interval": interval}
+        return told if measured is None else {**told, "measured": measured}
+
+    rows = [
+        row("blocking", [1.2, 1.7], 1.25),
+        row("blocking", [1.2, 1.7], 1.1),
+        row("blocking", [0.9, 1.7], 0.9),
+        row("blocking", [1.2, 1.7], 0.5, advised=False),
+        row("flag", [4.0, 6.0], None),
+        row("non-temporal stores", [1.2, 1.7], 1.0),
+    ]
+    machine = {"file": (DATA / "zen4.yaml").read_text("utf-8"), "how": "given"}
+    figures = {f["name"].partition(", ")[2] or f["name"]: f for f in bench_advice.report(rows, machine)["figures"]}
+    assert figures["all changes: less than the lower end"]["value"] == 1
+    assert figures["all changes: less than the lower end"]["note"] == "1 of 2 promised gains; 2 that may be nothing"
+    assert figures["blocking: slower"]["value"] == 1
+    assert figures["advice on zen4: not carried out"]["value"] == 1
+
+
+def test_changes_are_carried_out_as_the_record_says() -> None:
+    from rooftree.frontend.load import load_kernel
+    from rooftree.results.prediction import WhatIf
+
+    plain: dict[str, Any] = {"sizes": {"N": 100}, "cores": 1, "cy_per_cl": 1.0, "gain": 2.0}
+    kernel = load_kernel("3d-7pt")
+    cut = bench_advice.carried_out(kernel, WhatIf(change="blocking", blocks={"j": 8}, around="k", **plain))
+    turned = bench_advice.carried_out(kernel, WhatIf(change="exchange", loops=["k", "i"], **plain))
+    given = bench_advice.carried_out(kernel, WhatIf(change="flag", flag="-ffast-math", **plain))
+    assert cut is not None
+    assert cut[0].counters == ("j_block", "k", "j", "i")
+    assert turned is not None
+    assert turned[0].counters == ("i", "j", "k")
+    assert given == (kernel, ("-ffast-math",))
+    assert bench_advice.carried_out(kernel, WhatIf(change="arithmetic", **plain)) is None
+
+
+def test_what_blocks_bring_is_found_without_what_is_left_out() -> None:
+    said = np.array([0.1, 0.2, 0.3, 0.4])
+    slopes, off = bench_blocks.left_out(said, said * np.array([0.5, 0.5, 1.0, 1.0]), np.array(["a", "a", "b", "b"]))
+    assert slopes == pytest.approx([1.0, 0.5])
+    assert off == pytest.approx(float(np.sqrt(np.mean((0.5 * said) ** 2))))
