@@ -79,6 +79,16 @@ def test_a_table_is_saturated_where_it_says_so(kernel: Any, machine: Any) -> Non
         assert int(word.split()[0]) <= top.cores_per_domain
 
 
+def test_non_temporal_stores_do_not_make_data_come_from_a_cache() -> None:
+    """2.7 times faster was said where 64 of 192 B/CL are saved: what is loaded would have fitted L3 without what is stored."""
+    for machine in MACHINES:
+        cache = load_machine(machine).caches[-1]
+        p = predict("copy", machine, {"N": int(cache.size / 8 * 0.9)}, incore="throughput", traffic="lc")
+        what = change(p, "non-temporal stores")
+        if p.locations[int(p.data_in[0, 0])] == "Mem" and what is not None:
+            assert what.gain <= 1.6, (machine, what.gain)
+
+
 def test_contention_delays_saturation() -> None:
     """A12: skx (p0 > 0) goes on from 7.24 at n_S = 6 cores to 5.75 at 11; skx-snc falls up to 5 cores."""
     p = asked("triad", "skx", cores=range(1, 21))

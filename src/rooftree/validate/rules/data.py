@@ -354,7 +354,9 @@ def pages(case: Case) -> Finding | None:
         sentence=f"The data lie in {number(filled / 4096)} small pages, the TLB knows about 2000: each further page "
         "costs a walk through the page "
         "tables, twice as long on virtual machines.",
-        advice="--huge-pages, or echo madvise > /sys/kernel/mm/transparent_hugepage/enabled",
+        advice="--huge-pages"
+        if case.options.get("huge_pages") is False
+        else "echo madvise > /sys/kernel/mm/transparent_hugepage/enabled, as root: large pages were asked for and did not come",
         evidence={"pages": case.measured.get("pages"), "working_set_B": filled},
     )
 
