@@ -208,7 +208,7 @@ def what_if(
             **one.more,
         )
         for one in found
-        if one.change == "saturation" or (one.cy_per_cl + ranges.on_top(one)) * _NO_GAIN < now
+        if one.change == "saturation" or 0 < (one.cy_per_cl + ranges.on_top(one)) * _NO_GAIN < now
     ]
     of_model = [what for what in of_model if what.change != "blocking" or _is_worth_it(what)]
     return (*of_model, *_of_source(quick, before, point, whole))
