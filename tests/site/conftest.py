@@ -17,6 +17,8 @@ from rooftree.results.campaign import CampaignPoint
 from rooftree.results.measurement import Measurement
 from rooftree.results.prediction import PredictionDocument
 
+from .pages import built
+
 OLD = Path(__file__).resolve().parent.parent / "contracts" / "data" / "old" / "measurement.json"
 TEXT = """
 kernels: [triad, 3D-r1-star, 2D-r2-star-isotropic]
@@ -111,3 +113,11 @@ def changed(results: Path, tmp_path: Path) -> Callable[..., Path]:
         return store.folder
 
     return make
+
+
+@pytest.fixture(scope="session")
+def site(results: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of these results; tests read it."""
+    target = tmp_path_factory.mktemp("built") / "site"
+    built(results, target)
+    return target

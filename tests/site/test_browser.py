@@ -13,7 +13,7 @@ from rooftree.site.build import About
 from tests.needs import need, program
 
 from ..report.test_boxes import BOXES, BROWSER, LABELS, WIDE, WIDTHS, collisions  # noqa: TID252
-from .test_build import built, figures_of
+from .pages import built, figures_of
 
 pytestmark = [pytest.mark.slow]
 

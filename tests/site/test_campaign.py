@@ -23,7 +23,7 @@ from rooftree.site import words
 from rooftree.site.compare import entry_of, kernel_page
 from rooftree.site.words import loud_text, open_text, places_of
 
-from .test_build import built
+from .pages import built
 
 TEXT = """
 title: Two "loops" & more

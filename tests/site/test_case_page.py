@@ -1,0 +1,316 @@
+"""The page of one kernel on one machine: headline, parts, layer conditions, commands, reasons, advice."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import rooftree
+from rooftree.campaign.cases import cases, grouped, nearest_of, stencil_of
+from rooftree.campaign.collect import collect
+from rooftree.campaign.file import read_campaign
+from rooftree.campaign.run import run
+from rooftree.campaign.store import Store
+from rooftree.cli import main
+from rooftree.cli.site import build_site
+from rooftree.results.campaign import CampaignPoint, PointError
+from rooftree.results.collection import Case
+from rooftree.site.case import case_page
+from rooftree.site.compare import entry_of, machine_page
+from rooftree.site.words import ecm_notation, named_with_class, series_name
+
+from .pages import built, cards_of, case_of, doubted, figures_of, imported, pages, slower
+
+
+def test_what_failed_has_a_page_that_says_why(changed: Callable[..., Path], tmp_path: Path) -> None:
+    def broken(point: CampaignPoint) -> CampaignPoint:
+        why = PointError(kind="KernelError", message="the loop does not run", exit_code=5)
+        return point.replace(kernel="broken", state="failed", measurement=None, error=why)
+
+    found = built(changed(broken), tmp_path / "site")
+    page = (tmp_path / "site" / "case-broken--zen3.html").read_text()
+    assert figures_of(page) == {}
+    assert "the loop does not run" in page
+    assert any(f.kind == "failed" and f.case == "broken--zen3" for f in found.findings)
+
+
+def test_the_commands_of_a_page_give_its_numbers_again(
+    site: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(site)
+    for id_ in ("3d-r1-homogeneous-star-constant-double--zen3", "triad--zen3"):
+        page = (site / f"case-{id_}.html").read_text()
+        text = re.findall(r"<code>(rooftree predict .*?)</code>", page)[0]
+        assert main(shlex.split(text)[1:]) == 0
+        again = {(tuple(p["sizes"].values()), p["cores"]): p for p in json.loads(capsys.readouterr().out)["points"]}
+        case = Case.from_dict(json.loads((site / "data" / f"{id_}.json").read_text()))
+        points = case.series[0].points
+        assert len(points) == 26
+        for p in points:
+            assert p.predicted is not None
+            assert again[tuple(p.sizes.values()), p.cores]["ecm"]["cy_per_cl"] == pytest.approx(p.predicted.ecm.cy_per_cl)
+
+
+def test_commands_of_the_other_series_give_their_numbers_again(
+    site: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(site)
+    id_ = "3d-r1-homogeneous-star-constant-double--zen3"
+    commands = re.findall(r"<code>(rooftree predict .*?)</code>", (site / f"case-{id_}.html").read_text())
+    series = Case.from_dict(json.loads((site / "data" / f"{id_}.json").read_text())).series
+    assert len(commands) == len(series) == 2
+    for text, one in zip(commands, series, strict=True):
+        assert main(shlex.split(text)[1:]) == 0
+        found = json.loads(capsys.readouterr().out)["points"]
+        again = {(tuple(sorted(p["sizes"].items())), p["cores"]): p["ecm"]["cy_per_cl"] for p in found}
+        told = {(tuple(sorted(p.sizes.items())), p.cores): p.predicted.ecm.cy_per_cl for p in one.points if p.predicted}
+        assert again == {at: pytest.approx(value) for at, value in told.items()}
+
+
+def test_who_does_not_sit_at_the_machine_gets_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped = Path(rooftree.__file__).parent / "machine" / "data" / "zen3.yaml"
+    text = shipped.read_text().replace("name: zen3\n", "name: our-zen3\n")
+    (tmp_path / "ours.yaml").write_text(text)
+    (tmp_path / "c.yaml").write_text(
+        "kernels: [triad]\nmachines: [./ours.yaml, skx]\nsizes: {N: [100, 1000]}\nmodels: [{traffic: lc, incore: throughput}]\n"
+    )
+    run(read_campaign(str(tmp_path / "c.yaml")), tmp_path / "r", jobs=1)
+    collect([tmp_path / "r"], tmp_path / "all")
+    site = tmp_path / "site"
+    build_site(str(tmp_path / "all"), str(site))
+    page = (site / "case-triad--our-zen3.html").read_text()
+    (name,) = re.findall(r'href="(data/machine-[0-9a-f]{16}\.yaml)"', page)
+    assert (site / name).read_text() == text
+    assert name in json.loads((site / "site.json").read_text())["files"]
+    (command,) = re.findall(rf"<code>(rooftree predict triad -m {name} .*?)</code>", page)
+    monkeypatch.chdir(site)
+    assert main(shlex.split(command)[1:]) == 0
+    again = json.loads(capsys.readouterr().out)
+    case = Case.from_dict(json.loads((site / "data" / "triad--our-zen3.json").read_text()))
+    assert [p.predicted.ecm.cy_per_cl for p in case.series[0].points if p.predicted] == [
+        p["ecm"]["cy_per_cl"] for p in again["points"]
+    ]
+    assert "data/machine-" not in (site / "case-triad--skylake-sp.html").read_text()
+
+
+def test_a_page_says_what_its_symbols_mean(site: Path) -> None:
+    page = (site / "case-triad--skylake-sp.html").read_text()
+    meant = dict(re.findall(r"<dt><code>(.*?)</code></dt><dd>(.*?)</dd>", page))
+    assert {"T_OL", "T_nOL", "T_L1L2", "T_L3Mem", "CL"} <= meant.keys()
+    assert all(len(text) > 20 for text in meant.values())
+
+
+def test_the_headline_is_a_range_where_in_doubt_and_says_why(results: Path) -> None:
+    plain = case_of(results, "triad", "zen3")
+    assert ".." not in cards_of(plain)[0]["predicted"][0] or cards_of(plain)[1]
+    cards, why = cards_of(doubted(plain))
+    assert " .. " in cards["predicted"][0]
+    assert "too wide to be a prediction" in cards["predicted"][1]
+    assert "in doubt" in cards["predicted"][1]
+    assert len(why) == 1
+    assert why[0].startswith("rows are short. Predicted are ")
+
+
+def test_a_domain_that_does_not_saturate_is_not_said_to_by_more_cores_than_it_has(results: Path) -> None:
+    case = case_of(results, "triad", "zen3")
+    value, more = cards_of(doubted(case, n_saturation=1000, saturated=False))[0]["saturation"]
+    assert value == "none"
+    assert "do not use up its memory" in more
+    assert cards_of(doubted(case, n_saturation=2, saturated=True))[0]["saturation"][0].startswith("from ")
+
+
+def test_a_disturbed_headline_is_marked_and_no_error_has_its_reason(changed: Callable[..., Path], tmp_path: Path) -> None:
+    case = case_of(changed(quality="disturbed", why="others ran"), "triad", "zen3")
+    measured = [p for p in case.series[0].points if p.measured is not None]
+    alone = case.replace(series=[case.series[0].replace(points=measured)])
+    assert "disturbed, it decides nothing: others ran" in cards_of(alone)[0]["measured"][1]
+    shown, _ = machine_page([entry_of(alone)])
+    assert "(disturbed)" in shown["rows"][0]["seen"]
+    assert shown["rows"][0]["why"] == "disturbed"
+
+
+def test_one_core_pages_show_how_long_memory_is_busy(results: Path, site: Path) -> None:
+    case = case_of(results, "3D-r1-homogeneous-star-constant-double", "skylake-sp")
+    page = (site / f"case-{case.id}.html").read_text()
+    drawn = next(t for t in figures_of(page)["runtime"]["data"] if t.get("name") == "memory busy")
+    busy = [p.predicted.ecm.T_memory_busy for p in case.series[0].points if p.cores == 1 and p.predicted is not None]
+    assert [y or 0 for y in drawn["y"]] == busy
+    assert busy[0] == 0 < busy[-1]
+    assert "how long the memory interface is busy" in page
+
+
+def test_a_page_says_which_parts_add_up_and_which_decide(site: Path) -> None:
+    page = (site / "case-3d-r1-homogeneous-star-constant-double--skylake-sp.html").read_text()
+    assert "what stands in one line adds up, and the lines overlap" in page
+    assert re.search(r"<b>T_nOL \+ T_L1L2 \+ T_L2L3 \+ T_L3Mem = [\d.]+ \+ .* cy/CL</b>", page)
+    assert re.search(r"the largest part of it is T_\w+ \(", page)
+
+
+def test_layer_conditions_say_at_which_sizes_of_the_page_they_hold(results: Path, site: Path) -> None:
+    case = case_of(results, "3D-r1-homogeneous-star-constant-double", "skylake-sp")
+    context = case.series[0].context
+    assert context is not None
+    held = {(lc.level, lc.loop): lc.held for lc in context.layer_conditions}
+    rows, planes, whole = held["L1", "j"], held["L2", "k"], held["L3", "repeat"]
+    assert rows is not None
+    assert planes is not None
+    assert whole is not None
+    assert (rows.points, rows.broken) == (13, None)  # 48 P - 32 B in 32 KiB: up to P = 683
+    assert (planes.last, planes.broken) == ({"M": 160, "N": 160, "P": 160}, {"M": 200, "N": 200, "P": 200})  # 32 N P in 1 MiB
+    assert 0 < whole.points < 13  # 16 M N P in 27.5 MiB: up to 121
+    page = (site / f"case-{case.id}.html").read_text()
+    assert "up to M = N = P = 160, not from M = N = P = 200 on" in page
+    assert "at all of them" in page
+    assert "up to M = N = P = 100, not from M = N = P = 130 on" in page
+
+
+def test_titles_tell_class_and_machine(site: Path) -> None:
+    every = pages(site)
+    titles = {name: re.findall(r"<title>(.*?)</title>", page)[0] for name, page in every.items()}
+    assert titles["case-triad--zen3.html"].startswith("triad on AMD")
+    assert titles["machine-zen3.html"].startswith("All kernels on AMD")
+    assert titles["kernel-triad.html"] == "triad on 2 machines"
+    assert len(set(titles.values())) == len(titles)
+
+
+def test_a_library_kernel_of_a_class_is_named_with_it() -> None:
+    stencil = stencil_of("3d-7pt")
+    assert stencil is not None
+    assert named_with_class("3d-7pt", stencil) == f"3d-7pt ({stencil.name})"
+    assert named_with_class(stencil.name, stencil) == stencil.name
+    assert named_with_class("mine", None) == "mine"
+
+
+def test_the_nearest_class_is_told_where_there_is_none(site: Path) -> None:
+    source = (
+        "double a[M][N], b[M][N], c[M][N];\nfor (int j = 1; j < M - 1; ++j)\nfor (int i = 1; i < N - 1; ++i) {\n"
+        "  b[j][i] = a[j][i-1] + a[j][i+1] + a[j-1][i] + a[j+1][i] + a[j][i];\n  c[j][i] = a[j][i];\n}"
+    )
+    found = nearest_of("mine", source)
+    assert found is not None
+    assert found.class_ is None
+    assert (found.nearest or "").startswith("2D-r1-")
+    assert found.differs
+    assert nearest_of("mine", '#include "/etc/passwd"\n' + source) is None, "no text of a record goes to the preprocessor"
+    page = (site / "case-triad--zen3.html").read_text()
+    assert "is of no known class of stencils: " in page
+
+
+def test_a_page_says_what_to_try_at_its_largest_size(site: Path) -> None:
+    page = (site / "case-3d-r1-homogeneous-star-constant-double--skylake-sp.html").read_text()
+    told = page.partition("<h2>What to try next</h2>")[2].partition("<h2>")[0]
+    assert "non-temporal stores" in told
+    assert "At M = N = P = 500" in told
+    assert "times faster" in told
+    assert "What to try next" not in (site / "case-triad--skylake-sp.html").read_text()  # data in L1
+
+
+def test_a_page_says_why_a_point_is_off_with_the_numbers_of_the_page(changed: Callable[..., Path], tmp_path: Path) -> None:
+    folder = changed(lambda point: slower(point, 1000.0))
+    case = case_of(folder, "triad", "zen3")
+    reasons = [reason for one in case.series for reason in one.reasons]
+    assert reasons
+    off = next(p for one in case.series for p in one.points if p.verdict == "red")
+    assert all(one.points[k].error is not None for one in case.series for reason in one.reasons for k in reason.points)
+    built(folder, tmp_path / "site")
+    page = (tmp_path / "site" / "case-triad--zen3.html").read_text()
+    told = page.partition("<h2>Why prediction and measurement differ</h2>")[2].partition("<h2>")[0]
+    assert "Try: " in told
+    assert f"({100 * (off.error or 0):+.0f} %)" in told
+
+
+def test_a_page_says_why_points_that_others_measured_are_off_and_what_is_not_looked_for(
+    changed: Callable[..., Path], tmp_path: Path
+) -> None:
+    def theirs(point: CampaignPoint) -> CampaignPoint:
+        return imported(slower(point, 1.6))
+
+    folder = changed(theirs)
+    case = case_of(folder, "triad", "zen3")
+    rules = {reason.rule for one in case.series for reason in one.reasons}
+    assert rules
+    assert not rules & {"clock", "other code", "other machine", "in-core model", "disturbed measurement"}
+    built(folder, tmp_path / "site")
+    page = (tmp_path / "site" / "case-triad--zen3.html").read_text()
+    told = page.partition("<h2>Why prediction and measurement differ</h2>")[2].partition("<h2>")[0]
+    assert "Try: " in told
+    assert "They were measured elsewhere" in told
+
+
+def test_a_page_without_a_point_that_is_off_gives_no_reasons(changed: Callable[..., Path], tmp_path: Path) -> None:
+    built(changed(lambda point: slower(point, 0.9)), tmp_path / "site")
+    assert "Why prediction and measurement differ" not in (tmp_path / "site" / "case-triad--zen3.html").read_text()
+
+
+def test_where_the_machine_file_is_not_there_a_page_says_that_no_rule_can_tell(
+    changed: Callable[..., Path], tmp_path: Path
+) -> None:
+    folder = changed(lambda point: slower(point, 1.6))
+    for path in (folder / "contexts").glob("*.json"):
+        data = json.loads(path.read_text())
+        data["machine"]["sha256"] = "0" * 64
+        path.write_text(json.dumps(data))
+    built(folder, tmp_path / "site")
+    assert "No rule can tell why" in (tmp_path / "site" / "case-triad--zen3.html").read_text()
+
+
+@pytest.mark.parametrize("name", ["/etc/passwd", "../../x.yaml", "native", "zen3:../../x"])
+def test_the_machine_that_a_record_names_opens_no_other_file(
+    changed: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    folder = changed(lambda point: slower(point, 1.6))
+    for path in (folder / "contexts").glob("*.json"):
+        data = json.loads(path.read_text())
+        data["machine"] |= {"name": name, "variant": name, "sha256": name}
+        path.write_text(json.dumps(data))
+    monkeypatch.setattr("rooftree.campaign.reasons.load_machine", lambda path: pytest.fail(f"opened {path}"))
+    assert not any(one.reasons for one in case_of(folder, "triad", "zen3").series)
+
+
+def test_the_notation_ends_where_the_data_are(results: Path) -> None:
+    seen = set()
+    for one in case_of(results, "2D-r2-isotropic-star-constant-double", "skylake-sp").series:
+        for p in one.points:
+            if p.predicted is None:
+                continue
+            given, found = ecm_notation(p)
+            places = list(p.predicted.ecm.prediction)
+            seen.add(p.predicted.ecm.data_in)
+            assert found.count("⌉") == places.index(p.predicted.ecm.data_in)
+            assert given.count("|") == found.count("⌉") or p.predicted.ecm.data_in == "Mem"
+    assert len(seen) > 2
+
+
+def test_of_several_models_the_plainest_heads_the_page_and_is_no_blocking(tmp_path: Path) -> None:
+    text = "kernels: [triad]\nmachines: [zen3]\nsizes: {N: [1000, 100000]}\n"
+    (tmp_path / "c.yaml").write_text(text + "models: [{incore: throughput, traffic: lc}, {incore: throughput}]\n")
+    run(read_campaign(str(tmp_path / "c.yaml")), tmp_path / "r", jobs=1)
+    case = case_of(tmp_path / "r", "triad", "zen3")
+    assert [len(one.model) for one in case.series] == [1, 2]
+    shown, drawn = case_page(case, (), {})
+    assert "blocking" not in drawn
+    assert [row["name"] for row in shown["others"]] == ["not blocked, incore throughput, traffic lc"]
+    plain = case.series[0].replace(model={})
+    assert series_name(plain) == "not blocked, options as by default"
+
+
+def test_what_is_in_doubt_says_in_sentences_what_it_leaves(results: Path) -> None:
+    from rooftree.site.words import doubt_sentences
+
+    seen = 0
+    store = Store(results)
+    for case in cases(store, grouped(store)[0]):
+        for one in case.series:
+            for p in one.points:
+                for text in doubt_sentences(p.predicted, one) if p.predicted is not None else ():
+                    seen += 1
+                    assert re.search(r"(at least [\d.e+]+|from [\d.e+]+ to [\d.e+]+)", text), text
+                    assert ";" not in text.partition("To do")[0], text
+    assert seen

@@ -1,0 +1,77 @@
+"""Pages of several cases: overview, one kernel on all machines, all kernels on one machine."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rooftree.campaign.cases import cases, grouped, title_of
+from rooftree.campaign.store import Store
+from rooftree.results.doubt import PointDoubt
+from rooftree.site.compare import entry_of, kernel_page, machine_page
+
+from ..report.pages import unpacked  # noqa: TID252
+from .pages import case_of, figures_of, pages
+
+
+def test_the_overview_shows_numbers_as_the_pages_do(results: Path, site: Path) -> None:
+    page = (site / "index.html").read_text()
+    rows = {row[0]: row for row in json.loads(unpacked(re.findall(r'id="rows">(.*?)</script>', page)[0]))}
+    entry = entry_of(case_of(results, "triad", "skylake-sp"))
+    row = rows[f"case-{entry.id}.html"]
+    assert row[4:6] == [entry.told_words, entry.seen_words]
+    assert f"<b>{entry.told_words} MLUP/s</b>" in (site / row[0]).read_text()
+    assert "3 kernels, 2 machines, " in page
+
+
+def test_machines_are_told_apart_by_their_variant() -> None:
+    names = [title_of(name, None) for name in ("skylake-sp", "skylake-sp:SNC", "nobody's")]
+    assert len(set(names)) == 3
+    assert "SNC" in names[1]
+    assert names[2] == "nobody's"
+
+
+def test_roofs_and_kernels_of_a_machine_are_of_one_number_of_cores(site: Path) -> None:
+    for name, page in pages(site).items():
+        if name.startswith("machine-"):
+            names = [str(trace.get("name")) for trace in figures_of(page)["roofs"]["data"]]
+            memory = [text for text in names if "memory" in text]
+            assert len(memory) == 1, names
+            assert memory[0].startswith("memory, one core")
+            assert "all of one core. Not drawn: memory" in page
+
+
+def test_parts_of_all_kernels_stand_beside_each_other(results: Path, site: Path) -> None:
+    entries = [entry_of(case) for case in cases(Store(results), grouped(Store(results))[0]) if case.machine == "zen3"]
+    table = machine_page(entries)[0]["parts"]
+    assert [row["name"] for row in table["rows"]] == [e.kernel for e in entries]
+    assert {"T_OL", "T_nOL", "T_L1L2"} <= set(table["names"])
+    assert all(row["longest"] for row in table["rows"])
+    assert kernel_page(entries[:1])[0]["parts"]["rows"][0]["name"] == entries[0].title
+    assert "Why each takes as long as it does" in pages(site)[entries[0].machine_page]
+
+
+def test_the_roofs_show_ranges_and_disturbed_points_as_such(changed: Callable[..., Path]) -> None:
+    case = case_of(changed(quality="disturbed", why="others ran"), "triad", "zen3")
+    one = case.series[0]
+    p = next(p for p in one.points if p.measured is not None)
+    assert p.predicted is not None
+    told = p.predicted
+    doubted = told.replace(
+        doubts=[PointDoubt(kind="memory-speed", low=0.5, high=1.0)],
+        ecm=told.ecm.replace(at_least=0.5 * told.ecm.cy_per_cl, at_most=told.ecm.cy_per_cl),
+    )
+    alone = case.replace(series=[one.replace(points=[p.replace(predicted=doubted)])])
+    placed = {point["kernel"]: point["GFLOP_s"] for point in entry_of(alone).placed}
+    assert set(placed) == {"predicted", "how fast it may be, where in doubt", "measured, disturbed"}
+    assert placed["how fast it may be, where in doubt"] == pytest.approx(2 * placed["predicted"])
+
+
+def test_the_table_of_points_holds_what_verdicts_are_made_of(site: Path) -> None:
+    rows = list(csv.DictReader((site / "data" / "points.csv").read_text().splitlines()))
+    assert {"ecm_at_least_cy_per_CL", "ecm_at_most_cy_per_CL", "ecm_is_range", "roofline_bound"} <= set(rows[0])

@@ -1,0 +1,219 @@
+"""Errors, lights and ranges of a site: what is compared with what, and what is said where numbers contradict each other."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import rooftree
+from rooftree.campaign.cases import cases, grouped, limit_at_clock
+from rooftree.campaign.store import Store
+from rooftree.predict.clock import at_clock
+from rooftree.results.campaign import CampaignPoint
+from rooftree.results.validation import VerdictLimits
+from rooftree.site.case import case_page
+from rooftree.site.compare import entry_of
+from rooftree.site.words import percent
+
+from ..report.pages import unpacked  # noqa: TID252
+from .pages import built, cards_of, case_of, pages, slower
+
+
+def test_errors_are_those_of_the_points_and_lights_follow_the_rule(results: Path) -> None:
+    case = case_of(results, "triad", "skylake-sp")
+    points = [p for p in case.series[0].points if p.error is not None]
+    assert len(points) == 26
+    for p in points:
+        assert p.predicted is not None
+        assert p.measured is not None
+        assert p.error == pytest.approx(p.predicted.ecm.cy_per_cl / p.measured.cy_per_cl - 1, abs=1e-5)
+        if p.measured.quality == "disturbed":
+            assert p.verdict == "undecided"
+        elif abs(p.error) > 0.105:
+            assert p.verdict == "orange"
+        elif abs(p.error) < 0.095:
+            assert p.verdict == "green"
+    assert case.summary.undecided == sum(p.verdict == "undecided" for p in points) == case.summary.undecided
+    assert case.summary.points == len(points) - (case.summary.undecided or 0)
+    assert case_of(results, "triad", "zen3").light is None
+
+
+@pytest.mark.parametrize("ratio", [0.7, 1.4])
+def test_at_another_clock_cycles_are_compared_where_nothing_comes_from_memory(changed: Callable[..., Path], ratio: float) -> None:
+    def slower(point: CampaignPoint) -> CampaignPoint:
+        assert point.measurement is not None
+        seen = point.measurement.points[0].measured
+        new = seen.replace(clock_GHz=seen.clock_GHz * ratio, MLUP_s=(seen.MLUP_s or 0) * ratio)
+        at = point.measurement.points[0].replace(measured=new)
+        return point.replace(measurement=point.measurement.replace(points=(at,)))
+
+    case = case_of(changed(slower), "triad", "zen3")
+    p = next(p for s in case.series for p in s.points if p.measured is not None)
+    assert p.predicted is not None
+    assert p.measured is not None
+    assert p.predicted.ecm.data_in == "L1"
+    assert p.error == pytest.approx((p.predicted.ecm.cy_per_cl or 0) / p.measured.cy_per_cl - 1, abs=1e-5)
+    assert [f.kind for f in case.findings] == ["clock"]
+
+
+@pytest.mark.parametrize("machine", ["zen3", "skx"])
+@pytest.mark.parametrize("ratio", [0.7, 1.4])
+def test_a_prediction_at_another_clock_lies_between_both_limits(machine: str, ratio: float) -> None:
+    sizes = np.unique(np.logspace(1, 2.7, 20).astype(int))
+    axes = dict.fromkeys("MNP", sizes)
+    options: dict[str, Any] = {"tied": True, "cores": [1, 4], "traffic": "lc", "incore": "throughput"}
+    here = rooftree.predict("3D-r1-star", machine, axes, **options)
+    there = rooftree.predict("3D-r1-star", at_clock(rooftree.machine(machine), ratio * here.machine.clock_Hz), axes, **options)
+    places = set()
+    for p, other in zip(here.points(), there.points(), strict=True):
+        limits = sorted((p.ecm.cy_per_cl or 0, limit_at_clock(p.ecm, p.cores, ratio)))
+        assert 0.999 * limits[0] <= (other.ecm.cy_per_cl or 0) <= 1.001 * limits[1]
+        places.add(p.ecm.data_in)
+        if p.ecm.data_in in ("L1", "L2"):
+            assert limits[0] == limits[1]  # nothing comes from memory: cycles are cycles at any clock
+    assert {"L2", "Mem"} <= places
+
+
+def test_records_that_fit_together_lead_to_no_finding(site: Path) -> None:
+    assert json.loads((site / "site.json").read_text())["findings"] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "values"), [("units", {"MLUP_s": 12345.0}), ("limit", {"cy_per_cl": 1e-3, "interval": [1e-3, 1e-3], "MLUP_s": None})]
+)
+def test_numbers_that_contradict_each_other_are_named(changed: Callable[..., Path], kind: str, values: dict[str, Any]) -> None:
+    assert kind in {f.kind for f in case_of(changed(**values), "triad", "zen3").findings}
+
+
+def test_another_unit_of_work_is_named(changed: Callable[..., Path]) -> None:
+    def floats(point: CampaignPoint) -> CampaignPoint:
+        assert point.measurement is not None
+        unit = point.measurement.unit_of_work.replace(iterations_per_cl=16)
+        return point.replace(measurement=point.measurement.replace(unit_of_work=unit))
+
+    found = [f for f in case_of(changed(floats), "triad", "zen3").findings if f.kind == "LUP per line"]
+    assert len(found) == 2
+
+
+def test_a_point_that_was_measured_twice_must_agree(changed: Callable[..., Path]) -> None:
+    folder = changed()
+    store = Store(folder)
+    first = store.read(f"{2**100:040x}")
+    assert first.measurement is not None
+    seen = first.measurement.points[0].measured
+    other = seen.replace(cy_per_cl=1.3 * seen.cy_per_cl, MLUP_s=(seen.MLUP_s or 0) / 1.3)
+    run = first.measurement.replace(points=(first.measurement.points[0].replace(measured=other),))
+    store.write(first.replace(id=f"{2**101:040x}", model={"within": 0.5}, measurement=run), sync=False)
+    case = case_of(folder, "triad", "zen3")
+    assert [f.kind for f in case.findings if f.kind != "limit"] == ["grid and threads"]
+    store.write(first.replace(id=f"{2**102:040x}"), sync=False)
+    assert "superseded" in {f.kind for f in case_of(folder, "triad", "zen3").findings}
+
+
+def test_where_nothing_was_measured_the_error_to_expect_stands_beside_the_numbers(site: Path) -> None:
+    rows = json.loads(unpacked(re.findall(r'id="rows">(.*?)</script>', (site / "index.html").read_text())[0]))
+    known = {row[0]: (row[6], row[11]) for row in rows}
+    assert known["case-triad--zen3.html"][0] is None
+    assert 0 < known["case-triad--zen3.html"][1] < 0.5
+    assert known["case-triad--skylake-sp.html"][0] is not None
+    assert known["case-triad--skylake-sp.html"][1] is None
+    assert re.search(r"expect [\d.]+ %", (site / "machine-zen3.html").read_text())
+    assert not re.search(r"expect [\d.]+ %", (site / "case-triad--skylake-sp.html").read_text())
+
+
+def test_a_range_is_no_hit_and_the_printed_limit_is_the_limit(changed: Callable[..., Path], tmp_path: Path) -> None:
+    folder = changed(lambda point: slower(point, 0.8))
+    before = case_of(folder, "triad", "zen3")
+    assert any(p.verdict == "orange" for one in before.series for p in one.points)
+    for path in (folder / "points").rglob("*.json"):
+        data = json.loads(path.read_text())
+        if data.get("prediction"):
+            cycles = data["prediction"]["ecm"]["cy_per_cl"]
+            data["prediction"]["ecm"] |= {
+                "at_least": 0.75 * cycles,
+                "at_most": cycles,
+                "interval_80": [0.7 * cycles, 1.2 * cycles],
+            }
+            path.write_text(json.dumps(data))
+    after = case_of(folder, "triad", "zen3")
+    for p in (p for one in after.series for p in one.points if p.error is not None):
+        assert (p.verdict == "green") <= (abs(p.error or 0) <= 0.1)
+        assert p.verdict != "red"
+    assert after.summary.median == before.summary.median
+    assert after.light == "orange"
+    assert any(f.kind == "limit" for f in after.findings)
+    shown, _ = case_page(after, [], {})
+    column = shown["plots"][0]["head"].index("verdict")
+    assert all("inside its range" in row[column] for row in shown["plots"][0]["rows"] if row[column].startswith("orange"))
+    assert "inside the range" in shown["lights"]
+    assert shown["reasons"] or shown["unexplained"]
+
+
+@pytest.mark.parametrize(("ratio", "told"), [(1.0, False), (1.3, True)])
+def test_rates_at_different_clocks_say_at_which(changed: Callable[..., Path], ratio: float, told: bool) -> None:
+    clock = rooftree.machine("zen3").core.clock * 1e-9
+    case = case_of(changed(clock_GHz=ratio * clock, MLUP_s=None), "triad", "zen3")
+    alone = case.replace(series=[case.series[0].replace(points=[p for p in case.series[0].points if p.measured is not None])])
+    cards = cards_of(alone)[0]
+    assert (f"and {ratio * clock:.2f} GHz" in cards["measured"][1]) == told
+    assert (f"and {clock:.2f} GHz" in cards["predicted"][1]) == told
+    assert ("scaled by the clock" in case_page(alone, (), {})[0]["plots"][0]["caption"]) == told
+
+
+def test_every_page_of_several_points_says_how_many_were_disturbed(results: Path, site: Path) -> None:
+    entries = [entry_of(case) for case in cases(Store(results), grouped(Store(results))[0])]
+    lost = sum(e.summary.undecided or 0 for e in entries)
+    assert lost == 1
+    disturbed = next(e for e in entries if e.summary.undecided)
+    html = pages(site)
+    for name in ("index.html", "errors.html", disturbed.kernel_page, disturbed.machine_page):
+        assert "1 disturbed do not count" in html[name], name
+    for name in (disturbed.kernel_page, disturbed.machine_page):
+        assert f"{disturbed.measured} of {disturbed.points}, 1 disturbed" in html[name]
+
+
+def test_what_was_measured_in_vain_is_not_called_unmeasured(changed: Callable[..., Path], tmp_path: Path) -> None:
+    built(changed(quality="disturbed", why="others ran"), tmp_path / "site")
+    page = (tmp_path / "site" / "index.html").read_text()
+    rows = json.loads(unpacked(re.findall(r'id="rows">(.*?)</script>', page)[0]))
+    assert rows[0][6] is None
+    assert rows[0][12] == "disturbed"
+
+
+@pytest.mark.parametrize("value", [0.09994, 0.1, 0.1001, 0.1004, 0.2, 0.2496, 0.25, 0.2502, 0.253, 0.9])
+def test_no_error_is_rounded_to_the_other_side_of_a_limit(value: float) -> None:
+    limits = VerdictLimits(green=0.10, orange=0.25, rule="")
+    shown = float(percent(value, limits=limits).removesuffix(" %")) / 100
+    for limit in (limits.green, limits.orange):
+        assert (shown > limit) == (value > limit)
+
+
+def test_each_point_says_how_often_it_was_measured_and_what_differs_is_ringed(
+    changed: Callable[..., Path], tmp_path: Path
+) -> None:
+    from rooftree.results.campaign import Look, Looks
+
+    def twice(point: CampaignPoint) -> CampaignPoint:
+        assert point.measurement is not None
+        run = point.measurement
+        seen = run.points[0].measured
+        slow = Look(measured=seen.replace(cy_per_cl=2 * seen.cy_per_cl), environment=run.environment)
+        runs = [slow, Look(measured=seen, environment=run.environment), Look(measured=seen, environment=run.environment)]
+        return point.replace(looks=Looks(runs=runs, counts=1, settled=True, sample=True))
+
+    for change, runs, said in ((None, "1", "One point measured once"), (twice, "3", "the one that differs is ringed")):
+        case = case_of(changed(change), "triad", "zen3")
+        shown, drawn = case_page(case, [], {})
+        plot = shown["plots"][0]
+        row = next(dict(zip(plot["head"], row, strict=True)) for row in plot["rows"] if row[plot["head"].index("measured")])
+        assert row["runs"] == runs
+        assert row["apart"] == ("100 %, differs" if change else "not known")
+        assert said in shown["repeats"]
+        names = [trace.get("name") for trace in drawn["runtime"]["data"]]
+        assert ("other runs" in names) is (change is not None)
