@@ -8,6 +8,8 @@ import pytest
 
 from rooftree.campaign.file import read_campaign
 from rooftree.errors import InputError
+from rooftree.machine.load import load_machine
+from rooftree.machine.native import Chosen
 
 SMALL = """
 kernels: [triad, {stencils: {dimensions: [3], radii: [1, 2], shapes: [star], weightings: [isotropic], coefficients: [constant]}}]
@@ -101,3 +103,15 @@ def test_what_makes_no_sense_is_refused(tmp_path: Path, text: str, message: str)
     with pytest.raises(InputError) as caught:
         read_campaign(written(tmp_path, text))
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("measured", [True, False])
+def test_a_shipped_file_that_stands_in_for_this_machine_is_said_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, measured: bool
+) -> None:
+    chosen = Chosen(load_machine("skx"), "skx, shipped and not measured here; `rooftree machine measure` measures it", measured)
+    monkeypatch.setattr("rooftree.campaign.file.native", lambda: chosen)
+    monkeypatch.setattr("rooftree.campaign.file.load_machine", lambda name, trust=False: chosen.machine)
+    found = read_campaign(written(tmp_path, "kernels: [triad]\nmachines: [native]\nsizes: {N: 100}\n"))
+    assert any("rooftree machine measure" in note for note in found.notes) != measured
+    assert read_campaign(written(tmp_path, "kernels: [triad]\nmachines: [skx]\nsizes: {N: 100}\n")).notes == ()

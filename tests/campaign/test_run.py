@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import fcntl
 import json
 import os
@@ -21,6 +22,7 @@ from rooftree.campaign.plan import kind_of, plan
 from rooftree.campaign.processes import _Waiting, _Worker
 from rooftree.campaign.run import run, status
 from rooftree.campaign.store import Store
+from rooftree.cli.campaign import _waited
 from rooftree.errors import CapabilityError, InputError, KernelError
 from rooftree.predict import run as run_module
 from rooftree.results.measurement import Measurement
@@ -386,7 +388,7 @@ def test_points_are_measured_one_at_a_time_after_waiting_for_quiet(
     folder = tmp_path / "r"
     ran = run(made(MEASURED), folder, tell=lambda done, total, text: said.append(text))
     assert asked == [100, 200]
-    assert (ran.done, ran.failed, ran.loud) == (1, 1, 0)
+    assert (ran.done, ran.failed, ran.loud, ran.waits) == (1, 1, 0, 1)
     assert sum("waiting for quiet" in text for text in said) == 2
     done = next(p for p in ran.document.points if p.state == "done")
     record = Store(folder).read(done.id)
@@ -451,3 +453,10 @@ def test_processes_make_the_same_records_as_one_and_a_dead_one_costs_its_sweep(m
     worker.end()
     assert {p.state for p in points} == {"failed"}
     assert "SIGKILL" in (points[0].error or "")
+
+
+def test_what_was_waited_is_a_sum_over_points(made: Any, tmp_path: Path) -> None:
+    none = run(made(), tmp_path / "r", jobs=1)
+    text = _waited(dataclasses.replace(none, waited_s=60.4, waits=21), 3.0)
+    assert text == "waited 60 s in all for other programs to pause, before 21 points, up to 3 s each (--patience)"
+    assert _waited(dataclasses.replace(none, waited_s=60.4), 3.0) == "waited 60 s in all for other programs to pause"

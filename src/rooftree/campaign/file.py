@@ -137,7 +137,13 @@ def read_campaign(file: str, trust: bool = False) -> Campaign:
 
 def _stand_in(machines: Sequence[MachineEntry]) -> tuple[str, ...]:
     """What to know where a shipped file stands in for this machine."""
-    if not any(entry.native for entry in machines) or (found := native()).measured:
+    if not any(entry.native for entry in machines):
+        return ()
+    try:
+        found = native()
+    except RooftreeError:  # what is wrong is told where it was loaded
+        return ()
+    if found.measured:
         return ()
     return (f"native is {found.why}; points that run before are of another machine than those after",)
 
@@ -289,8 +295,8 @@ def _axes(reader: _Reader, data: Mapping[str, Any], kernels: Sequence[KernelEntr
     return tuple(found)
 
 
-def _axis(names: str, values: Any) -> Axis:
-    """One axis.
+def _axis(names: str, values: Any, positive: bool = False) -> Axis:
+    """One axis; ``positive`` refuses 0 and less.
 
     Raises: InputError.
     """
@@ -304,7 +310,7 @@ def _axis(names: str, values: Any) -> Axis:
         text = ",".join(_number(value) for value in values)
     else:
         text = _number(values)
-    tied, numbers = parse_axis(f"{names}={text}")
+    tied, numbers = parse_axis(f"{names}={text}", positive=positive)
     if len(numbers) > MOST_VALUES:
         raise InputError(f"{len(numbers)} values, expected at most {MOST_VALUES}", hint="a larger step")
     return Axis(names=tied, values=tuple(dict.fromkeys(int(n) for n in numbers)))
@@ -321,7 +327,7 @@ def _cores(reader: _Reader, data: Mapping[str, Any]) -> tuple[int, ...]:
     found: list[int] = []
     for value in values:
         with reader.noting("cores"):
-            found += _axis("cores", value).values
+            found += _axis("cores", value, positive=True).values
     return tuple(dict.fromkeys(found))
 
 
