@@ -22,7 +22,7 @@ from rooftree.profile.described import _why_not_executed
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
 from rooftree.profile.whole import _why_idle
-from rooftree.profile.words import CHASES, FIXED, next_step
+from rooftree.profile.words import CHASES, FIXED, next_step, without_reason
 from rooftree.results.profile import BindingRoof, RegionLoad, RegionMix, RegionModel
 from tests.needs import need
 from tests.profile.programs import compiled
@@ -416,3 +416,19 @@ def test_an_interpreter_is_not_told_to_unroll_and_jam() -> None:
     assert "unroll" not in next_step(one)
     assert "unroll" in next_step(one.replace(mix=mix.replace(floating_point=5e8)))
     assert "unroll" not in next_step(one.replace(mix=mix.replace(floating_point=5e8), computed_jumps=2e7))
+
+
+@pytest.mark.parametrize(
+    ("told", "left"),
+    [
+        (
+            "what it is given decides; its own code: it waits; no next step is named: unknown",
+            "what it is given decides; its own code: it waits",
+        ),
+        ("what it is given decides; its own code: no next step is named: small", "what it is given decides"),
+        ("what it is given decides; its own code: less", "what it is given decides; its own code: less"),
+        ("it waits; no next step is named: unknown", "it waits; no next step is named: unknown"),
+    ],
+)
+def test_who_works_for_what_it_is_given_has_its_step(told: str, left: str) -> None:
+    assert left == without_reason(told)

@@ -36,6 +36,7 @@ from rooftree.profile.words import (
     DISPATCHES,
     LEAST_SHARE,
     MANY_PLACES,
+    OWN,
     WAITS,
     besides,
     by_table,
@@ -193,7 +194,7 @@ def _next(one: Found, made: Region, run: Context, did: _Done) -> str:
     no_machine = "no machine file, so no roofs; `rooftree machine measure` makes one" if run.machine is None else ""
     step = next_step(made) or no_step(made, did.why or no_machine)
     table = _table(one, made, run) if made.share >= LEAST_SHARE else ""
-    return f"{table}; its own code: {step}" if table else step
+    return f"{table}{OWN}{step}" if table else step
 
 
 def _table(one: Found, made: Region, run: Context) -> str:

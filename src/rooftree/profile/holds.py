@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
-from rooftree.profile.words import NO_STEP, chases, in_l1, leads, missed, next_step, no_step, not_worked
+from rooftree.profile.words import NO_STEP, chases, in_l1, leads, missed, next_step, no_step, not_worked, without_reason
 from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Holder, Profile, Region, RegionLoad
 
 DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or branches", "cache misses"
@@ -42,7 +42,8 @@ def with_holders(record: Profile, machine: Machine | None) -> Profile:
     """
     known = [_with_misses(region, machine) for region in record.regions]
     record = record.replace(regions=known)
-    return record.replace(regions=[_judged(before, one, record) for before, one in zip(record.regions, known, strict=True)])
+    judged = [_judged(before, one, record) for before, one in zip(record.regions, known, strict=True)]
+    return record.replace(regions=[one.replace(next=without_reason(one.next)) for one in judged])
 
 
 def _judged(before: Region, region: Region, record: Profile) -> Region:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rooftree.asm.program import Function
 from rooftree.instrument.samples import Place
-from rooftree.profile.words import DISPATCHES, LEAST_SHARE
+from rooftree.profile.words import DISPATCHES, LEAST_SHARE, OWN
 from rooftree.results.profile import Profile, Region
 
 _MANY = 6
@@ -96,7 +96,7 @@ def _next(region: Region, name: str, many: int) -> str:
     """
     if region.next == DISPATCHES:
         return region.next
-    own = f"; its own code: {region.next}" if region.next else ""
+    own = f"{OWN}{region.next}" if region.next else ""
     if region.function == name:
         how = f"it calls {many} different functions from one place, as interpreters do"
     elif many:

@@ -39,6 +39,9 @@ _ROUGH = 0.25
 CHASES, FIXED = "each address comes from the load before", "at the same place"
 """The orders of a load whose result is its own next address, and of one that reads the same again."""
 
+OWN = "; its own code: "
+"""Between what is said of what a region works for and what is said of its own code."""
+
 WAITS = (
     "threads wait for each other: imbalance, more threads than work, or other programs hold their processors; fewer threads "
     "(OMP_NUM_THREADS, OPENBLAS_NUM_THREADS), or more work for each between two waits, would save it"
@@ -79,10 +82,18 @@ def no_step(region: Region, reason: str) -> str:
     elif region.estimate:
         why = "what it does is estimated from its code and time, not counted, so that nothing tells what holds it"
     elif within > _ROUGH:
-        why = f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}; without --calls all are counted"
+        scaled = f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}"
+        why = f"{scaled}; a run to its end without --calls is counted as a whole"
     else:
         why = reason or "its limits do not tell what holds it"
     return f"{NO_STEP}{why}"
+
+
+def without_reason(told: str) -> str:
+    """What is told of a region that works for what it is given, whose own code then needs no reason why there is no step."""
+    head, found, own = told.partition(OWN)
+    said = own.partition(f"; {NO_STEP}")[0]
+    return f"{head}{OWN}{said}" if found and not said.startswith(NO_STEP) else head
 
 
 def next_step(region: Region) -> str:
