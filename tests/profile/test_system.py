@@ -11,13 +11,17 @@ from rooftree.instrument.application import application
 from rooftree.instrument.samples import Samples
 from rooftree.instrument.system import PERIOD, System
 from rooftree.profile import system
+from rooftree.profile.compare import compared
 from rooftree.profile.options import Options
+from rooftree.profile.ranks import merged
 from rooftree.profile.regions import regions
 from rooftree.profile.run import profile
 from rooftree.profile.system import system_region
 from rooftree.report.profile.text import profile_text, region_name
+from rooftree.results.profile import ModuleShare
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
+from tests.report.test_profile_page import profile as shown
 
 CHURN = r"""
 #include <stdlib.h>
@@ -132,3 +136,25 @@ def test_the_row_of_the_system_belongs_to_the_record() -> None:
 )
 def test_names_of_those_who_touch_pages_are_short(name: str, short: str) -> None:
     assert short == system._short(name)
+
+
+def test_the_rows_of_two_runs_are_the_same_though_another_cause_leads() -> None:
+    before, after = (system_region(one, [], 2.0) for one in (ran(faults=800_000), ran(given=400_000)))
+    assert before is not None
+    assert after is not None
+    found = compared(shown(after.replace(seconds=0.5)), shown(before))
+    (row,) = found.regions
+    assert row.before is not None
+    assert 2.0 == row.before.gain
+    assert not any("no longer" in note for note in found.notes)
+
+
+def test_the_rows_of_ranks_are_added_and_need_no_samples() -> None:
+    row = system_region(ran(faults=800_000), [], 2.0)
+    assert row is not None
+    spread = shown(row).replace(by_module=[ModuleShare(module="/bin/app", share=0.5)])
+    both = merged([spread.replace(rank=0), spread.replace(rank=1)])
+    (found,) = both.regions
+    assert 2.0 == found.seconds
+    assert [0.5, 0.5] == list(found.interval)
+    assert both.by_module is None, "it is that of one rank"

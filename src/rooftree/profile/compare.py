@@ -44,6 +44,8 @@ def compared(record: Profile, earlier: Profile) -> Profile:
 
 def _name(region: Region, record: Profile) -> tuple[str, str, str]:
     """What regions of two records that are the same have in common: kind, function, and file; "" of the program that was run."""
+    if region.kind == "system":
+        return region.kind, "", ""  # it is called by what took the most time there
     file = Path(region.module).name
     return region.kind, region.function, "" if record.command and file == Path(record.command[0]).name else file
 

@@ -98,6 +98,8 @@ def merged(records: Sequence[Profile]) -> Profile:
         regions=sorted(regions, key=lambda region: -(region.seconds or 0.0)),
         chains=merged_chains(records),
         programs=_programs([record.programs for record in records]),
+        by_module=None,
+        by_function=None,
         other_share=max(0.0, 1 - sum(region.share for region in regions if region.kind != "roi")),
         engine=first.engine.replace(samples=samples),
         notes=[*_imbalance({part.rank: part.cpu_seconds for part in parts}), *said, *own],
@@ -134,6 +136,7 @@ def _region(many: Sequence[tuple[int, Region]], ranks: Sequence[int], cpu: float
     flops = _flops([region.flops for _, region in many])
     moved, work = (loads or 0.0) + (stores or 0.0), sum((flops or {}).values())
     low, high = share_interval(min(hits, samples), samples)
+    share = seconds / cpu if cpu else 0.0
     notes = list(_imbalance({rank: sum(r.seconds or 0.0 for n, r in many if n == rank) for rank in ranks}))
     if first.roof is not None:
         notes.append(
@@ -142,8 +145,8 @@ def _region(many: Sequence[tuple[int, Region]], ranks: Sequence[int], cpu: float
     said = [note for note in first.notes if all(note in region.notes for _, region in many)]
     return first.replace(
         seconds=seconds,
-        share=seconds / cpu if cpu else 0.0,
-        interval=[low, high],
+        share=share,
+        interval=[share, share] if first.kind == "system" else [low, high],  # its time is counted, not sampled
         samples=hits,
         threads={f"{rank}:{thread}": value for rank, region in many for thread, value in region.threads.items()},
         calls=_sum([region.calls for _, region in many]),
