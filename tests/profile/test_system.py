@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from typing import Any
 
 import pytest
@@ -158,3 +159,25 @@ def test_the_rows_of_ranks_are_added_and_need_no_samples() -> None:
     assert 2.0 == found.seconds
     assert [0.5, 0.5] == list(found.interval)
     assert both.by_module is None, "it is that of one rank"
+
+
+def test_what_a_process_did_before_it_is_watched_is_left_out() -> None:
+    seen = System()
+    with subprocess.Popen(["cat"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as cat:
+        assert cat.stdin is not None
+        assert cat.stdout is not None
+
+        def echo(times: int) -> None:
+            for _ in range(times):
+                cat.stdin.write(b"x" * 100)
+                assert cat.stdout.read(100)
+
+        echo(20)
+        seen.begin(cat.pid)
+        assert not seen.calls
+        echo(2)
+        seen.look(cat.pid)
+        _, writes, _, written_B = seen.calls[cat.pid]
+        assert 1 <= writes <= 3, "the last one of before or of these may not have returned yet"
+        assert 100 * writes == written_B
+        cat.stdin.close()

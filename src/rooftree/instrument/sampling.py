@@ -211,7 +211,7 @@ def attach(
     _more_files(3 * len(threads) * len(list(_processors())))
     with contextlib.ExitStack() as opened:
         try:
-            rings, deep, _, why_not = _rings(threads[0], period_ns, opened, others=threads[1:], bits=("inherit",))
+            rings, deep, touched, why_not = _rings(threads[0], period_ns, opened, others=threads[1:], bits=("inherit",))
         except OSError as error:
             if error.errno == errno.ESRCH:
                 raise UsageError(f"process {pid} has ended", where="--pid") from None
@@ -226,6 +226,7 @@ def attach(
                     Path(f"/proc/{process}/maps").read_text("utf-8", "surrogateescape")
                 )
             reader.found.commands[process] = _name_of(process)
+            reader.found.system.begin(process)
         begun()
         started = time.monotonic()
         until = started + time_limit_s if time_limit_s is not None else math.inf
@@ -234,10 +235,10 @@ def attach(
                 time.sleep(max(0.001, min(0.1, until - time.monotonic())))
                 now = time.monotonic_ns()
                 reader.found.look_at_memory(list(reader.maps))
-                reader.take_all(rings, deep)
+                reader.take_all(rings, deep, touched)
                 reader.process(now)
                 used.look(reader.maps)
-        reader.take_all(rings, deep)
+        reader.take_all(rings, deep, touched)
         reader.process(None)
     found = reader.found
     found.seconds = time.monotonic() - started
@@ -254,12 +255,15 @@ class _Used:
         self._before = {process: times for process in self._processes if (times := _times(process)) is not None}
         self._now = dict(self._before)
         self._switches = _switches(self._processes)
+        self._faults = {process: [faults, faults] for process in self._processes if (faults := _faults(process)) is not None}
 
     def look(self, processes: Iterable[int]) -> None:
         """Take in what processes have used up to now; those that have ended keep what was seen last."""
         for process in processes:
             if (times := _times(process)) is not None:
                 self._now[process] = times
+            if (faults := _faults(process)) is not None:
+                self._faults.setdefault(process, [0, 0])[1] = faults
 
     def into(self, found: Samples) -> None:
         """Write it to the samples, which hold how long each process took that has ended meanwhile.
@@ -272,6 +276,7 @@ class _Used:
             found.system_s += system - system_before
             found.cpu_s[process] = max(found.cpu_s.get(process, 0.0), user - user_before + system - system_before)
         found.user_s += sum(value for process, value in found.cpu_s.items() if process not in self._now)
+        found.system.faults = sum(now - before for before, now in self._faults.values())
         given, taken = _switches(self._processes)
         found.given, found.taken = max(0, given - self._switches[0]), max(0, taken - self._switches[1])
 
@@ -359,6 +364,15 @@ def _times(process: int) -> tuple[float, float] | None:
         return None
     tick = os.sysconf("SC_CLK_TCK")
     return int(fields[11]) / tick, int(fields[12]) / tick
+
+
+def _faults(process: int) -> int | None:
+    """Page faults of a process so far; None if it is not there any more."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+    except OSError:
+        return None
+    return int(fields[7]) + int(fields[9])
 
 
 def _switches(processes: Iterable[int]) -> tuple[int, int]:

@@ -36,14 +36,21 @@ class System:
     from_disk: int = 0
     large_pages: int = 0
     places: Counter[tuple[str, int]] = field(default_factory=Counter)
-    calls: dict[int, tuple[int, int, int, int]] = field(default_factory=dict)
+    calls: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    _before: dict[int, tuple[int, ...]] = field(default_factory=dict)
+
+    def begin(self, process: int) -> None:
+        """Leave out what a process, which runs already, has read and written up to now."""
+        self.look(process)
+        self._before[process] = self.calls.pop(process, (0, 0, 0, 0))
 
     def look(self, process: int) -> None:
         """Take in what a process has read and written up to now; of one that has ended that stays which was seen last."""
         with contextlib.suppress(OSError):
             told = {name: int(value) for name, value in _CALLS.findall(Path(f"/proc/{process}/io").read_bytes())}
             if len(told) == 4:
-                self.calls[process] = (told[b"syscr"], told[b"syscw"], told[b"rchar"], told[b"wchar"])
+                now = (told[b"syscr"], told[b"syscw"], told[b"rchar"], told[b"wchar"])
+                self.calls[process] = tuple(n - b for n, b in zip(now, self._before.get(process, (0, 0, 0, 0)), strict=True))
 
 
 def large_pages() -> int:
