@@ -181,3 +181,17 @@ def test_what_a_process_did_before_it_is_watched_is_left_out() -> None:
         assert 1 <= writes <= 3, "the last one of before or of these may not have returned yet"
         assert 100 * writes == written_B
         cat.stdin.close()
+
+
+def test_a_row_that_cannot_be_made_costs_no_profile(monkeypatch: pytest.MonkeyPatch) -> None:
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+
+    def fails() -> tuple[float, float]:
+        raise MemoryError("no room")
+
+    monkeypatch.setattr(system, "page_costs_s", fails)
+    record = profile([compiled(CHURN, "-O1"), "400"], Options(engine="none"))
+    assert not any(one.kind == "system" for one in record.regions)
+    assert any("operating system has no row" in note for note in record.notes)

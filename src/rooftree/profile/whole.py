@@ -17,6 +17,7 @@ from rooftree.instrument.samples import Samples
 from rooftree.machine.model import Machine
 from rooftree.models import rates
 from rooftree.predict.rooflines import carm_roofs
+from rooftree.profile.contained import contained
 from rooftree.profile.described import Context, Counted, Regions, named_region, region_of
 from rooftree.profile.options import Options
 from rooftree.profile.processes import notes_on, programs_of, threads_of, unseen_user_s
@@ -57,8 +58,9 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
     made = [region_of(one, run) for one in listed]
     minor = [one for one in (region_of(r, run) for r in rest) if one.instructions]
     made += [one.replace(minor=True, roof=None, next="") for one in minor]
-    if (system := system_region(samples, regions.found, cpu)) is not None:
-        made.append(system)
+    missing: list[str] = []
+    with contained("the time in the operating system has no row", missing):
+        made += [system] if (system := system_region(samples, regions.found, cpu)) is not None else []
     own = [named_region(one, run, app.path) for one in regions.by_name]
     cores, peak, levels = _roofs(options.machine, samples, cpu)
     return Profile(
@@ -87,7 +89,7 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
             runs=counted.runs,
         ),
         slowdown=executions.seconds / samples.seconds if executions is not None and samples.seconds else None,
-        notes=[*_notes(samples, executions, cpu, options), *_spread(regions.found, per_sample, cpu), *regions.notes],
+        notes=[*_notes(samples, executions, cpu, options), *_spread(regions.found, per_sample, cpu), *regions.notes, *missing],
     )
 
 
