@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import subprocess
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from rooftree.instrument import sampling
 from rooftree.instrument.application import application
-from rooftree.instrument.samples import Samples
+from rooftree.instrument.samples import Place, Samples
 from rooftree.instrument.system import PERIOD, System
 from rooftree.profile import system
 from rooftree.profile.compare import compared
 from rooftree.profile.options import Options
 from rooftree.profile.ranks import merged
-from rooftree.profile.regions import regions
+from rooftree.profile.regions import Found, regions
 from rooftree.profile.run import profile
 from rooftree.profile.system import system_region
 from rooftree.report.profile.text import profile_text, region_name
@@ -195,3 +196,16 @@ def test_a_row_that_cannot_be_made_costs_no_profile(monkeypatch: pytest.MonkeyPa
     record = profile([compiled(CHURN, "-O1"), "400"], Options(engine="none"))
     assert not any(one.kind == "system" for one in record.regions)
     assert any("operating system has no row" in note for note in record.notes)
+
+
+def test_threads_that_give_way_are_what_the_system_does() -> None:
+    samples = ran(faults=100)
+    samples.threads = {(1, 1): Counter({Place("/lib/libc.so.6", 1): 50, Place("/bin/app", 1): 950})}
+    gives_way = Found("function", "/lib/libc.so.6", "__sched_yield")
+    gives_way.threads[1, 1] = 50
+    row = system_region(samples, [gives_way], 2.0)
+    assert row is not None
+    assert "operating system: giving way" == region_name(row)
+    assert "fewer threads" in row.next
+    gives_way.threads[1, 1] = 5
+    assert "operating system" == region_name(system_region(samples, [gives_way], 2.0) or row)

@@ -18,6 +18,7 @@ from rooftree.instrument.samples import Place, Samples
 from rooftree.instrument.system import page_costs_s
 from rooftree.profile.inclusive import Known, names_of
 from rooftree.profile.regions import Found, function_of
+from rooftree.profile.words import FEWER_THREADS
 from rooftree.results.profile import Region
 from rooftree.units import format_si
 
@@ -38,6 +39,8 @@ _SMALL_B = 4096
 """Bytes of a read or write below which larger ones are advised [B]."""
 _PROCESS_FAULTS = 1000
 """Page faults with which a process begins and ends, up to which these are what its faults are [1]: an assumption."""
+_YIELDS = 0.01
+"""Part of the samples in functions that give the processor away from which on that is what the system does [1]: an assumption."""
 _TOLD = 3
 _ENOUGH = 25
 """Sampled page faults from which on it is told who caused them."""
@@ -88,7 +91,7 @@ def _main(samples: Samples, found: Sequence[Found]) -> tuple[str, str]:
     }
     kind = max(taken, key=lambda name: taken[name])
     if taken[kind] < _MAIN * all_of_it:
-        return "", _NO_STEP
+        return _giving_way(samples, found) or ("", _NO_STEP)
     about = f"{kind} take about {min(1.0, taken[kind] / all_of_it):.0%} of its time, as an estimate"
     if kind == "page faults":
         return kind, f"{about}{_who(samples, found)}: {_fewer_faults(samples)}"
@@ -98,6 +101,14 @@ def _main(samples: Samples, found: Sequence[Found]) -> tuple[str, str]:
     if mean < _SMALL_B:
         return kind, f"{about}, {mean:.3g} B each: larger ones (a buffer of 64 KiB or more, no flush after each line)"
     return kind, f"{about}: fewer bytes, or files that are mapped (mmap) instead of copied"
+
+
+def _giving_way(samples: Samples, found: Sequence[Found]) -> tuple[str, str] | None:
+    """What is said where threads give their processors away again and again, which the system does not count; None elsewhere."""
+    yields = sum(one.samples for one in found if one.kind == "function" and one.waits)
+    if yields < _YIELDS * samples.total or not yields:
+        return None
+    return "giving way", f"threads give their processors away (sched_yield) until others have done something: {FEWER_THREADS}"
 
 
 def _faults_s(samples: Samples) -> float:

@@ -42,9 +42,9 @@ CHASES, FIXED = "each address comes from the load before", "at the same place"
 OWN = "; its own code: "
 """Between what is said of what a region works for and what is said of its own code."""
 
+FEWER_THREADS = "fewer threads (OMP_NUM_THREADS, OPENBLAS_NUM_THREADS), or more work for each between two waits, would save it"
 WAITS = (
-    "threads wait for each other: imbalance, more threads than work, or other programs hold their processors; fewer threads "
-    "(OMP_NUM_THREADS, OPENBLAS_NUM_THREADS), or more work for each between two waits, would save it"
+    f"threads wait for each other: imbalance, more threads than work, or other programs hold their processors; {FEWER_THREADS}"
 )
 
 CLOCK = "it reads the clock: fewer readings (once for many steps, not at each) would save it"
