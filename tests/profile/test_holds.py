@@ -136,6 +136,8 @@ def test_what_is_said_of_regions_is_possible_and_does_not_contradict_itself(reco
             assert held.interval[0] <= BEATEN
         if held.fraction is not None:  # the table says what the words say
             assert not re.search(r"it waits|below all limits", region_.next)
+        if "if its data come from" in region_.next:
+            assert held.name.startswith("perhaps "), region_.next
         if held.name == UNKNOWN and region_.next.startswith("below"):
             assert "would help" not in region_.next
 
@@ -234,6 +236,14 @@ def test_data_that_fit_in_a_cache_are_said_to() -> None:
     assert "L1" == reach.fits(MACHINE)
     one = region("f", 0.5, data_B=1440.0, data_within="L3", data_fits="L1", data_from="the addresses in 195 samples")
     assert "they fit in L1, but what runs between may displace them, from L3 at the farthest" in data_text(one)
+
+
+def test_a_level_that_only_its_time_speaks_for_is_said_to_be_possible() -> None:
+    roof = _roofs({"issue": 0.2}, ("L3", 0.9))
+    one = region("f", 0.5, roof=roof, interval=[0.48, 0.52], load_B=1e9, store_B=0.0)
+    (found,) = with_holders(profile(one.replace(next=next_step(one))), MACHINE).regions
+    assert ("perhaps L3", "90%") == (held_text(found), reached_text(found))
+    assert found.next.startswith("if its data come from L3")
 
 
 def test_records_from_before_show_no_limit_that_is_beaten() -> None:

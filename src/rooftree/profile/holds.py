@@ -110,7 +110,8 @@ def holder(region: Region) -> Holder | None:
     if fraction >= _HELD:
         return Holder(name=name, fraction=fraction, interval=[least, within(region, fraction)[1]], why=roof.basis)
     if roof.binding not in IN_CORE and roof.fraction >= _HELD:
-        return Holder(name=roof.binding, fraction=roof.fraction, interval=list(within(region, roof.fraction)), why=roof.basis)
+        name = f"perhaps {roof.binding}"  # nothing but its time speaks for that level
+        return Holder(name=name, fraction=roof.fraction, interval=list(within(region, roof.fraction)), why=roof.basis)
     return _waits_for(region)
 
 
