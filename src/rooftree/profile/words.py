@@ -397,7 +397,7 @@ def _help(region: Region) -> str:
     """What would help a region that waits, by what it waits for above all; "" where that is not known."""
     branches = region.turns_share
     if leads(branches, not_worked(region), may_be_data=not _in_l1(region)):
-        return f"; {_FORESEEN} would help"
+        return f"; if it waits for branches: {_FORESEEN}"
     step = _step_of_load(region)
     if _in_l1(region) or (branches is None and not step):
         return ""
