@@ -71,10 +71,23 @@ def test_blocks_are_those_of_lc_and_say_what_they_gain(results: Path, site: Path
         assert condition.restored_by == said[condition.level, condition.loop]
         broken = condition.held is not None and condition.held.broken is not None
         assert (condition.gain is not None) == broken
+        assert condition.gain_interval is None or condition.gain > 1
         assert condition.restored_by.replace(" or ", ", or ") in page
     assert any(" or " in c.restored_by for c in context.layer_conditions)
     assert "≤" not in re.findall(r'<table class="conditions">.*?</table>', page, re.DOTALL)[0]
-    assert ">no time<" in page
+    single = [c for c in context.layer_conditions if " or " in c.restored_by]
+    for gain, interval, sentence in (
+        (1.0, None, "no time"),
+        (1.3, None, "up to 1.3 times faster"),
+        (1.3, (0.9, 1.4), "up to 1.4 times faster, perhaps nothing"),
+        (None, None, "not told"),
+    ):
+        told = [c.replace(gain=gain, gain_interval=interval) for c in single]
+        one = case.series[0].replace(context=context.replace(layer_conditions=told))
+        shown, _ = case_page(case.replace(series=[one]), [], {})
+        assert {row["gain"] for row in shown["conditions"]} == {sentence}
+    pairs = [c for c in context.layer_conditions if c.restored_by and c not in single]
+    assert (">not told<" in page) == any(" and " in c.restored_by for c in pairs)
 
 
 @pytest.mark.parametrize(

@@ -157,18 +157,22 @@ def _conditions(found: Prediction) -> list[ConditionFacts]:
         broken = next((sizes[row] for row in order if not holds[row]), None)
         last = sizes[where[-1]] if where else None
         held = HeldSizes(points=len(where), of=len(order), last=last, broken=broken, cores=int(found.cores[0]))
-        told.append(condition.replace(held=held, gain=None if holds[-1] or gains is None else gains.get(k, 1.0)))
+        gain, interval = (None, None) if holds[-1] or gains is None else gains.get(k, (1.0, None))
+        told.append(condition.replace(held=held, gain=gain, gain_interval=interval))
     return told
 
 
-def _gains_of_blocks(found: Prediction) -> dict[int, float] | None:
-    """What the model finds with blocks that restore a condition at the last size [1], by its place; None if it was not asked.
+def _gains_of_blocks(found: Prediction) -> dict[int, tuple[float, Sequence[float | None] | None]] | None:
+    """What the model finds with blocks that restore a condition at the last size [1], and between which ends it lies.
+
+    Returns: by place of the condition; None if the model was not asked.
 
     Conditions with which it finds no gain are left out.
     """
     if found.cores[0] != found.cores.min() or found.changes is tuple:
         return None
-    return {w.condition: w.gain for w in found.what_if if w.change == "blocking" and w.condition is not None}
+    blocks = [w for w in found.what_if if w.change == "blocking"]
+    return {w.condition: (w.gain, w.interval) for w in blocks if w.condition is not None}
 
 
 def _facts(sweep: Sweep, place: int, column: int) -> dict[str, Any]:

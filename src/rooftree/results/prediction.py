@@ -170,6 +170,7 @@ class ConditionFacts(Record):
     blocks: Mapping[str, int]  #: length of blocks that restore it, by counter
     held: HeldSizes | None = None  #: at which sizes of a campaign's sweep it holds; left out elsewhere
     gain: float | None = None  #: what blocks gain where it is broken at the last size of a campaign's sweep; 1: nothing [1]
+    gain_interval: Sequence[float | None] | None = None  #: between which ends that gain lies, as in WhatIf [1]
 
     @property
     def restored_by(self) -> str:

@@ -26,6 +26,8 @@ _ROWS = 40
 """Rows of a table behind a figure; of more points every n-th."""
 _SAME_CLOCK = 0.02
 """Relative difference up to which two clocks count as one [1], as in `rooftree.campaign.cases`."""
+_NOTHING = 1.01
+"""Gain up to which nothing is gained [1]."""
 _CODE = 12_000
 """Characters of machine code that a page shows."""
 _PARTS = (
@@ -578,7 +580,13 @@ def _gain(lc: ConditionFacts) -> str:
     """What the blocks of a condition gain in time by the model."""
     if not lc.restored_by:
         return "-"
-    return "not told" if lc.gain is None else "no time" if lc.gain <= 1 else f"up to {number(lc.gain)} times faster"
+    if lc.gain is None or all(" and " in way for way in lc.restored_by.split(" or ")):
+        return "not told"  # the model cuts one loop at a time
+    if lc.gain <= 1:
+        return "no time"
+    low, high = lc.gain_interval or (None, None)
+    perhaps = ", perhaps nothing" if low is not None and low <= _NOTHING else ""
+    return f"up to {number(max(lc.gain, high or lc.gain))} times faster{perhaps}"
 
 
 def _held(lc: ConditionFacts) -> str:

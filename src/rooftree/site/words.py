@@ -39,11 +39,6 @@ _MOST_DIGITS = 3
 BAND = "; the grey band holds 80 % of measurements"
 
 
-def light_of(median: float, case: Case) -> str:
-    """The light of an error, by the limits of the case."""
-    return "green" if median <= case.limits.green else "orange" if median <= case.limits.orange else "red"
-
-
 def percent(value: float | None, sign: bool = False, limits: VerdictLimits | None = None) -> str:
     """A share or an error in per cent: ``7.1 %``, ``+12 %``; "-" for none.
 
