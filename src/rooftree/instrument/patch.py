@@ -52,6 +52,8 @@ _READ, _WRITE, _EXEC = 1, 2, 4
 _SHARED, _PRIVATE, _ANONYMOUS, _NOREPLACE = 1, 2, 0x20, 0x100000
 _NEAR = 0x60000000
 _PATIENCE_s = 0.1
+_PAIRED = 3.0
+"""Windows that must fit between two beginnings for a span of the same length to be told apart behind each [1]."""
 _MOST_ALONE = 64
 _BREAK = b"\xcc"
 
@@ -317,12 +319,17 @@ class _Run:
                 os.kill(process, signal.SIGKILL)
 
     def _plan_of_windows(self, started: float) -> Iterator[tuple[float, bool]]:
-        """When hot counters are switched on or off: the first window begins with the program; chance shifts the others."""
+        """When hot counters are switched on or off: the first window begins with the program; chance shifts the others.
+
+        As long as a window behind it a span of its own ends, in which the program most likely did the same.
+        """
         assert self.part is not None
         chance, begin = random.Random(1), started
         self.window_s = windows.SHORTEST_s  # the first one tells how long the others are
         while True:
             yield begin + self.window_s, False
+            if self.step_s > _PAIRED * self.window_s:
+                yield time.monotonic() + self.window_s, False
             begin = max(begin + self.step_s, time.monotonic() - 0.5 * self.step_s)
             yield max(time.monotonic(), begin + 0.5 * self.step_s * (chance.random() - 0.5)), True
 
@@ -419,6 +426,8 @@ class _Run:
         worked_s = max((value - self.worked[thread] for thread, value in worked.items() if thread in self.worked), default=0.0)
         span = Span(self.on, worked_s or wall_s, known, rise)
         self.spans.append(span)
+        if span.seconds < windows.TELLING_s:
+            return
         self.off, kept = windows.too_often(span, self.groups, frozenset() if self.on else self.off, self.references, self.off)
         self.kept |= kept
         if self.on and self.part is not None:
@@ -523,7 +532,7 @@ class _Run:
         if number == signal.SIGSTOP and tracing.sender(pid) == os.getpid():
             if self.wanted is not None and self.groups:
                 wanted, self.wanted = self.wanted, None
-                if wanted != self.on:
+                if wanted != self.on or not wanted:
                     self._switch(wanted, pid)
             return 0
         if number in (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU) and tracing.is_group_stop(pid):

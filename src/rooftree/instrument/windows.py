@@ -23,6 +23,8 @@ _RISES = 20
 """Of what a hot counter is scaled by, in a window, where its length allows: at each end a window cuts a call."""
 SHORTEST_s, LONGEST_s = 0.008, 0.100
 """Of a window [s]."""
+TELLING_s = 0.001
+"""CPU time of a span from which on it tells how often counters rise: its ends are known to some microseconds only [s]."""
 LEAST_PART, MOST_PART = 0.10, 0.25
 """Of the run that lies in windows, as far as their lengths allow."""
 LEAST_RUN_s = 1.0
@@ -40,6 +42,16 @@ _MOST_CORRELATED = 0.6
 """Correlation of neighbouring windows that is taken into account: a line through them follows what is slower."""
 _LEAST_RISE = 5
 """What a counter rises by in a window, at least, so that others may be scaled by it."""
+_LONGER = 3.0
+"""Times as long as its window a span behind it is at most, to be taken for the same phase [1]: an assumption."""
+_LEAST_PAIRS = 8
+"""Spans that tell how much faster the program is where nothing hot is counted."""
+_REPEATS = 30
+"""Of a fit, after which its weights hardly change."""
+_SAME_PHASE = 0.3
+"""Logarithm of the factor by which a span's pace may differ from that of most for it to be in the phase of its window [1]."""
+_PACE_WITHIN = 0.01
+"""Part by which the pace of a loop outside of windows is taken to be known at best: an assumption [1]."""
 _ALIKE = 1.5
 """Rises that differ by less are alike [1]: an assumption."""
 _SELDOM_PER_s = 1e7
@@ -166,7 +178,8 @@ def scaled(spans: Sequence[Span], references: Sequence[Sequence[int]]) -> tuple[
         b = rises[:, :, n]
         r = rises[:, :, reference] if reference is not None else np.repeat(seconds[:, None], threads, axis=1)
         every = _ratios(b, r, known[:, n])
-        parts = [_one(b[:, thread], r[:, thread], known[:, n], seconds, every) for thread in range(threads)]
+        alone = int((np.abs(b).sum(axis=0) > 0).sum()) == 1
+        parts = [_one(b[:, thread], r[:, thread], known[:, n], seconds, every, alone) for thread in range(threads)]
         totals[n] = sum(total for total, _ in parts)
         deviation = math.sqrt(sum(variance for _, variance in parts)) if reference is not None else math.inf
         errors[n] = 1.96 * deviation / abs(totals[n]) if totals[n] else math.inf if deviation else 0.0
@@ -185,8 +198,14 @@ def _one(
     known: NDArray[np.bool_],
     seconds: NDArray[np.float64],
     every: NDArray[np.float64],
+    alone: bool = False,
 ) -> tuple[float, float]:
-    """Total of one thread, and its variance; ``every``: ratios of all threads, for one that was seen in a few windows only."""
+    """Total of one thread, and its variance.
+
+    Args:
+        every: ratios of all threads, for one that was seen in a few windows only.
+        alone: whether the time of spans is that of this thread.
+    """
     windows, outside = np.flatnonzero(known & ((r > 0) | (b != 0))), np.flatnonzero(~known & (r > 0))
     counted, rose = float(b[known].sum()), int((r[windows] > 0).sum())
     if not len(outside) and (r[known & (b != 0)] > 0).all():  # its reference rose with it each time, and outside not once
@@ -208,6 +227,7 @@ def _one(
 
     def ratio(at: float, of: int, without: int = -1) -> float:
         own = windows[phase == of]
+        own = own if r[own].any() else windows  # a phase of one long call
         near = own[np.argsort(np.abs(middle[own] - at), kind="stable")]
         near = near[near != without]
         near = near[: max(_NEAR, int(np.searchsorted(np.cumsum(r[near] > 0), _LEAST_RISEN)) + 1)]
@@ -228,7 +248,85 @@ def _one(
     by_chance = both * float((misses**2).sum()) * _correlated(misses) * _few(rose)
     rising = windows[r[windows] > 0]
     elsewhere = float(((_other_pace(r / np.maximum(seconds, 1e-9), rising, outside) * rest) ** 2).sum())
-    return counted + float(rest.sum()), by_chance + elsewhere + float((in_doubt**2).sum())
+    variance = by_chance + elsewhere + float((in_doubt**2).sum())
+    paced = _by_pace(b, r, seconds, known, outside) if alone else None
+    if paced is None or not counted:
+        return counted + float(rest.sum()), variance
+    total, missed, doubt = paced
+    outer = total / counted * float((missed**2).sum()) * _correlated(missed) * _few(rose)
+    total, variance = _both(float(rest.sum()), variance, total, outer + doubt**2)
+    return counted + total, variance
+
+
+def _both(one: float, variance: float, other: float, variance_of_other: float) -> tuple[float, float]:
+    """Two estimates of the same together, each as heavy as it is sure, and the variance of that.
+
+    Both rest on the same windows, so that together they are no surer than the better one; and where they differ by more than
+    chance explains, neither is as sure as it seems (between-method variance).
+    """
+    if not variance + variance_of_other or not math.isfinite(variance_of_other):
+        return one, variance
+    weight = variance_of_other / (variance + variance_of_other) if math.isfinite(variance) else 0.0
+    apart = max(0.0, (one - other) ** 2 - variance - variance_of_other) if math.isfinite(variance) else 0.0
+    return weight * one + (1 - weight) * other, min(variance, variance_of_other) + weight * (1 - weight) * apart
+
+
+def _by_pace(
+    b: NDArray[np.float64],
+    r: NDArray[np.float64],
+    seconds: NDArray[np.float64],
+    known: NDArray[np.bool_],
+    outside: NDArray[np.intp],
+) -> tuple[float, NDArray[np.float64], float] | None:
+    """What a counter rose by outside of windows by how long that took: where its loop has most of the time of a thread.
+
+    t = s (alpha r + beta b): beta is the time of a pass in windows, alpha that of all else for each rise of the reference, and s
+    how much faster it goes where nothing hot is counted. alpha and beta follow from the windows with least absolute deviations;
+    s is the mean over the spans behind windows that are hardly longer, which are in the same phase most likely, each with the
+    ratio b/r of its window, without those that differ much. Assumes that counting slows both parts alike.
+
+    Args:
+        outside: spans outside of windows in which the reference rose.
+    Returns: the sum outside; of each window what the same rule misses; and the standard error of the sum by that of s. None where
+        nothing can be fitted.
+    """
+    windows = np.flatnonzero(known & (seconds > 0))
+    inside = _fitted(seconds[windows], r[windows], b[windows])
+    if inside is None:
+        return None
+    alpha, beta = inside
+    behind = outside[(outside > 0) & known[outside - 1] & (seconds[outside] > 0)]
+    behind = behind[(r[behind - 1] > 0) & (b[behind - 1] > 0) & (seconds[behind] < _LONGER * seconds[behind - 1])]
+    if len(behind) < _LEAST_PAIRS:
+        return None
+    expected = alpha * r[behind] + beta * r[behind] * b[behind - 1] / r[behind - 1]
+    faster = np.log(seconds[behind] / expected)
+    near = np.abs(faster - np.median(faster)) < _SAME_PHASE
+    s = math.log(float(seconds[behind[near]].sum()) / float(expected[near].sum()))  # what disturbs a span is part of it
+    error = math.hypot(_PACE_WITHIN, float(faster[near].std()) / math.sqrt(int(near.sum())))
+    after = np.searchsorted(windows, np.arange(len(r)))  # the windows on both sides
+    sides = windows[np.maximum(after - 1, 0)], windows[np.minimum(after, len(windows) - 1)]
+    long = (b[sides[0]] > 0) & (b[sides[1]] > 0) & ((r[sides[0]] == 0) | (r[sides[1]] == 0))  # in a call longer than a window
+    chosen = ~known & (seconds > 0) & ((r > 0) | long)
+    total = float(np.maximum(0.0, (seconds[chosen] / math.exp(s) - alpha * r[chosen]) / beta).sum())
+    missed = b[windows] - np.maximum(0.0, (seconds[windows] - alpha * r[windows]) / beta)
+    return total, missed, error * total
+
+
+def _fitted(t: NDArray[np.float64], r: NDArray[np.float64], b: NDArray[np.float64]) -> tuple[float, float] | None:
+    """Alpha and beta, neither negative, of t = alpha r + beta b, with the least sum of absolute deviations; None without beta."""
+    weight = np.ones(len(t))
+    alpha = beta = 0.0
+    for _ in range(_REPEATS):
+        rr, rb, bb = float(weight @ (r * r)), float(weight @ (r * b)), float(weight @ (b * b))
+        tr, tb = float(weight @ (t * r)), float(weight @ (t * b))
+        inner = rr * bb - rb * rb
+        alpha = (tr * bb - tb * rb) / inner if inner > 1e-9 * rr * bb else 0.0
+        beta = (tb - alpha * rb) / bb if bb else 0.0
+        if alpha < 0:
+            alpha, beta = 0.0, tb / bb if bb else 0.0
+        weight = 1 / np.maximum(np.abs(t - alpha * r - beta * b), 1e-3 * t)
+    return (alpha, beta) if beta > 0 else None
 
 
 def _phases(b: NDArray[np.float64], r: NDArray[np.float64]) -> NDArray[np.intp]:
