@@ -29,7 +29,7 @@ NAMED = r"""
 #include <pthread.h>
 #include <stdlib.h>
 #include <rooftree/roi.h>
-#define N 4096
+#define N 16384
 double a[N], b[N], c[N], d[2][512];
 static long r;
 __attribute__((noinline)) void triad(int n) { for (int i = 0; i < n; i++) a[i] = b[i] + 3.0 * c[i]; }
@@ -90,7 +90,7 @@ def test_regions_are_listed_with_what_is_around_them(record: Profile) -> None:
 
 def test_what_is_done_in_them_is_exact_also_by_threads_in_no_region_of_their_own(record: Profile) -> None:
     found = of(record)
-    flops = {"all/triad": 2 * 4096 * R, "all/half": 2048 * R, "all/team": 2 * 8 * R * 1024, "each": 2 * 4 * R * 1024}
+    flops = {"all/triad": 2 * 16384 * R, "all/half": 8192 * R, "all/team": 2 * 8 * R * 1024, "each": 2 * 4 * R * 1024}
     flops["all"] = sum(flops[name] for name in ("all/triad", "all/half", "all/team"))
     assert flops == {name: (region.flops or {}).get("dp") for name, region in found.items()}
     assert 2 == len(found["all/team"].threads)
