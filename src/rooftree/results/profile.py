@@ -300,7 +300,7 @@ class Profile(Record):
     engine: ProfileEngine  #: what found and what counted
     others_busy: float | None = None  #: processors that other programs kept busy meanwhile; null if not told
     stolen: float | None = None  #: processors that the hypervisor gave to others meanwhile; null if not told
-    threads: Sequence[float] | None = None  #: CPU time of each thread in its own code, longest first; null of one alone [s]
+    threads: Sequence[float] | None = None  #: CPU time of each thread, the busiest first; null where no process has two [s]
     programs: Sequence[ProgramPart] | None = None  #: programs of its processes, the longest first; null of a single process
     by_module: Sequence[ModuleShare] | None = None  #: time by file of code, if the regions do not tell where it goes
     by_function: Sequence[InclusiveShare] | None = None  #: functions with all that they call, likewise, where ways part
