@@ -16,6 +16,8 @@ from rooftree.profile.ranks import Rank, merged, name_of_rank, rank_here
 from rooftree.results.profile import Profile
 from tests.needs import elsewhere, need, program
 from tests.profile.programs import LOOPS, compiled
+from tests.report.test_profile_page import profile as record_of
+from tests.report.test_profile_page import region
 
 PROGRAM = Path(sys.executable).with_name("rooftree")
 
@@ -164,3 +166,8 @@ def test_ranks_below_a_real_launcher(tmp_path: Path, capsys: pytest.CaptureFixtu
         merged = sum(spent for name, spent in loop.threads.items() if name.startswith(f"{rank}:"))
         assert 0 < own.seconds == pytest.approx(merged)
     assert {"main"} == {c.frames[-1].function for c in whole.chains or () if c.region == loop.id and c.complete}
+
+
+def test_threads_of_one_rank_are_not_those_of_all() -> None:
+    ranks = [record_of(region("sweep", 0.5)).replace(rank=n, threads=[1.5 - n, 0.5]) for n in (0, 1)]
+    assert merged(ranks).threads is None

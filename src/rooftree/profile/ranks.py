@@ -97,6 +97,7 @@ def merged(records: Sequence[Profile]) -> Profile:
         levels_GB_s=None,
         regions=sorted(regions, key=lambda region: -(region.seconds or 0.0)),
         chains=merged_chains(records),
+        threads=None,
         programs=_programs([record.programs for record in records]),
         by_module=None,
         by_function=None,
