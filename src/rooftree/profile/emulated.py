@@ -76,6 +76,7 @@ def without_times(record: Profile, notes: Sequence[str]) -> Profile:
     return record.replace(
         cpu_seconds=None,
         kernel_seconds=None,
+        threads=None,
         share_of="instructions",
         instructions=float(record.engine.samples),
         slowdown=None,
