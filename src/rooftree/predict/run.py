@@ -272,7 +272,7 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         if piece.rivals is not None:
             rivals.add({"low": {HYPOTHESES: piece.rivals[0]}, "high": {HYPOTHESES: piece.rivals[1]}}, piece.places)
     notes = list(job.notes)
-    if any(traffic.moved.conditions != moved.conditions for traffic in holds):
+    if any(part.traffic.moved.conditions != moved.conditions for part in holds):
         notes.append(OF_LAST)
     core = piece.core
     conditions = records.condition_records(job.cpu, moved, job.points, job.options.cache_fraction)
