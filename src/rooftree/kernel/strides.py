@@ -125,11 +125,11 @@ def _in_whole_steps(kernel: Kernel) -> Kernel:
 
 @lru_cache(maxsize=64)
 def _has_rows_of_numbers(kernel: Kernel) -> bool:
-    """Whether an access goes from row to row by a number of bytes, and along the row in a loop whose length is a size."""
+    """Whether an access goes from row to row by a number of bytes, some lines, and along the row for as long as a size says."""
     for moves in _strides(kernel):
         along = False
         for loop, stride in zip(reversed(kernel.loops), reversed(moves), strict=True):
-            if along and stride.terms and stride.constant is not None:
+            if along and stride.constant is not None and abs(stride.constant) >= _LONGEST_LINE:
                 return True
             ends = {name for bound in (*loop.start, *loop.stop) for name in bound.names}
             along = along or (bool(stride.terms) and not ends.isdisjoint(kernel.symbols))
