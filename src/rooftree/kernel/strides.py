@@ -129,7 +129,7 @@ def _has_rows_of_numbers(kernel: Kernel) -> bool:
     for moves in _strides(kernel):
         along = False
         for loop, stride in zip(reversed(kernel.loops), reversed(moves), strict=True):
-            if along and stride.constant is not None and abs(stride.constant) >= _LONGEST_LINE:
+            if along and stride.constant is not None and abs(float(stride.constant)) >= _LONGEST_LINE:
                 return True
             ends = {name for bound in (*loop.start, *loop.stop) for name in bound.names}
             along = along or (bool(stride.terms) and not ends.isdisjoint(kernel.symbols))
