@@ -46,6 +46,13 @@ STANDS_FOR = by_word(
 )
 """Kind of operation that serves for one the machine file does not list, followed until one is listed."""
 
+ROUNDED = ("floor", "ceil", "trunc", "rint", "nearbyint")
+"""Functions that compilers write as one instruction where the core has it; ``round``, away from zero, x86 has not."""
+_ROUNDING = ("SSE4", "AVX", "NEON", "SVE", "VSX")
+"""Beginnings of the names of extensions that have such an instruction, of scalars and vectors alike."""
+_ROUND_TWICE = ("hsw", "bdw", "skl", "skx", "clx", "icx", "spr")
+"""In-core models of cores whose rounding takes two micro-ops, and as long as two sums (uops.info, by these tables)."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Vector:
@@ -249,6 +256,10 @@ class _Tally:
         for op in self.counts.operations:
             lanes = self.lanes(op.depth, op.dtype.bytes)
             number = self.weight(op.depth) * op.number / lanes
+            if op.kind == "call" and (sums := self.sums_of(op.name, op.dtype)):
+                number = number * sums
+                if (note := f"{op.name} is one instruction here, no call: counted as {sums} add") not in self.notes:
+                    self.notes.append(note)
             listed = self.listed(op.kind, op.name, op.dtype)
             if listed is None:
                 cycles = self.assumed(op.name or op.kind, op.dtype)
@@ -266,6 +277,13 @@ class _Tally:
             alone = cost.cycles_of(lanes, op.dtype.bytes)
             self.enter(name, number * alone, number * (alone if cost.cycles else 1.0), number)
 
+    def sums_of(self, name: str, dtype: DType) -> int:
+        """Sums that a function stands for which rounds by one instruction; 0: it is called, or somebody assumes what it takes."""
+        can = any(extension.startswith(_ROUNDING) for extension in self.core.extensions)
+        if not can or name not in ROUNDED or name in self.options.assume or dtype.bytes not in (4, 8):
+            return 0
+        return 2 if self.core.incore_model in _ROUND_TWICE else 1
+
     def assumed(self, name: str, dtype: DType) -> float | None:
         """Cycles of one call of a function, as somebody assumes or as it was measured; None where nobody knows."""
         measured = self.core.calls.get(f"{name}f" if dtype.bytes == 4 else name)
@@ -279,7 +297,7 @@ class _Tally:
 
     def listed(self, kind: str, name: str, dtype: DType) -> tuple[str, OperationCost] | None:
         """The machine's entry that serves for a kind of operation, and its name."""
-        wanted = name if kind == "call" else kind
+        wanted = ("add" if self.sums_of(name, dtype) else name) if kind == "call" else kind
         if dtype.kind == "integer" and f"int_{kind}" in STANDS_FOR:
             wanted = f"int_{kind}"
         entries: Mapping[Any, OperationCost] = self.core.operations
@@ -347,7 +365,7 @@ class _Tally:
                     f"the machine file gives no latency for '{listed[0]}', which limits this loop: {circuit.text}",
                     hint=f"enter it under core.operations.{listed[0]}.latency",
                 )
-            total += latency
+            total += latency * (self.sums_of(kind, dtype) or 1)
         return total / circuit.distance
 
     def critical_path(self, circuits: list[Recurrence]) -> Array:
