@@ -337,3 +337,25 @@ def test_scalar_code_in_vector_registers_is_scalar_code() -> None:
     assert predict(source, f".L3:\n{body}incq %rax\ncmpq %rdx, %rax\njne .L3\n", "zen4").incore["lanes"] == 1
     vectors = body.replace("vmovd", "vmovdqu").replace(",4)", ")")
     assert predict(source, f".L3:\n{vectors}addq $16, %rax\ncmpq %rdx, %rax\njne .L3\n", "zen4").incore["lanes"] == 4
+
+
+CLAMPED = "float a[N], b[N];\nfor (long i = 0; i < N; ++i) a[i] = fminf(fmaxf(b[i], 0), 9) * 3 + 1;\n"
+RANGED = """.L3:
+vmovups (%rsi,%rax), %ymm0
+vrangeps $4, %ymm2, %ymm0, %ymm0
+{}
+vmovups %ymm0, (%rdi,%rax)
+addq $32, %rax
+cmpq %r8, %rax
+jne .L3
+"""
+
+
+@pytest.mark.parametrize(("code", "asked"), [
+    ("vmulps %ymm1, %ymm0, %ymm0\nvaddps %ymm1, %ymm0, %ymm0", False),
+    ("\n".join(["vmulps %ymm1, %ymm0, %ymm0"] * 8), True),
+])  # fmt: skip
+def test_minima_that_the_compiler_wrote_otherwise_are_no_other_loop(code: str, asked: bool) -> None:
+    """`is it the same loop?` was asked of a loop whose 8 minima and maxima had become one of two instructions."""
+    notes = predict(CLAMPED, RANGED.format(code), "skylake-sp", assume_unknown=True).notes
+    assert asked == any("is it the same loop?" in note for note in notes)

@@ -108,8 +108,10 @@ def _with_unknown(error: UnknownCostError, found: InCore) -> InCore:
 
 def _not_recognised(error: RooftreeError, counted: InCore) -> InCore:
     """Operation counts where the kernel's loop is not found in its code, with the doubt that this leaves."""
+    way_out = f"; {error.hint}" if error.hint and error.hint.startswith("--cflags ") else ""
     words = (
-        f"the code was compiled, and its loop is not recognised ({error.message}): operations are counted, as if it were ideal"
+        f"the code was compiled, and its loop is not recognised ({error.message}{way_out}): operations are counted, as if it "
+        "were ideal"
     )
     return replace(
         counted,

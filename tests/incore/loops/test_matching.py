@@ -382,3 +382,30 @@ def test_without_accesses_a_maximum_that_is_a_comparison_counts_no_iteration() -
     code = ".L4:\n    vaddsd %xmm3, %xmm0, %xmm1\n    vmulsd %xmm2, %xmm1, %xmm1\n    vmaxsd %xmm4, %xmm1, %xmm4\n"
     code += "    vcvtsi2sdq %rax, %xmm5, %xmm0\n    incq %rax\n    cmpq %rax, %rdx\n    jne .L4\n"
     assert found(code, source).per_pass == 1
+
+
+PARTS = """\
+.L4:
+    vmovups (%rsi,%rax), %ymm0
+    vmovups %ymm0, (%rdi,%rax)
+    addq $32, %rax
+    cmpq %rax, %r8
+    jne .L4
+.L5:
+    vmovss (%rdx,%rcx,4), %xmm1
+    vfmadd132ss (%r9,%rcx,4), %xmm2, %xmm1
+    vmovss %xmm1, 4(%r9,%rcx,4)
+    incq %rcx
+    cmpq %rcx, %r8
+    jne .L5
+"""
+SPLIT = "float a[N], b[N], c[N], d[N];\nfor (long i = 0; i < N - 1; ++i) {{ a[i] = b[i]; c[i + 1] = c[i] * d[i] + 1; {} }}"
+
+
+def test_a_loop_that_the_compiler_split_is_said_to_be_split() -> None:
+    """`it stores 64 B in a pass, 16 iterations of the source 192 B` was said of each of three parts."""
+    with pytest.raises(CapabilityError, match=r"split the innermost loop of .* into 2 loops") as error:
+        found(PARTS, SPLIT.format(""))
+    assert "-fno-tree-loop-distribution" in str(error.value.hint)
+    with pytest.raises(CapabilityError, match="no loop of the compiled code is"):
+        found(PARTS, SPLIT.format("d[i + 1] = b[i];"))

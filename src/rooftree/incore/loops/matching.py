@@ -32,6 +32,8 @@ from rooftree.kernel.unroll import constant_trips, unrolled
 
 WRITTEN_OUT = "are written out in it"
 """How the note about a loop that the compiler unrolled whole ends."""
+_WHOLE = "-fno-tree-loop-distribution"
+"""Flag with which GCC makes one loop of one."""
 _FLOPS_ALIKE = 2.5
 """Ratio of floating-point work beyond which two loops are not the same: compilers share and save some."""
 
@@ -115,6 +117,13 @@ def match(
     if not found and (inside := _written_out(every, kernel, vector_bits, lines, source, overlapping)) is not None:
         return inside
     if not found:
+        if parts := _parts(loops, kernel, counts, vector_bits):
+            raise CapabilityError(
+                f"the compiler split the innermost loop of {kernel.name} into {parts} loops, which run one after another "
+                "and store a part each",
+                where=source,
+                hint=f"--cflags {_WHOLE} keeps it whole, for what is predicted and for what runs",
+            )
         raise CapabilityError(
             f"no loop of the compiled code is the innermost loop of {kernel.name}: {'; '.join(reasons[:3])}",
             where=source,
@@ -226,6 +235,26 @@ def _written_out(
     return replace(match_, loop=replace(match_.loop, reason=reason), per_pass=match_.per_pass * trips)
 
 
+def _parts(loops: Sequence[Loop], kernel: Kernel, counts: Counts, vector_bits: int | None) -> int:
+    """How many loops together store what the kernel does, each a part of it; 0 where they do not.
+
+    A scalar loop behind others may be a part of its own, as a recurrence is, or do what vectors leave: it counts where it fits.
+    """
+    moving = [(op.access, op.is_store, stride(kernel, op.access)) for op in counts.memory if op.depth == counts.depth]
+    distances = [(kernel.array(access.array).element_bytes, d) for access, _, d in moving if d]
+    whole, found, stored = _of_kernel(kernel, moving, True).total, 0, 0.0
+    for loop in sorted((loop for loop in loops if not loop.calls), key=lambda loop: loop.role != "main"):
+        steps = loop.steps(vector_bits)
+        try:
+            of_one = _of_code(loop, steps, True, vector_bits).total / iterations_of_pass(steps, distances, where=loop.name)
+        except AssemblyError:
+            continue
+        if of_one and stored + of_one <= 1.01 * whole:
+            found += 1
+            stored += of_one
+    return found if found > 1 and stored >= 0.99 * whole else 0
+
+
 def _check_paths(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool) -> Match:
     """As `check`, for the first of the paths through a loop that does all that the kernel does."""
     for path in loop.paths[:-1]:
@@ -263,7 +292,7 @@ def check(
     loads, loaded = _of_kernel(kernel, moving, False), _of_code(loop, steps, False, vector_bits)
     if stores.total > _of_kernel(kernel, kept, True).total:
         jammed = _jammed(loop, stored.total / (stores.total * per_pass), 0.01)
-    elif len(kernel.loops) > 1 and (work := _iterations_of_work(loop, counts)):
+    elif len(kernel.loops) > 1 and (work := iterations_of_work(loop, counts)):
         jammed = _jammed(loop, work / per_pass, 0.1)
     else:
         rows = _rows_of_loads(loaded, loads, _of_kernel(kernel, kept, False), per_pass) if loop.vector_bits else 1.0
@@ -408,7 +437,7 @@ def _scattered_bits(instruction: Instruction) -> int:
 
 def _by_work(loop: Loop, counts: Counts) -> int:
     """Iterations of a pass without accesses that move by constant distances: from its floating-point work; 0 without any."""
-    ratio = _iterations_of_work(loop, counts)
+    ratio = iterations_of_work(loop, counts)
     if not ratio or loop.calls:
         return 0
     lanes = max((n for kind, n in loop.flops if kind in ("div", "sqrt")), default=0)
@@ -438,7 +467,7 @@ def _by_bytes(
     return passes
 
 
-def _iterations_of_work(loop: Loop, counts: Counts) -> float:
+def iterations_of_work(loop: Loop, counts: Counts) -> float:
     """Iterations of the source whose arithmetic a pass does; a maximum counts only where there is nothing else. 0: not known."""
     written = dict.fromkeys(FLOP, 0.0)
     for op in counts.operations:
