@@ -173,3 +173,14 @@ def test_a_loop_in_a_loop_that_is_left_out_says_so_in_the_title() -> None:
 
 def test_library_kernels_are_whole() -> None:
     assert "" == rooftree.kernel("3d-7pt").part
+
+
+def test_a_loop_that_leaves_early_is_refused_with_a_form_that_is_read() -> None:
+    """`model the loop without the early exit` was advised: without the if nothing is compared."""
+    source = "long f(long n, const char *a, const char *b) {{ {0}for (long i = 0; i < n; i++) {{ {1} }} return {2}; }}"
+    with pytest.raises(KernelError, match="leaves the loop early") as error:
+        kernel_from_c(source.format("", "if (a[i] != b[i]) return i;", "n"))
+    advised = "found += (a[i] != b[i]);"
+    assert advised in str(error.value.hint)
+    tried = kernel_from_c(source.format("long found = 0; ", advised, "found"))
+    assert {"a", "b"} == {array.name for array in tried.arrays}

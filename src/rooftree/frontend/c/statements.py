@@ -425,10 +425,22 @@ def leave(ctx: Context, node: Node) -> Flow:
         return "continue"
     if not ctx.outside:
         what = node.type.split("_", maxsplit=1)[0]
-        raise ctx.irregular(
-            node, f"'{what}' leaves the loop early, so how often it runs is not known", "model the loop without the early exit"
-        )
+        raise ctx.irregular(node, f"'{what}' leaves the loop early, so how often it runs is not known", _without(ctx, node))
     return "leave"
+
+
+def _without(ctx: Context, node: Node) -> str:
+    """What to try where a statement leaves a loop: the same tests, added up instead, for a run that takes all iterations."""
+    around = node.parent
+    while around is not None and around.type not in ("if_statement", *LOOPS):
+        around = around.parent
+    condition = around.child_by_field_name("condition") if around is not None and around.type == "if_statement" else None
+    if condition is None:
+        return "predict the loop without that statement, for a run that takes all iterations"
+    return (
+        f"for a run that takes all iterations predict it with 'found += {ctx.text(condition)};' in place of the if, and "
+        "return found; with --cflags -fno-tree-vectorize, as compilers seldom make vectors of loops that leave early"
+    )
 
 
 def _to_end_of_body(node: Node) -> bool:
