@@ -215,3 +215,12 @@ def test_what_two_indices_reach_of_an_array_is_no_more_than_the_array(assumed: s
     found = predict(PAIRS.format("x[40000]", "y[40000]"), "skx", {"nnz": 10**7}, incore="throughput", indirect=assumed)
     streams = 16 * 8  # r, c, a for the 8 iterations of a line
     assert float(found.load_B["L2L3"][0, 0]) < 2 * streams
+
+
+def test_values_that_play_no_part_share_a_line() -> None:
+    """Half of the notes of a page said the same of one value each."""
+    text = (
+        "void f(int n, float a, float b, const unsigned char *s, float *q) { for (int i = 0; i < n; i++) q[i] = a * s[i] + b; }"
+    )
+    p = predict(text, "skx", {"n": 1000}, incore="throughput", args={"a": "1.5", "s": "0..255", "b": "2"})
+    assert ["a = 1.5, b = 2, s = 0..255 do not enter the prediction"] == [note for note in p.notes if "enter the" in note]

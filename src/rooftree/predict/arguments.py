@@ -38,6 +38,7 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
     Raises: UsageError for a name that the loop does not use, a size given twice, and a value that is no positive whole number.
     """
     notes: list[str] = []
+    idle: list[str] = []
     number = max((len(values) for values in points.values()), default=1)
     ranges: dict[str, tuple[float, float]] = {}
     for name, text in given.items():
@@ -58,14 +59,16 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
             if places is not None:
                 ranges[name] = places
         elif name in (known := _names(kernel)) or name in _words(kernel):
-            notes.append(f"{name} = {text} does not enter the prediction")
+            idle.append(f"{name} = {text}")
         else:
             hint = nearest(name, known) or f"its parameters are {', '.join(known) or 'none'}"
             raise UsageError(f"kernel {kernel.name} does not use a parameter '{name}'", where="--arg", hint=hint)
     for name, (low, high) in ranges.items():
         kernel, reached = _reaching(kernel, points, name, low, high)
         if not reached:
-            notes.append(f"{name} = {given[name]} does not enter the prediction: no index of an array is taken from it as it is")
+            idle.append(f"{name} = {given[name]}")
+    if idle:
+        notes.append(f"{', '.join(idle)} {'does' if len(idle) == 1 else 'do'} not enter the prediction")
     return kernel, points, tuple(notes)
 
 
