@@ -20,6 +20,7 @@ from typing import Any
 
 from rooftree.report.lines import degrade, printable, table_lines
 from rooftree.report.measurement.counters import sweep_lines
+from rooftree.report.prediction.points import line_of_work
 from rooftree.units import format_bytes
 from rooftree.words import names
 
@@ -65,8 +66,7 @@ def _wrapped(texts: Sequence[str], label: str, width: int) -> list[str]:
 def summary(record: Mapping[str, Any]) -> list[tuple[str, str]]:
     """What was measured and under what, as labels and sentences."""
     unit, where, compiled = record["unit_of_work"], record["environment"], record["compiled"]
-    work = f"1 CL = {unit['line_bytes']} B = {unit['iterations_per_cl']} it, {unit['element']}"
-    work += f"; {record['kernel']['flops_per_iteration']} FLOP/it"
+    work = f"{line_of_work(unit)}; {record['kernel']['flops_per_iteration']} FLOP/it"
     return [
         ("unit of work", f"one call of {record['kernel']['name']}" if of_calls(record) else work),
         ("compiled", f"{compiled['version']} {' '.join(compiled['flags'])}"),

@@ -5,7 +5,7 @@ All views share these few questions to a record; none of them computes a model.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -140,6 +140,22 @@ def machine_label(p: Prediction) -> str:
     """Title of the machine with its variant."""
     title, variant = p.machine.title or p.machine.name, p.machine.variant
     return f"{title}, {variant}" if variant and variant not in title else title
+
+
+def line_of_work(unit: Mapping[str, Any]) -> str:
+    """A unit of work in words; where the loop computes in another type than the one whose elements a line holds, it says so.
+
+    >>> line_of_work({"line_bytes": 64, "iterations_per_cl": 8, "element": "double", "element_bytes": 8})
+    '1 CL = 64 B = 8 it, double'
+    >>> line_of_work({"line_bytes": 64, "iterations_per_cl": 64, "element": "float", "element_bytes": 4})
+    '1 CL = 64 B = 64 it of 1 B each, computing in float'
+    """
+    line, iterations = unit.get("line_bytes") or 0, unit.get("iterations_per_cl") or 0
+    text = f"1 CL = {number(float(line))} B = {iterations} it"
+    if not (element := unit.get("element")):
+        return text
+    other = iterations > 1 and unit.get("element_bytes", 0) * iterations not in (0, line)
+    return f"{text} of {line / iterations:g} B each, computing in {element}" if other else f"{text}, {element}"
 
 
 def number(value: float, digits: int = 3) -> str:

@@ -32,6 +32,7 @@ from rooftree.report.prediction.points import (
     cycles,
     interval,
     kernel_label,
+    line_of_work,
     machine_label,
     number,
     size_text,
@@ -168,9 +169,7 @@ def _facts(page: Page, p: Prediction, row: int) -> None:
     if p.validation:
         above = "; what is in doubt comes on top of that" if _doubt_is_large(p, row) else ""
         page.item("known by", f"{p.validation.text}{above}")
-    unit = p.unit_of_work
-    element = f", {unit['element']}" if unit.get("element") else ""
-    page.item("unit of work", f"1 CL = {number(float(unit.get('line_bytes', 0)))} B = {p.iterations_per_cl} it{element}")
+    page.item("unit of work", line_of_work(p.unit_of_work))
     limits = incore_limits(p)
     t_ol, t_nol = float(p.T_OL[row, 0]), float(p.T_nOL[row, 0])
     lanes = p.incore.lanes
