@@ -291,7 +291,8 @@ def _in_group(loop: Loop, main: Loop, is_main: bool, size: int, after: set[int],
     if loop.left_out:
         step += f", the rare call of line {loop.left_out[0]} left out"
     if is_main:
-        others = f"; the {size - 1} other loops with the same work per element have less" if size > 1 else ""
+        others = "s do" if size > 2 else " does"
+        others = f"; {size - 1} other loop{others} the same work per element in smaller steps" if size > 1 else ""
         return replace(loop, role="main", reason=f"{width} and {step}{others}")
     if loop.first_block in after:
         return replace(

@@ -90,12 +90,15 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     memory = times.table(loop).memory_ports
     turns = bool(loop.table.parameters.get("alus_in_turn"))
     longest = max(even_shares(found, memory, general=turns), waiting_chain(found, memory), overtaken_chain(found, memory))
-    waits = "Then what the next iteration waits for also queues behind other instructions"
+    waits = "In that limit the chain that the next iteration waits for also queues behind other instructions"
     if loop.table.parameters.get("masks_wait") and (masked := found.cycles + masks(found, memory)) > longest:
-        longest, waits = masked, "Then nothing else runs while the core works out masks"
+        longest, waits = (
+            masked,
+            "In that limit the instructions that make masks run one after another, and nothing else beside them",
+        )
     passes = np.asarray(times.passes, dtype=np.float64)
     if loop.table.parameters.get("third_operands") and (reads := third_operands(found)) > longest:
-        longest, waits = reads, "Then third operands wait for stores, which read registers through the same ports"
+        longest, waits = reads, "In that limit third operands wait for stores, which read registers through the same ports"
     way, shorter, now = "the best choice", np.ones(1), np.maximum(times.T_OL, 1e-9)
     part = loop.table.parameters.get("uneven_ports") and "uneven-ports" in chosen(loop.options.incore_corrections)
     if part and (more := between(found, loop.table)):
