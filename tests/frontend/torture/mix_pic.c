@@ -13,8 +13,8 @@ void deposit(int n, const double *x, double *rho, double dx)
 //: loops: p = 0 .. n
 //: arrays: double rho[?]; double x[?]
 //: symbols: n
-//: reads: rho[<>] x[p]
-//: writes: rho[<>]
+//: reads: rho[<x[p]>] x[p]
+//: writes: rho[<x[p]>]
 //: flops: add=2 convert=1 div=1 floor=1 sub=2
 //: loads: rho=2 x=1
 //: stores: rho=2
