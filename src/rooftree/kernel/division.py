@@ -69,7 +69,7 @@ def in_whole_steps(index: Poly, counters: Sequence[str]) -> tuple[Poly, tuple[Nu
     >>> i, n = Poly.symbol("i"), Poly.symbol("n")
     >>> moved, step = in_whole_steps(Fraction(25, 8) * i + Fraction(1, 2) * n, ["i"])
     >>> print(moved, *step)
-    3*i + floor((n)/(2)) 25/8 3
+    floor((n)/(2)) + 3*i 25/8 3
     """
     found, changed = Poly(), None
     for counter in counters:

@@ -10,6 +10,7 @@
     memory     saturated bandwidth by access mix, what many streams and nests lose
     energy     power and energy over clock and cores
     calls      functions of the C library that a loop calls
+    gains      how much faster a change makes a loop, and how sure that is
     compose    several kernels to one application
     differences  what would make a prediction right: for the diagnosis
     doubts     how much longer what is not counted can take: limits, not estimates

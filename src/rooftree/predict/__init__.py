@@ -6,7 +6,8 @@ bytes, ``single_core`` (with ``transfers``, and ``streams_alone`` of memory) the
 ``evasion`` what memory need not deliver under load, ``placement`` what remote memory costs, ``small_pages`` what pages of
 4 KiB do, ``doubts`` what cannot be known
 (``notes`` holds what is said of some points), ``certainty`` how sure the rest is (from ``expected_error``), ``rivals`` what
-other hypotheses of a measured machine say, ``what_if`` what a change would bring;
+other hypotheses of a measured machine say, ``what_if`` what a change would bring, ``changed`` one that the source or a flag
+carries out;
 ``columns`` and ``records`` make the `Prediction`. Commands of their own: ``rooflines`` with ``conditions``,
 ``traffic_record``, ``energy`` with ``clock``, ``clocks`` (the clock as an axis), ``composition``, ``outlook`` (every loop of a
 file, for editors and ``loops --predict``), and ``measured`` for the model from counters.

@@ -116,6 +116,11 @@ def next_step(region: Region) -> str:
         room = f"; with all data in L1 it {sure} {_factor(gain)} times faster"
     if (closer := _closer_model(region)) is not None:
         return closer
+    core = max((one for one in roof.all if one.name in IN_CORE), key=lambda one: one.fraction, default=None)
+    if name not in IN_CORE and core is not None and core.fraction >= _CLOSE and not (ecm and name == agreed_level(ecm)):
+        bounds = None if roof.interval is None else [core.fraction / share * end for end in roof.interval]
+        name, share = core.name, core.fraction  # nothing but its time speaks for that level
+        part = Holder(name=name, fraction=share, interval=bounds, why="").part
     if name == "arithmetic" and share >= _CLOSE:
         return f"at {part} of the arithmetic of its mix: {_faster_arithmetic(region)}"
     if name == "division" and share >= _CLOSE:
@@ -127,7 +132,7 @@ def next_step(region: Region) -> str:
     if ecm is not None and name == agreed_level(ecm):
         cycles = f"{ecm.levels[name]:.3g} cy a pass, {ecm.measured_cycles:.3g} measured{_crossing(region)}"
         return f"{name} holds it, as the ECM model says ({cycles}): {_FEWER_BYTES}{room}"
-    if name not in IN_CORE and share >= _CLOSE:
+    if name not in IN_CORE and share >= _CLOSE and not _beside_model(region):
         return f"if its data come from {name}, it takes {part} of what that can deliver: {_FEWER_BYTES}{room}"
     if name == "dependences" and share >= _CLOSE:
         return f"a chain of dependent instructions takes {part} of its time: {_split(region)}"

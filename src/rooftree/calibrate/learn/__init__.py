@@ -7,6 +7,7 @@ forms           which forms, by how often compilers emit them
 here            asks this machine
 window          reorder window, registers, schedulers and queues, from misses that overlap or not; `window_code` writes these
 row_ends        what the end of a row costs
+learnt          what was learnt, as a record; `alike`: forms that do the same
 table           the instruction table `native`
 run             all of these in their order; `stored` keeps the tables of this machine
 """

@@ -328,7 +328,7 @@ def _cores(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
     domain, full, more = domain_cores(p), known.get("saturation"), known.get("cores")
     if more and more.to_cores:
         why = "" if not full or not full.to_cores else f"; memory bandwidth saturates from {full.to_cores} on"
-        whole = f" of {domain} of the ccNUMA domain{why}" if domain else ""
+        whole = f" of the {domain} in a ccNUMA domain{why}" if domain else ""
         sure = _sure_of_one(p, d, here / more.gain)
         text = f"Use {count(more.to_cores, 'core')}{whole}"
         return [Advice("cores", text, more.gain, exact=sure, interval=more.interval)]
