@@ -263,3 +263,19 @@ PORTS = """
     cmpq %rdx, %rax
     jne .L1
 """
+
+
+@pytest.mark.parametrize(("sum_", "in_order"), [("s += r;", True), ("s = r; out[i] = s;", False)])
+def test_a_sum_in_order_stays_a_chain_in_vectors(sum_: str, in_order: bool) -> None:
+    """`up to 8.8 times faster` was said of square roots that are added up in order, which vectors made 2 times faster."""
+    loads = "\n".join(f"vmovss {4 * k}(%rsi,%rax,4), %xmm{k + 1}" for k in range(4))
+    roots = "\n".join(f"vsqrtss %xmm{k + 1}, %xmm{k + 1}, %xmm{k + 1}" for k in range(4))
+    last = "vaddss %xmm4, %xmm0, %xmm0" if in_order else "vmovss %xmm4, (%rdi,%rax,4)"
+    code = f".L3:\n{loads}\n{roots}\nvaddss %xmm1, %xmm4, %xmm4\n{last}\nincq %rax\ncmpq %rax, %rdx\njne .L3\n"
+    text = f"""float f(long n, const float *restrict a, float *restrict out)
+{{ float s = 0; for (long i = 0; i < n; i++) {{
+  float r = sqrtf(a[i]) + sqrtf(a[i + 1]) + sqrtf(a[i + 2]); {sum_} }} return s; }}"""
+    p = predict(text, "zen4", {"n": 1000}, asm=code, loop=".L3")
+    gain = change(p, "SIMD").gain
+    chain = float(p.cy_per_cl[0, 0]) / float(p.incore.T_comp_critical_path)
+    assert in_order == (gain == pytest.approx(chain, rel=1e-3))

@@ -40,7 +40,7 @@ from rooftree.incore.throughput import limits_of_vectors
 from rooftree.incore.vectors import most_lanes, why_scalar
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import MemoryOp, count
-from rooftree.kernel.dependence import serial
+from rooftree.kernel.dependence import recurrences, serial
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import fills_lines, stores
@@ -458,6 +458,7 @@ def _in_core(core: InCore, job: Job, unit_of_work: int) -> list[_Change]:
             *(time for kind, time in whole.items() if kind not in beside),
             float(np.max(core.T_nOL)) * apart,
             float(core.limits["store"][-1]) * of_stores if "store" in core.limits else 0.0,
+            float(core.critical_path.max()) if _sums_in_order(job.loop) else 0.0,
         )
         times["T_OL"] = np.minimum(core.T_OL, np.maximum(core.T_OL * part, as_long))
         more = {"ports_known": False} if _of_integers(job) else {}
@@ -467,6 +468,12 @@ def _in_core(core: InCore, job: Job, unit_of_work: int) -> list[_Change]:
     none = np.zeros_like(core.T_nOL)
     found.append(_Change(name="loads", core=replace(core, T_nOL=none, T_nOL_load=none, T_nOL_store=none)))
     return found
+
+
+def _sums_in_order(kernel: Kernel) -> bool:
+    """Whether the loop adds up floating-point numbers, which stays a chain in vectors unless any order will do."""
+    chains = [circuit for circuit in recurrences(kernel) if circuit.reassociable]
+    return any(dtype.kind != "integer" for circuit in chains for _, dtype in circuit.kinds)
 
 
 _WAITS = {"T_nOL": ("load", "store", "load_store"), "T_nOL_load": ("load",), "T_nOL_store": ("store",)}
