@@ -6,4 +6,5 @@ the same with timers in the process where the kernel refuses. ``system`` tells w
 ``generated`` names code that programs make while they run. ``marks`` sees the regions that a program names itself; ``loaded``
 builds what is loaded into programs. ``engine`` is the interface of what counts executions, ``engines`` lists them: ``patch``
 counts with a few instructions of its own in the program's code (``patch_code`` makes them, ``windows`` scales what was
-counted in parts of a run), ``callgrind`` in valgrind, ``qemu`` in an emulator."""
+counted in parts of a run), ``callgrind`` in valgrind, ``qemu`` in an emulator.
+"""
