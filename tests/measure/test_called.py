@@ -342,6 +342,7 @@ def test_a_call_that_takes_what_an_empty_one_takes_is_not_ok(long_one: Path, cyc
 
     point = measured(f"{long_one}:both", {}, runner, args={"p.other": "0"}).points[0].measured
     assert (quality, quality == "ok") == (point.quality, "empty one" not in point.why)
+    assert (quality == "ok") == ("--arg NAME=1000:7..7" not in point.why)
 
 
 @pytest.mark.slow

@@ -453,7 +453,8 @@ def _record(job: _Job, k: int, plan: Plan, found: Found) -> Measured:
         quality = UNVERIFIED  # bursts scatter without end beside a value near 0: that is no disturbance
         why = (
             f"a call takes {max(0.0, timing.cycles):.2g} cy more than an empty one, which takes {found.call_cycles:.2g} cy: "
-            "it does next to nothing with what it was given"
+            "it does next to nothing with what it was given; if it leaves a loop early, --arg NAME=1000:7..7 fills an array with "
+            "one value"
         )
     if found.strange:
         quality, why = DISTURBED, f"{found.strange}: such numbers can take another time"
