@@ -129,6 +129,23 @@ def test_of_code_with_a_version_for_a_stride_of_1_the_one_is_looked_at_that_runs
     np.testing.assert_allclose(swept.T_OL[:, 0], [p.T_OL[0, 0] for p in found.values()], rtol=0.01)
 
 
+def test_code_for_strides_of_1_does_not_run_for_others_of_complex_numbers() -> None:
+    """gcc guards it by both increments; its loop was taken for two rows side by side of a loop that is in no other."""
+    need("x86-64", "gcc")
+    text = (
+        "#include <complex.h>\nvoid f(long n, double complex a, const double complex *restrict x, long S, double complex b, "
+        "double complex *restrict y, long R) {for(long i=0;i<n;i++) y[i*R]=a*x[i*S]+b*conj(y[i*R]);}"
+    )
+    ask: dict[str, Any] = {"incore": "asm", "compiler": "gcc", "cflags": "-O3 -mavx2 -mfma -ffast-math"}
+    one = predict(text, "zen3", {"n": 200, "S": 1, "R": 1}, **ask)
+    other = predict(text, "zen3", {"n": 200, "S": 3, "R": 2}, **ask)
+    assert any("the version for a stride of 1" in note for note in one.notes)
+    assert one.incore.machine_code is not None
+    assert other.incore.machine_code is not None
+    assert one.incore.machine_code.loop != other.incore.machine_code.loop
+    assert not any("side by side" in note or "the same loop" in note for p in (one, other) for note in p.notes)
+
+
 @pytest.mark.parametrize("step", [1000, 16384, 40000, 50000, 65536, 200_000, 5_000_000])
 @pytest.mark.parametrize("n", [1500, 300_000])
 def test_an_index_that_is_shifted_moves_by_the_step_that_is_given(n: int, step: int) -> None:

@@ -38,7 +38,7 @@ from rooftree.incore.row_setup import set_up
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import L1, Table
-from rooftree.kernel.count import count
+from rooftree.kernel.count import count, element_type
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.values import growing_products, roots_of_negatives
 from rooftree.machine.model import Machine
@@ -57,7 +57,7 @@ from rooftree.results.incore import CompiledWith, IncoreDocument, LoopStart, Mac
 BlockEngine = Callable[[Code, Table, InCoreOptions], tuple[Analysis, Table]]
 """Block, instruction table and options -> findings, and a table with the ports that they name."""
 _FLOPS_ALIKE = 1.5
-"""Ratio of floating-point work of machine code and source beyond which a note says so."""
+"""Ratio of floating-point work of machine code and source from which on a note says so; complex vectors do products twice."""
 
 
 def analyse(
@@ -336,7 +336,8 @@ def _doubts(times: Times, at: KernelLoop) -> Iterator[str]:
     done = sum(lanes * (2 if kind == "fma" else 1) for kind, lanes in loop.flops)
     alike = per_pass / _FLOPS_ALIKE, per_pass * _FLOPS_ALIKE  # also without minima and maxima, which compilers write in many ways
     work = iterations_of_work(loop, counts)
-    if written and not (written / _FLOPS_ALIKE <= done <= written * _FLOPS_ALIKE or alike[0] <= work <= alike[1]):
+    most = _FLOPS_ALIKE * (1 + (element_type(at.kernel).kind == "complex"))
+    if written and not (written / _FLOPS_ALIKE <= done <= written * most or alike[0] <= work <= alike[1]):
         yield (
             f"the machine code does {done / per_pass:g} FLOP in an iteration, the source of {at.kernel.name} "
             f"{written / per_pass:g}: is it the same loop?"

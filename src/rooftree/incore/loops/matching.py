@@ -18,6 +18,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -161,13 +162,13 @@ def _found(
         versions, others, why = _checked(left, unit, count(unit), vector_bits, sure=sure)
         if versions:
             return [_for_stride_1(version) for version in versions], others, why
-    if found and ones is not None:
+    if ones is not None:
         versions, _, _ = _checked(left, ones, count(ones), vector_bits, sure=sure)
         why_not = {loop.name: reason for loop, reason in zip(left, reasons, strict=True)}
         left = [loop for loop in left if loop.name not in {version.loop.name for version in versions}]
-        return found, left, [why_not[loop.name] for loop in left]
+        reasons = [why_not[loop.name] for loop in left]
     if not found and read is not kernel:  # a size that is a macro of the source is a number in the code
-        return _checked(loops, kernel, counts, vector_bits, sure=sure)
+        return _checked(left, kernel, counts, vector_bits, sure=sure)
     return found, left, reasons
 
 
@@ -285,14 +286,16 @@ def check(
     if distances and any(s.step for s in steps.streams if not s.on_stack):
         per_pass = iterations_of_pass(steps, distances, where=loop.name)
     else:
-        per_pass = _by_work(loop, counts) or _by_bytes(loop, steps, kernel, moving, vector_bits)
+        per_pass = _by_count(loop, steps, kernel, counts, vector_bits)
     stores = _of_kernel(kernel, moving, True)
     stored = _of_code(loop, steps, True, vector_bits)
     kept = [one for one in moving if _kept(kernel, one[0])]
     loads, loaded = _of_kernel(kernel, moving, False), _of_code(loop, steps, False, vector_bits)
-    if stores.total > _of_kernel(kernel, kept, True).total:
+    if len(kernel.loops) == 1:
+        jammed = 1
+    elif stores.total > _of_kernel(kernel, kept, True).total:
         jammed = _jammed(loop, stored.total / (stores.total * per_pass), 0.01)
-    elif len(kernel.loops) > 1 and (work := iterations_of_work(loop, counts)):
+    elif work := iterations_of_work(loop, counts):
         jammed = _jammed(loop, work / per_pass, 0.1)
     else:
         rows = _rows_of_loads(loaded, loads, _of_kernel(kernel, kept, False), per_pass) if loop.vector_bits else 1.0
@@ -433,6 +436,20 @@ def _of_code(loop: Loop, steps: Steps, store: bool, vector_bits: int | None) -> 
 def _scattered_bits(instruction: Instruction) -> int:
     """Bits of all elements that a scatter of x86 stores: those of the register that holds them."""
     return max((r.bits for r in instruction.operands if isinstance(r, Register)), default=0)
+
+
+def _by_count(loop: Loop, steps: Steps, kernel: Kernel, counts: Counts, vector_bits: int | None) -> int:
+    """Iterations of a pass without accesses that move by constant distances: from its work, of complex numbers from the bytes.
+
+    Vector code of complex numbers may do products twice, of parts in either order.
+
+    Raises: AssemblyError if neither tells.
+    """
+    moving = [(op.access, op.is_store, stride(kernel, op.access)) for op in counts.memory if op.depth == counts.depth]
+    if any(access.dtype.kind == "complex" for access, _, _ in moving):
+        with suppress(AssemblyError):
+            return _by_bytes(loop, steps, kernel, moving, vector_bits)
+    return _by_work(loop, counts) or _by_bytes(loop, steps, kernel, moving, vector_bits)
 
 
 def _by_work(loop: Loop, counts: Counts) -> int:
