@@ -15,6 +15,7 @@ from rooftree.predict.run import predict
 from rooftree.predict.traffic_record import TrafficOptions, traffic_record
 from rooftree.results.prediction import Prediction
 from rooftree.traffic.layer_conditions.run import layer_conditions
+from tests.needs import need
 
 LOOPS = {
     "rows": "for(int i=R;i<m-R;i++)for(int j=0;j<n;j++)y[i*n+j]=x[(i+R)*n+j]+x[i*n+j]+x[(i-R)*n+j];",
@@ -116,3 +117,28 @@ def test_points_of_other_records_stand_in_the_order_that_was_asked_for() -> None
     for number, offset in enumerate(offsets):
         alone = conditions_record(kernel, "skx", {name: values[number : number + 1] for name, values in sizes.items()})
         assert alone.points[0].traffic == conditions.points[2 * number].traffic, offset
+
+
+LAGS = {
+    "read before": "for(int i=d;i<n;i++)v[i]=g*v[i-d]+x[i];",
+    "read behind": "for(int i=d;i<n;i++){float w=x[i]+g*v[i-d];v[i]=w;y[i]=v[i-d]-g*w;}",
+    "stored ahead": "for(int i=0;i<n;i++)v[i+d]=g*v[i]+x[i]*x[i+d];",
+    "read ahead": "for(int i=0;i<n-d;i++)v[i]=g*v[i+d]+x[i];",
+}
+
+
+@pytest.mark.parametrize("loop", LAGS)
+def test_of_code_with_vectors_for_far_references_the_loop_is_looked_at_that_runs(loop: str) -> None:
+    """gcc runs vectors of 8 elements where what is read was stored 8 iterations before, and one element after the other else."""
+    need("x86-64", "gcc")
+    text = f"void f(int n,int d,float g,const float *restrict x,float *restrict v,float *restrict y){{{LAGS[loop]}}}"
+    ask: dict[str, Any] = {"incore": "asm", "compiler": "gcc", "cflags": "-O3 -mavx2 -mfma"}
+    scalar = {}
+    for d in (1, 3, 7, 8, 64):
+        found = predict(text, "zen3", {"n": 2000, "d": d}, **ask)
+        scalar[d] = any("(scalar code" in note for note in found.notes if note.startswith("machine code"))
+    near = loop != "read ahead"
+    assert scalar == {1: near, 3: near, 7: near, 8: False, 64: False}
+    swept = predict(text, "zen3", {"n": 2000, "d": [3, 64]}, **ask)
+    single = [predict(text, "zen3", {"n": 2000, "d": d}, **ask).T_OL[0, 0] for d in (3, 64)]
+    np.testing.assert_allclose(swept.T_OL[:, 0], single, rtol=1e-6)

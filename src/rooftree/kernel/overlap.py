@@ -1,19 +1,20 @@
 """Do references to one array overlap where a compiler cannot tell, so that the code checks it when it runs?
 
-``a[i] = a[n-1-i]`` is compiled in two versions: vectors for ranges that do not meet, and one element after the other. References
-that all counters move alike are not looked at: their distance is what matters, and it is the same everywhere.
+``a[i] = a[n-1-i]`` is compiled in two versions: vectors for ranges that do not meet, and one element after the other. Of
+references that all counters move alike the distance matters, which is the same everywhere: ``a[i] = a[i-d]`` is compiled in two
+versions, too, and the vectors run if d is at least their length.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.kernel.count import accesses_of
-from rooftree.kernel.distance import same_coefficients
+from rooftree.kernel.distance import distances, same_coefficients
 from rooftree.kernel.model import Access, Indirect, Kernel
 
 Array = NDArray[np.float64]
@@ -44,6 +45,54 @@ def overlapping(kernel: Kernel, sizes: Mapping[str, Any]) -> NDArray[np.bool_]:
             least, most = _range(kernel, other, sizes, points)
             found |= (low <= most) & (least <= high)
     return found
+
+
+def nearest(kernel: Kernel) -> int | None:
+    """Iterations of the innermost loop between two references to an element that code may not vectorise across; None: none.
+
+    Args:
+        kernel: the nest, with values put in (`rooftree.kernel.strides`); of distances that the compiler knows, too, it made code.
+    Returns: the least of how many iterations earlier an element was stored that is read, or stored, and, where a statement in
+        front of the reading one stores, how many later it will be: vectors of more iterations run them in another order.
+    """
+    given, known = _in_order(kernel), _in_order(kernel.read or kernel)
+    if len(given) != len(known):
+        return None
+    found: list[int] = []
+    for store, there in zip(given, known, strict=True):
+        for other, here in zip(given, known, strict=True):
+            if not store.stores or other.access == store.access:
+                continue
+            apart = _apart(kernel, store.access, other.access)
+            if apart is None or _apart(kernel.read or kernel, there.access, here.access) is not None:
+                continue
+            if apart > 0 or other.stores or other.place > store.place:
+                found.append(abs(apart))
+    return min(found, default=None)
+
+
+class _Reference(NamedTuple):
+    access: Access
+    place: int
+    stores: bool
+
+
+def _in_order(kernel: Kernel) -> list[_Reference]:
+    """What the innermost body reads and stores, with the number of the statement."""
+    return [
+        _Reference(access, place, access is statement.target)
+        for place, statement in enumerate(kernel.statements)
+        if statement.depth == len(kernel.loops)
+        for access in accesses_of(statement)
+    ]
+
+
+def _apart(kernel: Kernel, store: Access, other: Access) -> int | None:
+    """Iterations of the innermost loop from a store to another reference to its element in the same row; None: there is none."""
+    if other.array != store.array:
+        return None
+    found = next(distances(kernel, store, other), None)
+    return None if found is None or any(found[:-1]) else found[-1]
 
 
 def _range(kernel: Kernel, access: Access, sizes: Mapping[str, Any], points: int) -> tuple[Array, Array]:

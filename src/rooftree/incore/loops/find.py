@@ -29,7 +29,7 @@ from rooftree.incore.tables.load import architectures, load
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Indirect, Kernel, MachineLoop
-from rooftree.kernel.overlap import overlapping
+from rooftree.kernel.overlap import nearest, overlapping
 from rooftree.machine.model import CallCost, Machine
 from rooftree.results.flags import untried
 
@@ -89,7 +89,14 @@ def find_loop(
         loops = tuple(longest(loop, table, known) for loop in inside)
         meets = overlapping(kernel, sizes)
         found = matching.match(
-            loops, kernel, counts, bits, options.compiled.lines, listing.source, overlapping=2 * int(meets.sum()) >= len(meets)
+            loops,
+            kernel,
+            counts,
+            bits,
+            options.compiled.lines,
+            listing.source,
+            overlapping=2 * int(meets.sum()) >= len(meets),
+            nearest=nearest(kernel),
         )
         called = [name for path in (found.loop, *found.loop.paths) for name in path.calls]
         unknown = [name for name in dict.fromkeys(map(plain_name, called)) if name not in known]

@@ -85,6 +85,7 @@ def match(
     lines: Collection[int] = (),
     source: str = "",
     overlapping: bool = False,
+    nearest: int | None = None,
 ) -> Match:
     """The loop of compiled code that is the kernel's innermost one.
 
@@ -96,6 +97,8 @@ def match(
         lines: lines of the listing that stem from the kernel's innermost loop; empty if that is not known.
         source: name of the code, for messages.
         overlapping: what it stores overlaps with what it loads, so that of versions that check this the plain one runs.
+        nearest: iterations between references to an element that versions check, see `rooftree.kernel.overlap.nearest`; None:
+            there are no such ones.
     Returns: the best loop: that with the widest vectors and the longest step.
     Raises: CapabilityError that says of each loop why it is not the kernel's.
     """
@@ -131,9 +134,13 @@ def match(
             hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
         )
     best = max(found, key=lambda m: (m.loop.role == "main", not m.loop.calls, m.loop.vector_bits, m.per_pass))
-    if overlapping and (versions := [m for m in found if _is_version(m.loop, best.loop)]):
+    too_near = nearest is not None and best.loop.vector_bits > 0 and nearest < best.per_pass // best.jammed
+    if (overlapping or too_near) and (versions := [m for m in found if _is_version(m.loop, best.loop)]):
         plain = min(versions, key=lambda m: (m.loop.vector_bits, m.per_pass))
-        reason = f"{plain.loop.reason}, taken because what it stores overlaps with what it loads"
+        why = "what it stores overlaps with what it loads"
+        if not overlapping:
+            why = f"an element is used again {nearest} iterations after it was stored, fewer than {best.loop.name} does at once"
+        reason = f"{plain.loop.reason}, taken because {why}"
         best = replace(plain, loop=replace(plain.loop, reason=reason))
     if (beside := _beside(best.loop, left, sure=bool(lines))) and reasons:
         raise CapabilityError(
