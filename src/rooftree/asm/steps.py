@@ -145,7 +145,7 @@ class _Walk:
         self.accesses += [_Access(m, True, line, self.address(m)) for m in instruction.stores]
         if instruction.control == "call":
             # it returns with the stack as it was, and other registers as it likes
-            for name in _CALLER_SAVED.get(instruction.isa, ()):
+            for name in CALLER_SAVED.get(instruction.isa, ()):
                 self.values[name] = None
                 self.why.setdefault(name, f"line {instruction.line} calls a function")
             return
@@ -263,6 +263,14 @@ def is_general(name: str) -> bool:
     return not re.match(r"(?:zmm|v|vs|k|p|fp|mm|st|cr|f[ast]?)\d+\Z|(?:cf|pf|af|zf|sf|of|nzcv|vl|vtype|fpsw)\Z", name)
 
 
+def result_of(instruction: Instruction, name: str, known: dict[str, Affine]) -> Affine | None:
+    """What an instruction writes to a register, given what it reads; None if that is no sum."""
+    walk = _Walk(None, frozenset())
+    walk.values |= known
+    walk.take(0, instruction)
+    return walk.values.get(name)
+
+
 def constant_result(instruction: Instruction, name: str, known: dict[str, int], vector_bits: int | None) -> int | None:
     """The constant that an instruction writes to a register, given the constants that it reads; None if it is none."""
     walk = _Walk(vector_bits, frozenset())
@@ -271,7 +279,7 @@ def constant_result(instruction: Instruction, name: str, known: dict[str, int], 
     return constant(walk.values.get(name))
 
 
-_CALLER_SAVED = {
+CALLER_SAVED = {
     "x86": ("rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11"),
     "aarch64": ("x30", *(f"x{i}" for i in range(19))),
     "riscv": ("ra", *(f"t{i}" for i in range(7)), *(f"a{i}" for i in range(8))),

@@ -25,7 +25,7 @@ from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
 from rooftree.incore.bounds.stores import store_bound
 from rooftree.incore.bounds.window import Queue, completion, flight_time, occupancy_bound
-from rooftree.incore.instructions.addresses import Place, places
+from rooftree.incore.instructions.addresses import Lag, Place, brought_together, places
 from rooftree.incore.instructions.codesize import opcode_offset
 from rooftree.incore.instructions.costs import Cost
 from rooftree.incore.instructions.dependences import in_program_order, meetings, memory_edge, register_edges
@@ -162,6 +162,7 @@ def analyse(
     streams: Streams | None = None,
     assume: bool = False,
     waits: Sequence[Edge] = (),
+    lags: Sequence[Lag] = (),
 ) -> Analysis:
     """Predict the cycles of one pass.
 
@@ -174,6 +175,7 @@ def analyse(
         streams: alignment of the data.
         assume: take an unknown form for a single micro-op of its class, instead of an error.
         waits: dependences that the code alone does not show, as `rooftree.incore.instructions.dependences` makes them.
+        lags: addresses whose distance from others the code alone does not show.
     Returns: cycles, bounds and what each instruction adds.
     Raises: CapabilityError for a form that neither table nor corrections list, unless ``assume`` is set.
     """
@@ -183,7 +185,7 @@ def analyse(
             hint="another loop (--loop), or one function: FILE:SYMBOL",
         )
     table = load(arch) if isinstance(arch, str) else arch
-    block = prepare(instructions, table, assume=assume, waits=waits)
+    block = prepare(instructions, table, assume=assume, waits=waits, lags=lags)
     parts, stores, edges, blocked, pairs = block.parts, block.stores, block.edges, block.blocked, block.pairs
     ports = port_times(block, table, streams or Streams())
     t_chain, chain = _recurrence(edges, blocked, [n for n, group in enumerate(stores) if group], len(parts), ports.stores)
@@ -255,7 +257,14 @@ class Prepared(NamedTuple):
         return [*self.registers, *self.memory]
 
 
-def prepare(instructions: Sequence[Instruction], table: Table, *, assume: bool = False, waits: Sequence[Edge] = ()) -> Prepared:
+def prepare(
+    instructions: Sequence[Instruction],
+    table: Table,
+    *,
+    assume: bool = False,
+    waits: Sequence[Edge] = (),
+    lags: Sequence[Lag] = (),
+) -> Prepared:
     """Look up a block, instruction by instruction and each with its neighbours. Arguments and errors are those of `analyse`."""
     parts = [facts(i, table) for i in instructions]
     unknown = _unknown(instructions, parts, table, assume)
@@ -263,7 +272,7 @@ def prepare(instructions: Sequence[Instruction], table: Table, *, assume: bool =
     group_registers(instructions, parts, table)
     pairs = fuse(instructions, parts, table)
     loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
-    met = meetings(loads, stores)
+    met = meetings(brought_together(loads, lags), brought_together(stores, lags))
     through_memory = [memory_edge(m, instructions[m[1]], parts[m[1]].cost, table.parameters) for m in met]
     registers = register_edges([p.inputs for p in parts], [p.outputs for p in parts])
     blocked = [edge for m, edge in zip(met, through_memory, strict=True) if not m[3]]

@@ -27,6 +27,7 @@ from rooftree.incore.corrections.measured_rates import limit_is_measured, refute
 from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, largest, of_runs, spread
 from rooftree.incore.downwards import downwards
 from rooftree.incore.engine import Analysis, Code
+from rooftree.incore.lags import lags
 from rooftree.incore.loops.find import call_costs, find_loop, table_of
 from rooftree.incore.loops.matching import iterations_of_work
 from rooftree.incore.loops.paths import plain_name, shortest
@@ -87,7 +88,8 @@ def analyse(
         block = Code(code.loop.block.instructions, code.listing.isa, code.listing.syntax)
         external, table = run(block, table, options)
     loop = KernelLoop(kernel, machine, sizes, iterations, options, code, table, external)
-    bare = of_runs(loop, [Run(None, Inputs(), loop.run(Inputs()))])
+    known = Inputs(lags=lags(kernel, code))
+    bare = of_runs(loop, [Run(None, known, loop.run(known))])
     times, effects = corrected(bare, loop, chosen(options.incore_corrections))
     row = _row(times, loop)
     alone = times

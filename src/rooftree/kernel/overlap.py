@@ -7,7 +7,7 @@ versions, too, and the vectors run if d is at least their length.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -55,20 +55,34 @@ def nearest(kernel: Kernel) -> int | None:
     Returns: the least of how many iterations earlier an element was stored that is read, or stored, and, where a statement in
         front of the reading one stores, how many later it will be: vectors of more iterations run them in another order.
     """
-    given, known = _in_order(kernel), _in_order(kernel.read or kernel)
-    if len(given) != len(known):
-        return None
     found: list[int] = []
-    for store, there in zip(given, known, strict=True):
-        for other, here in zip(given, known, strict=True):
-            if not store.stores or other.access == store.access:
-                continue
-            apart = _apart(kernel, store.access, other.access)
-            if apart is None or _apart(kernel.read or kernel, there.access, here.access) is not None:
-                continue
-            if apart > 0 or other.stores or other.place > store.place:
-                found.append(abs(apart))
+    for (store, other), _ in _unknown(kernel):
+        apart = _apart(kernel, store.access, other.access)
+        if apart is not None and (apart > 0 or other.stores or other.place > store.place):
+            found.append(abs(apart))
     return min(found, default=None)
+
+
+def unknown_pairs(kernel: Kernel) -> Iterator[tuple[tuple[Access, Access], tuple[Access, Access]]]:
+    """Stores and other references to the same elements, as far as sizes are given; with how the source has them.
+
+    Pairs that the source alone shows to meet, or whose distance is not known here either, are left out.
+    """
+    for (store, other), (there, here) in _unknown(kernel):
+        yield (store.access, other.access), (there.access, here.access)
+
+
+def _unknown(kernel: Kernel) -> Iterator[tuple[tuple[_Reference, _Reference], tuple[_Reference, _Reference]]]:
+    read = kernel.read or kernel
+    given, known = _in_order(kernel), _in_order(read)
+    if read is kernel or len(given) != len(known):
+        return
+    for store, there in zip(given, known, strict=True):
+        for other, here in zip(given, known, strict=True) if store.stores else ():
+            if other.access == store.access or _apart(kernel, store.access, other.access) is None:
+                continue
+            if _apart(read, there.access, here.access) is None:
+                yield (store, other), (there, here)
 
 
 class _Reference(NamedTuple):

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from rooftree.asm.model import Instruction
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.engine import Analysis, Streams, analyse
+from rooftree.incore.instructions.addresses import Lag
 from rooftree.incore.loops.find import Found
 from rooftree.incore.loops.rows import Rows, rows
 from rooftree.incore.model import Array, InCoreOptions
@@ -49,12 +50,14 @@ class Inputs:
         shares: of the accesses that cross a cache line; {}: as the engine assumes.
         waits: dependences that the code alone does not show, as `rooftree.incore.instructions.dependences` makes them.
         rates: of loads, stores and operations that were measured on the machine, as `Table` has them.
+        lags: addresses whose distance from others given sizes say, see `rooftree.incore.lags`.
     """
 
     address: int | None = None
     shares: Shares = field(default_factory=dict)
     waits: tuple[Edge, ...] = ()
     rates: Rates = field(default_factory=dict)
+    lags: tuple[Lag, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +169,7 @@ class KernelLoop:
             "streams": Streams(element_bytes=self.element_bytes, line=self.line, shares=dict(inputs.shares)),
             "assume": self.options.assume_unknown,
             "waits": inputs.waits,
+            "lags": inputs.lags,
             "address": inputs.address,
         }
 

@@ -18,16 +18,38 @@ from rooftree.asm.steps import is_general
 Value = tuple[str, int]
 
 
+Origin = tuple[str, str, int, str]
+"""Registers of an address, base and index, the factor of the index, and the symbol."""
+
+
 class Place(NamedTuple):
     """Address of one access: what it is relative to, offset [B], width [B], and how far it moves per pass [B].
 
     ``step`` is None if the address is not a constant distance from that of the pass before.
     """
 
-    origin: tuple[str, str, int, str]
+    origin: Origin
     offset: int
     width: int
     step: int | None
+
+
+class Lag(NamedTuple):
+    """An address and another one that moves alike, which lies so many bytes before it, as only given sizes say."""
+
+    origin: Origin
+    base: Origin
+    apart: int
+
+
+def brought_together(groups: Sequence[Sequence[Place]], lags: Sequence[Lag]) -> list[list[Place]]:
+    """Places, those whose distance from others is known relative to the same address as these."""
+    bases = {lag.origin: lag for lag in lags}
+    return [[_relative(place, bases.get(place.origin)) for place in group] for group in groups]
+
+
+def _relative(place: Place, lag: Lag | None) -> Place:
+    return place if lag is None else place._replace(origin=lag.base, offset=place.offset + lag.apart)
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rooftree.asm.model import Instruction
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.engine import Mode, Streams, prepare
+from rooftree.incore.instructions.addresses import Lag
 from rooftree.incore.simulate.model import LOAD, STORE, TICK, WORK, Program
 from rooftree.incore.simulate.program import program
 from rooftree.incore.simulate.run import Simulated, simulate
@@ -64,12 +65,15 @@ def timeline_of(
     address: int | None = None,
     streams: Streams | None = None,
     waits: Sequence[Edge] = (),
+    lags: Sequence[Lag] = (),
 ) -> Timeline:
     """Simulate a block: its timeline as part of its record. Arguments and errors are those of `rooftree.incore.engine.analyse`.
 
     Raises: CapabilityError: besides, for a core that comes to a stand.
     """
-    given = program(prepare(instructions, table, assume=assume, waits=waits), table, mode=mode, address=address, streams=streams)
+    given = program(
+        prepare(instructions, table, assume=assume, waits=waits, lags=lags), table, mode=mode, address=address, streams=streams
+    )
     return timeline(simulate(given, where=f"{table.arch}, {_place(instructions)}"), given, table)
 
 

@@ -1,0 +1,101 @@
+"""Addresses that lie a size apart whose value is given: ``v[i] = f(v[i-d])`` with a parameter d.
+
+Code has a pointer to v[i] and one to v[i-d], of which a loop does not show that they ever meet. What both held at its beginning
+differs by a multiple of a register, 4 d; and if the source has references to one array that are 4 d bytes apart, that register
+is d. With its value the loads of the loop meet its stores, as they do with a number in the source.
+
+    apart = (terms of the gap of the source, of which values are given) + (constant part of the difference in the code)
+
+Not followed: pointers that several instructions set (of rows of nests), that are loaded, or sums made in the loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rooftree.asm.address_arithmetic import Affine, add, times
+from rooftree.asm.entry_values import EntryValues
+from rooftree.incore.instructions.addresses import Lag, Origin, places
+from rooftree.incore.loops.find import Found
+from rooftree.kernel.distance import same_coefficients
+from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.overlap import unknown_pairs
+from rooftree.kernel.poly import Poly
+
+
+def lags(kernel: Kernel, code: Found) -> tuple[Lag, ...]:
+    """By how much addresses in a loop are apart, as far as only given sizes say so.
+
+    Args:
+        kernel: with values put in, see `rooftree.kernel.strides`.
+        code: its loop.
+    """
+    gaps = _gaps(kernel)
+    if not gaps or code.loop.first_block < 0:
+        return ()
+    loads, stores = places(code.loop.block.instructions)
+    origins = dict.fromkeys(p.origin for group in (*stores, *loads) for p in group if p.step)
+    entry = EntryValues(code.listing, code.loop)
+    values = {origin: value for origin in origins if (value := _value(origin, entry)) is not None}
+    found: dict[Origin, Lag] = {}
+    bases = dict.fromkeys(p.origin for group in stores for p in group if p.origin in values)
+    for base in bases:
+        if base in found:
+            continue
+        for origin, value in values.items():
+            if origin == base or origin in found:
+                continue
+            difference = add(value, values[base], -1) or {}
+            terms = tuple(sorted(factor for name, factor in difference.items() if name and factor))
+            if terms in gaps:
+                found[origin] = Lag(origin, base, gaps[terms] + difference.get("", 0))
+    return tuple(found.values())
+
+
+def _gaps(kernel: Kernel) -> dict[tuple[int, ...], int]:
+    """Of references whose distance is known here alone: factors of the sizes that it holds [B], and their part of it [B].
+
+    Where two of them, ``v[i-d]`` and ``v[i-e]``, have the same factors, code does not tell which is which.
+    """
+    found: dict[tuple[int, ...], set[int]] = {}
+    for factors, part in _terms(kernel):
+        found.setdefault(factors, set()).add(part)
+    return {factors: parts.pop() for factors, parts in found.items() if len(parts) == 1}
+
+
+def _terms(kernel: Kernel) -> Iterator[tuple[tuple[int, ...], int]]:
+    for (store, other), (there, here) in unknown_pairs(kernel):
+        known, given = _apart(kernel.read or kernel, there, here), _apart(kernel, store, other)
+        if known is None or given is None or given.constant is None:
+            continue
+        factors = [(monomial, factor) for monomial, factor in known.terms if monomial]
+        constant = sum(factor for monomial, factor in known.terms if not monomial)
+        if factors and all(isinstance(factor, int) for _, factor in factors) and isinstance(constant, int):
+            for sign in (1, -1):
+                yield tuple(sorted(sign * int(f) for _, f in factors)), sign * (int(given.constant) - constant)
+
+
+def _apart(kernel: Kernel, store: Access, other: Access) -> Poly | None:
+    """How far another reference lies before a store [B]; None: not the same in all iterations."""
+    if not same_coefficients(kernel, store, other):
+        return None
+    total, pitch = Poly(), Poly.const(kernel.array(store.array).element_bytes)
+    extents = kernel.array(store.array).extents
+    for x, y, extent in zip(reversed(store.index), reversed(other.index), reversed(extents), strict=True):
+        assert not isinstance(x, Indirect)
+        assert not isinstance(y, Indirect)
+        total = total + (x - y) * pitch
+        pitch = pitch if extent is None else pitch * extent
+    return total
+
+
+def _value(origin: Origin, entry: EntryValues) -> Affine | None:
+    """An address as the loop finds it, without its offset; None where a register of it is made in the loop."""
+    base, index, scale, symbol = origin
+    total: Any = {f"={symbol}": 1} if symbol else {}
+    for name, factor in ((base, 1), (index, scale)):
+        if name and not name.isalnum():
+            return None
+        total = add(total, times(entry.value(name), factor)) if name else total
+    return total  # type: ignore[no-any-return]
