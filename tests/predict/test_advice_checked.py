@@ -97,6 +97,32 @@ def test_a_flag_that_changes_nothing_is_not_advised() -> None:
     assert "-ffast-math" not in " ".join(tip.text for tip in p.advice())
 
 
+TO_PIXELS = """void f(long C, long H, long W, const unsigned char *restrict src, long sc, long sh, long sw,
+       float *restrict dst, long dc, long dh, long dw, float mean, float scale)
+{ for (long c = 0; c < C; c++)
+    for (long h = 0; h < H; h++)
+      for (long w = 0; w < W; w++)
+        dst[c * dc + h * dh + w * dw] = ((float)src[c * sc + h * sh + w * sw] - mean) * scale; }"""
+"""Of any steps, so that gcc makes vector code for steps of one and scalar code for all others."""
+PLANES = {"C": 3, "H": 32, "W": 32, "sc": 1024, "sh": 32, "sw": 1, "dc": 1, "dh": 96, "dw": 3}
+
+
+@pytest.mark.needs("x86-64", "gcc")
+@pytest.mark.parametrize("step", [3, 2])
+def test_vectors_of_gaps_gain_no_more_than_the_code_with_them(step: int) -> None:
+    """Up to 10.5 was said of floats stored three apart, where vector code took 1.34 times as long."""
+    sizes = {**PLANES, "dw": step}
+    told = TO_PIXELS.replace("for (long w", "\n#pragma omp simd\nfor (long w")
+    options = {"incore": "asm", "compiler": "gcc", "traffic": "lc"}
+    plain, vectors = (rooftree.predict(source, "zen4", sizes, **options) for source in (TO_PIXELS, told))
+    assert (plain.incore.lanes, vectors.incore.lanes) == (1, 16)
+    gain = float(plain.cy_per_cl[0, 0] / vectors.cy_per_cl[0, 0])
+    what = change(plain, "SIMD")
+    assert (what is None) == (gain <= 1.05)
+    assert what is None or what.gain <= gain * (1 + 1e-9)
+    assert ("wider SIMD" in " ".join(tip.text for tip in plain.advice())) <= (what is not None)
+
+
 @pytest.mark.parametrize("machine", ["zen4", "skx", "ice-lake-sp"])
 @pytest.mark.parametrize("size", [2000, 6000])
 def test_rows_are_not_cut_where_their_pieces_begin_in_memory(machine: str, size: int) -> None:

@@ -1,4 +1,5 @@
-"""A kernel whose C source has its loops in another order, or one of them in blocks: what advice is about, as source text.
+"""A kernel whose C source has its loops in another order, one of them in blocks, or the innermost one declared to be a vector loop:
+what advice is about, as source text.
 
     for (long j = 1; j < M - 1; ++j)        for (long j_block = 1; j_block < M - 1; j_block += 64) {
         ...                          -->        const long j_end = j_block + 64 < M - 1 ? j_block + 64 : M - 1;
@@ -68,6 +69,17 @@ def with_loop_in_blocks(kernel: Kernel, loop: str, length: int, around: str) -> 
     )
     place = kernel.counters.index(around)
     return _read_again(kernel, changed, [*kernel.counters[:place], first, *kernel.counters[place:]])
+
+
+def with_vector_loop(kernel: Kernel) -> Kernel:
+    """The kernel whose source tells the compiler to make vector code of the innermost loop (``#pragma omp simd``).
+
+    Args:
+        kernel: one that was read from C or C++.
+    Raises: as ``with_loops_exchanged``.
+    """
+    text, (begin, _) = _text(kernel), _span(kernel, kernel.loops[-1])
+    return _read_again(kernel, f"{text[:begin]}\n#pragma omp simd\n{text[begin:]}", list(kernel.counters))
 
 
 def _text(kernel: Kernel) -> str:

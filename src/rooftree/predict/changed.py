@@ -1,6 +1,7 @@
 """Changes that the source or a flag carries out, predicted as any other loop: by the same engine, at the same sizes, with doubts.
 
 exchange    two loops change places, where accesses go from page to page or leave lines out and dependences allow it
+vectors     the innermost loop declared to be a vector loop, where vector code would load or store elements that do not lie side by side
 flag        -ffast-math where a sum waits for itself or functions have vector versions, -fno-math-errno where sqrt is in the way
 
 The changed source is compiled as the loop itself was; where that cannot be done, nothing is said.
@@ -15,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from rooftree.errors import RooftreeError
-from rooftree.frontend.rewrite import with_loops_exchanged
+from rooftree.frontend.rewrite import with_loops_exchanged, with_vector_loop
 from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.exchange import why_not_exchanged
 from rooftree.kernel.flat import with_rows_that_fit
@@ -56,6 +57,21 @@ def changed(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed]:
         return
     found = [*_exchanged(job, before, whole), *_with_flags(job, before, whole)]
     yield from (one for one in found if one.after.incore.engine == before.incore.engine and is_faster(before, one.after))
+
+
+def in_vectors(job: Job, before: Prediction, whole: Whole) -> Prediction | None:
+    """The prediction of the vector code that the compiler makes of the loop when it is told to; None where there is none.
+
+    Args:
+        job, before, whole: as of ``changed``.
+    """
+    if job.options.asm is not None or job.loop.origin is None or before.incore.engine != "asm" or not _made_here(job):
+        return None
+    try:
+        after = whole(_job(job, with_vector_loop(job.loop)))
+    except RooftreeError:  # as of a source that cannot be changed or read so
+        return None
+    return after if after.incore.engine == before.incore.engine and after.incore.lanes > 1 else None
 
 
 def is_faster(before: Prediction, after: Prediction) -> bool:

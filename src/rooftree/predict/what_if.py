@@ -9,7 +9,8 @@ blocking               a loop in blocks, so that a layer condition of a cache ho
                        cut; of each cache and condition the outer loop that gains most, the innermost one where there is no other
 recurrence             without the loop-carried dependence
 SIMD                   the same instructions on whole registers, or on as many elements as do not wait for each other; what is
-                       not next to each other in memory is loaded and stored one by one;
+                       not next to each other in memory is loaded and stored one by one, and where the compiler makes vector code
+                       of such a loop when it is told to, no more is said than its prediction;
                        the divider takes as long as the machine file says of whole registers, calls are as many as before, and no
                        pipe of floating-point operations, of loads or of stores does more than it can; those of integers are not
                        known, which compilers compute with in shorter types than the source says
@@ -47,7 +48,7 @@ from rooftree.kernel.work import fills_lines, stores
 from rooftree.machine.model import Machine
 from rooftree.models import doubts, gains, scaling
 from rooftree.models.blocking import start_of_pieces
-from rooftree.predict.changed import OF_ORDER, Whole, changed
+from rooftree.predict.changed import OF_ORDER, Whole, changed, in_vectors
 from rooftree.predict.doubts import latency, step_bytes
 from rooftree.predict.evasion import avoiding, cores_at_work
 from rooftree.predict.job import Job
@@ -62,6 +63,9 @@ _NO_GAIN = 1.01
 _TOSS = 1.05
 """Middle of the range of what blocks gain up to which they are as likely to lose [1]: of 588 points of INSPECT those with
 predicted gains below 1.06 gained 2 to 9 % in the median; on one Zen 4, 3d-7pt with 1.05 lost 20 %, 3d-27pt with 1.03 lost 4 %."""
+_HARDLY = 1.05
+"""Gain up to which vector code of elements that lie apart is as likely to lose [1]: 1.02 was predicted of a permutation of planes to
+pixels of three floats on one Zen 4, and it lost 34 %."""
 _LITTLE = 0.01
 """Part of a link's bytes that blocks must be able to save, or they are not looked at [1]."""
 _QUICK = 1e7
@@ -71,8 +75,8 @@ _NEARLY = 0.99
 DIVIDING = ("div", "sqrt", "div+sqrt")
 """Names of the limits of divisions and square roots."""
 _NEAR = 4
-"""Elements from one access to the next up to which vector code may shuffle them out of whole registers, as of structs [1].
-Assumed."""
+"""Elements from one load to the next up to which vector code may shuffle them out of whole registers, as of structs [1].
+Assumed. Stores that leave gaps are made one by one, however near."""
 SHORTEST_INNER, SHORTEST_OUTER = 32, 4
 """Blocks of fewer iterations cost more than they save: of the innermost loop, and of others [iterations]. Assumed."""
 _LENGTH = "#block"
@@ -211,7 +215,23 @@ def what_if(
         if one.change == "saturation" or 0 < (one.cy_per_cl + ranges.on_top(one)) * _NO_GAIN < now
     ]
     of_model = [what for what in of_model if what.change != "blocking" or _is_worth_it(what)]
-    return (*of_model, *_of_source(quick, before, point, whole))
+    return (*_of_vectors(quick, before, of_model, whole), *_of_source(quick, before, point, whole))
+
+
+def _of_vectors(job: Job, before: Prediction, found: list[WhatIf], whole: Whole) -> Iterator[WhatIf]:
+    """The changes of the model; vector code of accesses that lie apart gains what that of the compiler does by its prediction."""
+    promised = any(what.change == "SIMD" for what in found)
+    after = in_vectors(job, before, whole) if promised and _strided(job) else None
+    for what in found:
+        if after is None or what.change != "SIMD":
+            yield what
+            continue
+        gain = min(what.gain, float(before.cy_per_cl[0, 0]) / float(after.cy_per_cl[0, 0]))
+        if gain > _HARDLY:
+            known = _errors(before), _errors(after)
+            ends = None if known[0] is None or known[1] is None else gains.gain_range((gain, gain), known[0], known[1])
+            interval = _finite(ends) if ends else None
+            yield what.replace(gain=gain, cy_per_cl=what.cy_per_cl * what.gain / gain, interval=interval)
 
 
 def _is_worth_it(what: WhatIf) -> bool:
@@ -499,9 +519,21 @@ def _one_by_one(job: Job) -> tuple[float, float]:
 def _scattered(job: Job, op: MemoryOp) -> bool:
     if op.access.indirect:
         return True
+    if op.is_store and fills_lines(job.loop, job.loop.array(op.access.array)):
+        return False
+    return _apart(job, op, 1 if op.is_store else _NEAR)  # what stores leave out must not be written
+
+
+def _apart(job: Job, op: MemoryOp, near: int) -> bool:
+    """Whether an access goes further than so many elements from one iteration to the next."""
     element = max(op.access.dtype.bytes, job.loop.array(op.access.array).element_bytes)
-    whole = op.is_store and fills_lines(job.loop, job.loop.array(op.access.array))
-    return not whole and bool(np.any(np.abs(step_bytes(job.loop, op.access, job.points)) > _NEAR * element))
+    return bool(np.any(np.abs(step_bytes(job.loop, op.access, job.points)) > near * element))
+
+
+def _strided(job: Job) -> bool:
+    """Whether elements that the innermost loop loads or stores do not lie side by side."""
+    inner = [op for op in count(job.loop).memory if op.depth == len(job.loop.loops)]
+    return any(op.access.indirect or _apart(job, op, 1) for op in inner)
 
 
 def _computes(job: Job, core: InCore) -> bool:

@@ -390,7 +390,8 @@ def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
         within = "with the same instructions" if beyond and not split else ""
         return [replace(one, within=within, beyond=beyond) for one in known.advice("recurrence", text)]
     busiest = next(iter(incore_limits(p)), "the arithmetic")
-    less = known.advice("arithmetic", _less_of(p, busiest)) if known.found or not known.evaluated else []
+    wider = not (known.asked and lanes == 1 and known.get("SIMD") is None)  # else vectors were looked at, and gain nothing
+    less = known.advice("arithmetic", _less_of(p, busiest, wider=wider)) if known.found or not known.evaluated else []
     if lanes == 1 and not less and chain == throughput > 0 and (p.incore.why_scalar or "").startswith("each iteration"):
         return [
             Advice("recurrence", f"{_less_of(p, 'recurrence')}, so that the code is scalar")
@@ -441,7 +442,7 @@ def _ways_around(p: Prediction, lanes: int, known: _Known) -> str:
     return f"{sums}{f' ({_ANY_ORDER})' if helps else ''}"
 
 
-def _less_of(p: Prediction, limit: str) -> str:
+def _less_of(p: Prediction, limit: str, *, wider: bool = True) -> str:
     word, why = limit.lower(), p.incore.why_scalar or ""
     if "recurrence" in word and why.startswith("each iteration"):
         return "Update in another order, or several loops side by side: each iteration needs the result of the one before"
@@ -461,8 +462,8 @@ def _less_of(p: Prediction, limit: str) -> str:
     if word == "window":
         return _WAITING
     if any(w in word for w in ("retire", "front", "issue", "instruction")):
-        limit, wider = "the front end" if word == "frontend" else limit, [] if why else ["wider SIMD"]
-        return f"Execute fewer instructions ({limit} is the limit): {', '.join([*wider, *_fused(p), 'less index arithmetic'])}"
+        limit, more = "the front end" if word == "frontend" else limit, [] if why or not wider else ["wider SIMD"]
+        return f"Execute fewer instructions ({limit} is the limit): {', '.join([*more, *_fused(p), 'less index arithmetic'])}"
     ways = ", ".join(["factor out", "reuse", *(f"use {name}" for name in _fused(p))])
     part = "execution ports are" if word == "ports" else f"{limit} is"
     return f"Do less arithmetic per iteration ({part} the busiest part of the core): {ways}"
