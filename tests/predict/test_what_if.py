@@ -279,3 +279,14 @@ def test_a_sum_in_order_stays_a_chain_in_vectors(sum_: str, in_order: bool) -> N
     gain = change(p, "SIMD").gain
     chain = float(p.cy_per_cl[0, 0]) / float(p.incore.T_comp_critical_path)
     assert in_order == (gain == pytest.approx(chain, rel=1e-3))
+
+
+@pytest.mark.parametrize(("element", "loop"), [("x[k * n + i]", "i"), ("x[i * n + k]", None), ("x[p[k] + i]", None)])
+@pytest.mark.parametrize("start", ["0", "y[i - 1]"])
+def test_the_loop_around_becomes_the_vector_loop_where_it_runs_along_memory(element: str, loop: str | None, start: str) -> None:
+    """Only the same instructions were thought of, up to 1.02, where 32 sums side by side are 6 and 10 times faster."""
+    text = f"""void f(long n, const double *restrict x, const int *restrict p, double *restrict y)
+{{ for (long i = 1; i < n; i++) {{ double s = {start}; for (long k = 0; k < n; k++) s = 0.5 * s + {element}; y[i] = s; }} }}"""
+    p = predict(text, "zen4", {"n": 40}, incore="throughput", traffic="lc", indirect="worst")
+    assert p.incore.vector_loop == (loop if start == "0" else None)
+    assert ("loop over i innermost" in next_step(p)) == (p.incore.vector_loop is not None)

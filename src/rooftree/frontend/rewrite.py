@@ -1,5 +1,4 @@
-"""A kernel whose C source has its loops in another order, one of them in blocks, or the innermost one declared to be a vector loop:
-what advice is about, as source text.
+"""A kernel whose C source has its loops in another order, one of them in blocks, or a vector loop: what advice is about, as text.
 
     for (long j = 1; j < M - 1; ++j)        for (long j_block = 1; j_block < M - 1; j_block += 64) {
         ...                          -->        const long j_end = j_block + 64 < M - 1 ? j_block + 64 : M - 1;

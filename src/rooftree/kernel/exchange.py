@@ -1,12 +1,13 @@
-"""Whether two loops of a nest may change places.
+"""Whether two loops of a nest may change places, and which loops' iterations may run side by side.
 
 The order of a dependence must not turn round: its distances, outermost first, begin with a positive number in the new order, too.
+Iterations of a loop may run side by side where no dependence is carried by it, through memory or through scalars.
 """
 
 from __future__ import annotations
 
 from rooftree.kernel.dependence import dependences, unclear
-from rooftree.kernel.model import Access, Kernel
+from rooftree.kernel.model import Access, Indirect, Kernel, Scalar, walk
 
 
 def why_not_exchanged(kernel: Kernel, one: str, other: str) -> str:
@@ -40,6 +41,49 @@ def why_not_exchanged(kernel: Kernel, one: str, other: str) -> str:
         if not _forward([by[name] for name in order]):
             return f"{dependence.sink} needs {dependence.source} of another iteration"
     return ""
+
+
+def side_by_side(kernel: Kernel) -> tuple[str, ...]:
+    """Counters of the loops around the innermost one whose iterations do not need each other, from the inside out.
+
+    Vectors across such a loop do for several of its iterations what the innermost loop does for one: those of bounds that change
+    with it are left out, which are of different lengths, and all of nests in which a dependence cannot be told.
+
+    >>> from rooftree.frontend.load import load_kernel
+    >>> load = "double x[N][N], y[N]; for (int i = 0; i < N; ++i) { double s = 0; for (int k = 0; k < N; ++k) %s; y[i] = s; }"
+    >>> side_by_side(load_kernel(load % "s += x[k][i]"))
+    ('i',)
+    >>> side_by_side(load_kernel(load % "s += x[k][i] * y[i - 1]"))
+    ()
+    """
+    if kernel.in_order or unclear(kernel) or not kernel.loops:
+        return ()
+    levels = reversed(range(len(kernel.loops) - 1))
+    return tuple(kernel.counters[level] for level in levels if _is_free(kernel, level))
+
+
+def _is_free(kernel: Kernel, level: int) -> bool:
+    """Whether no iteration of a loop needs another one of it."""
+    counter = kernel.counters[level]
+    if any(counter in bound.names for loop in kernel.loops[level + 1 :] for bound in (*loop.start, *loop.stop, loop.step)):
+        return False
+    body = [s for s in kernel.statements if s.depth > level]
+    for store in (s.target for s in body if isinstance(s.target, Access)):
+        if store.indirect or not any(counter in entry.names for entry in store.index if not isinstance(entry, Indirect)):
+            return False
+    for dependence in dependences(kernel):
+        outer = next((d for d in dependence.distance[:level] if d != 0), 0)
+        if dependence.distance[level] != 0 and (outer is None or outer <= 0):
+            return False
+    assigned = {s.target.name for s in body if isinstance(s.target, Scalar)}
+    fresh: set[str] = set()
+    for s in body:
+        read = {part.name for part in walk(s.value) if isinstance(part, Scalar)}
+        if read & (assigned - fresh):  # what another iteration left in it
+            return False
+        if isinstance(s.target, Scalar) and not s.guards:
+            fresh.add(s.target.name)
+    return True
 
 
 def _forward(distance: list[int | None]) -> bool:

@@ -1,7 +1,7 @@
 """Changes that the source or a flag carries out, predicted as any other loop: by the same engine, at the same sizes, with doubts.
 
 exchange    two loops change places, where accesses go from page to page or leave lines out and dependences allow it
-vectors     the innermost loop declared to be a vector loop, where vector code would load or store elements that do not lie side by side
+vectors     the innermost loop declared to be a vector loop, see ``in_vectors``
 flag        -ffast-math where a sum waits for itself or functions have vector versions, -fno-math-errno where sqrt is in the way
 
 The changed source is compiled as the loop itself was; where that cannot be done, nothing is said.

@@ -52,7 +52,7 @@ from rooftree.predict.placement import beyond, note
 from rooftree.predict.point_traffic import NEGLIGIBLE_LINES, PointTraffic, point_traffic
 from rooftree.predict.rivals import span_of_rivals
 from rooftree.predict.single_core import SingleCore, further_parts, outer_volumes
-from rooftree.predict.what_if import last, what_if
+from rooftree.predict.what_if import last, vector_loop, what_if
 from rooftree.results.doubt import HYPOTHESES
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.prediction import ConditionFacts, Later, Prediction, WhatIf
@@ -328,6 +328,8 @@ def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:
     found = records.incore_record(core, job.options.incore_options)
     if core.lanes == 1 and (why := why_scalar(job.loop, job.cpu.core.extensions if job.cpu.core else ())):
         found = found.replace(why_scalar=why)
+    if around := vector_loop(job, core):
+        found = found.replace(vector_loop=around)
     if core.critical_path.max() > core.throughput.max() and (circuits := recurrences(job.loop)):
         found = found.replace(reorderable=all(circuit.reassociable for circuit in circuits))
     if job.options.incore == COMPARE:

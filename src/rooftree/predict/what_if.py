@@ -42,6 +42,7 @@ from rooftree.incore.vectors import most_lanes, why_scalar
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import MemoryOp, count
 from rooftree.kernel.dependence import recurrences, serial
+from rooftree.kernel.exchange import side_by_side
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import fills_lines, stores
@@ -64,8 +65,8 @@ _TOSS = 1.05
 """Middle of the range of what blocks gain up to which they are as likely to lose [1]: of 588 points of INSPECT those with
 predicted gains below 1.06 gained 2 to 9 % in the median; on one Zen 4, 3d-7pt with 1.05 lost 20 %, 3d-27pt with 1.03 lost 4 %."""
 _HARDLY = 1.05
-"""Gain up to which vector code of elements that lie apart is as likely to lose [1]: 1.02 was predicted of a permutation of planes to
-pixels of three floats on one Zen 4, and it lost 34 %."""
+"""Gain up to which vector code of elements that lie apart is as likely to lose [1]: 1.02 was predicted of planes that become
+pixels of three floats on one Zen 4, and they took 34 % longer."""
 _LITTLE = 0.01
 """Part of a link's bytes that blocks must be able to save, or they are not looked at [1]."""
 _QUICK = 1e7
@@ -490,6 +491,26 @@ def _in_core(core: InCore, job: Job, unit_of_work: int) -> list[_Change]:
     return found
 
 
+def vector_loop(job: Job, core: InCore) -> str:
+    """Counter of the loop across which vectors would go where iterations of the innermost one wait for each other; or "".
+
+    Its iterations do not need each other, and what they load and store lies side by side or is the same for all of them.
+    """
+    width = job.cpu.core.simd if job.cpu.core else 0
+    if core.lanes * core_element(job) >= width or not recurrences(job.loop):
+        return ""
+    counted, extensions = count(job.loop), job.cpu.core.extensions if job.cpu.core else ()
+    why = why_scalar(job.loop, extensions)
+    if (why and not why.startswith("each iteration")) or any(op.kind == "call" for op in counted.operations):
+        return ""
+    for counter in side_by_side(job.loop):
+        level = job.loop.counters.index(counter)
+        inside = [op for op in counted.memory if op.depth > level]
+        if not any(op.access.indirect or _apart(job, op, 1 if op.is_store else _NEAR, level) for op in inside):
+            return counter
+    return ""
+
+
 def _sums_in_order(kernel: Kernel) -> bool:
     """Whether the loop adds up floating-point numbers, which stays a chain in vectors unless any order will do."""
     chains = [circuit for circuit in recurrences(kernel) if circuit.reassociable]
@@ -524,10 +545,10 @@ def _scattered(job: Job, op: MemoryOp) -> bool:
     return _apart(job, op, 1 if op.is_store else _NEAR)  # what stores leave out must not be written
 
 
-def _apart(job: Job, op: MemoryOp, near: int) -> bool:
-    """Whether an access goes further than so many elements from one iteration to the next."""
+def _apart(job: Job, op: MemoryOp, near: int, level: int = -1) -> bool:
+    """Whether an access goes further than so many elements from one iteration of a loop, the innermost one, to the next."""
     element = max(op.access.dtype.bytes, job.loop.array(op.access.array).element_bytes)
-    return bool(np.any(np.abs(step_bytes(job.loop, op.access, job.points)) > near * element))
+    return bool(np.any(np.abs(step_bytes(job.loop, op.access, job.points, level)) > near * element))
 
 
 def _strided(job: Job) -> bool:

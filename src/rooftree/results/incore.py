@@ -248,3 +248,4 @@ class InCoreTerms(Record):
     corrections: Sequence[CorrectionEffect] | None = None  #: what corrections did to the times of machine code
     why_scalar: str | None = None  #: why no compiler can make vector code of the loop; null where it may, or has
     reorderable: bool | None = None  #: whether all that is carried from iteration to iteration is sums; null where nothing limits
+    vector_loop: str | None = None  #: counter of a loop around whose iterations may run side by side in vectors, where these wait

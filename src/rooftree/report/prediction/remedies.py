@@ -89,8 +89,9 @@ class Advice:
         """The advice with its gain."""
         if self.gain is None:
             return f"{self.text}."
-        within = f" {self.within}" if self.within else ""
-        return f"{self.text}: {self._much()}{within}{f', or more, as {self.beyond}' if self.beyond else ''}."
+        much = self._much()
+        within = f"{',' if ',' in much else ''} {self.within}" if self.within else ""
+        return f"{self.text}: {much}{within}{f', or more, as {self.beyond}' if self.beyond else ''}."
 
     def _much(self) -> str:
         """The gain in words: the range that it lies in; of a bound its end, of a single number without a range the number."""
@@ -377,6 +378,25 @@ def _in_core(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
 
 
 def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
+    """What helps where the core decides: another loop as the vector loop goes first, as all other gains are of the same code."""
+    inside = _inside_the_loop(p, lanes, known)
+    predicted = any(known.get(change) is not None for change in ("exchange", "flag"))
+    if p.incore.vector_loop is None or predicted or any(one.topic == "SIMD" for one in inside):
+        return inside
+    text = (
+        f"Make blocks of the loop over {p.incore.vector_loop} innermost (of 32 iterations, say, each with partial results of its "
+        "own), so that they run side by side in vectors: none needs another, while those that are innermost now wait for each "
+        f"other; {_UNKNOWN}"
+    )
+    same = [one if one.within or one.gain is None else replace(one, within="with the same instructions") for one in inside]
+    return [Advice("SIMD", text), *same]
+
+
+_UNKNOWN = "what that gains is not known"
+
+
+def _inside_the_loop(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
+    """Chains to break, vectors along the innermost loop, and less work in it."""
     chain = p.incore.T_comp_critical_path
     throughput = p.incore.T_comp_throughput
     if chain > throughput > 0:
