@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -327,6 +329,29 @@ def of_core(factor: ArrayLike, core: ArrayLike, runtime: ArrayLike) -> Array:
     with np.errstate(divide="ignore", invalid="ignore"):
         longer = np.where(time > 0, np.asarray(factor) * np.asarray(core) / time, 1.0)
     return np.asarray(np.maximum(longer, 1.0), dtype=np.float64)
+
+
+def no_faster_than(factors: Sequence[ArrayLike], least: ArrayLike, runtime: ArrayLike) -> list[Array]:
+    """Factors downwards, one after the other, as far as the runtime stays what nothing is faster than: prod f >= T_least / T.
+
+    Args:
+        factors: f of each doubt, at most 1 [1]. Any shapes that go together.
+        least: T_least, as of all operations at the peak of the core [cy/CL].
+        runtime: T, without doubts [cy/CL]; one that is below ``least`` is left as it is.
+    Returns: the same factors, the first that goes too far and those behind it nearer to 1 [1].
+
+    >>> [f.tolist() for f in no_faster_than([[0.5, 0.5], [0.5, 0.5]], [4.0, 1.0], [10.0, 10.0])]
+    [[0.5, 0.5], [0.8, 0.5]]
+    """
+    time = np.asarray(runtime, dtype=np.float64)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        left = np.where(time > 0, np.minimum(np.asarray(least) / time, 1.0), 1.0)
+    found = []
+    for factor in factors:
+        kept = np.maximum(np.asarray(factor, dtype=np.float64), left)
+        found.append(kept)
+        left = left / kept
+    return found
 
 
 def less_of_core(factor: ArrayLike, core: ArrayLike, runtime: ArrayLike) -> Array:

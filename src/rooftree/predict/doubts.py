@@ -54,6 +54,7 @@ from rooftree.machine.native import is_measured_here
 from rooftree.machine.sourced_numbers import measured_here
 from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
+from rooftree.predict.records import peaks
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.doubt import HYPOTHESES, MIX, OF_CORE, SHARE, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
@@ -106,6 +107,8 @@ def with_doubts(
             shorter = limits.less_of_core(one.low, core, p.cy_per_cl)
             if not ((factors > 1) | (shorter * (1 + _SEEN) < 1)).any():
                 continue
+        elif one.kind == "code" and one.low < 1:  # what is loaded and stored stays, whatever the code is
+            shorter = limits.less_of_core(one.low, (p.T_OL + p.T_nOL) / np.asarray(p.cores), p.cy_per_cl)
         kept.append(one)
         low[one.kind] = shorter
         high[one.kind] = factors
@@ -121,7 +124,17 @@ def with_doubts(
         kept.append(doubt(kind, _with_part(words, part), low=round(min(least, 1.0), 3), high=longest))
         low[kind] = np.where(holds, np.minimum(factors, 1.0), 1.0)
         high[kind] = np.where(holds, np.maximum(factors, 1.0), 1.0)
+    low = dict(zip(low, limits.no_faster_than(list(low.values()), _at_peak(p, kernel, machine), p.cy_per_cl), strict=True))
     return replace(p, doubts=tuple(kept), doubt_low=low, doubt_high=high) if kept or said or p.doubt_high else p
+
+
+def _at_peak(p: Prediction, kernel: Kernel, machine: Machine) -> Array:
+    """All floating-point operations at the peak of the cores at work [cy/CL], (S, C); 0 where none is known."""
+    types = {op.dtype for op in count(kernel).operations if op.dtype.kind != "integer"}
+    element = min((t.bytes // (2 if t.kind == "complex" else 1) for t in types), default=0)
+    if machine.core is None or element not in (4, 8) or not (roofs := peaks(machine.core, element)):
+        return np.zeros(p.shape)
+    return np.asarray(p.flops_per_cl * machine.core.clock / (max(roofs.values()) * np.asarray(p.cores)), dtype=np.float64)
 
 
 def _with_part(words: str, part: str) -> str:
