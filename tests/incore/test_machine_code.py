@@ -122,8 +122,8 @@ def test_a_loop_with_other_work_is_doubted() -> None:
 @pytest.mark.parametrize(
     ("source", "said"),
     [
-        ("a[i] = 2 * b[i] + 1", "loads 96 B in a pass, 4 iterations of the source 32 B"),
-        ("s += b[i] * c[i]", "stores 32 B in a pass, 4 iterations of the source 0 B"),
+        ("a[i] = 2 * b[i] + 1", "loads 96 B in a pass, where 4 iterations of the source take 32 B"),
+        ("s += b[i] * c[i]", "stores 32 B in a pass, where 4 iterations of the source take 0 B"),
         ("a[i] = b[i] / c[i] / d[i] * b[i] - c[i] * d[i] + b[i] / d[i]", "does 8 FLOP in a pass"),
     ],
 )

@@ -671,7 +671,7 @@ def _unsaturated(p: Prediction, machine: Machine) -> Iterator[tuple[str, str, Ar
     yield (
         SHARE,
         f"the bandwidth of memory was measured with {cores} cores, which may not use it up. The limit is that one alone gets no "
-        "more than its share. To do: measure the machine with all cores of the host",
+        "more than its share. To do: more cores, if this machine can be given them, and `rooftree machine measure` again",
         np.where(inside, factors, 1.0),
     )
 

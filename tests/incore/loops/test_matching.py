@@ -190,14 +190,14 @@ def test_of_equal_loops_that_of_the_source_lines_is_taken() -> None:
 
 
 def test_a_store_that_is_missing_or_more_is_said() -> None:
-    with pytest.raises(CapabilityError, match="stores 0 B in a pass, 4 iterations of the source 32 B"):
+    with pytest.raises(CapabilityError, match="stores 0 B in a pass, where 4 iterations of the source take 32 B"):
         found(MAIN.replace("    vmovupd %ymm0, (%rdi,%rax)\n", ""))
     with pytest.raises(CapabilityError, match="stores 48 B in a pass"):
         found(MAIN.replace("    addq", "    vmovupd %xmm0, (%r9,%rax)\n    addq"))
 
 
 def test_other_floating_point_work_is_another_loop() -> None:
-    with pytest.raises(CapabilityError, match="does 32 FLOP in a pass, 4 iterations of the source 8"):
+    with pytest.raises(CapabilityError, match="does 32 FLOP in a pass, where 4 iterations of the source take 8 FLOP"):
         found(MAIN.replace("    addq", 3 * "    vfmadd231pd %ymm2, %ymm2, %ymm0\n" + "    addq"))
 
 

@@ -313,9 +313,7 @@ def check(
     if sure and loaded.total > (1 + slack) * passes * loads.total:
         loads = _of_kernel(kernel, _as_written(kernel), False)
     if abs(stored.total - stores.total * passes) > slack * max(stores.total * passes, 1):
-        raise AssemblyError(
-            f"it stores {stored.total:g} B in a pass, {passes} iterations of the source {stores.total * passes:g} B"
-        )
+        raise AssemblyError(f"it stores {stored.total:g} B in a pass, {_of_source(passes, stores.total, 'B')}")
     for what, theirs, ours in (
         ("stores", stored.known, stores.known),  # the rest moves by distances that the code does not show
         ("loads", loaded.known, loads.known),
@@ -324,7 +322,7 @@ def check(
         if theirs > (1 + slack) * passes * ours:
             raise AssemblyError(
                 f"it {what} {theirs:g} B {'by constant distances ' if theirs != loaded.total else ''}in a pass, "
-                f"{passes} iterations of the source {passes * ours:g} B"
+                f"{_of_source(passes, ours, 'B')}"
             )
     if loads.known and not loaded.total and not (sure and _carried(moving)):
         raise AssemblyError("it loads nothing that moves with the loop")
@@ -551,7 +549,17 @@ def _check_work(loop: Loop, written: float, passes: int, sure: bool) -> None:
         return
     least = 0.0 if sure else written * passes / _FLOPS_ALIKE
     if not least <= done <= written * passes * _FLOPS_ALIKE:
-        raise AssemblyError(f"it does {done:g} FLOP in a pass, {passes} iterations of the source {written * passes:g}")
+        raise AssemblyError(f"it does {done:g} FLOP in a pass, {_of_source(passes, written, 'FLOP')}")
+
+
+def _of_source(passes: float, each: float, unit: str) -> str:
+    """What the iterations of a pass take in the source, in words.
+
+    >>> _of_source(1, 32.0, "B"), _of_source(4, 8.0, "B")
+    ('where one iteration of the source takes 32 B', 'where 4 iterations of the source take 32 B')
+    """
+    of = "one iteration of the source takes" if passes == 1 else f"{passes} iterations of the source take"
+    return f"where {of} {passes * each:g} {unit}"
 
 
 def _flops(loop: Loop, without: Collection[str] = ()) -> float:

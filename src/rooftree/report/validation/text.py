@@ -214,7 +214,7 @@ def code_line(record: Record) -> str:
     if not code:
         return f"{text}; the loop's machine code was not looked at"
     lanes = f"{code['lanes']} elements at once" if code["lanes"] > 1 else "scalar code"
-    body = f"{code['instructions']} instructions do {code['per_pass']:g} iterations"
+    body = f"{code['instructions']} instructions do {code['per_pass']:g} iteration{'s' * (code['per_pass'] != 1)}"
     return f"{text}; {lanes}{', FMA' if code['fma'] else ''}, {body}"
 
 
