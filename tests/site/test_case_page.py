@@ -20,6 +20,7 @@ from rooftree.cli import main
 from rooftree.cli.site import build_site
 from rooftree.results.campaign import CampaignPoint, PointError
 from rooftree.results.collection import Case
+from rooftree.results.prediction import PredictionDocument
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, machine_page
 from rooftree.site.words import ecm_notation, named_with_class, series_name
@@ -314,3 +315,31 @@ def test_what_is_in_doubt_says_in_sentences_what_it_leaves(results: Path) -> Non
                     assert re.search(r"(at least [\d.e+]+|from [\d.e+]+ to [\d.e+]+)", text), text
                     assert ";" not in text.partition("To do")[0], text
     assert seen
+
+
+def test_the_machine_code_of_a_page_is_that_of_its_one_core_points_and_says_so(results: Path, tmp_path: Path) -> None:
+    whole, store = Store(results), Store(tmp_path / "coded")
+    store.prepare()
+    name, machine = next(pair for pair in grouped(whole)[0] if pair == ("triad", "skylake-sp"))
+    for id_ in whole.by_case()[0][name, machine]:
+        point = whole.read(id_)
+        if point.context is not None:
+            store.write_context(PredictionDocument.from_dict(whole.read_context(point.context)))
+        if (run_ := point.measurement) is not None:
+            date = f"2026-11-28T15:00:{point.cores:02}+00:00"  # that of four cores is the later one
+            compiled = run_.compiled.replace(loop=f"loop of {point.cores}")
+            host = run_.environment.replace(date=date)
+            point = point.replace(measurement=run_.replace(compiled=compiled, environment=host))
+        store.write(point, sync=False)
+    case = case_of(store.folder, name, machine)
+    one = next(s for s in case.series if s.run is not None and {p.cores for p in s.points if p.measured} == {1, 4})
+    assert one.run is not None
+    assert one.run.compiled.loop == "loop of 1"
+    shown, _ = case_page(case.replace(series=[one]), (), {})
+    seen = sum(p.measured is not None and p.cores == 1 for p in one.points)
+    largest = max(p.sizes["N"] for p in one.points if p.measured is not None and p.cores == 1)
+    assert shown["code"]["text"] == "loop of 1"
+    assert shown["code"]["of"] == (
+        f"It ran at N = {largest} on one core, and at all {seen} points measured on one core. On 4 cores other code ran, as its loop "
+        "lies in a function of its own, which threads call: the records have it."
+    )

@@ -11,6 +11,7 @@ on several. The larger one of both errors counts; where nothing comes from memor
 from __future__ import annotations
 
 import hashlib
+import math
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -34,7 +35,7 @@ from rooftree.machine.load import load_machine
 from rooftree.models.rates import performance
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.campaign import SAME_RUN, Asked, CampaignPoint
-from rooftree.results.collection import Case, CasePoint, FailedCase, OpenPoints, RatePoint, Series, SiteFinding
+from rooftree.results.collection import Case, CasePoint, FailedCase, OpenPoints, RanCode, RatePoint, Series, SiteFinding
 from rooftree.results.imported import Imported
 from rooftree.results.measurement import Counted, Measured, Measurement
 from rooftree.results.prediction import EcmTerms, PredictionDocument
@@ -302,8 +303,9 @@ class _Case:
         points = [
             CasePoint(**values, **({} if other or unlike else self._error(values, clock))) for _, values in sorted(at.items())
         ]
-        runs = [p.measurement for p in measurements if p.measurement is not None and p.measurement.points]
-        last = max(runs, key=lambda m: m.environment.date or "", default=None)
+        ran = [(p, p.measurement) for p in measurements if p.measurement is not None and p.measurement.points]
+        runs = [run for _, run in ran]
+        shown = max(ran, key=lambda one: (-one[0].cores, math.prod(one[0].sizes.values()), _date(one[1])), default=None)
         loads = [m.environment.load for m in runs if m.environment.load is not None]
         hosts = dict.fromkeys(p.depends["host"] for p in measurements if "host" in p.depends)
         found = Series(
@@ -321,7 +323,8 @@ class _Case:
             ],
             rates=[_rate_of(p, at) for p in sorted(unread, key=_place)],
             context=context,
-            run=None if last is None else _without_points(last),
+            run=None if shown is None else _without_points(shown[1]),
+            ran=None if shown is None else _ran(*shown, ran),
             loads=[min(loads), max(loads)] if loads else [],
             hosts=list(hosts),
             sources=list(dict.fromkeys(_source(p.imported) for p in measurements if p.imported is not None)),
@@ -450,6 +453,23 @@ def _source(found: Imported) -> str:
     named += [f"the kernel {found.kernel}"] if found.kernel else []
     told = f"{found.tool}, file {found.file}{f': {found.source}' if found.source else ''}"
     return f"{told} ({', '.join(named)})" if named else told
+
+
+def _date(run: Measurement) -> str:
+    return run.environment.date or ""
+
+
+def _ran(point: CampaignPoint, run: Measurement, every: Sequence[tuple[CampaignPoint, Measurement]]) -> RanCode:
+    """Which of all measured points ran the code of one of them."""
+    alike = {_place(other) for other, its in every if its.compiled.loop == run.compiled.loop}
+    others = {_place(other) for other, its in every if its.compiled.loop != run.compiled.loop}
+    return RanCode(
+        sizes=point.sizes,
+        cores=point.cores,
+        cores_alike=sorted({cores for cores, *_ in alike}),
+        points=len(alike),
+        other_cores=sorted({cores for cores, *_ in others}),
+    )
 
 
 def _without_points(run: Measurement) -> Measurement:

@@ -53,6 +53,16 @@ class FailedCase(Record):
     error: PointError  #: why
 
 
+class RanCode(Record):
+    """Which measured points ran a code: the loops of one core and of several are compiled in different functions."""
+
+    sizes: Mapping[str, int]  #: value of each size of the run that the code is taken from
+    cores: int  #: cores at work in it
+    cores_alike: Sequence[int]  #: numbers of cores of the points that ran the same code
+    points: int  #: how many points ran it
+    other_cores: Sequence[int]  #: numbers of cores of the points that ran another code
+
+
 class Series(Record):
     """Points that differ in size and cores alone."""
 
@@ -66,7 +76,8 @@ class Series(Record):
     failed: Sequence[FailedCase]  #: points without a number
     rates: Sequence[RatePoint] = ()  #: what others measured without cycles of a known clock
     context: PredictionDocument | None = None  #: what the predictions share; left out where there is none
-    run: Measurement | None = None  #: the last one of the measurements, without its point; left out where there is none
+    run: Measurement | None = None  #: the one of the largest size on the fewest cores, without its point; left out if none
+    ran: RanCode | None = None  #: which points ran the code of ``run``; left out where there is none
     loads: Sequence[float] = ()  #: least and largest load average at the start of a measurement
     hosts: Sequence[str] = ()  #: computers that measured, in words
     sources: Sequence[str] = ()  #: where imported points come from, in words

@@ -14,7 +14,7 @@ from rooftree.report.prediction.source import marked_source
 from rooftree.report.prediction.text import condition_text
 from rooftree.report.render import figure_record
 from rooftree.report.validation.figure import FEW
-from rooftree.results.collection import Case, CasePoint, RatePoint, Series
+from rooftree.results.collection import Case, CasePoint, RanCode, RatePoint, Series
 from rooftree.results.prediction import ConditionFacts, Point
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
@@ -615,7 +615,26 @@ def _code(one: Series) -> dict[str, str] | None:
         made.loop if len(made.loop) <= _CODE else f"{made.loop[:_CODE]}\n… {len(made.loop) - _CODE} more characters: see the data"
     )
     named = made.version if made.version.startswith(made.compiler) else f"{made.compiler} {made.version}"
-    return {"command": " ".join(made.command), "compiler": named, "text": text}
+    return {"command": " ".join(made.command), "compiler": named, "text": text, "of": _ran(one.ran)}
+
+
+def _ran(ran: RanCode | None) -> str:
+    """Which points ran the code of a page; "" where nobody kept it."""
+    if ran is None:
+        return ""
+    text = f"It ran at {words.place_of(ran.sizes)} on {count(ran.cores, 'core')}"
+    text += f", and at all {ran.points} points measured on {_cores(ran.cores_alike)}" if ran.points > 1 else ""
+    if not ran.other_cores:
+        return f"{text}."
+    if set(ran.other_cores) & set(ran.cores_alike):
+        return f"{text.replace('all ', '')}; other points ran other code: their records have it."
+    why = "its loop lies in a function of its own, which threads call"
+    return f"{text}. On {_cores(ran.other_cores)} other code ran, as {why}: the records have it."
+
+
+def _cores(numbers: Sequence[int]) -> str:
+    *some, last = map(str, numbers)
+    return f"{', '.join(some)} and {last} cores" if some else count(numbers[-1], "core")
 
 
 def _source(one: Series) -> Any:
