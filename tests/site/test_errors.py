@@ -186,12 +186,20 @@ def test_what_was_measured_in_vain_is_not_called_unmeasured(changed: Callable[..
     assert rows[0][12] == "disturbed"
 
 
-@pytest.mark.parametrize("value", [0.09994, 0.1, 0.1001, 0.1004, 0.2, 0.2496, 0.25, 0.2502, 0.253, 0.9])
+@pytest.mark.parametrize("value", [0.09994, 0.1, 0.10004, 0.1001, 0.1004, 0.2, 0.2496, 0.25, 0.25003, 0.2502, 0.253, 0.9])
 def test_no_error_is_rounded_to_the_other_side_of_a_limit(value: float) -> None:
     limits = VerdictLimits(green=0.10, orange=0.25, rule="")
-    shown = float(percent(value, limits=limits).removesuffix(" %")) / 100
+    text = percent(value, limits=limits)
+    shown = float(text.removeprefix("just beyond ").removesuffix(" %")) / 100
     for limit in (limits.green, limits.orange):
-        assert (shown > limit) == (value > limit)
+        assert (shown >= limit if text.startswith("just beyond ") else shown > limit) == (value > limit)
+    assert len(text.removeprefix("just beyond ")) <= len("10.1 %")
+
+
+@pytest.mark.parametrize("value", [0.10004, -0.10004])
+def test_an_error_close_to_a_limit_says_so_in_words(value: float) -> None:
+    limits = VerdictLimits(green=0.10, orange=0.25, rule="")
+    assert percent(value, sign=True, limits=limits) == f"just beyond {'+' if value > 0 else '-'}10 %"
 
 
 def test_each_point_says_how_often_it_was_measured_and_what_differs_is_ringed(

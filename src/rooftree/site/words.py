@@ -34,8 +34,8 @@ _PROGRAM = "benchmark program"
 _RIVAL = re.compile(r"rivals\[\d+\]\.overlap")
 _MOST_SIZES = 120
 _MOST_NAMED = 5
-_MOST_DIGITS = 3
-"""Behind the point of an error that lies close to a limit."""
+_MOST_DIGITS = 1
+"""Behind the point of an error that lies close to a limit; closer ones say so in words."""
 BAND = "; the grey band holds 80 % of measurements"
 
 
@@ -45,20 +45,26 @@ def percent(value: float | None, sign: bool = False, limits: VerdictLimits | Non
     Args:
         value: [1].
         sign: whether it has one.
-        limits: of the light that stands beside it: as many digits as show on which side of them it is.
+        limits: of the light that stands beside it: one more digit, or words, show on which side of them it is.
 
     >>> percent(0.0712), percent(0.123, sign=True), percent(None)
     ('7.1 %', '+12 %', '-')
     >>> percent(0.1034), percent(0.1034, limits=VerdictLimits(green=0.1, orange=0.25, rule=""))
     ('10 %', '10.3 %')
+    >>> percent(-0.10004, sign=True, limits=VerdictLimits(green=0.1, orange=0.25, rule=""))
+    'just beyond -10 %'
     """
     if value is None or not math.isfinite(value):
         return "-"
     digits = 1 if abs(value) < 0.0995 else 0
+    beyond = ""
     for end in (limits.green, limits.orange) if limits is not None else ():
-        while digits < _MOST_DIGITS and abs(value) > end and round(100 * abs(value), digits) <= round(100 * end, digits):
+        while abs(value) > end and round(100 * abs(value), digits) <= round(100 * end, digits):
+            if digits >= _MOST_DIGITS:
+                value, digits, beyond = math.copysign(end, value), 0, "just beyond "
+                break
             digits += 1
-    return f"{100 * value:{'+' if sign else ''}.{digits}f} %"
+    return f"{beyond}{100 * value:{'+' if sign else ''}.{digits}f} %"
 
 
 def error_sentence(summary: Summary, limits: VerdictLimits | None = None) -> str:
