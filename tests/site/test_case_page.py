@@ -297,7 +297,7 @@ def test_of_several_models_the_plainest_heads_the_page_and_is_no_blocking(tmp_pa
     assert [len(one.model) for one in case.series] == [1, 2]
     shown, drawn = case_page(case, (), {})
     assert "blocking" not in drawn
-    assert [row["name"] for row in shown["others"]] == ["not blocked, incore throughput, traffic lc"]
+    assert [row["name"] for row in shown["others"]][1:] == ["not blocked, incore throughput, traffic lc"]
     plain = case.series[0].replace(model={})
     assert series_name(plain) == "not blocked, options as by default"
 
@@ -340,6 +340,6 @@ def test_the_machine_code_of_a_page_is_that_of_its_one_core_points_and_says_so(r
     largest = max(p.sizes["N"] for p in one.points if p.measured is not None and p.cores == 1)
     assert shown["code"]["text"] == "loop of 1"
     assert shown["code"]["of"] == (
-        f"It ran at N = {largest} on one core, and at all {seen} points measured on one core. On 4 cores other code ran, as its loop "
-        "lies in a function of its own, which threads call: the records have it."
+        f"It ran at N = {largest} on one core, and at all {seen} points measured on one core. On 4 cores other code ran, as "
+        "its loop lies in a function of its own, which threads call: the records have it."
     )

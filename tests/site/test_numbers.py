@@ -13,9 +13,13 @@ from rooftree.campaign.cases import cases, grouped
 from rooftree.campaign.store import Store
 from rooftree.cli.site import build_site
 from rooftree.predict.conditions import conditions_record
+from rooftree.report.prediction.points import number
 from rooftree.results.collection import Case
 from rooftree.results.prediction import AdviceFacts
 from rooftree.site.case import case_page
+from rooftree.site.series import last_point
+
+from .pages import doubted
 
 KERNEL = "3D-r1-homogeneous-star-constant-double"
 
@@ -78,16 +82,60 @@ def test_blocks_are_those_of_lc_and_say_what_they_gain(results: Path, site: Path
     single = [c for c in context.layer_conditions if " or " in c.restored_by]
     for gain, interval, sentence in (
         (1.0, None, "no time"),
-        (1.3, None, "up to 1.3 times faster"),
-        (1.3, (0.9, 1.4), "up to 1.4 times faster, perhaps nothing"),
-        (None, None, "not told"),
+        (1.3, None, "1.3 times faster"),
+        (1.3, (0.9, 1.4), "1.3 times faster (0.9 to 1.4: perhaps nothing)"),
+        (1.3, (1.1, None), "1.3 times faster (1.1 or more)"),
+        (0.9, None, "no time, it takes more (0.9 times as fast)"),
+        (None, None, "not told: changes were not looked at"),
     ):
         told = [c.replace(gain=gain, gain_interval=interval) for c in single]
         one = case.series[0].replace(context=context.replace(layer_conditions=told))
         shown, _ = case_page(case.replace(series=[one]), [], {})
         assert {row["gain"] for row in shown["conditions"]} == {sentence}
     pairs = [c for c in context.layer_conditions if c.restored_by and c not in single]
-    assert (">not told<" in page) == any(" and " in c.restored_by for c in pairs)
+    assert (">not told: the model cuts one loop at a time<" in page) == any(" and " in c.restored_by for c in pairs)
+
+
+def test_what_blocks_gain_is_one_number_wherever_the_campaign_predicts_the_loop_in_blocks(results: Path) -> None:
+    case = case_of(results, KERNEL, "skylake-sp")
+    plain = case.series[0]
+    cut = next(s for s in case.series if s.blocking and s.model == plain.model)
+    assert plain.context is not None
+    condition = next(c for c in plain.context.layer_conditions if " or " in c.restored_by and "j" in c.blocks)
+    cut = cut.replace(blocking=f"j-{condition.level}")
+    context = plain.context.replace(layer_conditions=[condition.replace(gain=1.0, gain_interval=None)])
+    shown, drawn = case_page(case.replace(series=[plain.replace(context=context), cut]), [], {})
+    here, there = (last_point(s) for s in (plain, cut))
+    assert here is not None
+    assert there is not None
+    assert here.predicted is not None
+    assert there.predicted is not None
+    told = (here.predicted.ecm.cy_per_cl or 0.0) / (there.predicted.ecm.cy_per_cl or 1.0)
+    assert number(told) in shown["conditions"][0]["gain"]
+    assert [row["name"].partition(",")[0] for row in shown["others"]] == ["not blocked", f"blocked for j-{condition.level}"]
+    assert shown["others"][1]["gains"].startswith(f"{number(told)} predicted")
+    assert "blocking" in drawn
+
+
+def test_other_series_mark_what_is_disturbed_show_ranges_and_count_their_points(results: Path) -> None:
+    case = case_of(results, KERNEL, "skylake-sp")
+    first = case.series[0]
+    doubtful = doubted(case.replace(series=[first])).series[0]
+    shown, _ = case_page(case.replace(series=[first, doubtful.replace(blocking="j-L2")]), [], {})
+    row = shown["others"][1]
+    assert "(" in row["told"]
+    assert " .. " in row["told"]
+    last = last_point(doubtful)
+    assert last is not None
+    assert last.measured is not None
+    seen = [p for p in doubtful.points if p.error is not None]
+    assert f"({len(seen)} points" in row["median"] or f"({sum(p.verdict != 'undecided' for p in seen)} points" in row["median"]
+    bad = [p.replace(measured=p.measured and p.measured.replace(quality="disturbed"), verdict="undecided") for p in first.points]
+    lost = first.replace(blocking="j-L2", points=bad)
+    row = case_page(case.replace(series=[first, lost]), [], {})[0]["others"][1]
+    assert row["seen"].endswith("(disturbed)")
+    assert row["median"] == f"- ({len(bad)} disturbed)"
+    assert "measured" not in row["gains"]
 
 
 @pytest.mark.parametrize(

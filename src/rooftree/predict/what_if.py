@@ -215,7 +215,7 @@ def what_if(
         for one in found
         if one.change == "saturation" or 0 < (one.cy_per_cl + ranges.on_top(one)) * _NO_GAIN < now
     ]
-    of_model = [what for what in of_model if what.change != "blocking" or _is_worth_it(what)]
+    of_model = [what if what.change != "blocking" or _is_worth_it(what) else what.replace(doubtful=True) for what in of_model]
     return (*_of_vectors(quick, before, of_model, whole), *_of_source(quick, before, point, whole))
 
 

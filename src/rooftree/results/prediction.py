@@ -90,6 +90,7 @@ class WhatIf(Record):
     flag: str | None = None  #: what the compiler is given beside its flags
     interval: Sequence[float | None] | None = None  #: between which ends the gain lies, each with about 90 %; null: no end [1]
     ports_known: bool | None = None  #: false where it leaves out ports that the model does not know, as of vectors of integers
+    doubtful: bool | None = None  #: true where its range lies around 1 rather than above, so that it is no advice
 
 
 Bound = Literal["exact", "at most", "about"]

@@ -20,14 +20,13 @@ from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
 from rooftree.site.composition import composition, longest_group
 from rooftree.site.incore import incore
+from rooftree.site.series import gain, last_point, others
 from rooftree.site.transfers import moves, transfers
 
 _ROWS = 40
 """Rows of a table behind a figure; of more points every n-th."""
 _SAME_CLOCK = 0.02
 """Relative difference up to which two clocks count as one [1], as in `rooftree.campaign.cases`."""
-_NOTHING = 1.01
-"""Gain up to which nothing is gained [1]."""
 _CODE = 12_000
 """Characters of machine code that a page shows."""
 _PARTS = (
@@ -79,10 +78,10 @@ def case_page(
         "beyond_advice": _beyond_advice(one),
         "known": words.known_sentence(context.validation if context is not None else None, bool(seen)),
         "plots": plots,
-        "others": _others(case),
+        "others": others(case),
         "stencil": _features(case),
         "nearest": _nearest(case),
-        "conditions": _conditions(one),
+        "conditions": _conditions(case, one),
         "incore": incore(one, last_point(one)),
         "code": _code(one),
         "source": _source(one),
@@ -142,12 +141,6 @@ def _lights(case: Case) -> str:
         f"; {seen} green {'one is' if seen == 1 else 'ones are'} {beyond}, inside the interval of the measurement" if seen else ""
     )
     return f"Points by verdict: {points}{within}. The page has that of the one in the middle."
-
-
-def last_point(one: Series) -> CasePoint | None:
-    """The largest size with a prediction, on the fewest cores; else the largest measured one."""
-    points = figures.over_sizes(one)
-    return next((p for p in reversed(points) if p.predicted is not None), points[-1] if points else None)
 
 
 def _cards(case: Case, one: Series) -> list[dict[str, str]]:
@@ -520,23 +513,6 @@ def _blocking_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
     return _plot("blocking", "Blocking", figure, caption.replace(words.BAND, ""), why, drawn)
 
 
-def _others(case: Case) -> list[dict[str, str]]:
-    """Series beside the first one: what sets them apart, and their last point."""
-    found = []
-    for one in case.series[1:]:
-        p = last_point(one)
-        if p is None:
-            continue
-        told = _rate(p.predicted.ecm.cy_per_cl) if p.predicted is not None else "-"
-        seen = number(p.measured.cy_per_cl) if p.measured is not None else "-"
-        errors = [abs(q.error) for q in one.points if q.error is not None and q.verdict != "undecided"]
-        median = words.percent(statistics.median(errors)) if errors else "-"
-        found.append(
-            {"name": words.series_name(one), "at": words.place_of(p.sizes, p.cores), "told": told, "seen": seen, "median": median}
-        )
-    return found
-
-
 def _commands(case: Case, sources: Mapping[str, str], machine: str) -> list[tuple[str, str]]:
     """What gives the numbers of the page again, those of the other series behind those of the first one, each once."""
     found: dict[str, str] = {}
@@ -560,7 +536,7 @@ def _features(case: Case) -> list[tuple[str, str]]:
     return rows + ([("same as", s.alias_of)] if s.alias_of else [])
 
 
-def _conditions(one: Series) -> list[dict[str, str]]:
+def _conditions(case: Case, one: Series) -> list[dict[str, str]]:
     if one.context is None:
         return []
     return [
@@ -570,23 +546,10 @@ def _conditions(one: Series) -> list[dict[str, str]]:
             "held": _held(lc),
             "saves": number(lc.saves_B) if lc.saves_B else "-",
             "block": lc.restored_by.replace(" or ", ", or ") or "-",
-            "gain": _gain(lc),
+            "gain": gain(lc, case, one),
         }
         for lc in one.context.layer_conditions
     ]
-
-
-def _gain(lc: ConditionFacts) -> str:
-    """What the blocks of a condition gain in time by the model."""
-    if not lc.restored_by:
-        return "-"
-    if lc.gain is None or all(" and " in way for way in lc.restored_by.split(" or ")):
-        return "not told"  # the model cuts one loop at a time
-    if lc.gain <= 1:
-        return "no time"
-    low, high = lc.gain_interval or (None, None)
-    perhaps = ", perhaps nothing" if low is not None and low <= _NOTHING else ""
-    return f"up to {number(max(lc.gain, high or lc.gain))} times faster{perhaps}"
 
 
 def _held(lc: ConditionFacts) -> str:

@@ -19,8 +19,8 @@ from rooftree.results.machine import MachineFacts
 from rooftree.results.stencil import StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
-from rooftree.site.case import last_point
 from rooftree.site.composition import longest_lines
+from rooftree.site.series import last_point
 
 _KEPT = 60
 """Points of a case that pages of several cases draw."""

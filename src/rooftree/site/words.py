@@ -358,7 +358,12 @@ def factors(p: Point) -> tuple[float, float]:
 
 def seen_rate(m: Measured, loud: bool = False) -> str:
     """A measured performance [MLUP/s], marked where others disturbed it, or ran (``loud``)."""
-    return number(_value(m.MLUP_s)) + (" (disturbed)" if m.quality == "disturbed" else " (others ran)" if loud else "")
+    return number(_value(m.MLUP_s)) + mark(m, loud)
+
+
+def mark(m: Measured, loud: bool = False) -> str:
+    """What stands behind a measured number that others disturbed, or ran beside (``loud``)."""
+    return " (disturbed)" if m.quality == "disturbed" else " (others ran)" if loud else ""
 
 
 def doubt_sentences(p: Point, one: Series) -> list[str]:

@@ -169,8 +169,8 @@ class _Known:
         self.asked = bool(self.found) or (last and p.changes is not tuple)
 
     def get(self, change: str, condition: int | None = None) -> WhatIf | None:
-        """The evaluated change, if it gains anything."""
-        return next((w for w in self.found if w.change == change and w.condition == condition), None)
+        """The evaluated change, if it gains anything that is surer than a toss."""
+        return next((w for w in self.found if w.change == change and w.condition == condition and not w.doubtful), None)
 
     def advice(self, topic: str, text: str, condition: int | None = None, exact: bool = False) -> list[Advice]:
         """Advice with the gain of the model; none where the model was evaluated and finds none."""

@@ -1,0 +1,134 @@
+"""The series of a page beside each other: what another blocking, compiler or model is predicted and measured to change.
+
+What blocks gain has one origin: where the campaign predicts the loop in blocks, it is that prediction, in the table of layer
+conditions, the table of series and the figure alike; else what the model finds with one loop in blocks at the largest size.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Sequence
+
+from rooftree.report.collection import figure as figures
+from rooftree.report.prediction.points import count, number
+from rooftree.results.collection import Case, CasePoint, Series
+from rooftree.results.prediction import ConditionFacts
+from rooftree.site import words
+
+_NOTHING = 1.01
+"""Gain up to which nothing is gained [1]."""
+_PAIRS = "not told: the model cuts one loop at a time"
+_NOT_ASKED = "not told: changes were not looked at"
+
+
+def last_point(one: Series) -> CasePoint | None:
+    """The largest size with a prediction, on the fewest cores; else the largest measured one."""
+    points = figures.over_sizes(one)
+    return next((p for p in reversed(points) if p.predicted is not None), points[-1] if points else None)
+
+
+def others(case: Case) -> list[dict[str, str]]:
+    """Rows of the series, the first one too where there are others: the last point of each, and what it gains there."""
+    if len(case.series) < 2:
+        return []
+    rows = []
+    for one in case.series:
+        p = last_point(one)
+        if p is not None:
+            first = one is case.series[0]
+            name = words.series_name(one) + (" (the series of this page)" if first else "")
+            row = {"name": name, "at": words.place_of(p.sizes, p.cores), "told": _told(p), "seen": _seen(p)}
+            rows.append({**row, "gains": "" if first else _gains(case, one), "median": _median(one)})
+    return rows if len(rows) > 1 else []
+
+
+def gain(lc: ConditionFacts, case: Case, one: Series) -> str:
+    """What the blocks that restore a condition gain in time by the model, and as measured where the campaign has such a loop."""
+    if not lc.restored_by:
+        return "-"
+    blocked = _in_blocks(lc, case, one)
+    told = predicted_gain(one, blocked) if blocked is not None else None
+    if blocked is not None and told is not None:
+        seen = measured_gain(one, blocked)
+        text = f"blocked for {blocked.blocking}: {_range(told, lc.gain_interval)}"
+        return f"{text}; measured: {number(seen)} times" if seen is not None else text
+    if all(" and " in way for way in lc.restored_by.split(" or ")):
+        return _PAIRS
+    return _NOT_ASKED if lc.gain is None else _range(lc.gain, lc.gain_interval)
+
+
+def predicted_gain(one: Series, other: Series) -> float | None:
+    """Predicted runtime of a series over that of another one, at the last point of the former; None where one is missing."""
+    pair = _same_place(one, other)
+    told = [p.predicted.ecm.cy_per_cl for p in pair if p.predicted is not None and p.predicted.ecm.cy_per_cl]
+    return told[0] / told[1] if len(told) == 2 else None
+
+
+def measured_gain(one: Series, other: Series) -> float | None:
+    """The same of measured runtimes; None where one of them is missing or disturbed."""
+    pair = _same_place(one, other)
+    seen = [p.measured.cy_per_cl for p in pair if p.measured is not None and p.measured.quality != "disturbed" and not p.loud]
+    return seen[0] / seen[1] if len(seen) == 2 and seen[1] else None
+
+
+def _same_place(one: Series, other: Series) -> tuple[CasePoint, ...]:
+    """The last point of a series, and that of another one at the same sizes and cores; lengths of blocks may come on top."""
+    last = last_point(one)
+    if last is None:
+        return ()
+    same = (p for p in reversed(other.points) if p.cores == last.cores and last.sizes.items() <= p.sizes.items())
+    there = next(same, None)
+    return (last, there) if there is not None else ()
+
+
+def _in_blocks(lc: ConditionFacts, case: Case, one: Series) -> Series | None:
+    """The series with a loop in blocks that are made for the cache of a condition, of the same code and model."""
+    wanted = {f"{loop}-{lc.level}" for loop in lc.blocks}
+    like = (one.compiler, list(one.flags), one.variant, dict(one.model))
+    alike = (s for s in case.series if (s.compiler, list(s.flags), s.variant, dict(s.model)) == like)
+    return next((s for s in alike if s.blocking in wanted), None)
+
+
+def _range(found: float, ends: Sequence[float | None] | None) -> str:
+    """A gain in words, with the ends that errors and hypotheses leave it."""
+    low, high = ends or (None, None)
+    if found < 1 / _NOTHING:
+        return f"no time, it takes more ({number(found)} times as fast)"
+    if found <= _NOTHING:
+        return "no time" if number(found) == "1" else f"hardly any time ({number(found)} times as fast)"
+    if low is None:
+        return f"{number(found)} times faster"
+    top = f"to {number(max(high, found))}" if high is not None else "or more"
+    perhaps = ": perhaps nothing" if low <= _NOTHING else ""
+    return f"{number(found)} times faster ({number(min(low, found))} {top}{perhaps})"
+
+
+def _told(p: CasePoint) -> str:
+    """A predicted runtime with the range that doubts leave."""
+    if p.predicted is None:
+        return "-"
+    cycles, span = number(float(p.predicted.ecm.cy_per_cl or 0.0)), words.told_runtime(p.predicted)
+    return cycles if span == cycles else f"{cycles} ({span})"
+
+
+def _seen(p: CasePoint) -> str:
+    """A measured runtime, marked where it decides nothing."""
+    if p.measured is None:
+        return "-"
+    return number(p.measured.cy_per_cl) + words.mark(p.measured, bool(p.loud))
+
+
+def _gains(case: Case, one: Series) -> str:
+    told, seen = predicted_gain(case.series[0], one), measured_gain(case.series[0], one)
+    parts = [f"{number(told)} predicted" if told is not None else "", f"{number(seen)} measured" if seen is not None else ""]
+    return ", ".join(filter(None, parts)) or "-"
+
+
+def _median(one: Series) -> str:
+    """The median error of the points that are decided, of how many, and how many are not."""
+    errors = [abs(p.error) for p in one.points if p.error is not None and p.verdict != "undecided"]
+    lost = sum(p.verdict == "undecided" for p in one.points)
+    left = f"{lost} disturbed" if lost else ""
+    if not errors:
+        return f"- ({left})" if left else "-"
+    return f"{words.percent(statistics.median(errors))} ({'; '.join(filter(None, [count(len(errors), 'point'), left]))})"
