@@ -18,8 +18,10 @@ from rooftree.campaign.run import run
 from rooftree.campaign.store import Store
 from rooftree.cli import main
 from rooftree.cli.site import build_site
+from rooftree.report.prediction.points import limits
 from rooftree.results.campaign import CampaignPoint, PointError
 from rooftree.results.collection import Case
+from rooftree.results.doubt import PointDoubt, doubt
 from rooftree.results.prediction import PredictionDocument
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, machine_page
@@ -343,3 +345,44 @@ def test_the_machine_code_of_a_page_is_that_of_its_one_core_points_and_says_so(r
         f"It ran at N = {largest} on one core, and at all {seen} points measured on one core. On 4 cores other code ran, as "
         "its loop lies in a function of its own, which threads call: the records have it."
     )
+
+
+def test_a_limit_below_which_doubts_leave_a_runtime_is_in_doubt_itself(results: Path) -> None:
+    case = doubted(case_of(results, "triad", "skylake-sp"))
+    points = [p for p in case.series[0].points if p.predicted is not None]
+    last = next(p for p in reversed(points) if p.cores == 1)
+    assert last.predicted is not None
+    least, roof = last.predicted.ecm.at_least or 0.0, last.predicted.roofline.cy_per_cl or 0.0
+    assert least < roof
+    value, more = cards_of(case)[0]["Roofline's limit"]
+    assert value == f"{limits(least, roof)} cy/CL"
+    assert more.endswith("the doubts of the runtime are doubts of the limit")
+    shown, _ = case_page(case, (), {})
+    for plot in shown["plots"]:
+        if plot["id"] in ("runtime", "scaling"):
+            assert "is in the same doubt" in plot["caption"]
+            below = [row for row in plot["rows"] if float(row[plot["head"].index("80 %")].partition(" ..")[0]) < 1e9]
+            assert all(" .. " in row[plot["head"].index("Roofline")] for row in below)
+    sure = case_of(results, "triad", "skylake-sp")
+    assert ".." not in cards_of(sure)[0]["Roofline's limit"][0]
+
+
+def test_the_ends_of_a_doubt_are_its_own_and_several_say_how_they_join(results: Path) -> None:
+    case = doubted(case_of(results, "triad", "skylake-sp"))
+    one = case.series[0]
+    both = (("hypotheses", 0.8, 1.1), ("mix", 0.75, 1.0))  # the record keeps what is left of mix beside hypotheses
+    told = [PointDoubt(kind=kind, low=low, high=high) for kind, low, high in both]
+    points = [p.replace(predicted=p.predicted and p.predicted.replace(doubts=told)) for p in one.points]
+    points = [
+        p.replace(predicted=p.predicted.replace(ecm=p.predicted.ecm.replace(at_least=60.0, at_most=110.0, cy_per_cl=100.0)))
+        for p in points
+        if p.predicted is not None
+    ]
+    assert one.context is not None
+    words = [doubt(kind, f"{kind} is open", low=low, high=high) for kind, low, high in both]
+    several = case.replace(series=[one.replace(points=points, context=one.context.replace(doubts=words))])
+    first, second, joined = cards_of(several)[1]
+    assert "anything from 80 to 110" in first
+    assert "anything from 60 to 100" in second
+    assert joined.startswith("together they leave 60 .. 110 cy/CL: downwards")
+    assert "the lower limit alone counts" in joined

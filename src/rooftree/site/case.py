@@ -27,6 +27,8 @@ _ROWS = 40
 """Rows of a table behind a figure; of more points every n-th."""
 _SAME_CLOCK = 0.02
 """Relative difference up to which two clocks count as one [1], as in `rooftree.campaign.cases`."""
+_BELOW = 0.995
+"""Part of the Roofline's limit under which a runtime is below it [1]."""
 _CODE = 12_000
 """Characters of machine code that a page shows."""
 _PARTS = (
@@ -166,14 +168,9 @@ def _cards(case: Case, one: Series) -> list[dict[str, str]]:
         own = _clock(one.context.machine.clock_Hz * 1e-9, one) if one.context is not None else ""
         more = f"{words.told_cycles(p.predicted)} at {at}{own}, data in {ecm.data_in}{doubt}"
         found.append({"name": "predicted", "value": f"{words.told_rate(p.predicted)} MLUP/s", "more": more})
-        roof = p.predicted.roofline
-        found.append(
-            {
-                "name": "Roofline's limit",
-                "value": f"{_rate(roof.cy_per_cl)} cy/CL",
-                "more": f"bound by {words.roof_words(roof.bound, list(ecm.T_data))}",
-            }
-        )
+        bound = f"bound by {words.roof_words(p.predicted.roofline.bound, list(ecm.T_data))}"
+        low = "; the doubts of the runtime are doubts of the limit" if words.least_part_of_roof(p.predicted) < _BELOW else ""
+        found.append({"name": "Roofline's limit", "value": f"{words.told_roof(p.predicted)} cy/CL", "more": f"{bound}{low}"})
         value, more = words.saturation(one, p)
         if value:
             found.append({"name": "saturation", "value": value, "more": more})
@@ -347,6 +344,7 @@ def _main_plot(case: Case, one: Series, drawn: dict[str, Any]) -> dict[str, Any]
     caption += (parts if told else "") + (_SEEN if judged else "Points are measured. " if seen else "")
     caption += "Open rings are other runs of a point, where they differ by more than 5 %. " if figures.other_runs(points) else ""
     caption += "Thin lines are what other tools predict. " if any(p.references for p in points) else ""
+    caption += _below_roof(points, len(points) > FEW, "runtime below")
     caption += (_SCALED if judged and _clock(0.0, one) else "") + error
     why = "No point of this kernel on this machine has a number: see below what failed."
     plot = _plot("runtime", "Runtime over the size", figures.case_figure(case, one), caption, why, drawn)
@@ -355,6 +353,18 @@ def _main_plot(case: Case, one: Series, drawn: dict[str, Any]) -> dict[str, Any]
         shown = rows if len(rows) <= _ROWS else [rows[k * (len(rows) - 1) // (_ROWS - 1)] for k in range(_ROWS)]
         plot |= {"head": head, "rows": shown, "more": f"{len(shown)} of {len(rows)} points" if len(shown) < len(rows) else ""}
     return plot
+
+
+def _below_roof(points: Sequence[CasePoint], band: bool, beyond: str) -> str:
+    """Why a range, or the ``band`` of a figure, goes beyond the Roofline's limit (``beyond`` in words); "" where none does."""
+    told = [p.predicted for p in points if p.predicted is not None]
+    doubtful = sum(words.least_part_of_roof(p) < _BELOW for p in told)
+    wide = band and any((p.ecm.interval_80 or (math.inf,))[0] < _BELOW * (p.roofline.cy_per_cl or 0.0) for p in told)
+    text = f"At {doubtful} of {count(len(told), 'point')} doubts leave a {beyond} the Roofline's limit: " if doubtful else ""
+    text += (
+        "what the limit is made of, as the bandwidth of memory or the starts of rows, is in the same doubt. " if doubtful else ""
+    )
+    return text + (f"The grey band is of measured errors, so that it may hold a {beyond} the limit. " if wide else "")
 
 
 def _own_error(points: Sequence[CasePoint], one: Series) -> str:
@@ -389,7 +399,7 @@ def _table(points: Sequence[CasePoint], limits: VerdictLimits) -> tuple[list[str
             else:
                 ecm = p.predicted.ecm
                 row += [_rate(t) for t in (ecm.T_OL, ecm.T_nOL, *(ecm.T_data.get(link) for link in links), ecm.cy_per_cl)]
-                row += [_ends(ecm.interval_80), _rate(p.predicted.roofline.cy_per_cl), ecm.data_in]
+                row += [_ends(ecm.interval_80), words.told_roof(p.predicted), ecm.data_in]
         if seen:
             m = p.measured
             row += [""] * 3 if m is None else [number(m.cy_per_cl), _ends(m.interval), f"{m.clock_GHz:.2f}"]
@@ -496,7 +506,7 @@ def _scaling_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
     at = words.place_of(points[0].sizes) if points else ""
     told = any(p.predicted is not None for p in points)
     lines = "solid the prediction, dotted the Roofline's limit, grey where 80 % of measurements lie" if told else "measured"
-    caption = f"Performance at {at}: {lines}. {error}"
+    caption = f"Performance at {at}: {lines}. {_below_roof(points, True, 'performance above')}{error}"
     why = "Only one number of cores was asked for (`cores` in the campaign's file)."
     return _plot("scaling", "Scaling over cores", figures.scaling_figure(case, one), caption, why, drawn)
 

@@ -14,7 +14,7 @@ from rooftree.report.prediction.points import count, limits, link_ends, number
 from rooftree.results.campaign import SAME_RUN, Looks, LookSummary
 from rooftree.results.certainty import KnownBy
 from rooftree.results.collection import Case, CasePoint, OpenPoints, Series
-from rooftree.results.doubt import HYPOTHESES, PointDoubt
+from rooftree.results.doubt import HYPOTHESES, MIX, PointDoubt
 from rooftree.results.measurement import Measured
 from rooftree.results.prediction import Point
 from rooftree.results.stencil import StencilFacts
@@ -366,15 +366,48 @@ def mark(m: Measured, loud: bool = False) -> str:
     return " (disturbed)" if m.quality == "disturbed" else " (others ran)" if loud else ""
 
 
+def told_roof(p: Point) -> str:
+    """The Roofline's limit [cy/CL], as a range where doubts leave the runtime less: then what it is made of is in doubt, too."""
+    roof = _value(p.roofline.cy_per_cl)
+    return limits(roof * least_part_of_roof(p), roof)
+
+
+def least_part_of_roof(p: Point) -> float:
+    """Which part of the Roofline's limit doubts leave of it: the least runtime over the limit, at most 1."""
+    roof, least = _value(p.roofline.cy_per_cl), _value(p.ecm.cy_per_cl) * factors(p)[0]
+    return min(1.0, least / roof) if roof else 1.0
+
+
 def doubt_sentences(p: Point, one: Series) -> list[str]:
-    """What is in doubt at a point, each with the runtimes that it alone leaves there."""
+    """What is in doubt at a point, each with the runtimes that it alone leaves there, and of several what they leave together."""
     here = {found.kind: found for found in p.doubts or ()}
     told = [found for found in (one.context.doubts or () if one.context is not None else ()) if found.kind in here]
     sentences = []
     for found in told:
         said, todo, what = found.words.partition(". To do: ")
-        sentences.append(f"{said}. {_left(p, here[found.kind])}{todo}{what}")
-    return sentences
+        sentences.append(f"{said}. {_left(p, _alone(here, found.kind))}{todo}{what}")
+    return [*sentences, _joined(p, here)] if len(told) > 1 else sentences
+
+
+def _alone(here: Mapping[str, PointDoubt], kind: str) -> PointDoubt:
+    """A doubt of a point by itself: that of the mix of streams is kept as what it leaves beside hypotheses."""
+    found = here[kind]
+    return found.replace(low=found.low * here[HYPOTHESES].low) if kind == MIX and HYPOTHESES in here else found
+
+
+def _joined(p: Point, here: Mapping[str, PointDoubt]) -> str:
+    """How the doubts of a point join, and what they leave of it (`rooftree.results.prediction`)."""
+    text = f"together they leave {told_runtime(p)} cy/CL"
+    rules = []
+    faster = {kind for kind, found in here.items() if found.low < 1}
+    if len(faster) > 1:
+        both = "of bandwidths that measuring did not decide and of the highest bandwidth of memory the lower limit alone counts"
+        multiply = "downwards the parts of the time that they leave multiply"
+        rule = f"{multiply}, but {both}" if {MIX, HYPOTHESES} <= faster else multiply
+        rules.append("downwards the lower limit alone counts" if faster == {MIX, HYPOTHESES} else rule)
+    if sum(found.high is None or found.high > 1 for found in here.values()) > 1:
+        rules.append("upwards what they add is summed")
+    return f"{text}: {'; '.join(rules)}" if rules else text
 
 
 def _left(p: Point, doubt: PointDoubt) -> str:
