@@ -36,9 +36,9 @@ def others(case: Case) -> list[dict[str, str]]:
         p = last_point(one)
         if p is not None:
             first = one is case.series[0]
-            name = words.series_name(one) + (" (the series of this page)" if first else "")
+            name = words.series_name(one) + (" (this page)" if first else "")
             row = {"name": name, "at": words.place_of(p.sizes, p.cores), "told": _told(p), "seen": _seen(p)}
-            rows.append({**row, "gains": "" if first else _gains(case, one), "median": _median(one)})
+            rows.append({**row, "gains": "1" if first else _gains(case, one), "median": _median(one)})
     return rows if len(rows) > 1 else []
 
 
