@@ -368,3 +368,11 @@ def test_a_run_that_called_itself_disturbed_and_was_right_is_no_finding(made: An
     runs = [Look(measured=measured(10.0).replace(quality=q), environment=OLD.environment) for q in ("disturbed", "ok")]
     store.write(point.replace(looks=Looks(runs=runs, counts=1, settled=True, sample=True, why="")), sync=False)
     assert not [f for f in next(iter(cases(store, grouped(store)[0]))).findings if f.kind == "second look"]
+
+
+def test_where_time_ends_early_what_was_drawn_is_of_all_kernels(made: Any, tmp_path: Path) -> None:
+    campaign, _ = made(truth, TWO)
+    run(campaign, tmp_path / "r", again=0.04)  # two points of the four that are drawn
+    store = Store(tmp_path / "r")
+    drawn = [p.kernel for p in map(store.read, store.ids()) if p.looks is not None and p.looks.sample]
+    assert sorted(drawn) == ["copy", "triad"]

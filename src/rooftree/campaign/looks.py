@@ -4,7 +4,7 @@ A point can be disturbed from its first sample to its last and look sound. What 
 measurement that is repeated later finds it.
 
     sample   5 % of the points of each series, drawn by a hash of the campaign's name and the point: they alone tell how well
-             measurements repeat
+             measurements repeat; kernels in turn, as the time may end before all are done
     apart    points whose own measurement says that it was disturbed; points that were measured while other programs ran; points
              that are off from their neighbours in size
 
@@ -194,13 +194,25 @@ class SecondLook:
             for s in every
             if s.looks is not None and _undecided(s.looks)
         ]
-        drawn = {id_ for series in self.points.values() for id_ in drawn_of(series, self.name)}
-        sample = [Pick(seen=seen, sample=True) for seen in fresh if seen.id in drawn]
+        sample = [Pick(seen=seen, sample=True) for seen in self._drawn() if seen.looks is None]
         disturbed = [Pick(seen=seen, why="its measurement was disturbed") for seen in fresh if seen.disturbed]
         loud = [Pick(seen=seen, why="other programs ran while it was measured") for seen in fresh if seen.loud]
         off = [found for series in self.points.values() for found in (*off_neighbours(series), *off_prediction(series))]
         apart = [pick for _, pick in sorted(off, key=lambda found: -found[0]) if pick.seen.looks is None]
         return [*thirds, *sample, *beside_disturbed(every), *disturbed, *apart, *loud]
+
+    def _drawn(self) -> list[Seen]:
+        """What is drawn at random, kernel by kernel in turn: where time ends early, what was done is of all of them."""
+        rows: dict[str, list[Seen]] = {}
+        for series in self.points.values():
+            by_id = {seen.id: seen for seen in series}
+            rows.setdefault(series[0].sweep.kernel.name if series else "", []).extend(
+                by_id[i] for i in drawn_of(series, self.name)
+            )
+        turns = [
+            (k, _draw(seen.id, self.name), seen) for row in rows.values() for k, seen in enumerate(_shuffled(row, self.name))
+        ]
+        return [seen for _, _, seen in sorted(turns, key=lambda turn: turn[:2])]
 
     def keep(self, pick: Pick, again: CampaignPoint) -> bool:
         """Write the record anew with another run; whether there is one: a run that failed changes nothing.
@@ -257,10 +269,18 @@ def seen_of(sweep: Sweep, place: int, column: int, point: CampaignPoint) -> Seen
     )
 
 
-def drawn_of(every: Sequence[Seen], name: str) -> set[str]:
+def drawn_of(every: Sequence[Seen], name: str) -> list[str]:
     """The points of a series that are drawn at random, one at the least."""
-    order = sorted((hashlib.sha256(f"{name} {seen.id}".encode()).digest(), seen.id) for seen in every)
-    return {id_ for _, id_ in order[: math.ceil(SAMPLE * len(order))]}
+    return [seen.id for seen in _shuffled(every, name)[: math.ceil(SAMPLE * len(every))]]
+
+
+def _shuffled(every: Sequence[Seen], name: str) -> list[Seen]:
+    """Points in an order that depends on the name of the campaign and on nothing that was measured."""
+    return sorted(every, key=lambda seen: _draw(seen.id, name))
+
+
+def _draw(id_: str, name: str) -> tuple[bytes, str]:
+    return hashlib.sha256(f"{name} {id_}".encode()).digest(), id_
 
 
 def refuted(looks: Looks) -> bool:
