@@ -126,13 +126,17 @@ def run(
     """
     from rooftree.campaign.file import read_campaign
     from rooftree.campaign.run import run as ran
+    from rooftree.cli.progress import Seldom
     from rooftree.cli.time_left import TimeLeft
     from rooftree.errors import CapabilityError, UsageError
 
-    left = TimeLeft()
+    left, seldom = TimeLeft(), Seldom(shared.say_doing)
 
     def tell(done: int, total: int, text: str) -> None:
-        shared.show_doing(f"{done} of {total} points{left(done, total)}: {text}" if text else "")
+        doing = f"{done} of {total} points{left(done, total)}: {text}" if text else ""
+        shared.show_doing(doing)
+        if not shared.shows_doing():
+            seldom(doing)
 
     if scheduler and part != "1/1":
         raise UsageError("a scheduler shares out all points", where="--part", hint="one of both")

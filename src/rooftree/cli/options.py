@@ -483,9 +483,19 @@ def show_doing(text: str) -> None:
     """
     if os.environ.get("ROOFTREE_PROGRESS") == "lines":
         if text:
-            screen.say(f"doing: {text}", err=True)
+            say_doing(text)
     elif sys.stderr.isatty():
         screen.echo_doing(text)
+
+
+def shows_doing() -> bool:
+    """Whether `show_doing` shows anything: not where messages go to a file."""
+    return os.environ.get("ROOFTREE_PROGRESS") == "lines" or sys.stderr.isatty()
+
+
+def say_doing(text: str) -> None:
+    """What is being done, as a line of its own."""
+    screen.say(f"doing: {text}", err=True)
 
 
 def _assumption(text: str) -> tuple[str, float]:
