@@ -299,6 +299,7 @@ class _Site:
             "rows": packed(json.dumps(rows)),
             "limits": {"green": limits.green, "orange": limits.orange},
             "rule": limits.rule,
+            "terms": words.ERROR_TERMS,
             "sentence": words.sentence_of(summary, any(e.measured for e in self.entries), [e.expected for e in self.entries]),
             "counts": self._counts(),
             "authors": ", ".join(self.about.authors),

@@ -39,6 +39,14 @@ _MOST_DIGITS = 1
 BAND = "; the grey band holds 80 % of measurements"
 
 
+ERROR_TERMS = (
+    "Error: predicted / measured - 1 of the runtime, so that it is negative where a prediction is too fast. Median, nine of ten "
+    "within, and worst: of the sizes of the errors, without their signs; nine of ten of them are at most as large as the second. "
+    "Bias: the median of the errors with their signs, below zero where most predictions are too fast."
+)
+"""What the figures of several errors mean, as `rooftree.results.validation.Summary` has them."""
+
+
 def percent(value: float | None, sign: bool = False, limits: VerdictLimits | None = None) -> str:
     """A share or an error in per cent: ``7.1 %``, ``+12 %``; "-" for none.
 
