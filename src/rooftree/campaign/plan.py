@@ -37,6 +37,8 @@ from rooftree.compile.tool_chain import tool_chains
 from rooftree.errors import InputError, RooftreeError
 from rooftree.frontend.load import load_kernel
 from rooftree.frontend.stencil.blocked import LENGTH
+from rooftree.frontend.stencil.text import counters
+from rooftree.frontend.stencil.text import sizes as loop_sizes
 from rooftree.host.environment import memory_size
 from rooftree.host.processor import this_processor
 from rooftree.host.stored_machine import stored_tables
@@ -104,21 +106,78 @@ def plan(campaign: Campaign, host: str = "") -> tuple[list[Sweep], list[str]]:
     """
     found: list[Sweep] = []
     notes: dict[str, None] = dict.fromkeys(campaign.notes)
+    whole: _Whole = {}
     for target in _targets(campaign):
         for blocking in campaign.blockings:
             loop = _loop_of(target.kernel, blocking)
             if blocking is not None and not loop:
                 notes[f"{target.kernel.name} has no loop for the blocking {blocking.name}: left out"] = None
                 continue
-            for compiler in campaign.compilers:
-                for some in _thinned(campaign.every, target, blocking is not None):
-                    for sweep in _sweeps(campaign, some, compiler, blocking, loop, host):
+            for some, wrong in _of_blocking(campaign, target, blocking, loop, whole):
+                for compiler in campaign.compilers:
+                    for sweep in _sweeps(campaign, some, compiler, blocking, loop, wrong, host):
                         found.append(sweep)
                         left = [str(n) for n in some.cores if n not in sweep.cores]
                         if left:
                             where = f"{target.machine.name} has" if sweep.kind == PREDICTION else "there are here for measuring"
                             notes[f"core counts {', '.join(left)}: more than {where}, left out"] = None
+    notes |= dict.fromkeys(_left_whole(whole))
     return found, list(notes)
+
+
+_Whole = dict[str, set[tuple[str, str, int]]]
+"""By blocking the places where it leaves the loop whole: kernel, machine, iterations of the loop."""
+
+
+def _of_blocking(
+    campaign: Campaign, target: Beside, blocking: Blocking | None, loop: str, whole: _Whole
+) -> Iterator[tuple[Beside, Mapping[int, RooftreeError]]]:
+    """A target with the sizes of a blocking, and why no length can be had, by place; adds to ``whole`` what is left out."""
+    for some in _thinned(campaign.every, target, blocking is not None):
+        if blocking is None:
+            yield some, {}
+            continue
+        cut, wrong, left = _in_pieces(some, blocking, loop, max(campaign.cores))
+        names = (target.kernel.name, target.machine.machine.name)
+        whole.setdefault(blocking.name, set()).update((*names, size) for size in left)
+        if cut.sizes[LENGTH]:
+            yield cut, wrong
+
+
+def _left_whole(whole: _Whole) -> Iterator[str]:
+    """Notes on what is left out, as one piece is all of the loop."""
+    for name, places in whole.items():
+        kernels = {kernel for kernel, _, _ in places}
+        of = min(kernels) if len(kernels) == 1 else f"{len(kernels)} kernels"
+        if places:
+            at = "1 size" if len(places) == 1 else f"{len(places)} sizes"
+            yield f"blocking {name} leaves the loop whole at {at} of {of}: left out there, as nothing is blocked"
+
+
+def _in_pieces(target: Beside, blocking: Blocking, loop: str, cores: int) -> tuple[Beside, dict[int, RooftreeError], list[int]]:
+    """A target with the length of the pieces at each size; those sizes are left out at which one piece is all of the loop.
+
+    Returns: also why no length can be had, by place, and the lengths of the loops that were left out [iterations].
+    """
+    stencil = target.kernel.stencil
+    assert stencil is not None
+    size_of_loop = loop_sizes(stencil)[counters(stencil).index(loop)]
+    kept: list[dict[str, int]] = []
+    wrong: dict[int, RooftreeError] = {}
+    left: list[int] = []
+    for place in range(len(next(iter(target.sizes.values())))):
+        at = {name: values[place] for name, values in target.sizes.items()}
+        iterations = at[size_of_loop] - 2 * stencil.radius
+        try:
+            length = blocking.length or block_length(stencil, target.machine.machine, blocking.cache, loop, at, cores)
+            if length >= iterations:
+                left.append(iterations)
+                continue
+        except RooftreeError as error:
+            wrong[len(kept)], length = error, 1
+        kept.append({**at, LENGTH: length})
+    sizes = {name: tuple(at[name] for at in kept) for name in (*target.sizes, LENGTH)}
+    return replace(target, sizes=sizes), wrong, left
 
 
 def _thinned(every: Mapping[str, int], target: Beside, blocked: bool) -> Iterator[Beside]:
@@ -198,23 +257,16 @@ def _loop_of(kernel: KernelEntry, blocking: Blocking | None) -> str:
 
 
 def _sweeps(
-    campaign: Campaign, target: Beside, compiler: CompilerEntry, blocking: Blocking | None, loop: str, host: str
+    campaign: Campaign,
+    target: Beside,
+    compiler: CompilerEntry,
+    blocking: Blocking | None,
+    loop: str,
+    wrong: Mapping[int, RooftreeError],
+    host: str,
 ) -> Iterator[Sweep]:
     """Predictions with each model, and the measurement."""
     kernel, machine, sizes = target.kernel, target.machine, dict(target.sizes)
-    wrong: dict[int, RooftreeError] = {}
-    if blocking is not None and kernel.stencil is not None:
-        lengths = []
-        for place in range(len(next(iter(sizes.values())))):
-            at = {name: values[place] for name, values in sizes.items()}
-            try:
-                length = blocking.length or block_length(
-                    kernel.stencil, machine.machine, blocking.cache, loop, at, max(campaign.cores)
-                )
-            except RooftreeError as error:
-                wrong[place], length = error, 1
-            lengths.append(length)
-        sizes[LENGTH] = tuple(lengths)
     asked: list[tuple[str, Mapping[str, Any]]] = [(PREDICTION, model) for model in campaign.models]
     if campaign.measure and machine.native:
         asked.append((MEASUREMENT, campaign.measuring))
