@@ -386,3 +386,19 @@ def test_the_ends_of_a_doubt_are_its_own_and_several_say_how_they_join(results: 
     assert "anything from 60 to 100" in second
     assert joined.startswith("together they leave 60 .. 110 cy/CL: downwards")
     assert "the lower limit alone counts" in joined
+
+
+def test_a_page_says_what_limits_the_kernel_in_the_words_of_predict(results: Path, site: Path) -> None:
+    for kernel, machine in (("3D-r1-star", "skx"), ("triad", "zen3")):
+        last = {"M": [500], "N": [500], "P": [500]} if "3D" in kernel else {"N": [500]}
+        told = rooftree.predict(kernel, machine, last, tied=True, traffic="lc", incore="throughput", cores=[1, 4]).meaning()
+        name = "3D-r1-homogeneous-star-constant-double" if "3D" in kernel else kernel
+        case = case_of(results, name, rooftree.machine(machine).name)
+        page = (site / f"case-{case.id}.html").read_text()
+        assert f"<b>{told.verdict[:1].upper()}{told.verdict[1:]}</b>" in page
+        assert told.text in page
+        one = case.series[0]
+        assert one.context is not None
+        assert one.context.meaning is not None
+        elsewhere = one.context.replace(meaning=one.context.meaning.replace(cores=4))  # of a point that the cards do not show
+        assert case_page(case.replace(series=[one.replace(context=elsewhere)]), [], {})[0]["meaning"] is None

@@ -130,6 +130,7 @@ def _context(found: Prediction) -> PredictionDocument:
         points=[],
         layer_conditions=_conditions(found),
         advice=_advice(found) or None,
+        meaning=found.meaning() if found.cores[0] == found.cores.min() else None,
         notes=found.notes,
         doubts=found.doubts or None,
         validation=found.validation,

@@ -109,6 +109,15 @@ class AdviceFacts(Record):
     sizes: Mapping[str, int] | None = None  #: that size, in records that hold no points
 
 
+class Meaning(Record):
+    """What limits a kernel at the last size with the first core count, as `rooftree predict` prints it."""
+
+    verdict: str  #: in a few words: memory bound, mostly by T_L2L3
+    text: str  #: in sentences: the parts of the runtime, what hides behind them, what the Roofline says
+    sizes: Mapping[str, int]  #: that size
+    cores: int  #: that core count
+
+
 class RooflineTerms(Record):
     """The Roofline at one point."""
 
@@ -208,6 +217,7 @@ class PredictionDocument(Record):
     layer_conditions: Sequence[ConditionFacts]  #: layer conditions by cache
     what_if: Sequence[WhatIf] | None = None  #: the last size with the first core count if one thing were different
     advice: Sequence[AdviceFacts] | None = None  #: what to try there, the first thing first
+    meaning: Meaning | None = None  #: what limits the kernel there, in words, in records of campaigns; left out elsewhere
     notes: Sequence[str]  #: assumptions and doubts, in sentences
     doubts: Sequence[Doubt] | None = None  #: why numbers may not be what they look like; left out where there is no reason
     validation: KnownBy | None = None  #: how well this prediction is known
@@ -598,6 +608,12 @@ class Prediction:
             )
             for t, g in zip(tips, gains, strict=True)
         ]
+
+    def meaning(self) -> Meaning:
+        """What limits the kernel at the last size with the first core count."""
+        words, sizes = view("prediction.words"), {name: int(values[-1]) for name, values in self.sizes.items()}
+        text = str(words.meaning(self))
+        return Meaning(verdict=str(words.verdict(self)), text=text, sizes=sizes, cores=int(self.cores[0]))
 
     def explain(self) -> str:
         """What limits the kernel and what to try, in plain words."""

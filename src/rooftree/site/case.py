@@ -68,6 +68,7 @@ def case_page(
         "machine_name": case.machine,
         "light": case.light,
         "sentence": _sentence(case),
+        "meaning": _meaning(one),
         "rule": case.limits.rule,
         "lights": _lights(case),
         "cards": _cards(case, one),
@@ -125,6 +126,18 @@ def _sentence(case: Case) -> str:
     if not measured:
         return words.expected_sentence([p for s in case.series for p in s.points]).replace(words.BAND, "")
     return words.error_sentence(case.summary, case.limits)
+
+
+def _meaning(one: Series) -> dict[str, str] | None:
+    """What limits the kernel at the point of the cards, in the words of `rooftree predict`; None where no record tells."""
+    found, p = one.context.meaning if one.context is not None else None, last_point(one)
+    if found is None or p is None or (dict(found.sizes), found.cores) != (dict(p.sizes), p.cores):
+        return None
+    return {
+        "verdict": f"{found.verdict[:1].upper()}{found.verdict[1:]}",
+        "at": words.place_of(p.sizes, p.cores),
+        "text": found.text,
+    }
 
 
 def _lights(case: Case) -> str:

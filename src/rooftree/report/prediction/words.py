@@ -42,7 +42,7 @@ from rooftree.report.prediction.points import (
 from rooftree.report.prediction.remedies import Advice, remedies
 from rooftree.results import Prediction
 
-__all__ = ["Advice", "advice", "brief", "explain", "headline", "next_step", "verdict", "why"]
+__all__ = ["Advice", "advice", "brief", "explain", "headline", "meaning", "next_step", "verdict", "why"]
 
 _LEVEL = {"Mem": "main memory"}
 _HIDDEN = 0.01
@@ -174,6 +174,11 @@ def saturation(p: Prediction, row: int, column: int) -> tuple[str, str]:
     waits = f"; memory is busy for {number(busy)} of {number(float(p.T_single[at]))} cy/CL" if busy < 0.99 * printed else ""
     value, of, more = saturation_text(p, row, column).partition(" of " if saturation_count(p, row, column) != 0 else " with ")
     return value, f"{of.strip()} {more}{waits}"
+
+
+def meaning(p: Prediction) -> str:
+    """The sentences behind the verdict of the last size with the first core count."""
+    return why(p, diagnose(p))
 
 
 def why(p: Prediction, d: Diagnosis) -> str:
