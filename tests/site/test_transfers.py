@@ -6,6 +6,9 @@ import pytest
 
 import rooftree
 from rooftree.machine.index import entries
+from rooftree.report.prediction.points import number
+from rooftree.results.machine import Roof
+from rooftree.site.bandwidths import paths_sentence
 from rooftree.site.transfers import transfers
 
 
@@ -33,3 +36,28 @@ def test_a_penalty_is_named_with_its_figure_and_its_source(machine: str, alone: 
     rows, said = transfers(next(iter(p.points())), p.machine)
     assert any(" x " in row.besides for row in rows) == alone, rows  # of several nobody can say how often each counts
     assert any("of the machine file; source: " in text for text in said), said
+
+
+def test_a_bandwidth_of_memory_names_its_stream_and_all_streams_are_told() -> None:
+    machine = rooftree.machine("zen4")
+    assert machine.memory is not None
+    p = rooftree.predict("triad", machine, {"N": 10**7}, incore="throughput")
+    rows, said = transfers(next(iter(p.points())), p.machine)
+    of_memory = [row.bandwidth for row in rows if row.symbol.endswith("Mem")]
+    assert of_memory
+    assert all("stream" in text for text in of_memory)
+    told = next(text for text in said if text.startswith("Memory by streams"))
+    for mix in machine.memory.saturated:
+        assert f"{mix.name} {number(mix.bandwidth * 1e-9)}" in told
+    assert f"all {machine.topology.cores_per_domain} cores of a ccNUMA domain together" in told
+
+
+@pytest.mark.parametrize("machine", sorted({found.name for found in entries()}))
+def test_a_cache_that_is_drawn_above_the_one_before_it_is_explained(machine: str) -> None:
+    if rooftree.machine(machine).overlap is None:
+        pytest.skip(f"{machine} has roofs only, no ECM model")
+    facts = rooftree.predict("triad", machine, {"N": 1000}, incore="throughput").machine
+    near, far = (Roof(name=n, kind="bandwidth", value=v, level=n, cores=1) for n, v in (("L1", 2e11), ("L2", 1e11)))
+    assert paths_sentence(facts.replace(roofs=[near, far])) == ""
+    crossed = paths_sentence(facts.replace(roofs=[near, far.replace(value=3e11)]))
+    assert crossed.startswith("L2 lies above L1: each of these lines is one path alone")

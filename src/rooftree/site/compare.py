@@ -19,6 +19,7 @@ from rooftree.results.machine import MachineFacts
 from rooftree.results.stencil import StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
+from rooftree.site.bandwidths import paths_sentence, streams_sentence
 from rooftree.site.composition import longest_lines
 from rooftree.site.series import last_point
 
@@ -51,6 +52,7 @@ class Entry:
         facts: of the machine, where something was predicted.
         cores: of the last point.
         elsewhere: whether what was measured is code of another compiler than the predicted one.
+        paths: what to know of the bandwidths of the machine, in sentences.
         looks: of the points that were measured again.
         parts: terms of the last point by name [cy/CL], as predicted; ``longest`` are the groups of them that take longest.
     """
@@ -79,6 +81,7 @@ class Entry:
     facts: MachineFacts | None
     cores: int
     elsewhere: bool
+    paths: tuple[str, ...] = ()
     looks: tuple[Looks, ...] = ()
     parts: Mapping[str, str] = field(default_factory=dict)
     longest: str = ""
@@ -140,10 +143,18 @@ def entry_of(case: Case) -> Entry:
         facts=facts,
         cores=last.cores if last is not None else 1,
         elsewhere=bool(one.model.get("elsewhere")),
+        paths=_paths(one.context.machine) if one.context is not None else (),
         looks=words.looks_of(every),
         parts=_parts(last),
         longest=longest_lines(facts, last.predicted.ecm) if facts is not None and last is not None and last.predicted else "",
     )
+
+
+def _paths(machine: MachineFacts) -> tuple[str, ...]:
+    """What to know of the bandwidths of a machine, in sentences."""
+    single = "" if machine.cores_per_domain == 1 else "Memory, one core, is the most that one core moves of any stream. "
+    told = streams_sentence(machine)
+    return tuple(filter(None, (paths_sentence(machine), f"{single}{told}" if told else "")))
 
 
 def _parts(p: CasePoint | None) -> dict[str, str]:
@@ -226,7 +237,7 @@ def kernel_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, Any
     title = f"{_named(entries[0])} on {on}"
     shown: dict[str, Any] = {"title": title, "rows": [_row(e) for e in entries], "first": "machine", "plots": plots}
     shown["parts"] = parts_table(entries, "title")
-    return shown | {"intro": "", "tools": tools(entries)}, drawn
+    return shown | {"paths": (), "intro": "", "tools": tools(entries)}, drawn
 
 
 def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -253,6 +264,7 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     title = f"All kernels on {entries[0].title}"
     shown: dict[str, Any] = {"title": title, "rows": [_row(e) for e in entries], "first": "kernel", "plots": plots}
     shown["parts"] = parts_table(entries, "kernel")
+    shown["paths"] = next((e.paths for e in entries if e.facts is not None), ())
     return shown | {"intro": "; ".join(x for x in (clock, digest) if x), "tools": tools(entries)}, drawn
 
 

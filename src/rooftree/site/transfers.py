@@ -3,7 +3,7 @@
     time of a link = bytes / bandwidth + what it takes besides      bytes: both ways; with a path each way the longer one
 
 Bandwidths between caches are those of the machine file; that of memory is interpolated for the mix of loads and evictions, so
-that the page tells what it came to.
+that the page tells what it came to, and of which streams.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from rooftree.report.prediction.points import link_ends, number
 from rooftree.results.machine import Fact, MachineFacts
 from rooftree.results.prediction import Point
+from rooftree.site.bandwidths import first_facts, of_stream, streams_sentence
 
 _PENALTIES = {
     "penalty": "for each line loaded",
@@ -70,15 +71,9 @@ def transfers(point: Point, machine: MachineFacts) -> tuple[list[Transfer], list
                 time=number(time),
             )
         )
+    if any(row.symbol.endswith("Mem") for row in found) and (text := streams_sentence(machine)):
+        said.append(text)
     return found, said
-
-
-def first_facts(facts: Sequence[Fact]) -> dict[str, Fact]:
-    """The numbers of a machine file by their names, without those of other hypotheses, which come later under the same names."""
-    found: dict[str, Fact] = {}
-    for fact in facts:
-        found.setdefault(fact.what, fact)
-    return found
 
 
 def moves(link: str, load: float, evict: float, places: Sequence[str]) -> str:
@@ -96,7 +91,9 @@ def _bandwidth(link: str, load: float, evict: float, time: float, machine: Machi
     """The bandwidth behind the time of the bytes."""
     if link.endswith("Mem"):
         rate = (load + evict) / time if time > 0 else 0.0
-        return f"{number(rate)} B/cy = {number(rate * machine.clock_Hz * 1e-9)} GB/s for this mix"
+        return (
+            f"{number(rate)} B/cy = {number(rate * machine.clock_Hz * 1e-9)} GB/s, {of_stream(machine, rate * machine.clock_Hz)}"
+        )
     both = [facts[name].value for name in (f"{link}.load", f"{link}.evict") if name in facts and facts[name].value]
     told = both[0] if len(set(both)) == 1 else f"{both[0]} in, {both[1]} out" if both else "-"
     return f"{told}, {'each way' if link in machine.full_duplex else 'both ways share it'}"

@@ -1,0 +1,108 @@
+"""Of which streams the bandwidths of memory are, and which paths between caches are not decided, in words.
+
+A machine file states the bandwidth of memory for several streams, each of all cores of a ccNUMA domain together; a kernel gets
+that of its own mix of bytes loaded and evicted, see `rooftree.models.memory.mix_bandwidth`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from rooftree import units
+from rooftree.report.prediction.points import count, number
+from rooftree.results.machine import Fact, MachineFacts
+
+_SAME = 1e-3
+"""Relative difference up to which a bandwidth is that of a stream [1]; files state four digits."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stream:
+    """A stream of the machine file: bandwidth of all cores of a domain, and of one core alone where it is stated [B/s]."""
+
+    name: str
+    bandwidth: float
+    alone: float | None
+    nontemporal: bool
+
+
+def first_facts(facts: Sequence[Fact]) -> dict[str, Fact]:
+    """The numbers of a machine file by their names, without those of other hypotheses, which come later under the same names."""
+    found: dict[str, Fact] = {}
+    for fact in facts:
+        found.setdefault(fact.what, fact)
+    return found
+
+
+def streams(machine: MachineFacts) -> list[Stream]:
+    """The streams of which the machine file states what they get of memory, in its order."""
+    facts = first_facts(machine.facts)
+    found = []
+    for what, fact in facts.items():
+        name, _, field = what.rpartition(".")
+        if field != "bandwidth" or f"{name}.read" not in facts or not fact.value:
+            continue
+        alone = facts.get(f"{name}.alone")
+        found.append(
+            Stream(
+                name=name,
+                bandwidth=units.parse(fact.value, "B/s"),
+                alone=units.parse(alone.value, "B/s") if alone is not None and alone.value else None,
+                nontemporal=f"{name}.nontemporal" in facts and facts[f"{name}.nontemporal"].value == "yes",
+            )
+        )
+    return found
+
+
+def of_stream(machine: MachineFacts, rate: float) -> str:
+    """Of which stream a bandwidth of memory is [B/s], in a few words."""
+    known = streams(machine)
+    same = [s for s in known if abs(rate / s.bandwidth - 1) <= _SAME]
+    names = [s.name for s in same if not s.nontemporal] or [s.name for s in same]
+    if names:
+        return f"that of the stream {' or '.join(names)}"
+    return "between streams of the machine file" if len(known) > 1 else "for this mix"
+
+
+def streams_sentence(machine: MachineFacts) -> str:
+    """What the streams of a machine get of memory, and how a kernel comes to its own bandwidth; "" where the file states none."""
+    known = streams(machine)
+    if not known:
+        return ""
+    cores = machine.cores_per_domain
+    who = f"all {count(cores, 'core')} of a ccNUMA domain together" if cores > 1 else "one core"
+    told = ", ".join(f"{s.name} {_GB(s.bandwidth)}" for s in known)
+    alone = ", ".join(f"{s.name} {_GB(s.alone)}" for s in known if s.alone)
+    one = f"; one core alone: {alone} GB/s" if alone and cores > 1 else ""
+    how = (
+        "the bytes of a kernel take as long as those of the stream with the same part of them evicted, or between those of two"
+        if len(known) > 1
+        else "the bytes of each kernel take as long as those of this stream"
+    )
+    held = ", however few cores work; that one core takes longer counts besides" if cores > 1 else ""
+    return f"Memory by streams of the machine file, {who}: {told} GB/s{one}. {how[:1].upper()}{how[1:]}{held}."
+
+
+def paths_sentence(machine: MachineFacts) -> str:
+    """What to know where a cache further out is drawn with more bandwidth than the one before it; "" where none is."""
+    roofs = [r for r in machine.roofs if r.kind == "bandwidth" and r.level and r.level != "Mem" and r.value]
+    said = []
+    for near, far in pairwise(roofs):
+        if near.level == far.level or not near.value or not far.value or far.value <= near.value:
+            continue
+        values = [f.value for f in machine.facts if f.what == f"{near.level}{far.level}.load" and f.value]
+        rates = sorted({units.parse(value, "B/cy") for value in values})
+        width = f"; its path has {number(units.parse(values[0], 'B/cy'))} B/cy in the machine file" if values else ""
+        if len(rates) > 1:
+            width += f", {number(rates[0])} to {number(rates[-1])} by candidates between which its measurements do not decide"
+        said.append(
+            f"{far.name} lies above {near.name}: each of these lines is one path alone, and what comes from {far.name} passes "
+            f"that from {near.name}, too{width}."
+        )
+    return " ".join(said)
+
+
+def _GB(rate: float) -> str:
+    return number(rate * 1e-9)
