@@ -68,8 +68,8 @@ def test_the_roofs_show_ranges_and_disturbed_points_as_such(changed: Callable[..
     )
     alone = case.replace(series=[one.replace(points=[p.replace(predicted=doubted)])])
     placed = {point["kernel"]: point["GFLOP_s"] for point in entry_of(alone).placed}
-    assert set(placed) == {"predicted", "how fast it may be, where in doubt", "measured, disturbed"}
-    assert placed["how fast it may be, where in doubt"] == pytest.approx(2 * placed["predicted"])
+    assert set(placed) == {"predicted", "ends of what doubts leave", "measured, disturbed"}
+    assert placed["ends of what doubts leave"] == pytest.approx(2 * placed["predicted"])
 
 
 def test_the_table_of_points_holds_what_verdicts_are_made_of(site: Path) -> None:

@@ -27,7 +27,9 @@ _KEPT = 60
 """Points of a case that pages of several cases draw."""
 _JUDGED = 12
 """Points of a case in the figure of all errors of a machine."""
-_DOUBT = "how fast it may be, where in doubt"
+_DOUBT = "ends of what doubts leave"
+_MOST_NAMED = 12
+"""Kernels that the caption of the roofs names."""
 _CLOCKS = (
     "Predicted rates are those at the clock of the machine file, measured ones at that of the moment; errors are told in cycles. "
 )
@@ -219,10 +221,10 @@ def _placed(case: Case, p: CasePoint) -> list[dict[str, Any]]:
     found = [{**common, "kernel": "predicted", "GFLOP_s": told.GFLOP_s}]
     for factor in words.factors(p.predicted):
         if told.GFLOP_s and factor != 1.0 and math.isfinite(factor):
-            found.append({**common, "kernel": _DOUBT, "GFLOP_s": told.GFLOP_s / factor})
+            found.append({**common, "kernel": _DOUBT, "GFLOP_s": told.GFLOP_s / factor, "open": True})
     if p.measured is not None and p.measured.MLUP_s and told.MLUP_s and told.GFLOP_s:
         name = "measured, disturbed" if p.measured.quality == "disturbed" else "measured"
-        found.append({**common, "kernel": name, "GFLOP_s": told.GFLOP_s * p.measured.MLUP_s / told.MLUP_s})
+        found.append({**common, "kernel": name, "GFLOP_s": told.GFLOP_s * p.measured.MLUP_s / told.MLUP_s, "open": True})
     return found
 
 
@@ -249,7 +251,8 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     figure = figures.placed_figure(facts, placed, cores) if facts is not None else None
     caption = "Each kernel at its largest size under the roofs of the machine file, predicted and measured, "
     caption += f"all of {count(cores, 'core')}. "
-    caption += _left_roofs(facts, cores) if facts is not None else ""
+    caption += _named_points(placed)
+    caption += _flat_roofs(facts) + _left_roofs(facts, cores) if facts is not None else ""
     others = sum(e.cores != cores for e in entries if e.placed)
     caption += f"{count(others, 'kernel')} on other numbers of cores left out. " if others else ""
     hidden = sum(not point["intensity_FLOP_B"] for point in placed if point["kernel"] == "predicted")
@@ -271,6 +274,21 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
 def _named(e: Entry) -> str:
     """A kernel, with its class where its name is not the class."""
     return words.named_with_class(e.kernel, e.stencil)
+
+
+def _named_points(placed: Sequence[Mapping[str, Any]]) -> str:
+    """Which symbols are of which kernel: those of one stand above each other."""
+    at = {point["label"]: point["intensity_FLOP_B"] for point in placed if point["intensity_FLOP_B"] and point["GFLOP_s"]}
+    if not 1 < len(at) <= _MOST_NAMED:
+        return ""
+    order = sorted(at.items(), key=lambda entry: entry[1])
+    return f"From left to right: {', '.join(f'{name} at {number(x)} FLOP/B' for name, x in order)}. "
+
+
+def _flat_roofs(facts: MachineFacts) -> str:
+    """The flat roofs by name, of which narrow screens show the values alone."""
+    flat = sorted((r for r in facts.roofs if r.kind == "compute" and r.value), key=lambda r: -(r.value or 0.0))
+    return f"Flat lines: {', '.join(f'{r.name} {number((r.value or 0.0) * 1e-9)} GFLOP/s' for r in flat)}. " if flat else ""
 
 
 def _left_roofs(facts: MachineFacts, cores: int) -> str:

@@ -144,7 +144,7 @@ def machines_roofline_figure(
         machines: records with ``title`` or ``name``, and ``roofs``: name, kind (compute or bandwidth), value [FLOP/s or
             B/s], level.
         kernels: points with kernel, intensity_FLOP_B [FLOP/B], GFLOP_s [10^9 FLOP/s]; machine, sizes, label and text
-            may be there.
+            may be there; with ``open`` its symbol is not filled.
         title: of the figure.
         joined: the points are a sweep and are joined by a line.
         in_flops: work counts in FLOP; False: in LUP, without compute ceilings.
@@ -374,7 +374,7 @@ def _add_kernels(figure: Figure, points: Sequence[Record], unit: str, machines: 
         chosen = [c for c in points if (str(c["kernel"]), str(c.get("machine"))) == (kernel, machine)]
         of_machine = next((i for i, n in enumerate(names) if machine in n), None)
         several = len(machines) > 1 and of_machine is not None
-        symbol = palette.SYMBOLS[kernels.index(kernel) % len(palette.SYMBOLS)]
+        symbol = palette.SYMBOLS[kernels.index(kernel) % len(palette.SYMBOLS)] + ("-open" if chosen[0].get("open") else "")
         colour = palette.SERIES[(of_machine or 0) % len(palette.SERIES)] if several else palette.INK
         trace = go.Scatter(
             **_coordinates(chosen, unit),

@@ -31,9 +31,15 @@
     return marker.size <= room ? trace : { ...trace, marker: { ...marker, size: Math.max(10, room) } };
   });
 
+  // On narrow screens a flat roof is labelled with its value alone: with its name it would run across other roofs and symbols.
+  const shortened = (data, width) => width >= 600 ? data : data.map((trace) => {
+    if (!Array.isArray(trace.text) || trace.mode !== "lines+text") return trace;
+    return { ...trace, text: trace.text.map((text) => String(text).replace(/^.* (\S+ \S?FLOP\/s)$/, "$1")) };
+  });
+
   const draw = (place) => {
     if (hidden(place)) return;
-    const { layout } = shown[place.id], data = dashed(shown[place.id].data, place.clientWidth);
+    const width = place.clientWidth, { layout } = shown[place.id], data = shortened(dashed(shown[place.id].data, width), width);
     Plotly.react(place, data, fit(layout, place.clientWidth), config(place));
     if (!place.dataset.cleared) place.on("plotly_afterplot", () => clear(place));
     place.dataset.cleared = "yes";
