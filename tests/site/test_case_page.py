@@ -402,3 +402,11 @@ def test_a_page_says_what_limits_the_kernel_in_the_words_of_predict(results: Pat
         assert one.context.meaning is not None
         elsewhere = one.context.replace(meaning=one.context.meaning.replace(cores=4))  # of a point that the cards do not show
         assert case_page(case.replace(series=[one.replace(context=elsewhere)]), [], {})[0]["meaning"] is None
+
+
+def test_dashes_that_can_lie_on_each_other_have_different_lengths(changed: Callable[..., Path], tmp_path: Path) -> None:
+    built(changed(), tmp_path / "site")
+    drawn = figures_of((tmp_path / "site" / "case-triad--zen3.html").read_text())
+    marks = [t["marker"] for t in next(iter(drawn.values()))["data"] if t.get("marker", {}).get("symbol") == "line-ew"]
+    assert len(marks) >= 3
+    assert len({mark["size"] for mark in marks}) == len(marks)

@@ -133,7 +133,7 @@ def _add_memory(figure: Figure, points: Sequence[CasePoint], places: Sequence[An
         return
     name = "memory busy"
     line = {"mode": "lines", "line": {"color": palette.INK, "width": 1.2}}
-    mark = {"mode": "markers", "marker": {"symbol": "line-ew", "size": 44, "line": {"width": 1.2, "color": palette.INK}}}
+    mark = {"mode": "markers", "marker": {"symbol": "line-ew", "size": 22, "line": {"width": 1.2, "color": palette.INK}}}
     look = mark if few else line
     figure.add_trace(go.Scatter(x=places, y=values, name=name, **look, hovertemplate=f"{name} %{{y:.3g}} cy/CL<extra></extra>"))
 

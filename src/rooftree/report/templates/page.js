@@ -24,12 +24,14 @@
   const hidden = (place) => place.closest("details:not([open])");  // closed details: drawn when they open
 
   // Dashes of bars stay within the room of their bar: neighbours do not touch on narrow screens.
-  const dashed = (data, width) => data.map((trace) => {
-    const { marker, x } = trace;
-    if (!marker || marker.symbol !== "line-ew" || !Array.isArray(x) || !(marker.size > 10)) return trace;
-    const room = (0.9 * (width - 60)) / new Set(x).size / 1.4;  // plotly draws them 1.4 times as long as they are called
-    return marker.size <= room ? trace : { ...trace, marker: { ...marker, size: Math.max(10, room) } };
-  });
+  // Each keeps its part of the longest one, as dashes that lie on each other are told apart by their lengths.
+  const isDash = ({ marker, x }) => marker && marker.symbol === "line-ew" && Array.isArray(x) && marker.size > 10;
+  const dashed = (data, width) => {
+    const dashes = data.filter(isDash), longest = Math.max(...dashes.map(({ marker }) => marker.size));
+    const room = (0.9 * (width - 60)) / Math.max(...dashes.map(({ x }) => new Set(x).size)) / 1.4;  // plotly draws them 1.4 times as long as they are called
+    const part = Math.min(1, Math.max(12, room) / longest);
+    return part >= 1 ? data : data.map((trace) => isDash(trace) ? { ...trace, marker: { ...trace.marker, size: trace.marker.size * part } } : trace);
+  };
 
   // On narrow screens a flat roof is labelled with its value alone: with its name it would run across other roofs and symbols.
   const shortened = (data, width) => width >= 600 ? data : data.map((trace) => {
