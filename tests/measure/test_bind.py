@@ -57,6 +57,14 @@ void idle(int n, double *a, const double *never, int neither, long *nor) { for (
 void guarded(int n, double *a, int mode) { if (mode) for (int i = 0; i < n; ++i) a[i] = 1.0; }
 void lacking(int n, double *a, int mode, const char *text, int kind)
 { if (text) if (mode > kind) for (int i = 0; i < n; ++i) a[i] = 1.0; }
+void lists(int n, const int *last, double *a, const double *x)
+{ for (int i = 0; i < n; ++i) for (int j = 0; j < last[i]; ++j) a[i] += x[j]; }
+void skyline(int n, const int *last, double *a, const double *x)
+{ for (int i = 0; i < n; ++i) for (int j = i; j < last[i]; ++j) a[i] += x[j]; }
+void profile(int n, const int *head, double *a, const double *x)
+{ for (int i = 0; i < n; ++i) for (int j = i; j > head[i]; --j) a[i] += x[j]; }
+void rows_of(int n, const int *begin, const int *end, double *a, const double *x)
+{ for (int i = 0; i < n; ++i) for (int j = begin[i]; j < end[i]; ++j) a[i] += x[j]; }
 void shares(int n, float *a, const unsigned short *w) { for (int i = 0; i < n; ++i) a[i] = w[i]; }
 void chosen(int n, double *y, const double *x) { for (int i = 0; i < n; ++i) y[i] = x[i] > 30.0 ? x[i] : x[i] * x[i]; }
 void coloured(int n, double *a)
@@ -247,6 +255,22 @@ def test_indices_point_into_the_array_they_choose_from(bound: Callable[..., Any]
 def test_an_array_of_which_numbered_elements_are_taken_is_as_long_as_these_are(bound: Callable[..., Any]) -> None:
     """`How many elements q points to cannot be told, since the loop does not use it` was said of q[0]."""
     assert blocks(bound("fixed", n=1000))["q"].elements == 3
+
+
+def test_loaded_bounds_give_loops_the_length_that_the_sizes_say(bound: Callable[..., Any]) -> None:
+    """Of `j < last[i]` with a mean of 1000 numbers from 1 to 99 were measured, and of rows from begin[i] to end[i] such ends."""
+    ends = {
+        name: (b.fill, b.low, b.high)
+        for plan in (bound("lists", n=10, last_length=7), bound("rows_of", n=10, begin_length=7))
+        for name, b in blocks(plan).items()
+        if b.fill == "rows"
+    }
+    assert ends == {"last": ("rows", 7, 0), "begin": ("rows", 0, 7), "end": ("rows", 7, 7)}
+    above = blocks(bound("skyline", n=10, last_distance=7))
+    assert (above["last"].low, above["last"].high, above["x"].elements) == (7, 1, 9 + 7)
+    with pytest.raises(CapabilityError, match=r"the mean of \(i\) - head\[i\]") as error:
+        bound("profile", n=10, head_distance=7)
+    assert "--driver" in (error.value.hint or "")
 
 
 def test_what_is_guessed_for_a_triangle_is_enough_for_it(tmp_path: Path, gcc: str) -> None:

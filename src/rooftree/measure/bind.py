@@ -30,7 +30,9 @@ from rooftree.kernel.ranges import span
 from rooftree.measure.plan import Block, Cell, Field, Plan
 from rooftree.sizes import split_range
 
-_ROWS = re.compile(r"the rows of (\S+) have (\w+) elements each")
+_ROWS = re.compile(r"the rows of (\S+) have (\w+) elements each \(their mean\), from .* to (\S+?)\[")
+_MEAN = re.compile(r"(\w+) stands for the mean of (\S+?)\[.*\] over the outer loops")
+_DISTANCE = re.compile(r"(\w+) stands for the mean of (?:(\S+?)\[(\w+)\] - \(\3\)|.* - .*) over the outer loops")
 _REAL = {"_Float16": "f2", "float": "f4", "double": "f8", "long double": "f16"}
 _COMPLEX = {"float complex": "c8", "double complex": "c16", "long double complex": "c32"}
 RESULT = "_at"
@@ -282,8 +284,6 @@ class _Binder:
         """Look over the accesses once."""
         self.accesses = list(dict.fromkeys(all_accesses(self.kernel)))
         self.written = {s.target.array for s in self.kernel.statements if isinstance(s.target, Access)}
-        matches = (_ROWS.match(note) for note in self.kernel.assumptions)
-        self.rows = {m[1]: m[2] for m in matches if m is not None}
         self.env: dict[str, float] = {name: float(v) for name, v in self.sizes.items()}
         for name, text in self.given.items():
             if re.fullmatch(r"\d+", text):
@@ -732,9 +732,10 @@ class _Binder:
 
     def filled(self, block: Block) -> Block:
         """The block with what it is to hold."""
-        if block.name in self.rows:
-            length = self.rows[block.name]
-            return replace(block, fill="rows", high=int(self.env[length]))
+        bounds = dict(found for note in self.kernel.assumptions for found in self.loaded_bound(note))
+        if block.name in bounds:
+            each, first = bounds[block.name]
+            return replace(block, fill="rows", low=first, high=each)
         if not self.is_place(block.name):
             return block
         if block.fields[0].dtype[0] not in "iu":
@@ -742,6 +743,23 @@ class _Binder:
             return block
         low, high = self.places(block.name, min(_values_of(block.fields[0].dtype), _MOST_PLACES))
         return replace(block, fill="index", low=low, high=high)
+
+    def loaded_bound(self, note: str) -> Iterator[tuple[str, tuple[int, int]]]:
+        """What an array holds that bounds a loop, by an assumption of the kernel: step from element to element, and the first."""
+        if rows := _ROWS.match(note):
+            length, end = int(self.env[rows[2]]), rows[3].replace("->", ".")
+            yield rows[1], (length, 0)
+            if end != rows[1]:
+                yield end, (length, length)
+        elif distance := _DISTANCE.match(note):
+            if distance[2] is None:
+                where = self.called.name
+                raise CapabilityError(
+                    f"values of which {note} are not made here", where=where, hint="--driver FILE.c prepares them"
+                )
+            yield distance[2].replace("->", "."), (1, int(self.env[distance[1]]))
+        elif mean := _MEAN.match(note):
+            yield mean[2].replace("->", "."), (0, int(self.env[mean[1]]))
 
     def places(self, name: str, any_value: int) -> tuple[int, int]:
         """Least value of an index array and the one behind the greatest.

@@ -37,7 +37,7 @@ def fill(at: int, block: Block, indirect: str, seed: int) -> None:
         for field in block.fields:
             numbers = _strided(raw, block.item_bytes, field)
             if block.fill == "rows":
-                numbers[:] = (np.arange(first, last, dtype=np.int64) * int(block.high))[:, None]
+                numbers[:] = (np.arange(first, last, dtype=np.int64) * int(block.high) + int(block.low))[:, None]
             elif block.fill == "index":
                 numbers[:] = _places(first, last, int(block.low), int(block.high), indirect, random)[:, None]
             elif block.fill == "between":

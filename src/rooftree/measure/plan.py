@@ -59,9 +59,10 @@ class Block:
         elements: how many.
         item_bytes: distance of two elements [B].
         fields: what an element holds.
-        fill: values, zero, index (places of another array), between (random numbers of a range) or rows (beginnings of rows of a
-            sparse matrix).
-        low, high: of an index: least value, and the one behind the greatest; of rows: 0 and their length; of a range its ends.
+        fill: values, zero, index (places of another array), between (random numbers of a range) or rows (bounds of loops evenly
+            apart, as where the rows of a sparse matrix begin).
+        low, high: of an index: least value, and the one behind the greatest; of rows: the first and how far apart; of a range
+            its ends.
         written: whether the kernel writes it.
         first: elements before the one that the kernel takes for number 0.
         symbol: it is a variable of the file, whose memory is not ours.

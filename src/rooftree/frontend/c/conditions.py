@@ -74,7 +74,8 @@ def _bounds_of(ctx: Context, part: Node, label: str, first: Number) -> list[Boun
         left, right = Whole(distance), Whole(ZERO)
     if isinstance(first, Computed) and any(isinstance(s, Computed) and s.element is not None for s in (left, right)):
         return None
-    left, right = _mean_bound(ctx, part, left), _mean_bound(ctx, part, right)
+    up = 1 if operator in ("<", "<=", "!=") else -1
+    left, right = _mean_bound(ctx, part, left, first, -up), _mean_bound(ctx, part, right, first, up)
     for side in (left, right):
         if not isinstance(side, (Whole, Extreme)):
             why = f": {side.why}" if isinstance(side, Computed) and side.why else ""
@@ -154,12 +155,40 @@ def _solved(ctx: Context, part: Node, label: str, difference: Poly, operator: st
 # bounds that are loaded
 
 
-def _mean_bound(ctx: Context, part: Node, side: Value) -> Value:
-    """A bound that is loaded (``j < length[i]``) becomes its mean, a size."""
+def _mean_bound(ctx: Context, part: Node, side: Value, first: Number, up: int) -> Value:
+    """A bound that is loaded as a formula.
+
+    It is an end of a row that a loop around this one runs along; or it lies by its mean, a size, above zero (``j < length[i]``).
+    Where the loop starts at the counter of another, what counts is the mean of how far (``up``: or, with -1, down) it counts.
+    """
     if not isinstance(side, Computed) or side.element is None:
         return side
     load_bound(ctx, side, part)
-    return Whole(Poly.symbol(mean_length(ctx, side.element, f"the mean of {side.element.text} over the outer loops")), side.type)
+    placed = place_in_rows(ctx, side)
+    if isinstance(placed, Whole):
+        ctx.note(
+            f"rows that end at {side.element.text} count as if all were of mean length: where their lengths differ there are "
+            "more iterations, by the mean of the squares of the lengths over the square of their mean"
+        )
+        return placed
+    text = side.element.text
+    if not isinstance(first, Whole) or not first.poly.names & ctx.counters:
+        return Whole(Poly.symbol(mean_length(ctx, side.element, f"the mean of {text} over the outer loops")), side.type)
+    between = f"{text} - ({first.poly})" if up > 0 else f"({first.poly}) - {text}"
+    distance = mean_length(ctx, side.element, f"the mean of {between} over the outer loops", of="distance")
+    return Whole(first.poly + up * Poly.symbol(distance), side.type)
+
+
+def place_in_rows(ctx: Context, value: Value) -> Value:
+    """A loaded number that is where a row begins or ends that a loop around runs along, as a formula; any other as it is."""
+    element = value.element if isinstance(value, Computed) else None
+    if not isinstance(value, Computed) or element is None:
+        return value
+    for row in reversed(ctx.rows):
+        for end, place in ((row.begin, row.first), (row.end, row.first + row.length)):
+            if (element.array, element.index) == (end.array, end.index):
+                return Whole(place, value.type)
+    return value
 
 
 def load_bound(ctx: Context, bound: Computed, node: Node) -> None:
@@ -169,9 +198,9 @@ def load_bound(ctx: Context, bound: Computed, node: Node) -> None:
         ctx.bounding.setdefault(bound.expression.access.array, node)
 
 
-def mean_length(ctx: Context, element: Access, meaning: str = "") -> str:
+def mean_length(ctx: Context, element: Access, meaning: str = "", *, of: str = "length") -> str:
     """A size that stands for a mean trip count, named after the array that holds the bounds."""
-    name = re.sub(r"\W+", "_", element.array).strip("_") + "_length"
+    name = re.sub(r"\W+", "_", element.array).strip("_") + f"_{of}"
     if ctx.labels.get(name) != ("mean", element.array):
         name = ctx.unique(name, ("mean", element.array))
     if meaning:

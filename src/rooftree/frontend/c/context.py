@@ -36,6 +36,22 @@ class TypeName:
     type: CType
 
 
+@dataclass(frozen=True)
+class Row:
+    """A row that a loop runs along from one loaded bound to another, ``a = start[c] .. start[c + 1]``.
+
+    Attributes:
+        begin, end: the elements that hold its bounds.
+        first: its first element, with rows of their mean length stored one after another.
+        length: its mean length.
+    """
+
+    begin: Access
+    end: Access
+    first: Poly
+    length: Poly
+
+
 @dataclass(eq=False)
 class Context:
     """The interpreter's state: names, values, open loops and guards, and the statements of the kernel so far.
@@ -63,6 +79,7 @@ class Context:
         fixed: sizes that stand for integers in memory, and where they are read.
         members: memory and variables that are members of structs, by their path.
         counters: labels of all loop counters so far.
+        rows: rows that loops with both bounds loaded run along, those of loops inside last.
         bounding: arrays that loop bounds are loaded from, and where.
         in_order: why the compiler has to keep to the order of the source, if it has.
         body_guards: guards that hold from the beginning of the current loop body, or since a continue in it.
@@ -104,6 +121,7 @@ class Context:
     inlined: int = 0
     parallel: str | None = None
     counters: set[str] = field(default_factory=set)
+    rows: list[Row] = field(default_factory=list)
     bounding: dict[str, Node] = field(default_factory=dict)
     body_guards: int = 0
     in_order: str = ""
@@ -239,6 +257,7 @@ class Context:
         unset, labels, branches = ({v: list(paths) for v, paths in self.unset.items()}, dict(self.labels), self.branches)
         guards, passed, dead = list(self.guards), set(self.passed), self.dead
         levels, in_header, base, streams = (self.levels, self.in_header, self.body_guards, list(self.nontemporal))
+        rows = list(self.rows)
         self.quiet += 1
         try:
             yield
@@ -247,6 +266,7 @@ class Context:
             self.unset, self.labels, self.branches = unset, labels, branches
             self.guards, self.passed, self.dead = guards, passed, dead
             self.levels, self.in_header, self.body_guards, self.nontemporal = levels, in_header, base, streams
+            self.rows = rows
 
 
 Number = Whole | Extreme | Computed

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from tree_sitter import Node
 
-from rooftree.frontend.c.conditions import Bound, load_bound, mean_length, read_bounds, relation
-from rooftree.frontend.c.context import Context, Number, evaluate, execute
+from rooftree.frontend.c.conditions import Bound, load_bound, mean_length, place_in_rows, read_bounds, relation
+from rooftree.frontend.c.context import Context, Number, Row, evaluate, execute
 from rooftree.frontend.c.memory import ZERO, load
 from rooftree.frontend.c.operators import pointer_distance
 from rooftree.frontend.c.syntax import assigned, descendants, kids, names_in, need, unwrap
@@ -29,7 +29,7 @@ class Header:
         value: what the counter variable holds in the body, in terms of the label.
         body: the loop's body.
         others: what the header does at the end of each iteration besides stepping the counter.
-        rows: the row pointers of a sparse matrix whose rows this loop runs along.
+        row: the row that this loop runs along, where both of its bounds are loaded.
     """
 
     variable: Variable
@@ -41,7 +41,7 @@ class Header:
     value: Value
     body: Node
     others: tuple[Node, ...]
-    rows: tuple[Access, ...] = ()
+    row: Row | None = None
 
 
 def read_header(ctx: Context, node: Node) -> Header:
@@ -85,7 +85,7 @@ class _Reader:
                 f"the counter '{counter}' is a {describe(variable.type)}, expected an integer",
                 "count with an integer and compute the rest from it",
             )
-        start = load(ctx, Slot(variable), self.node)
+        start = place_in_rows(ctx, load(ctx, Slot(variable), self.node))
         label = ctx.unique(counter, self.node)
         ctx.counters.add(label)
         others = tuple(item for item in self.updates if item is not stepping)
@@ -135,7 +135,7 @@ class _Reader:
             here, first = _pointer_counter(ctx, self.node, start, counter)
         elif isinstance(start, (Whole, Extreme, Computed)):
             assert isinstance(variable.type, Num)
-            here, first = Whole(counter, variable.type), start
+            here, first = self._within_row(Whole(counter, variable.type), start)
         else:
             raise ctx.refuse(self.node, f"the loop starts '{variable.name}' with something that is no number")
         step = self._step(variable, here, stepping)
@@ -152,6 +152,13 @@ class _Reader:
             starts = starts if self.node.type == "do_statement" else tuple(s + step for s in starts)
         self._check_runs(starts, stops, up, bounds, variable)
         return Header(variable, label, starts, stops, step, not up, here, self.body, others)
+
+    def _within_row(self, counter: Whole, start: Number) -> tuple[Whole, Number]:
+        """A counter that starts inside the row of a loop around it, ``b = a + 1``, counts from the beginning of that row."""
+        for row in reversed(self.ctx.rows):
+            if isinstance(start, Whole) and not (start.poly - row.first).names & row.length.names:
+                return Whole(counter.poly + row.first, counter.type), Whole(start.poly - row.first, start.type)
+        return counter, start
 
     def _step(self, variable: Variable, here: Whole | Address, stepping: Node) -> Poly:
         """By how much one iteration moves the counter."""
@@ -252,12 +259,16 @@ class _Reader:
         assert isinstance(first, Computed)
         assert isinstance(last, Computed)
         length = mean_length(ctx, begin)
-        ctx.note(f"the rows of {begin.array} have {length} elements each (their mean) and are stored one after another")
+        ctx.note(
+            f"the rows of {begin.array} have {length} elements each (their mean), from {begin.text} to {end.text}, and are "
+            "stored one after another"
+        )
         load_bound(ctx, first, self.node)
         load_bound(ctx, last, self.node)
         assert isinstance(variable.type, Num)
-        value = Whole(row * Poly.symbol(length) + Poly.symbol(label), variable.type)
-        return Header(variable, label, (ZERO,), (Poly.symbol(length),), Poly.const(1), False, value, self.body, (), (begin, end))
+        here = Row(begin, end, row * Poly.symbol(length), Poly.symbol(length))
+        value = Whole(here.first + Poly.symbol(label), variable.type)
+        return Header(variable, label, (ZERO,), (here.length,), Poly.const(1), False, value, self.body, (), here)
 
 
 def _element(value: Value | None) -> Access | None:

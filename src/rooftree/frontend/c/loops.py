@@ -107,8 +107,13 @@ def _end_of_counter(ctx: Context, node: Node) -> tuple[Variable, Whole] | None:
     is_plain = isinstance(header.value, Whole) and isinstance(header.variable.type, Num)
     if iterations is None or not is_plain or ctx.find(header.variable.name) is not header.variable:
         return None
-    assert isinstance(header.variable.type, Num)
-    return header.variable, Whole(header.starts[0] + header.step * iterations, header.variable.type)
+    assert isinstance(header.value, Whole)
+    return header.variable, _at_end(header, header.value, iterations)
+
+
+def _at_end(header: Header, value: Whole, iterations: Poly) -> Whole:
+    """What the counter holds behind the loop; ``value``: what it holds in the body."""
+    return Whole(value.poly - Poly.symbol(header.label) + header.starts[0] + header.step * iterations, value.type)
 
 
 def _note_conditions(ctx: Context, node: Node) -> None:
@@ -189,7 +194,10 @@ def _iteration(ctx: Context, header: Header) -> None:
     guards, base, dead = len(ctx.guards), ctx.body_guards, ctx.dead
     ctx.body_guards, ctx.dead = guards, ""
     ctx.values[header.variable] = header.value
+    inside = len(ctx.rows)
+    ctx.rows.extend([header.row] if header.row is not None else [])
     execute(ctx, header.body)
+    del ctx.rows[inside:]
     del ctx.guards[guards:]
     ctx.dead = dead
     for item in header.others:
@@ -358,8 +366,13 @@ def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance]) -> 
         variable_ = ctx.find(name)
         if isinstance(variable_, Variable) and variable_ not in advancing and variable_ is not header.variable:
             ctx.forget(variable_, why)
-    if iterations is not None and isinstance(header.value, Whole) and isinstance(header.variable.type, Num) and not header.rows:
-        ctx.values[header.variable] = Whole(header.starts[0] + header.step * iterations, header.variable.type)
+    if (
+        iterations is not None
+        and isinstance(header.value, Whole)
+        and isinstance(header.variable.type, Num)
+        and header.row is None
+    ):
+        ctx.values[header.variable] = _at_end(header, header.value, iterations)
     else:
         ctx.forget(header.variable, why)
 
