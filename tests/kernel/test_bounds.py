@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from rooftree.errors import KernelError, RooftreeError, UsageError
 from rooftree.frontend.from_c import kernel_from_c
 from rooftree.frontend.load import load_kernel
+from rooftree.kernel.bind import bind
 from rooftree.kernel.bounds import check_sizes, executions, lengths, trip_counts
 from rooftree.kernel.model import Kernel
 from tests.calls import calls
@@ -139,6 +140,17 @@ def test_sizes_that_cannot_be_are_refused() -> None:
         executions(kernel, {"N": 3.5, "W": 1})
     with pytest.raises(UsageError, match="whole numbers"):
         executions(kernel, {"N": "many", "W": 1})
+
+
+def test_a_parameter_that_is_no_size_is_told_how_it_gets_its_value() -> None:
+    """`its sizes are: n` said nothing of the m of the same function."""
+    kernel = kernel_from_c("void f(int n, int m, double *a) { for (int i = 0; i < n; ++i) a[i] *= m; }")
+    with pytest.raises(UsageError, match="has no size 'm'") as error:
+        check_sizes(kernel, {"n": 3, "m": np.array([500])})
+    assert (error.value.hint or "").startswith("--arg m=500:")
+    with pytest.raises(UsageError, match="has no size 'm'") as error:
+        bind(kernel, {"m": 500})
+    assert (error.value.hint or "").startswith("--arg m=500:")
 
 
 def test_a_loop_that_does_not_run_is_named_with_its_sizes() -> None:

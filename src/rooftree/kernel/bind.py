@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from rooftree.errors import UsageError, nearest
-from rooftree.kernel.bounds import lengths
+from rooftree.errors import UsageError
+from rooftree.kernel.bounds import instead_of_a_size, lengths
 from rooftree.kernel.model import Access, Constant, Expression, Index, Indirect, Kernel, Operation, Statement, with_accesses
 from rooftree.kernel.poly import Poly
 
@@ -25,7 +25,7 @@ def bind(kernel: Kernel, sizes: Mapping[str, int]) -> Kernel:
         if name not in kernel.symbols:
             known = ", ".join(kernel.symbols) or "none"
             raise UsageError(
-                f"kernel {kernel.name} has no size '{name}', its sizes are: {known}", hint=nearest(name, kernel.symbols)
+                f"kernel {kernel.name} has no size '{name}', its sizes are: {known}", hint=instead_of_a_size(kernel, name, value)
             )
         whole = not isinstance(value, bool) and hasattr(value, "__index__")
         if not whole or (value < 1 and name in lengths(kernel)):

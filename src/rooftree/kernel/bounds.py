@@ -33,6 +33,14 @@ MAX_ROWS = 20_000_000
 """Iterations of outer loops that are enumerated for all sizes together."""
 
 
+def instead_of_a_size(kernel: Kernel, name: str, given: object) -> str:
+    """What to try in place of a name that is no size: a value for something that the source names, or the nearest size."""
+    if re.search(rf"\b{re.escape(name)}\b", kernel.source):
+        values = np.ravel(np.asarray(given))
+        return f"--arg {name}={values[0] if len(values) == 1 else 'VALUE'}: no bound or index of the loop has it"
+    return nearest(name, kernel.symbols)
+
+
 def check_sizes(kernel: Kernel, sizes: Mapping[str, Any]) -> None:
     """Raise UsageError unless every size of the kernel has a whole number as value and no other name is given."""
     missing = [name for name in kernel.symbols if name not in sizes]
@@ -49,7 +57,7 @@ def check_sizes(kernel: Kernel, sizes: Mapping[str, Any]) -> None:
             raise UsageError(
                 f"kernel {kernel.name} has no size '{name}', its sizes are: {known}",
                 where="-D",
-                hint=nearest(name, kernel.symbols),
+                hint=instead_of_a_size(kernel, name, given),
             )
         values = np.asarray(given)
         if values.dtype.kind not in "iuf" or not np.all(np.isfinite(values) & (values == np.floor(values))):
