@@ -37,6 +37,13 @@ def test_what_was_made_last_at_an_address_counts() -> None:
     assert "later" == Names(MAP + b"7f0000001000 80 later\n").at(0x7F0000001000)
 
 
+def test_numbers_may_begin_as_java_writes_them() -> None:
+    found = Names(b"0x00007fc518ec8120 0x00000000000003f8 double M2.dot(double[][], double[][])\n7FC518EC8600 4A later\n")
+    assert "double M2.dot(double[][], double[][])" == found.at(0x7FC518EC8517)
+    assert found.at(0x7FC518EC8518) is None
+    assert "later" == found.at(0x7FC518EC8649)
+
+
 def test_files_of_before_or_of_others_are_not_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generated, "FOLDER", tmp_path)
     (tmp_path / "perf-7.map").write_bytes(MAP)
@@ -57,6 +64,8 @@ def test_generated_code_is_a_region_by_its_name() -> None:
     assert ("other", 20) == (other.kind, other.samples)
     assert "`node --perf-basic-prof` lets it name its functions" in of_generated(other, samples.commands)
     assert "a profiler of its language" in of_generated(other, {7: "unknown"})
+    assert "-XX:+UnlockDiagnosticVMOptions -XX:+DumpPerfMapAtExit" in of_generated(other, {7: "java"})
+    assert "what it wrote down of its functions has none here" in of_generated(other, {7: "java"}, {7})
 
 
 def test_counts_say_of_which_part_of_the_time_they_are() -> None:

@@ -1,8 +1,8 @@
 """Code that programs make while they run: the names that language runtimes write down for profilers.
 
 ``/tmp/perf-PID.map`` has a line for each function that was made, with where it begins, its bytes and its name: node with
---perf-basic-prof, Java with -XX:+DumpPerfMapAtExit, .NET with DOTNET_PerfMapEnabled, and others write it. Code moves, and what
-lies at an address last is what counts.
+--perf-basic-prof, Java with -XX:+DumpPerfMapAtExit (``0x`` in front of both numbers), .NET with DOTNET_PerfMapEnabled, and
+others write it. Code moves, and what lies at an address last is what counts.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 FOLDER = Path("/tmp")
 _MOST_B = 1 << 28
 """Of a file that is read [B]."""
-_LINE = re.compile(rb"^([0-9a-f]+) ([0-9a-f]+) (.+)$", re.MULTILINE)
+_LINE = re.compile(rb"^(?:0[xX])?([0-9a-fA-F]+) +(?:0[xX])?([0-9a-fA-F]+) (.+)$", re.MULTILINE)
 _FOLDERS = re.compile(r"(?:file://)?/\S*/")
 
 

@@ -258,7 +258,7 @@ def _done(one: Found, run: Context, notes: list[str]) -> _Done:
     """What was counted in a region; ``notes`` get what is missing."""
     executions = run.counted.executions
     if one.code is None:
-        return _Done(why=_of_no_code(one, run.samples.commands))
+        return _Done(why=_of_no_code(one, run.samples))
     if executions is None:
         return _Done(why=f"nothing was counted ({run.counted.why})" if run.counted.why else "nothing was counted")
     if not run.regions.counts(one.code):
@@ -288,14 +288,10 @@ def _done(one: Found, run: Context, notes: list[str]) -> _Done:
     return _Done(work, within, tells, missing >= _MUCH and _dispatches(one.code), missing < _MUCH, why)
 
 
-def _of_no_code(one: Found, commands: Mapping[int, str]) -> str:
-    """Why nothing is known of a region whose code could not be looked at, and who can tell more.
-
-    Args:
-        commands: process -> what it is called.
-    """
+def _of_no_code(one: Found, samples: Samples) -> str:
+    """Why nothing is known of a region whose code could not be looked at, and who can tell more."""
     if one.module == GENERATED:
-        return of_generated(one, commands)
+        return of_generated(one, samples.commands, samples.generated)
     if one.module.startswith("["):
         return (
             "its code is in no file; a profiler of the language that made it while the program ran, if one did, shows the lines"
