@@ -84,6 +84,36 @@ def test_the_kernel_tells_how_long_each_process_ran() -> None:
     assert 3 == found.status
 
 
+LEFT = r"""
+#include <pthread.h>
+#include <unistd.h>
+static volatile double x = 1.0;
+static void *idle(void *p) { return p; }
+static void work(long n) { for (long i = 0; i < n; i++) x = x * 0.5 + 1.0; }
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, idle, 0);
+  pthread_join(t, 0);
+  if (!fork()) { execlp("sleep", "sleep", "100", (char *)0); _exit(1); }
+  work(30000000);
+  return 0;
+}
+"""
+
+
+def test_time_is_that_of_the_program_and_not_of_a_helper_that_outlives_it() -> None:
+    """A thread of the program has told its time, its first one never does, and neither does the helper, which runs on."""
+    need("gcc")
+    if reason := sampling.available():
+        elsewhere(reason)
+    found = sampling.sample(application([compiled(LEFT, "-O1", "-pthread")]), messages=1)
+    assert 1 == found.left
+    by_name = {found.commands[process]: value for process, value in found.cpu_s.items()}
+    assert by_name["sleep"] < 0.5 * sum(by_name.values())
+    most = max(found.threads, key=lambda thread: found.threads[thread].total())
+    assert found.cpu_s[most[0]] == max(found.cpu_s.values())
+
+
 TURNS = r"""
 #include <sched.h>
 #include <unistd.h>

@@ -22,7 +22,7 @@ import statistics
 import struct
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from rooftree import children
@@ -150,6 +150,7 @@ def sample(
             held.pid, look, lambda: reader.maps, None if time_limit_s is None else started + time_limit_s
         )
         seconds = time.monotonic() - started
+        running = {process: _ran_s(process) for process in reader.maps if process != held.pid}
         reader.take_all(rings, deep, touched)
         reader.timed = reader.timed or bool(app.marks is not None and any(app.marks.iterdir()))
         reader.process(None)
@@ -159,7 +160,7 @@ def sample(
         found.daemons = () if ended else lingering(left)
         found.left = end_all(left.difference(found.daemons))
     found.seconds, found.user_s, found.system_s = seconds, usage.ru_utime, usage.ru_stime
-    _add_untold(found, held.pid, set(reader.maps).difference(found.daemons), ran_s)
+    _add_untold(reader, held.pid, running, ran_s)
     if not found.daemons and not found.left:  # without what our own process did before it became the program
         found.system_s = max(0.0, min(found.system_s, ran_s - found.user_s))
     found.given, found.taken = usage.ru_nvcsw, usage.ru_nivcsw
@@ -171,20 +172,37 @@ def sample(
     return found
 
 
-def _add_untold(found: Samples, first: int, processes: Iterable[int], ran_s: float) -> None:
-    """Add the time of the process of which the kernel says nothing at its end: the one that had the event that we opened.
+def _add_untold(reader: _Reader, first: int, running: Mapping[int, Mapping[int, float]], ran_s: float) -> None:
+    """Add the time of threads of which the kernel says nothing at their end: those that run on, and the one that has our event.
 
-    That is the first one, or one with which it changed places as the kernel went from one to the other.
+    That is the first thread, or one with which it changed places as the kernel went from one to the other. It has ended without
+    its time; where no thread has, the one that has our event still runs, and what is left over is that of those that do.
 
     Args:
-        found: gets it.
+        reader: what the kernel told; its samples get the time.
         first: the process that was started by us.
-        processes: all that were seen.
+        running: process -> thread -> its time, of those that had not ended at the end of the first one [s].
         ran_s: time of all of them [s].
     """
-    untold = sorted({first, *processes} - found.cpu_s.keys(), key=lambda process: process != first)
-    which = untold[0] if untold else first
+    found = reader.found
+    for process, threads in running.items():
+        own = sum(value for thread, value in threads.items() if (process, thread) not in reader.told)
+        if own:
+            found.cpu_s[process] = found.cpu_s.get(process, 0.0) + own
+    silent = {process for process, _ in reader.gone - reader.told}
+    which = first if first in silent or not silent else min(silent)
+    if not silent and (still := [process for process, threads in running.items() if threads]):
+        which = max(still, key=lambda process: found.cpu_s.get(process, 0.0))
     found.cpu_s[which] = found.cpu_s.get(which, 0.0) + max(0.0, ran_s - sum(found.cpu_s.values()))
+
+
+def _ran_s(process: int) -> dict[int, float]:
+    """CPU time of each thread of a process that runs [s]; those that have ended, and zombies, are missing."""
+    found: dict[int, float] = {}
+    for thread in _threads(process) if _runs(process) else []:
+        with contextlib.suppress(OSError, ValueError, IndexError):
+            found[thread] = int(Path(f"/proc/{process}/task/{thread}/schedstat").read_text("ascii").split()[0]) / 1e9
+    return found
 
 
 def attach(
@@ -563,6 +581,8 @@ class _Reader:
         self._registers = stacks.KeptRegisters(self.found.registers)
         self._deep: list[tuple[int, bytes]] = []  # time, body
         self._touched: list[tuple[int, bytes]] = []  # the same of new pages
+        self.gone: set[tuple[int, int]] = set()  # process and thread, of those that have ended
+        self.told: set[tuple[int, int]] = set()  # the same of those whose time the kernel told
         self.timed = False  # whether the times of samples are kept
         self._waiting: list[tuple[int, int, int, bytes]] = []  # time, kind, misc, body
 
@@ -617,6 +637,9 @@ class _Reader:
             if pid != parent:
                 self.maps[pid] = self._maps(parent).copy()
                 self.found.commands[pid] = self.found.commands.get(parent, "")
+        elif kind == _EXIT:
+            pid, _, tid, _ = struct.unpack_from("=IIII", body)
+            self.gone.add((pid, tid))
         elif kind == _COMM:
             pid, tid = struct.unpack_from("=II", body)
             if misc & _COMM_EXEC:
@@ -624,7 +647,8 @@ class _Reader:
             if misc & _COMM_EXEC or pid == tid:
                 self.found.commands[pid] = body[8:-16].split(b"\0")[0].decode("utf-8", "replace")
         elif kind == _READ:
-            pid, _, ran_ns = struct.unpack_from("=IIQ", body)
+            pid, tid, ran_ns = struct.unpack_from("=IIQ", body)
+            self.told.add((pid, tid))
             self.found.cpu_s[pid] = self.found.cpu_s.get(pid, 0.0) + ran_ns / 1e9
         elif kind == _LOST:
             self.found.lost += struct.unpack_from("=QQ", body)[1]
