@@ -37,6 +37,7 @@ class Executions:
         moved: for instructions whose bytes were counted, those that all threads loaded and stored [B].
         vector_bits: vector length where the code does not state it (SVE, RVV) [bit].
         started: threads that the engine saw, of all processes; 0: it does not tell.
+        timers: signals of timers that the program got, where the engine sees them.
         user_s: CPU time of the program in its own code, where `started` is known [s].
         status: exit status as a shell tells it; None where the program was ended by us.
         seconds: wall time of the counted run [s].
@@ -54,6 +55,7 @@ class Executions:
     moved: dict[BlockKey, tuple[int, int]] = field(default_factory=dict)
     vector_bits: int = 128
     started: int = 0
+    timers: int = 0
     user_s: float = 0.0
     status: int | None = None
     seconds: float = 0.0

@@ -56,6 +56,7 @@ _PAIRED = 3.0
 """Windows that must fit between two beginnings for a span of the same length to be told apart behind each [1]."""
 _MOST_ALONE = 64
 _BREAK = b"\xcc"
+_TIMERS = (signal.SIGALRM, signal.SIGVTALRM)
 
 
 @dataclass(slots=True)
@@ -537,6 +538,7 @@ class _Run:
             return 0
         if number in (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU) and tracing.is_group_stop(pid):
             return 0
+        self.found.timers += number in _TIMERS
         return number
 
     def _new(self, new: int, parent: int) -> None:

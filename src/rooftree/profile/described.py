@@ -55,6 +55,8 @@ fewer, interpreters have one behind each operation. An assumption."""
 _OPEN_TURNS = 0.05
 """Part of the time of a region between the least and the most that branches take which go the rarer way, up to which the most is
 told: an assumption [1]. Beyond, most of it may be jumps through tables, which cores foresee."""
+APART = "its counts are of less work than its time"
+"""Why regions have no rates where the program runs for a fixed time."""
 WITHOUT_AVX512 = ("callgrind", "qemu")
 """Engines that know no AVX-512 and say so to the program."""
 
@@ -80,12 +82,16 @@ class Regions:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """How often the code was executed, what counted it and why that, or why nothing did; how often the program was run."""
+    """How often the code was executed, what counted it and why that, or why nothing did; how often the program was run.
+
+    And why counts and times do not belong together; "" if they do.
+    """
 
     executions: Executions | None = None
     engine: str | None = None
     why: str = ""
     runs: int = 1
+    apart: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +171,7 @@ def region_of(one: Found, run: Context) -> Region:
         threads=_by_thread(threads),
         calls=work.calls if work is not None else None,
         passes=work.passes if work is not None else None,
-        **done(work, seconds / cores, whole=did.whole),
+        **done(work, 0.0 if run.counted.apart else seconds / cores, whole=did.whole),
         memory_intensity_FLOP_B=_at_memory(work, ecm),
         memory_from="cache model" if ecm is not None and ecm.memory_B is not None and not ecm.memory_at_most else None,
         roof=held.roof,
@@ -283,8 +289,9 @@ def _done(one: Found, run: Context, notes: list[str]) -> _Done:
             why = _why_not_executed(one, run.counted.engine)
             notes.append(why)
         return _Done(within=within, dispatches=bool(work.uncounted) and _dispatches(one.code), why=why)
-    tells = not one.waits and one.samples > 0 and missing < _MUCH
+    tells = not one.waits and one.samples > 0 and missing < _MUCH and not run.counted.apart
     why = f"{missing:.0%} of its samples are in code that could not be counted{_counted_by(one, run)}" if missing >= _MUCH else ""
+    why = why or (APART if run.counted.apart else "")
     return _Done(work, within, tells, missing >= _MUCH and _dispatches(one.code), missing < _MUCH, why)
 
 
@@ -396,7 +403,7 @@ def named_region(one: Named, run: Context, module: str) -> Region:
     wall = max(marked.seconds.values(), default=0.0)
     together = lanes(threads, run.samples.seen)
     cores = at_once(together)
-    busy = seconds / cores  # as that of code: the time by the clock stands beside it
+    busy = 0.0 if run.counted.apart else seconds / cores  # as that of code: the time by the clock stands beside it
     notes = list[str]()
     work = _done_in(one, run, notes)
     roof = None
@@ -404,7 +411,7 @@ def named_region(one: Named, run: Context, module: str) -> Region:
         with contained("no roof", notes):
             reach = Reach(work.load_B + work.store_B, program_B=run.regions.program_B)
             roof = placed(work, busy, cores, run.machine, marked.hits, reach=reach)
-    notes += [*_imbalance(together), *_of_clock(wall, busy, marked.hits)]
+    notes += [*_imbalance(together), *_of_clock(wall, seconds / cores, marked.hits)]
     made = Region(
         id=one.id,
         kind="roi",

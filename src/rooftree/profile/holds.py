@@ -40,7 +40,7 @@ def with_holders(record: Profile, machine: Machine | None) -> Profile:
     Args:
         machine: whose latencies; None: not known.
     """
-    known = [_with_misses(region, machine) for region in record.regions]
+    known = [_with_misses(region, machine if record.counts_apart is None else None) for region in record.regions]
     record = record.replace(regions=known)
     judged = [_judged(before, one, record) for before, one in zip(record.regions, known, strict=True)]
     return record.replace(regions=[one.replace(next=without_reason(one.next)) for one in judged])

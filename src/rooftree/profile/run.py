@@ -32,7 +32,7 @@ from rooftree.instrument.loaded import built
 from rooftree.instrument.samples import Samples
 from rooftree.instrument.windows import LEAST_RUN_s, Part
 from rooftree.machine.model import Machine
-from rooftree.profile import emulated, static, totals
+from rooftree.profile import emulated, fixed_time, static, totals
 from rooftree.profile.callers import with_callers
 from rooftree.profile.contained import contained, told
 from rooftree.profile.data import program_B, seen_in
@@ -106,6 +106,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         if counts:
             why = _why_not_again(app, samples, options) or ("" if codes else "there is no code to count in")
             counted = Counted(why=why) if why else _count(app, Path(folder) if by_name else None, codes, samples, options, say)
+            counted = replace(counted, apart=_apart(counted.executions, samples, found, options.machine))
         whole = totals.count(app, hardware) if hardware is not None and not (samples.ended or options.once) else None
     notes = [*notes_of(files), *([why_unmarked] if why_unmarked else []), *unequal_threads(samples)]
     record = record_of(
@@ -222,6 +223,14 @@ def _count(
     if found.ended:
         return Counted(why=f"the counted run: {found.ended}; what it counted of a part is left out", runs=runs)
     return Counted(found, engine.name, why, runs)
+
+
+def _apart(counted: Executions | None, samples: Samples, found: Sequence[Found], machine: Machine | None) -> str:
+    """Why counts and times do not belong together; "" if they do, or nothing was counted."""
+    if counted is None:
+        return ""
+    clock = float(machine.core.clock) if machine is not None and machine.core is not None else None
+    return fixed_time.why_apart(samples, counted, fixed_time.least_slowdown(counted, found, samples.user_s, clock))
 
 
 def _crashed(found: Executions, samples: Samples) -> bool:

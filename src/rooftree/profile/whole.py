@@ -88,6 +88,7 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
             why=counted.why,
             runs=counted.runs,
         ),
+        counts_apart=counted.apart or None,
         slowdown=executions.seconds / samples.seconds if executions is not None and samples.seconds else None,
         notes=[*_notes(samples, executions, cpu, options), *_spread(regions.found, per_sample, cpu), *regions.notes, *missing],
     )

@@ -34,6 +34,8 @@ _SYSTEM = 0.05
 ROUGH_MARK = f"~ estimated, from fewer than {FEW_SAMPLES} samples, or from counts that may be wrong by more than a tenth"
 _NEARLY_ALL = 0.9
 """Part of the time in which work was counted, from which on that is not told."""
+_LONGER = 1.005
+"""Times of a run over another, by the clock, from which on it took longer [1]."""
 _THREAD = "the beginning of a thread"
 """What calls code that nothing in the program calls, where its first thread comes to it by calls."""
 _FRAMES = 4
@@ -91,7 +93,9 @@ def spread_lines(record: Profile) -> list[str]:
 
 def _slowdown(factor: float) -> str:
     """How much longer the counted run took: counting makes nothing faster, so that less is the noise of the two runs."""
-    return f"; that run took {number(factor)} times as long" if factor > 1.0 else "; that run took no longer than the native one"
+    if factor < _LONGER:
+        return "; that run took no longer than the native one"
+    return f"; that run took {number(factor)} times as long by the clock"
 
 
 def _counted_part(record: Profile) -> str:
@@ -110,6 +114,7 @@ def head_lines(record: Profile) -> list[str]:
         lines.append(f"{count(len(record.ranks), 'rank')}, CPU time of each: {times}{more}")
     if record.rank is not None:
         lines.append(f"rank {record.rank}")
+    lines += [f"note: {record.counts_apart}"] if record.counts_apart else []
     lines += _programs(record)
     lines += _threads(record)
     if record.machine and record.peak_GFLOP_s and record.cores:

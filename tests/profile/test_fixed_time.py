@@ -1,0 +1,106 @@
+"""Programs that run for a fixed time, of which the counted run does less than the native one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rooftree.instrument.application import application
+from rooftree.instrument.engine import BlockKey, Executions
+from rooftree.instrument.patch import PatchEngine
+from rooftree.instrument.samples import Samples
+from rooftree.profile import fixed_time
+from rooftree.profile.fixed_time import least_slowdown, why_apart
+from rooftree.profile.options import Options
+from rooftree.profile.run import profile
+from rooftree.report.profile.text import profile_text
+from tests.needs import elsewhere, need
+from tests.profile.programs import compiled
+
+NATIVE = Samples(1e-3, seconds=6.12, user_s=6.0, status=0)
+ALIKE = Executions(started=2, user_s=6.01, seconds=6.125, status=0)
+
+
+def test_a_program_that_counting_does_not_slow_down_ran_for_a_fixed_time() -> None:
+    assert "seems to run for a fixed time" in why_apart(NATIVE, ALIKE, 0.1)
+    assert "--once" in why_apart(NATIVE, ALIKE, 0.1)
+
+
+@pytest.mark.parametrize(
+    ("native", "counted", "slower"),
+    [
+        (NATIVE, ALIKE, 0.01),
+        (NATIVE, replace(ALIKE, user_s=6.6, seconds=6.7), 0.1),
+        (NATIVE, replace(ALIKE, user_s=6.6), 0.1),
+        (NATIVE, replace(ALIKE, user_s=6.05, seconds=6.18), 0.1),
+        (replace(NATIVE, user_s=0.5, given=100), replace(ALIKE, user_s=0.5, timers=3), 0.1),
+        (replace(NATIVE, ended="time limit"), ALIKE, 0.1),
+        (NATIVE, replace(ALIKE, part=0.1), 0.1),
+    ],
+    ids=["counting costs nothing", "slower", "another thread sets the time", "noise", "it waits", "ended", "windows"],
+)
+def test_others_did_not(native: Samples, counted: Executions, slower: float) -> None:
+    assert not why_apart(native, counted, slower)
+
+
+def test_who_is_woken_by_timers_may_be_a_little_off() -> None:
+    near = replace(ALIKE, user_s=6.3, seconds=6.2)
+    assert not why_apart(NATIVE, near, 0.03)
+    assert "woken by timers" in why_apart(NATIVE, replace(near, timers=6), 0.03)
+
+
+def test_counting_costs_something_for_each_block() -> None:
+    counted = Executions(threads=[{BlockKey("a", 0): 3_000_000}, {BlockKey("a", 8): 1_000_000}])
+    assert 0.002 == pytest.approx(least_slowdown(counted, [], 2.0, 1e9))
+    assert 0.0 == least_slowdown(counted, [], 0.0, 1e9)
+
+
+TIMED = r"""
+#include <signal.h>
+#include <unistd.h>
+static volatile sig_atomic_t over;
+static volatile double x = 1.0;
+static void stop(int n) { over = 1; }
+int main(void) {
+  signal(SIGALRM, stop);
+  alarm(1);
+  while (!over) for (int i = 0; i < 100; i++) x = x * 0.5 + 1.0;
+  return 0;
+}
+"""
+
+
+def test_the_engine_sees_timers() -> None:
+    need("x86-64", "gcc", "objdump")
+    app = application([compiled(TIMED)])
+    if reason := PatchEngine().why_not(app, ()):
+        elsewhere(reason)
+    assert 1 == PatchEngine().count(app, (), 60).timers
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    def say(text: str) -> None:
+        monkeypatch.setattr(fixed_time, "why_apart", lambda *_: text)
+
+    return say
+
+
+def test_where_counts_are_of_less_work_there_are_no_rates(said: Callable[[str], None], tmp_path: Path) -> None:
+    need("x86-64", "gcc", "objdump")
+    path = compiled(TIMED)
+    if reason := PatchEngine().why_not(application([path]), ()):
+        elsewhere(reason)
+    said("it seems to run for a fixed time")
+    record = profile([path], Options())
+    hot = next(one for one in record.regions if one.kind == "loop")
+    assert "it seems to run for a fixed time" == record.counts_apart
+    assert (hot.instructions or 0) > 0
+    rates = (hot.GFLOP_s, hot.GB_s, hot.cycles_each, hot.roof, hot.model, hot.ecm, hot.held)
+    assert all(one is None for one in rates)
+    text = profile_text(record)
+    assert "note: it seems to run for a fixed time" in text.split("\n\n")[0]
+    assert "its counts are of less work than its time" in text
