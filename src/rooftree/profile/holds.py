@@ -275,7 +275,6 @@ def _with_misses(region: Region, machine: Machine | None) -> Region:
 
 def _executions(region: Region, load: RegionLoad) -> float | None:
     """How often a load was executed; None where that is not known."""
-    line = next((one for one in region.listing or () if one.address == load.address), None)
-    if line is not None:
-        return line.executions
+    if load.executions is not None:
+        return load.executions
     return region.passes if region.kind == "loop" else None

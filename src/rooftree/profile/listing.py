@@ -18,6 +18,8 @@ from rooftree.results.profile import CodeLine, Profile
 
 _REGIONS = 5
 _MOST_INSTRUCTIONS = 300
+_BEFORE, _BEHIND = 16, 4
+"""Instructions that are listed before and behind one with samples, where a region is too long to be listed whole."""
 _MOST_SOURCE_B = 8 << 20
 
 
@@ -43,7 +45,7 @@ def with_listings(record: Profile, found: Sequence[Found], executions: Execution
 
 
 def _places(one: Found) -> list[tuple[int, int, Instruction]]:
-    """Address, block and instruction of all that a region consists of; nothing if that is too much to be read."""
+    """Address, block and instruction of all that a region consists of, or of what is around its samples if that is too much."""
     if one.code is None:
         return []
     code = one.code
@@ -52,7 +54,30 @@ def _places(one: Found) -> list[tuple[int, int, Instruction]]:
         for block in one.blocks
         for (address, _), instruction in zip(code.places(block), code.instructions(block), strict=True)
     ]
-    return places if len(places) <= _MOST_INSTRUCTIONS else []
+    return [places[n] for n in _kept([one.places[address] for address, _, _ in places])]
+
+
+def _kept(samples: Sequence[int]) -> list[int]:
+    """Which instructions of a region are listed: all, or of many those around samples, the hottest of these first.
+
+    Args:
+        samples: at each.
+
+    >>> many = [0] * 1000
+    >>> many[500], many[980] = 9, 1
+    >>> kept = _kept(many)
+    >>> kept[0], kept[-1], len(kept)
+    (484, 984, 42)
+    """
+    if len(samples) <= _MOST_INSTRUCTIONS:
+        return list(range(len(samples)))
+    kept: set[int] = set()
+    for n in sorted((n for n, count in enumerate(samples) if count), key=lambda n: -samples[n]):
+        more = kept | set(range(max(0, n - _BEFORE), min(len(samples), n + _BEHIND + 1)))
+        if len(more) > _MOST_INSTRUCTIONS:
+            break
+        kept = more
+    return sorted(kept)
 
 
 def _lines(wanted: Sequence[Found]) -> dict[str, dict[int, tuple[Frame, ...]]]:
@@ -80,9 +105,11 @@ def _listing(
     places = _places(one)
     if one.code is None or not places:
         return None
+    whole = {address: n for n, (address, _) in enumerate(place for block in one.blocks for place in one.code.places(block))}
     ports = _ports([instruction for _, _, instruction in places], table)
     made: list[CodeLine] = []
     last: tuple[str, int] | None = None
+    expected = 0
     for n, (address, block, instruction) in enumerate(places):
         frame = next(iter(lines.get(address, ())), None)
         at = (frame.file, frame.line) if frame is not None and frame.file and frame.line else None
@@ -96,8 +123,10 @@ def _listing(
                 samples=one.places[address],
                 executions=executions.total(key_of(one.code, block)) if executions is not None and not executions.ended else None,
                 ports=ports[n] if ports is not None else None,
+                left_out=whole[address] - expected,
             )
         )
+        expected = whole[address] + 1
         last = at
     return made
 

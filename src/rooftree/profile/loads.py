@@ -16,6 +16,7 @@ from rooftree.asm.loops import innermost
 from rooftree.asm.model import Instruction, Memory, Register
 from rooftree.asm.unwinding import RETURN, STACK
 from rooftree.errors import RooftreeError
+from rooftree.instrument.engine import Executions, key_of
 from rooftree.profile.contained import contained
 from rooftree.profile.data import Access, Seen, register_number, spans
 from rooftree.profile.regions import Found
@@ -32,12 +33,15 @@ _STACK_B = 8 << 20
 """Above the stack pointer, what is taken to be the stack: its usual limit [B]."""
 
 
-def with_loads(record: Profile, found: Sequence[Found], seen: Mapping[tuple[str, int], Sequence[Seen]]) -> Profile:
+def with_loads(
+    record: Profile, found: Sequence[Found], seen: Mapping[tuple[str, int], Sequence[Seen]], executions: Executions | None = None
+) -> Profile:
     """The record with the hottest load of each region that may wait for data.
 
     Args:
         found: the regions of the record, among others.
         seen: samples with registers, by function.
+        executions: how often their blocks were executed; None if that was not counted.
     """
     by_id = {one.id: one for one in found}
     made = []
@@ -46,12 +50,15 @@ def with_loads(record: Profile, found: Sequence[Found], seen: Mapping[tuple[str,
         load = None
         if one is not None and one.code is not None and may_wait_for_data(region):
             with contained("its hottest load is not known", notes):
-                load = _hottest(region, one, one.code, seen.get((one.module, one.code.function.start), ()))
+                here = seen.get((one.module, one.code.function.start), ())
+                load = _hottest(region, one, one.code, here, executions)
         made.append(region.replace(hottest_load=load, notes=notes))
     return record.replace(regions=made)
 
 
-def _hottest(region: Region, one: Found, code: FunctionCode, seen: Sequence[Seen]) -> RegionLoad | None:
+def _hottest(
+    region: Region, one: Found, code: FunctionCode, seen: Sequence[Seen], executions: Executions | None
+) -> RegionLoad | None:
     waits: Counter[tuple[int, int]] = Counter()
     for address, count in one.places.items():
         places = _waited_for(one, code, address)
@@ -67,6 +74,7 @@ def _hottest(region: Region, one: Found, code: FunctionCode, seen: Sequence[Seen
     address = code.places(block)[at][0]
     step, order = _order(one, code, instruction, memory, seen) if _repeats(region) else (None, _ONCE)
     data, span = _data(one, code, Access(block, at, 0), memory, seen)
+    counted = executions is not None and not executions.ended
     line = next((n for n, told in enumerate(region.listing or ()) if told.address == f"0x{address:x}"), None)
     told = region.listing[line] if region.listing is not None and line is not None else None
     return RegionLoad(
@@ -80,6 +88,7 @@ def _hottest(region: Region, one: Found, code: FunctionCode, seen: Sequence[Seen
         order=order,
         data=data,
         span_B=span if region.data_B is None or (span or 0.0) <= region.data_B else None,  # places in pieces that lie far apart
+        executions=executions.total(key_of(code, block)) if executions is not None and counted else None,
     )
 
 

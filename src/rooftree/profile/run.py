@@ -154,7 +154,7 @@ def _with_views(
     with contained("callers are not known", notes):
         record = with_callers(record, found, samples)
     with contained("hottest loads are not known", notes):
-        record = with_loads(record, found, seen_in(found, samples))
+        record = with_loads(record, found, seen_in(found, samples), executions)
     with contained("what holds regions is not known", notes):
         record = with_holders(record, machine)
     return record.replace(notes=[*record.notes, *notes])

@@ -120,6 +120,7 @@ class CodeLine(Record):
     samples: int  #: samples at it; processors report a place behind the instruction that waits
     executions: float | None  #: how often it was executed; null where that was not counted
     ports: Mapping[str, float] | None  #: groups of ports, ``P0|P1``, with the cycles on each; null without a core model
+    left_out: int = 0  #: instructions of a long region before it that are not listed, as no samples are near them
 
 
 class RegionLoad(Record):
@@ -135,6 +136,7 @@ class RegionLoad(Record):
     order: str  #: in which order it reads, in words; empty where that is not known
     data: str | None  #: what it reads: a variable of the program, the stack, allocated memory; null where that is not known
     span_B: float | None  #: bytes between the first and the last that were seen to be read; null where too few were [B]
+    executions: float | None = None  #: how often it was executed; null where that was not counted
     wait_cy: float | None = None  #: time of the samples at it for each time that it was executed; null where not known [cy]
     latencies: Mapping[str, float] | None = None  #: how long one waits for each cache beyond the first, and for memory [cy]
 

@@ -113,7 +113,9 @@ def _listing(region: Region) -> dict[str, Any] | None:
         place = f"{Path(one.file).name}:{one.line}" if one.source is not None and one.file else ""
         rows.append(
             {
-                "source": f"{place}  {one.source}" if place else "",
+                "source": "  ".join(
+                    [f"({one.left_out} instructions left out)"] * bool(one.left_out) + [f"{place}  {one.source}"] * bool(place)
+                ),
                 "address": one.address,
                 "text": one.text,
                 "samples": f"{one.samples / sampled:.0%}" if one.samples else "",
