@@ -295,3 +295,46 @@ def test_a_loop_that_is_left_in_its_first_pass_is_no_walk() -> None:
     assert not _repeats(region("skip", 0.5, passes=1000.0, calls=1000.0))
     assert _repeats(region("skip", 0.5, passes=64000.0, calls=1000.0))
     assert _repeats(region("skip", 0.5, passes=64000.0))
+
+
+def _summed(passes: float, samples: int, **more: Any) -> Region:
+    """A loop of sums with chains of 15 cy a pass that was measured at 10.3 cy a pass, with so many passes each time."""
+    text = (
+        "faster than the core model, which finds 15 cy a pass (a chain of dependent instructions), 10.3 measured: the core works"
+        " on it while its neighbours wait, the clock was higher than in the machine file, or the model is off"
+    )
+    model = RegionModel(engine="x", cycles=15.0, bound="recurrence", measured_cycles=10.3, chain="sum", text=text)
+    spread = 1.96 / samples**0.5
+    one = region(
+        "ddot+1", 0.1, roof=_roofs({"dependences": 1.46}, None), samples=samples, model=model, passes=1e6, calls=1e6 / passes,
+        instructions=19e6, interval=[0.1 * (1 - spread), 0.1 * (1 + spread)], **more,
+    )  # fmt: skip
+    return one.replace(next=next_step(one) or no_step(one, ""))
+
+
+def test_short_chains_overlap_with_the_next_ones_and_want_partial_sums() -> None:
+    (short,) = with_holders(profile(_summed(31.5, 900)), MACHINE).regions
+    assert "short chains" == held_text(short)
+    assert "31.5 passes each time that the loop is entered" in short.next
+    assert short.next.endswith("several partial sums at once (-ffast-math, or omp simd reduction(+))")
+    assert short.model is not None
+    assert short.model.text.endswith("10.3 measured: the core begins it again while it ends")
+    (long,) = with_holders(profile(_summed(3000, 900)), MACHINE).regions
+    assert NONE == held_text(long), "a long loop has no next one within the window"
+
+
+def test_few_samples_do_not_make_a_loop_faster_than_its_core_model() -> None:
+    (few,) = with_holders(profile(_summed(3000, 16)), MACHINE).regions
+    assert few.model is not None
+    assert "faster" not in few.model.text
+    assert (
+        "the core model finds 15 cy a pass (a chain of dependent instructions), 10.3 measured: 16 samples leave" in few.model.text
+    )
+
+
+@pytest.mark.parametrize(("folder", "named"), [("blas", True), ("openblas-pthread", False)])
+def test_for_the_reference_blas_an_optimised_one_is_named(folder: str, named: bool) -> None:
+    module = f"/usr/lib/x86_64-linux-gnu/{folder}/libblas.so.3.11.0"
+    (one,) = with_holders(profile(_summed(3000, 900).replace(module=module)), MACHINE).regions
+    assert named == ("OpenBLAS" in one.next)
+    assert named != one.next.startswith(NO_STEP)

@@ -11,12 +11,16 @@ from collections.abc import Mapping, Sequence
 
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
+from rooftree.profile.core import FASTER
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
-from rooftree.profile.words import NO_STEP, chases, in_l1, leads, missed, next_step, no_step, not_worked, without_reason
-from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Holder, Profile, Region, RegionLoad
+from rooftree.profile.reference_blas import with_optimised
+from rooftree.profile.words import NO_STEP, chases, in_l1, leads, missed, next_step, no_step, not_worked, split, without_reason
+from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Holder, Profile, Region, RegionLoad, RegionModel
 
 DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or branches", "cache misses"
 UNKNOWN, FEW, NONE, OTHERS = "unknown", "few samples", "none of its limits", "other threads"
+SHORT = "short chains"
+"""Chains of dependent instructions that are so short that the next ones begin while they end."""
 _HELD = 0.7
 """Part of the time that a limit must take to hold a region [1]."""
 _MOSTLY = 0.5
@@ -43,7 +47,7 @@ def with_holders(record: Profile, machine: Machine | None) -> Profile:
     known = [_with_misses(region, machine if record.counts_apart is None else None) for region in record.regions]
     record = record.replace(regions=known)
     judged = [_judged(before, one, record) for before, one in zip(record.regions, known, strict=True)]
-    return record.replace(regions=[one.replace(next=without_reason(one.next)) for one in judged])
+    return record.replace(regions=[with_optimised(one.replace(next=without_reason(one.next))) for one in judged])
 
 
 def _judged(before: Region, region: Region, record: Profile) -> Region:
@@ -57,10 +61,23 @@ def _judged(before: Region, region: Region, record: Profile) -> Region:
         held, stands = _beyond(region, region.roof, held, record)
     elif held.name == NONE:
         stands = no_step(region, held.why)
-    if held.name in (NONE, UNKNOWN) and region.model is not None:
+    if region.model is not None and region.model.text.startswith(FASTER):
+        region = region.replace(model=region.model.replace(text=_not_faster(region, region.model, held)))
+    if held.name in (NONE, UNKNOWN, SHORT) and region.model is not None:
         text = region.model.text.replace(" holds it: ", ": ").replace(" hold it: ", ": ")
         region = region.replace(model=region.model.replace(text=text))
     return region.replace(held=held, next=_instead(region.next, said, stands))
+
+
+def _not_faster(region: Region, model: RegionModel, held: Holder) -> str:
+    """What is said of a loop that is faster than its core model: its samples may leave that open, or short chains explain it."""
+    finds, measured, _ = model.text.removeprefix(FASTER).partition(" measured: ")
+    low, high = (model.measured_cycles * bound / region.share for bound in region.interval) if region.share else (0.0, 0.0)
+    if (model.cycles or 0.0) <= high:
+        return (
+            f"the core model{finds.removeprefix(', which')} measured: {region.samples} samples leave {low:.3g} .. {high:.3g} open"
+        )
+    return f"{FASTER}{finds}{measured}the core begins it again while it ends" if held.name == SHORT else model.text
 
 
 def _instead(told: str, said: str, stands: str) -> str:
@@ -186,6 +203,8 @@ def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) ->
         step = next_step(region.replace(roof=roof.replace(fraction=together, interval=None)))
         return joint, f"together with {numbers}, since their instructions overlap: {step}"
     least = held.interval[0] if held.interval else 1.0
+    if least > BEATEN and held.name == "dependences" and (why := _short(region, held.fraction, least)):
+        return Holder(name=SHORT, fraction=None, interval=None, why=why), f"{why}: {split(region)}"
     if least > BEATEN:
         reason = "neighbours that are not listed wait meanwhile, or the clock was higher than in the machine file"
         none = _none(held.name, least, reason)
@@ -203,6 +222,22 @@ def _overlaps(region: Region, beaten: bool) -> bool:
         return beaten
     crossed = region.calls + (region.calls_made or 0.0)
     return crossed * _WINDOW > region.instructions
+
+
+def _short(region: Region, fraction: float, least: float) -> str:
+    """Why a loop may beat the chain of its passes: it is entered again before that has ended; "" where that does not explain it.
+
+    Of N instructions each time that it is entered, a window of W has those of the next time for the last W / N of its chain.
+    """
+    if not region.calls or not region.passes or not region.instructions:
+        return ""
+    each, passes = region.instructions / region.calls, region.passes / region.calls
+    if each > _WINDOW and least > 1 / (1 - _WINDOW / each):
+        return ""
+    return (
+        f"a chain of dependent instructions in its passes would take {fraction:.2g} times its time, but is short ({passes:.3g} "
+        "passes each time that the loop is entered), so that the next one begins while one ends"
+    )
 
 
 def _neighbours(region: Region, record: Profile) -> list[tuple[int, Region]]:

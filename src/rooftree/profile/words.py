@@ -135,7 +135,7 @@ def next_step(region: Region) -> str:
     if name not in IN_CORE and share >= _CLOSE and not _beside_model(region):
         return f"if its data come from {name}, it takes {part} of what that can deliver: {_FEWER_BYTES}{room}"
     if name == "dependences" and share >= _CLOSE:
-        return f"a chain of dependent instructions takes {part} of its time: {_split(region)}"
+        return f"a chain of dependent instructions takes {part} of its time: {split(region)}"
     if said := _by_model(region, room):
         return said
     if missed(region):
@@ -152,14 +152,14 @@ def _by_model(region: Region, room: str) -> str:
     model = region.model
     chain = model is not None and model.cycles and model.cycles / 1.2 <= model.measured_cycles <= 1.2 * model.cycles
     if chain and region.model is not None and region.model.bound == "recurrence":
-        return f"a chain of dependent instructions sets the pace: {_split(region)}"
+        return f"a chain of dependent instructions sets the pace: {split(region)}"
     if region.model is not None and region.model.cycles and chain:
         return f"{region.model.text}: {_wider(region) or _LESS}"
     if model is not None and chases(region):
         waited = f"{model.measured_cycles:.3g} cy a pass, {model.cycles:.3g} with all data in L1"
         if region.turns_share is None:
-            return f"it chases pointers ({waited}), and waits for data beyond L1 or for branches: {_split(region)}{room}"
-        return f"it chases pointers through data beyond L1 ({waited}): {_split(region)}{room}"
+            return f"it chases pointers ({waited}), and waits for data beyond L1 or for branches: {split(region)}{room}"
+        return f"it chases pointers through data beyond L1 ({waited}): {split(region)}{room}"
     return ""
 
 
@@ -172,7 +172,7 @@ def _closer_model(region: Region) -> str | None:
     if not max(1 / 1.2, roof.fraction + 0.05) <= part <= 1.2:
         return None
     if model.bound == "recurrence":
-        return f"a chain of dependent instructions sets the pace: {_split(region)}"
+        return f"a chain of dependent instructions sets the pace: {split(region)}"
     return f"{model.text}: {_wider(region) or _LESS}"
 
 
@@ -442,7 +442,8 @@ def _step_of_load(region: Region) -> str:
 _LESS = "fewer instructions for the same work"
 
 
-def _split(region: Region) -> str:
+def split(region: Region) -> str:
+    """What a chain of dependent instructions needs, by what it hands on."""
     return SPLIT[(region.model.chain if region.model is not None else None) or "values"]
 
 
