@@ -97,7 +97,7 @@ def test_more_cores_gain_no_more_than_that_where_one_may_reach_the_plateau(one: 
     assert tip.sentence == f"Use 5 cores of the 10 in a ccNUMA domain: {said}"
 
 
-@pytest.mark.parametrize("kind", ["rows", "runs"])
+@pytest.mark.parametrize("kind", ["rows", "runs", "strides"])
 def test_blocking_where_pages_are_in_doubt_has_no_bound(make: Any, kind: str) -> None:
     """Up to 1.04 was said of a transposition that gets 2.1 times faster."""
     p = knowing(make(1200), *[("blocking", 1.04, {"condition": k}) for k in range(9)])

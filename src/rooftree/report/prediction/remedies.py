@@ -278,8 +278,8 @@ def _block(p: Prediction, condition: ConditionFacts) -> tuple[str, int] | None:
     return max(outer or inner, key=lambda item: item[1], default=None)
 
 
-_OF_PAGES = ("rows", "runs")
-"""Doubts about accesses that go from page to page: what blocks save of that is not counted."""
+_OF_PAGES = ("rows", "runs", "strides")
+"""Doubts about accesses that go from page to page or leave lines out: what blocks save of that is not counted."""
 _PAGES = "blocks come to fewer pages at a time, and misses of the TLB and prefetching are not counted"
 
 
