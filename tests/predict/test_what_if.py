@@ -290,3 +290,14 @@ def test_the_loop_around_becomes_the_vector_loop_where_it_runs_along_memory(elem
     p = predict(text, "zen4", {"n": 40}, incore="throughput", traffic="lc", indirect="worst")
     assert p.incore.vector_loop == (loop if start == "0" else None)
     assert ("loop over i innermost" in next_step(p)) == (p.incore.vector_loop is not None)
+
+
+def test_vectors_along_the_innermost_loop_are_not_all_that_is_to_be_had() -> None:
+    """Up to 1.59 was said of a product of matrices, whose columns run side by side without strides."""
+    p = predict("matmul", "zen4", {"N": 64}, incore="throughput", traffic="lc", simd=0)
+    tip = next(tip for tip in advice(p) if tip.topic == "SIMD")
+    assert p.incore.vector_loop == "j"
+    assert tip.sentence.endswith(
+        "along the innermost loop, or more, as iterations of the loop over j can run side by side in vectors, too."
+    )
+    assert tip.bound == "about"

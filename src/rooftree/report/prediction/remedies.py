@@ -370,7 +370,8 @@ def _in_core(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
     if inside <= 0.3 * d.single:
         return []
     if lanes == 1 and not p.incore.why_scalar:
-        return [] if _leaves_gaps(p) else [replace(one, terms=_CORE) for one in known.advice("SIMD", _vectorise(p, known))]
+        found = known.advice("SIMD", _vectorise(p, known))
+        return [] if _leaves_gaps(p) else [replace(_along(p, one), terms=_CORE) for one in found]
     if not any(a.neighbours for a in p.kernel.arrays.values()):
         return []  # nothing is loaded twice
     text = "Load less often from L1: keep neighbours in registers over several iterations (unroll and jam)"
@@ -381,8 +382,10 @@ def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
     """What helps where the core decides: another loop as the vector loop goes first, as all other gains are of the same code."""
     inside = _inside_the_loop(p, lanes, known)
     predicted = any(known.get(change) is not None for change in ("exchange", "flag"))
-    if p.incore.vector_loop is None or predicted or any(one.topic == "SIMD" for one in inside):
+    if p.incore.vector_loop is None or predicted:
         return inside
+    if any(one.topic == "SIMD" for one in inside):
+        return [_along(p, one) for one in inside]
     text = (
         f"Make blocks of the loop over {p.incore.vector_loop} innermost (of 32 iterations, say, each with partial results of its "
         "own), so that they run side by side in vectors: none needs another, while those that are innermost now wait for each "
@@ -390,6 +393,14 @@ def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
     )
     same = [one if one.within or one.gain is None else replace(one, within="with the same instructions") for one in inside]
     return [Advice("SIMD", text), *same]
+
+
+def _along(p: Prediction, one: Advice) -> Advice:
+    """Advice to vectorise, whose number is of the innermost loop alone where a loop around may be the vector loop."""
+    if p.incore.vector_loop is None or one.topic != "SIMD" or one.gain is None:
+        return one
+    beyond = f"iterations of the loop over {p.incore.vector_loop} can run side by side in vectors, too"
+    return replace(one, within="along the innermost loop", beyond=beyond)
 
 
 _UNKNOWN = "what that gains is not known"
