@@ -43,7 +43,8 @@ def test_roofs_and_kernels_of_a_machine_are_of_one_number_of_cores(site: Path) -
             memory = [text for text in names if "memory" in text]
             assert len(memory) == 1, names
             assert memory[0].startswith("memory, one core")
-            assert "all of one core. Not drawn: memory" in page
+            assert "all of one core. " in page
+            assert " GFLOP/s. Not drawn: memory" in page
 
 
 def test_parts_of_all_kernels_stand_beside_each_other(results: Path, site: Path) -> None:
@@ -75,3 +76,15 @@ def test_the_roofs_show_ranges_and_disturbed_points_as_such(changed: Callable[..
 def test_the_table_of_points_holds_what_verdicts_are_made_of(site: Path) -> None:
     rows = list(csv.DictReader((site / "data" / "points.csv").read_text().splitlines()))
     assert {"ecm_at_least_cy_per_CL", "ecm_at_most_cy_per_CL", "ecm_is_range", "roofline_bound"} <= set(rows[0])
+
+
+def test_the_page_of_a_machine_names_kernels_from_left_to_right_and_every_flat_roof(site: Path) -> None:
+    page = (site / "machine-skylake-sp.html").read_text()
+    told = re.findall(r"From left to right: (.*?)\. Flat lines", page)[0]  # also said to who cannot see the figure
+    places = [float(x) for x in re.findall(r" at ([\d.e-]+) FLOP/B", told)]
+    assert len(places) > 1
+    assert places == sorted(places)
+    roofs = [t for t in next(iter(figures_of(page).values()))["data"] if t.get("mode") == "lines+text"]
+    for trace in roofs:
+        name = re.findall(r"<br>(.*) \S+ GFLOP/s<extra>", trace["hovertemplate"])[0]
+        assert f"{name} " in page
