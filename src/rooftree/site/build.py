@@ -306,7 +306,7 @@ class _Site:
             "loud": words.loud_text(sum(e.loud for e in self.entries), sum(e.measured for e in self.entries)),
             "open": words.open_text(self.about.open),
             "again": self.about.again,
-            "looks": words.looks_text([looks for e in self.entries for looks in e.looks]),
+            "looks": self._looks(),
             "kernels": sorted({(e.kernel, e.kernel_page) for e in self.entries}),
             "machines": sorted({(e.title, e.machine_page) for e in self.entries}),
             "findings": len(self.findings),
@@ -339,6 +339,12 @@ class _Site:
         points, measured = sum(e.points for e in self.entries), sum(e.measured for e in self.entries)
         there = [count(len(kernels), "kernel"), count(len(machines), "machine"), count(points, "point")]
         return f"{', '.join(there).capitalize()}, {measured} of them measured."
+
+    def _looks(self) -> str:
+        """How well measurements repeat, and of which part of the kernels that is known."""
+        text = words.looks_text([looks for e in self.entries for looks in e.looks])
+        sampled = {e.kernel for e in self.entries if any(looks.sample for looks in e.looks)}
+        return " ".join(filter(None, (text, words.sampled_text(sampled, {e.kernel for e in self.entries if e.measured}))))
 
     def _by_machine(self) -> list[dict[str, str]]:
         found: dict[tuple[str, str], list[float]] = {}

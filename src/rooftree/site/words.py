@@ -6,7 +6,7 @@ import math
 import re
 import shlex
 import statistics
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from rooftree.report.collection.looks import looks_sentences
@@ -163,6 +163,20 @@ def looks_text(found: Sequence[Looks]) -> str:
     """What measuring points again found; "" where no point was."""
     told = looks_sentences(LookSummary.of(found))
     return f"{'; '.join(told).capitalize()}." if told else ""
+
+
+def sampled_text(sampled: Collection[str], measured: Collection[str]) -> str:
+    """Of how many kernels the points chosen at random are, where not of all; "" where of all, or of none.
+
+    >>> sampled_text({"triad"}, {"triad", "copy", "add"})
+    'Those chosen at random are of 1 of the 3 kernels alone: how well the others repeat they do not tell.'
+    """
+    if not sampled or len(sampled) >= len(measured):
+        return ""
+    return (
+        f"Those chosen at random are of {len(sampled)} of the {len(measured)} kernels alone: "
+        "how well the others repeat they do not tell."
+    )
 
 
 def repeats_sentence(points: Sequence[CasePoint]) -> str:
