@@ -55,3 +55,10 @@ def test_the_way_from_a_listing_to_the_terms_adds_up(kernel: str, machine: str) 
 def test_the_first_row_says_which_ports_are_busy() -> None:
     p, block = predicted("3D-r1-box", "zen4")
     assert "Load.0" in steps(p.incore, block, p.iterations_per_cl)[0][0]
+
+
+def test_the_row_of_line_crossings_says_what_the_model_counts() -> None:
+    p, block = predicted("3D-r1-star", "zen4")
+    (rule,) = (c.rule for c in p.incore.corrections if c.name == "line-crossing")
+    assert rule
+    assert any(rule in label for label, *_ in steps(p.incore, block, p.iterations_per_cl))

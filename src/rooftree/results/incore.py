@@ -203,6 +203,7 @@ class CorrectionEffect(Record):
     T_OL: float  #: by which T_OL grew [cy/CL]
     T_nOL: float  #: by which T_nOL grew [cy/CL]
     source: str  #: of its formula and its constants
+    rule: str | None = None  #: what it counts of this loop, in words; left out where that is not told
 
 
 class CodeFacts(Record):

@@ -10,7 +10,7 @@ from typing import Any
 
 from rooftree.report.prediction.points import number
 from rooftree.results.collection import CasePoint, Series
-from rooftree.results.incore import Block, InCoreTerms, InstructionCost, MachineCode
+from rooftree.results.incore import Block, CorrectionEffect, InCoreTerms, InstructionCost, MachineCode
 from rooftree.site import words
 
 _ROUNDED = 0.005
@@ -139,8 +139,14 @@ def steps(found: InCoreTerms, block: Block, iterations: float) -> list[tuple[str
     label = f"the instructions of the listing{'' if passes == 1 else f', {number(passes)} passes'}"
     told = "; ".join(f"{name}: {of}" for name, of in zip(("T_OL", "T_nOL"), named, strict=True) if of)
     first = (_capital(f"{label}{f' ({told})' if told else ''}"), f"{base[0]:.2f}", f"{base[1]:.2f}")
-    rest = [(_CORRECTIONS.get(c.name, _capital(c.what)), _signed(c.T_OL), _signed(c.T_nOL)) for c in applied]
+    rest = [(_what(c), _signed(c.T_OL), _signed(c.T_nOL)) for c in applied]
     return [first, *rest, ("In all", f"{found.T_OL:.2f}", f"{found.T_nOL:.2f}")]
+
+
+def _what(c: CorrectionEffect) -> str:
+    """What a correction adds, and what it counts of this loop where the record tells."""
+    text = _CORRECTIONS.get(c.name, _capital(c.what))
+    return f"{text} ({c.rule})" if c.rule else text
 
 
 def _named(cycles: float, block: Block) -> str:

@@ -159,3 +159,22 @@ def test_a_factor_of_two_in_the_index_says_the_same_as_pairs_of_members() -> Non
     kernel = rooftree.kernel(source)
     [(_, found)] = groups(kernel, count(kernel), {"n": np.array([120])}, [64], 64, None, {(64, False): 32})
     assert found[64][0] == (3 * 1.0 + 2 * 0.5) / 5
+
+
+def test_the_rule_of_a_loop_counts_its_accesses_and_says_which_cross_for_nothing() -> None:
+    source = "double a[N], b[N];\nfor (int i = 0; i < N - 8; ++i) a[i] = b[i] + b[i+1] + b[i+4];"
+    code = """.L3:
+    vmovupd (%rsi,%rax), %zmm0
+    vaddpd 8(%rsi,%rax), %zmm0, %zmm0
+    vaddpd 32(%rsi,%rax), %zmm0, %zmm0
+    vmovupd %zmm0, (%rdi,%rax)
+    addq $64, %rax
+    cmpq %r8, %rax
+    jne .L3
+"""
+    p = rooftree.predict(source, "zen4", sizes={"N": 100_000}, asm=code, incore="asm", traffic="lc")
+    (rule,) = (c.rule for c in p.incore.corrections if c.name == "line-crossing")
+    assert rule == (
+        "1 of 3 loads of 64 B in a pass do: not those that begin at a multiple of 32 B, which the core makes in parts of that; "
+        "stores of 64 B are counted once, across a line too"
+    )

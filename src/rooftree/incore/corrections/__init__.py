@@ -71,6 +71,7 @@ def corrected(times: Times, loop: KernelLoop, names: Sequence[str]) -> tuple[Tim
                 T_OL=T_OL,
                 T_nOL=T_nOL,
                 source=correction.source,
+                rule=correction.rule(loop) if correction.rule is not None and on and before is not times else None,
             )
         )
     return times, tuple(effects)

@@ -47,6 +47,36 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     return of_runs(loop, [rerun(times, loop, which if len(alike) > 1 else None, shares=shares) for which, shares in alike])
 
 
+def rule(loop: KernelLoop) -> str | None:
+    """Which accesses are counted at the last size, by kind and width, and when one crosses a line for nothing, in words."""
+    element = loop.element_bytes
+    accesses = {
+        (kind, m.bits): sum(other.bits == m.bits for i in loop.body for other in getattr(i, f"{kind}s"))
+        for kind in ("load", "store")
+        for i in loop.body
+        for m in getattr(i, f"{kind}s")
+        if m.bits > 8 * element
+    }
+    widths = {bits // 8 for _, bits in accesses}
+    if not widths:
+        return None
+    last = {name: np.atleast_1d(values)[-1:] for name, values in loop.sizes.items()}
+    between = iterations_per_start(loop.kernel, last, loop.per_pass, loop.code.jammed)
+    _, shares = next(groups(loop.kernel, loop.counts, last, widths, loop.line, between, _parts(loop, widths)))
+    known = loop.table.parameters.get("line_crossing", {})
+    told = []
+    for (kind, bits), number in accesses.items():
+        width, found = bits // 8, known.get(f"{kind}{bits}")
+        if found is None:
+            told.append(f"{kind}s of {width} B are counted once, across a line too")
+            continue
+        share = shares[width][kind == "store"]
+        part = int(found.get("part", width))
+        free = f": not those that begin at a multiple of {part} B, which the core makes in parts of that" if part < width else ""
+        told.append(f"{number * share:.3g} of {number} {kind}s of {width} B in a pass do{free}")
+    return "; ".join(told)
+
+
 def _parts(loop: KernelLoop, widths: Collection[int]) -> dict[tuple[int, bool], int]:
     """In which parts the core makes accesses [B], by their width [B] and whether they are stores."""
     rules = loop.table.parameters.get("line_crossing", {})
@@ -273,4 +303,5 @@ CORRECTION = Correction(
     validation="69 stencils of the INSPECT collection on one core: "
     "mean error 8.9 % with and without it; on Zen 7.0 instead of 7.5 %",
     apply=apply,
+    rule=rule,
 )

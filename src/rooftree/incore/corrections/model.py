@@ -256,6 +256,7 @@ class Correction:
         source: of its formula and its constants.
         validation: data, and the error with and without it.
         apply: from times to times; the same object if it does not apply.
+        rule: what it counts of a loop at the last size, in words; None where it counts nothing.
     """
 
     name: str
@@ -264,6 +265,7 @@ class Correction:
     source: str
     validation: str
     apply: Apply
+    rule: Callable[[KernelLoop], str | None] | None = None
 
 
 def largest(arrays: Any) -> Array:
