@@ -16,13 +16,14 @@ from rooftree.campaign.cases import cases, grouped, limit_at_clock
 from rooftree.campaign.store import Store
 from rooftree.predict.clock import at_clock
 from rooftree.results.campaign import CampaignPoint
+from rooftree.results.doubt import doubt
 from rooftree.results.validation import VerdictLimits
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of
 from rooftree.site.words import percent
 
 from ..report.pages import unpacked  # noqa: TID252
-from .pages import built, cards_of, case_of, pages, slower
+from .pages import built, cards_of, case_of, doubted, pages, slower
 
 
 def test_errors_are_those_of_the_points_and_lights_follow_the_rule(results: Path) -> None:
@@ -225,3 +226,22 @@ def test_each_point_says_how_often_it_was_measured_and_what_differs_is_ringed(
         assert said in shown["repeats"]
         names = [trace.get("name") for trace in drawn["runtime"]["data"]]
         assert ("other runs" in names) is (change is not None)
+
+
+def test_a_point_below_the_limit_says_what_doubts_leave_in_their_own_words(results: Path) -> None:
+    from rooftree.campaign.consistency import checks
+
+    case = doubted(case_of(results, "triad", "skylake-sp"))
+    one = case.series[0]
+    assert one.context is not None
+    words = [doubt("starts", "rows are short (3 of 26 points). The limit is none", low=0.5, high=2.0)]
+    points = [
+        p.replace(measured=p.measured and p.measured.replace(cy_per_cl=0.5 * (p.predicted.roofline.cy_per_cl or 0.0)))
+        for p in one.points
+        if p.predicted is not None
+    ]
+    several = one.replace(points=points, context=one.context.replace(doubts=words))
+    (said,) = (found.sentence for found in checks("x", [several]) if found.kind == "limit")
+    assert "doubts leave its prediction anything from " in said
+    assert " cy/CL on: rows are short; " in said
+    assert "(starts)" not in said

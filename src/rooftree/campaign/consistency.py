@@ -5,12 +5,14 @@ Each check is a sentence with the numbers of the point that is off most; nothing
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from rooftree.campaign.looks import SUSPECT
 from rooftree.models.rates import performance
 from rooftree.results.campaign import SAME_RUN
 from rooftree.results.collection import CasePoint, Series, SiteFinding
+from rooftree.results.prediction import Point
 
 ROUNDING = 0.02
 """Relative difference up to which two forms of a number count as the same: measured clocks vary from sample to sample [1]."""
@@ -73,10 +75,20 @@ def _below_limits(one: Series) -> Iterator[tuple[str, str]]:
     several = f"{len(found)} points were, most of all" if len(found) > 1 else "one point was,"
     numbers = f"{p.measured.cy_per_cl:.3g} cy/CL where the limit is {p.predicted.roofline.cy_per_cl:.3g}, {100 * off:.0f} % less"
     why = "the machine file's limits are too low, the core's model counts too much (as ends of short rows)"
-    doubted = [kind.kind for kind in p.predicted.doubts or () if kind.low < 1]
-    doubt = f"; its prediction says that it may be faster ({', '.join(doubted)})" if doubted else ""
+    doubt = _may_be_faster(p.predicted, one)
     text = f"measured below the Roofline's limit: {several} at {place_of(p)}: {numbers}{doubt}"
     yield "limit", f"{text}; {why}, or the code that ran is not the one that was predicted"
+
+
+def _may_be_faster(told: Point, one: Series) -> str:
+    """From where on doubts leave the runtime of a point, and why, in their own words; "" where none goes downwards."""
+    kinds = {found.kind for found in told.doubts or () if found.low < 1}
+    if not kinds or told.ecm.at_least is None:
+        return ""
+    known = (one.context.doubts or ()) if one.context is not None else ()
+    why = [re.sub(r" \(\d+ of \d+ points\)$", "", doubt.words.partition(". ")[0]) for doubt in known if doubt.kind in kinds]
+    said = f": {'; '.join(why)}" if why else ""
+    return f"; doubts leave its prediction anything from {told.ecm.at_least:.3g} cy/CL on{said}"
 
 
 def _several_runs(one: Series) -> Iterator[tuple[str, str]]:

@@ -155,7 +155,8 @@ def _lights(case: Case) -> str:
     within += (
         f"; {seen} green {'one is' if seen == 1 else 'ones are'} {beyond}, inside the interval of the measurement" if seen else ""
     )
-    return f"Points by verdict: {points}{within}. The page has that of the one in the middle."
+    middle = "The light of the page is the verdict in the middle, with the points in order from green to red."
+    return f"Points by verdict: {points}{within}. {middle}"
 
 
 def _cards(case: Case, one: Series) -> list[dict[str, str]]:

@@ -178,7 +178,7 @@ def _rule(groups: Sequence[Group], place: str, sharpness: float | None, disturbe
         )
     both = any(g.names == ("T_OL",) for g in groups) and any("T_nOL" in g.names for g in groups)
     less = f" - min(T_OL, T_nOL)^{power}" if core_overlaps and both else ""
-    why = "; the shorter one of T_OL and T_nOL is taken out again, as the core does both at once" if less else ""
+    why = "; the core does T_OL and T_nOL at once, so that the shorter one counts nothing and is subtracted again" if less else ""
     formula = f"(sum of line^{power}{less})^(1/{power})"
     return f"{where}, {parts}, not perfectly: the runtime is {formula}, more than the longest line{why}."
 

@@ -19,8 +19,8 @@ _SEEN = 0.005
 """Least change of a time that has a row [cy/CL]."""
 _CORRECTIONS = {
     "line-crossing": "Loads and stores across a cache line take their ports a second time",
-    "l1-width": "Loads and stores keep transfers waiting for their share of the width of L1 alone; "
-    "all their time is work of the core",
+    "l1-width": "Loads and stores are work of the core for all of their time (T_OL), but transfers wait only for the part of the "
+    "width of L1 that they fill (T_nOL)",
     "line-splits": "With data in memory, second accesses across a cache line find room and delay no transfers",
 }
 """Corrections by name, in words of what they add here; others in their own."""
