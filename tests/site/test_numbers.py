@@ -78,7 +78,7 @@ def test_blocks_are_those_of_lc_and_say_what_they_gain(results: Path, site: Path
         assert condition.gain_interval is None or condition.gain > 1
         assert condition.restored_by.replace(" or ", ", or ") in page
     assert any(" or " in c.restored_by for c in context.layer_conditions)
-    assert "≤" not in re.findall(r'<table class="conditions">.*?</table>', page, re.DOTALL)[0]
+    assert "≤" not in re.findall(r'<table class="conditions[^"]*">.*?</table>', page, re.DOTALL)[0]
     single = [c for c in context.layer_conditions if " or " in c.restored_by]
     for gain, interval, sentence in (
         (1.0, None, "no time"),
