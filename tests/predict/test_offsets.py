@@ -159,6 +159,27 @@ def test_what_comes_back_after_a_distance_that_is_given_is_waited_for(loop: str)
     assert times[0] > times[1] > times[2]
 
 
+OPEN: dict[str, tuple[str, dict[str, Any]]] = {
+    "which of two": ("for(int i=d;i<n;i++)v[i]=g*v[i-d]+x[i]*v[i-e];", {"d": 3, "e": 2}),
+    "a long sweep": (CARRIED["read before"], {"d": list(range(1, 100))}),
+}
+
+
+@pytest.mark.parametrize("loop", OPEN)
+def test_what_comes_back_by_a_way_that_the_code_does_not_show_is_in_doubt(loop: str) -> None:
+    need("x86-64", "gcc")
+    text, sizes = OPEN[loop]
+    ask: dict[str, Any] = {"incore": "asm", "compiler": "gcc", "cflags": "-O3 -mavx2 -mfma"}
+    found = predict(
+        _lagged(text, None).replace("int d", "int d,int e" if "e" in sizes else "int d"), "zen3", {"n": 2000, **sizes}, **ask
+    )
+    least = predict(_lagged(CARRIED["read before"], None), "zen3", {"n": 2000, "d": sizes.get("e", 1)}, **ask)
+    limits = [one.high or 1.0 for one in found.doubts if one.kind == "flow"]
+    assert len(limits) == 1
+    assert limits[0] * found.T_OL.max() >= 0.99 * least.T_OL[0, 0]
+    assert not [one for one in least.doubts if one.kind == "flow"]
+
+
 def test_a_vector_of_two_earlier_stores_waits_until_they_have_left_the_core() -> None:
     """It cannot be forwarded: loads 40 elements of float back take 12 cy/CL on a Zen 4, those 48 back 5."""
     need("x86-64", "gcc")

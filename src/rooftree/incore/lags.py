@@ -12,16 +12,23 @@ Not followed: pointers that several instructions set (of rows of nests), that ar
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
+
+import numpy as np
 
 from rooftree.asm.address_arithmetic import Affine, add, times
 from rooftree.asm.entry_values import EntryValues
+from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.instructions.addresses import Lag, Origin, places
 from rooftree.incore.loops.find import Found
-from rooftree.kernel.distance import same_coefficients
+from rooftree.incore.loops.matching import stride
+from rooftree.kernel.distance import inner_distance, same_coefficients
 from rooftree.kernel.model import Access, Indirect, Kernel
-from rooftree.kernel.overlap import unknown_pairs
+from rooftree.kernel.overlap import nearest, unknown_pairs
 from rooftree.kernel.poly import Poly
+from rooftree.kernel.work import reads
+from rooftree.results.doubt import FLOW, Doubt, doubt
 
 
 def lags(kernel: Kernel, code: Found) -> tuple[Lag, ...]:
@@ -99,3 +106,60 @@ def _value(origin: Origin, entry: EntryValues) -> Affine | None:
             return None
         total = add(total, times(entry.value(name), factor)) if name else total
     return total  # type: ignore[no-any-return]
+
+
+def unresolved(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+    """That loads may read what was stored a given size before, where it is not known which ones do.
+
+    The limit is that of the loads which take longest if they do, at the smallest of the distances. Vectors are not run at
+    distances shorter than they are: there the limit is that of one element after the other, each as late as a vector.
+    """
+    kernel, inputs = loop.kernel, times.runs[-1].inputs
+    if loop.external is not None or inputs.lags or loop.code.loop.first_block < 0:
+        return
+    back = _iterations_back(loop)
+    if not back:
+        return
+    loads, stores = places(loop.body)
+    now = float(np.max(np.maximum(times.T_OL, times.T_nOL)))
+    cycles = times.found.cycles
+    for base in [p for group in stores for p in group if p.step]:
+        apart = round(back * (base.step or 0) / loop.per_pass * loop.code.jammed)
+        for load in [p for group in loads for p in group if p.step == base.step and p.origin != base.origin]:
+            lag = Lag(load.origin, base.origin, base.offset - load.offset - apart)
+            cycles = max(cycles, loop.run(replace(inputs, lags=(lag,))).cycles)
+    if nearest(kernel) is None and back < loop.per_pass:  # a sweep over so many distances that none was looked at by itself
+        cycles *= loop.per_pass / back
+    factor = float(cycles * np.max(times.passes)) / max(now, 1e-9)
+    if is_seen(factor):
+        yield doubt(
+            FLOW,
+            f"an iteration of {kernel.name} reads what one {back} iterations before it stored, and the code does not show with "
+            "which load: predicted as if it did not wait for it, the limit is that it does. To do: a number in the source "
+            "in place of the size",
+            high=round(factor, 3),
+        )
+
+
+def _iterations_back(loop: KernelLoop) -> int:
+    """The least of the iterations after which what was stored is read, as far as only given sizes say so; 0: there are none."""
+    kernel = loop.kernel
+    loaded = {access for s in kernel.statements for access in reads(s)}
+    pairs = [pair for pair, _ in unknown_pairs(kernel) if pair[1] in loaded]
+    found = {back for store, other in pairs if (back := inner_distance(kernel, store, other))}
+    for store in dict.fromkeys(s.target for s in kernel.statements if isinstance(s.target, Access)):
+        for other in loaded:
+            if other.array == store.array and (back := _by_sizes(loop, store, other)):
+                found.add(back)
+    return min(found, default=0)
+
+
+def _by_sizes(loop: KernelLoop, store: Access, other: Access) -> int:
+    """As `_iterations_back`, where the distance of a pair is a formula: of a sweep over many values."""
+    step, gap = stride(loop.kernel, store), _apart(loop.kernel, store, other)
+    if not step or gap is None or gap.constant is not None:
+        return 0
+    back = np.asarray(gap.value(loop.sizes) / (step * loop.kernel.array(store.array).element_bytes))
+    short = np.broadcast_to(back, loop.rows.trips.shape)
+    short = short[(short >= 1) & (short < loop.rows.trips)]
+    return int(short.min()) if short.size else 0

@@ -27,7 +27,7 @@ from rooftree.incore.corrections.measured_rates import limit_is_measured, refute
 from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, largest, of_runs, spread
 from rooftree.incore.downwards import downwards
 from rooftree.incore.engine import Analysis, Code
-from rooftree.incore.lags import lags
+from rooftree.incore.lags import lags, unresolved
 from rooftree.incore.loops.find import call_costs, find_loop, table_of
 from rooftree.incore.loops.matching import iterations_of_work
 from rooftree.incore.loops.paths import plain_name, shortest
@@ -125,7 +125,7 @@ def analyse(
             *_furthest(*contended(times, loop), *downwards(times, loop)),
             *begun_anew(times, loop),
             *set_up(times, loop),
-            *row_flow(times, loop),
+            *(tuple(row_flow(times, loop)) or unresolved(times, loop)),
         ),
         row=row,
     )
