@@ -43,11 +43,9 @@ from numpy.typing import NDArray
 from rooftree.host.environment import transparent_huge_pages
 from rooftree.incore.loops.rows import rows_differ
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import Counts, count, index_depth, row_step
+from rooftree.kernel.count import count, row_step
 from rooftree.kernel.model import Access, Indirect, Kernel
-from rooftree.kernel.model import Array as KernelArray
 from rooftree.kernel.poly import Poly
-from rooftree.kernel.ranges import span
 from rooftree.kernel.values import long_double_specials, may_be_denormal
 from rooftree.machine.model import Cache, Machine
 from rooftree.machine.native import is_measured_here
@@ -55,6 +53,7 @@ from rooftree.machine.sourced_numbers import measured_here
 from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
 from rooftree.predict.records import peaks
+from rooftree.predict.scattered import PAGE, array_bytes, latency, scattered, touched_bytes, waits_for_itself
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.doubt import HYPOTHESES, MIX, OF_CORE, SHARE, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
@@ -73,8 +72,6 @@ LARGEST_MEMORY = 2.0**46
 """What no machine has as its memory [B]: 64 TiB; of machines whose file states no capacity."""
 _FEW = 4
 """Part of the sets, 1 in so many, below which lines of a column push each other out before they are used again."""
-PAGE = 4096
-"""The usual page [B]."""
 _SEEN = 0.05
 """Part of the runtime by which the core must be able to be faster [1]."""
 
@@ -189,18 +186,20 @@ def _of_points(
     yield from _unsaturated(p, machine)
     yield from _best_mix(p, kernel, machine)
     names = ", ".join(p.kernel.indirect[:3])
-    scattered = (
+    places = (
         f"the indices of {names} are not known. Predicted is the best case: each element is fetched once and in order. "
         "The limit is a cache line for every access, and a page where the array has more than the TLB holds. To do: --indirect "
         "BYTES says what an access fetches, --indirect worst predicts the limit"
     )
     in_rows = (
         f"where the rows of {names} begin is not known. Predicted is the best case: each element is fetched once. The limit is a "
-        "row that shares nothing with the one before. To do: --indirect worst predicts that"
+        "row that shares nothing with the one before. To do: --indirect worst counts the bytes of that"
     )
     loaded = [op.access for op in count(kernel).memory if op.access.indirect]
+    if chained := [access.text or access.array for access in loaded if waits_for_itself(kernel, access)]:
+        places += f". The index of {chained[0]} is made of what it brought before: in the limit each waits for the one before"
     words = {
-        "indirect": in_rows if all(row_step(kernel, access) is not None for access in loaded) else scattered,
+        "indirect": in_rows if all(row_step(kernel, access) is not None for access in loaded) else places,
         "nontemporal": "stores are non-temporal as the source says, which no code was looked at to check. The limit is that of "
         "ordinary stores. To do: predict from compiled code, --incore auto",
         "sweeps": "a call is over so soon that the core begins the next one while the recurrence of this one still runs. "
@@ -209,7 +208,7 @@ def _of_points(
         "The limit is that a third of that time is left",
     }
     for kind, runtime in other.items():
-        factor = (runtime() + (_scattered(p, kernel) if kind == "indirect" else 0.0)) / p.cy_per_cl
+        factor = (runtime() + (scattered(p, kernel, machine) if kind == "indirect" else 0.0)) / p.cy_per_cl
         if kind == "starts":
             factor = limits.foreseen_start(factor)
         yield kind, words[kind], np.minimum(factor, 1.0) if kind in ("sweeps", "starts") else np.maximum(factor, 1.0)
@@ -274,9 +273,9 @@ def _rows(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iter
             names.append(op.access.text or op.access.array)
             jumping = jumping + added
     longer = jumping[:, None] * p.iterations_per_cl
-    if str(p.options.indirect).startswith("worst") and (scattered := _scattered(p, kernel)).any():
+    if str(p.options.indirect).startswith("worst") and (waiting := scattered(p, kernel, machine)).any():
         names += p.kernel.indirect
-        longer = longer + scattered
+        longer = longer + waiting
     if not names:
         return
     yield (
@@ -396,31 +395,6 @@ def _start_bytes(kernel: Kernel, access: Access, sizes: Sizes) -> Array:
     return place * array.element_bytes + access.offset_bytes
 
 
-def _scattered(p: Prediction, kernel: Kernel) -> Array:
-    """Time of address translation if each place that a loaded index names is on a page of its own [cy/CL], (S, C).
-
-    An index that a loop around loads leads to a row: its first element waits, once for each time that the index is loaded.
-    """
-    counts = count(kernel)
-    runs = executions(kernel, p.sizes)
-    longer: Array = np.zeros(p.shape[0])
-    rows: set[tuple[Any, ...]] = set()
-    for op in counts.memory:
-        depth = _loaded_at(kernel, op.access)
-        if not depth or op.depth != counts.depth or (op.is_store and _is_loaded(op.access, counts)):
-            continue
-        if depth < len(kernel.loops):
-            row = op.access.array, *(entry for entry in op.access.index if isinstance(entry, Indirect))
-            if row in rows:
-                continue
-            rows.add(row)
-        accesses = np.broadcast_to(np.asarray(runs[depth], dtype=np.float64), (p.shape[0],))
-        share = np.asarray(runs[depth] / runs[-1], dtype=np.float64)
-        pages = np.minimum(accesses, _scattered_bytes(kernel, op.access, p.sizes) / PAGE)
-        longer = longer + op.number * share * limits.translation(pages)
-    return longer[:, None] * p.iterations_per_cl / np.asarray(p.cores)[None, :]
-
-
 def _ends(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
     """Rows that differ in length: how many of their ends a core foresees hangs on how often it has seen all of them."""
     row = p.incore.row
@@ -443,26 +417,6 @@ def _ends(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
         f"follow each other. The limit is a mispredicted branch in every row (up to {limits.MISPREDICTED_CYCLES:g} cy)",
         limits.overhead(p.cy_per_cl, limits.MISPREDICTED_CYCLES * ends),
     )
-
-
-def _loaded_at(kernel: Kernel, access: Access) -> int:
-    """Depth of the loop that loads an index of an access anew; 0 for an access without such an index."""
-    loads = [load for entry in access.index if isinstance(entry, Indirect) for load in entry.loads]
-    return max((index_depth(load, kernel.counters) for load in loads), default=0)
-
-
-def _scattered_bytes(kernel: Kernel, access: Access, sizes: Sizes) -> Array:
-    """Bytes of the array that an indirect access may come to, shape (S,); infinite where nothing says so."""
-    array, first = kernel.array(access.array), access.index[0]
-    if array.extents[0] is not None or not isinstance(first, Indirect):
-        return _array_bytes(kernel, array, sizes)
-    rows = np.inf if first.below is None else float(first.below)
-    return _array_bytes(kernel, replace(array, extents=(Poly.const(1), *array.extents[1:])), sizes) * rows
-
-
-def _is_loaded(access: Access, counts: Counts) -> bool:
-    """Whether the same element is loaded, too."""
-    return any(not op.is_store and (op.access.array, op.access.index) == (access.array, access.index) for op in counts.memory)
 
 
 def _denormals(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
@@ -570,16 +524,6 @@ def _bytes_per_cycle(p: Prediction, machine: Machine, link: str) -> float:
     return float(bytes_per_cycle(machine.memory.saturated[0].bandwidth, p.clock_Hz))
 
 
-def latency(machine: Machine, place: int, clock_Hz: float) -> float:
-    """Of an access that waits for a place, 1 for the second cache; where the machine file does not say, of most machines [cy]."""
-    memory, last = machine.memory, len(machine.locations) - 1
-    if place < last:
-        return machine.caches[place].latency or limits.usual_latency(place, last, clock_Hz)
-    if memory is None or memory.latency is None or machine.core is None:
-        return limits.usual_latency(place, last, clock_Hz)
-    return memory.latency * clock_Hz / machine.core.clock
-
-
 def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
     """Updates of elements that a loaded index names, as of a histogram: if all are of one element, each waits for the last."""
     counts = count(kernel)
@@ -609,7 +553,7 @@ def _line_for_each(p: Prediction, kernel: Kernel, machine: Machine, array: str) 
     Fewer bytes say how much is fetched on average, which accesses to one element again and again may do as well.
     """
     case, first = read_indirect(p.options.indirect).of(array), machine.caches[0]
-    beyond = _array_bytes(kernel, kernel.array(array), p.sizes) > first.size
+    beyond = array_bytes(kernel, kernel.array(array), p.sizes) > first.size
     return np.broadcast_to(beyond & (not isinstance(case, str) and case >= first.line), (p.shape[0],))
 
 
@@ -782,44 +726,6 @@ def step_bytes(kernel: Kernel, access: Access, sizes: Sizes, level: int = -1) ->
 def _with_counters(kernel: Kernel, sizes: Sizes) -> dict[str, NDArray[np.int64]]:
     """The sizes, and 1 for counters, on which a stride may depend."""
     return {**{name: np.ones(1, dtype=np.int64) for name in kernel.counters}, **sizes}
-
-
-def touched_bytes(kernel: Kernel, sizes: Sizes) -> Array:
-    """Bytes of all arrays as far as the nest reaches, by their extents or else by their indices, shape (S,)."""
-    points = max((len(v) for v in sizes.values()), default=1)
-    total: Array = np.zeros(points)
-    for array in kernel.arrays:
-        total = total + _array_bytes(kernel, array, sizes)
-    return total
-
-
-def _array_bytes(kernel: Kernel, array: KernelArray, sizes: Sizes) -> Array:
-    """Bytes of an array as far as the nest reaches, by its extents or else by its indices, shape (S,)."""
-    points = max((len(v) for v in sizes.values()), default=1)
-    elements: Array = np.ones(points)
-    for position, extent in enumerate(array.extents):
-        if extent is not None:
-            elements = elements * np.asarray(extent.value(sizes), dtype=np.float64)
-        else:
-            elements = elements * _reach(kernel, array.name, position, sizes, points)
-    return elements * array.element_bytes
-
-
-def _reach(kernel: Kernel, array: str, position: int, sizes: Sizes, points: int) -> Array:
-    """How far the indices of a dimension of unknown extent reach; 1 where that cannot be told."""
-    found: Array = np.ones(points)
-    for op in count(kernel).memory:
-        entry = op.access.index[position] if op.access.array == array else None
-        if entry is None or isinstance(entry, Indirect):
-            continue
-        highest = [
-            np.asarray(poly.value(sizes), dtype=np.float64)
-            for poly in span(entry, kernel.loops).high
-            if not set(poly.names) & set(kernel.counters)
-        ]
-        if highest:
-            found = np.maximum(found, np.minimum.reduce([np.broadcast_to(h, (points,)) for h in highest]) + 1)
-    return found
 
 
 def _bytes(number: float) -> str:

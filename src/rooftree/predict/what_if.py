@@ -50,11 +50,12 @@ from rooftree.machine.model import Machine
 from rooftree.models import doubts, gains, scaling
 from rooftree.models.blocking import start_of_pieces
 from rooftree.predict.changed import OF_ORDER, Whole, changed, in_vectors
-from rooftree.predict.doubts import latency, step_bytes
+from rooftree.predict.doubts import step_bytes
 from rooftree.predict.evasion import avoiding, cores_at_work
 from rooftree.predict.job import Job
 from rooftree.predict.point_traffic import PointTraffic, point_traffic
 from rooftree.predict.rivals import with_rival
+from rooftree.predict.scattered import latency
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.prediction import ConditionFacts, Prediction, WhatIf
 from rooftree.traffic.layer_conditions.blocking import blocked

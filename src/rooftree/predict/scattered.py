@@ -1,0 +1,169 @@
+"""Places that loaded indices name: how long they wait for translation and latency at most, and how large the arrays are.
+
+Accesses in no order wait for their lines beside each other, as many as the reorder buffer holds; one whose index is made of what
+the one before brought waits alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.errors import CapabilityError
+from rooftree.kernel.bounds import executions
+from rooftree.kernel.count import Counts, accesses_of, count, index_depth
+from rooftree.kernel.model import Access, Indirect, Kernel, Scalar, walk
+from rooftree.kernel.model import Array as KernelArray
+from rooftree.kernel.poly import Poly
+from rooftree.kernel.ranges import span
+from rooftree.machine.model import Machine
+from rooftree.models import doubts as limits
+from rooftree.results.prediction import Prediction
+
+Array = NDArray[np.float64]
+Sizes = Mapping[str, NDArray[np.int64]]
+
+PAGE = 4096
+"""The usual page [B]."""
+
+
+def scattered(p: Prediction, kernel: Kernel, machine: Machine) -> Array:
+    """Time of translation and latency if each place that a loaded index names is on a page of its own [cy/CL], (S, C).
+
+    An index that a loop around loads leads to a row: its first element waits, once for each time that the index is loaded.
+    """
+    counts = count(kernel)
+    runs = executions(kernel, p.sizes)
+    longer: Array = np.zeros(p.shape[0])
+    rows: set[tuple[Any, ...]] = set()
+    for op in counts.memory:
+        chained = waits_for_itself(kernel, op.access)
+        depth = len(kernel.loops) if chained else _loaded_at(kernel, op.access)
+        if not depth or op.depth != counts.depth or (op.is_store and _is_loaded(op.access, counts)):
+            continue
+        if depth < len(kernel.loops):
+            row = op.access.array, *(entry for entry in op.access.index if isinstance(entry, Indirect))
+            if row in rows:
+                continue
+            rows.add(row)
+        accesses = np.broadcast_to(np.asarray(runs[depth], dtype=np.float64), (p.shape[0],))
+        share = np.broadcast_to(np.asarray(runs[depth] / runs[-1], dtype=np.float64), (p.shape[0],))
+        reach = _scattered_bytes(kernel, op.access, p.sizes)
+        walk_time = limits.translation(np.minimum(accesses, reach / PAGE))
+        beside = np.ones(p.shape[0]) if chained else _at_once(p, machine, share)
+        others = np.maximum(touched_bytes(kernel, p.sizes) - reach, 0.0) / runs[-1]
+        again = limits.until_again(reach, machine.caches[0].line if machine.caches else 64, op.number * share, others)
+        waits = limits.waiting_at_once(_latencies(p, machine, again) + walk_time, beside)
+        longer = longer + op.number * share * np.maximum(walk_time, waits)
+    return longer[:, None] * p.iterations_per_cl / np.asarray(p.cores)[None, :]
+
+
+def waits_for_itself(kernel: Kernel, access: Access) -> bool:
+    """Whether an index is made of a value that the access itself brought before, ``x = t[x & 255] ^ (x >> 8)``."""
+    made: dict[str, set[str]] = {}
+    brought: set[str] = set()
+    for statement in kernel.statements:
+        if isinstance(statement.target, Scalar):
+            name = statement.target.name
+            made.setdefault(name, set()).update(part.name for part in walk(statement.value) if isinstance(part, Scalar))
+            brought |= {name} if access in accesses_of(statement) else set()
+    wanted = {word for entry in access.index if isinstance(entry, Indirect) for word in re.findall(r"[A-Za-z_]\w*", entry.text)}
+    found: set[str] = set()
+    while wanted:
+        found |= wanted
+        wanted = set().union(*(made.get(name, set()) for name in wanted)) - found
+    return bool(found & brought)
+
+
+def _at_once(p: Prediction, machine: Machine, share: Array) -> Array:
+    """How many accesses, ``share`` in an iteration, are under way at once by the reorder buffer; infinite where not known."""
+    from rooftree.incore.loops.find import table_of
+
+    code, per_pass = p.incore.machine_code, p.incore.iterations_per_asm_loop
+    if code is None or not per_pass:
+        return np.full(share.shape, np.inf)
+    try:
+        places = float(table_of(machine).parameters.get("rob", 0))
+    except CapabilityError:
+        places = 0.0
+    return np.maximum(1.0, np.floor(places * per_pass / code.instructions * share)) if places else np.full(share.shape, np.inf)
+
+
+def _latencies(p: Prediction, machine: Machine, again: Array) -> Array:
+    """Of an access to a line that comes back after so many bytes, at most from where all data are [cy]; none if L1 holds it."""
+    sizes = np.array([cache.size for cache in machine.caches])
+    holds = np.minimum((again[:, None] > sizes).sum(axis=1), np.asarray(p.data_in).max(axis=1))
+    return np.array([latency(machine, int(place), p.clock_Hz) if place else 0.0 for place in holds])
+
+
+def _loaded_at(kernel: Kernel, access: Access) -> int:
+    """Depth of the loop that loads an index of an access anew; 0 for an access without such an index."""
+    loads = [load for entry in access.index if isinstance(entry, Indirect) for load in entry.loads]
+    return max((index_depth(load, kernel.counters) for load in loads), default=0)
+
+
+def _scattered_bytes(kernel: Kernel, access: Access, sizes: Sizes) -> Array:
+    """Bytes of the array that an indirect access may come to, shape (S,); infinite where nothing says so."""
+    array, first = kernel.array(access.array), access.index[0]
+    if array.extents[0] is not None or not isinstance(first, Indirect):
+        return array_bytes(kernel, array, sizes)
+    rows = np.inf if first.below is None else float(first.below)
+    return array_bytes(kernel, replace(array, extents=(Poly.const(1), *array.extents[1:])), sizes) * rows
+
+
+def _is_loaded(access: Access, counts: Counts) -> bool:
+    """Whether the same element is loaded, too."""
+    return any(not op.is_store and (op.access.array, op.access.index) == (access.array, access.index) for op in counts.memory)
+
+
+def array_bytes(kernel: Kernel, array: KernelArray, sizes: Sizes) -> Array:
+    """Bytes of an array as far as the nest reaches, by its extents or else by its indices, shape (S,)."""
+    points = max((len(v) for v in sizes.values()), default=1)
+    elements: Array = np.ones(points)
+    for position, extent in enumerate(array.extents):
+        if extent is not None:
+            elements = elements * np.asarray(extent.value(sizes), dtype=np.float64)
+        else:
+            elements = elements * _reach(kernel, array.name, position, sizes, points)
+    return elements * array.element_bytes
+
+
+def _reach(kernel: Kernel, array: str, position: int, sizes: Sizes, points: int) -> Array:
+    """How far the indices of a dimension of unknown extent reach; 1 where that cannot be told."""
+    found: Array = np.ones(points)
+    for op in count(kernel).memory:
+        entry = op.access.index[position] if op.access.array == array else None
+        if entry is None or isinstance(entry, Indirect):
+            continue
+        highest = [
+            np.asarray(poly.value(sizes), dtype=np.float64)
+            for poly in span(entry, kernel.loops).high
+            if not set(poly.names) & set(kernel.counters)
+        ]
+        if highest:
+            found = np.maximum(found, np.minimum.reduce([np.broadcast_to(h, (points,)) for h in highest]) + 1)
+    return found
+
+
+def touched_bytes(kernel: Kernel, sizes: Sizes) -> Array:
+    """Bytes of all arrays as far as the nest reaches, by their extents or else by their indices, shape (S,)."""
+    points = max((len(v) for v in sizes.values()), default=1)
+    total: Array = np.zeros(points)
+    for array in kernel.arrays:
+        total = total + array_bytes(kernel, array, sizes)
+    return total
+
+
+def latency(machine: Machine, place: int, clock_Hz: float) -> float:
+    """Of an access that waits for a place, 1 for the second cache; where the machine file does not say, of most machines [cy]."""
+    memory, last = machine.memory, len(machine.locations) - 1
+    if place < last:
+        return machine.caches[place].latency or limits.usual_latency(place, last, clock_Hz)
+    if memory is None or memory.latency is None or machine.core is None:
+        return limits.usual_latency(place, last, clock_Hz)
+    return memory.latency * clock_Hz / machine.core.clock
