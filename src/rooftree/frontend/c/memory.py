@@ -473,6 +473,8 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
         return Indirect(value.loads or _sources(ctx, as_expression(value)), as_it_is or text, value.below, beside=value.beside)
     if ctx.quiet or ctx.outside:
         return Poly.symbol("?")  # only tried
+    if value.below is not None and ctx.loops:  # any place of a part, another in each iteration
+        return Indirect((), text, value.below, (ctx.loops[-1].index,))
     why = value.why or "it is computed at run time"
     raise ctx.refuse(
         node,
