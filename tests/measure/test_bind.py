@@ -252,6 +252,13 @@ def test_indices_point_into_the_array_they_choose_from(bound: Callable[..., Any]
     assert (found.fill, found.low, found.high) == ("index", 0, 30)
 
 
+def test_places_of_a_range_that_come_in_order_are_said_to(bound: Callable[..., Any]) -> None:
+    """`--arg idx=0..29` was measured in order without a word, where ranges of all other arrays are random numbers."""
+    given = {"idx": "0..29"}
+    assert any("idx, 0 to 29, come one after the other" in note for note in bound("gather", given, n=100, limit=30).notes)
+    assert not any("come one after the other" in note for note in bound("gather", n=100, limit=30).notes)
+
+
 def test_an_array_of_which_numbered_elements_are_taken_is_as_long_as_these_are(bound: Callable[..., Any]) -> None:
     """`How many elements q points to cannot be told, since the loop does not use it` was said of q[0]."""
     assert blocks(bound("fixed", n=1000))["q"].elements == 3

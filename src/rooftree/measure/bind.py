@@ -82,6 +82,8 @@ def bind(
             where="--arg" if unused[0] in given else "-D",
             hint=nearest(unused[0], known) or f"its parameters are {', '.join(known) or 'none'}",
         )
+    if indirect != "worst":
+        binder.notes += [_in_order(b) for b in binder.blocks.values() if b.fill == "index" and ".." in given.get(b.name, "")]
     return Plan(
         arguments=arguments,
         symbols=symbols,
@@ -90,6 +92,12 @@ def bind(
         indirect=indirect,
         notes=tuple(dict.fromkeys(binder.notes)),
     )
+
+
+def _in_order(block: Block) -> str:
+    """That a range of places is no range of random numbers, as that of any other array is."""
+    places = f"the places in {block.name}, {block.low:g} to {block.high - 1:g}"
+    return f"{places}, come one after the other, the best case that predictions assume: --indirect worst takes them at random"
 
 
 class _MissingError(UsageError):
