@@ -56,5 +56,17 @@ def test_shares_of_callers_tell_on_how_few_stacks_they_rest() -> None:
         return CallChain(region="a", frames=[frame], complete=True, share=share, samples=samples)
 
     few = callers_text(region("a", 0.4), [chain("main", 3, 0.75), chain("other", 1, 0.25)])
-    assert "main 75%, other 25% (of 4 stacks)" == few
+    assert "main, other (in 4 stacks)" == few, "parts of so few say nothing"
+    some = callers_text(region("a", 0.4), [chain("main", 6, 0.75), chain("other", 2, 0.25)])
+    assert "main 75%, other 25% (of 8 stacks)" == some
     assert "main 75%, other 25%" == callers_text(region("a", 0.4), [chain("main", 300, 0.75), chain("other", 100, 0.25)])
+
+
+def test_files_whose_functions_stand_as_addresses_are_named_once() -> None:
+    named, one, two = (
+        region(name, 0.3, module=module)
+        for name, module in (("sum", "/bin/app"), ("0x29c240", "/lib/libcrypto.so.3"), ("0x306fb0", "/lib/libcrypto.so.3"))
+    )
+    text = profile_text(profile(named, one, two))
+    assert 1 == text.count("functions of libcrypto.so.3 stand as addresses")
+    assert "stand as addresses" not in profile_text(profile(named))

@@ -18,7 +18,7 @@ from rooftree.instrument.application import application
 from rooftree.instrument.callgrind import CallgrindEngine
 from rooftree.instrument.samples import Samples
 from rooftree.profile.core import modelled
-from rooftree.profile.described import _why_not_executed
+from rooftree.profile.described import _imbalance, _why_not_executed
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
 from rooftree.profile.whole import _why_idle
@@ -432,3 +432,9 @@ def test_an_interpreter_is_not_told_to_unroll_and_jam() -> None:
 )
 def test_who_works_for_what_it_is_given_has_its_step(told: str, left: str) -> None:
     assert left == without_reason(told)
+
+
+def test_threads_are_not_unequal_by_accident() -> None:
+    spent = {1: 9.0, 2: 4.0, 3: 3.0}
+    assert [] == _imbalance(spent, 16)
+    assert _imbalance(spent, 1600)[0].startswith("imbalance: the busiest of 3 threads has 1.69 times")

@@ -50,8 +50,9 @@ def with_callers(record: Profile, found: Sequence[Found], samples: Samples) -> P
     notes = list(record.notes)
     if unknown > 0.02:
         notes.append(
-            f"of {unknown:.0%} of the stacks the outermost callers are not known: deeper than what is copied of a stack, or code "
-            "without records for unwinding (-fno-asynchronous-unwind-tables, code made at run time)"
+            f"callers that are shown are the nearest; of {unknown:.0%} of the stacks the outermost callers are not known: deeper "
+            "than what is copied of a stack, or code without records for unwinding (-fno-asynchronous-unwind-tables, code made "
+            "at run time)"
         )
     return record.replace(chains=chains, notes=notes)
 

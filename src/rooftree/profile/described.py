@@ -52,6 +52,9 @@ _MUCH = 0.1
 _DISPATCHES = 4
 """Computed jumps to places that are not known from which on a function is taken to dispatch [1]: tables that cannot be read are
 fewer, interpreters have one behind each operation. An assumption."""
+_ACCIDENT = 3.0
+"""Standard deviations of the samples of a thread by which the busiest may be above the mean of all by accident [1]: the largest
+of a few is about 1 or 2 above."""
 _OPEN_TURNS = 0.05
 """Part of the time of a region between the least and the most that branches take which go the rarer way, up to which the most is
 told: an assumption [1]. Beyond, most of it may be jumps through tables, which cores foresee."""
@@ -145,7 +148,7 @@ def region_of(one: Found, run: Context) -> Region:
     did = _done(one, run, notes)
     turns, turned = _turns(one, run, seconds, did.work) if did.tells else (None, None)
     held = _held(one, run, did, seconds, cores, turned, notes)
-    notes += [*_imbalance(together), *nearest_name(one)]
+    notes += [*_imbalance(together, one.samples), *nearest_name(one)]
     work, ecm, reach = did.work, held.ecm, held.reach
     made = Region(
         id=one.id,
@@ -411,7 +414,7 @@ def named_region(one: Named, run: Context, module: str) -> Region:
         with contained("no roof", notes):
             reach = Reach(work.load_B + work.store_B, program_B=run.regions.program_B)
             roof = placed(work, busy, cores, run.machine, marked.hits, reach=reach)
-    notes += [*_imbalance(together), *_of_clock(wall, seconds / cores, marked.hits)]
+    notes += [*_imbalance(together, marked.hits), *_of_clock(wall, seconds / cores, marked.hits)]
     made = Region(
         id=one.id,
         kind="roi",
@@ -558,8 +561,11 @@ def _too_fast(roof: BindingRoof | None, samples: int) -> list[str]:
     return []
 
 
-def _imbalance(threads: Mapping[Any, float]) -> list[str]:
+def _imbalance(threads: Mapping[Any, float], samples: int) -> list[str]:
+    """Whether the threads of a region had unequal work, as far as that is no accident of so many samples."""
     factor = float(rates.imbalance(list(threads.values()))) if threads else 1.0
+    if factor - 1 < _ACCIDENT * (len(threads) / max(1, samples)) ** 0.5:
+        return []
     return [f"imbalance: the busiest of {len(threads)} threads has {factor:.2f} times the mean"] if factor > 1.3 else []
 
 

@@ -27,10 +27,7 @@ _NEARLY_ALL = 0.9
 others may have a few, behind the instruction that a sample belongs to."""
 _MOST_FUNCTIONS = 80
 _MOST_LINES = 2000
-_BRACKETS = {
-    "[vdso]": "the clock, read in user space (vdso)",
-    "[anonymous]": "code that was made while the program ran, or a file that cannot be read",
-}
+_BRACKETS = {"[vdso]": "the clock, read in user space (vdso)", "[anonymous]": "code that was made while the program ran"}
 
 
 @dataclass(slots=True)

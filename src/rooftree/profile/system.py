@@ -48,7 +48,8 @@ _UNKNOWN = (
     *("parent", "file", "line", "address", "calls", "passes", "instructions", "flops", "load_B", "store_B", "GFLOP_s", "GB_s"),
     *("intensity_FLOP_B", "memory_intensity_FLOP_B", "roof", "mix", "model"),
 )
-_NO_STEP = "no next step is named: what it does there is not known; `strace -c -f` counts the program's calls"
+_NO_STEP = "no next step is named: what it does there is not known{few}; `strace -c -f` counts the program's calls"
+_FEW = ", since what is counted of it takes about {part:.0%} of its time"
 
 
 def system_region(samples: Samples, found: Sequence[Found], cpu: float) -> Region | None:
@@ -91,7 +92,9 @@ def _main(samples: Samples, found: Sequence[Found]) -> tuple[str, str]:
     }
     kind = max(taken, key=lambda name: taken[name])
     if taken[kind] < _MAIN * all_of_it:
-        return _giving_way(samples, found) or ("", _NO_STEP)
+        seen = sum(taken.values())
+        few = _FEW.format(part=min(1.0, seen / all_of_it)) if 0 < seen < _MAIN * all_of_it else ""
+        return _giving_way(samples, found) or ("", _NO_STEP.format(few=few))
     about = f"{kind} take about {min(1.0, taken[kind] / all_of_it):.0%} of its time, as an estimate"
     if kind == "page faults":
         return kind, f"{about}{_who(samples, found)}: {_fewer_faults(samples)}"

@@ -39,6 +39,8 @@ _LONGER = 1.005
 _THREAD = "the beginning of a thread"
 """What calls code that nothing in the program calls, where its first thread comes to it by calls."""
 _FRAMES = 4
+_FEW_STACKS = 5
+"""Stacks of which parts say nothing, so that none are told."""
 _TOLD_EACH = 0.05
 """Calls or computed jumps, of each call or pass, from which on they are told [1]."""
 _TURNS = 0.2
@@ -84,11 +86,20 @@ def spread_lines(record: Profile) -> list[str]:
     if record.by_function:
         parts = [f"{short_name(one.function)} {one.share:.0%} ({one.stacks} stacks)" for one in record.by_function]
         lines.append(f"with all that they call: {', '.join(parts)}")
-        if all(one.function.startswith("0x") for one in record.by_function):
-            lines.append(
-                "its functions have no names (stripped): a build with symbols, or the package of its debugging symbols, has"
-            )
-    return lines
+    return lines + _nameless(record)
+
+
+def _nameless(record: Profile) -> list[str]:
+    """What would give names to the functions that stand as addresses."""
+    told = [(one.function, one.module) for one in (*record.shown, *(record.by_function or ()))]
+    files = list(dict.fromkeys(Path(module).name for name, module in told if name.startswith("0x") and module.startswith("/")))
+    if not files:
+        return []
+    others = f" and {count(len(files) - _TOLD, 'other')}" if len(files) > _TOLD else ""
+    return [
+        f"functions of {', '.join(files[:_TOLD])}{others} stand as addresses, as these files have no names of them (stripped): "
+        "builds with symbols, or packages with their debugging symbols, have"
+    ]
 
 
 def _slowdown(factor: float) -> str:
@@ -406,9 +417,12 @@ def callers_text(region: Region, chains: Sequence[CallChain] | None) -> str:
     seen, known = sum(ways.values()), sorted(ways.items(), key=lambda entry: -entry[1])
     if not seen or all(way in ("", UNKNOWN) for way in ways):
         return ""
-    said = [f"{way or _THREAD} {count / seen:.0%}" for way, count in known[:_TOLD]]
     left = sum(count for _, count in known[_TOLD:])
     stacks = sum(chain.samples for chain in own)
+    if stacks < _FEW_STACKS:
+        more = [count(len(known) - _TOLD, "other way")] if left else []
+        return f"{', '.join([*(way or _THREAD for way, _ in known[:_TOLD]), *more])} (in {count(stacks, 'stack')})"
+    said = [f"{way or _THREAD} {count / seen:.0%}" for way, count in known[:_TOLD]]
     few = f" (of {count(stacks, 'stack')})" if stacks < FEW_SAMPLES else ""
     return ", ".join([*said, *([f"{len(known) - _TOLD} other ways {left / seen:.0%}"] if left else [])]) + few
 
