@@ -174,3 +174,11 @@ def test_counting_is_not_said_to_make_programs_faster() -> None:
     record = profile(region("a", 0.95, instructions=1e6))
     assert "that run took 1.3 times as long" in profile_text(record.replace(slowdown=1.3))
     assert profile_text(record.replace(slowdown=0.754)).endswith("that run took no longer than the native one")
+
+
+def test_the_time_of_the_profile_itself_is_told_by_part() -> None:
+    took = {"native run": 2.9, "counted run": 6.8, "analysis": 7.3}
+    text = profile_text(profile(region("sum", 0.9)).replace(took=took))
+    assert text.endswith("the profile took 17 s: native run 2.9 s, counted run 6.8 s, analysis 7.3 s")
+    assert "counted run" not in profile_text(profile(region("sum", 0.9)).replace(took={**took, "counted run": 0.0}))
+    assert "the profile took" not in profile_text(profile(region("sum", 0.9)))

@@ -87,6 +87,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
     counts = counts and not (options.rank is not None and options.engine == "auto")
     if options.engine in ENGINES and (reason := engine_named(options.engine).why_not(app, ())):
         raise CapabilityError(f"the engine {options.engine} does not work here: {reason}", where="--engine", hint="--engine auto")
+    began = time.monotonic()
     with temporary_folder() as folder:
         if counts or hardware is not None:
             app = recorded_input(app, Path(folder))
@@ -95,6 +96,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         before = moment()
         samples = _sampled(first, options)
         after = moment()
+        say(f"it ran for {samples.seconds:.3g} s; looking for its hot regions")
         samples.generated = names({process for process, _ in samples.threads}, time.time() - samples.seconds - _STAMPS_s)
         files = marks.written(first.marks)
         found = regions(samples, options.least_share)
@@ -102,12 +104,15 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         add_lines(found[: 2 * options.top + 10])
         hot = [r.code for r in found[: options.top] if r.code is not None]
         codes = list({id(c): c for c in (*hot, *code_in(by_name, found)) if c.program.path.name != MARKS}.values())
-        counted = Counted(why=_why_no_engine(options))
+        counted, uncounted_at = Counted(why=_why_no_engine(options)), time.monotonic()
         if counts:
             why = _why_not_again(app, samples, options) or ("" if codes else "there is no code to count in")
             counted = Counted(why=why) if why else _count(app, Path(folder) if by_name else None, codes, samples, options, say)
             counted = replace(counted, apart=_apart(counted.executions, samples, found, options.machine))
         whole = totals.count(app, hardware) if hardware is not None and not (samples.ended or options.once) else None
+        again = counted.executions is not None or counted.runs > 1 or whole is not None
+        counting_s = time.monotonic() - uncounted_at if again else 0.0
+    say(f"{f'counting took {counting_s:.3g} s; ' if again else ''}looking for what holds its regions")
     notes = [*notes_of(files), *([why_unmarked] if why_unmarked else []), *unequal_threads(samples)]
     record = record_of(
         app, samples, Regions(found, by_name, codes, notes, seen_in(found, samples), program_B(samples)), counted, options
@@ -117,7 +122,9 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
     if whole is not None:
         record = totals.with_totals(record, whole)
     record = with_others(record, samples, before, after)
-    return _with_views(record, found, samples, counted.executions, options.machine)
+    record = _with_views(record, found, samples, counted.executions, options.machine)
+    rest_s = max(0.0, time.monotonic() - began - samples.seconds - counting_s)
+    return record.replace(took={"native run": samples.seconds, "counted run": counting_s, "analysis": rest_s})
 
 
 @ended_by_signals()

@@ -311,6 +311,7 @@ class Profile(Record):
     before_cpu_seconds: float | None = None  #: CPU time in the profile that this one is compared with [s]
     gain: float | None = None  #: how many times less CPU time it takes now
     slowdown: float | None  #: wall time of the counted run over that of the native run
+    took: Mapping[str, float] | None = None  #: time of each part of the profile by the clock [s]; null where not known
     counts_apart: str | None = None  #: why less work was counted than timed, so that there are no rates; null if not so
     notes: Sequence[str]  #: what to know
 

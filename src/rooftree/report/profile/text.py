@@ -74,7 +74,17 @@ def profile_text(record: Profile) -> str:
         longer = _slowdown(record.slowdown) if record.slowdown is not None else ""
         how = "estimated" if record.engine.count == "static" else "counted"
         lines.append(f"{how} by {record.engine.count} ({record.engine.why}){_counted_part(record)}{longer}")
+    lines += _took(record)
     return "\n".join(printable(line) if line else line for line in lines)
+
+
+def _took(record: Profile) -> list[str]:
+    """Where the time of the profile itself went."""
+    parts = {name: value for name, value in (record.took or {}).items() if value}
+    if not parts:
+        return []
+    each = ", ".join(f"{name} {number(value)} s" for name, value in parts.items())
+    return [f"the profile took {number(sum(parts.values()))} s: {each}"]
 
 
 def spread_lines(record: Profile) -> list[str]:
