@@ -41,6 +41,7 @@ class Executions:
         user_s: CPU time of the program in its own code, where `started` is known [s].
         status: exit status as a shell tells it; None where the program was ended by us.
         seconds: wall time of the counted run [s].
+        prepared_s: part of it in which counters were put in and the program stood still, where the engine tells it [s].
         ended: why it was ended by us; "" if it was not.
         notes: what to know.
     """
@@ -59,6 +60,7 @@ class Executions:
     user_s: float = 0.0
     status: int | None = None
     seconds: float = 0.0
+    prepared_s: float = 0.0
     ended: str = ""
     notes: list[str] = field(default_factory=list)
 

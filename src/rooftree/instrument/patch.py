@@ -529,7 +529,11 @@ class _Run:
             self._begun(pid)
             return 0
         if number == signal.SIGTRAP:
-            return 0 if self._at_break(pid) else number
+            stopped = time.monotonic() if self.counting else self.since  # all before its first instruction is ours, too
+            if not self._at_break(pid):
+                return number
+            self.found.prepared_s += time.monotonic() - stopped
+            return 0
         if number == signal.SIGSTOP and tracing.sender(pid) == os.getpid():
             if self.wanted is not None and self.groups:
                 wanted, self.wanted = self.wanted, None

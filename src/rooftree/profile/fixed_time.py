@@ -19,7 +19,10 @@ _MUCH, _MUCH_ALONE = 0.02, 0.04
 where it does not [1]: assumptions."""
 _SAME, _SAME_ALONE = 0.03, 0.005
 """Part by which its time by the clock may differ, likewise [1]: assumptions. A neighbour makes two runs differ by more."""
-_SAME_s = 0.01
+_SAME_s = 0.015
+"""Time between a start and the first instruction by which two runs differ [s]."""
+_TELLS = 1 / 3
+"""Part of what counting must have cost by which its time by the clock may differ at most [1]: an assumption."""
 _WORKS = 0.7
 """Part of its time in which it must be at work for this to set its time by the clock [1]: as in `rooftree.profile.whole`."""
 _FAST_Hz = 4e9
@@ -51,15 +54,17 @@ def why_apart(samples: Samples, counted: Executions, slower: float) -> str:
     if samples.ended or counted.ended or counted.part < 1 or not samples.seconds or not samples.user_s:
         return ""
     works = samples.user_s + samples.system_s >= _WORKS * samples.seconds or samples.taken > samples.given
-    apart_s = abs(counted.seconds - samples.seconds)
-    by_timer = counted.timers > 0 and slower >= _MUCH and apart_s <= max(_SAME_s, _SAME * samples.seconds)
-    same = slower >= _MUCH_ALONE and apart_s <= max(_SAME_s, _SAME_ALONE * samples.seconds)
+    seconds = counted.seconds - counted.prepared_s
+    apart_s = abs(seconds - samples.seconds)
+    most_s = slower * _TELLS * samples.seconds
+    by_timer = counted.timers > 0 and slower >= _MUCH and apart_s <= min(most_s, max(_SAME_s, _SAME * samples.seconds))
+    same = slower >= _MUCH_ALONE and apart_s <= min(most_s, max(_SAME_s, _SAME_ALONE * samples.seconds))
     alone = same and counted.user_s <= (1 + slower / 4) * samples.user_s
     if not works or not (by_timer or alone):
         return ""
     timer = ", and it is woken by timers" if counted.timers else ""
     return (
-        f"it seems to run for a fixed time: counting makes it slower, yet it took {counted.seconds:.3g} s by the clock with that "
+        f"it seems to run for a fixed time: counting makes it slower, yet it took {seconds:.3g} s by the clock with that "
         f"and {samples.seconds:.3g} s without{timer}. So less work was counted than was timed, and there are no rates: give it "
         "a fixed amount of work, or use --once, which estimates them from a single run"
     )
