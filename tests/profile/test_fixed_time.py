@@ -13,7 +13,7 @@ from rooftree.instrument.engine import BlockKey, Executions
 from rooftree.instrument.patch import PatchEngine
 from rooftree.instrument.samples import Samples
 from rooftree.profile import fixed_time
-from rooftree.profile.fixed_time import least_slowdown, why_apart
+from rooftree.profile.fixed_time import least_slowdown, perhaps, why_apart
 from rooftree.profile.options import Options
 from rooftree.profile.run import profile
 from rooftree.report.profile.text import profile_text
@@ -62,6 +62,14 @@ def test_who_is_woken_by_timers_may_be_a_little_off() -> None:
     near = replace(ALIKE, user_s=6.3, seconds=6.2)
     assert not why_apart(NATIVE, near, 0.06)
     assert "woken by timers" in why_apart(NATIVE, replace(near, timers=6), 0.06)
+
+
+def test_where_others_held_its_processors_it_may_run_for_a_fixed_time() -> None:
+    held, slow = replace(NATIVE, user_s=2.0, given=1, taken=200), replace(ALIKE, user_s=3.0, seconds=9.0, timers=6)
+    assert not why_apart(held, slow, 0.1)
+    assert "a quiet machine" in perhaps(held, slow, 0.1)[0]
+    for native, counted in ((NATIVE, slow), (held, replace(slow, timers=0)), (replace(held, given=300), slow)):
+        assert not perhaps(native, counted, 0.1)
 
 
 def test_time_in_which_counters_are_put_in_is_not_its_own() -> None:

@@ -68,3 +68,14 @@ def why_apart(samples: Samples, counted: Executions, slower: float) -> str:
         f"and {samples.seconds:.3g} s without{timer}. So less work was counted than was timed, and there are no rates: give it "
         "a fixed amount of work, or use --once, which estimates them from a single run"
     )
+
+
+def perhaps(samples: Samples, counted: Executions, slower: float) -> list[str]:
+    """That a program may run for a fixed time, where it sets timers and others held its processors so that times tell nothing."""
+    held = samples.taken > samples.given and samples.user_s + samples.system_s < _WORKS * samples.seconds
+    if not counted.timers or slower < _MUCH or not held or samples.ended or counted.part < 1:
+        return []
+    return [
+        "it is woken by timers, and other programs held its processors: if it runs for a fixed time, less work was counted than "
+        "was timed, and its rates and cycles are wrong; a run on a quiet machine tells"
+    ]

@@ -124,7 +124,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
     record = with_others(record, samples, before, after)
     record = _with_views(record, found, samples, counted.executions, options.machine)
     rest_s = max(0.0, time.monotonic() - began - samples.seconds - counting_s)
-    return record.replace(took={"native run": samples.seconds, "counted run": counting_s, "analysis": rest_s})
+    return record.replace(took={"native run": samples.seconds, "counting": counting_s, "analysis": rest_s})
 
 
 @ended_by_signals()
@@ -237,7 +237,10 @@ def _apart(counted: Executions | None, samples: Samples, found: Sequence[Found],
     if counted is None:
         return ""
     clock = float(machine.core.clock) if machine is not None and machine.core is not None else None
-    return fixed_time.why_apart(samples, counted, fixed_time.least_slowdown(counted, found, samples.user_s, clock))
+    slower = fixed_time.least_slowdown(counted, found, samples.user_s, clock)
+    apart = fixed_time.why_apart(samples, counted, slower)
+    counted.notes += fixed_time.perhaps(samples, counted, slower) if not apart else []
+    return apart
 
 
 def _crashed(found: Executions, samples: Samples) -> bool:
