@@ -18,7 +18,7 @@ from rooftree.machine.load import load_machine
 from rooftree.profile.data import Reach
 from rooftree.profile.described import _model
 from rooftree.profile.holds import BRANCHES, NONE, with_holders
-from rooftree.profile.loads import _ONCE, _repeats
+from rooftree.profile.loads import _ONCE, _in_short_runs, _repeats
 from rooftree.profile.place import BEATEN, IN_CORE
 from rooftree.profile.regions import Found
 from rooftree.profile.words import NO_STEP, next_step, no_step
@@ -338,3 +338,61 @@ def test_for_the_reference_blas_an_optimised_one_is_named(folder: str, named: bo
     (one,) = with_holders(profile(_summed(3000, 900).replace(module=module)), MACHINE).regions
     assert named == ("OpenBLAS" in one.next)
     assert named != one.next.startswith(NO_STEP)
+
+
+def _waiting(kind: str = "function", share: float = 0.51, wait_cy: float | None = None, **more: Any) -> Region:
+    """A region far below its limits that has part of its samples behind one load at places in no known order."""
+    assert MACHINE.core is not None
+    one = region("f+1", 0.2, kind, roof=_roofs({"issue": 0.1}, None), samples=900, interval=[0.19, 0.21], load_B=1e9, **more)
+    many = share * (one.seconds or 0.0) * MACHINE.core.clock / wait_cy if wait_cy else None
+    load = RegionLoad(
+        address="0x1", text="vpcmpeqb k0, ymm16, [rdi]", file=None, line=None, source=None, share=share, step_B=None, order="",
+        data=None, span_B=None, executions=many,
+    )  # fmt: skip
+    bare = next_step(one) or no_step(one, "")
+    (held,) = with_holders(profile(one.replace(next=bare, hottest_load=load)), MACHINE).regions
+    return held
+
+
+def test_a_load_that_comes_sooner_than_from_the_second_cache_is_not_waited_for() -> None:
+    short: dict[str, Any] = {"turns_share": 0.0, "calls": 2e7, "instructions": 2.2e8, "calls_made": 0.0}
+    near = _waiting(wait_cy=5.53, **short)
+    assert "unknown" == held_text(near)
+    assert "prefetching" not in near.next
+    assert "for data" not in near.next
+    assert "the load with 51% of its samples takes 5.53 cy, less than from L2 (14 cy)" in near.next
+    assert "fewer and larger calls" in near.next
+    assert "cache misses" == held_text(_waiting(wait_cy=98, **short))
+    assert "waits for data" == held_text(_waiting(wait_cy=20, **short))
+    assert "waits for data" == held_text(_waiting("loop", wait_cy=5.53, turns_share=0.0)), "loads of a loop may overlap"
+
+
+def test_data_that_fit_in_l1_want_no_prefetching() -> None:
+    fits = _waiting(turns_share=0.0, data_within="L3", data_fits="L1", data_B=2371.0)
+    assert "unknown" == held_text(fits)
+    assert not re.search("prefetching|for data", fits.next)
+
+
+@pytest.mark.parametrize(("share", "turned"), [(0.33, 0.6), (0.9, 0.9)])
+def test_where_branches_and_a_load_both_may_hold_a_region_both_are_named(share: float, turned: float) -> None:
+    both = _waiting(share=share, turns_share=turned)
+    assert "data or branches" == held_text(both)
+    assert f"{share:.0%} of its samples wait for one load: " in both.next
+    assert "against the part of branches: branches that are foreseen" in both.next
+
+
+def test_who_moves_little_and_waits_for_no_load_is_not_said_to_wait_for_data() -> None:
+    model = RegionModel(engine="x", cycles=10.0, bound="recurrence", measured_cycles=20.0, text="10 cy a pass, 20 measured: data")
+    for level, name in ((0.02, "unknown"), (0.3, "waits for data")):
+        one = region(
+            "f+1", 0.2, roof=_roofs({"issue": 0.1}, ("Mem", level)), samples=900, interval=[0.19, 0.21], load_B=1e9, model=model,
+            turns_share=0.02,
+        )  # fmt: skip
+        (held,) = with_holders(profile(one.replace(next=next_step(one))), MACHINE).regions
+        assert name == held_text(held)
+
+
+def test_a_short_run_from_another_place_each_time_is_no_stream() -> None:
+    assert _in_short_runs(region("f", 0.5, passes=3.3e6, calls=1e6), 16)
+    assert not _in_short_runs(region("f", 0.5, passes=3e7, calls=1e6), 16)
+    assert not _in_short_runs(region("f", 0.5, passes=3e7), 16)

@@ -14,7 +14,19 @@ from rooftree.models import own_mix
 from rooftree.profile.core import FASTER
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
 from rooftree.profile.reference_blas import with_optimised
-from rooftree.profile.words import NO_STEP, chases, in_l1, leads, missed, next_step, no_step, not_worked, split, without_reason
+from rooftree.profile.words import (
+    NO_STEP,
+    chases,
+    leads,
+    load_may_hold,
+    missed,
+    next_step,
+    no_data,
+    no_step,
+    not_worked,
+    split,
+    without_reason,
+)
 from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Holder, Profile, Region, RegionLoad, RegionModel
 
 DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or branches", "cache misses"
@@ -34,6 +46,8 @@ _MODEL = {"ports": "ports", "recurrence": "dependences", "frontend": "front end"
 """Bounds of the core model -> what they are called in a table."""
 _ALIKE = 0.05
 """By which part of the time the core model must take longer than a limit that holds a region to be named instead [1]."""
+_LITTLE = 0.05
+"""Part of the time of a region that its bytes take from the slowest place up to which they hardly hold it [1]: an assumption."""
 _MODEL_OFF = 1.2
 """By which factor a loop may beat its core model for that to hold it [1], as in `rooftree.profile.core`."""
 
@@ -159,12 +173,17 @@ def _by_ecm(region: Region, level: str) -> Holder:
 
 def _waits_for(region: Region) -> Holder:
     """What a region waits for that no limit holds: what nothing rules out, and nothing if these are several."""
-    near, branches, load = in_l1(region), region.turns_share, region.hottest_load
+    near, branches, load = no_data(region), region.turns_share, region.hottest_load
     waits = not_worked(region)
     name, why = UNKNOWN, "nothing here tells data, branches and chains of instructions apart"
     if missed(region):
         name, why = MISSES, "many of its samples wait for one load, each time as long as a cache miss takes"
     elif leads(branches, waits, may_be_data=not near):
+        if load is not None and load_may_hold(region):
+            why = (
+                f"{load.share:.0%} of its samples wait for one load, and branches that go the rarer way can take much of its time"
+            )
+            return Holder(name=EITHER, fraction=None, interval=None, why=why)
         name, why = BRANCHES, "branches that go the rarer way can take most of what it waits, if none of them is foreseen"
     elif chases(region):
         name, why = DATA, "each address comes from the load before"
@@ -173,7 +192,18 @@ def _waits_for(region: Region) -> Holder:
     elif branches is not None and region.model is not None and not near:
         few = branches < _FEW_TURNS
         name, why = (DATA, "neither chains nor branches take the rest") if few else (EITHER, "its chains do not take the rest")
+        if load is None and _moves_little(region):
+            name, why = (
+                UNKNOWN,
+                "no load has many of its samples, and what it moves takes a few per cent of its time from anywhere",
+            )
     return Holder(name=name, fraction=None, interval=None, why=why)
+
+
+def _moves_little(region: Region) -> bool:
+    """Whether the bytes of a region would take next to none of its time from any place that they can come from."""
+    beyond = [one.fraction for one in region.roof.all if one.name not in IN_CORE] if region.roof is not None else []
+    return bool(beyond) and max(beyond) < _LITTLE
 
 
 def _none(name: str, least: float, reason: str) -> Holder:

@@ -29,6 +29,9 @@ _MUCH = 0.3
 _COPIES = frozenset(["mov", "movsxd", "movzx", "movsx", "cdqe"])
 _STEPS = frozenset(["add", "sub", "inc", "dec", "lea"])
 _ONCE = "at another place each time that the loop is entered, which makes hardly more than one pass"
+_RUNS = "in short runs, each from another place"
+_RUN_B = 128
+"""Bytes of a run below which it is over before a core sees a stream in it: two lines [B], an assumption."""
 _STACK_B = 8 << 20
 """Above the stack pointer, what is taken to be the stack: its usual limit [B]."""
 
@@ -73,6 +76,8 @@ def _hottest(
     memory = next(m for m in instruction.loads if _is_data(m))
     address = code.places(block)[at][0]
     step, order = _order(one, code, instruction, memory, seen) if _repeats(region) else (None, _ONCE)
+    if step and _in_short_runs(region, step):
+        step, order = None, _RUNS
     data, span = _data(one, code, Access(block, at, 0), memory, seen)
     counted = executions is not None and not executions.ended
     line = next((n for n, told in enumerate(region.listing or ()) if told.address == f"0x{address:x}"), None)
@@ -90,6 +95,15 @@ def _hottest(
         span_B=span if region.data_B is None or (span or 0.0) <= region.data_B else None,  # places in pieces that lie far apart
         executions=executions.total(key_of(code, block)) if executions is not None and counted else None,
     )
+
+
+def _in_short_runs(region: Region, step: int) -> bool:
+    """Whether a load reads so little each time that the loop is entered that nothing is fetched ahead.
+
+    Args:
+        step: from pass to pass [B].
+    """
+    return bool(region.calls and region.passes) and abs(step) * (region.passes or 0.0) < _RUN_B * (region.calls or 0.0)
 
 
 def _repeats(region: Region) -> bool:

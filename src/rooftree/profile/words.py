@@ -233,7 +233,9 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
         room = f"; {reach if gain <= _REACH else 'the core is not what limits it'}"
     if ecm is not None:
         beyond = ecm.data_in if not ecm.memory_at_most and not _in_l1(region) and ecm.data_in != next(iter(ecm.levels)) else ""
-        bytes_ = f"; if its data come from {beyond}: {_FEWER_BYTES}" if beyond else ""
+        if leads(region.turns_share, not_worked(region), may_be_data=True):
+            beyond = ""  # branches are likelier
+        bytes_ = f"; if it waits for data from {beyond}: {_FEWER_BYTES}" if beyond else ""
         return f"{where}; {ecm.text}{room}{bytes_ or _help(region) or _no_help(region)}"
     if region.model is not None and region.model.cycles:
         return f"{where}; {region.model.text}{room}{_help(region) or _no_help(region)}"
@@ -244,14 +246,15 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
 def _no_help(region: Region) -> str:
     """Why nothing is known to help a region that waits, and what would tell, as a clause."""
     branches = region.turns_share
-    if branches is None and _in_l1(region):
+    if branches is None and no_data(region):
         return f"; if it waits for branches: {_FORESEEN}"
     if branches is None:
         return (
             f"; {NO_STEP}nothing here tells whether data, branches or chains of instructions hold it up; "
             "`perf stat -e branch-misses,cache-misses` does where there are hardware counters"
         )
-    return f"; {NO_STEP}its data stay in L1 and its branches are seldom surprising, and what holds it up is not in these models"
+    kept = "stay in L1" if in_l1(region) else "are hardly what it waits for"
+    return f"; {NO_STEP}its data {kept} and its branches are seldom surprising, and what holds it up is not in these models"
 
 
 def _beside_model(region: Region) -> str:
@@ -287,14 +290,34 @@ def is_guess(region: Region) -> bool:
 
 
 def may_wait_for_data(region: Region) -> bool:
-    """Whether a region waits, for data as far as is known: not for branches above all, and not with all its data in L1."""
+    """Whether a region waits, and may do so for data: not with all its data in L1."""
     roof = region.roof
     if roof is None or region.share < LEAST_SHARE or region.samples < FEW_SAMPLES or roof.gain <= _GAIN or _in_l1(region):
         return False
     ecm = region.ecm
-    if ecm is not None and agreed_level(ecm) == next(iter(ecm.levels)):
+    return ecm is None or agreed_level(ecm) != next(iter(ecm.levels))
+
+
+def no_data(region: Region) -> bool:
+    """Whether a region hardly waits for data: they stay or fit in L1, or its hottest load comes sooner than from L2."""
+    return in_l1(region) or region.data_fits == "L1" or quick_load(region)
+
+
+def quick_load(region: Region) -> bool:
+    """Whether the load with most samples of a function takes less each time than one from the second cache.
+
+    Loads of a loop may overlap, so that each takes less than its latency.
+    """
+    load = region.hottest_load
+    if load is None or load.wait_cy is None or not load.latencies or region.kind != "function":
         return False
-    return not leads(region.turns_share, _waits(region), may_be_data=True)
+    return load.wait_cy < min(load.latencies.values())
+
+
+def load_may_hold(region: Region) -> bool:
+    """Whether a load that many samples stand behind may be what holds a region: at places that are not fetched ahead."""
+    load = region.hottest_load
+    return load is not None and load.step_B is None and load.order != FIXED and not no_data(region)
 
 
 def in_l1(region: Region) -> bool:
@@ -315,13 +338,11 @@ def _for_what(region: Region) -> str:
     found = []
     branches = region.turns_share
     turned = f"for branches that go the rarer way (up to {branches:.0%} of its time)" if branches is not None else ""
-    first = leads(branches, _waits(region), may_be_data=not _in_l1(region))
+    first = leads(branches, _waits(region), may_be_data=not no_data(region))
     if first:
         found.append(turned)
-    if region.data_within is not None and not _in_l1(region):
-        found.append(f"for data (from {region.data_within} at the farthest)")
-    elif not _in_l1(region):
-        found.append("for data")
+    if not no_data(region):
+        found.append(f"for data (from {region.data_within} at the farthest)" if region.data_within is not None else "for data")
     found.append("for dependences")
     if branches is None:
         found.append(f"for branches{_dispatch(region)}")
@@ -330,7 +351,13 @@ def _for_what(region: Region) -> str:
     said = " or ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
     if has_no_data(region):
         return f"{said}: it loads and stores nothing"
-    return f"{said}: its data stay in L1" if in_l1(region) else said
+    if in_l1(region):
+        return f"{said}: its data stay in L1"
+    if quick_load(region) and (load := region.hottest_load) is not None and load.wait_cy is not None and load.latencies:
+        name, nearest = min(load.latencies.items(), key=lambda one: one[1])
+        sooner = f"{load.wait_cy:.3g} cy, less than from {name} ({nearest:.3g} cy)"
+        return f"{said}: the load with {load.share:.0%} of its samples takes {sooner}"
+    return f"{said}: its data fit in L1" if no_data(region) else said
 
 
 def _dispatch(region: Region) -> str:
@@ -401,10 +428,10 @@ def besides(branches: float | None, trips: float | None) -> tuple[list[str], lis
 def _help(region: Region) -> str:
     """What would help a region that waits, by what it waits for above all; "" where that is not known."""
     branches = region.turns_share
-    if leads(branches, not_worked(region), may_be_data=not _in_l1(region)):
+    if leads(branches, not_worked(region), may_be_data=not no_data(region)) and not load_may_hold(region):
         return f"; if it waits for branches: {_FORESEEN}"
     step = _step_of_load(region)
-    if _in_l1(region) or (branches is None and not step):
+    if no_data(region) or (branches is None and not step):
         return ""
     also = f"; against the part of branches: {_FORESEEN}" if (branches or 0.0) >= _MANY_TURNS else ""
     return f"; {step or f'if it waits for data: {_CLOSER}'}{also}"
