@@ -330,7 +330,7 @@ def _models(bound: str, chain: str | None, measured: float) -> RegionModel:
 def test_what_is_said_of_a_region_ends_in_a_step_or_in_why_there_is_none(kind: str, binding: str, within: str | None) -> None:
     from rooftree.profile import words
 
-    advice = [*words.SPLIT.values(), *words._FEWER_DIVISIONS.values(), words._FORESEEN, words._CLOSER, words._FEWER_BYTES]
+    advice = [*words.SPLIT.values(), *words._FEWER_DIVISIONS.values(), words.FORESEEN, words._CLOSER, words._FEWER_BYTES]
     advice += [
         words._SCATTER,
         words._LESS,

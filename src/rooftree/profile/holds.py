@@ -7,14 +7,17 @@ run meanwhile gets few of the samples, and its neighbours get them all. So it is
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
+from rooftree.profile.beside import beside, callers
 from rooftree.profile.core import FASTER
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
 from rooftree.profile.reference_blas import with_optimised
 from rooftree.profile.words import (
+    FORESEEN,
+    MANY_TURNS,
     NO_STEP,
     chases,
     leads,
@@ -75,12 +78,26 @@ def _judged(before: Region, region: Region, record: Profile) -> Region:
         held, stands = _beyond(region, region.roof, held, record)
     elif held.name == NONE:
         stands = no_step(region, held.why)
+    elif held.name in (UNKNOWN, EITHER) and stands:
+        held, stands = _with_others(region, held, stands, record)
     if region.model is not None and region.model.text.startswith(FASTER):
         region = region.replace(model=region.model.replace(text=_not_faster(region, region.model, held)))
     if held.name in (NONE, UNKNOWN, SHORT) and region.model is not None:
         text = region.model.text.replace(" holds it: ", ": ").replace(" hold it: ", ": ")
         region = region.replace(model=region.model.replace(text=text))
     return region.replace(held=held, next=_instead(region.next, said, stands))
+
+
+def _with_others(region: Region, held: Holder, stands: str, record: Profile) -> tuple[Holder, str]:
+    """What holds a region, and what to do, where branches of others may take much of its time."""
+    other = beside(region, record)
+    if other is None or other.share < MANY_TURNS or (region.turns_share or 0.0) >= MANY_TURNS:
+        return held, stands
+    why = f"branches take up to {other.share:.0%} of its time, if none is foreseen: {other.whose}"
+    told = stands.partition(f"; {NO_STEP}")[0].replace("it waits, for dependences:", "it waits, for dependences or branches:")
+    name = BRANCHES if no_data(region) else EITHER
+    step = f"; if it waits for branches: {other.whose} (up to {other.share:.0%} of its time), which it pays for: {FORESEEN}"
+    return Holder(name=name, fraction=None, interval=None, why=why), f"{told}{step}"
 
 
 def _not_faster(region: Region, model: RegionModel, held: Holder) -> str:
@@ -275,29 +292,17 @@ def _neighbours(region: Region, record: Profile) -> list[tuple[int, Region]]:
 
     Others of the same function, those of the function that calls it most, what else that calls, and what is called from it.
     """
-    callers = _callers(record)
+    around_of = callers(record)
     own = (region.module, region.function)
     found = []
     for number, one in enumerate(record.shown, 1):
         if one.id == region.id or one.waits or one.roof is None or one.kind == "roi" or not one.seconds:
             continue
         other = (one.module, one.function)
-        around, above = callers.get(region.id), callers.get(one.id)
+        around, above = around_of.get(region.id), around_of.get(one.id)
         if other in (own, around) or above == own or (around is not None and above == around):
             found.append((number, one))
     return found
-
-
-def _callers(record: Profile) -> Mapping[str, tuple[str, str]]:
-    """Region -> module and name of the function that most of its samples were called from."""
-    parts: dict[str, dict[tuple[str, str], float]] = {}
-    for chain in record.chains or ():
-        if chain.frames:
-            last = chain.frames[-1]
-            ways = parts.setdefault(chain.region, {})
-            ways[last.module, last.function] = ways.get((last.module, last.function), 0.0) + chain.share
-    best = {name: max(ways.items(), key=lambda one: one[1]) for name, ways in parts.items()}
-    return {name: way for name, (way, share) in best.items() if share >= _MOSTLY}
 
 
 def _together(name: str, regions: Sequence[Region]) -> float:

@@ -1,4 +1,4 @@
-"""Code of the reference BLAS and LAPACK, which optimised libraries replace without a change of the program."""
+"""Code of the reference BLAS, which optimised libraries replace without a change of the program."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 from rooftree.profile.words import LEAST_SHARE, NO_STEP
 from rooftree.results.profile import Region
 
-_REFERENCE = re.compile(r"(libblas|liblapack)(64)?\.so[.\d]*\Z")
-"""Files of the reference libraries as distributions call them."""
+_REFERENCE = re.compile(r"libblas(64)?\.so[.\d]*\Z")
+"""The file of the reference library as distributions call them."""
 _OPTIMISED = ("openblas", "blis", "atlas", "mkl", "flexiblas", "nvpl", "armpl", "aocl")
 """In the names of folders where optimised libraries lie under those names, as Debian keeps them."""
 
 
 def is_reference(module: str) -> bool:
-    """Whether a library is the reference BLAS or LAPACK, by its name and place.
+    """Whether a library is the reference BLAS, by its name and place.
 
     >>> is_reference("/usr/lib/x86_64-linux-gnu/blas/libblas.so.3.11.0")
     True
@@ -31,5 +31,5 @@ def with_optimised(region: Region) -> Region:
     if region.share < LEAST_SHARE or region.kind not in ("loop", "function") or region.waits or not is_reference(region.module):
         return region
     name = Path(region.module).name
-    step = f"{name} is a reference library by its name: an optimised one in its place (OpenBLAS, BLIS) does the same faster"
+    step = f"{name} is the reference BLAS by its name: an optimised one in its place (OpenBLAS, BLIS) does the same faster"
     return region.replace(next=step if region.next.startswith(NO_STEP) else f"{region.next}; {step}")

@@ -11,7 +11,7 @@ _CLOSE = 0.7
 _WIDE = 200.0
 LEAST_SHARE = 0.02
 """Part of the time below which nothing is advised: it would gain less."""
-_MANY_TURNS, _FEW_TURNS = 0.25, 0.05
+MANY_TURNS, _FEW_TURNS = 0.25, 0.05
 """Parts of its time that branches can take from which on a region may wait for them above all, and at all: assumptions [1]."""
 _MAINLY = 0.5
 """Part of the time that a region waits which branches must be able to take to lead where it may wait for data, too [1]."""
@@ -21,11 +21,11 @@ _REACH = 4.0
 """By how much faster a region could be by the core alone up to which that is told as something to reach [1]: an assumption."""
 _MISSES = 0.3
 """Part of the samples of a region that must wait for one load for its cache misses to hold it [1]: an assumption."""
-_LONG = 64
+SHORT_LOOP = 64
 """Passes from which on beginning and ending a loop take next to nothing of its time: an assumption [1]."""
 _SELDOM = 200
 """Instructions for each computed jump above which such jumps are not named: 40 cy at 5 a cycle, twice a mispredicted one [1]."""
-_SMALL = 64
+SMALL_CALL = 64
 """Instructions for each call below which fewer calls are advised: saving registers and the way there and back take some ten [1].
 An assumption."""
 _SOME = 0.1
@@ -216,7 +216,7 @@ def chases(region: Region) -> bool:
     """Whether a region follows addresses that it loads, and does not wait for branches above all, as far as that is known."""
     model = region.model
     chain = model is not None and bool(model.cycles) and model.bound == "recurrence" and model.chain == "addresses"
-    return chain and not _in_l1(region) and (region.turns_share or 0.0) < _MANY_TURNS
+    return chain and not _in_l1(region) and (region.turns_share or 0.0) < MANY_TURNS
 
 
 def _below(region: Region, name: str, part: str, room: str) -> str:
@@ -247,7 +247,7 @@ def _no_help(region: Region) -> str:
     """Why nothing is known to help a region that waits, and what would tell, as a clause."""
     branches = region.turns_share
     if branches is None and no_data(region):
-        return f"; if it waits for branches: {_FORESEEN}"
+        return f"; if it waits for branches: {FORESEEN}"
     if branches is None:
         return (
             f"; {NO_STEP}nothing here tells whether data, branches or chains of instructions hold it up; "
@@ -270,8 +270,8 @@ def _small_calls(region: Region) -> str:
     instructions = region.instructions
     if region.kind != "function" or not instructions:
         return ""
-    called, calls = (instructions / many if many else _SMALL for many in (region.calls, region.calls_made))
-    if min(called, calls) >= _SMALL:
+    called, calls = (instructions / many if many else SMALL_CALL for many in (region.calls, region.calls_made))
+    if min(called, calls) >= SMALL_CALL:
         return ""
     why = (
         f"a call of it does {called:.0f} instructions" if called <= calls else f"one of {calls:.0f} instructions calls a function"
@@ -347,7 +347,7 @@ def _for_what(region: Region) -> str:
     if branches is None:
         found.append(f"for branches{_dispatch(region)}")
     elif not first and branches >= _FEW_TURNS:
-        found.append(turned if branches >= _MANY_TURNS else f"for branches{_dispatch(region)}")
+        found.append(turned if branches >= MANY_TURNS else f"for branches{_dispatch(region)}")
     said = " or ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
     if has_no_data(region):
         return f"{said}: it loads and stores nothing"
@@ -377,7 +377,7 @@ def leads(branches: float | None, waits: float | None, *, may_be_data: bool) -> 
         waits: part of its time that the core does not work; None: not known [1].
         may_be_data: whether it may wait for data as well.
     """
-    if branches is None or branches < _MANY_TURNS:
+    if branches is None or branches < MANY_TURNS:
         return False
     return not may_be_data or waits is None or branches >= _MAINLY * waits
 
@@ -421,7 +421,7 @@ def besides(branches: float | None, trips: float | None) -> tuple[list[str], lis
     """
     told = f" (up to {branches:.0%} of its time)" if branches is not None else ""
     turned = [f"mispredicted branches{told}"] if branches is None or branches >= _FEW_TURNS else []
-    short = [f"short loops{f' ({trips:.3g} passes each time)' if trips is not None else ''}"] if (trips or 0) < _LONG else []
+    short = [f"short loops{f' ({trips:.3g} passes each time)' if trips is not None else ''}"] if (trips or 0) < SHORT_LOOP else []
     return turned, short
 
 
@@ -429,17 +429,17 @@ def _help(region: Region) -> str:
     """What would help a region that waits, by what it waits for above all; "" where that is not known."""
     branches = region.turns_share
     if leads(branches, not_worked(region), may_be_data=not no_data(region)) and not load_may_hold(region):
-        return f"; if it waits for branches: {_FORESEEN}"
+        return f"; if it waits for branches: {FORESEEN}"
     step = _step_of_load(region)
     if no_data(region) or (branches is None and not step):
         return ""
-    also = f"; against the part of branches: {_FORESEEN}" if (branches or 0.0) >= _MANY_TURNS else ""
+    also = f"; against the part of branches: {FORESEEN}" if (branches or 0.0) >= MANY_TURNS else ""
     return f"; {step or f'if it waits for data: {_CLOSER}'}{also}"
 
 
 _CLOSER = "smaller types, data that are used together side by side, or prefetching"
 _LARGER_CALLS = "fewer and larger calls (inlined with -O3 -flto, or for several elements at once) would save what is around them"
-_FORESEEN = "branches that are foreseen (sorted or grouped data), or none (conditional moves, masks, tables)"
+FORESEEN = "branches that are foreseen (sorted or grouped data), or none (conditional moves, masks, tables)"
 _FEWER_DIVISIONS = {
     "divisions": "multiply by reciprocals that are computed once, or work in single precision",
     "square roots": "fewer of them (compare squares, keep a root that is needed again), or work in single precision",

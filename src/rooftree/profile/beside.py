@@ -1,0 +1,67 @@
+"""Branches of others whose time falls into a region: those of who calls a small function, and the ends of short loops inside.
+
+A core that did not foresee a branch does nothing until it knows better; the samples of that time stand at the oldest instruction.
+After the end of a short loop that is in the loop around it; of a branch on what a small function returns it is in that function,
+whose instructions must be done before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rooftree.profile.words import SHORT_LOOP, SMALL_CALL
+from rooftree.results.profile import Profile, Region
+
+_MOSTLY = 0.5
+"""Part of the calls of a region that must come from a function for this to be its caller [1]: an assumption."""
+
+
+class Beside(NamedTuple):
+    """Branches of others: the part of the time of a region that they take at most [1], and whose they are, in words."""
+
+    share: float
+    whose: str
+
+
+def beside(region: Region, record: Profile) -> Beside | None:
+    """The branches of others that may take most of the time of a region; None where none are known."""
+    found = [one for one in (_of_caller(region, record), _of_ends(region, record)) if one is not None]
+    return max(found, default=None)
+
+
+def callers(record: Profile) -> Mapping[str, tuple[str, str]]:
+    """Region -> module and name of the function that most of its samples were called from."""
+    parts: dict[str, dict[tuple[str, str], float]] = {}
+    for chain in record.chains or ():
+        if chain.frames:
+            last = chain.frames[-1]
+            ways = parts.setdefault(chain.region, {})
+            ways[last.module, last.function] = ways.get((last.module, last.function), 0.0) + chain.share
+    best = {name: max(ways.items(), key=lambda one: one[1]) for name, ways in parts.items()}
+    return {name: way for name, (way, share) in best.items() if share >= _MOSTLY}
+
+
+def _of_caller(region: Region, record: Profile) -> Beside | None:
+    small = region.calls and region.instructions and region.instructions < SMALL_CALL * region.calls
+    caller = callers(record).get(region.id)
+    if region.kind != "function" or region.calls_made != 0 or not small or caller is None or not region.seconds:
+        return None
+    own = [one for one in record.regions if (one.module, one.function) == caller and one.id != region.id]
+    turned = sum((one.turns_share or 0.0) * (one.seconds or 0.0) for one in own)
+    return Beside(min(1.0, turned / region.seconds), f"perhaps those of its caller, {caller[1]}") if turned else None
+
+
+def _of_ends(region: Region, record: Profile) -> Beside | None:
+    ends, inside = 0.0, list[Region]()
+    for one in record.regions:
+        short = one.passes and one.calls and one.passes < SHORT_LOOP * one.calls
+        if one.parent != region.id or one.kind != "loop" or not short or not one.turns or not one.turns_share:
+            continue
+        ends += one.turns_share * (one.seconds or 0.0) * min(1.0, (one.calls or 0.0) / one.turns)
+        inside.append(one)
+    if not inside or not region.seconds:
+        return None
+    most = max(inside, key=lambda one: one.calls or 0.0)
+    trips = (most.passes or 0.0) / (most.calls or 1.0)
+    return Beside(min(1.0, ends / region.seconds), f"perhaps the ends of a short loop inside it, of {trips:.2g} passes each time")

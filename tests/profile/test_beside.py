@@ -1,0 +1,53 @@
+"""Branches of others that a region pays for: those of who calls it, and the ends of short loops inside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rooftree.profile.beside import beside
+from rooftree.profile.holds import with_holders
+from rooftree.profile.words import next_step
+from rooftree.report.profile.text import held_text
+from rooftree.results.profile import BindingRoof, Region, RegionRoof
+from tests.profile.test_holds import MACHINE
+from tests.report.test_profile_page import chain, profile, region
+
+
+def _waits(name: str, share: float, kind: str, **more: Any) -> Region:
+    roofs = [RegionRoof(name="issue", seconds=0.2, GFLOP_s=None, GB_s=None, fraction=0.2)]
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.2, gain=5.0, basis="as counted", all=roofs)
+    values: dict[str, Any] = {"samples": 900, "interval": [0.9 * share, 1.1 * share], "load_B": 1e9}
+    one = region(name, share, kind, roof=roof, **(values | more))
+    return one.replace(next=next_step(one))
+
+
+@pytest.mark.parametrize(("instructions", "calls_made", "held"), [(8.4e8, 0.0, True), (8.4e10, 0.0, False), (8.4e8, 7e7, False)])
+def test_a_small_function_pays_for_the_branches_of_its_caller(instructions: float, calls_made: float, held: bool) -> None:
+    small = _waits(
+        "compare", 0.2, "function", turns_share=0.0, calls=7e7, instructions=instructions, calls_made=calls_made, data_B=2371.0,
+        data_within="L3", data_fits="L1",
+    )  # fmt: skip
+    sort = _waits("sort+1", 0.2, "loop", turns_share=0.77, turns=5e7, calls=2e7, passes=7e7)
+    record = profile(small, sort).replace(chains=[chain(small.id, 1.0, "sort")])
+    told, _ = with_holders(record, MACHINE).regions
+    assert held == (held_text(told) == "perhaps branches"), held_text(told)
+    assert held == ("if it waits for branches: perhaps those of its caller, sort (up to 77% of its time)" in told.next)
+    assert told.held is not None
+    assert held == ("its caller" in told.held.why)
+    alone, _ = with_holders(record.replace(chains=[]), MACHINE).regions
+    assert "unknown" == held_text(alone), "who calls it is not known"
+
+
+@pytest.mark.parametrize(("passes", "named"), [(4.8e8, True), (4.8e10, False)])
+def test_a_loop_pays_for_the_ends_of_a_short_one_inside(passes: float, named: bool) -> None:
+    outer = _waits("delta+1", 0.4, "loop", turns_share=0.1, calls=6e4, passes=1.6e8)
+    inner = _waits("delta+2", 0.2, "loop", turns_share=0.9, turns=1.45e8, calls=1.45e8, passes=passes).replace(parent=outer.id)
+    record = with_holders(profile(outer, inner), MACHINE)
+    told = next(one for one in record.regions if one.id == outer.id)
+    assert named == (beside(outer, record) is not None)
+    assert named == (held_text(told) == "data or branches"), held_text(told)
+    assert named == ("the ends of a short loop inside it, of 3.3 passes each time (up to 45% of its time)" in told.next), (
+        told.next
+    )
