@@ -438,3 +438,18 @@ def test_threads_are_not_unequal_by_accident() -> None:
     spent = {1: 9.0, 2: 4.0, 3: 3.0}
     assert [] == _imbalance(spent, 16)
     assert _imbalance(spent, 1600)[0].startswith("imbalance: the busiest of 3 threads has 1.69 times")
+
+
+@pytest.mark.parametrize(
+    ("bits", "core", "part", "named"),
+    [(128.0, 512.0, 0.39, True), (128.0, 128.0, 0.39, False), (512.0, 512.0, 0.39, False), (128.0, 512.0, 0.01, False)],
+)
+def test_narrow_vectors_of_integers_are_told_to_be(bits: float, core: float, part: float, named: bool) -> None:
+    mix = RegionMix(
+        kinds={}, vector_bits=None, fma_share=None, load_store_ratio=None, floating_point=0.0, integer=4e8, loads=1.0, stores=1.0,
+        integer_simd=1e9 * part, integer_bits=bits, core_bits=core,
+    )  # fmt: skip
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.9, gain=1.1, basis="", all=[])
+    said = next_step(region("f", 0.5, roof=roof, mix=mix, instructions=1e9))
+    assert named == ("wider vectors (those of its integers have 128 bits, the core 512" in said)
+    assert named != said.endswith("fewer instructions for the same work")

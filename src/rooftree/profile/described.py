@@ -189,6 +189,9 @@ def region_of(one: Found, run: Context) -> Region:
         data_fits=reach.fits(run.machine) if reach is not None and run.machine is not None else None,
         data_from=reach.told_by if reach is not None else None,
     )
+    core = run.machine.core if run.machine is not None else None
+    if made.mix is not None and core is not None:
+        made = made.replace(mix=made.mix.replace(core_bits=8.0 * core.simd))
     return made.replace(next=_next(one, made, run, did))
 
 

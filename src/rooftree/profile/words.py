@@ -475,12 +475,18 @@ def split(region: Region) -> str:
 
 
 def _wider(region: Region) -> str:
-    mix = region.mix
-    if mix is None or mix.vector_bits is None or mix.vector_bits >= _WIDE:
+    """How wider vectors would help, of floating-point numbers or of integers; "" where they are wide, or not much of it."""
+    mix, many = region.mix, region.instructions
+    if mix is None or (mix.core_bits is not None and mix.core_bits < _WIDE):
         return ""
-    if region.instructions and mix.floating_point < _SOME * region.instructions:
-        return ""  # the time of its other instructions stays
-    return "wider vectors (-O3 -march=native, or an order of accesses that can be vectorised)"
+    some = _SOME * (many or 0.0)
+    if mix.vector_bits is not None and mix.vector_bits < _WIDE and mix.floating_point >= some:
+        return "wider vectors (-O3 -march=native, or an order of accesses that can be vectorised)"
+    bits, core = mix.integer_bits, mix.core_bits
+    if bits is None or bits >= _WIDE or core is None or not many or mix.integer_simd < some:
+        return ""
+    has = f"those of its integers have {bits:.0f} bits, the core {core:.0f}"
+    return f"wider vectors ({has}: a build for this core, with -march=native; intrinsics have to be written for them)"
 
 
 def _divided(region: Region) -> str:

@@ -11,6 +11,7 @@ from rooftree.asm.demand import Demand, demand
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import Instruction
 from rooftree.asm.vector_state import vector_settings
+from rooftree.asm.work import register_bits
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.models import rates
 from rooftree.profile.branches import repeats_of
@@ -40,6 +41,8 @@ class Work:
         arithmetic: (kind, lanes, bytes of an element) -> instructions.
         accesses: bytes of one access -> (loads, stores).
         integer: instructions of integer arithmetic.
+        integer_simd: those of them that work on vectors of stated width.
+        integer_bits: sum of the widths of these [bit].
         load_B, store_B: bytes [B].
         called: calls that it makes.
         computed: jumps and calls to an address that is computed: tables of ``switch``, dispatch, pointers to functions.
@@ -56,6 +59,8 @@ class Work:
     arithmetic: Counter[tuple[str, int, int]] = field(default_factory=Counter)
     accesses: dict[int, tuple[float, float]] = field(default_factory=dict)
     integer: float = 0.0
+    integer_simd: float = 0.0
+    integer_bits: float = 0.0
     load_B: float = 0.0
     store_B: float = 0.0
     called: float = 0.0
@@ -140,6 +145,8 @@ def mix_of(work: Work) -> RegionMix:
         load_store_ratio=work.load_B / work.store_B if work.store_B else None,
         floating_point=float(many),
         integer=float(work.integer),
+        integer_simd=work.integer_simd,
+        integer_bits=work.integer_bits / work.integer_simd if work.integer_simd else None,
         loads=sum(loads for loads, _ in work.accesses.values()),
         stores=sum(stores for _, stores in work.accesses.values()),
     )
@@ -149,7 +156,18 @@ def together(parts: Iterable[Work]) -> Work:
     """The work of several pieces of code; passes and calls are theirs and not its."""
     found = Work()
     for part in parts:
-        for name in ("instructions", "fused", "integer", "load_B", "store_B", "called", "computed", "uncounted"):
+        for name in (
+            "instructions",
+            "fused",
+            "integer",
+            "integer_simd",
+            "integer_bits",
+            "load_B",
+            "store_B",
+            "called",
+            "computed",
+            "uncounted",
+        ):
             setattr(found, name, getattr(found, name) + getattr(part, name))
         for name in ("flops", "kinds", "arithmetic", "doubts"):
             getattr(found, name).update(getattr(part, name))
@@ -234,6 +252,9 @@ def _add(work: Work, instruction: Instruction, one: Demand, count: int, found: E
         loads, stores = work.accesses.get(one.access_B, (0.0, 0.0))
         work.accesses[one.access_B] = (loads + total(one.loads, each), stores + total(one.stores, each))
     work.integer += one.integer * count
+    if one.integer and (bits := register_bits(instruction)):
+        work.integer_simd += count
+        work.integer_bits += bits * count
     bytes_too = part is not None and part.bytes_too
     work.load_B += moved[0] if moved is not None else total(one.load_B, bytes_too)
     work.store_B += moved[1] if moved is not None else total(one.store_B, bytes_too)

@@ -78,6 +78,9 @@ class RegionMix(Record):
     integer: float  #: instructions of integer arithmetic and logic
     loads: float  #: loads
     stores: float  #: stores
+    integer_simd: float = 0.0  #: instructions of integer arithmetic on vectors whose width their code states
+    integer_bits: float | None = None  #: mean width of these vectors; null without any [bit]
+    core_bits: float | None = None  #: width of the widest vectors of the core; null where that is not known [bit]
 
 
 class RegionModel(Record):

@@ -1,0 +1,36 @@
+"""What regions do: the widths of their integer vectors."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import program
+from rooftree.instrument.engine import Executions, key_of
+from rooftree.profile.work import mix_of, together, work_of
+from tests.needs import need
+from tests.profile.programs import compiled
+
+SUMS = """
+__attribute__((noinline)) void sums(int *restrict y, const int *restrict x, long n) { for (long i = 0; i < n; i++) y[i] += x[i]; }
+int main(int n, char **v) { static int x[4096], y[4096]; sums(y, x, 4096 + n - 1); return y[n]; }
+"""
+
+
+@pytest.mark.parametrize(("flags", "bits"), [("-msse2", 128.0), ("-mavx2", 256.0), ("-fno-tree-vectorize", None)])
+def test_the_width_of_integer_vectors_is_told(flags: str, bits: float | None) -> None:
+    need("x86-64", "gcc", "objdump")
+    known = program(compiled(SUMS, "-O3", flags))
+    function = known.function_at(known.symbols["sums"])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    (loop, *_) = sorted(
+        range(len(code.loops)), key=lambda n: not any("mm" in i.text for b in code.loops[n].blocks for i in code.instructions(b))
+    )
+    blocks = code.loops[loop].blocks
+    work = work_of(code, blocks, loop, Executions(threads=[{key_of(code, n): 1000 for n in range(len(code.graph.blocks))}]))
+    mix = mix_of(together([work, work]))
+    assert bits == mix.integer_bits
+    assert bool(bits) == bool(mix.integer_simd)
+    assert mix.integer_simd <= mix.integer
