@@ -112,11 +112,11 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         whole = totals.count(app, hardware) if hardware is not None and not (samples.ended or options.once) else None
         again = counted.executions is not None or counted.runs > 1 or whole is not None
         counting_s = time.monotonic() - uncounted_at if again else 0.0
-    say(f"{f'counting took {counting_s:.3g} s; ' if again else ''}looking for what holds its regions")
-    notes = [*notes_of(files), *([why_unmarked] if why_unmarked else []), *unequal_threads(samples)]
-    record = record_of(
-        app, samples, Regions(found, by_name, codes, notes, seen_in(found, samples), program_B(samples)), counted, options
-    )
+        say(f"{f'counting took {counting_s:.3g} s; ' if again else ''}looking for what holds its regions")
+        notes = [*notes_of(files), *([why_unmarked] if why_unmarked else []), *unequal_threads(samples)]
+        record = record_of(
+            app, samples, Regions(found, by_name, codes, notes, seen_in(found, samples), program_B(samples)), counted, options
+        )
     if counted.executions is None and options.engine != NO_ENGINE:
         record = static.with_estimates(record, found, options.machine, table_here(), record.engine.why)
     if whole is not None:
