@@ -340,14 +340,16 @@ def test_for_the_reference_blas_an_optimised_one_is_named(folder: str, named: bo
     assert named != one.next.startswith(NO_STEP)
 
 
-def _waiting(kind: str = "function", share: float = 0.51, wait_cy: float | None = None, **more: Any) -> Region:
+def _waiting(
+    kind: str = "function", share: float = 0.51, wait_cy: float | None = None, span_B: float | None = None, **more: Any
+) -> Region:
     """A region far below its limits that has part of its samples behind one load at places in no known order."""
     assert MACHINE.core is not None
     one = region("f+1", 0.2, kind, roof=_roofs({"issue": 0.1}, None), samples=900, interval=[0.19, 0.21], load_B=1e9, **more)
     many = share * (one.seconds or 0.0) * MACHINE.core.clock / wait_cy if wait_cy else None
     load = RegionLoad(
         address="0x1", text="vpcmpeqb k0, ymm16, [rdi]", file=None, line=None, source=None, share=share, step_B=None, order="",
-        data=None, span_B=None, executions=many,
+        data=None, span_B=span_B, executions=many,
     )  # fmt: skip
     bare = next_step(one) or no_step(one, "")
     (held,) = with_holders(profile(one.replace(next=bare, hottest_load=load)), MACHINE).regions
@@ -365,6 +367,10 @@ def test_a_load_that_comes_sooner_than_from_the_second_cache_is_not_waited_for()
     assert "cache misses" == held_text(_waiting(wait_cy=98, **short))
     assert "waits for data" == held_text(_waiting(wait_cy=20, **short))
     assert "waits for data" == held_text(_waiting("loop", wait_cy=5.53, turns_share=0.0)), "loads of a loop may overlap"
+    assert "data or branches" == held_text(_waiting("loop", wait_cy=8.8, turns_share=0.8))
+    assert "perhaps branches" == held_text(_waiting("loop", wait_cy=8.8, span_B=2330.0, turns_share=0.8)), (
+        "it reads what is in L1"
+    )
 
 
 def test_data_that_fit_in_l1_want_no_prefetching() -> None:

@@ -339,8 +339,10 @@ def _with_misses(region: Region, machine: Machine | None) -> Region:
     known = {cache.name: cache.latency for cache in machine.caches[1:]}
     known["Mem"] = machine.memory.latency if machine.memory is not None else None
     latencies = {name: float(value) for name, value in known.items() if value is not None}
+    span = load.span_B
+    fits = next((cache.name for cache in machine.caches if span is not None and 2 * span <= cache.size), None)
     each = load.share * region.seconds * machine.core.clock / many if many else None
-    return region.replace(hottest_load=load.replace(wait_cy=each, latencies=latencies or None))
+    return region.replace(hottest_load=load.replace(wait_cy=each, latencies=latencies or None, fits=fits))
 
 
 def _executions(region: Region, load: RegionLoad) -> float | None:

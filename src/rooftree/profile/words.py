@@ -304,12 +304,12 @@ def no_data(region: Region) -> bool:
 
 
 def quick_load(region: Region) -> bool:
-    """Whether the load with most samples of a function takes less each time than one from the second cache.
+    """Whether the load with most samples of a region takes less each time than one from the second cache.
 
-    Loads of a loop may overlap, so that each takes less than its latency.
+    Loads of a loop may overlap, so that each takes less than its latency: there what it reads must fit in L1, too.
     """
     load = region.hottest_load
-    if load is None or load.wait_cy is None or not load.latencies or region.kind != "function":
+    if load is None or load.wait_cy is None or not load.latencies or not (region.kind == "function" or load.fits == "L1"):
         return False
     return load.wait_cy < min(load.latencies.values())
 

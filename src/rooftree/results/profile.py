@@ -142,6 +142,7 @@ class RegionLoad(Record):
     executions: float | None = None  #: how often it was executed; null where that was not counted
     wait_cy: float | None = None  #: time of the samples at it for each time that it was executed; null where not known [cy]
     latencies: Mapping[str, float] | None = None  #: how long one waits for each cache beyond the first, and for memory [cy]
+    fits: str | None = None  #: the innermost cache twice as large as what it was seen to read; null where not known
 
 
 class Before(Record):
