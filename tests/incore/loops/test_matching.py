@@ -290,6 +290,50 @@ def test_a_reload_of_the_same_place_counts_once() -> None:
     assert found(again).per_pass == 4
 
 
+VOTES = """long f[N], w[N]; int votes[64];
+for (long i = 0; i < N; ++i) for (int b = 0; b < 64; ++b) votes[b] += (f[i] >> b & 1) ? w[i] : -w[i];"""
+ONE_ROW = """\
+.L9:
+    btq %rdx, %r9
+    movl %r8d, %ecx
+    cmovc %esi, %ecx
+    addl %ecx, (%rax,%rdx,4)
+    incq %rdx
+    cmpq $64, %rdx
+    jne .L9
+"""
+TWO_ROWS = """\
+.L6:
+    btq %rdx, %rbx
+    movl %r10d, %ecx
+    movl %r9d, %r15d
+    cmovc %r8d, %ecx
+    addl (%rax,%rdx,4), %ecx
+    btq %rdx, %r11
+    cmovc %edi, %r15d
+    addl %r15d, %ecx
+    movl %ecx, (%rax,%rdx,4)
+    incq %rdx
+    cmpq $64, %rdx
+    jne .L6
+"""
+
+
+def test_rows_of_integers_that_share_what_they_add_to_are_told_by_the_loop_for_one() -> None:
+    """One load and one store of votes[b] for two i: bytes do not tell, and `12 instructions do 1 iteration` was false."""
+    chosen = found(TWO_ROWS + ONE_ROW, VOTES)
+    assert (chosen.loop.block.label, chosen.per_pass, chosen.jammed) == (".L6", 2, 2)
+    assert "2 iterations of a loop around it side by side" in chosen.loop.reason
+
+
+def test_work_that_only_some_of_it_has_twice_is_no_second_row() -> None:
+    """A loop with one more comparison of the same kind, and one that stands alone."""
+    more = TWO_ROWS.replace("    btq %rdx, %r11\n", "")
+    for code in (more + ONE_ROW, TWO_ROWS):
+        chosen = found(code, VOTES)
+        assert (chosen.per_pass, chosen.jammed) == (1, 1)
+
+
 def test_vectors_of_open_length_take_the_machine_s() -> None:
     code = """\
 .L4:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -149,10 +150,41 @@ def match(
             where=source,
             hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
         )
+    if best.jammed == 1 and len(kernel.loops) > 1 and not best.loop.vector_bits and not counts.flops():
+        best = _with_rows_of_twins(best, found)
     if best.jammed == 1:
         return best
     beside = f"{best.loop.reason}; {best.jammed} iterations of a loop around it side by side"
     return replace(best, loop=replace(best.loop, reason=beside))
+
+
+def _with_rows_of_twins(best: Match, found: Sequence[Match]) -> Match:
+    """A loop that works on integers as several rows, where another one does the same for one row.
+
+    What both rows share, as the sums that they add to, is loaded and stored once, so that bytes do not tell them apart. All that
+    is not a move is there as many times as rows, but what counts the passes.
+    """
+    own = _operations(best.loop)
+    for other in found:
+        alone = _operations(other.loop)
+        if other is best or (other.per_pass, other.jammed) != (best.per_pass, 1) or set(own) != set(alone):
+            continue
+        ratios = {name: own[name] / alone[name] for name in own}
+        several = {ratio for ratio in ratios.values() if ratio != 1}
+        counting = all(name.startswith(_COUNTING) for name, ratio in ratios.items() if ratio == 1)
+        rows = next(iter(several), 1.0)
+        if len(several) == 1 and counting and rows in range(2, _MOST_JAMMED + 1) and sum(r == rows for r in ratios.values()) > 1:
+            return replace(best, per_pass=best.per_pass * int(rows), jammed=int(rows))
+    return best
+
+
+_COUNTING = ("inc", "dec", "add", "sub", "lea", "cmp", "test", "j", "b.", "cb", "bne", "blt")
+"""Beginnings of the names of what steps a counter and ends a pass."""
+
+
+def _operations(loop: Loop) -> Counter[str]:
+    """How often each instruction stands in a pass, but moves."""
+    return Counter(i.mnemonic for i in loop.block if not i.mnemonic.startswith(("mov", "ldr", "str")))
 
 
 def _found(
