@@ -171,3 +171,10 @@ def test_ranks_below_a_real_launcher(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_threads_of_one_rank_are_not_those_of_all() -> None:
     ranks = [record_of(region("sweep", 0.5)).replace(rank=n, threads=[1.5 - n, 0.5]) for n in (0, 1)]
     assert merged(ranks).threads is None
+
+
+def test_what_a_rank_says_of_its_counts_stays_and_the_time_of_one_profile_is_not_that_of_all() -> None:
+    one = record_of(region("sum", 0.9)).replace(rank=0, took={"native run": 1.0})
+    whole = merged([one, one.replace(rank=1, counts_apart="it seems to run for a fixed time")])
+    assert whole.took is None
+    assert "it seems to run for a fixed time" == whole.counts_apart
