@@ -146,7 +146,7 @@ def until_again(size: ArrayLike, line: float, accesses: ArrayLike, others: Array
     [5376.0, 61125000.0]
     """
     bytes_, often, beside = (np.asarray(x, dtype=np.float64) for x in (size, accesses, others))
-    return np.asarray(bytes_ + beside * bytes_ / (line * often))
+    return np.asarray(bytes_ * (1 + beside / (line * often)))
 
 
 def waiting_at_once(latency: ArrayLike, beside: ArrayLike) -> Array:
