@@ -12,7 +12,7 @@ of a whole one), ``entries`` (where others enter a function), ``jump_tables`` (w
 ``code_pointers`` which code is pointed to, ``linkage`` whom the tables of calls between files lead to. Instructions
 (``model``) get the key of their ``forms``, by which tables are looked up, their ``work`` and their ``demand``. Loops:
 ``flow`` finds them, ``regions`` those that are marked, ``loops`` the hot one; ``steps``, ``address_arithmetic``, ``live_in``
-and ``iterations`` say how far a pass goes.
+``entry_values`` and ``iterations`` say how far a pass goes.
 """
 
 from rooftree.asm.listing import parse

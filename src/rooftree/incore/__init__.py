@@ -10,7 +10,7 @@ An instruction goes through these, in this order:
     corrections    ``corrections``: what a kernel's loop takes beyond one pass; ``reissued``: or may take,
                    ``contended`` by ports that are not shared out as well as they could be, ``downwards`` by vectors that are
                    stored in descending order, ``row_setup`` before each row, ``row_flow`` where a row needs the result of one
-                   before it,
+                   before it, ``lags`` where the distance is a size,
                    ``begun_anew`` by chains inside of a pass that fill schedulers of unknown size
     events         ``simulate`` follows passes through the core, cycle by cycle, where that is asked for
     record         ``record`` for a block (shown by ``result``), ``model`` for a unit of work of a kernel

@@ -18,5 +18,5 @@ or what it waits for; ``small_pages``, what pages of 4 KiB make of its transfers
 ``totals``, the whole run; ``compare``, an earlier profile; ``others``, what else ran meanwhile; ``system``, what the
 operating system did; ``inclusive``, functions with all that they call; ``generated``, code made at run time; ``linkage``,
 code without a name of its own; ``ranks``, those of an MPI job; ``processes``, programs of short processes; ``contained``,
-errors in one region.
+errors in one region; ``fixed_time``, programs that end by the clock; ``reference_blas``, code that optimised libraries replace.
 """
