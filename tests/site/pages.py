@@ -7,8 +7,10 @@ import re
 from pathlib import Path
 from typing import Any
 
+import rooftree
 from rooftree.campaign.cases import cases, grouped
 from rooftree.campaign.store import Store
+from rooftree.machine.index import entries
 from rooftree.results.campaign import CampaignPoint
 from rooftree.results.collection import Case, SiteDocument
 from rooftree.results.doubt import PointDoubt, doubt
@@ -17,6 +19,9 @@ from rooftree.site.build import build
 from rooftree.site.case import case_page
 
 from ..report.pages import unpacked  # noqa: TID252
+
+MODELLED = sorted({found.name for found in entries() if rooftree.machine(found.name).overlap is not None})
+"""The machines with an ECM model; the others have roofs only."""
 
 
 def built(folder: Path, target: Path, **options: Any) -> SiteDocument:

@@ -5,17 +5,16 @@ from __future__ import annotations
 import pytest
 
 import rooftree
-from rooftree.machine.index import entries
 from rooftree.report.prediction.points import number
 from rooftree.results.machine import Roof
 from rooftree.site.bandwidths import paths_sentence
 from rooftree.site.transfers import transfers
 
+from .pages import MODELLED
 
-@pytest.mark.parametrize("machine", sorted({found.name for found in entries()}))
+
+@pytest.mark.parametrize("machine", MODELLED)
 def test_bytes_bandwidth_and_penalties_add_up_to_the_time_of_each_link(machine: str) -> None:
-    if rooftree.machine(machine).overlap is None:
-        pytest.skip(f"{machine} has roofs only, no ECM model")
     p = rooftree.predict("3D-r1-star", machine, {"M,N,P": [40, 120, 400]}, incore="throughput")
     for point in p.points():
         rows, _ = transfers(point, p.machine)
@@ -52,10 +51,8 @@ def test_a_bandwidth_of_memory_names_its_stream_and_all_streams_are_told() -> No
     assert f"all {machine.topology.cores_per_domain} cores of a ccNUMA domain together" in told
 
 
-@pytest.mark.parametrize("machine", sorted({found.name for found in entries()}))
+@pytest.mark.parametrize("machine", MODELLED)
 def test_a_cache_that_is_drawn_above_the_one_before_it_is_explained(machine: str) -> None:
-    if rooftree.machine(machine).overlap is None:
-        pytest.skip(f"{machine} has roofs only, no ECM model")
     facts = rooftree.predict("triad", machine, {"N": 1000}, incore="throughput").machine
     near, far = (Roof(name=n, kind="bandwidth", value=v, level=n, cores=1) for n, v in (("L1", 2e11), ("L2", 1e11)))
     assert paths_sentence(facts.replace(roofs=[near, far])) == ""
