@@ -103,12 +103,13 @@ class _Reader:
             if next(descendants(self.body, "continue_statement"), None) is not None:
                 raise ctx.refuse(self.node, "a continue may jump over the step of this loop", "write it as a for loop")
         if len(found) != 1:
-            what = "none" if not found else "several"
+            changed = sorted(in_body.union(name for name, _ in found))
+            what = f"{', '.join(changed)} change in it and are" if len(changed) > 1 else "it steps none of the variables"
             raise ctx.irregular(
                 self.node,
-                f"this loop does not count, it depends on the data: it steps {what} of the variables in its condition "
-                f"'{ctx.text(self.condition)}'",
-                "write it as a for loop with one counter that is compared with a bound, or choose the loop inside",
+                f"this loop does not count, it depends on the data: {what} in its condition '{ctx.text(self.condition)}'",
+                "write it as a for loop with one counter that is compared with a bound; "
+                "'rooftree measure' times a call of the function as it is, without a model",
             )
         name, stepping = found[0]
         if not isinstance(ctx.find(name), Variable):
