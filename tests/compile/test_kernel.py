@@ -338,3 +338,13 @@ def test_the_text_of_a_function_is_that_of_its_own_name() -> None:
     assert "ma:\n\tret\n" == _body(assembly, "ma")
     assert "_Z2mad:\n\tret\n_ZN2ns2maIfEEvT_:\n\tret\n" == _body(assembly.replace("\nma:", "\nmx:"), "ma")
     assert "" == _body(assembly, "a")
+
+
+def test_code_of_functions_of_headers_is_told_apart_from_other_code() -> None:
+    text = '\t.file 1 "a.cpp"\n\t.file 2 "/usr/include/complex"\n\t.type f, @function\nf:\n\t.loc 1 3 1\n\tpushq %rbx\n'
+    text += "\t.loc 2 6 1\n.L5:\n\tvmulps %zmm1, %zmm2, %zmm2\n\tjne .L5\n"
+    text += "\t.loc 1 6 1\n.L9:\n\tvmulss %xmm1, %xmm2, %xmm2\n\tjne .L9\n"
+    told = cleaned(text, "a.cpp", 5, 7)
+    lines = told.text.splitlines()
+    assert ["vmulps %zmm1, %zmm2, %zmm2", "jne .L5"] == [lines[n - 1].strip() for n in sorted(told.inlined)]
+    assert ["vmulss %xmm1, %xmm2, %xmm2", "jne .L9"] == [lines[n - 1].strip() for n in sorted(told.lines)]

@@ -12,6 +12,7 @@ import pytest
 
 import rooftree
 from rooftree.errors import CapabilityError, ContradictedError, KernelError
+from rooftree.frontend.from_c import kernel_from_c
 from rooftree.kernel.overlap import overlapping
 from tests.grid import grid
 
@@ -171,6 +172,20 @@ def test_a_version_that_loads_again_what_the_other_keeps_is_a_version(machine: s
     )
     assert 1 == own.incore.lanes
     assert other.incore.lanes > 1
+
+
+CONJUGATED = """#include <complex>
+void f(long n, const std::complex<float> *x, const std::complex<float> *y, std::complex<float> *z, float s)
+{ for (long i = 0; i < n; i++) z[i] += s * std::conj(x[i]) * y[n - 1 - i]; }"""
+
+
+@pytest.mark.needs("g++")
+@pytest.mark.parametrize("machine", MACHINES)
+def test_vector_code_that_stems_from_a_header_alone_is_the_loop_s(machine: str) -> None:
+    """Its operators are inlined, so that only the scalar version for overlapping arrays names lines of the file."""
+    kernel = kernel_from_c(CONJUGATED, language="c++")
+    p = rooftree.predict(kernel, machine, {"n": 1000}, incore="asm", cflags="-Ofast")
+    assert p.incore.lanes > 1
 
 
 # A3

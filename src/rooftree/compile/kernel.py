@@ -187,6 +187,7 @@ def described(
         version=version,
         flags=(*tools.flags, *added),
         lines=listing.lines,
+        inlined=listing.inlined,
         family=family(tools.command[0]),
         cached=known,
     )

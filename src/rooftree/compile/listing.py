@@ -12,7 +12,7 @@ _ESCAPE = re.compile(rb"\\([0-7]{1,3}|.)", re.S)
 _NAMED = {b"n": b"\n", b"t": b"\t", b"r": b"\r", b"b": b"\b", b"f": b"\f"}
 _LOC = re.compile(r"\s*\.loc\s+(\d+)\s+(\d+)")
 _FUNCTION = re.compile(r"\s*\.type\s+\"?([^\s,\"]+)\"?\s*,\s*[@%]?function")
-_OTHER, _TOLD, _SILENT = range(3)
+_OTHER, _TOLD, _SILENT, _INLINED = range(4)
 _LABEL = re.compile(r'"?([^\s:"]+)"?:')
 _NOISE = re.compile(
     r"\s*\.(?:loc|file|cfi_\w+|size|type|align|globl|global|ident|weak|hidden|local|addrsig\w*|localentry|abiversion)\b"
@@ -28,11 +28,13 @@ class Cleaned:
         text: instructions, labels, section directives and how labels are padded.
         lines: numbers of the lines of ``text``, from 1, that stem from the lines that were asked for; and of the same function
             those behind a label that tell no line but that of its beginning, as of loops that were vectorised with masks.
+        inlined: lines of ``text`` that stem from other files, as functions of headers that were inlined into some loop.
         functions: names of the functions that are part of it.
     """
 
     text: str
     lines: frozenset[int]
+    inlined: frozenset[int]
     functions: tuple[str, ...]
 
 
@@ -49,20 +51,21 @@ def cleaned(assembly: str, file: str, first: int, last: int) -> Cleaned:
     names = {m[1] for m in map(_FUNCTION.match, assembly.splitlines()) if m}
     parts: list[_Part] = []
     current = _Part("")
-    here = silent = False
+    here = silent = inlined = False
     beginning: tuple[str, str] | None = None
     told: tuple[str, str] | None = None
     for line in assembly.splitlines():
         if match := _LOC.match(line):
             name = files.get(match[1], "")
-            here = first <= int(match[2]) <= last and (name == file or os.path.abspath(name) == wanted)
+            inlined = name != file and os.path.abspath(name) != wanted
+            here = first <= int(match[2]) <= last and not inlined
             told = (match[1], match[2])
             beginning = beginning or told
             silent = False
         elif match := _FILE.match(line):
             files[match[1]] = os.path.join(_unescaped(match[2]), _unescaped(match[3] or "")).rstrip("/")
         if (match := _LABEL.match(line)) and match[1] in names:
-            here = silent = False
+            here = silent = inlined = False
             beginning = told = None
             current = _Part(match[1])
             parts.append(current)
@@ -70,9 +73,8 @@ def cleaned(assembly: str, file: str, first: int, last: int) -> Cleaned:
             silent = True  # what begins here is reached from elsewhere: no code of the beginning itself
         if not _NOISE.match(line) and line.strip():
             instruction = line[:1].isspace() and line.split(None, 1)[0][0] != "."
-            current.lines.append(
-                (line.rstrip(), _TOLD if here and instruction else _SILENT if silent and instruction else _OTHER)
-            )
+            kind = _TOLD if here else _SILENT if silent else _INLINED if inlined else _OTHER
+            current.lines.append((line.rstrip(), kind if instruction else _OTHER))
     return _joined(part for part in parts if any(kind == _TOLD for _, kind in part.lines))
 
 
@@ -86,7 +88,7 @@ def _unescaped(text: str) -> str:
 
 
 class _Part:
-    """A function and its lines, each with whether it stems from the lines that were asked for, or tells nothing."""
+    """A function and its lines, and of each of them where it stems from."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -95,13 +97,13 @@ class _Part:
 
 def _joined(parts: Iterable[_Part]) -> Cleaned:
     lines: list[str] = []
-    marked: set[int] = set()
+    marked: dict[int, set[int]] = {_TOLD: set(), _SILENT: set(), _INLINED: set(), _OTHER: set()}
     functions = []
     for part in parts:
         functions.append(part.name)
         lines.append("\t.text")
         for text, kind in part.lines:
             lines.append(text)
-            if kind != _OTHER:
-                marked.add(len(lines))
-    return Cleaned("\n".join(lines) + "\n" if lines else "", frozenset(marked), tuple(functions))
+            marked[kind].add(len(lines))
+    text = "\n".join(lines) + "\n" if lines else ""
+    return Cleaned(text, frozenset(marked[_TOLD] | marked[_SILENT]), frozenset(marked[_INLINED]), tuple(functions))

@@ -125,6 +125,7 @@ def build(
         function=called.name,
         loop=compiled.text,
         loop_lines=sorted(compiled.lines),
+        inlined_lines=sorted(compiled.inlined),
         starts=placed,
     )
     return Built(library, called, replace(compiled, starts=tuple(placed.items())), record)

@@ -95,6 +95,7 @@ def find_loop(
             bits,
             options.compiled.lines,
             listing.source,
+            inlined=options.compiled.inlined,
             overlapping=2 * int(meets.sum()) >= len(meets),
             nearest=nearest(kernel),
         )

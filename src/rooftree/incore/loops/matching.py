@@ -18,7 +18,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -87,6 +87,7 @@ def match(
     source: str = "",
     overlapping: bool = False,
     nearest: int | None = None,
+    inlined: Collection[int] = (),
 ) -> Match:
     """The loop of compiled code that is the kernel's innermost one.
 
@@ -100,12 +101,15 @@ def match(
         overlapping: what it stores overlaps with what it loads, so that of versions that check this the plain one runs.
         nearest: iterations between references to an element that versions check, see `rooftree.kernel.overlap.nearest`; None:
             there are no such ones.
+        inlined: lines of the listing that stem from other files: a loop of such lines alone may be one of the kernel, too.
     Returns: the best loop: that with the widest vectors and the longest step.
     Raises: CapabilityError that says of each loop why it is not the kernel's.
     """
     every = loops
     if lines:
-        loops = [x for x in loops if any(i.line in lines for path in (x, *x.paths) for i in path.block)]
+        loops = [
+            x for x in loops if any(i.line in lines for i in _instructions(x)) or all(i.line in inlined for i in _instructions(x))
+        ]
     if not loops:
         if constant_trips(kernel.loops[-1]):
             raise CapabilityError(
@@ -143,7 +147,7 @@ def match(
             why = f"an element is used again {nearest} iterations after it was stored, fewer than {best.loop.name} does at once"
         reason = f"{plain.loop.reason}, taken because {why}"
         best = replace(plain, loop=replace(plain.loop, reason=reason))
-    if (beside := _beside(best.loop, left, sure=bool(lines))) and reasons:
+    if (beside := _beside(best, left, sure=bool(lines))) and reasons:
         raise CapabilityError(
             f"only {beside} of the compiled code, {best.loop.name}, is known to be the innermost loop of "
             f"{kernel.name}; not {'; '.join(reasons[:3])}",
@@ -230,15 +234,21 @@ def _for_stride_1(version: Match) -> Match:
     return replace(version, loop=replace(version.loop, reason=reason))
 
 
-def _beside(best: Loop, left: Sequence[Loop], *, sure: bool) -> str:
+def _instructions(loop: Loop) -> Iterator[Instruction]:
+    """Of all paths through a loop."""
+    return (i for path in (loop, *loop.paths) for i in path.block)
+
+
+def _beside(match: Match, left: Sequence[Loop], *, sure: bool) -> str:
     """What the best loop is if it may do only the few iterations that another one leaves, which is not understood; or "".
 
     Vector code of the loop around shares no role with the scalar code beside it that does the last rows, as their steps differ.
     """
+    best, scalar = match.loop, match.per_pass == 1 or not match.loop.vector_bits  # complex numbers are vectors of two
     if best.role in ("remainder", "peel"):
         return f"a {best.role} loop"
     wider = [x for x in left if x.role == "main" and x.vector_bits > best.vector_bits and x.block.function == best.block.function]
-    if sure and not best.calls and not best.vector_bits and wider:
+    if sure and not best.calls and scalar and wider:
         return f"the scalar loop beside {wider[0].name}"
     return ""
 
