@@ -305,7 +305,7 @@ def evaluate(ctx: Context, node: Node) -> Value:
     """
     function = RULES.get(node.type)
     if function is None:
-        raise ctx.refuse(node, f"a {node.type.replace('_', ' ')} ('{ctx.text(node)}') cannot be modelled here")
+        raise ctx.refuse(node, f"'{ctx.text(node)}' ({node.type.replace('_', ' ')}) cannot be modelled here")
     return function(ctx, node)
 
 
@@ -348,7 +348,7 @@ def execute(ctx: Context, node: Node) -> Flow:
     function = STATEMENTS.get(node.type)
     try:
         if function is None:
-            raise ctx.refuse(node, f"a {node.type.replace('_', ' ')} ('{ctx.text(node)}') cannot be modelled here")
+            raise ctx.refuse(node, f"'{ctx.text(node)}' ({node.type.replace('_', ' ')}) cannot be modelled here")
         return function(ctx, node)
     except ContradictionError:
         raise

@@ -10,6 +10,7 @@ from tree_sitter import Node
 from rooftree.errors import KernelError, nearest
 from rooftree.frontend.c.loops import is_block
 from rooftree.frontend.c.syntax import LOOPS, Unit, function_name, names_in, word
+from rooftree.frontend.c.types import AS_IT_IS
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,9 @@ def choose(unit: Unit, select: str | None) -> list[Nest]:
     """
     nests = find_nests(unit)
     if not nests:
-        raise unit.trouble or KernelError("no loop found", where=unit.source.file, hint="a kernel is a loop nest: for (...) ...")
+        raise unit.trouble or KernelError(
+            "no loop found", where=unit.source.file, hint=f"a kernel is a loop nest: for (...) ...; {AS_IT_IS}"
+        )
     for part in (select or "").split(":"):
         if part.strip():
             nests = _selected(unit, nests, part.strip())
