@@ -8,7 +8,8 @@ from itertools import pairwise
 from operator import getitem
 from typing import Any
 
-from rooftree.machine.model import Block, Cache, Core, Machine, Memory
+from rooftree.machine.block import Block
+from rooftree.machine.model import Cache, Core, Machine, Memory
 from rooftree.machine.problems import Problem
 from rooftree.machine.variants import name_of
 from rooftree.units import format_bytes, format_si

@@ -8,7 +8,8 @@ from typing import Any
 import yaml
 
 from rooftree import units, yamltext
-from rooftree.machine.model import Block, Machine, keys_of, unit_of
+from rooftree.machine.block import Block, keys_of, unit_of
+from rooftree.machine.model import Machine
 
 _BINARY = {"GiB": 2**30, "MiB": 2**20, "KiB": 2**10}
 _DECIMAL = (("G", 1e9), ("M", 1e6), ("k", 1e3))

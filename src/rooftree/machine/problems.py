@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rooftree.errors import MachineError, one_line
-from rooftree.machine.model import NOT_IN_FILES, Block, Machine, annotations_of, keys_of
+from rooftree.machine.block import NOT_IN_FILES, Block, annotations_of, keys_of
+from rooftree.machine.model import Machine
 from rooftree.yamltext import Document, Path, in_data, shortened, show, suggestion
 
 _WORDS = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rooftree.machine.model import Machine, reader
+from rooftree.machine.block import reader
+from rooftree.machine.model import Machine
 
 _REFERENCE = "#/$defs/"
 _CHANGE = "Change"

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from rooftree import units
-from rooftree.machine.model import Block, Machine, SourceRef, unit_of
+from rooftree.machine.block import Block, SourceRef, unit_of
+from rooftree.machine.model import Machine
 from rooftree.results.machine import Fact
 
 DEFAULT, NOT_STATED = "default", "the file does not state it"

@@ -20,7 +20,8 @@ from rooftree.incore.tables.load import NATIVE
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.machine import packed
-from rooftree.machine.model import Block, Machine, SourceRef
+from rooftree.machine.block import Block, SourceRef
+from rooftree.machine.model import Machine
 from rooftree.models.uncertainty import unseen_overlap, widened
 from rooftree.predict.doubts import Steps
 from rooftree.predict.expected_error import (

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from rooftree.incore.model import InCore
 from rooftree.kernel.bounds import trip_counts
 from rooftree.kernel.model import Kernel
-from rooftree.machine.model import Machine, SourceRef
+from rooftree.machine.block import SourceRef
+from rooftree.machine.model import Machine
 from rooftree.models.memory import evaded_share
 from rooftree.models.uncertainty import widened
 from rooftree.predict.multicore import several_cores
