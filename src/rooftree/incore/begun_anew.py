@@ -31,6 +31,7 @@ with a sum (horner, the 0.63) and lbm-d2q9 take what all places together give.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -40,6 +41,7 @@ from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.bounds.window import completion
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.engine import Analysis, in_flight
+from rooftree.incore.same import Same
 from rooftree.incore.tables.microarchitecture import Table, port_mask
 from rooftree.results.doubt import WINDOW, Doubt, doubt
 
@@ -73,7 +75,7 @@ def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     if loop.external is not None or not found.contributions:
         return
     table = times.table(loop)
-    longest, one = limit(found, table), one_scheduler(found, table)
+    longest, one = limit(found, table), _one_scheduler(Same(found), Same(table))
     known = one > longest
     longest = max(longest, one)
     time = longest * np.asarray(times.passes, dtype=np.float64) + times.T_startup
@@ -111,6 +113,12 @@ def one_scheduler(found: Analysis, table: Table) -> float:
     if not several or not (fills or found.bound == "window"):
         return 0.0
     return in_flight(costs, _plain(found), table, _FOLLOWED, of_several=True)
+
+
+@lru_cache(maxsize=16)
+def _one_scheduler(found: Same[Analysis], table: Same[Table]) -> float:
+    """The same, kept: each question about a prediction asks it again."""
+    return one_scheduler(found.of, table.of)
 
 
 def waiting(found: Analysis, table: Table) -> Waiting:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
@@ -30,6 +31,7 @@ from rooftree.incore.instructions.codesize import opcode_offset
 from rooftree.incore.instructions.costs import Cost
 from rooftree.incore.instructions.dependences import in_program_order, meetings, memory_edge, register_edges
 from rooftree.incore.instructions.instruction_facts import Crossing, Facts, close_port, facts, fuse, group_registers, waiting
+from rooftree.incore.same import Same
 from rooftree.incore.tables.load import load
 from rooftree.incore.tables.microarchitecture import Table, port_mask
 
@@ -185,7 +187,7 @@ def analyse(
             hint="another loop (--loop), or one function: FILE:SYMBOL",
         )
     table = load(arch) if isinstance(arch, str) else arch
-    block = prepare(instructions, table, assume=assume, waits=waits, lags=lags)
+    block = _prepared(Same(tuple(instructions)), Same(table), assume, tuple(waits), tuple(lags))
     parts, stores, edges, blocked, pairs = block.parts, block.stores, block.edges, block.blocked, block.pairs
     ports = port_times(block, table, streams or Streams())
     t_chain, chain = _recurrence(edges, blocked, [n for n, group in enumerate(stores) if group], len(parts), ports.stores)
@@ -226,6 +228,14 @@ def analyse(
         issued_again=ports.again,
         blocked=len(blocked),
     )
+
+
+@lru_cache(maxsize=8)
+def _prepared(
+    instructions: Same[Sequence[Instruction]], table: Same[Table], assume: bool, waits: tuple[Edge, ...], lags: tuple[Lag, ...]
+) -> Prepared:
+    """A block with all that is known of it, kept: the same is asked again with other shares of accesses that cross a line."""
+    return prepare(instructions.of, table.of, assume=assume, waits=waits, lags=lags)
 
 
 class Prepared(NamedTuple):
@@ -589,9 +599,16 @@ def _window(block: Prepared, edges: Sequence[Edge], table: Table, others: float)
     largest = max(found, key=found.__getitem__)
     if found[largest] > _CLOSE * others or sum(places) > rob:
         passes = max(12, round(_FILLS * rob / max(1.0, sum(places)))) if sum(places) <= rob else 4
-        time = in_flight([part.cost for part in parts], plain, table, passes, list(held.values()))
+        time = _followed(Same(block), Same(table), passes)
         return {name: min(bound, time) for name, bound in found.items()} | {largest: time}
     return found
+
+
+@lru_cache(maxsize=8)
+def _followed(block: Same[Prepared], table: Same[Table], passes: int) -> float:
+    """Cycles of a pass among so many that are followed through the window, with what instructions keep; kept."""
+    costs, held = [part.cost for part in block.of.parts], list(kept(block.of, table.of).values())
+    return in_flight(costs, _between(block.of.edges), table.of, passes, held)
 
 
 def in_flight(

@@ -14,6 +14,7 @@ load takes the mean of the kernel's loads, each store that of its stores.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
@@ -50,13 +51,8 @@ def apply(times: Times, loop: KernelLoop) -> Times:
 def rule(loop: KernelLoop) -> str | None:
     """Which accesses are counted at the last size, by kind and width, and when one crosses a line for nothing, in words."""
     element = loop.element_bytes
-    accesses = {
-        (kind, m.bits): sum(other.bits == m.bits for i in loop.body for other in getattr(i, f"{kind}s"))
-        for kind in ("load", "store")
-        for i in loop.body
-        for m in getattr(i, f"{kind}s")
-        if m.bits > 8 * element
-    }
+    touched = ((kind, m.bits) for kind in ("load", "store") for i in loop.body for m in getattr(i, f"{kind}s"))
+    accesses = Counter((kind, bits) for kind, bits in touched if bits > 8 * element)
     widths = {bits // 8 for _, bits in accesses}
     if not widths:
         return None
@@ -146,20 +142,18 @@ def _mean(nest: _Nest, width: tuple[int, int], line: int, store: bool) -> Array:
     counts = nest.counts
     accesses = [op.access for op in counts.memory if op.depth == counts.depth and op.is_store == store]
     taps = [a for a in accesses if nest.runs_along(a) and len(_taps(nest.kernel, a, nest.between)) > 1]
-    found = [share for a in taps or accesses if (share := _share(nest, a, width, line)) is not None]
-    mean: Array = np.mean(np.broadcast_arrays(*found), axis=0) if found else np.zeros(1)
+    along = [a for a in taps or accesses if nest.runs_along(a)]
+    if not along:
+        return np.zeros(1)
+    found = [_share(nest, a, width, line) for a in taps] or _share_from([nest.place(a) for a in along], width, line)
+    mean: Array = np.mean(np.broadcast_arrays(*found), axis=0)
     return mean
 
 
-def _share(nest: _Nest, access: Access, width: tuple[int, int], line: int) -> Array | None:
-    """Share of the vectors of one access, of this width and in such parts, that cross a line within a part, over the sizes.
-
-    None if it does not run along an array.
-    """
-    if not nest.runs_along(access):
-        return None
-    shares = [_share_from(nest, access, width, line, at) for at in _taps(nest.kernel, access, nest.between)]
-    share: Array = np.mean(np.broadcast_arrays(*shares), axis=0)
+def _share(nest: _Nest, access: Access, width: tuple[int, int], line: int) -> Array:
+    """Share of the vectors of one access, of this width and in such parts, that cross a line within a part, over the sizes."""
+    places = [nest.place(access, at) for at in _taps(nest.kernel, access, nest.between)]
+    share: Array = np.mean(_share_from(places, width, line), axis=0)
     return share
 
 
@@ -177,16 +171,13 @@ def _taps(kernel: Kernel, access: Access, between: Sequence[int]) -> list[tuple[
     return list(product(*map(range, trips))) if 0 < prod(trips) <= _MOST_TAPS else [()]
 
 
-def _share_from(nest: _Nest, access: Access, width: tuple[int, int], line: int, at: tuple[int, ...]) -> Array:
-    """The share of the vectors of one of the passes that `_taps` tells apart."""
-    start, pitch, step = nest.path(access, at)
-    block = np.maximum(np.abs(step), nest.kernel.array(access.array).element_bytes)
-    first = start - nest.ahead(access, block)  # what lies in between is loaded with it
-    first = first + np.where(step < 0, block, 0)  # a vector that goes backwards ends where it starts
+def _share_from(places: Sequence[tuple[Array, Array]], width: tuple[int, int], line: int) -> Array:
+    """The share of the vectors that cross a line, for each of some `_Nest.place`; shape (places, S)."""
+    first, pitch = (np.stack(np.broadcast_arrays(*column)) for column in zip(*places, strict=True))
     whole, part = width
     common = np.gcd(pitch, part)
     aligned = np.where(first % common == 0, common / part, 0.0)
-    share: Array = np.atleast_1d(whole / line * (1 - aligned))
+    share: Array = whole / line * (1 - aligned)
     return share
 
 
@@ -204,8 +195,9 @@ class _Nest:
     sizes: Mapping[str, Any]
     between: Sequence[int]
     _paths: dict[tuple[Access, tuple[int, ...]], tuple[Any, Any, Any]] = field(default_factory=dict)
-    _groups: dict[tuple[str, bytes], tuple[Array, Array]] = field(default_factory=dict)
+    _groups: dict[tuple[str, bytes], dict[Access, Array]] = field(default_factory=dict)
     _begins: dict[tuple[int, ...], dict[str, Any]] = field(default_factory=dict)
+    _places: dict[tuple[Access, tuple[int, ...]], tuple[Array, Array]] = field(default_factory=dict)
 
     def runs_along(self, access: Access) -> bool:
         """Whether the innermost loop moves an access along one dimension of its array: the last one but for members."""
@@ -231,12 +223,21 @@ class _Nest:
         key = access.array, block.tobytes()
         if key not in self._groups:
             beside = [a for op in self.counts.memory if (a := op.access).array == access.array and self.runs_along(a)]
-            begins = np.broadcast_arrays(*(self.path(a)[0] for a in dict.fromkeys(beside)), block)[:-1]
-            self._groups[key] = _grouped(np.sort(np.stack(begins), axis=0), block)
-        starts, leaders = self._groups[key]
-        start = self.path(access)[0]
-        ahead: Array = start - np.max(np.where(starts == start, leaders, leaders[0]), axis=0)
+            several = list(dict.fromkeys(beside))
+            begins = np.broadcast_arrays(*(self.path(a)[0] for a in several), block)[:-1]
+            self._groups[key] = dict(zip(several, _grouped(np.stack(begins), block), strict=True))
+        ahead: Array = self.path(access)[0] - self._groups[key][access]
         return ahead
+
+    def place(self, access: Access, at: tuple[int, ...] = ()) -> tuple[Array, Array]:
+        """Where the first vector of one of the passes that `_taps` tells apart begins, and how far rows lie apart [B]."""
+        if (access, at) not in self._places:
+            start, pitch, step = self.path(access, at)
+            block = np.maximum(np.abs(step), self.kernel.array(access.array).element_bytes)
+            first = start - self.ahead(access, block)  # what lies in between is loaded with it
+            # a vector that goes backwards ends where it starts
+            self._places[access, at] = np.atleast_1d(first + np.where(step < 0, block, 0)), np.atleast_1d(pitch)
+        return self._places[access, at]
 
     def path(self, access: Access, at: tuple[int, ...] = ()) -> tuple[Any, Any, Any]:
         """Where an access is first, by what rows start apart, and by what the innermost loop moves it, over the sizes [B].
@@ -279,16 +280,19 @@ class _Nest:
         return first * size + access.offset_bytes, pitch * size, moved * size
 
 
-def _grouped(starts: Array, block: Array) -> tuple[Array, Array]:
-    """Where accesses start, shape (A, S) in ascending order, and where the group of each begins: less than a block before it.
+def _grouped(begins: Array, block: Array) -> Array:
+    """Where the group of each of some accesses begins, shape (A, S): all that begin less than a block behind its first one.
 
-    >>> [group.tolist() for group in _grouped(np.array([[8], [16], [24]]), np.array([16]))]
-    [[[8], [16], [24]], [[8], [8], [24]]]
+    >>> _grouped(np.array([[24], [8], [16]]), np.array([16])).tolist()
+    [[24], [8], [8]]
     """
-    leaders = [starts[0]]
-    for start in starts[1:]:
-        leaders.append(np.where(start - leaders[-1] < block, leaders[-1], start))
-    return starts, np.stack(leaders)
+    order = np.argsort(begins, axis=0, kind="stable")
+    leaders = np.empty_like(begins)
+    leader = np.take_along_axis(begins, order[:1], axis=0)[0]
+    for start, place in zip(np.take_along_axis(begins, order, axis=0), order, strict=True):
+        leader = np.where(start - leader < block, leader, start)
+        np.put_along_axis(leaders, place[None], leader[None], axis=0)
+    return leaders
 
 
 def _names(entry: Any) -> frozenset[str] | tuple[()]:

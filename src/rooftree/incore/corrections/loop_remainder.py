@@ -30,19 +30,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 
 from rooftree.asm import flow
 from rooftree.asm.loops import Loop
-from rooftree.asm.model import Instruction, Memory
+from rooftree.asm.model import Block, Instruction, Listing, Memory
 from rooftree.errors import AssemblyError
 from rooftree.incore.corrections.model import Correction, Inputs, KernelLoop, Times, largest
 from rooftree.incore.engine import analyse
 from rooftree.incore.loops.matching import check
 from rooftree.incore.loops.rows import Rows
 from rooftree.incore.model import Array
-from rooftree.incore.tables.microarchitecture import with_narrow_accesses
+from rooftree.incore.same import Same
+from rooftree.incore.tables.microarchitecture import Table, with_narrow_accesses
 from rooftree.kernel.count import element_type
 
 _SEEN = 1e-3
@@ -102,15 +104,21 @@ def _behind(loop: KernelLoop, bits: int) -> tuple[Instruction, ...]:
     It is executed once: another loop of the function is not it. What adds up the lanes of a sum works on such vectors, too, but
     in registers; the stack and constants are no arrays.
     """
-    body, listing = loop.code.loop, loop.code.listing
-    begin, end = listing.functions.get(body.block.function, (0, 0))
-    inside = set(map(id, body.block.instructions))
+    return _code_behind(Same(loop.code.listing), Same(loop.code.loop.block), bits)
+
+
+@lru_cache(maxsize=16)
+def _code_behind(code: Same[Listing], block: Same[Block], bits: int) -> tuple[Instruction, ...]:
+    """The same by what it depends on, kept: each question about a prediction asks it again."""
+    listing, body = code.of, block.of
+    begin, end = listing.functions.get(body.function, (0, 0))
+    inside = set(map(id, body.instructions))
     found: tuple[Instruction, ...] = ()
     graph = flow.graph(listing)
     looped = {number for one in flow.natural_loops(graph) if one.innermost for number in one.blocks}
     for number, (first, last) in enumerate(graph.blocks):
         run = listing.instructions[max(first, begin) : min(last, end)]
-        behind = run and number not in looped and run[0].line > body.block.end_line and not any(id(i) in inside for i in run)
+        behind = run and number not in looped and run[0].line > body.end_line and not any(id(i) in inside for i in run)
         if behind and not found and any(_in_array(m, bits) for i in run for m in (*i.loads, *i.stores)):
             found = tuple(i for i in run if i.control != "return")
     return found
@@ -123,8 +131,14 @@ def _in_array(memory: Memory, bits: int) -> bool:
 
 def _half_share(times: Times, loop: KernelLoop, code: Sequence[Instruction]) -> float:
     """Time of the code that does half a vector over that of a pass [1]; no line is crossed there."""
-    found = analyse(code, loop.table, mode="unrolled", assume=True).cycles
+    found = _once(Same(code), Same(loop.table))
     return max(_narrow_share(times, loop), found / times.found.cycles) if times.found.cycles > 0 else 1.0
+
+
+@lru_cache(maxsize=16)
+def _once(code: Same[Sequence[Instruction]], table: Same[Table]) -> float:
+    """Time of code that no loop repeats [cy], kept."""
+    return analyse(code.of, table.of, mode="unrolled", assume=True).cycles
 
 
 def _scattered(instruction: Instruction) -> bool:

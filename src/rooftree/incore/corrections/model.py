@@ -17,6 +17,7 @@ from rooftree.incore.instructions.addresses import Lag
 from rooftree.incore.loops.find import Found
 from rooftree.incore.loops.rows import Rows, rows
 from rooftree.incore.model import Array, InCoreOptions
+from rooftree.incore.same import Same
 from rooftree.incore.tables.microarchitecture import Rates, Table, with_rates
 from rooftree.kernel.count import Counts, count, element_type
 from rooftree.kernel.model import Kernel
@@ -154,7 +155,7 @@ class KernelLoop:
         table, known = self._known(inputs)
         streams = known.pop("streams")
         told = (streams.element_bytes, streams.line, tuple(sorted(streams.shares.items())))
-        return _pass(_Same(self.body), _Same(table), told, **known)
+        return _pass(Same(self.body), Same(table), told, **known)
 
     def timeline(self, inputs: Inputs) -> Timeline:
         """A pass in the simulated core, with what the engine knew; errors are those of `timeline_of`."""
@@ -174,24 +175,9 @@ class KernelLoop:
         }
 
 
-class _Same:
-    """An object as a key that no other object equals, whatever is in it: comparing code costs more than it saves."""
-
-    __slots__ = ("of",)
-
-    def __init__(self, of: Any) -> None:
-        self.of = of
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.of is other.of
-
-    def __hash__(self) -> int:
-        return id(self.of)
-
-
 @lru_cache(maxsize=64)
 def _pass(
-    body: _Same, table: _Same, streams: tuple[int, int, tuple[tuple[int, tuple[float, float]], ...]], **known: Any
+    body: Same[tuple[Instruction, ...]], table: Same[Table], streams: tuple[int, int, tuple[tuple[int, tuple[float, float]], ...]], **known: Any
 ) -> Analysis:
     """What the engine finds for one pass, kept: what is in doubt about a prediction, and what would change it, ask it again."""
     element_bytes, line, shares = streams
