@@ -177,7 +177,10 @@ class KernelLoop:
 
 @lru_cache(maxsize=64)
 def _pass(
-    body: Same[tuple[Instruction, ...]], table: Same[Table], streams: tuple[int, int, tuple[tuple[int, tuple[float, float]], ...]], **known: Any
+    body: Same[tuple[Instruction, ...]],
+    table: Same[Table],
+    streams: tuple[int, int, tuple[tuple[int, tuple[float, float]], ...]],
+    **known: Any,
 ) -> Analysis:
     """What the engine finds for one pass, kept: what is in doubt about a prediction, and what would change it, ask it again."""
     element_bytes, line, shares = streams

@@ -20,9 +20,13 @@ from rooftree.report.prediction.points import (
     best_column,
     contributions,
     count,
+    cycles,
     interval,
+    limits,
     machine_label,
     number,
+    rate,
+    roof_ends,
     sample,
     size_line,
     size_text,
@@ -184,13 +188,13 @@ def _cards(p: Prediction, row: int, column: int) -> list[dict[str, str]]:
     at = (row, column)
     value, more = words.saturation(p, row, column)
     flops = float(p.GFLOP_s[at])
-    roof = float(p.roofline_cy_per_cl[at])
-    rate = f"{number(flops)} GFLOP/s" if flops > 0 else f"{number(float(p.MLUP_s[at]))} MLUP/s"
+    least, roof = roof_ends(p, row, column)
+    lups = f"{rate(p, p.MLUP_s, row, column)} MLUP/s"
     return [
-        {"name": "performance", "value": rate, "more": f"{number(float(p.MLUP_s[at]))} MLUP/s"},
+        {"name": "performance", "value": f"{rate(p, p.GFLOP_s, row, column)} GFLOP/s" if flops > 0 else lups, "more": lups},
         {
             "name": "runtime",
-            "value": f"{number(float(p.cy_per_cl[at]))} cy/CL",
+            "value": f"{cycles(p, row, column)} cy/CL",
             "more": "; ".join(
                 x
                 for x in (
@@ -202,8 +206,9 @@ def _cards(p: Prediction, row: int, column: int) -> list[dict[str, str]]:
         },
         {
             "name": "Roofline limit",
-            "value": f"{number(roof)} cy/CL",
-            "more": f"bound by {words.link_words(p, p.roofs[int(p.roofline_bound[at])])}",
+            "value": f"{limits(least, roof)} cy/CL",
+            "more": f"bound by {words.link_words(p, p.roofs[int(p.roofline_bound[at])])}"
+            f"{words.ROOF_IN_DOUBT if least < roof else ''}",
         },
         {"name": "saturation", "value": value.rstrip(":"), "more": more},
     ]

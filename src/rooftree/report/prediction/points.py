@@ -191,6 +191,12 @@ def cycles(p: Prediction, row: int, column: int) -> str:
     return limits(float(p.at_least[row, column]), float(p.at_most[row, column]))
 
 
+def roof_ends(p: Prediction, row: int, column: int) -> tuple[float, float]:
+    """The Roofline's limit [cy/CL] of a point, the least first: where doubts leave the runtime less, its terms are in doubt, too."""
+    value = float(p.roofline_cy_per_cl[row, column])
+    return (min(value, float(p.at_least[row, column])), value) if p.is_doubtful[row, column] else (value, value)
+
+
 def interval(p: Prediction, row: int, column: int) -> str:
     """What stands behind the runtime of a point: ``(80 %: 31 .. 39)``, or that it is a range; "" where nothing is known."""
     low, high = (float(ends[row, column]) for ends in p.interval_80)

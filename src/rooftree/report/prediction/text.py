@@ -32,9 +32,11 @@ from rooftree.report.prediction.points import (
     cycles,
     interval,
     kernel_label,
+    limits,
     line_of_work,
     machine_label,
     number,
+    roof_ends,
     size_text,
     subset,
     thin,
@@ -44,6 +46,8 @@ from rooftree.units import format_si
 
 _LABEL = 14
 _STYLES = {"head": "1", "label": "36", "good": "1;32", "warn": "33", "bad": "1;31", "dim": "2"}
+_SEEN = 1e-3
+"""Part of a runtime from which doubts that leave it less are shown [1]: numbers have three digits."""
 _LARGE = 1.25
 """Factor on the runtime from which a doubt is larger than what is red between prediction and measurement [1]."""
 
@@ -170,13 +174,13 @@ def _facts(page: Page, p: Prediction, row: int) -> None:
         above = "; what is in doubt comes on top of that" if _doubt_is_large(p, row) else ""
         page.item("known by", f"{p.validation.text}{above}")
     page.item("unit of work", line_of_work(p.unit_of_work))
-    limits = incore_limits(p)
+    slowest = incore_limits(p)
     t_ol, t_nol = float(p.T_OL[row, 0]), float(p.T_nOL[row, 0])
     lanes = p.incore.lanes
     code = "" if not lanes else ", scalar code" if lanes == 1 else f", {lanes} elements per instruction"
     page.item("in-core", f"{p.incore.engine} engine{code}: T_OL {number(t_ol)} cy/CL, T_nOL {number(t_nol)} cy/CL")
-    if limits:
-        page.item("", "limits " + ", ".join(f"{name} {number(value)}" for name, value in limits.items() if value > 0) + " cy/CL")
+    if slowest:
+        page.item("", "limits " + ", ".join(f"{name} {number(value)}" for name, value in slowest.items() if value > 0) + " cy/CL")
     if start := startup(p):
         page.item("", start)
     if made := compiled_with(p):
@@ -275,20 +279,21 @@ def _conditions(page: Page, p: Prediction, row: int) -> None:
 
 def condition_text(lc: ConditionFacts) -> str:
     """A layer condition in words: what must fit, how much that is, up to which sizes it does."""
-    limits = ", ".join(f"{n} ≤ {v}" for n, v in lc.max_sizes.items() if v > 0)
-    if lc.max_sizes and not limits:
-        limits = f"at no {' or '.join(lc.max_sizes)} while the other sizes stay" if len(lc.max_sizes) > 1 else "at no size"
-    return f"{lc.layers} ({lc.bytes}){': ' if limits else ''}{limits}" if lc.layers else lc.text
+    sizes = ", ".join(f"{n} ≤ {v}" for n, v in lc.max_sizes.items() if v > 0)
+    if lc.max_sizes and not sizes:
+        sizes = f"at no {' or '.join(lc.max_sizes)} while the other sizes stay" if len(lc.max_sizes) > 1 else "at no size"
+    return f"{lc.layers} ({lc.bytes}){': ' if sizes else ''}{sizes}" if lc.layers else lc.text
 
 
 def _limits(page: Page, p: Prediction, row: int, column: int) -> None:
     at = (row, column)
-    roof = float(p.roofline_cy_per_cl[at])
+    least, roof = roof_ends(p, row, column)
     flops = float(p.roofline_GFLOP_s[at]) if roof > 0 else 0.0
     bound = words.link_words(p, p.roofs[int(p.roofline_bound[at])])
-    rate = f" = {number(flops)} GFLOP/s" if flops else ""
+    rate = f" = {limits(flops, flops * roof / least)} GFLOP/s" if flops else ""
     intensity = f" at {number(float(p.intensity_FLOP_B[at]))} FLOP/B" if flops else ""
-    page.item("Roofline", f"{number(roof)} cy/CL{rate}{intensity}, bound by {bound}")
+    doubt = words.ROOF_IN_DOUBT if least < roof else ""
+    page.item("Roofline", f"{limits(least, roof)} cy/CL{rate}{intensity}, bound by {bound}{doubt}")
     page.item(
         "performance",
         " ".join(
@@ -391,6 +396,8 @@ def _table(page: Page, p: Prediction, varied: Sequence[str]) -> None:
         columns[name] = aligned([float(values[at]) for at in points])
     columns["data in"] = [p.locations[int(p.data_in[at])] for at in points]
     columns["cy/CL"] = aligned([float(p.cy_per_cl[at]) for at in points])
+    if (doubtful & (p.at_least < (1 - _SEEN) * p.cy_per_cl)).any():
+        columns["from"] = [number(float(p.at_least[at])) for at in points]
     if doubtful.any():
         columns["up to"] = [number(float(p.at_most[at])) if np.isfinite(p.at_most[at]) else "?" for at in points]
     columns[""] = mark
@@ -398,7 +405,8 @@ def _table(page: Page, p: Prediction, varied: Sequence[str]) -> None:
     if np.isfinite(high).any():
         ends = [aligned([float(v[at]) for at in points]) for v in (low, high)]
         columns["80 %"] = [f"{a} .. {b}" for a, b in zip(*ends, strict=True)]
-    columns["Roofline"] = aligned([float(p.roofline_cy_per_cl[at]) for at in points])
+    roofs = [aligned([ends[k] for ends in (roof_ends(p, *at) for at in points)]) for k in (0, 1)]
+    columns["Roofline"] = [most if least == most else f"{least} .. {most}" for least, most in zip(*roofs, strict=True)]
     for name, values in {"GFLOP/s": p.GFLOP_s, "MLUP/s": p.MLUP_s}.items():
         columns[name] = aligned([float(values[at]) for at in points])
     if not many:

@@ -32,11 +32,13 @@ from rooftree.report.prediction.points import (
     cycles,
     interval,
     kernel_label,
+    limits,
     link_ends,
     machine_label,
     memory_links,
     number,
     rate,
+    roof_ends,
     size_text,
 )
 from rooftree.report.prediction.remedies import Advice, remedies
@@ -44,6 +46,7 @@ from rooftree.results import Prediction
 
 __all__ = ["Advice", "advice", "brief", "explain", "headline", "meaning", "next_step", "verdict", "why"]
 
+ROOF_IN_DOUBT = ", in the same doubt as the runtime"
 _LEVEL = {"Mem": "main memory"}
 _HIDDEN = 0.01
 """Part of a runtime up to which what overlaps imperfectly is not spoken of."""
@@ -245,13 +248,13 @@ def _hidden(d: Diagnosis) -> str:
 
 def _roofline(p: Prediction, d: Diagnosis) -> str:
     at = (d.row, d.column)
-    roof, now = float(p.roofline_cy_per_cl[at]), float(p.cy_per_cl[at])
+    (least, roof), now = roof_ends(p, *at), float(p.cy_per_cl[at])
     bound = p.roofs[int(p.roofline_bound[at])]
-    limit = f"bound by {link_words(p, bound)}"
+    limit = f"bound by {link_words(p, bound)}{ROOF_IN_DOUBT if least < roof else ''}"
     if roof <= 0 or now <= 1.05 * roof:
-        return f"The Roofline says the same ({number(roof)} cy/CL, {limit})."
+        return f"The Roofline says the same ({limits(least, roof)} cy/CL, {limit})."
     return (
-        f"The Roofline, in which all transfers overlap, would allow {number(roof)} cy/CL ({limit}), "
+        f"The Roofline, in which all transfers overlap, would allow {limits(least, roof)} cy/CL ({limit}), "
         f"{number(now / roof)} times faster."
     )
 

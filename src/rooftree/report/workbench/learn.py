@@ -9,7 +9,7 @@ import numpy as np
 from rooftree.report.glossary import find_term
 from rooftree.report.prediction import words
 from rooftree.report.prediction.page import conditions_shown
-from rooftree.report.prediction.points import count, memory_links, number
+from rooftree.report.prediction.points import count, limits, memory_links, number, roof_ends
 from rooftree.report.prediction.text import ecm_notation
 from rooftree.report.workbench.view import check_place
 from rooftree.results import Prediction
@@ -65,7 +65,7 @@ def _here(p: Prediction, row: int, column: int) -> list[tuple[str, str]]:
         ("write-allocate", f"{number(volume)} B/CL cross {' and '.join(memory)}, those included."),
         ("layer condition", "; ".join(held) + "." if held else "Nothing is used again that a cache could keep."),
         ("operational intensity", f"{intensity}."),
-        ("Roofline model", f"It allows no less than {number(one(p.roofline_cy_per_cl))} cy/CL."),
+        ("Roofline model", f"It allows no less than {limits(*roof_ends(p, row, column))} cy/CL."),
         ("saturation point", f"{n_s}."),
         ("expected error", f"{sure}."),
     ]
