@@ -21,6 +21,19 @@ class BlockKey(NamedTuple):
     address: int
 
 
+class Outcomes(NamedTuple):
+    """Which way some branches went.
+
+    Attributes:
+        keys: the blocks that they are the end of, by number.
+        bursts: of branches that a thread executed one after the other: the time that it stands for [s], and 2 * number + way of
+            each (1: taken).
+    """
+
+    keys: Sequence[BlockKey]
+    bursts: Sequence[tuple[float, Sequence[int]]]
+
+
 @dataclass(slots=True)
 class Executions:
     """How often blocks were executed.
@@ -36,6 +49,7 @@ class Executions:
             all threads; instructions that were not watched are missing.
         moved: for instructions whose bytes were counted, those that all threads loaded and stored [B].
         vector_bits: vector length where the code does not state it (SVE, RVV) [bit].
+        outcomes: which way some branches went; None where the engine does not record that.
         started: threads that the engine saw, of all processes; 0: it does not tell.
         timers: signals of timers that the program got, where the engine sees them.
         user_s: CPU time of the program in its own code, where `started` is known [s].
@@ -55,6 +69,7 @@ class Executions:
     active: dict[BlockKey, int] = field(default_factory=dict)
     moved: dict[BlockKey, tuple[int, int]] = field(default_factory=dict)
     vector_bits: int = 128
+    outcomes: Outcomes | None = None
     started: int = 0
     timers: int = 0
     user_s: float = 0.0

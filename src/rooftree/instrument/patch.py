@@ -35,6 +35,7 @@ from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.instrument import marks, patch_code, tracing, windows
 from rooftree.instrument.application import Application, Ending, adopted_orphans, end_all, exit_status, opened_input
 from rooftree.instrument.engine import BlockKey, Executions, complete, key_of
+from rooftree.instrument.outcomes import ROOM_B, Recorder
 from rooftree.instrument.patch_code import Patch, Unfit
 from rooftree.instrument.tracing import Memory
 from rooftree.instrument.windows import Part, Span
@@ -94,8 +95,9 @@ class PatchEngine:
     name = "patch"
     about = "exact counts at nearly the program's own speed, any vector width"
 
-    def __init__(self, part: Part | None = None) -> None:
+    def __init__(self, part: Part | None = None, recorded: frozenset[BlockKey] = frozenset()) -> None:
         self._part = part
+        self._recorded = recorded if part is None else frozenset()
         if part is not None:
             self.about = "a part of the calls, scaled to all, at nearly the program's own speed"
 
@@ -108,7 +110,7 @@ class PatchEngine:
     def count(self, app: Application, functions: Sequence[FunctionCode], time_limit_s: float | None) -> Executions:
         """As `Engine.count`."""
         with tempfile.NamedTemporaryFile(prefix="rooftree-counts-", dir=_shared_folder()) as file:
-            run = _Run(functions, Path(file.name), self._part)
+            run = _Run(functions, Path(file.name), self._part, Recorder(self._recorded))
             os.ftruncate(file.fileno(), _FIRST_B + run.slot_B * THREADS)
             run.file_number = file.fileno()
             try:
@@ -124,6 +126,8 @@ class PatchEngine:
             else:
                 found.threads = list(run.counts())
                 run.regions(app)
+                run.recorder.collect(file.fileno(), run.lefts(), last=True)
+                found.outcomes = run.recorder.found()
         complete(found, functions)
         return found
 
@@ -150,8 +154,8 @@ def _refused() -> str:
 class _Run:
     """One counted run."""
 
-    def __init__(self, functions: Sequence[FunctionCode], counters: Path, part: Part | None = None) -> None:
-        self.file = counters
+    def __init__(self, functions: Sequence[FunctionCode], counters: Path, part: Part | None, recorder: Recorder) -> None:
+        self.file, self.recorder = counters, recorder
         self.part = part if part is not None and part.seconds >= windows.LEAST_RUN_s else None
         self.found = Executions()
         self.keys: list[tuple[bool, BlockKey]] = []  # of each counter: whether it is a part of an instruction's, and where
@@ -159,11 +163,12 @@ class _Run:
         for code in functions:
             self._plan(code)
         self.groups = [numbers for many in self.patches.values() for numbers, _ in many]  # counters that are switched together
-        self.group_of = {numbers[0]: n for n, numbers in enumerate(self.groups)}
+        self.group_of = {numbers[0]: n for n, numbers in enumerate(self.groups) if numbers}
         numbers_of = {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
         self.entries = [numbers_of[key] for code in functions if (key := key_of(code, 0)) in numbers_of]
         self.programs = {str(code.program.path): code.program for code in functions}
-        self.slot_B = -(-max(1, len(self.keys)) * 8 // _PAGE) * _PAGE
+        self.left_at = 8 * len(self.keys)
+        self.slot_B = -(-(max(8, self.left_at) + (ROOM_B if recorder.keys else 0)) // _PAGE) * _PAGE
         self.spaces: dict[int, _Space] = {}  # by process
         self.process_of: dict[int, int] = {}  # thread -> process
         self.early: set[int] = set()
@@ -213,11 +218,15 @@ class _Run:
                 continue
             made.append(patch)
             done |= {mark.block for mark in patch.marks}
-        for patch in _with_tallies(code, made):
+        for patch in self.recorder.plan(code, _with_tallies(code, made)):
             first = len(self.keys)
             self.keys += [(False, key_of(code, mark.block)) for mark in patch.marks]
             self.keys += [(True, BlockKey(file, tally.address)) for tally in patch.tallies]
             self.patches.setdefault(file, []).append((tuple(range(first, len(self.keys))), patch))
+
+    def lefts(self) -> list[int]:
+        """Where the burst of branches of each thread stands in the file."""
+        return [_FIRST_B + slot * self.slot_B + self.left_at for slot in range(self.used)]
 
     def counts(self) -> Iterator[dict[BlockKey, int]]:
         """The counters of each thread; what was executed of instructions is added up for all."""
@@ -270,7 +279,10 @@ class _Run:
                     if now >= at:
                         self._ask(on)
                         at, on = next(plan, (math.inf, True))
-                    until = min(at, limit, ending.next if self.pid else now + 0.05)
+                    if self.recorder.keys and now >= self.recorder.next and self.counting:
+                        self.recorder.collect(self.file_number, self.lefts())
+                    recorded = self.recorder.next if self.recorder.keys and self.counting else math.inf
+                    until = min(at, limit, recorded, ending.next if self.pid else now + 0.05)
                     self.over.wait(max(0.01 if ending.why else 0.001, min(1.0, until - now)))
                 except KeyboardInterrupt as cause:
                     ending.ask(cause)
@@ -639,6 +651,8 @@ class _Run:
         except OSError as error:
             reason = f"there is no room for counters in {self.file.parent}: {error.strerror}"
             raise CapabilityError(reason, hint="free space there") from None
+        if slot == self.used - 1:
+            self.recorder.ask(self.file_number, slot, self.lefts()[slot])
         _OWNER.pack_into(self.head, _HEAD.size + slot * _OWNER.size, process, thread)
         self.write_head()
         return slot
@@ -703,7 +717,7 @@ class _Run:
         there: Sequence[tracing.Mapping],
     ) -> list[_Jump]:
         """Write copies near a file's code, and jumps to them into it."""
-        size = sum(32 + 96 * p.counters + sum(32 + len(c) for _, c in p.covered) for _, p in patches)
+        size = sum(32 + 96 * p.counters + 160 * len(p.branches) + sum(32 + len(c) for _, c in p.covered) for _, p in patches)
         size = -(-size // _PAGE) * _PAGE
         base = self._room(pid, memory, patches[0][1].address + shift, size, there)
         image = bytearray()
@@ -711,11 +725,12 @@ class _Run:
         for numbers, patch in patches:
             places: dict[int, int] = {}
             try:
-                made = patch_code.copy(patch, numbers, base + len(image), shift, places)
+                made = patch_code.copy(patch, numbers, base + len(image), shift, places, self.left_at)
                 code = patch_code.jump(patch, base + len(image), shift)
                 jump = _Jump(patch.address + shift, memory.read(patch.address + shift, len(code)), code, places)
                 jumps.append(jump)
-                space.jumps[self.group_of[numbers[0]]] = jump
+                if numbers:
+                    space.jumps[self.group_of[numbers[0]]] = jump
             except Unfit as error:
                 self.found.unknown.update({self.keys[number][1]: str(error) for number in numbers})
                 continue

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from rooftree.asm.called import PADDING
@@ -51,6 +51,13 @@ class Tally(NamedTuple):
     part: Part
 
 
+class Branch(NamedTuple):
+    """A branch of which it is recorded which way it goes: its address and number."""
+
+    address: int
+    number: int
+
+
 @dataclass(frozen=True, slots=True)
 class Patch:
     """A block that can be counted, with those behind it that the jump covers as well.
@@ -60,12 +67,14 @@ class Patch:
         marks: the counters, in the order of their addresses.
         unused_B: bytes behind them that nothing executes, and that the jump covers as well [B].
         tallies: counters of how much of the covered instructions is executed.
+        branches: covered branches whose ways are recorded.
     """
 
     covered: tuple[tuple[int, bytes], ...]
     marks: tuple[Mark, ...]
     unused_B: int = 0
     tallies: tuple[Tally, ...] = ()
+    branches: tuple[Branch, ...] = ()
 
     @property
     def counters(self) -> int:
@@ -157,6 +166,40 @@ def plan_tally(code: FunctionCode, block: int, tally: Tally, covered: Container[
     for piece, instruction in zip(pieces[first : last + 1], instructions[first : last + 1], strict=True):
         _check(instruction, piece[1])
     return Patch(tuple(pieces[first : last + 1]), ())
+
+
+def with_branch(code: FunctionCode, block: int, patches: Sequence[Patch], branch: Branch) -> tuple[int | None, Patch]:
+    """A patch that records the branch at the end of a block, too.
+
+    Args:
+        patches: of this function.
+        branch: at the end of the block.
+    Returns: which of the patches this one replaces, None: none; and the patch.
+    Raises: Unfit if there is none.
+    """
+    pieces, instructions = _pieces(code, block), code.instructions(block)
+    owners = {address: n for n, patch in enumerate(patches) for address, _ in patch.covered}
+    place = next((n for n in reversed(range(len(pieces))) if pieces[n][0] in owners), -1)
+    owner = owners[pieces[place][0]] if place >= 0 else None
+    if owner is not None and place == len(pieces) - 1:
+        return owner, replace(patches[owner], branches=(*patches[owner].branches, branch))
+    free = range(place + 1, len(pieces))
+    first = next((n for n in reversed(free) if _size(pieces[n:]) >= JUMP_B), None)
+    start = free[0] if first is None else first
+    for n in range(start, len(pieces)):
+        _check(instructions[n], pieces[n][1])
+    before = patches[owner].covered if first is None and owner is not None else ()
+    covered = (*before, *pieces[start:])
+    calls = {address for (address, _), one in zip(pieces, instructions, strict=True) if one.control == "call"}
+    if any(address in calls for address, _ in covered[:-1]):
+        raise Unfit("a call returns into it")
+    if block in code.locked or (before and patches[owner or 0].unused_B) or _size(covered) < JUMP_B:
+        raise Unfit("it is shorter than a jump")
+    if len(covered) > 1 and code.jumps_anywhere:
+        raise Unfit("a computed jump may lead into it")
+    if first is None and owner is not None:
+        return owner, replace(patches[owner], covered=covered, branches=(*patches[owner].branches, branch))
+    return None, Patch(covered, (), branches=(branch,))
 
 
 def _size(covered: Sequence[tuple[int, bytes]]) -> int:
@@ -305,7 +348,29 @@ def add_repetitions(number: int, sign: int) -> bytes:
     )  # fmt: skip
 
 
-def copy(patch: Patch, numbers: Sequence[int], at: int, shift: int, places: dict[int, int] | None = None) -> bytes:
+def record(value: int, left_at: int) -> bytes:
+    """Instructions that record an execution of a branch, and change nothing else.
+
+    See `rooftree.instrument.outcomes`.
+
+    Args:
+        value: 2 * number + way.
+        left_at: where `left` stands, from gs on; the burst is behind it.
+    """
+    store = b"\x65\x66\xc7\x04\x4d" + struct.pack("<iH", left_at + 8, value)  # mov word gs:[2*rcx + ring], value
+    count = b"\x65\x48\x89\x0c\x25" + struct.pack("<i", left_at)  # mov gs:[left], rcx
+    inside = b"\x48\x8d\x49\xff" + store + count  # lea rcx, [rcx-1]
+    return (
+        b"\x48\x8d\x64\x24\x80\x51"  # lea rsp, [rsp-128]; push rcx: below what functions keep under their stack
+        + b"\x65\x48\x8b\x0c\x25" + struct.pack("<i", left_at)  # mov rcx, gs:[left]
+        + b"\xe3" + bytes((len(inside),)) + inside  # jrcxz
+        + b"\x59\x48\x8d\xa4\x24\x80\x00\x00\x00"  # pop rcx; lea rsp, [rsp+128]
+    )  # fmt: skip
+
+
+def copy(
+    patch: Patch, numbers: Sequence[int], at: int, shift: int, places: dict[int, int] | None = None, left_at: int = 0
+) -> bytes:
     """The copy of a block's beginning.
 
     Args:
@@ -313,6 +378,7 @@ def copy(patch: Patch, numbers: Sequence[int], at: int, shift: int, places: dict
         at: address at which the copy will stand.
         shift: what is added to the addresses of the file where the file is mapped.
         places: is told where in the copy each of the covered addresses is, as both are mapped.
+        left_at: where a thread finds what is left of its burst of branches, from gs on.
     Raises: Unfit if something cannot be reached from there.
     """
     made = bytearray()
@@ -320,6 +386,7 @@ def copy(patch: Patch, numbers: Sequence[int], at: int, shift: int, places: dict
     parts = {
         tally.address: (number, tally.part) for tally, number in zip(patch.tallies, numbers[len(patch.marks) :], strict=True)
     }
+    recorded, taken = {one.address: one.number for one in patch.branches}, list[tuple[int, int, int]]()
     open_end = True
     for address, piece in patch.covered:
         if places is not None:
@@ -331,10 +398,18 @@ def copy(patch: Patch, numbers: Sequence[int], at: int, shift: int, places: dict
             made += add_repetitions(number, 1) if part.by == "count" else add_lanes(number, part)
         moved, open_end = _moved(piece, address + shift, at + len(made))
         made += moved
+        if address in recorded:
+            (distance,) = struct.unpack("<i", moved[-4:])
+            taken.append((len(made), at + len(made) + distance, recorded[address]))
+            made += record(2 * recorded[address], left_at)
         if part is not None and part.stops_early:
             made += add_repetitions(number, -1)
     if open_end:
         made += b"\xe9" + _relative(patch.end + shift, at + len(made) + JUMP_B)
+    for behind, target, number in taken:  # the branch leads here first
+        made[behind - 4 : behind] = struct.pack("<i", len(made) - behind)
+        made += record(2 * number + 1, left_at)
+        made += b"\xe9" + _relative(target, at + len(made) + JUMP_B)
     return bytes(made)
 
 

@@ -15,10 +15,11 @@ from rooftree.asm.code_pointers import pointers_into
 from rooftree.asm.function_code import FunctionCode
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.instrument.callgrind import uses_avx512
-from rooftree.instrument.engine import Executions, key_of
+from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.instrument.samples import GENERATED, Samples
-from rooftree.machine.model import Machine
+from rooftree.machine.model import Core, Machine
 from rooftree.models import own_mix, rates
+from rooftree.models.branch_prediction import PENALTY, Mispredicted
 from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.models.uncertainty import share_interval
 from rooftree.profile import core as core_model
@@ -31,6 +32,7 @@ from rooftree.profile.linkage import nearest_name, of_linkage
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
+from rooftree.profile.surprises import surprises_of
 from rooftree.profile.words import (
     CLOCK,
     DISPATCHES,
@@ -87,7 +89,8 @@ class Regions:
 class Counted:
     """How often the code was executed, what counted it and why that, or why nothing did; how often the program was run.
 
-    And why counts and times do not belong together; "" if they do.
+    And why counts and times do not belong together, "" if they do; how often branches are mispredicted, by the block that each
+    ends.
     """
 
     executions: Executions | None = None
@@ -95,6 +98,7 @@ class Counted:
     why: str = ""
     runs: int = 1
     apart: str = ""
+    simulated: Mapping[BlockKey, Mispredicted] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +151,8 @@ def region_of(one: Found, run: Context) -> Region:
     cores = at_once(together)
     did = _done(one, run, notes)
     turns, turned = _turns(one, run, seconds, did.work) if did.tells else (None, None)
+    surprises, surprised = _surprises(one, run, seconds, did.work) if did.tells else (None, None)
+    turned = min((part for part in (turned, surprised[1] if surprised else None) if part is not None), default=None)
     held = _held(one, run, did, seconds, cores, turned, notes)
     notes += [*_imbalance(together, one.samples), *nearest_name(one)]
     work, ecm, reach = did.work, held.ecm, held.reach
@@ -167,6 +173,8 @@ def region_of(one: Found, run: Context) -> Region:
         waits=one.waits,
         turns=turns,
         turns_share=turned,
+        mispredicted=surprises,
+        mispredicted_share=surprised,
         seconds=seconds,
         share=seconds / run.cpu if run.cpu else 0.0,
         interval=run.interval(one.samples),
@@ -391,8 +399,32 @@ def _turns(one: Found, run: Context, seconds: float, work: Work | None) -> tuple
     least, most = (own_mix.turned(many, MISPREDICTED_CYCLES) / core.clock / seconds for many in turns)
     if most - least > _OPEN_TURNS:
         return None, None
+    return turns.most, min(_not_issuing(core, seconds, work), most)
+
+
+def _not_issuing(core: Core, seconds: float, work: Work | None) -> float:
+    """The part of the time of a region in which its core need not issue its instructions [1]."""
     issue = (work.instructions - work.fused) / core.retire_per_cycle if work is not None and core.retire_per_cycle else 0.0
-    return turns.most, min(max(0.0, 1.0 - issue / core.clock / seconds), most)
+    return max(0.0, 1.0 - issue / core.clock / seconds)
+
+
+def _surprises(one: Found, run: Context, seconds: float, work: Work | None) -> tuple[list[float] | None, list[float] | None]:
+    """Branches of a region that a core mispredicts, and the part of its time that these take: bounds, by simulated predictors."""
+    executions, core = run.counted.executions, run.machine.core if run.machine is not None else None
+    if executions is None or one.code is None or not run.counted.simulated:
+        return None, None
+    known = surprises_of(one.code, one.blocks, executions, run.counted.simulated)
+    if known is None:
+        return None, None
+    surprises, others = known
+    many = [surprises.least, surprises.most + others.most]
+    if core is None or not seconds:
+        return many, None
+    if own_mix.turned(others.most - others.least, MISPREDICTED_CYCLES) / core.clock / seconds > _OPEN_TURNS:
+        return None, None
+    most = _not_issuing(core, seconds, work)
+    parts = (own_mix.turned(n, cycles) / core.clock / seconds for n, cycles in zip(many, PENALTY, strict=True))
+    return many, [min(most, part) for part in parts]
 
 
 def named_region(one: Named, run: Context, module: str) -> Region:

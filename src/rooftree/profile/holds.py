@@ -7,6 +7,7 @@ run meanwhile gets few of the samples, and its neighbours get them all. So it is
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from rooftree.machine.model import Machine
@@ -22,6 +23,7 @@ from rooftree.profile.words import (
     chases,
     leads,
     load_may_hold,
+    mispredicts,
     missed,
     next_step,
     no_data,
@@ -32,6 +34,7 @@ from rooftree.profile.words import (
 )
 from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Holder, Profile, Region, RegionLoad, RegionModel
 
+MISPREDICTED = "mispredicted branches"
 DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or branches", "cache misses"
 UNKNOWN, FEW, NONE, OTHERS = "unknown", "few samples", "none of its limits", "other threads"
 SHORT = "short chains"
@@ -193,6 +196,9 @@ def _waits_for(region: Region) -> Holder:
     near, branches, load = no_data(region), region.turns_share, region.hottest_load
     waits = not_worked(region)
     name, why = UNKNOWN, "nothing here tells data, branches and chains of instructions apart"
+    if mispredicts(region) and (part := region.mispredicted_share) is not None:
+        why = "simulated predictors miss that many of its branches, at 10 to 25 cy each"
+        return Holder(name=MISPREDICTED, fraction=math.sqrt(part[0] * part[1]), interval=list(part), why=why)
     if missed(region):
         name, why = MISSES, "many of its samples wait for one load, each time as long as a cache miss takes"
     elif leads(branches, waits, may_be_data=not near):

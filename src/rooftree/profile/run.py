@@ -25,7 +25,7 @@ from rooftree.instrument.application import (
     temporary_folder,
 )
 from rooftree.instrument.callgrind import uses_avx512
-from rooftree.instrument.engine import Engine, Executions, key_of
+from rooftree.instrument.engine import BlockKey, Engine, Executions, key_of
 from rooftree.instrument.engines import ENGINES, engine_named
 from rooftree.instrument.generated import names
 from rooftree.instrument.loaded import built
@@ -44,6 +44,7 @@ from rooftree.profile.named import code_in, named, notes_of
 from rooftree.profile.options import CHOICES, NO_ENGINE, Options
 from rooftree.profile.others import moment, with_others
 from rooftree.profile.regions import Found, add_lines, regions
+from rooftree.profile.surprises import foreseen, recorded
 from rooftree.profile.whole import record_of, table_here, unequal_threads
 from rooftree.results.profile import Profile
 
@@ -107,7 +108,11 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         counted, uncounted_at = Counted(why=_why_no_engine(options)), time.monotonic()
         if counts:
             why = _why_not_again(app, samples, options) or ("" if codes else "there is no code to count in")
-            counted = Counted(why=why) if why else _count(app, Path(folder) if by_name else None, codes, samples, options, say)
+            counted = (
+                Counted(why=why)
+                if why
+                else _count(app, Path(folder) if by_name else None, codes, recorded(found), samples, options, say)
+            )
             counted = replace(counted, apart=_apart(counted.executions, samples, found, options.machine))
         whole = totals.count(app, hardware) if hardware is not None and not (samples.ended or options.once) else None
         again = counted.executions is not None or counted.runs > 1 or whole is not None
@@ -184,6 +189,7 @@ def _count(
     app: Application,
     folder: Path | None,
     codes: Sequence[FunctionCode],
+    branches: frozenset[BlockKey],
     samples: Samples,
     options: Options,
     say: Callable[[str], None],
@@ -193,6 +199,7 @@ def _count(
     Args:
         folder: for the files of its named regions; None: it has none.
         codes: functions to count in.
+        branches: whose ways are recorded, where the engine can and all calls are counted.
         samples: of the native run.
     """
     engine, why = _chosen(options, app, codes)
@@ -204,6 +211,8 @@ def _count(
         if part is not None:
             engine = _in_part(engine, part, "--time-limit" if samples.ended else "--calls")
             why = engine.about
+        else:
+            engine = _recording(engine, branches)
         marked = folder is not None and part is None
         second = _with_marks(app, folder, "counted")[0] if folder is not None and marked else app
         found = engine.count(second, codes, _limit(options, samples, engine))
@@ -229,7 +238,7 @@ def _count(
         found.ended = _killed((found.status or 128) - 128, engine, codes)
     if found.ended:
         return Counted(why=f"the counted run: {found.ended}; what it counted of a part is left out", runs=runs)
-    return Counted(found, engine.name, why, runs)
+    return Counted(found, engine.name, why, runs, simulated=foreseen(found))
 
 
 def _apart(counted: Executions | None, samples: Samples, found: Sequence[Found], machine: Machine | None) -> str:
@@ -299,6 +308,13 @@ def _in_part(engine: Engine, part: Part, option: str) -> Engine:
     if not isinstance(engine, PatchEngine):
         raise CapabilityError(f"the engine {engine.name} counts all calls", where=option, hint="--engine patch")
     return PatchEngine(part)
+
+
+def _recording(engine: Engine, branches: frozenset[BlockKey]) -> Engine:
+    """An engine that records which way branches go as well, where it can."""
+    from rooftree.instrument.patch import PatchEngine
+
+    return PatchEngine(recorded=branches) if isinstance(engine, PatchEngine) else engine
 
 
 def _of_the_same_time(counted: Executions, native: Samples) -> Executions:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.profile.place import IN_CORE, agreed_level
 from rooftree.results.profile import FEW_SAMPLES, Holder, Region
@@ -136,11 +138,9 @@ def next_step(region: Region) -> str:
         return f"if its data come from {name}, it takes {part} of what that can deliver: {_FEWER_BYTES}{room}"
     if name == "dependences" and share >= _CLOSE:
         return f"a chain of dependent instructions takes {part} of its time: {split(region)}"
-    if said := _by_model(region, room):
-        return said
-    if missed(region):
-        return _missing(region)
-    return _below(region, name, part, room)
+    if mispredicts(region):
+        return _mispredicting(region)
+    return _by_model(region, room) or (_missing(region) if missed(region) else _below(region, name, part, room))
 
 
 def _by_model(region: Region, room: str) -> str:
@@ -338,6 +338,8 @@ def _for_what(region: Region) -> str:
     found = []
     branches = region.turns_share
     turned = f"for branches that go the rarer way (up to {branches:.0%} of its time)" if branches is not None else ""
+    if region.mispredicted_share is not None:
+        turned = f"for mispredicted branches ({mispredicted_text(region)} by simulated predictors)"
     first = leads(branches, _waits(region), may_be_data=not no_data(region))
     if first:
         found.append(turned)
@@ -380,6 +382,30 @@ def leads(branches: float | None, waits: float | None, *, may_be_data: bool) -> 
     if branches is None or branches < MANY_TURNS:
         return False
     return not may_be_data or waits is None or branches >= _MAINLY * waits
+
+
+def mispredicts(region: Region) -> bool:
+    """Whether mispredicted branches are what a region waits for above all, by what simulated predictors make of their ways."""
+    part, waits = region.mispredicted_share, not_worked(region)
+    if part is None or part[0] <= 0 or waits is None:
+        return False
+    likely = math.sqrt(part[0] * part[1])
+    return likely >= MANY_TURNS and _MAINLY * waits <= (part[0] if load_may_hold(region) else likely)
+
+
+def mispredicted_text(region: Region) -> str:
+    """The part of its time that branches take which a core mispredicts, in words; "" where that is not known."""
+    part = region.mispredicted_share
+    return f"{Holder(name='', fraction=part[1], interval=part, why='').part} of its time" if part is not None else ""
+
+
+def _mispredicting(region: Region) -> str:
+    """What is said of a region that mispredicted branches hold, with the load that they may wait for."""
+    load = region.hottest_load
+    waits = (
+        f"; {load.share:.0%} of its samples wait for one load: {_SCATTER}" if load is not None and load_may_hold(region) else ""
+    )
+    return f"mispredicted branches take {mispredicted_text(region)}, by simulated predictors: {FORESEEN}{waits}"
 
 
 def not_worked(region: Region) -> float | None:

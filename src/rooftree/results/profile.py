@@ -47,7 +47,7 @@ class BindingRoof(Record):
 class Holder(Record):
     """What holds a region: a limit that takes most of its time, or what it waits for."""
 
-    name: str  #: a limit, among them bounds of the core model; waits for data, perhaps branches, cache misses; unknown
+    name: str  #: a limit, among them bounds of the core model; waits for data, mispredicted branches, cache misses; unknown
     fraction: float | None  #: part of its time that the limit takes; null of what is no limit
     interval: Sequence[float] | None  #: bounds of that with 95 %, or of the ECM model with 80 %; null where there are none
     why: str  #: what tells that
@@ -171,6 +171,8 @@ class Region(Record):
     minor: bool = False  #: too small a part of the time to be shown: here for its counts, so that those of its function are whole
     turns: float | None = None  #: branches that went the way that they go less often; null where that was not counted
     turns_share: float | None = None  #: part of its time that these take at most, if none of them is foreseen
+    mispredicted: Sequence[float] | None = None  #: branches that a core mispredicts: bounds, by simulated predictors
+    mispredicted_share: Sequence[float] | None = None  #: part of its time that these take, at least and at most [1]
     waits: bool = False  #: whether it is a loop that only waits for another thread
     seconds: float | None  #: CPU time of all threads, in the native run; null for an emulated program [s]
     share: float  #: part of the CPU time of the application, or of what `share_of` names

@@ -19,7 +19,7 @@ from pathlib import Path
 from rooftree.report.lines import printable, table_lines
 from rooftree.report.prediction.points import count, number
 from rooftree.report.profile.flame import UNKNOWN
-from rooftree.results.profile import FEW_SAMPLES, CallChain, Profile, Region
+from rooftree.results.profile import FEW_SAMPLES, CallChain, Holder, Profile, Region
 from rooftree.units import format_si
 
 _TOLD = 3
@@ -361,7 +361,14 @@ def _rounded(value: float) -> str:
 
 
 def turns_text(region: Region) -> str:
-    """What branches that go the rarer way may take; "" where that is little, or not known."""
+    """What branches take that are mispredicted, or may where they go the rarer way; "" where that is little, or not known."""
+    many, part = region.mispredicted, region.mispredicted_share
+    if many is not None and part is not None and part[1] >= _TURNS:
+        over = region.passes or 1.0
+        low, high = (_rounded(value / over) for value in many)
+        each = f"{f'{low} to {high}' if low != high else low} {'a pass' if region.passes else 'in all'}"
+        takes = Holder(name="", fraction=part[1], interval=part, why="").part
+        return f"mispredicted branches, by simulated predictors: {each}, {takes} of its time"
     if region.turns is None or region.turns_share is None or region.turns_share < _TURNS:
         return ""
     each = f"{_rounded(region.turns / region.passes)} times a pass" if region.passes else f"{_rounded(region.turns)} times"

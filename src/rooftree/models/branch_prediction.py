@@ -1,0 +1,149 @@
+"""How often a core would mispredict branches, from which way they went: bounds, by simulated predictors.
+
+What predictor a core has is not published. So each branch is given to several, and the bounds are what the best of the simple
+ones and the best of all make of it: a history of a few branches is remembered by every core, a long one by the newer ones.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from rooftree.models._check import checked
+
+PENALTY = (10.0, 25.0)
+"""What a mispredicted branch takes at least and at most [cy]: 11 to 18, most often 13, on Zen 4 (AMD 57647, sec. 2.8), 15 to 20
+on most others; 10.7 to 20 were found on one Zen 4 for each that was simulated, the most where it waits for data from L3. The
+most is that of `rooftree.models.doubts`."""
+_SHORT, _LONG = 8, 24
+"""Branches whose ways the simple and the better predictors remember: those of the 1990s, and half of what is published of newer
+ones (TAGE, hashed perceptrons) at least [1]."""
+_OWN = 10
+"""Executions of a branch itself that predictors with a history for each remember [1]."""
+_TABLE = 1 << 16
+"""Entries of a table of two-bit counters [1]."""
+_WARM = 0.25
+"""First part of each burst that teaches and is not counted: the history before it is not known [1]."""
+_SIGMAS = 2.0
+_CONTEXT = 256
+"""Branches in a row that are taken to come again if they went the same ways [1]: by chance hardly any do."""
+_REMEMBERED = 50_000
+"""Surprises in a sequence of branches that repeats exactly up to which a core may remember it [1]. On one Zen 4 below a
+hypervisor, a loop over flags again and again: 10 000 (of 200 000 branches) were remembered wholly, 15 000 (of 60 000) to
+80 %, 50 000 and 100 000 not. The largest predictor that is known here."""
+
+
+class Mispredicted(NamedTuple):
+    """Part of the executions of a branch that is mispredicted, at least and at most [1], and how many were simulated."""
+
+    least: float
+    most: float
+    seen: int
+
+
+@dataclass(slots=True)
+class _Branch:
+    """What was found of a branch: by predictor (steady, own history, short, long) the weighted misses."""
+
+    seen: int = 0
+    weight: float = 0.0
+    squares: float = 0.0
+    missed: list[float] = field(default_factory=lambda: [0.0] * 4)
+    history: int = 0
+    steady: int = 1
+
+
+def mispredicted(bursts: Iterable[tuple[float, Sequence[int]]]) -> dict[int, Mispredicted]:
+    """The part of the executions of each branch that a core mispredicts.
+
+    Four predictors of two-bit counters see all bursts: one counter for each branch; by the last 10 ways of the branch itself; by
+    those of the last 8 and of the last 24 branches of all. At most the best of the first three misses, at least the best of all;
+    both with two standard deviations of what was seen. Where long sequences come again in other bursts, as often as those of a
+    cycle that a core may remember would, it may miss none.
+
+    Args:
+        bursts: of branches that followed each other: the weight of one [1], and for each execution 2 * number + way (1: taken).
+    Returns: number of a branch -> the part.
+
+    Assumes that no core is worse than the best simple predictor for a branch, and that none is better than the best of all where
+    nothing repeats.
+    Source: Smith, ISCA 1981 (two-bit counters); Yeh and Patt, MICRO 1991 (own histories); McFarling, WRL TN-36, 1993 (gshare).
+
+    >>> mispredicted([(1.0, [1] * 1000)])[0].most < 0.01
+    True
+    """
+    tables = [bytearray(b"\1" * _TABLE) for _ in range(3)]
+    found: dict[int, _Branch] = {}
+    seen, again, before = 0, 0, set[int]()
+    for weight, burst in bursts:
+        checked("branch_prediction.mispredicted", non_negative={"weight": weight})
+        here = _simulate(weight, burst, tables, found)
+        seen, again = seen + len(here), again + len(here & before)
+        before |= here
+    bounds = {number: _bounds(branch) for number, branch in found.items() if branch.seen}
+    missed = sum(one.least * one.seen for one in bounds.values())
+    if _cycle(seen, again, missed) <= _REMEMBERED:
+        return {number: one._replace(least=0.0) for number, one in bounds.items()}
+    return bounds
+
+
+def _cycle(seen: int, again: int, missed: float) -> float:
+    """Surprises in the cycle that a sequence of branches may repeat, at least: of P, M that are drawn meet M^2 / 2 P others.
+
+    Args:
+        seen: that many contexts of surprises were drawn, M.
+        again: so many of them had been drawn before.
+        missed: surprises in the bursts by what predictors miss; those whose contexts were drawn are a part of them.
+    """
+    most = again + _SIGMAS * math.sqrt(again) + 3.0  # 3: the bound of what was seen never, with 95 %
+    return seen * seen / (2 * most) * (missed / seen) if seen else 0.0
+
+
+def _simulate(weight: float, burst: Sequence[int], tables: Sequence[bytearray], found: dict[int, _Branch]) -> set[int]:
+    """Teach the predictors a burst, and note what they miss of it.
+
+    Returns: what went before those that simple predictors missed, as one number for each.
+    """
+    own, short, long = tables
+    contexts = set[int]()
+    counted_from, history = int(len(burst) * _WARM), 0
+    for at, entry in enumerate(burst):
+        number, way = entry >> 1, entry & 1
+        branch = found.get(number)
+        if branch is None:
+            branch = found[number] = _Branch()
+        salt = number * 0x9E5
+        places = (
+            (branch.history ^ salt) % _TABLE,
+            ((history & ((1 << _SHORT) - 1)) ^ (salt << _SHORT)) % _TABLE,
+            (history * 0x9E3779B1 + salt * 0x85EBCA6B >> 13) % _TABLE,
+        )
+        states = (branch.steady, own[places[0]], short[places[1]], long[places[2]])
+        if at >= counted_from:
+            branch.seen += 1
+            branch.weight += weight
+            branch.squares += weight * weight
+            for n, state in enumerate(states):
+                if (state >= 2) != way:
+                    branch.missed[n] += weight
+            if at >= _CONTEXT and all((state >= 2) != way for state in states[1:3]):
+                contexts.add(hash((*burst[at - _CONTEXT : at + 1],)))
+        step = 1 if way else -1
+        branch.steady = min(3, max(0, branch.steady + step))
+        for table, place in zip(tables, places, strict=True):
+            table[place] = min(3, max(0, table[place] + step))
+        branch.history = ((branch.history << 1) | way) & ((1 << _OWN) - 1)
+        history = ((history << 1) | way) & ((1 << _LONG) - 1)
+    return contexts
+
+
+def _bounds(branch: _Branch) -> Mispredicted:
+    if not branch.weight:
+        return Mispredicted(0.0, 1.0, branch.seen)
+    parts = [missed / branch.weight for missed in branch.missed]
+    least, most = min(parts), min(parts[:3])
+    many = branch.weight**2 / branch.squares
+    low, high = (_SIGMAS * math.sqrt(max(part * (1 - part), 1 / many) / many) for part in (least, most))
+    return Mispredicted(max(0.0, least - low), min(1.0, most + high), branch.seen)

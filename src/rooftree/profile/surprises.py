@@ -1,0 +1,80 @@
+"""How many branches of a region a core mispredicts: which are worth recording, and what simulated predictors make of their ways.
+
+How often blocks are executed bounds how often branches go the rarer way; how many of these a core foresees depends on the order
+in which they come, of which the engine records bursts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from rooftree.asm.function_code import FunctionCode
+from rooftree.instrument.engine import BlockKey, Executions, key_of
+from rooftree.models.branch_prediction import Mispredicted, mispredicted
+from rooftree.profile.branches import Turns, turns_of
+from rooftree.profile.regions import Found
+from rooftree.profile.words import LEAST_SHARE
+
+_SKID = 2
+"""Instructions at the place that a branch leads to at which samples of its misprediction stand [1]."""
+_NEAR, _FEW = 0.03, 3
+"""Part of the samples of a region that must stand behind a loop that is one block, and samples [1]: less is no part of its time
+that matters."""
+_MOST = 64
+"""Branches that are recorded [1]."""
+
+
+def recorded(found: Sequence[Found]) -> frozenset[BlockKey]:
+    """The branches whose ways are worth recording: samples stand where a core goes on behind them, the most first.
+
+    Of a loop that is one block that is where it is left: else it would be recorded for nothing in each pass.
+    """
+    places: dict[tuple[str, int], Counter[int]] = {}
+    for one in found:
+        if one.code is not None:
+            places.setdefault((one.module, one.code.function.start), Counter()).update(one.places)
+    total, best = sum(one.samples for one in found), list[tuple[int, BlockKey]]()
+    for one in found:
+        code = one.code
+        if code is None or one.waits or one.samples < max(_FEW, LEAST_SHARE * total):
+            continue
+        here = places[one.module, code.function.start]
+        for block in one.blocks:
+            ahead = [to for to in code.graph.edges[block] if to != block]
+            if code.instructions(block)[-1:] and code.instructions(block)[-1].control == "branch":
+                hits = sum(here[at] for to in ahead for at, _ in code.places(to)[:_SKID])
+                if hits >= (max(_FEW, _NEAR * one.samples) if block in code.graph.edges[block] else 1):
+                    best.append((hits, key_of(code, block)))
+    return frozenset(key for _, key in sorted(best, reverse=True)[:_MOST])
+
+
+def foreseen(found: Executions) -> dict[BlockKey, Mispredicted]:
+    """How often the branches are mispredicted whose ways were recorded, by the block that each ends."""
+    if found.outcomes is None:
+        return {}
+    simulated = mispredicted(found.outcomes.bursts)
+    return {key: simulated[n] for n, key in enumerate(found.outcomes.keys) if n in simulated}
+
+
+def surprises_of(
+    code: FunctionCode, blocks: Sequence[int], found: Executions, simulated: Mapping[BlockKey, Mispredicted]
+) -> tuple[Turns, Turns] | None:
+    """How many branches of some blocks a core mispredicts; None where none was recorded, or others may be any number of them.
+
+    Args:
+        code, blocks, found: as for `turns_of`; of branches that were not recorded what that says is the bound.
+        simulated: those that were.
+    Returns: those that are mispredicted of the recorded ones; and of the others those that go the rarer way.
+    """
+    known = [block for block in blocks if key_of(code, block) in simulated]
+    others = turns_of(code, [block for block in blocks if block not in known], found)
+    if not known or others is None:
+        return None
+    least, most = 0.0, 0.0
+    for block in known:
+        of_all, one = turns_of(code, [block], found), simulated[key_of(code, block)]
+        many = float(found.total(key_of(code, block)) or 0)
+        high = min(one.most * many, of_all.most) if of_all is not None else one.most * many
+        least, most = least + min(one.least * many, high), most + high
+    return Turns(least, most), others
