@@ -12,6 +12,7 @@ import pytest
 from rooftree.asm.linkage import targets
 from rooftree.asm.program import Function, program
 from rooftree.instrument.samples import Place, Samples
+from rooftree.profile import linkage
 from rooftree.profile.linkage import nearest_name, of_linkage
 from rooftree.profile.regions import regions
 from tests.needs import need
@@ -89,7 +90,7 @@ def test_a_table_of_calls_is_no_function_of_the_program(library: Path, first: st
     assert said in words
 
 
-def test_code_without_a_name_is_placed_behind_one_that_has_one(library: Path) -> None:
+def test_code_without_a_name_is_placed_behind_one_that_has_one(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = program(library)
     nameless = [int(start) for start, name in zip(known.starts, known.names, strict=True) if not name]
     inside = [start for start in nameless if start > known.symbols["one"]]
@@ -100,3 +101,5 @@ def test_code_without_a_name_is_placed_behind_one_that_has_one(library: Path) ->
     assert [
         f"it has no name; the nearest function before it that has one is {names[before]}, 0x{min(inside) - before:x} before"
     ] == (nearest_name(one))
+    monkeypatch.setattr(linkage, "_NEAR_B", min(inside) - before - 1)
+    assert nearest_name(one) == [], "what is far away tells nothing"

@@ -13,6 +13,9 @@ from rooftree.profile.regions import Found
 _TOLD = 3
 _MOSTLY = 0.5
 """Part of the samples of a table in calls of functions that its own file holds, from which on these are advised about [1]."""
+_NEAR_B = 0x1000
+"""How far behind a function with a name code without one lies at most for this to be told [B]: static ones of the same source
+file most often do; farther away it tells nothing. An assumption."""
 _OWN = "-Wl,-Bsymbolic-functions, hidden visibility or -flto when it is built lets it call its own functions directly"
 _OTHERS = "-fno-plt when it is built saves the jump in between, -static -flto the whole way"
 
@@ -39,11 +42,11 @@ def of_linkage(one: Found) -> str:
 
 
 def nearest_name(one: Found) -> list[str]:
-    """Where code without a name lies, by the nearest function before it that has one."""
+    """Where code without a name lies, by the nearest function before it that has one; nothing where that is far away."""
     if one.code is None or one.code.function.name or any(frame.file for frame in one.frames):
         return []
     start = one.code.function.start
     before = one.code.program.named_before(start)
-    if before is None:
+    if before is None or start - before.start > _NEAR_B:
         return []
     return [f"it has no name; the nearest function before it that has one is {before.name}, 0x{start - before.start:x} before"]
