@@ -17,7 +17,7 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.load import load_machine
 from rooftree.profile.data import Reach
 from rooftree.profile.described import _model
-from rooftree.profile.holds import BRANCHES, NONE, with_holders
+from rooftree.profile.holds import BRANCHES, MISPREDICTED, NONE, with_holders
 from rooftree.profile.loads import _ONCE, _in_short_runs, _repeats
 from rooftree.profile.place import BEATEN, IN_CORE
 from rooftree.profile.regions import Found
@@ -96,10 +96,15 @@ def _region(draw: Any, number: int) -> Region:
         )  # fmt: skip
         load = load.replace(order=f"{load.step_B} B further in each pass" if load.step_B else _ONCE)
     instructions = draw(st.floats(1e6, 1e9))
+    turned = draw(st.none() | st.floats(0.0, 1.0))
+    least = draw(st.none() | st.floats(0.0, 1.0)) if turned is not None else None
+    surprises = [least * (turned or 0.0), turned] if least is not None else None
     made_ = region(
         f"f{draw(st.integers(0, 2))}+{number}", share, kind, roof=roof, model=model, ecm=ecm, samples=samples,
-        interval=[share * max(0.0, 1 - spread), share * (1 + spread)], turns_share=draw(st.none() | st.floats(0.0, 1.0)),
-        instructions=instructions, calls=draw(st.none() | st.floats(1.0, 1e7)), calls_made=draw(st.floats(0.0, 1e7)),
+        interval=[share * max(0.0, 1 - spread), share * (1 + spread)], turns_share=turned,
+        mispredicted=surprises,
+        mispredicted_share=surprises, instructions=instructions, calls=draw(st.none() | st.floats(1.0, 1e7)),
+        calls_made=draw(st.floats(0.0, 1e7)),
         passes=draw(st.floats(1e3, 1e8)) if kind == "loop" else None, load_B=draw(st.sampled_from([0.0, 1e9])), store_B=0.0,
         hottest_load=load, data_within=within, counts_within=draw(st.none() | st.floats(0.0, 0.5)),
     )  # fmt: skip
@@ -138,6 +143,8 @@ def test_what_is_said_of_regions_is_possible_and_does_not_contradict_itself(reco
             assert not re.search(r"(?<!if )it waits|below all limits", region_.next)
         if "if its data come from" in region_.next:
             assert held.name.startswith("perhaps "), region_.next
+        if held.name == MISPREDICTED:
+            assert "mispredicted branches take " in region_.next or region_.next.startswith(NO_STEP), region_.next
         if held.name == BRANCHES:
             assert "if it waits for branches: " in region_.next or region_.next.startswith(NO_STEP), region_.next
 

@@ -23,6 +23,7 @@ from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
 from rooftree.profile.whole import _why_idle
 from rooftree.profile.words import CHASES, FIXED, next_step, without_reason
+from rooftree.report.profile.text import turns_text
 from rooftree.results.profile import BindingRoof, RegionLoad, RegionMix, RegionModel
 from tests.needs import need
 from tests.profile.programs import compiled
@@ -453,3 +454,23 @@ def test_narrow_vectors_of_integers_are_told_to_be(bits: float, core: float, par
     said = next_step(region("f", 0.5, roof=roof, mix=mix, instructions=1e9))
     assert named == ("wider vectors (those of its integers have 128 bits, the core 512" in said)
     assert named != said.endswith("fewer instructions for the same work")
+
+
+def test_mispredicted_branches_are_told_as_a_range_and_lead_where_they_take_most_of_what_it_waits() -> None:
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.2, gain=5.0, basis="", all=[])
+    known: dict[str, Any] = {
+        "turns_share": 0.7,
+        "turns": 1e8,
+        "passes": 2e8,
+        "calls": 1e3,
+        "instructions": 1e9,
+        "data_within": "L1",
+    }
+    sure = region("walk", 0.5, roof=roof, mispredicted=[9e7, 1e8], mispredicted_share=[0.4, 0.7], **known)
+    assert next_step(sure).startswith("mispredicted branches take 40-70% of its time, by simulated predictors: ")
+    assert "0.45 to 0.5 a pass, 40-70% of its time" in turns_text(sure)
+    open_ = sure.replace(mispredicted=[0.0, 1e8], mispredicted_share=[0.0, 0.7])
+    assert "for mispredicted branches (0-70% of its time by simulated predictors)" in next_step(open_)
+    few = sure.replace(mispredicted=[0.0, 1e6], mispredicted_share=[0.0, 0.01], turns_share=0.01)
+    assert "branches" not in next_step(few).partition(";")[0]
+    assert not turns_text(few)

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import numpy as np
+
 from rooftree.models._check import checked
 
 PENALTY = (10.0, 25.0)
@@ -45,12 +47,13 @@ class Mispredicted(NamedTuple):
 
 @dataclass(slots=True)
 class _Branch:
-    """What was found of a branch: by predictor (steady, own history, short, long) the weighted misses."""
+    """What was found of a branch: of each burst its weighted executions, then what each predictor missed.
+
+    The predictors are: steady, with an own history, with a short and with a long one of all.
+    """
 
     seen: int = 0
-    weight: float = 0.0
-    squares: float = 0.0
-    missed: list[float] = field(default_factory=lambda: [0.0] * 4)
+    bursts: list[list[float]] = field(default_factory=list)
     history: int = 0
     steady: int = 1
 
@@ -58,10 +61,10 @@ class _Branch:
 def mispredicted(bursts: Iterable[tuple[float, Sequence[int]]]) -> dict[int, Mispredicted]:
     """The part of the executions of each branch that a core mispredicts.
 
-    Four predictors of two-bit counters see all bursts: one counter for each branch; by the last 10 ways of the branch itself; by
-    those of the last 8 and of the last 24 branches of all. At most the best of the first three misses, at least the best of all;
-    both with two standard deviations of what was seen. Where long sequences come again in other bursts, as often as those of a
-    cycle that a core may remember would, it may miss none.
+    Four predictors of two-bit counters see all bursts: one counter for each branch; by the last 10 ways of the branch itself;
+    by those of the last 8 and of the last 24 branches of all. At most the best of the first three misses, at least the best of
+    all; both with two standard deviations of what differs from burst to burst. Where long sequences come again in other bursts,
+    as often as those of a cycle that a core may remember would, it may miss none.
 
     Args:
         bursts: of branches that followed each other: the weight of one [1], and for each execution 2 * number + way (1: taken).
@@ -107,7 +110,7 @@ def _simulate(weight: float, burst: Sequence[int], tables: Sequence[bytearray], 
     Returns: what went before those that simple predictors missed, as one number for each.
     """
     own, short, long = tables
-    contexts = set[int]()
+    contexts, here = set[int](), dict[int, list[float]]()
     counted_from, history = int(len(burst) * _WARM), 0
     for at, entry in enumerate(burst):
         number, way = entry >> 1, entry & 1
@@ -123,11 +126,13 @@ def _simulate(weight: float, burst: Sequence[int], tables: Sequence[bytearray], 
         states = (branch.steady, own[places[0]], short[places[1]], long[places[2]])
         if at >= counted_from:
             branch.seen += 1
-            branch.weight += weight
-            branch.squares += weight * weight
-            for n, state in enumerate(states):
+            if number not in here:
+                here[number] = [0.0] * 5
+                branch.bursts.append(here[number])
+            here[number][0] += weight
+            for n, state in enumerate(states, 1):
                 if (state >= 2) != way:
-                    branch.missed[n] += weight
+                    here[number][n] += weight
             if at >= _CONTEXT and all((state >= 2) != way for state in states[1:3]):
                 contexts.add(hash((*burst[at - _CONTEXT : at + 1],)))
         step = 1 if way else -1
@@ -140,10 +145,16 @@ def _simulate(weight: float, burst: Sequence[int], tables: Sequence[bytearray], 
 
 
 def _bounds(branch: _Branch) -> Mispredicted:
-    if not branch.weight:
+    """What was missed of a branch, with what differs from burst to burst, or what so many that are independent leave open."""
+    found = np.array(branch.bursts)
+    weight, missed = found[:, 0], found[:, 1:]
+    total = float(weight.sum())
+    if not total:
         return Mispredicted(0.0, 1.0, branch.seen)
-    parts = [missed / branch.weight for missed in branch.missed]
-    least, most = min(parts), min(parts[:3])
-    many = branch.weight**2 / branch.squares
-    low, high = (_SIGMAS * math.sqrt(max(part * (1 - part), 1 / many) / many) for part in (least, most))
-    return Mispredicted(max(0.0, least - low), min(1.0, most + high), branch.seen)
+    parts = missed.sum(axis=0) / total
+    alone = np.maximum(parts * (1 - parts), 1 / branch.seen) / branch.seen
+    many = len(found)
+    apart = ((missed - parts * weight[:, None]) ** 2).sum(axis=0) / total**2 * many / max(1, many - 1)
+    doubt = _SIGMAS * np.sqrt(np.maximum(alone, apart))
+    least, most = int(parts.argmin()), int(parts[:3].argmin())
+    return Mispredicted(max(0.0, float(parts[least] - doubt[least])), min(1.0, float(parts[most] + doubt[most])), branch.seen)

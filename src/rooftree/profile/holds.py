@@ -23,6 +23,7 @@ from rooftree.profile.words import (
     chases,
     leads,
     load_may_hold,
+    mispredicted_text,
     mispredicts,
     missed,
     next_step,
@@ -203,11 +204,9 @@ def _waits_for(region: Region) -> Holder:
         name, why = MISSES, "many of its samples wait for one load, each time as long as a cache miss takes"
     elif leads(branches, waits, may_be_data=not near):
         if load is not None and load_may_hold(region):
-            why = (
-                f"{load.share:.0%} of its samples wait for one load, and branches that go the rarer way can take much of its time"
-            )
+            why = f"{load.share:.0%} of its samples wait for one load, and {_branches(region)} can take much of its time"
             return Holder(name=EITHER, fraction=None, interval=None, why=why)
-        name, why = BRANCHES, "branches that go the rarer way can take most of what it waits, if none of them is foreseen"
+        name, why = BRANCHES, f"{_branches(region)} can take most of what it waits"
     elif chases(region):
         name, why = DATA, "each address comes from the load before"
     elif not near and load is not None and (load.share >= _MOSTLY or (branches or 1.0) < _MOSTLY * (waits or 0.0)):
@@ -215,12 +214,21 @@ def _waits_for(region: Region) -> Holder:
     elif branches is not None and region.model is not None and not near:
         few = branches < _FEW_TURNS
         name, why = (DATA, "neither chains nor branches take the rest") if few else (EITHER, "its chains do not take the rest")
+        if load is None and not few and branches < _MOSTLY * (waits or 0.0):
+            name, why = UNKNOWN, f"no load has many of its samples, and branches take at most {branches:.0%} of its time"
         if load is None and _moves_little(region):
             name, why = (
                 UNKNOWN,
                 "no load has many of its samples, and what it moves takes a few per cent of its time from anywhere",
             )
     return Holder(name=name, fraction=None, interval=None, why=why)
+
+
+def _branches(region: Region) -> str:
+    """Which branches may take the time of a region, in words."""
+    if region.mispredicted_share is not None:
+        return f"mispredicted branches ({mispredicted_text(region)} by simulated predictors)"
+    return "branches that go the rarer way, if none of them is foreseen,"
 
 
 def _moves_little(region: Region) -> bool:

@@ -195,7 +195,10 @@ def _missing(region: Region) -> str:
     span = f" within {format_si(load.span_B, 'B', 3)}" if load.span_B else ""
     takes = " and ".join(f"{cycles:.3g} cy from {place}" for place, cycles in list((load.latencies or {}).items())[-2:])
     waits = f"{load.share:.0%} of its samples wait for one load, {load.wait_cy:.3g} cy each time, where one takes {takes}"
-    return f"it misses the caches at places{span} that are in no order which a core foresees: {waits}: {_SCATTER}"
+    part = region.mispredicted_share
+    branches = part is not None and part[1] >= MANY_TURNS
+    besides_ = f"; besides, mispredicted branches take {mispredicted_text(region)}: {FORESEEN}" if branches else ""
+    return f"it misses the caches at places{span} that are in no order which a core foresees: {waits}: {_SCATTER}{besides_}"
 
 
 def _crossing(region: Region) -> str:
