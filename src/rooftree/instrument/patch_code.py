@@ -185,13 +185,15 @@ def with_branch(code: FunctionCode, block: int, patches: Sequence[Patch], branch
         return owner, replace(patches[owner], branches=(*patches[owner].branches, branch))
     free = range(place + 1, len(pieces))
     first = next((n for n in reversed(free) if _size(pieces[n:]) >= JUMP_B), None)
+    calls = [n for n, one in enumerate(instructions) if one.control == "call"]
+    if (first is None or any(n >= first for n in calls)) and (merged := _with_behind(code, block, patches, branch)) is not None:
+        return merged
     start = free[0] if first is None else first
     for n in range(start, len(pieces)):
         _check(instructions[n], pieces[n][1])
     before = patches[owner].covered if first is None and owner is not None else ()
     covered = (*before, *pieces[start:])
-    calls = {address for (address, _), one in zip(pieces, instructions, strict=True) if one.control == "call"}
-    if any(address in calls for address, _ in covered[:-1]):
+    if {pieces[n][0] for n in calls} & {address for address, _ in covered[:-1]}:
         raise Unfit("a call returns into it")
     if block in code.locked or (before and patches[owner or 0].unused_B) or _size(covered) < JUMP_B:
         raise Unfit("it is shorter than a jump")
@@ -200,6 +202,28 @@ def with_branch(code: FunctionCode, block: int, patches: Sequence[Patch], branch
     if first is None and owner is not None:
         return owner, replace(patches[owner], covered=covered, branches=(*patches[owner].branches, branch))
     return None, Patch(covered, (), branches=(branch,))
+
+
+def _with_behind(code: FunctionCode, block: int, patches: Sequence[Patch], branch: Branch) -> tuple[int, Patch] | None:
+    """A patch of the block behind a branch, entered by that alone, that begins before the branch; None if there is none.
+
+    Args:
+        code, block, patches, branch: as for `with_branch`.
+    """
+    following = _behind(code, block)
+    at = code.address(following) if following is not None else -1
+    which = next((n for n, patch in enumerate(patches) if patch.address == at), None)
+    pieces, instructions = _pieces(code, block), code.instructions(block)
+    start = next((n + 1 for n in reversed(range(len(pieces) - 1)) if instructions[n].control == "call"), 0)
+    taken = {address for patch in patches for address, _ in patch.covered}
+    own = range(max(start, len(pieces) - 2), len(pieces))
+    if which is None or block in code.locked or code.jumps_anywhere or any(pieces[n][0] in taken for n in own):
+        return None
+    for n in own:
+        _check(instructions[n], pieces[n][1])
+    patch = patches[which]
+    covered = (*(pieces[n] for n in own), *patch.covered)
+    return which, replace(patch, covered=covered, branches=(branch, *patch.branches))
 
 
 def _size(covered: Sequence[tuple[int, bytes]]) -> int:

@@ -7,9 +7,11 @@ whose instructions must be done before.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from rooftree.models import own_mix
+from rooftree.models.branch_prediction import PENALTY
 from rooftree.profile.words import SHORT_LOOP, SMALL_CALL
 from rooftree.results.profile import Profile, Region
 
@@ -18,10 +20,11 @@ _MOSTLY = 0.5
 
 
 class Beside(NamedTuple):
-    """Branches of others: the part of the time of a region that they take at most [1], and whose they are, in words."""
+    """Branches of others: the part of the time of a region that they take at most [1], whose they are and what tells that."""
 
     share: float
     whose: str
+    told: str
 
 
 def beside(region: Region, record: Profile) -> Beside | None:
@@ -48,8 +51,8 @@ def _of_caller(region: Region, record: Profile) -> Beside | None:
     if region.kind != "function" or region.calls_made != 0 or not small or caller is None or not region.seconds:
         return None
     own = [one for one in record.regions if (one.module, one.function) == caller and one.id != region.id]
-    turned = sum((one.turns_share or 0.0) * (one.seconds or 0.0) for one in own)
-    return Beside(min(1.0, turned / region.seconds), f"perhaps those of its caller, {caller[1]}") if turned else None
+    turned = sum(_cost(one) for one in own)
+    return Beside(min(1.0, turned / region.seconds), f"perhaps those of its caller, {caller[1]}", _told(own)) if turned else None
 
 
 def _of_ends(region: Region, record: Profile) -> Beside | None:
@@ -58,10 +61,28 @@ def _of_ends(region: Region, record: Profile) -> Beside | None:
         short = one.passes and one.calls and one.passes < SHORT_LOOP * one.calls
         if one.parent != region.id or one.kind != "loop" or not short or not one.turns or not one.turns_share:
             continue
-        ends += one.turns_share * (one.seconds or 0.0) * min(1.0, (one.calls or 0.0) / one.turns)
+        ends += _cost(one) * min(1.0, (one.calls or 0.0) / one.turns)
         inside.append(one)
     if not inside or not region.seconds:
         return None
     most = max(inside, key=lambda one: one.calls or 0.0)
     trips = (most.passes or 0.0) / (most.calls or 1.0)
-    return Beside(min(1.0, ends / region.seconds), f"perhaps the ends of a short loop inside it, of {trips:.2g} passes each time")
+    return Beside(
+        min(1.0, ends / region.seconds),
+        f"perhaps the ends of a short loop inside it, of {trips:.2g} passes each time",
+        _told(inside),
+    )
+
+
+def _told(regions: Sequence[Region]) -> str:
+    """What tells how much the branches of some regions take, in words."""
+    return "by simulated predictors" if all(one.mispredicted is not None for one in regions) else "if none is foreseen"
+
+
+def _cost(region: Region) -> float:
+    """What the branches of a region take at most, whoever pays for it: more than its own time, where others do [s]."""
+    many = region.calls if region.kind == "function" else region.passes
+    if region.mispredicted is None or not region.cycles_each or not many or not region.seconds:
+        return (region.turns_share or 0.0) * (region.seconds or 0.0)
+    clock = region.cycles_each * many / region.seconds
+    return own_mix.turned(region.mispredicted[1], PENALTY[1]) / clock

@@ -55,6 +55,9 @@ _ALIKE = 0.05
 """By which part of the time the core model must take longer than a limit that holds a region to be named instead [1]."""
 _LITTLE = 0.05
 """Part of the time of a region that its bytes take from the slowest place up to which they hardly hold it [1]: an assumption."""
+_AHEAD, _LINE_B = 0.2, 64
+"""The same of one that goes from line to line, which every core fetches ahead: it takes not five times as long as its bytes [1];
+step up to which it does [B]. Assumptions."""
 _MODEL_OFF = 1.2
 """By which factor a loop may beat its core model for that to hold it [1], as in `rooftree.profile.core`."""
 
@@ -97,9 +100,9 @@ def _with_others(region: Region, held: Holder, stands: str, record: Profile) -> 
     other = beside(region, record)
     if other is None or other.share < MANY_TURNS or (region.turns_share or 0.0) >= MANY_TURNS:
         return held, stands
-    why = f"branches take up to {other.share:.0%} of its time, if none is foreseen: {other.whose}"
+    why = f"branches take up to {other.share:.0%} of its time, {other.told}: {other.whose}"
     told = stands.partition(f"; {NO_STEP}")[0].replace("it waits, for dependences:", "it waits, for dependences or branches:")
-    name = BRANCHES if no_data(region) else EITHER
+    name = BRANCHES if no_data(region) or _is_stream(region) else EITHER
     step = f"; if it waits for branches: {other.whose} (up to {other.share:.0%} of its time), which it pays for: {FORESEEN}"
     return Holder(name=name, fraction=None, interval=None, why=why), f"{told}{step}"
 
@@ -209,6 +212,8 @@ def _waits_for(region: Region) -> Holder:
         name, why = BRANCHES, f"{_branches(region)} can take most of what it waits"
     elif chases(region):
         name, why = DATA, "each address comes from the load before"
+    elif load is not None and _is_stream(region):
+        why = f"its hottest load moves {load.step_B} B from pass to pass, and what it moves takes next to nothing from anywhere"
     elif not near and load is not None and (load.share >= _MOSTLY or (branches or 1.0) < _MOSTLY * (waits or 0.0)):
         name, why = DATA, "many of its samples wait for one load"
     elif branches is not None and region.model is not None and not near:
@@ -231,10 +236,18 @@ def _branches(region: Region) -> str:
     return "branches that go the rarer way, if none of them is foreseen,"
 
 
-def _moves_little(region: Region) -> bool:
-    """Whether the bytes of a region would take next to none of its time from any place that they can come from."""
+def _is_stream(region: Region) -> bool:
+    """Whether the load with most samples of a region is fetched ahead: it goes on by a constant step, and moves little."""
+    load = region.hottest_load
+    return (
+        load is not None and load.step_B is not None and _moves_little(region, _AHEAD if abs(load.step_B) <= _LINE_B else _LITTLE)
+    )
+
+
+def _moves_little(region: Region, part: float = _LITTLE) -> bool:
+    """Whether the bytes of a region would take no more than a part of its time from any place that they can come from."""
     beyond = [one.fraction for one in region.roof.all if one.name not in IN_CORE] if region.roof is not None else []
-    return bool(beyond) and max(beyond) < _LITTLE
+    return bool(beyond) and max(beyond) < part
 
 
 def _none(name: str, least: float, reason: str) -> Holder:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from rooftree.asm.data_symbols import data_symbol
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.loops import innermost
-from rooftree.asm.model import Instruction, Memory, Register
+from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.unwinding import RETURN, STACK
 from rooftree.errors import RooftreeError
 from rooftree.instrument.engine import Executions, key_of
@@ -160,6 +160,8 @@ def _order(
         return None, "at places that are loaded, in no known order" if direct else "at places that follow from what is loaded"
     step = _step(one, code, instruction, memory)
     if step is None:
+        step = _step_of_constant(one, code, memory)
+    if step is None:
         step = _step_in_register(one, code, memory, inside, seen)
     if step is None:
         return None, "at places that are computed" if sources else FIXED
@@ -229,6 +231,40 @@ def _step(one: Found, code: FunctionCode, instruction: Instruction, memory: Memo
     except RooftreeError:
         return None
     return next((s.step for s in streams if s.line == instruction.line and s.memory == memory and not s.store), None)
+
+
+def _step_of_constant(one: Found, code: FunctionCode, memory: Memory) -> int | None:
+    """The step of an address of which one register changes in a loop, by a constant, once in each pass [B].
+
+    Loops that have others inside, and those with several paths through them, are no `innermost` ones.
+    """
+    assert one.loop is not None
+    writers = [(block, i) for block in code.loops[one.loop].blocks for i in code.instructions(block)]
+    changed = [(name, block, i) for name in set(memory.registers) for block, i in writers if name in i.writes]
+    if len(changed) != 1:
+        return None
+    ((name, block, writer),) = changed
+    every_pass = code.loops[one.loop].header
+    ends = [n for n in code.loops[one.loop].blocks if every_pass in code.graph.edges[n]]
+    if code.around[block][0] != one.loop or not (block == every_pass or [block] == ends):
+        return None
+    by = _added(writer, name)
+    scale = memory.scale if memory.index is not None and memory.index.name == name else 1
+    return by * scale if by is not None else None
+
+
+def _added(writer: Instruction, name: str) -> int | None:
+    """The constant that an instruction adds to a register; None if it does something else."""
+    if writer.mnemonic in ("inc", "dec"):
+        return 1 if writer.mnemonic == "inc" else -1
+    if len(writer.operands) < 2 or writer.loads:
+        return None
+    by = writer.operands[1]
+    if writer.mnemonic in ("add", "sub") and isinstance(by, Immediate) and isinstance(by.value, int):
+        return by.value if writer.mnemonic == "add" else -by.value
+    if writer.mnemonic == "lea" and isinstance(by, Memory) and by.index is None and by.base is not None and by.base.name == name:
+        return by.displacement if not by.symbol else None
+    return None
 
 
 def _step_in_register(

@@ -19,8 +19,8 @@ from rooftree.profile.words import LEAST_SHARE
 _SKID = 2
 """Instructions at the place that a branch leads to at which samples of its misprediction stand [1]."""
 _NEAR, _FEW = 0.03, 3
-"""Part of the samples of a region that must stand behind a loop that is one block, and samples [1]: less is no part of its time
-that matters."""
+"""Part of the samples of a loop that is one block that must stand behind it or elsewhere in its function, and samples [1]: with
+less it makes so many passes that its end does not matter."""
 _MOST = 64
 """Branches that are recorded [1]."""
 
@@ -28,7 +28,8 @@ _MOST = 64
 def recorded(found: Sequence[Found]) -> frozenset[BlockKey]:
     """The branches whose ways are worth recording: samples stand where a core goes on behind them, the most first.
 
-    Of a loop that is one block that is where it is left: else it would be recorded for nothing in each pass.
+    Of a loop that is one block that is where it is left, or much of its function is outside of it: else it would be recorded for
+    nothing in each of many passes.
     """
     places: dict[tuple[str, int], Counter[int]] = {}
     for one in found:
@@ -40,11 +41,13 @@ def recorded(found: Sequence[Found]) -> frozenset[BlockKey]:
         if code is None or one.waits or one.samples < max(_FEW, LEAST_SHARE * total):
             continue
         here = places[one.module, code.function.start]
+        least = max(_FEW, _NEAR * one.samples)
+        short = here.total() - one.samples >= least
         for block in one.blocks:
             ahead = [to for to in code.graph.edges[block] if to != block]
             if code.instructions(block)[-1:] and code.instructions(block)[-1].control == "branch":
                 hits = sum(here[at] for to in ahead for at, _ in code.places(to)[:_SKID])
-                if hits >= (max(_FEW, _NEAR * one.samples) if block in code.graph.edges[block] else 1):
+                if block not in code.graph.edges[block] or short or hits >= least:
                     best.append((hits, key_of(code, block)))
     return frozenset(key for _, key in sorted(best, reverse=True)[:_MOST])
 
