@@ -9,7 +9,7 @@ import pytest
 
 from rooftree.models.branch_prediction import mispredicted
 
-BURSTS, LENGTH = 12, 2048
+BURSTS, LENGTH = 40, 2048
 Way = Callable[[random.Random, int], int]
 
 
@@ -37,7 +37,7 @@ KNOWN: dict[str, tuple[Way, float, float]] = {
 def test_bounds_hold_what_is_known(name: str) -> None:
     way, low, high = KNOWN[name]
     found = mispredicted(_bursts(way))
-    assert found[0].least <= high + 1e-9
+    assert found[0].least <= high + 0.01
     assert low <= found[0].most
     assert low - 0.04 <= found[0].least, "what nobody foresees is not taken to be foreseen"
     assert found[0].most <= high + 0.04, "what a simple predictor foresees is not told as a surprise"

@@ -12,7 +12,7 @@ from tests.instrument.test_exact_counts import codes_of
 from tests.needs import need
 from tests.profile.programs import compiled
 
-MANY = 400_000
+MANY = 1_000_000
 PROGRAM = r"""
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,7 +91,7 @@ def test_only_what_is_in_no_order_surprises(path: str, function: str, given: str
     (code,) = codes_of(path, [function])
     blocks = range(len(code.graph.blocks))
     engine = PatchEngine(recorded=frozenset(key_of(code, n) for n in blocks))
-    number, rounds = list(SURPRISES).index(function), 6 if function == "find" else 60
+    number, rounds = list(SURPRISES).index(function), 5 if function == "find" else 40
     found = engine.count(application([path, given, str(number), str(rounds)]), [code], 60)
     assert found.status == 0
     known = surprises_of(code, blocks, found, foreseen(found))

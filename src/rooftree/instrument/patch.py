@@ -281,7 +281,7 @@ class _Run:
                         at, on = next(plan, (math.inf, True))
                     if self.recorder.keys and now >= self.recorder.next and self.counting:
                         self.recorder.collect(self.file_number, self.lefts())
-                    recorded = self.recorder.next if self.recorder.keys and self.counting else math.inf
+                    recorded = max(self.recorder.next, now + 0.001) if self.recorder.keys else math.inf
                     until = min(at, limit, recorded, ending.next if self.pid else now + 0.05)
                     self.over.wait(max(0.01 if ending.why else 0.001, min(1.0, until - now)))
                 except KeyboardInterrupt as cause:

@@ -29,8 +29,9 @@ _TABLE = 1 << 16
 _WARM = 0.25
 """First part of each burst that teaches and is not counted: the history before it is not known [1]."""
 _SIGMAS = 2.0
-_CONTEXT = 256
-"""Branches in a row that are taken to come again if they went the same ways [1]: by chance hardly any do."""
+_CONTEXT, _SEVERAL = 256, 8
+"""Branches in a row that are taken to come again if they went the same ways, and surprises that must be among them [1]: by chance
+hardly any do."""
 _REMEMBERED = 50_000
 """Surprises in a sequence of branches that repeats exactly up to which a core may remember it [1]. On one Zen 4 below a
 hypervisor, a loop over flags again and again: 10 000 (of 200 000 branches) were remembered wholly, 15 000 (of 60 000) to
@@ -79,38 +80,40 @@ def mispredicted(bursts: Iterable[tuple[float, Sequence[int]]]) -> dict[int, Mis
     """
     tables = [bytearray(b"\1" * _TABLE) for _ in range(3)]
     found: dict[int, _Branch] = {}
-    seen, again, before = 0, 0, set[int]()
+    contexts, long = list[set[int]](), 0
     for weight, burst in bursts:
         checked("branch_prediction.mispredicted", non_negative={"weight": weight})
-        here = _simulate(weight, burst, tables, found)
-        seen, again = seen + len(here), again + len(here & before)
-        before |= here
+        contexts.append(_simulate(weight, burst, tables, found))
+        long += len(burst)
     bounds = {number: _bounds(branch) for number, branch in found.items() if branch.seen}
-    missed = sum(one.least * one.seen for one in bounds.values())
-    if _cycle(seen, again, missed) <= _REMEMBERED:
+    missed = sum(one.least * one.seen for one in bounds.values()) / max(1, sum(one.seen for one in bounds.values()))
+    told = [one for one in contexts if one]
+    alike = sum(not one.isdisjoint(other) for n, one in enumerate(told) for other in told[:n])
+    if missed * _cycle(len(told), alike, long / max(1, len(contexts))) <= _REMEMBERED:
         return {number: one._replace(least=0.0) for number, one in bounds.items()}
     return bounds
 
 
-def _cycle(seen: int, again: int, missed: float) -> float:
-    """Surprises in the cycle that a sequence of branches may repeat, at least: of P, M that are drawn meet M^2 / 2 P others.
+def _cycle(bursts: int, alike: int, long: float) -> float:
+    """Branches in the cycle that a sequence of them may repeat, at least: two bursts of L overlap in a cycle of P with 2 L / P.
 
     Args:
-        seen: that many contexts of surprises were drawn, M.
-        again: so many of them had been drawn before.
-        missed: surprises in the bursts by what predictors miss; those whose contexts were drawn are a part of them.
+        bursts: in which a sequence that comes again would be known, at places by chance in the cycle.
+        alike: pairs of them that overlap.
+        long: branches of a burst, L.
     """
-    most = again + _SIGMAS * math.sqrt(again) + 3.0  # 3: the bound of what was seen never, with 95 %
-    return seen * seen / (2 * most) * (missed / seen) if seen else 0.0
+    most = alike + _SIGMAS * math.sqrt(alike) + 3.0  # 3: the bound of what was seen never, with 95 %
+    return long * bursts * (bursts - 1) / most
 
 
 def _simulate(weight: float, burst: Sequence[int], tables: Sequence[bytearray], found: dict[int, _Branch]) -> set[int]:
     """Teach the predictors a burst, and note what they miss of it.
 
-    Returns: what went before those that simple predictors missed, as one number for each.
+    Returns: what went before those that simple predictors missed, as one number for each, where they missed several just before:
+        sequences without surprises are alike by chance.
     """
     own, short, long = tables
-    contexts, here = set[int](), dict[int, list[float]]()
+    contexts, here, surprises = set[int](), dict[int, list[float]](), list[int]()
     counted_from, history = int(len(burst) * _WARM), 0
     for at, entry in enumerate(burst):
         number, way = entry >> 1, entry & 1
@@ -133,7 +136,9 @@ def _simulate(weight: float, burst: Sequence[int], tables: Sequence[bytearray], 
             for n, state in enumerate(states, 1):
                 if (state >= 2) != way:
                     here[number][n] += weight
-            if at >= _CONTEXT and all((state >= 2) != way for state in states[1:3]):
+        if all((state >= 2) != way for state in states[1:3]):
+            surprises.append(at)
+            if at >= _CONTEXT and surprises[-_SEVERAL:][0] >= at - _CONTEXT and len(surprises) >= _SEVERAL:
                 contexts.add(hash((*burst[at - _CONTEXT : at + 1],)))
         step = 1 if way else -1
         branch.steady = min(3, max(0, branch.steady + step))
