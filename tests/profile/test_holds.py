@@ -227,7 +227,8 @@ def test_cache_misses_are_told_with_their_latency() -> None:
         "99% of its samples wait for one load, 102 cy each time, where one takes 52 cy from L3 and 400 cy from Mem" in found.next
     )
     walk = one.replace(hottest_load=load.replace(step_B=8, order="8 B further in each pass"))
-    assert "waits for data" == held_text(with_holders(profile(walk), MACHINE).regions[0])
+    assert "data or branches" == held_text(with_holders(profile(walk), MACHINE).regions[0]), "its branches are not known"
+    assert "waits for data" == held_text(with_holders(profile(walk.replace(turns_share=0.1)), MACHINE).regions[0])
 
 
 def test_who_neither_loads_nor_stores_waits_for_no_data() -> None:

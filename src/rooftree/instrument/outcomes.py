@@ -31,8 +31,8 @@ ROOM_B = 8 + 2 * EVENTS
 _FIRST_s, _PART = 0.002, 1 / 32
 """Time between two bursts of a thread at first [s], and the part of the time so far from which on that is longer [1]: 70 in the
 first fifth of a second, 250 in a minute."""
-_MOST = 64
-"""Bursts that are kept in the end [1]: to simulate one takes 5 ms."""
+_MOST = 128
+"""Bursts that are kept in the end [1]: to simulate one takes 3 ms."""
 _LEAST = 256
 """Executions from which on a burst is kept that was not whole when the program ended."""
 

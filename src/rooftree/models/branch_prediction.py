@@ -24,6 +24,10 @@ _SHORT, _LONG = 8, 24
 ones (TAGE, hashed perceptrons) at least [1]."""
 _OWN = 10
 """Executions of a branch itself that predictors with a history for each remember [1]."""
+_SHORT_MASK, _LONG_MASK, _OWN_MASK = (1 << _SHORT) - 1, (1 << _LONG) - 1, (1 << _OWN) - 1
+_MISSES = ((False, False, True, True), (True, True, False, False))
+_AFTER = (b"\0\0\1\2", b"\1\2\3\3")
+"""Of a two-bit counter, by the way that a branch went: whether it missed that, and what it is then."""
 _TABLE = 1 << 16
 """Entries of a table of two-bit counters [1]."""
 _WARM = 0.25
@@ -109,8 +113,8 @@ def _cycle(bursts: int, alike: int, long: float) -> float:
 def _simulate(weight: float, burst: Sequence[int], tables: Sequence[bytearray], found: dict[int, _Branch]) -> set[int]:
     """Teach the predictors a burst, and note what they miss of it.
 
-    Returns: what went before those that simple predictors missed, as one number for each, where they missed several just before:
-        sequences without surprises are alike by chance.
+    Returns: what went before those that all predictors with a history missed, as one number for each, where they missed several
+        just before: sequences without surprises are alike by chance.
     """
     own, short, long = tables
     contexts, here, surprises = set[int](), dict[int, list[float]](), list[int]()
@@ -121,31 +125,28 @@ def _simulate(weight: float, burst: Sequence[int], tables: Sequence[bytearray], 
         if branch is None:
             branch = found[number] = _Branch()
         salt = number * 0x9E5
-        places = (
-            (branch.history ^ salt) % _TABLE,
-            ((history & ((1 << _SHORT) - 1)) ^ (salt << _SHORT)) % _TABLE,
-            (history * 0x9E3779B1 + salt * 0x85EBCA6B >> 13) % _TABLE,
-        )
-        states = (branch.steady, own[places[0]], short[places[1]], long[places[2]])
+        a = (branch.history ^ salt) % _TABLE
+        b = ((history & _SHORT_MASK) ^ (salt << _SHORT)) % _TABLE
+        c = (history * 0x9E3779B1 + salt * 0x85EBCA6B >> 13) % _TABLE
+        missed = (_MISSES[way][branch.steady], _MISSES[way][own[a]], _MISSES[way][short[b]], _MISSES[way][long[c]])
         if at >= counted_from:
             branch.seen += 1
-            if number not in here:
-                here[number] = [0.0] * 5
-                branch.bursts.append(here[number])
-            here[number][0] += weight
-            for n, state in enumerate(states, 1):
-                if (state >= 2) != way:
-                    here[number][n] += weight
-        if all((state >= 2) != way for state in states[1:3]):
+            counts = here.get(number)
+            if counts is None:
+                counts = here[number] = [0.0] * 5
+                branch.bursts.append(counts)
+            counts[0] += weight
+            if True in missed:
+                for n, wrong in enumerate(missed, 1):
+                    counts[n] += weight * wrong
+        if missed[1] and missed[2] and missed[3]:
             surprises.append(at)
-            if at >= _CONTEXT and surprises[-_SEVERAL:][0] >= at - _CONTEXT and len(surprises) >= _SEVERAL:
+            if at >= _CONTEXT and len(surprises) >= _SEVERAL and surprises[-_SEVERAL] >= at - _CONTEXT:
                 contexts.add(hash((*burst[at - _CONTEXT : at + 1],)))
-        step = 1 if way else -1
-        branch.steady = min(3, max(0, branch.steady + step))
-        for table, place in zip(tables, places, strict=True):
-            table[place] = min(3, max(0, table[place] + step))
-        branch.history = ((branch.history << 1) | way) & ((1 << _OWN) - 1)
-        history = ((history << 1) | way) & ((1 << _LONG) - 1)
+        after = _AFTER[way]
+        branch.steady, own[a], short[b], long[c] = after[branch.steady], after[own[a]], after[short[b]], after[long[c]]
+        branch.history = (branch.history << 1 | way) & _OWN_MASK
+        history = (history << 1 | way) & _LONG_MASK
     return contexts
 
 

@@ -18,6 +18,7 @@ from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
 from rooftree.profile.reference_blas import with_optimised
 from rooftree.profile.words import (
     FORESEEN,
+    MAINLY,
     MANY_TURNS,
     NO_STEP,
     chases,
@@ -42,9 +43,6 @@ SHORT = "short chains"
 """Chains of dependent instructions that are so short that the next ones begin while they end."""
 _HELD = 0.7
 """Part of the time that a limit must take to hold a region [1]."""
-_MOSTLY = 0.5
-"""Part of its samples that must wait for one load for a region to wait for data, part of the calls of a region that must
-come from a function for this to be its neighbour [1]: assumptions."""
 _WINDOW = 512
 """Instructions that a core works on at the same time [1]: as many as the reorder buffers of today's cores hold."""
 _FEW_TURNS = 0.05
@@ -214,12 +212,14 @@ def _waits_for(region: Region) -> Holder:
         name, why = DATA, "each address comes from the load before"
     elif load is not None and _is_stream(region):
         why = f"its hottest load moves {load.step_B} B from pass to pass, and what it moves takes next to nothing from anywhere"
-    elif not near and load is not None and (load.share >= _MOSTLY or (branches or 1.0) < _MOSTLY * (waits or 0.0)):
-        name, why = DATA, "many of its samples wait for one load"
+    elif not near and load is not None and branches is not None:
+        name, why = DATA, "many of its samples wait for one load, and branches do not take most of what it waits"
+    elif not near and load is not None:
+        name, why = EITHER, f"{load.share:.0%} of its samples wait for one load, and how its branches go is not known"
     elif branches is not None and region.model is not None and not near:
         few = branches < _FEW_TURNS
         name, why = (DATA, "neither chains nor branches take the rest") if few else (EITHER, "its chains do not take the rest")
-        if load is None and not few and branches < _MOSTLY * (waits or 0.0):
+        if load is None and not few and branches < MAINLY * (waits or 0.0):
             name, why = UNKNOWN, f"no load has many of its samples, and branches take at most {branches:.0%} of its time"
         if load is None and _moves_little(region):
             name, why = (

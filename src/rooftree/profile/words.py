@@ -15,7 +15,7 @@ LEAST_SHARE = 0.02
 """Part of the time below which nothing is advised: it would gain less."""
 MANY_TURNS, _FEW_TURNS = 0.25, 0.05
 """Parts of its time that branches can take from which on a region may wait for them above all, and at all: assumptions [1]."""
-_MAINLY = 0.5
+MAINLY = 0.5
 """Part of the time that a region waits which branches must be able to take to lead where it may wait for data, too [1]."""
 _GAIN = 1.15
 """By how much faster a region must be able to be for that to be told [1]."""
@@ -384,7 +384,7 @@ def leads(branches: float | None, waits: float | None, *, may_be_data: bool) -> 
     """
     if branches is None or branches < MANY_TURNS:
         return False
-    return not may_be_data or waits is None or branches >= _MAINLY * waits
+    return not may_be_data or waits is None or branches >= MAINLY * waits
 
 
 def mispredicts(region: Region) -> bool:
@@ -393,7 +393,7 @@ def mispredicts(region: Region) -> bool:
     if part is None or part[0] <= 0 or waits is None:
         return False
     likely = math.sqrt(part[0] * part[1])
-    return likely >= MANY_TURNS and _MAINLY * waits <= (part[0] if load_may_hold(region) else likely)
+    return likely >= MANY_TURNS and MAINLY * waits <= (part[0] if load_may_hold(region) else likely)
 
 
 def mispredicted_text(region: Region) -> str:
