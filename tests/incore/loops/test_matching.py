@@ -261,6 +261,17 @@ def test_without_accesses_the_work_counts_the_iterations() -> None:
     assert found(code, pi).per_pass == 4
 
 
+def test_without_accesses_the_lanes_tell_the_iterations_where_an_operation_was_saved_or_is_done_twice() -> None:
+    """Mandelbrot's code does nine operations where the source has eight, so that 16 lanes were taken for 18 iterations."""
+    sums = "double h, s;\nfor (long i = 0; i < N; ++i) { double x = (i + 0.5) * h; s += 4.0 * (1.0 + x * x); }"
+    once = [f"    vmulpd %ymm{k}, %ymm3, %ymm{k}\n" for k in range(3)] + [
+        f"    vaddpd %ymm4, %ymm{k}, %ymm{k}\n" for k in range(3)
+    ]
+    end = "    incl %eax\n    cmpl %eax, %edx\n    jne .L4\n"
+    for operations, iterations in ((once[1:], 4), (once, 4), ([*once, once[0]], 4), (2 * once, 8), ([*once, *once[:3]], 6)):
+        assert found(f".L4:\n{''.join(operations)}{end}", sums).per_pass == iterations
+
+
 STRIP = "unsigned char a[M][W], s;\nfor (int j = 0; j < M; ++j) for (int i = 0; i < 4; ++i) s += a[j][i];"
 WRITTEN_OUT_BY_ROWS = """\
 .L3:

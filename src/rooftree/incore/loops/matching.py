@@ -27,6 +27,7 @@ from rooftree.asm.iterations import iterations as iterations_of_pass
 from rooftree.asm.loops import Loop
 from rooftree.asm.model import Instruction, Register, RegisterList
 from rooftree.asm.steps import Steps
+from rooftree.asm.work import floating_point
 from rooftree.errors import AssemblyError, CapabilityError, ContradictedError
 from rooftree.kernel.count import FLOP, Counts, count
 from rooftree.kernel.model import Access, DType, Indirect, Kernel, Read, walk
@@ -41,6 +42,9 @@ _FLOPS_ALIKE = 2.5
 
 _GROSS = 0.5
 """Part by which the bytes of a loop that was given may differ from the source's before it is taken for another kernel's."""
+
+_SAVED = 0.2
+"""Part of the work of a pass by which code may differ from the source where its lanes tell the iterations."""
 
 _MOST_JAMMED = 16
 """Iterations of the loop around it that a loop may do side by side, or one for each byte of its vectors if these are more."""
@@ -496,16 +500,24 @@ def _by_count(loop: Loop, steps: Steps, kernel: Kernel, counts: Counts, vector_b
     if any(access.dtype.kind == "complex" for access, _, _ in moving):
         with suppress(AssemblyError):
             return _by_bytes(loop, steps, kernel, moving, vector_bits)
-    return _by_work(loop, counts) or _by_bytes(loop, steps, kernel, moving, vector_bits)
+    return _by_work(loop, counts, vector_bits) or _by_bytes(loop, steps, kernel, moving, vector_bits)
 
 
-def _by_work(loop: Loop, counts: Counts) -> int:
-    """Iterations of a pass without accesses that move by constant distances: from its floating-point work; 0 without any."""
+def _by_work(loop: Loop, counts: Counts, vector_bits: int | None) -> int:
+    """Iterations of a pass without accesses that move by constant distances: from its floating-point work; 0 without any.
+
+    Where all vectors have as many lanes and a pass does about as many iterations, or a multiple, it does just as many: the
+    compiler saved an operation, or does one twice. Two lanes may also be parts of one number, which is a half, no fifth.
+    """
     ratio = iterations_of_work(loop, counts)
     if not ratio or loop.calls:
         return 0
-    lanes = max((n for kind, n in loop.flops if kind in ("div", "sqrt")), default=0)
-    return max(1, lanes or round(ratio))
+    if lanes := max((n for kind, n in loop.flops if kind in ("div", "sqrt")), default=0):
+        return lanes
+    widths = {work.lanes for i in loop.block if (work := floating_point(i, vector_bits or 128)) is not None}
+    lanes = int(widths.pop()) if len(widths) == 1 else 1
+    whole = round(ratio / lanes)
+    return whole * lanes if whole and abs(ratio / lanes - whole) <= _SAVED else max(1, round(ratio))
 
 
 def _by_bytes(
