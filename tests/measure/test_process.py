@@ -159,6 +159,21 @@ def test_strange_numbers_are_found_in_what_the_kernel_writes() -> None:
         assert "infinite" in runner.check().why
 
 
+def test_of_strange_numbers_all_arrays_are_named_that_hold_some() -> None:
+    """1996 of the 1000 numbers in a were not a number: they were those of four arrays."""
+    source = "double a[N], b[N], c[N];\nfor (long i = 0; i < N; ++i) { a[i] = c[i] * 0.5; b[i] = b[i] / 0.0; c[i] = 1.0; }"
+    built, plan = prepared(source, {"N": 10})
+    with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner:
+        runner.open(plan)
+        runner.run([Burst(KERNEL, 3)], 1)
+        assert runner.check().why == "of the numbers in b, 10 are infinite"
+    built, plan = prepared(source.replace("c[i] = 1.0", "c[i] = b[i] / 0.0"), {"N": 10})
+    with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner:
+        runner.open(plan)
+        runner.run([Burst(KERNEL, 3)], 1)
+        assert runner.check().why == "of the numbers in a, b, c, 30 are infinite"
+
+
 def test_threads_compute_the_same() -> None:
     cpus = read_topology().one_per_core()
     if len(cpus) < 2:

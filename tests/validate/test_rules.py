@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rooftree.measure.contents import STRANGE_NUMBERS
 from rooftree.measure.timing import SHARED_CORE
 from rooftree.validate.case import Doubted
 from rooftree.validate.diagnose import diagnose, findings
@@ -74,6 +75,16 @@ def test_of_a_shared_core_the_advice_speaks() -> None:
     assert "hardware thread" in shared.advice
     assert "tenant" in shared.advice
     assert "hardware thread" not in other.advice
+
+
+def test_where_numbers_became_strange_other_numbers_are_advised() -> None:
+    """Zeros over zeros are no numbers on a quiet machine, either, which was advised."""
+    strange = measurement.disturbed(
+        case(20, seen={"quality": "disturbed", "why": f"of the numbers in a, 3 are denormal: {STRANGE_NUMBERS}"})
+    )
+    assert strange is not None
+    assert "--arg NAME=" in strange.advice
+    assert "quiet" not in strange.advice
 
 
 @pytest.mark.parametrize("seen", [{"quality": "disturbed", "why": "3 of 20 samples left"}, {"interval": [15.0, 25.0]}])

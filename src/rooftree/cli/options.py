@@ -529,9 +529,12 @@ def refuse_disturbed(measured: Sequence[Measured]) -> None:
     """Raise MeasurementError (exit code 6) if there are points and all of them were disturbed; what they are was printed."""
     reasons = list(dict.fromkeys(m.why for m in measured if m.quality == "disturbed"))
     if measured and all(m.quality == "disturbed" for m in measured):
+        from rooftree.measure.contents import OTHER_NUMBERS, STRANGE_NUMBERS
         from rooftree.measure.timing import SHARED_CORE
 
         hint = "again on a quiet machine, or with a longer --time-limit"
+        if all(STRANGE_NUMBERS in reason for reason in reasons):
+            hint = OTHER_NUMBERS
         if any(SHARED_CORE in reason for reason in reasons):
             hint = "free the core's other hardware thread; on a virtual machine it may be another tenant's: another time or host"
         raise MeasurementError(

@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+STRANGE_NUMBERS = "such numbers can take another time"
+"""How the reason ends for which a measurement with strange numbers is not believed."""
+OTHER_NUMBERS = (
+    "data for which results stay ordinary when the loop is repeated: --arg NAME=1000:4..5 fills an array with random numbers of "
+    "a range, --driver FILE.c with any"
+)
+"""What to try where strange numbers came out."""
 _TILE = 65_521
 """Different random numbers that an array is filled with again and again; a prime, so that no row begins like the one before."""
 _INTEGERS, _REALS = (1, 99), (1.0, 2.0)

@@ -28,6 +28,7 @@ from rooftree.machine.model import Machine
 from rooftree.measure import store
 from rooftree.measure.bind import bind, driven, gives_size
 from rooftree.measure.build import Built, build
+from rooftree.measure.contents import STRANGE_NUMBERS
 from rooftree.measure.options import Options, check_memory, core_counts
 from rooftree.measure.plan import Layout, Plan, lay_out
 from rooftree.measure.point import Found, Wanted, measure_point
@@ -457,7 +458,7 @@ def _record(job: _Job, k: int, plan: Plan, found: Found) -> Measured:
             "one value"
         )
     if found.strange:
-        quality, why = DISTURBED, f"{found.strange}: such numbers can take another time"
+        quality, why = DISTURBED, f"{found.strange}: {STRANGE_NUMBERS}"
     return Measured(
         cy_per_cl=_round(timing.cycles * scale),
         interval=[_round(timing.low * scale), _round(timing.high * scale)],

@@ -31,7 +31,7 @@ class State:
 
     Attributes:
         infinite, not_a_number, denormal: how many such numbers there are, in what was looked at.
-        where: the first array or scalar that holds some.
+        where: the arrays and scalars that hold some.
     """
 
     infinite: int = 0

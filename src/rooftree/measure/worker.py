@@ -135,16 +135,17 @@ class Worker:
 
     def check(self) -> Json:
         """Strange numbers in what the kernel writes."""
-        found = {"infinite": 0, "not_a_number": 0, "denormal": 0, "where": ""}
+        found = {"infinite": 0, "not_a_number": 0, "denormal": 0}
+        where = []
         for part in self._plan.parts:
             if not part.written or (part.at is None and part.name not in self._symbols):
                 continue
             counts = look(self._at(part), part, _MOST_CHECKED)
-            if any(counts.values()) and not found["where"]:
-                found["where"] = part.name
+            if any(counts.values()):
+                where.append(part.name)
             for name, count in counts.items():
-                found[name] += count  # type: ignore[operator]
-        return found
+                found[name] += count
+        return {**found, "where": ", ".join(where)}
 
     def value(self, name: str) -> Json:
         """The first numbers of a part."""

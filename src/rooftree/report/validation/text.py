@@ -94,7 +94,7 @@ def sentence(records: Sequence[Record], summary: Record) -> str:
         return f"Nothing can be said about the prediction: {besides}. Put the nest into a function of its own and validate that."
     if not summary["points"]:
         what = "The measurement was" if len(points) == 1 else f"All {len(points)} measurements were"
-        return f"{what} disturbed: nothing can be said about the prediction. Measure again on a quieter machine."
+        return f"{what} disturbed: nothing can be said about the prediction. The remarks say why, and what to try."
     if len(points) == 1:
         p = points[0]
         seen, ecm = p["measured"]["cy_per_cl"], p["predicted"]["ecm"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rooftree.measure.contents import OTHER_NUMBERS, STRANGE_NUMBERS
 from rooftree.measure.timing import FEW_BURSTS, SHARED_CORE
 from rooftree.results.doubt import OF_TRANSFERS
 from rooftree.validate.case import Case, Doubted, Finding, number, percent
@@ -84,6 +85,8 @@ def disturbed(case: Case) -> Finding | None:
     load = case.environment.get("load")
     busy = f" (load average {load})" if isinstance(load, int | float) and load > 1 else ""
     advice = f"measure again on a quiet machine{busy}; a longer --time-limit narrows the interval"
+    if STRANGE_NUMBERS in why:
+        advice = OTHER_NUMBERS
     if FEW_BURSTS in why:
         advice = "a longer --time-limit: a sweep takes a large part of it"
     if SHARED_CORE in why:
