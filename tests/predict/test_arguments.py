@@ -98,6 +98,25 @@ def test_a_shift_of_what_may_be_negative_or_leaves_much_is_no_limit(index: str) 
         predict(loop.format(index), "skx", {"n": 1000}, incore="throughput")
 
 
+@pytest.mark.parametrize(
+    ("phase", "index"),
+    [
+        ("unsigned phase = 0;", "phase >> 22"),
+        ("unsigned phase = 7;", "(phase >> 22) & 1023"),
+        ("unsigned long phase = 0;", "phase >> 54"),
+    ],
+)
+def test_the_upper_bits_of_a_phase_that_goes_round_are_a_place_in_a_table(phase: str, index: str) -> None:
+    """An oscillator was refused as if it left its table: a subscript from 0 to 47988 was told, which were bytes."""
+    loop = "void f(long n, {0} step, const float t[1025], float *out) {{ {1} for (long i = 0; i < n; i++) {{ {0} k = {2};"
+    loop += " out[i] = t[k + 1] - t[k]; phase += step; }} }}"
+    source = loop.format(phase.partition(" phase")[0], phase, index)
+    for step in ("1000", "12345678"):
+        found = predict(source, "skx", {"n": 10**5}, incore="throughput", args={"step": step}, traffic="lc")
+        assert not [doubt for doubt in found.doubts if doubt.kind == "indirect"]
+        assert found.load_B["L1L2"][0, 0] < 2 * 64 + 8, "the table stays in L1, the output does not"
+
+
 ROWS = (
     "struct bone {{ float w; unsigned short b, c; }}; void f(int n, const struct bone *v, float *out, const float {0}) "
     "{{ for (int i = 0; i < n; ++i) out[i] = t[{1}][3]; }}"

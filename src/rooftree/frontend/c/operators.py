@@ -29,6 +29,7 @@ from rooftree.frontend.c.values import (
     combined_formulas,
     divide,
     formulas_of,
+    is_phase,
     multiply,
 )
 from rooftree.kernel.model import Constant, Expression, Operation, OpKind
@@ -159,6 +160,8 @@ def _formula(ctx: Context, node: Node, operator: str, a: Whole | Extreme, b: Who
     except ZeroDivisionError:
         raise ctx.refuse(node, f"'{ctx.text(node)}' divides by zero") from None
     power = b.poly.constant
+    if operator == ">>" and power is not None and is_phase(a, int(power), ctx.counters):
+        return None
     if operator in ("<<", ">>") and power is not None and 0 <= power < 63:
         factor = Poly.const(2 ** int(power))
         return Whole(a.poly * factor if operator == "<<" else a.poly // factor, type_)

@@ -265,6 +265,8 @@ def beside(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Co
 
 _SHIFTED = 24
 """Bits of an unsigned number that a shift leaves, up to which it may be the place in a table: 16 million entries."""
+_FINE = 256
+"""A step of a counter below which it is counted that way, and no step of a phase."""
 
 
 def below(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Computed) -> int | None:
@@ -289,6 +291,17 @@ def below(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Com
         return None
     largest = {"+": limit - 1 + by, "*": (limit - 1) * by, ">>": (limit - 1) >> by, "<<": (limit - 1) << by}
     return largest[operator] + 1 if operator in largest else None
+
+
+def is_phase(a: Whole, by: int, counters: Set[str]) -> bool:
+    """Whether a shift to the right leaves the whole part of an unsigned phase that goes round, and no smaller step of a counter.
+
+    Such is ``i * step >> 22`` of 32 bits, whose step is a size or a large number: the bits that are left are a place in a table.
+    """
+    if not a.type.unsigned or not 0 <= 8 * a.type.dtype.bytes - by <= _SHIFTED:
+        return False
+    steps = [a.poly.coefficient(name).constant for name in a.poly.names & counters]
+    return any(step is None or abs(step) >= _FINE for step in steps)
 
 
 def _below_both(operator: str, a: Computed, b: Computed) -> int | None:
