@@ -55,6 +55,9 @@ def test_how_often_a_condition_holds_says_how_many_branches_are_mispredicted() -
 def test_what_is_said_of_ifs_is_not_taken_for_branches_that_are_none_of_them() -> None:
     without = "double a[N], b[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i];\n"
     assert _branches("taken", without) == _branches("both", without)
+    told, untold = (rooftree.predict(rooftree.kernel(text), "skx", {"N": 1000}, asm=BRANCH).doubts for text in (CODE, without))
+    assert "`--branch 0.1` and the like say" in next(d.words for d in told if d.kind == "branches")
+    assert "--branch does not" in next(d.words for d in untold if d.kind == "branches")
 
 
 def test_a_loop_without_branches_inside_is_none() -> None:

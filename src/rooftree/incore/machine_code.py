@@ -190,6 +190,10 @@ _OFTEN = {
     True: "How many they are follows from --branch",
     False: "By --branch there are none",
 }
+_UNTOLD = (
+    "The ifs of the source do not tell which, so that --branch does not, either: `rooftree validate` measures it, with numbers "
+    "like yours by --arg NAME=LOW..HIGH"
+)
 
 
 def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
@@ -198,7 +202,8 @@ def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     if len(loop.paths) < 2:
         return ()
     cycles = np.maximum(times.T_OL, times.T_nOL)
-    share = _share_taken(at, len(loop.paths))
+    told = _is_told(at, len(loop.paths))
+    share = _share_taken(at) if told else None
     often = guessed_wrongly(at.lanes) if share is None else guessed_wrongly_at(share, at.lanes)
     wrong = MISPREDICTED_CYCLES * math.ceil(math.log2(len(loop.paths))) * often * times.passes
     fastest = min(shortest(loop, at.table), *(len(path.block) / len(loop.block) for path in loop.paths))
@@ -207,17 +212,20 @@ def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     words = (
         f"{loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the longest one, "
         f"without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each). "
-        + _OFTEN[share if share is None else 0 < share < 1]
+        + (_OFTEN[share if share is None else 0 < share < 1] if told else _UNTOLD)
     )
     return (doubt("branches", words, low=min(1.0, fastest), high=float(overhead(cycles, wrong).max())),)
 
 
-def _share_taken(at: KernelLoop, paths: int) -> float | None:
-    """Of the elements, the share for which a condition holds, as far as it was said: of the ifs of the source, not of others."""
-    branch = at.options.branch
+def _is_told(at: KernelLoop, paths: int) -> bool:
+    """Whether the ifs of the source suffice for so many paths: a choice of values or an && may be a branch of its own."""
     conditions = {guard.branch for statement in at.kernel.statements for guard in statement.guards}
-    if paths > 2 ** len(conditions):
-        return None
+    return paths <= 2 ** len(conditions)
+
+
+def _share_taken(at: KernelLoop) -> float | None:
+    """Of the elements, the share for which the condition of an if holds, as far as it was said."""
+    branch = at.options.branch
     return {"taken": 1.0, "not-taken": 0.0}.get(branch) if isinstance(branch, str) else branch
 
 
