@@ -345,6 +345,31 @@ def test_work_that_only_some_of_it_has_twice_is_no_second_row() -> None:
         assert (chosen.per_pass, chosen.jammed) == (1, 1)
 
 
+ORBIT = """float cx[N], cy[N], x, y, x2, y2, k[N], s;
+for (long i = 0; i < N; ++i) for (int it = 0; it < 50; ++it) {
+    x2 = x * x; y2 = y * y; s = x2 + y2; y = 2.0f * x * y + cy[i]; x = x2 - y2 + cx[i]; }"""
+ORBITS = """\
+.L5:
+    vmulps %zmm1, %zmm1, %zmm2
+    vmovaps %zmm0, %zmm4
+    decl %eax
+    vfmadd132ps %zmm0, %zmm2, %zmm4
+    vaddps %zmm0, %zmm0, %zmm4
+    vfmsub132ps %zmm0, %zmm2, %zmm0
+    vaddps %zmm0, %zmm5, %zmm0
+    vfmadd132ps %zmm4, %zmm6, %zmm1
+    jne .L5
+"""
+
+
+@pytest.mark.parametrize("unrolled", [1, 2])
+def test_lanes_of_a_chain_are_rows_however_often_a_product_is_done(unrolled: int) -> None:
+    """A square is in two fused products: work alone said 18 iterations of 50, and left 14 of each row to do one by one."""
+    head, body, end = ORBITS.partition("    vmulps")[0], "    vmulps" + ORBITS.partition("    vmulps")[2], "    jne .L5\n"
+    chosen = found(head + body.removesuffix(end) * unrolled + end, ORBIT)
+    assert (chosen.per_pass, chosen.jammed) == (16 * unrolled, 16)
+
+
 def test_vectors_of_open_length_take_the_machine_s() -> None:
     code = """\
 .L4:

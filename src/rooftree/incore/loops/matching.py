@@ -27,9 +27,9 @@ from rooftree.asm.iterations import iterations as iterations_of_pass
 from rooftree.asm.loops import Loop
 from rooftree.asm.model import Instruction, Register, RegisterList
 from rooftree.asm.steps import Steps
-from rooftree.asm.work import floating_point
 from rooftree.errors import AssemblyError, CapabilityError, ContradictedError
 from rooftree.kernel.count import FLOP, Counts, count
+from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.model import Access, DType, Indirect, Kernel, Read, walk
 from rooftree.kernel.unroll import constant_trips, unrolled
 
@@ -40,11 +40,11 @@ _WHOLE = "-fno-tree-loop-distribution"
 _FLOPS_ALIKE = 2.5
 """Ratio of floating-point work beyond which two loops are not the same: compilers share and save some."""
 
+_REPEATED = 0.2
+"""Part of a loop's floating-point work that a compiler may do again, or save. Assumed: an eighth was seen."""
+
 _GROSS = 0.5
 """Part by which the bytes of a loop that was given may differ from the source's before it is taken for another kernel's."""
-
-_SAVED = 0.2
-"""Part of the work of a pass by which code may differ from the source where its lanes tell the iterations."""
 
 _MOST_JAMMED = 16
 """Iterations of the loop around it that a loop may do side by side, or one for each byte of its vectors if these are more."""
@@ -500,24 +500,23 @@ def _by_count(loop: Loop, steps: Steps, kernel: Kernel, counts: Counts, vector_b
     if any(access.dtype.kind == "complex" for access, _, _ in moving):
         with suppress(AssemblyError):
             return _by_bytes(loop, steps, kernel, moving, vector_bits)
-    return _by_work(loop, counts, vector_bits) or _by_bytes(loop, steps, kernel, moving, vector_bits)
+    return _by_work(loop, kernel, counts) or _by_bytes(loop, steps, kernel, moving, vector_bits)
 
 
-def _by_work(loop: Loop, counts: Counts, vector_bits: int | None) -> int:
+def _by_work(loop: Loop, kernel: Kernel, counts: Counts) -> int:
     """Iterations of a pass without accesses that move by constant distances: from its floating-point work; 0 without any.
 
-    Where all vectors have as many lanes and a pass does about as many iterations, or a multiple, it does just as many: the
-    compiler saved an operation, or does one twice. Two lanes may also be parts of one number, which is a half, no fifth.
+    Where an iteration waits for the one before, in a way that no order of sums changes, lanes of vectors are iterations of the
+    loop around it.
     """
     ratio = iterations_of_work(loop, counts)
     if not ratio or loop.calls:
         return 0
-    if lanes := max((n for kind, n in loop.flops if kind in ("div", "sqrt")), default=0):
-        return lanes
-    widths = {work.lanes for i in loop.block if (work := floating_point(i, vector_bits or 128)) is not None}
-    lanes = int(widths.pop()) if len(widths) == 1 else 1
-    whole = round(ratio / lanes)
-    return whole * lanes if whole and abs(ratio / lanes - whole) <= _SAVED else max(1, round(ratio))
+    divided = max((n for kind, n in loop.flops if kind in ("div", "sqrt")), default=0)
+    found, lanes = max(1, divided or round(ratio)), _lanes(loop, counts)
+    if found % lanes or len(kernel.loops) == 1 or all(one.reassociable for one in recurrences(kernel)):
+        return found
+    return found // lanes
 
 
 def _by_bytes(
@@ -544,16 +543,27 @@ def _by_bytes(
 
 
 def iterations_of_work(loop: Loop, counts: Counts) -> float:
-    """Iterations of the source whose arithmetic a pass does; a maximum counts only where there is nothing else. 0: not known."""
+    """Iterations of the source whose arithmetic a pass does; a maximum counts only where there is nothing else. 0: not known.
+
+    Compilers do a product twice if it is fused with two sums, or add a value to itself: vectors that do nearly whole registers
+    of iterations do whole ones.
+    """
     written = dict.fromkeys(FLOP, 0.0)
     for op in counts.operations:
         if op.kind in FLOP and op.dtype.kind != "integer" and op.written_depth == counts.depth:
             written[op.kind] += FLOP[op.kind] * op.number
     ours = sum(n for kind, n in written.items() if kind not in _CHOICES)
-    if ours:
-        return _flops(loop, without=_CHOICES) / ours
-    ours = sum(written.values())
-    return _flops(loop) / ours if ours else 0.0
+    done = _flops(loop, without=_CHOICES) if ours else _flops(loop)
+    ours = ours or sum(written.values())
+    ratio, lanes = done / ours if ours else 0.0, _lanes(loop, counts)
+    whole = round(ratio / lanes) * lanes
+    return float(whole) if abs(ratio - whole) <= _REPEATED * whole else ratio
+
+
+def _lanes(loop: Loop, counts: Counts) -> int:
+    """Numbers that the loop's vectors hold of the kernel's; 1 in scalar code."""
+    sizes = [op.dtype.bytes // (2 if op.dtype.kind == "complex" else 1) for op in counts.operations if op.dtype.kind != "integer"]
+    return max(1, loop.vector_bits // (8 * max(sizes))) if sizes else 1
 
 
 def scalable_bits(instruction: Instruction, vector_bits: int) -> int:
