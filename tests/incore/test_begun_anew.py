@@ -127,3 +127,24 @@ def test_a_queue_that_is_one_scheduler_fills_as_it_is() -> None:
     queues = {"floating-point": {"ports": "FP0|FP1|FP2|FP3", "size": 64}}
     table = replace(ZEN3, parameters={**ZEN3.parameters, "queues": queues})
     assert one_scheduler(found(SHORTS), table) == 0.0
+
+
+ZEN4 = load("zen4")
+
+
+@pytest.mark.parametrize(
+    ("second", "links", "measured"),
+    [
+        ("vaddps zmm0, zmm0, zmm2", 8, 10.2),
+        ("vaddps zmm0, zmm0, zmm2", 10, 13.85),
+        ("vaddps zmm0, zmm0, zmm2", 24, 46.45),
+        ("vpermt2d zmm0, zmm3, zmm2", 6, 11.2),
+        ("vpermt2d zmm0, zmm3, zmm2", 10, 20.6),
+        ("vpermt2d zmm0, zmm3, zmm2", 24, 70.3),
+    ],
+)
+def test_chains_that_fill_a_scheduler_lie_between_both_and_one_on_a_zen_4(second: str, links: int, measured: float) -> None:
+    chain = links * f"vmulps zmm0, zmm0, zmm1\n{second}\n"
+    code = f".L:\nvmovups zmm0, [rsi+rax]\n{chain}vmovups [rdi+rax], zmm0\nadd rax, 64\nand rax, 4095\n{END}"
+    one = analyse(parse(code, isa="x86", syntax="intel").instructions, ZEN4)
+    assert one.cycles <= measured <= one_scheduler(one, ZEN4)

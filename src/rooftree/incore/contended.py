@@ -102,9 +102,11 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     way, shorter, now = "the best choice", np.ones(1), np.maximum(times.T_OL, 1e-9)
     part = loop.table.parameters.get("uneven_ports") and "uneven-ports" in chosen(loop.options.incore_corrections)
     if part and (more := between(found, loop.table)):
-        way = f"a part of the way from the best choice, {found.cycles:.3g} cy a pass, to equal shares"
-        longest = max(longest, found.cycles + _MOST * more)
-        shorter = np.minimum(_FASTER * (found.cycles * passes + times.T_startup) / now, 1.0)
+        best = found.bounds["ports"]
+        longest = max(longest, best + _MOST * more)
+        if best + part * more >= found.cycles:  # else the window takes longer
+            way = f"{part:g} of the way from the best choice, {best:.3g} cy a pass, to equal shares"
+            shorter = np.minimum(_FASTER * (found.cycles * passes + times.T_startup) / now, 1.0)
     time = longest * passes + times.T_startup
     if longest > found.cycles and is_seen(float(np.max(time / np.maximum(now * shorter, times.T_nOL)))):
         yield doubt(
@@ -117,21 +119,23 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
 
 
 def between(found: Analysis, table: Table) -> float:
-    """How much longer than at best a pass may take that ports limit: equal shares, masks, or operands of permutations [cy].
+    """How much longer than at best ports may take: equal shares, masks, or operands of permutations [cy a pass].
 
-    0 where a micro-op keeps a port for more than two cycles, as divisions do: others avoid it; and where loads or stores limit.
+    0 where a micro-op keeps a port for more than two cycles, as divisions do: others avoid it; and where loads or stores limit,
+    or a recurrence or the front end do. Where the window limits, ports that are not shared out in the best way may take longer.
     """
     outside = ~table.memory_ports
     uses = [use for one in found.contributions if one.cost is not None for use in one.cost.uses]
-    limited = found.bound == "ports" and found.T_OL >= found.cycles
+    limited = found.bound in ("ports", "window") and found.T_OL >= found.cycles
+    best = found.bounds.get("ports", 0.0)
     if not limited or any(cycles > _HELD and not mask & (mask - 1) for mask, cycles in uses if mask & outside):
         return 0.0
     longest = even_shares(found, table.memory_ports)
     if table.parameters.get("masks_wait"):
-        longest = max(longest, found.cycles + masks(found, table.memory_ports))
+        longest = max(longest, best + masks(found, table.memory_ports))
     if table.parameters.get("third_operands"):
         longest = max(longest, third_operands(found, _PERMUTED))
-    return max(0.0, longest - found.cycles)
+    return max(0.0, longest - best)
 
 
 def even_shares(found: Analysis, memory_ports: int, *, general: bool = False) -> float:
