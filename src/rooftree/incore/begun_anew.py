@@ -26,9 +26,8 @@ where two thirds of these are taken at a time, or the window binds. Not fitted: 
 which took 1.10 to 1.57 times what was predicted, 0.63 to 1.19 times T_limit; 17 odd loops there (conversions, pixels, integer
 products) took 0.86 to 1.56 times, 1.36 in the median, and 0.85 to 1.19 times T_limit. It is no estimate: a chain of products
 with a sum (horner, the 0.63) and lbm-d2q9 take what all places together give.
-On a Zen 4, for which it was not made, 18 chains of 512 bits took
-1.00 to 1.40 times what was predicted, 0.65 to 1.00 times T_limit. Three odd loops of it there lay 15 to 25 % above their intervals;
-now one lies inside, two lie 4 % above.
+On a Zen 4, for which it was not made, 18 chains of 512 bits took 1.00 to 1.40 times what was predicted, 0.65 to 1.00 times
+T_limit. Three odd loops lay 15 to 25 % above their intervals there; now one lies inside, two lie 4 % above.
 """
 
 from __future__ import annotations

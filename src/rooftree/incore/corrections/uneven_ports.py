@@ -10,9 +10,9 @@ and 4 conversions, with the other pipe in common, 9.3. The rules by which order 
 
 f is fitted: of loops that ports limit the median is 0.55, 0.9 and 0.67 in three records on Zen 4; less is taken, so that loops
 that reach the best time are not missed by a quarter. Where one micro-op keeps a port for longer than two cycles, as divisions do,
-the others avoid it: there nothing is added. Ports of a loop that the window limits are no better shared out: of 19 such loops on
-Zen 3, on which f was not found, nine change, all towards what was measured (9 to 79 % slower than predicted before, 3 to 75 % now, in
-the median 42 and 38 %).
+the others avoid it: there nothing is added. Ports of a loop that the window limits are no better shared out: of 19 such loops
+on Zen 3, on which f was not found, nine change, all towards what was measured (9 to 79 % slower than predicted before, 3 to 75 %
+now, in the median 42 and 38 %).
 """
 
 from __future__ import annotations
