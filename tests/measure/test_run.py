@@ -273,3 +273,14 @@ def test_views_show_the_points() -> None:
 def test_python_has_measure() -> None:
     assert "measure" in rooftree.__all__
     assert callable(rooftree.measure)
+
+
+@pytest.mark.parametrize("cycles", [3.0, 60.0])
+def test_a_time_in_which_no_core_does_the_work_is_refused(cycles: float) -> None:
+    """The work was left out, or time was lost: no such number is printed, the other sizes are."""
+    found = run(
+        sizes={"N": [10, 2000, 8000]}, machine=Machine(lambda plan: cycles if elements(plan) == 8000 else 2.0 * elements(plan))
+    )
+    assert [p["sizes"]["N"] for p in found.points] == [10, 2000]
+    assert "in which no core does it: it has to move 62.5 KiB of one array, 250 cy at 256 B/cy" in found.failed[0]["why"]
+    assert "--arg" in found.failed[0]["try"]

@@ -14,7 +14,7 @@ from rooftree.measure.timing import LONG_NS, MOST_WIDENED, Around, Timing, Visit
 from rooftree.timing import smt_probe
 from rooftree.timing.clock import reference_overhead
 from rooftree.timing.estimate import KERNELS
-from rooftree.timing.harness import REFERENCE, Burst
+from rooftree.timing.harness import REFERENCE, REFERENCE_PASSES, Burst
 
 BURST_NS = 100_000.0
 """Length of a burst of short sweeps: branch predictors take some hundred sweeps to learn where loops end [ns]."""
@@ -182,7 +182,8 @@ def _visit(runner: Runner, around: Around, sweep_ns: float, cores: int, crowd: b
     burst = Burst(KERNEL, count, warm)
     probe = smt_probe.BURST if warm else replace(smt_probe.BURST, warm=smt_probe.COLD_WARM)
     long = 2 * count * sweep_ns > LONG_NS
-    alone = [burst, Burst(REFERENCE, 1, 0)] if long else [burst]  # one more reference loop behind it, to be sure of the clock
+    beside = Burst(REFERENCE, REFERENCE_PASSES, 0)  # reference loops more, to be sure of the clock and of the system's account
+    alone = [beside, burst, beside] if long else [burst]
     bursts = [probe, burst, probe] if runner.notices_others else alone
     ticks = runner.run(bursts, rounds, on_cpu=long)
-    return visit(ticks, count, around, cores=cores)
+    return visit(ticks, count, around, cores=cores, probed=runner.notices_others)

@@ -29,6 +29,7 @@ from rooftree.measure import store
 from rooftree.measure.bind import bind, driven, gives_size
 from rooftree.measure.build import Built, build
 from rooftree.measure.contents import STRANGE_NUMBERS
+from rooftree.measure.least import MOST_B_PER_CY, least_cycles
 from rooftree.measure.options import Options, check_memory, core_counts
 from rooftree.measure.plan import Layout, Plan, lay_out
 from rooftree.measure.point import Found, Wanted, measure_point
@@ -394,6 +395,8 @@ class _Sweep:
         if found.mode is not plan.modes[0]:
             why = "since repeated sweeps over other data end in infinite or denormal numbers"
             self.notes.append(f"{_name(sizes, 1)}: {plan.contents(found.mode)}, {why}")
+        if job.kernel.loops and job.driver is None:
+            _check_possible(job, sizes, found, cores)
         work = (job.per_cl, built.compiled)
         least = 0.0 if job.doubt else job.lower_bound(job.kernel, job.machine, job.arch, sizes, work) / cores
         measured = _record(job, k, plan, found).replace(counters=self._counted(runner, k, found))
@@ -436,6 +439,20 @@ class _Sweep:
         if self._runner is not None:
             self._runner.close()
             self._runner = None
+
+
+def _check_possible(job: _Job, sizes: Mapping[str, int], found: Found, cores: int) -> None:
+    """Raise MeasurementError for a time in which no core can do the work of a call: it is no time of this work."""
+    least, cycles = least_cycles(job.kernel, sizes) / cores, found.timing.cycles
+    if cycles >= least or least < _LEAST_CY:
+        return
+    each = f"{format_bytes(least * cores * MOST_B_PER_CY)} of one array"
+    raise MeasurementError(
+        f"{_name(sizes, cores)}: a call took {cycles:.3g} cy, in which no core does it: it has to move {each}, "
+        f"{least:.3g} cy at {MOST_B_PER_CY} B/cy",
+        hint="again on a quieter machine, if others took the processor meanwhile; else the call leaves its loops early, or the "
+        "compiler took the work out of them: --arg NAME=VALUE for other data",
+    )
 
 
 def _record(job: _Job, k: int, plan: Plan, found: Found) -> Measured:

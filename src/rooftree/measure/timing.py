@@ -38,6 +38,8 @@ LONG_NS = 1e6
 """Bursts beyond are preempted now and then: then the system's count of that decides [ns]."""
 TORN = 0.02
 """Share of a long burst for which its threads were off their processors, from which on it is torn."""
+_BELIEVED = 0.5
+"""Share of the bursts beside a long one that the system's account has to have, or nothing is taken off by it [1]."""
 _TICK_NS = 4e6
 """The system's account of threads that run meanwhile is as old as this [ns]."""
 
@@ -97,15 +99,16 @@ class Around:
     call_cycles: float = 0.0
 
 
-def visit(ticks: Ticks, count: int, around: Around, *, cores: int = 1) -> Visit:
+def visit(ticks: Ticks, count: int, around: Around, *, cores: int = 1, probed: bool = True) -> Visit:
     """Cycles of a sweep in each round of one burst.
 
     Args:
-        ticks: of shape (rounds, 1, 1, 6); (rounds, 2, 1, 6) with a burst behind it, whose reference loops tell the clock; or
-            (rounds, 3, 1, 6) with the burst of the probe before and after.
+        ticks: of shape (rounds, 1, 1, 6); or (rounds, 3, 1, 6) with a burst before and one behind it, whose reference loops tell
+            the clock, and which tell whether the system's account of time can be believed.
         count: sweeps of each burst.
         around: what is taken off.
         cores: threads of the team that ran.
+        probed: the bursts before and behind are those that notice others on the core.
     """
     import numpy as np
 
@@ -119,13 +122,29 @@ def visit(ticks: Ticks, count: int, around: Around, *, cores: int = 1) -> Visit:
     )
     sweep = (cycles - around.fixed_cycles) / count - around.call_cycles
     sweep = np.where(sweep > 0, sweep, np.nan)
-    beside = all_cycles[:, ::2].max(axis=1) if middle else np.zeros(0)
+    beside = all_cycles[:, ::2].max(axis=1) if middle and probed else np.zeros(0)
     if not long or ticks.on_cpu is None:
         return Visit(sweep, clock, beside, np.zeros(0, bool))
     spent = ticks.on_cpu[:, middle, 0] / cores
     if cores > 1:  # while one of a team is off its processor the others wait, so that nothing can be taken off
         return Visit(sweep, clock, beside, nanoseconds - spent > TORN * nanoseconds + _TICK_NS)
-    return Visit(sweep * np.minimum(1, spent / nanoseconds), clock, beside, nanoseconds - spent > TORN * nanoseconds)
+    share = np.where(_account_runs(ticks, middle), np.minimum(1, spent / nanoseconds), 1.0)
+    return Visit(sweep * share, clock, beside, nanoseconds - spent > TORN * nanoseconds)
+
+
+def _account_runs(ticks: Ticks, middle: int) -> NDArray[np.bool_]:
+    """Whether the system's account of time ran just before and behind each long burst: where it stood still, it tells nothing.
+
+    A guest takes what its host took from it off the account when it hears of it, later bursts' time included.
+    """
+    import numpy as np
+
+    assert ticks.on_cpu is not None
+    if not middle:
+        return np.zeros(len(ticks.stamps), bool)
+    took = (ticks.stamps[:, :, 0, 3] - ticks.stamps[:, :, 0, 2]).astype(np.float64) / ticks.per_second * 1e9
+    runs = ticks.on_cpu[:, :, 0] >= _BELIEVED * took
+    return np.asarray(runs[:, middle - 1] & runs[:, middle + 1])
 
 
 def reduce(
@@ -180,6 +199,10 @@ def _alone(visits: Sequence[Visit], alone_cycles: float) -> tuple[list[Visit], s
         usable = whole
     elif _count(whole) < _count(usable):
         why = f"other processes took the core in {_count(usable) - _count(whole)} of {_count(usable)} bursts"
+        middle = float(np.nanmedian(np.concatenate([v.cycles for v in usable])))  # accounts are too short now and then
+        usable = [
+            replace(v, cycles=np.where(v.torn, np.maximum(v.cycles, middle), v.cycles)) if v.torn.any() else v for v in usable
+        ]
     most = _most_alone(usable, alone_cycles)
     if most is not None:
         quiet = [replace(v, cycles=np.where(v.beside <= most, v.cycles, np.nan)) for v in usable]
