@@ -26,7 +26,7 @@ class Outcomes(NamedTuple):
 
     Attributes:
         keys: the blocks that they are the end of, by number.
-        bursts: of branches that a thread executed one after the other: the time that it stands for [s], and 2 * number + way of
+        bursts: of branches that a thread executed one after the other: its weight [1], and 2 * number + way of
             each (1: taken).
     """
 

@@ -11,6 +11,8 @@ program never waits, and where nothing is wanted a branch takes a few instructio
 
 from __future__ import annotations
 
+import heapq
+import math
 import os
 import random
 import struct
@@ -28,11 +30,12 @@ EVENTS = 2048
 """Executions of branches in a burst."""
 ROOM_B = 8 + 2 * EVENTS
 """Of a thread: how many are left of its burst, and these [B]."""
-_FIRST_s, _PART = 0.002, 1 / 32
-"""Time between two bursts of a thread at first [s], and the part of the time so far from which on that is longer [1]: 70 in the
-first fifth of a second, 250 in a minute."""
-_MOST = 128
-"""Bursts that are kept in the end [1]: to simulate one takes 3 ms."""
+_FIRST_s, _PART = 0.002, 1 / 128
+"""Time between two bursts of a thread at first [s], and the part of the time so far from which on that is longer [1]: 130 in the
+first quarter of a second, 850 in a minute."""
+_MOST, _HELD = 128, 4096
+"""Bursts that are kept in the end, of these by chance as many as the time that they stand for [1]: to simulate one takes 3 ms.
+And those that are held meanwhile."""
 _LEAST = 256
 """Executions from which on a burst is kept that was not whole when the program ended."""
 
@@ -49,9 +52,10 @@ class Recorder:
     wanted: frozenset[BlockKey] = frozenset()
     keys: list[BlockKey] = field(default_factory=list)
     next: float = 0.0
-    _bursts: list[tuple[float, bytes]] = field(default_factory=list)
+    _bursts: list[tuple[float, bytes]] = field(default_factory=list)  # key by which they are kept, and what was recorded
     _asked: dict[int, float] = field(default_factory=dict)  # slot -> when its burst was asked for
     _began: float = field(default_factory=time.monotonic)
+    _chance: random.Random = field(default_factory=lambda: random.Random(1))
 
     def plan(self, code: FunctionCode, made: Sequence[Patch]) -> list[Patch]:
         """The patches of a function with those that record branches, where they can be made."""
@@ -94,13 +98,20 @@ class Recorder:
             (left,) = struct.unpack("<Q", os.pread(file, 8, at))
             asked = self._asked.get(slot)
             if asked is not None and (left == 0 or (last and left <= EVENTS - _LEAST)):
-                self._bursts.append((now - asked, os.pread(file, ROOM_B, at)[8 + 2 * left :]))
+                self._keep(now - asked, os.pread(file, ROOM_B, at)[8 + 2 * left :])
             if left == 0 and not last:
                 self.ask(file, slot, at)
         self.next = now + max(_FIRST_s, _PART * (now - self._began))
 
+    def _keep(self, stands_for: float, burst: bytes) -> None:
+        """Keep a burst; of many each with a chance that follows the time that it stands for (Efraimidis and Spirakis, 2006)."""
+        self._bursts.append((math.log(max(self._chance.random(), 1e-300)) / max(stands_for, 1e-6), burst))
+        if len(self._bursts) > _HELD:
+            lowest = heapq.nlargest(_HELD // 2, (key for key, _ in self._bursts))[-1]
+            self._bursts = [one for one in self._bursts if one[0] >= lowest]
+
     def found(self) -> Outcomes:
         """What was recorded, each burst from its first execution on."""
-        kept = sorted(random.Random(1).sample(range(len(self._bursts)), min(_MOST, len(self._bursts))))
-        bursts = [(self._bursts[n][0], np.frombuffer(self._bursts[n][1], dtype="<u2")[::-1].tolist()) for n in kept]
+        kept = sorted(heapq.nlargest(_MOST, ((key, n) for n, (key, _) in enumerate(self._bursts))), key=lambda one: one[1])
+        bursts = [(1.0, np.frombuffer(self._bursts[n][1], dtype="<u2")[::-1].tolist()) for _, n in kept]
         return Outcomes(tuple(self.keys), bursts)

@@ -43,10 +43,18 @@ hypervisor, a loop over flags again and again: 10 000 (of 200 000 branches) were
 
 
 class Mispredicted(NamedTuple):
-    """Part of the executions of a branch that is mispredicted, at least and at most [1], and how many were simulated."""
+    """Part of the executions of a branch that is mispredicted [1].
+
+    Attributes:
+        least, most: bounds, with what so few bursts leave open.
+        best, simple: what the best of all and the best simple predictor missed.
+        seen: executions that were simulated.
+    """
 
     least: float
     most: float
+    best: float
+    simple: float
     seen: int
 
 
@@ -94,7 +102,7 @@ def mispredicted(bursts: Iterable[tuple[float, Sequence[int]]]) -> dict[int, Mis
     told = [one for one in contexts if one]
     alike = sum(not one.isdisjoint(other) for n, one in enumerate(told) for other in told[:n])
     if missed * _cycle(len(told), alike, long / max(1, len(contexts))) <= _REMEMBERED:
-        return {number: one._replace(least=0.0) for number, one in bounds.items()}
+        return {number: one._replace(least=0.0, best=0.0) for number, one in bounds.items()}
     return bounds
 
 
@@ -156,11 +164,12 @@ def _bounds(branch: _Branch) -> Mispredicted:
     weight, missed = found[:, 0], found[:, 1:]
     total = float(weight.sum())
     if not total:
-        return Mispredicted(0.0, 1.0, branch.seen)
+        return Mispredicted(0.0, 1.0, 0.0, 1.0, branch.seen)
     parts = missed.sum(axis=0) / total
     alone = np.maximum(parts * (1 - parts), 1 / branch.seen) / branch.seen
     many = len(found)
     apart = ((missed - parts * weight[:, None]) ** 2).sum(axis=0) / total**2 * many / max(1, many - 1)
     doubt = _SIGMAS * np.sqrt(np.maximum(alone, apart))
     least, most = int(parts.argmin()), int(parts[:3].argmin())
-    return Mispredicted(max(0.0, float(parts[least] - doubt[least])), min(1.0, float(parts[most] + doubt[most])), branch.seen)
+    best, simple = float(parts[least]), float(parts[most])
+    return Mispredicted(max(0.0, best - float(doubt[least])), min(1.0, simple + float(doubt[most])), best, simple, branch.seen)

@@ -39,18 +39,22 @@ def turns_of(code: FunctionCode, blocks: Sequence[int], found: Executions) -> Tu
         blocks: numbers of its blocks.
         found: how often blocks were executed.
     """
-    flow = _Flow(code, found)
-    least, most = 0.0, 0.0
+    each = turns_of_each(code, blocks, found).values()
+    most = _added(one.most for one in each)
+    return Turns(_added(one.least for one in each), most) if math.isfinite(most) else None
+
+
+def turns_of_each(code: FunctionCode, blocks: Sequence[int], found: Executions) -> dict[int, Turns]:
+    """The same for each block that ends with a branch or a jump to several places; without bound the most is infinite."""
+    flow, each = _Flow(code, found), dict[int, Turns]()
     for block in blocks:
         last = code.instructions(block)[-1:]
-        edges = flow.out[block]
         if not last or last[0].control not in ("branch", "jump") or flow.most_of(block) == 0:
             continue
-        if last[0].control == "jump" and (len(edges) == 1 or last[0].target):
+        if last[0].control == "jump" and (len(flow.out[block]) == 1 or last[0].target):
             continue
-        low, high = flow.rarer(block) if last[0].control == "branch" else flow.scattered(block)
-        least, most = least + low, most + high
-    return Turns(least, most) if math.isfinite(most) else None
+        each[block] = Turns(*(flow.rarer(block) if last[0].control == "branch" else flow.scattered(block)))
+    return each
 
 
 def repeats_of(code: FunctionCode, loop: int, found: Executions) -> Turns | None:

@@ -6,13 +6,14 @@ in which they come, of which the engine records bursts.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.models.branch_prediction import Mispredicted, mispredicted
-from rooftree.profile.branches import Turns, turns_of
+from rooftree.profile.branches import Turns, turns_of_each
 from rooftree.profile.regions import Found
 from rooftree.profile.words import LEAST_SHARE
 
@@ -68,16 +69,19 @@ def surprises_of(
     Args:
         code, blocks, found: as for `turns_of`; of branches that were not recorded what that says is the bound.
         simulated: those that were.
-    Returns: those that are mispredicted of the recorded ones; and of the others those that go the rarer way.
+    Returns: those that are mispredicted of the recorded ones, whose doubts are taken to be independent; and of the others those
+        that go the rarer way.
     """
-    known = [block for block in blocks if key_of(code, block) in simulated]
-    others = turns_of(code, [block for block in blocks if block not in known], found)
-    if not known or others is None:
+    each = turns_of_each(code, blocks, found)
+    known = {block: simulated[key] for block in each if (key := key_of(code, block)) in simulated}
+    others = [turns for block, turns in each.items() if block not in known]
+    if not known or any(not math.isfinite(turns.most) for turns in others):
         return None
-    least, most = 0.0, 0.0
-    for block in known:
-        of_all, one = turns_of(code, [block], found), simulated[key_of(code, block)]
-        many = float(found.total(key_of(code, block)) or 0)
-        high = min(one.most * many, of_all.most) if of_all is not None else one.most * many
-        least, most = least + min(one.least * many, high), most + high
-    return Turns(least, most), others
+    least, most, low, high = 0.0, 0.0, 0.0, 0.0
+    for block, one in known.items():
+        many, rarer = float(found.total(key_of(code, block)) or 0), each[block].most
+        least, most = least + min(one.best * many, rarer), most + min(one.simple * many, rarer)
+        low, high = math.hypot(low, (one.best - one.least) * many), math.hypot(high, (one.most - one.simple) * many)
+    most = min(most + high, sum(each[block].most for block in known))
+    told = Turns(min(max(0.0, least - low), most), most)
+    return told, Turns(sum(turns.least for turns in others), sum(turns.most for turns in others))
