@@ -22,7 +22,7 @@ _SKID = 2
 _NEAR, _FEW = 0.03, 3
 """Part of the samples of a loop that is one block that must stand behind it or elsewhere in its function, and samples [1]: with
 less it makes so many passes that its end does not matter."""
-_MOST = 64
+_MOST = 256
 """Branches that are recorded [1]."""
 
 
