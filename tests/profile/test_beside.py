@@ -51,3 +51,20 @@ def test_a_loop_pays_for_the_ends_of_a_short_one_inside(passes: float, named: bo
     assert named == ("the ends of a short loop inside it, of 3.3 passes each time (up to 45% of its time)" in told.next), (
         told.next
     )
+
+
+@pytest.mark.parametrize(("surprises", "sure"), [((7e7, 1.45e8), True), ((0.0, 1.45e8), False)])
+def test_ends_that_are_mispredicted_take_what_the_short_loop_cannot_pay_for(surprises: tuple[float, float], sure: bool) -> None:
+    outer = _waits("delta+1", 0.4, "loop", turns_share=0.1, calls=6e4, passes=1.6e8, data_within="L1")
+    cycles = 0.1 * 3.5e9 / 4.8e8
+    inner = _waits(
+        "delta+2", 0.1, "loop", turns_share=0.5, turns=1.45e8, calls=1.45e8, passes=4.8e8, mispredicted=list(surprises),
+        mispredicted_share=[0.0, 0.5], cycles_each=cycles,
+    ).replace(parent=outer.id)  # fmt: skip
+    record = with_holders(profile(outer, inner), MACHINE)
+    told = next(one for one in record.regions if one.id == outer.id)
+    assert told.held is not None
+    assert sure == (told.held.name == "mispredicted branches"), told.held
+    words = "mispredicted branches take 38-100% of its time, by simulated predictors: the ends of a short loop inside it, of "
+    assert sure == told.next.startswith(words), told.next
+    assert sure or "perhaps the ends of a short loop inside it" in told.next

@@ -20,11 +20,15 @@ _MOSTLY = 0.5
 
 
 class Beside(NamedTuple):
-    """Branches of others: the part of the time of a region that they take at most [1], whose they are and what tells that."""
+    """Branches of others: the part of the time of a region that they take at most [1], whose they are and what tells that.
+
+    And what they take at least, as far as those that they belong to cannot pay for it and nobody else can [1].
+    """
 
     share: float
     whose: str
     told: str
+    least: float = 0.0
 
 
 def beside(region: Region, record: Profile) -> Beside | None:
@@ -51,27 +55,27 @@ def _of_caller(region: Region, record: Profile) -> Beside | None:
     if region.kind != "function" or region.calls_made != 0 or not small or caller is None or not region.seconds:
         return None
     own = [one for one in record.regions if (one.module, one.function) == caller and one.id != region.id]
-    turned = sum(_cost(one) for one in own)
+    turned = sum(_cost(one)[1] for one in own)
     return Beside(min(1.0, turned / region.seconds), f"perhaps those of its caller, {caller[1]}", _told(own)) if turned else None
 
 
 def _of_ends(region: Region, record: Profile) -> Beside | None:
-    ends, inside = 0.0, list[Region]()
+    ends, least, inside = 0.0, 0.0, list[Region]()
     for one in record.regions:
         short = one.passes and one.calls and one.passes < SHORT_LOOP * one.calls
         if one.parent != region.id or one.kind != "loop" or not short or not one.turns or not one.turns_share:
             continue
-        ends += _cost(one) * min(1.0, (one.calls or 0.0) / one.turns)
+        part, (low, high) = min(1.0, (one.calls or 0.0) / one.turns), _cost(one)
+        ends += part * high
+        least += max(0.0, part * low - one.turns_share * (one.seconds or 0.0))
         inside.append(one)
     if not inside or not region.seconds:
         return None
     most = max(inside, key=lambda one: one.calls or 0.0)
     trips = (most.passes or 0.0) / (most.calls or 1.0)
-    return Beside(
-        min(1.0, ends / region.seconds),
-        f"perhaps the ends of a short loop inside it, of {trips:.2g} passes each time",
-        _told(inside),
-    )
+    whose = f"the ends of a short loop inside it, of {trips:.2g} passes each time"
+    share, sure = min(1.0, ends / region.seconds), min(1.0, least / region.seconds)
+    return Beside(share, whose if sure else f"perhaps {whose}", _told(inside), sure)
 
 
 def _told(regions: Sequence[Region]) -> str:
@@ -79,10 +83,11 @@ def _told(regions: Sequence[Region]) -> str:
     return "by simulated predictors" if all(one.mispredicted is not None for one in regions) else "if none is foreseen"
 
 
-def _cost(region: Region) -> float:
-    """What the branches of a region take at most, whoever pays for it: more than its own time, where others do [s]."""
+def _cost(region: Region) -> tuple[float, float]:
+    """What the branches of a region take at least and at most, whoever pays for that: perhaps more than its own time [s]."""
     many = region.calls if region.kind == "function" else region.passes
     if region.mispredicted is None or not region.cycles_each or not many or not region.seconds:
-        return (region.turns_share or 0.0) * (region.seconds or 0.0)
+        return 0.0, (region.turns_share or 0.0) * (region.seconds or 0.0)
     clock = region.cycles_each * many / region.seconds
-    return own_mix.turned(region.mispredicted[1], PENALTY[1]) / clock
+    low, high = (own_mix.turned(n, cycles) / clock for n, cycles in zip(region.mispredicted, PENALTY, strict=True))
+    return low, high

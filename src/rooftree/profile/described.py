@@ -424,7 +424,8 @@ def _surprises(one: Found, run: Context, seconds: float, work: Work | None) -> t
         return None, None
     most = _not_issuing(core, seconds, work)
     parts = (own_mix.turned(n, cycles) / core.clock / seconds for n, cycles in zip(many, PENALTY, strict=True))
-    return many, [min(most, part) for part in parts]
+    low, high = parts
+    return many, [low if low <= most else 0.0, min(most, high)]  # beyond, others pay for them, and nobody knows how much
 
 
 def named_region(one: Named, run: Context, module: str) -> Region:

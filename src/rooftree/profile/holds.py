@@ -18,15 +18,18 @@ from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
 from rooftree.profile.reference_blas import with_optimised
 from rooftree.profile.words import (
     FORESEEN,
+    LITTLE,
     MAINLY,
     MANY_TURNS,
     NO_STEP,
     chases,
+    is_stream,
     leads,
     load_may_hold,
     mispredicted_text,
     mispredicts,
     missed,
+    moves_little,
     next_step,
     no_data,
     no_step,
@@ -51,11 +54,6 @@ _MODEL = {"ports": "ports", "recurrence": "dependences", "frontend": "front end"
 """Bounds of the core model -> what they are called in a table."""
 _ALIKE = 0.05
 """By which part of the time the core model must take longer than a limit that holds a region to be named instead [1]."""
-_LITTLE = 0.05
-"""Part of the time of a region that its bytes take from the slowest place up to which they hardly hold it [1]: an assumption."""
-_AHEAD, _LINE_B = 0.2, 64
-"""The same of one that goes from line to line, which every core fetches ahead: it takes not five times as long as its bytes [1];
-step up to which it does [B]. Assumptions."""
 _MODEL_OFF = 1.2
 """By which factor a loop may beat its core model for that to hold it [1], as in `rooftree.profile.core`."""
 
@@ -99,8 +97,15 @@ def _with_others(region: Region, held: Holder, stands: str, record: Profile) -> 
     if other is None or other.share < MANY_TURNS or (region.turns_share or 0.0) >= MANY_TURNS:
         return held, stands
     why = f"branches take up to {other.share:.0%} of its time, {other.told}: {other.whose}"
+    likely = math.sqrt(other.least * other.share)
+    if likely >= max(MANY_TURNS, MAINLY * (not_worked(region) or 0.0)):
+        sure = Holder(name=MISPREDICTED, fraction=likely, interval=[other.least, other.share], why=why)
+        return (
+            sure,
+            f"mispredicted branches take {sure.part} of its time, {other.told}: {other.whose}, which it pays for: {FORESEEN}",
+        )
     told = stands.partition(f"; {NO_STEP}")[0].replace("it waits, for dependences:", "it waits, for dependences or branches:")
-    name = BRANCHES if no_data(region) or _is_stream(region) else EITHER
+    name = BRANCHES if no_data(region) else EITHER
     step = f"; if it waits for branches: {other.whose} (up to {other.share:.0%} of its time), which it pays for: {FORESEEN}"
     return Holder(name=name, fraction=None, interval=None, why=why), f"{told}{step}"
 
@@ -210,7 +215,7 @@ def _waits_for(region: Region) -> Holder:
         name, why = BRANCHES, f"{_branches(region)} can take most of what it waits"
     elif chases(region):
         name, why = DATA, "each address comes from the load before"
-    elif load is not None and _is_stream(region):
+    elif load is not None and is_stream(region):
         why = f"its hottest load moves {load.step_B} B from pass to pass, and what it moves takes next to nothing from anywhere"
     elif not near and load is not None and branches is not None:
         name, why = DATA, "many of its samples wait for one load, and branches do not take most of what it waits"
@@ -221,7 +226,7 @@ def _waits_for(region: Region) -> Holder:
         name, why = (DATA, "neither chains nor branches take the rest") if few else (EITHER, "its chains do not take the rest")
         if load is None and not few and branches < MAINLY * (waits or 0.0):
             name, why = UNKNOWN, f"no load has many of its samples, and branches take at most {branches:.0%} of its time"
-        if load is None and _moves_little(region):
+        if load is None and moves_little(region, LITTLE):
             name, why = (
                 UNKNOWN,
                 "no load has many of its samples, and what it moves takes a few per cent of its time from anywhere",
@@ -234,20 +239,6 @@ def _branches(region: Region) -> str:
     if region.mispredicted_share is not None:
         return f"mispredicted branches ({mispredicted_text(region)} by simulated predictors)"
     return "branches that go the rarer way, if none of them is foreseen,"
-
-
-def _is_stream(region: Region) -> bool:
-    """Whether the load with most samples of a region is fetched ahead: it goes on by a constant step, and moves little."""
-    load = region.hottest_load
-    return (
-        load is not None and load.step_B is not None and _moves_little(region, _AHEAD if abs(load.step_B) <= _LINE_B else _LITTLE)
-    )
-
-
-def _moves_little(region: Region, part: float = _LITTLE) -> bool:
-    """Whether the bytes of a region would take no more than a part of its time from any place that they can come from."""
-    beyond = [one.fraction for one in region.roof.all if one.name not in IN_CORE] if region.roof is not None else []
-    return bool(beyond) and max(beyond) < part
 
 
 def _none(name: str, least: float, reason: str) -> Holder:

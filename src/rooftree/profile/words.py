@@ -23,6 +23,11 @@ _REACH = 4.0
 """By how much faster a region could be by the core alone up to which that is told as something to reach [1]: an assumption."""
 _MISSES = 0.3
 """Part of the samples of a region that must wait for one load for its cache misses to hold it [1]: an assumption."""
+LITTLE = 0.05
+"""Part of the time of a region that its bytes take from the slowest place up to which they hardly hold it [1]: an assumption."""
+_AHEAD, _LINE_B = 0.2, 64
+"""The same of one that goes from line to line, which every core fetches ahead: it takes not five times as long as its bytes [1];
+step up to which it does [B]. Assumptions."""
 SHORT_LOOP = 64
 """Passes from which on beginning and ending a loop take next to nothing of its time: an assumption [1]."""
 _SELDOM = 200
@@ -302,8 +307,22 @@ def may_wait_for_data(region: Region) -> bool:
 
 
 def no_data(region: Region) -> bool:
-    """Whether a region hardly waits for data: they stay or fit in L1, or its hottest load comes sooner than from L2."""
-    return in_l1(region) or region.data_fits == "L1" or quick_load(region)
+    """Whether a region hardly waits for data: they stay or fit in L1, or its hottest load comes sooner than from L2 or ahead."""
+    return in_l1(region) or region.data_fits == "L1" or quick_load(region) or is_stream(region)
+
+
+def is_stream(region: Region) -> bool:
+    """Whether the load with most samples of a region is fetched ahead: it goes on by a constant step, and moves little."""
+    load = region.hottest_load
+    if load is None or load.step_B is None:
+        return False
+    return moves_little(region, _AHEAD if abs(load.step_B) <= _LINE_B else LITTLE)
+
+
+def moves_little(region: Region, part: float) -> bool:
+    """Whether the bytes of a region would take no more than a part of its time from any place that they can come from."""
+    beyond = [one.fraction for one in region.roof.all if one.name not in IN_CORE] if region.roof is not None else []
+    return bool(beyond) and max(beyond) < part
 
 
 def quick_load(region: Region) -> bool:
@@ -362,6 +381,8 @@ def _for_what(region: Region) -> str:
         name, nearest = min(load.latencies.items(), key=lambda one: one[1])
         sooner = f"{load.wait_cy:.3g} cy, less than from {name} ({nearest:.3g} cy)"
         return f"{said}: the load with {load.share:.0%} of its samples takes {sooner}"
+    if is_stream(region):
+        return f"{said}: what it reads goes on from pass to pass, and takes next to nothing from anywhere"
     return f"{said}: its data fit in L1" if no_data(region) else said
 
 
