@@ -13,7 +13,7 @@ from typing import Any
 from rooftree.models import ecm
 
 Record = Mapping[str, Any]
-_ALIKE = 0.05
+ALIKE = 0.05
 """Relative difference of two measured runtimes that says nothing."""
 
 
@@ -51,7 +51,8 @@ class Case:
         notes: sentences of the prediction's record.
         doubts: of the point.
         green: error up to which a prediction counts as right [1].
-        in_L1: measured runtime of the same loop with its data in L1 [cy/CL]; None where no point has them there.
+        in_L1: measured runtime of the same loop with its data in L1, and rows that cost the core no more than here [cy/CL]; None
+            where no point is like that.
         besides: what was timed beside the loop nest, in a sentence; "" where it was the nest alone.
         elsewhere: others measured it: neither the code that ran nor its host is known, ``code`` and ``compiled`` are empty.
     """
@@ -116,7 +117,7 @@ class Case:
     @property
     def as_in_L1(self) -> bool:
         """Whether the loop takes no longer than with its data in L1, so that no transfer makes it slow."""
-        return self.in_L1 is not None and self.cores == 1 and self.cycles <= (1 + _ALIKE) * self.in_L1
+        return self.in_L1 is not None and self.cores == 1 and self.cycles <= (1 + ALIKE) * self.in_L1
 
     @property
     def core_bound(self) -> bool:

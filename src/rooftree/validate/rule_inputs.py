@@ -16,11 +16,11 @@ from rooftree.machine.model import Machine
 from rooftree.results.collection import CasePoint
 from rooftree.results.incore import CodeFacts, InCoreTerms
 from rooftree.results.measurement import MeasuredRun
-from rooftree.results.prediction import Prediction, PredictionDocument
+from rooftree.results.prediction import Point, Prediction, PredictionDocument
 from rooftree.results.validation import ValidatedPoint
 from rooftree.traffic.layer_conditions.analysis import analyse
 from rooftree.traffic.layer_conditions.condition import conditions_of
-from rooftree.validate.case import Case, Doubted
+from rooftree.validate.case import ALIKE, Case, Doubted
 from rooftree.validate.sizes import array_sizes
 from rooftree.validate.verdict import UNDECIDED, Limits
 
@@ -48,7 +48,8 @@ def rule_cases(
         code: facts of the compiled loop, see `code_facts`.
     """
     both = [(p, p.predicted, p.measured) for p in points]
-    inside = [m.cy_per_cl for p, q, m in both if q and m and q.ecm.data_in == "L1" and p.cores == 1 and p.verdict != UNDECIDED]
+    decided = ((q, m) for p, q, m in both if q and m and p.cores == 1 and p.verdict != UNDECIDED)
+    inside = [(m.cy_per_cl, _in_core(q)) for q, m in decided if q.ecm.data_in == "L1"]
     facts = {**whole.machine, **machine_facts(machine)}
     return [
         Case(
@@ -68,7 +69,7 @@ def rule_cases(
             environment=measured.environment if measured is not None else {},
             options={**(measured.options if measured is not None else {}), **whole.options},
             green=limits.green,
-            in_L1=max(inside, default=None),
+            in_L1=max((cycles for cycles, core in inside if core <= (1 + ALIKE) * _in_core(q)), default=None),
             notes=tuple(whole.notes),
             doubts=tuple(
                 Doubted(d.kind, d.words, here.low, here.high)
@@ -82,6 +83,11 @@ def rule_cases(
         for p, q, m in both
         if q is not None and m is not None
     ]
+
+
+def _in_core(point: Point) -> float:
+    """What the core takes by itself at a point [cy/CL]: more where rows are short, as data in L1 have them."""
+    return max(float(point.ecm.T_OL or 0.0), float(point.ecm.T_nOL or 0.0))
 
 
 def code_facts(incore: InCoreTerms, iterations_per_cl: float) -> CodeFacts | dict[str, Any]:
