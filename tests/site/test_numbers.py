@@ -15,9 +15,11 @@ from rooftree.cli.site import build_site
 from rooftree.predict.conditions import conditions_record
 from rooftree.report.prediction.points import number
 from rooftree.results.collection import Case
+from rooftree.results.machine import Fact
 from rooftree.results.prediction import AdviceFacts
 from rooftree.site.case import case_page
 from rooftree.site.series import last_point
+from rooftree.site.words import undecided_sentence
 
 from .pages import doubted
 
@@ -86,14 +88,14 @@ def test_blocks_are_those_of_lc_and_say_what_they_gain(results: Path, site: Path
         (1.3, (0.9, 1.4), "1.3 times faster (0.9 to 1.4: perhaps nothing)"),
         (1.3, (1.1, None), "1.3 times faster (1.1 or more)"),
         (0.9, None, "no time, it takes more (0.9 times as fast)"),
-        (None, None, "not told: changes were not looked at"),
+        (None, None, "not recorded: changes were not looked at"),
     ):
         told = [c.replace(gain=gain, gain_interval=interval) for c in single]
         one = case.series[0].replace(context=context.replace(layer_conditions=told))
         shown, _ = case_page(case.replace(series=[one]), [], {})
         assert {row["gain"] for row in shown["conditions"]} == {sentence}
     pairs = [c for c in context.layer_conditions if c.restored_by and c not in single]
-    assert (">not told: the model cuts one loop at a time<" in page) == any(" and " in c.restored_by for c in pairs)
+    assert (">not predicted: one loop is cut at a time;" in page) == any(" and " in c.restored_by for c in pairs)
 
 
 def test_what_blocks_gain_is_one_number_wherever_the_campaign_predicts_the_loop_in_blocks(results: Path) -> None:
@@ -155,3 +157,62 @@ def test_advice_that_leaves_the_longest_term_alone_says_so(results: Path, topic:
     page, _ = case_page(case.replace(series=[one.replace(context=one.context.replace(advice=tips), points=points)]), [], {})
     assert page["advice"]
     assert ("shortens what takes longest, T_OL" in page["beyond_advice"]) != silent
+
+
+def test_advice_stands_beside_what_the_campaign_measured_of_it(results: Path) -> None:
+    """`Block the loop: up to 1.76 times faster` stood above a table with 1.01 times measured."""
+    case = case_of(results, KERNEL, "skylake-sp")
+    plain = case.series[0]
+    last = last_point(plain)
+    assert plain.context is not None
+    assert last is not None
+    assert last.measured is not None
+    tips = [AdviceFacts(topic=topic, text=f"Try {topic}.", sizes=last.sizes) for topic in ("blocking", "cores", "SIMD")]
+    one = plain.replace(context=plain.context.replace(advice=tips), reasons=[])
+    quick = last.replace(measured=last.measured.replace(cy_per_cl=0.8 * last.measured.cy_per_cl), loud=None)
+    several = quick.replace(cores=4)
+    cut = one.replace(blocking="j-L2", points=[quick], context=None)
+    wide = one.replace(points=[*(p for p in one.points if p.cores == 1), several])
+
+    def told(*series: object) -> list[str]:
+        return [tip["text"] for tip in case_page(case.replace(series=series), [], {})[0]["advice"]]
+
+    assert told(wide, cut) == [
+        "Try blocking. Measured here: 1.25 times as fast in blocks for j-L2.",
+        "Try cores. Measured here: 1.25 times as fast on 4 cores.",
+        "Try SIMD.",
+    ]
+    lost = quick.replace(measured=quick.measured and quick.measured.replace(quality="disturbed"))
+    assert told(one.replace(points=[p for p in one.points if p.cores == 1]), cut.replace(points=[lost])) == [
+        "Try blocking.",
+        "Try cores.",
+        "Try SIMD.",
+    ]
+
+
+def test_what_is_not_decided_is_told_without_the_words_of_the_machine_file(results: Path) -> None:
+    """`L3 undecided, error 7.9 %, the next 6.4 %`: the next one was better than the best."""
+    one = case_of(results, KERNEL, "skylake-sp").series[0]
+    assert one.context is not None
+    assert undecided_sentence(one) == ""
+    verdicts = "L1 decided, error 4 %, the next 30 %; Mem undecided, error 7.9 %, the next 6.4 %"
+    source = f"candidate bandwidths and overlaps, measured: {verdicts}"
+    rival = Fact(what="rivals[0].overlap", value="Mem: nOL ‖ L1L2", source=source)
+    facts = one.context.machine.replace(facts=[*one.context.machine.facts, rival])
+    said = undecided_sentence(one.replace(context=one.context.replace(machine=facts)))
+    assert "with the data in Mem (one other candidate could be as well)" in said
+    assert "off from the streams that were measured by 7.9 % in the mean, the closest other one by 6.4 %" in said
+    assert "the next" not in said
+
+
+def test_a_record_without_its_verdict_says_so_and_a_green_page_why_its_median_is_not(results: Path) -> None:
+    case = case_of(results, KERNEL, "skylake-sp")
+    one = case.series[0]
+    assert one.context is not None
+    old = case.replace(series=[one.replace(context=one.context.replace(meaning=None))])
+    shown, _ = case_page(old, [], {})
+    assert "not recorded" in shown["meaning"]["verdict"]
+    green = case.replace(light="green", summary=case.summary.replace(points=3, green=3, median=0.12))
+    assert "green with a median error of 12 %" in case_page(green, [], {})[0]["lights"]
+    right = green.replace(summary=green.summary.replace(median=0.05))
+    assert "with a median error" not in case_page(right, [], {})[0]["lights"]

@@ -309,7 +309,7 @@ def _about(times: Times, at: KernelLoop) -> Iterator[str]:
 
 def _bound(found: Analysis) -> str:
     if found.bound == "ports" and found.limiting_ports == (L1,):
-        return "what loads and stores share in L1, as it was measured"
+        return "L1, which loads and stores share, at the rate that was measured here"
     if found.bound == "ports" and found.limiting_ports:
         learnt = all(re.fullmatch(r"L\d+", port) for port in found.limiting_ports)
         return f"ports {', '.join(found.limiting_ports)}{' (learnt ones by number, no caches)' if learnt else ''}"

@@ -20,7 +20,7 @@ from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
 from rooftree.site.composition import composition, longest_group
 from rooftree.site.incore import incore
-from rooftree.site.series import gain, last_point, others
+from rooftree.site.series import gain, last_point, others, tried
 from rooftree.site.transfers import moves, transfers
 
 _ROWS = 40
@@ -77,7 +77,7 @@ def case_page(
         "references": [(figures.reference_name(name), words.error_sentence(found)) for name, found in case.references.items()],
         "reasons": _reasons(one, case.limits),
         "unexplained": _unexplained(one, case.limits),
-        "advice": _advice(one),
+        "advice": _advice(case, one),
         "beyond_advice": _beyond_advice(one),
         "known": words.known_sentence(context.validation if context is not None else None, bool(seen)),
         "plots": plots,
@@ -131,7 +131,12 @@ def _sentence(case: Case) -> str:
 def _meaning(one: Series) -> dict[str, str] | None:
     """What limits the kernel at the point of the cards, in the words of `rooftree predict`; None where no record tells."""
     found, p = one.context.meaning if one.context is not None else None, last_point(one)
-    if found is None or p is None or (dict(found.sizes), found.cores) != (dict(p.sizes), p.cores):
+    if one.context is None or p is None or p.predicted is None:
+        return None
+    if found is None:
+        at = words.place_of(p.sizes, p.cores)
+        return {"verdict": "What limits it is not recorded", "at": at, "text": "The record is of an older version."}
+    if (dict(found.sizes), found.cores) != (dict(p.sizes), p.cores):
         return None
     return {
         "verdict": f"{found.verdict[:1].upper()}{found.verdict[1:]}",
@@ -156,6 +161,11 @@ def _lights(case: Case) -> str:
         f"; {seen} green {'one is' if seen == 1 else 'ones are'} {beyond}, inside the interval of the measurement" if seen else ""
     )
     middle = "The light of the page is the verdict in the middle, with the points in order from green to red."
+    if case.light == "green" and s.median is not None and s.median > case.limits.green:
+        middle += (
+            f" It is green with a median error of {words.percent(s.median, limits=case.limits)}, as measurements here are no "
+            "surer than that: to know more, measure on a quieter machine."
+        )
     return f"Points by verdict: {points}{within}. {middle}"
 
 
@@ -243,10 +253,10 @@ def _unexplained(one: Series, limits: VerdictLimits) -> str:
     )
 
 
-def _advice(one: Series) -> list[dict[str, str]]:
-    """What to try, and at which size."""
+def _advice(case: Case, one: Series) -> list[dict[str, str]]:
+    """What to try, what the campaign measured of it, and at which size."""
     tips = one.context.advice or () if one.context is not None else ()
-    return [{"text": tip.text, "at": words.place_of(tip.sizes or {})} for tip in tips]
+    return [{"text": tip.text + tried(tip.topic, case, one), "at": words.place_of(tip.sizes or {})} for tip in tips]
 
 
 _ACTS_ON: Mapping[str, tuple[str, ...]] = {

@@ -17,8 +17,8 @@ from rooftree.site import words
 
 _NOTHING = 1.01
 """Gain up to which nothing is gained [1]."""
-_PAIRS = "not told: the model cuts one loop at a time"
-_NOT_ASKED = "not told: changes were not looked at"
+_PAIRS = "not predicted: one loop is cut at a time; a kernel with both loops in blocks would tell"
+_NOT_ASKED = "not recorded: changes were not looked at"
 
 
 def last_point(one: Series) -> CasePoint | None:
@@ -55,6 +55,36 @@ def gain(lc: ConditionFacts, case: Case, one: Series) -> str:
     if all(" and " in way for way in lc.restored_by.split(" or ")):
         return _PAIRS
     return _NOT_ASKED if lc.gain is None else _range(lc.gain, lc.gain_interval)
+
+
+def tried(topic: str, case: Case, one: Series) -> str:
+    """What the campaign measured of an advice, in a sentence; "" where it measured nothing of the kind.
+
+    Args:
+        topic: of the advice (`rooftree.results.prediction.AdviceFacts`).
+        case, one: the page, and its series.
+    """
+    last = last_point(one)
+    if last is None or last.measured is None or last.measured.quality == "disturbed":
+        return ""
+    if topic == "blocking":
+        cut = [(s.blocking, measured_gain(one, s)) for s in case.series if s.blocking and s.model == one.model and _alike(s, one)]
+        found = [f"{number(gain)} times as fast in blocks for {name}" for name, gain in cut if gain is not None]
+    elif topic == "cores":
+        more = [p for p in one.points if p.sizes == last.sizes and p.cores > last.cores and p.measured is not None]
+        found = [
+            f"{number(last.measured.cy_per_cl / p.measured.cy_per_cl)} times as fast on {count(p.cores, 'core')}"
+            for p in more
+            if p.measured is not None and p.measured.quality != "disturbed" and not p.loud
+        ]
+    else:
+        found = []
+    return f" Measured here: {', '.join(found)}." if found else ""
+
+
+def _alike(some: Series, other: Series) -> bool:
+    """Whether two series are of code that the same compiler made in the same way."""
+    return (some.compiler, list(some.flags), some.variant) == (other.compiler, list(other.flags), other.variant)
 
 
 def predicted_gain(one: Series, other: Series) -> float | None:

@@ -15,11 +15,13 @@ from rooftree.report.prediction.points import link_ends, number
 from rooftree.results.machine import Fact, MachineFacts
 from rooftree.results.prediction import Point
 from rooftree.site.bandwidths import first_facts, of_stream, streams_sentence
+from rooftree.site.fitted import fitted
 
 _PENALTIES = {
     "penalty": "for each line loaded",
     "stream_penalty": "for each stream beyond those that a core follows",
-    "reuse_penalty": "for each line that rows load again from caches meanwhile",
+    "reuse_penalty": "for each line that a row takes from a cache, where the sweep left it a row or a plane ago, while the core "
+    "waits for lines from memory",
     "evict_penalty": "for each line evicted",
     "least_per_line": "at least from one line to the next",
 }
@@ -106,14 +108,25 @@ def _besides(link: str, beyond: float, facts: Mapping[str, Fact]) -> tuple[str, 
     stated = _penalties(link, facts)
     if not stated:
         return number(beyond), ""
+    place = link_place(link)
     parts = [
-        f"{fact.value} {_PENALTIES[name]} ({name} of the machine file; source: {fact.source})" for name, fact in stated.items()
+        f"{fact.value} {_PENALTIES[name]} ({name} of the machine file; source: {fitted(fact.source, place)})"
+        for name, fact in stated.items()
     ]
     text = number(beyond)
     each = float(next(iter(stated.values())).value.split()[0])
     if len(stated) == 1 and "least_per_line" not in stated and _value(facts.get(f"{link}.hidden")) == 0:
         text = f"{number(beyond / each)} x {number(each)} = {text}"
     return text, f"T_{link} takes {number(beyond)} cy/CL more than its bytes: {'; '.join(parts)}."
+
+
+def link_place(link: str) -> str:
+    """Where the lines of a link come from: the place that decided what was fitted of it.
+
+    >>> link_place("L2Mem"), link_place("L1L2")
+    ('Mem', 'L2')
+    """
+    return "Mem" if link.endswith("Mem") else link[-2:]
 
 
 def _penalties(link: str, facts: Mapping[str, Fact]) -> dict[str, Fact]:

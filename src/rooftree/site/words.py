@@ -19,6 +19,7 @@ from rooftree.results.measurement import Measured
 from rooftree.results.prediction import Point
 from rooftree.results.stencil import StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
+from rooftree.site.fitted import close
 
 _PREDICT = {"traffic": "--traffic", "incore": "--incore", "cache_fraction": "--cache-fraction", "simd": "--simd"}
 _PREDICT_FLAGS = {"halo": "--halo", "nontemporal": "--nontemporal", "strict_fp": "--strict-fp", "elsewhere": "--elsewhere"}
@@ -218,14 +219,21 @@ def undecided_sentence(one: Series) -> str:
     for place in places:
         others = [fact for fact in rivals if re.search(rf"\b{re.escape(place)}:", fact.value)]
         if others:
-            errors = re.search(rf"\b{re.escape(place)} undecided[^;]*", others[0].source)
-            told.append(f"{place} ({count(len(others), 'other candidate')}{f': {errors[0]}' if errors else ''})")
+            told.append((place, count(len(others), "other candidate"), close(others[0].source, place)))
     if not told:
         return ""
     open_ = any(doubt.kind == HYPOTHESES for doubt in one.context.doubts or ())
-    left = "what they say stands among what is in doubt" if open_ else "none of them moves a point of this page by more than 10 %"
-    what = f"what overlaps, and how fast links are, with the data in {' and '.join(told)}"
-    return f"Measuring this machine did not decide {what}: the best candidate is used; {left}"
+    left = (
+        "what the others say stands among what is in doubt"
+        if open_
+        else "none of them moves a point of this page by more than 10 %"
+    )
+    what = " and in ".join(f"{place} ({others} could be as well)" for place, others, _ in told)
+    near = "; ".join(f"with the data in {place} {text}" for place, _, text in told if text)
+    return (
+        f"Measuring this machine did not decide what overlaps, and how fast links are, with the data in {what}. One that agrees "
+        f"about as well as any other is used{f': {near}' if near else ''}; {left}"
+    )
 
 
 def known_sentence(known: KnownBy | None, measured: bool) -> str:

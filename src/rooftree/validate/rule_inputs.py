@@ -17,7 +17,7 @@ from rooftree.results.collection import CasePoint
 from rooftree.results.incore import CodeFacts, InCoreTerms
 from rooftree.results.measurement import MeasuredRun
 from rooftree.results.prediction import Point, Prediction, PredictionDocument
-from rooftree.results.validation import ValidatedPoint
+from rooftree.results.validation import PredictedPoint, ValidatedPoint
 from rooftree.traffic.layer_conditions.analysis import analyse
 from rooftree.traffic.layer_conditions.condition import conditions_of
 from rooftree.validate.case import ALIKE, Case, Doubted
@@ -85,7 +85,7 @@ def rule_cases(
     ]
 
 
-def _in_core(point: Point) -> float:
+def _in_core(point: PredictedPoint | Point) -> float:
     """What the core takes by itself at a point [cy/CL]: more where rows are short, as data in L1 have them."""
     return max(float(point.ecm.T_OL or 0.0), float(point.ecm.T_nOL or 0.0))
 

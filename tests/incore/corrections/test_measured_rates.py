@@ -86,7 +86,7 @@ def test_loads_and_stores_that_share_something_add() -> None:
     found = predict(machine(access_cycles=accesses(load=0.9, store=1.0, both=0.85)))
     assert 3 * 0.85 == pytest.approx(found.incore["T_nOL"])
     assert ["L1D"] == found.incore["machine_code"]["ports"]
-    assert any("what loads and stores share in L1" in note for note in found.notes)
+    assert any("L1, which loads and stores share" in note for note in found.notes)
     pair = MemoryUnit(per_cycle=1.0, width=64.0)
     old = predict(machine(load=pair, store=pair, load_store_per_cycle=1.0))
     assert 3.0 == pytest.approx(old.incore["T_nOL"]), "files without rates by width"

@@ -192,7 +192,7 @@ def cycles(p: Prediction, row: int, column: int) -> str:
 
 
 def roof_ends(p: Prediction, row: int, column: int) -> tuple[float, float]:
-    """Both ends of the Roofline's limit [cy/CL] of a point: where doubts leave the runtime less, they leave its terms less, too."""
+    """Both ends of the Roofline's limit [cy/CL] of a point: doubts that leave the runtime less leave its terms less, too."""
     value = float(p.roofline_cy_per_cl[row, column])
     return (min(value, float(p.at_least[row, column])), value) if p.is_doubtful[row, column] else (value, value)
 
