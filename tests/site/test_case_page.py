@@ -314,7 +314,7 @@ def test_what_is_in_doubt_says_in_sentences_what_it_leaves(results: Path) -> Non
             for p in one.points:
                 for text in doubt_sentences(p.predicted, one) if p.predicted is not None else ():
                     seen += 1
-                    assert re.search(r"(at least [\d.e+]+|from [\d.e+]+ to [\d.e+]+)", text), text
+                    assert re.search(r"(at least [\d.e+]+|leaves [\d.e+]+ to [\d.e+]+)", text), text
                     assert ";" not in text.partition("To do")[0], text
     assert seen
 
@@ -382,10 +382,9 @@ def test_the_ends_of_a_doubt_are_its_own_and_several_say_how_they_join(results: 
     words = [doubt(kind, f"{kind} is open", low=low, high=high) for kind, low, high in both]
     several = case.replace(series=[one.replace(points=points, context=one.context.replace(doubts=words))])
     first, second, joined = cards_of(several)[1]
-    assert "anything from 80 to 110" in first
-    assert "anything from 60 to 100" in second
-    assert joined.startswith("together they leave 60 .. 110 cy/CL: downwards")
-    assert "the lower limit alone counts" in joined
+    assert "this doubt alone leaves 80 to 110, while the error of the model comes besides" in first
+    assert "leaves 60 to 100" in second
+    assert joined.startswith("together they leave 60 .. 110 cy/CL: downwards the one that leaves less counts alone")
 
 
 def test_a_page_says_what_limits_the_kernel_in_the_words_of_predict(results: Path, site: Path) -> None:

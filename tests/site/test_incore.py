@@ -7,7 +7,7 @@ import re
 import pytest
 
 import rooftree
-from rooftree.results.incore import Block
+from rooftree.results.incore import Block, CorrectionEffect
 from rooftree.results.prediction import Prediction
 from rooftree.site.incore import listing_sums, steps
 
@@ -62,3 +62,15 @@ def test_the_row_of_line_crossings_says_what_the_model_counts() -> None:
     (rule,) = (c.rule for c in p.incore.corrections if c.name == "line-crossing")
     assert rule
     assert any(rule in label for label, *_ in steps(p.incore, block, p.iterations_per_cl))
+
+
+def test_a_row_after_which_another_part_is_longest_says_so() -> None:
+    """`+6.00` for lines that are crossed was the step from the load ports to L1 as the longest part, and no sum."""
+    p, block = predicted("3D-r1-star", "zen4")
+    some = block.replace(cycles=12.0, bound="ports", limiting_ports=["L1D"])
+    made = CorrectionEffect(name="line-crossing", what="", on=True, applied=True, cycles=0.0, T_OL=0.0, T_nOL=5.0, source="")
+    terms = p.incore.replace(T_OL=6.0, T_nOL=12.0, iterations_per_asm_loop=8, corrections=[made])
+    row = next(text for text, *_ in steps(terms, some, 8) if "across a cache line" in text)
+    assert row.endswith("The longest part counts: T_nOL is then that of L1D, 12 in place of 7")
+    other = next(text for text, *_ in steps(terms, some.replace(cycles=20.0), 8) if "across a cache line" in text)
+    assert "longest" not in other

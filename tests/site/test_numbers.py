@@ -216,3 +216,37 @@ def test_a_record_without_its_verdict_says_so_and_a_green_page_why_its_median_is
     assert "green with a median error of 12 %" in case_page(green, [], {})[0]["lights"]
     right = green.replace(summary=green.summary.replace(median=0.05))
     assert "with a median error" not in case_page(right, [], {})[0]["lights"]
+
+
+def test_points_inside_a_range_are_counted_once_however_many_models_predict_them(results: Path) -> None:
+    """A page of 27 points said that 44 of them lie inside the range that doubts leave: those of a second model counted, too."""
+    case = doubted(case_of(results, KERNEL, "skylake-sp"))
+    one = case.series[0]
+    off = [
+        p.replace(
+            error=-0.2, verdict="orange", predicted=p.predicted.replace(ecm=p.predicted.ecm.replace(at_least=0.1, at_most=None))
+        )
+        for p in one.points
+        if p.predicted is not None and p.measured is not None
+    ]
+    alone = case.replace(series=[one.replace(points=off, reasons=[])])
+    again = case.replace(series=[*alone.series, alone.series[0].replace(model={"traffic": "sim"})])
+    texts = [case_page(some, [], {})[0]["lights"] for some in (alone, again)]
+    assert f"{len(off)} lie inside the range" in texts[0]
+    assert texts[0] == texts[1]
+
+
+def test_advice_with_a_number_says_what_the_model_finds(results: Path) -> None:
+    case = case_of(results, KERNEL, "skylake-sp")
+    one = case.series[0]
+    last = last_point(one)
+    assert one.context is not None
+    assert last is not None
+    assert last.predicted is not None
+    cycles = last.predicted.ecm.cy_per_cl or 0.0
+    tip = AdviceFacts(topic="SIMD", text="Try.", gain=1.25, sizes=last.sizes)
+    shown, _ = case_page(case.replace(series=[one.replace(context=one.context.replace(advice=[tip]))]), [], {})
+    assert (
+        shown["advice"][0]["text"]
+        == f"Try. With the change the model finds {number(cycles / 1.25)} instead of {number(cycles)} cy/CL."
+    )

@@ -302,6 +302,7 @@ class _Site:
             "terms": words.ERROR_TERMS,
             "sentence": words.sentence_of(summary, any(e.measured for e in self.entries), [e.expected for e in self.entries]),
             "counts": self._counts(),
+            "by_place": words.by_place_sentence(compare.errors_by_place(self.entries)),
             "authors": ", ".join(self.about.authors),
             "loud": words.loud_text(sum(e.loud for e in self.entries), sum(e.measured for e in self.entries)),
             "open": words.open_text(self.about.open),
@@ -353,12 +354,8 @@ class _Site:
         return [{"name": name, "page": file, **self._spread(errors)} for (name, file), errors in found.items()]
 
     def _by_place(self) -> list[dict[str, str]]:
-        found: dict[str, list[float]] = {}
-        for e in self.entries:
-            for place, errors in e.errors.items():
-                found.setdefault(place, []).extend(errors)
-        order = sorted(found, key=lambda place: (place == "Mem", place))
-        return [{"name": f"data in {place}", "page": "", **self._spread(found[place])} for place in order]
+        found = compare.errors_by_place(self.entries)
+        return [{"name": f"data in {place}", "page": "", **self._spread(errors)} for place, errors in found.items()]
 
     def _spread(self, errors: Sequence[float]) -> dict[str, str]:
         s, limits = Summary.of(errors), self.entries[0].limits

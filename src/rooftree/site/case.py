@@ -15,7 +15,7 @@ from rooftree.report.prediction.text import condition_text
 from rooftree.report.render import figure_record
 from rooftree.report.validation.figure import FEW
 from rooftree.results.collection import Case, CasePoint, RanCode, RatePoint, Series
-from rooftree.results.prediction import ConditionFacts, Point
+from rooftree.results.prediction import AdviceFacts, ConditionFacts, Point
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
 from rooftree.site.composition import composition, longest_group
@@ -152,7 +152,8 @@ def _lights(case: Case) -> str:
     if not known:
         return ""
     points = ", ".join(f"{n} {name}" for n, name in known)
-    off = [p for one in case.series for p in one.points if p.is_off(case.limits.green)]
+    counted = (p for one in case.series if one.model == case.series[0].model for p in one.points)  # as the summary counts them
+    off = [p for p in counted if p.is_off(case.limits.green)]
     held = sum(_holds(p) for p in off if p.verdict != "green")
     within = f"; {held} lie{'s' if held == 1 else ''} inside the range that doubts leave" if held else ""
     seen = sum(p.verdict == "green" for p in off)
@@ -256,7 +257,20 @@ def _unexplained(one: Series, limits: VerdictLimits) -> str:
 def _advice(case: Case, one: Series) -> list[dict[str, str]]:
     """What to try, what the campaign measured of it, and at which size."""
     tips = one.context.advice or () if one.context is not None else ()
-    return [{"text": tip.text + tried(tip.topic, case, one), "at": words.place_of(tip.sizes or {})} for tip in tips]
+    p = last_point(one)
+    by_layers = p is not None and p.predicted is not None and p.predicted.traffic_engine == "lc"  # as changes are looked at
+    cycles = p.predicted.ecm.cy_per_cl if by_layers and p is not None and p.predicted is not None else None
+    return [
+        {"text": tip.text + _in_cycles(tip, cycles) + tried(tip.topic, case, one), "at": words.place_of(tip.sizes or {})}
+        for tip in tips
+    ]
+
+
+def _in_cycles(tip: AdviceFacts, cycles: float | None) -> str:
+    """What the model finds with a change [cy/CL]; "" where it finds no number."""
+    if not tip.gain or not cycles:
+        return ""
+    return f" With the change the model finds {number(cycles / tip.gain)} instead of {number(cycles)} cy/CL."
 
 
 _ACTS_ON: Mapping[str, tuple[str, ...]] = {
@@ -302,7 +316,8 @@ def _ecm(one: Series) -> dict[str, Any] | None:
     places = " or ".join(part for part in (", ".join(near[:-1]), *near[-1:]) if part)
     nearer = (
         "Braces with ‖ hold the terms of the data where they are, braces with ⌉ runtimes: the last one is made of these terms; "
-        f"those with the data in {places} are of other terms, as less goes over the links then."
+        f"those with the data in {places} are made of other terms, which a size with its data there shows: other bytes go over "
+        "the links then (what memory sends past L3 comes from L3, for one), and what overlaps is another thing in each place."
         if near
         else ""
     )

@@ -239,6 +239,7 @@ def kernel_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, Any
     title = f"{_named(entries[0])} on {on}"
     shown: dict[str, Any] = {"title": title, "rows": [_row(e) for e in entries], "first": "machine", "plots": plots}
     shown["parts"] = parts_table(entries, "title")
+    shown["by_place"] = ""
     return shown | {"paths": (), "intro": "", "tools": tools(entries)}, drawn
 
 
@@ -267,6 +268,7 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     title = f"All kernels on {entries[0].title}"
     shown: dict[str, Any] = {"title": title, "rows": [_row(e) for e in entries], "first": "kernel", "plots": plots}
     shown["parts"] = parts_table(entries, "kernel")
+    shown["by_place"] = words.by_place_sentence(errors_by_place(entries))
     shown["paths"] = next((e.paths for e in entries if e.facts is not None), ())
     return shown | {"intro": "; ".join(x for x in (clock, digest) if x), "tools": tools(entries)}, drawn
 
@@ -313,6 +315,15 @@ def _error(entries: Sequence[Entry]) -> str:
     """How far off the predictions of several cases are."""
     summary = summary_of(entries)
     return words.sentence_of(summary, any(entry.measured for entry in entries), [entry.expected for entry in entries])
+
+
+def errors_by_place(entries: Sequence[Entry]) -> dict[str, list[float]]:
+    """The errors of several cases by where the data lie, memory last [1]."""
+    found: dict[str, list[float]] = {}
+    for e in entries:
+        for place, errors in e.errors.items():
+            found.setdefault(place, []).extend(errors)
+    return {place: found[place] for place in sorted(found, key=lambda place: (place == "Mem", place))}
 
 
 def summary_of(entries: Sequence[Entry]) -> Summary:

@@ -21,7 +21,8 @@ _CORRECTIONS = {
     "line-crossing": "Loads and stores across a cache line take their ports a second time",
     "l1-width": "Loads and stores are work of the core for all of their time (T_OL), but transfers wait only for the part of the "
     "width of L1 that they fill (T_nOL)",
-    "line-splits": "With data in memory, second accesses across a cache line find room and delay no transfers",
+    "line-splits": "With data in memory, the second halves of accesses across a cache line are done while the core waits "
+    "for memory: transfers do not wait for them",
 }
 """Corrections by name, in words of what they add here; others in their own."""
 _INSTRUCTIONS = 120
@@ -41,7 +42,8 @@ def incore(one: Series, p: CasePoint | None) -> dict[str, Any] | None:
     facts = [("engine", found.engine), ("T_OL, T_nOL", f"{number(found.T_OL)}, {number(found.T_nOL)} cy/CL")]
     facts += _replayed(found, p)
     facts += [("elements per instruction", str(found.lanes))] if found.lanes else []
-    limits = sorted(found.limits.items(), key=lambda e: -e[1])[:8]
+    parts = ("load", "store") if "load_store" in found.limits else ()  # of which the limit of both together is made
+    limits = sorted(((name, value) for name, value in found.limits.items() if name not in parts), key=lambda e: -e[1])[:8]
     facts += [(f"limit of {_limit(name)}", f"{number(value)} cy/CL") for name, value in limits]
     code = found.machine_code
     rows: list[dict[str, Any]] = []
@@ -139,8 +141,22 @@ def steps(found: InCoreTerms, block: Block, iterations: float) -> list[tuple[str
     label = f"the instructions of the listing{'' if passes == 1 else f', {number(passes)} passes'}"
     told = "; ".join(f"{name}: {of}" for name, of in zip(("T_OL", "T_nOL"), named, strict=True) if of)
     first = (_capital(f"{label}{f' ({told})' if told else ''}"), f"{base[0]:.2f}", f"{base[1]:.2f}")
-    rest = [(_what(c), _signed(c.T_OL), _signed(c.T_nOL)) for c in applied]
+    rest, sums = [], base
+    for c in found.corrections:
+        before, sums = sums, (sums[0] + c.T_OL, sums[1] + c.T_nOL)
+        if c in applied:
+            rest.append((f"{_what(c)}{_longer(c, before, sums, block, passes)}", _signed(c.T_OL), _signed(c.T_nOL)))
     return [first, *rest, ("In all", f"{found.T_OL:.2f}", f"{found.T_nOL:.2f}")]
+
+
+def _longer(c: CorrectionEffect, before: tuple[float, float], after: tuple[float, float], block: Block, passes: float) -> str:
+    """What is longest after a correction, where that is another part of the core than before: such a row is no sum."""
+    said = []
+    for name, old, new in zip(("T_OL", "T_nOL"), before, after, strict=True):
+        if new > old and _same(new / passes, block.cycles or 0.0) and block.bound == "ports" and block.limiting_ports:
+            ports = " and ".join(block.limiting_ports)
+            said.append(f"{name} is then that of {ports}, {number(new)} in place of {number(old)}")
+    return f". The longest part counts: {'; '.join(said)}" if said else ""
 
 
 def _what(c: CorrectionEffect) -> str:

@@ -122,6 +122,24 @@ def open_text(found: Sequence[OpenPoints]) -> str:
     return f"{count(number_of, 'point')} of the campaign {'is' if number_of == 1 else 'are'} open{none}."
 
 
+_SIDED = 0.1
+"""Bias from which on the predictions of a place are said to be off to one side [1]."""
+
+
+def by_place_sentence(errors: Mapping[str, Sequence[float]]) -> str:
+    """How far off predictions are by where the data lie, and to which side, as a bias over all hides it; "" for one place.
+
+    >>> by_place_sentence({"L1": [0.3, 0.2, 0.25], "Mem": [-0.2, -0.2]})
+    'By place of the data: L1 25 %, most too slow (3 points); Mem 20 %, most too fast (2 points).'
+    """
+    told = []
+    for place, found in errors.items():
+        s = Summary.of(found)
+        side = "" if abs(s.bias or 0.0) < _SIDED else ", most too fast" if (s.bias or 0.0) < 0 else ", most too slow"
+        told.append(f"{place} {percent(s.median)}{side} ({count(s.points, 'point')})")
+    return f"By place of the data: {'; '.join(told)}." if len(told) > 1 else ""
+
+
 def sentence_of(summary: Summary, measured: bool, expected: Sequence[float | None]) -> str:
     """How far off the predictions of several cases are, or which errors to expect where nothing was measured."""
     if summary.points or summary.undecided:
@@ -248,12 +266,18 @@ def known_sentence(known: KnownBy | None, measured: bool) -> str:
     own = {name: found for name, found in known.regimes.items() if found.of == "machine"}
     if not own or not known.points:
         return f"How well such predictions are known: {known.text}."
-    told = "; ".join(f"{name}: {percent(found.median_error)} ({count(found.points, 'point')})" for name, found in own.items())
+    told = "; ".join(
+        f"{name}: {percent(found.median_error)} ({count(found.points, 'point')}, 8 of 10 took {number(found.factors_80[0])} to "
+        f"{number(found.factors_80[1])} times what was predicted)"
+        for name, found in own.items()
+    )
+    wider = "; ".join(f"{more.why} (up to {number(more.factor)} times)" for more in known.wider)
     among = " Points of this page may be among them." if measured else ""
     head = known.text.partition(f": {known.points} measured")[0]
     return (
         f"How well such predictions are known ({head}): {known.points} other measured points were predicted. Median error of "
-        f"those that are limited as points here are: {told}.{among}"
+        f"those that are limited as points here are: {told}.{among} The band where 80 % of measurements lie has these factors on "
+        f"what doubts leave{f', and reaches further up where {wider}' if wider else ''}."
     )
 
 
@@ -431,12 +455,12 @@ def _joined(p: Point, here: Mapping[str, PointDoubt]) -> str:
     rules = []
     faster = {kind for kind, found in here.items() if found.low < 1}
     if len(faster) > 1:
-        both = "of bandwidths that measuring did not decide and of the highest bandwidth of memory the lower limit alone counts"
-        multiply = "downwards the parts of the time that they leave multiply"
+        both = "of the doubts about bandwidths the one that leaves less counts alone"
+        multiply = "how far down they reach is the product of the parts of the time that each leaves"
         rule = f"{multiply}, but {both}" if {MIX, HYPOTHESES} <= faster else multiply
-        rules.append("downwards the lower limit alone counts" if faster == {MIX, HYPOTHESES} else rule)
+        rules.append("downwards the one that leaves less counts alone" if faster == {MIX, HYPOTHESES} else rule)
     if sum(found.high is None or found.high > 1 for found in here.values()) > 1:
-        rules.append("upwards what they add is summed")
+        rules.append("upwards what each of them adds is summed")
     return f"{text}: {'; '.join(rules)}" if rules else text
 
 
@@ -446,7 +470,7 @@ def _left(p: Point, doubt: PointDoubt) -> str:
     if doubt.high is None:
         return f"Predicted are {number(cycles)} cy/CL, and for all that is known it takes at least {number(cycles * doubt.low)}"
     low, high = number(cycles * doubt.low), number(cycles * doubt.high)
-    return f"Predicted are {number(cycles)} cy/CL, but by this doubt alone it may be anything from {low} to {high}"
+    return f"Predicted are {number(cycles)} cy/CL, and this doubt alone leaves {low} to {high}, while the error of the model comes besides"
 
 
 def saturation(one: Series, at: CasePoint) -> tuple[str, str]:
