@@ -220,7 +220,7 @@ def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
 def _is_told(at: KernelLoop, paths: int) -> bool:
     """Whether the ifs of the source suffice for so many paths: a choice of values or an && may be a branch of its own."""
     conditions = {guard.branch for statement in at.kernel.statements for guard in statement.guards}
-    return paths <= 2 ** len(conditions)
+    return paths <= 1 << len(conditions)
 
 
 def _share_taken(at: KernelLoop) -> float | None:

@@ -301,7 +301,7 @@ def is_phase(a: Whole, by: int, counters: Set[str]) -> bool:
     if not a.type.unsigned or not 0 <= 8 * a.type.dtype.bytes - by <= _SHIFTED:
         return False
     steps = [a.poly.coefficient(name).constant for name in a.poly.names & counters]
-    return any(step is None or abs(step) >= _FINE for step in steps)
+    return any(step is None or abs(int(step)) >= _FINE for step in steps)
 
 
 def _below_both(operator: str, a: Computed, b: Computed) -> int | None:
