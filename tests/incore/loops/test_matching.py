@@ -489,3 +489,30 @@ def test_a_loop_that_the_compiler_split_is_said_to_be_split() -> None:
     assert "-fno-tree-loop-distribution" in str(error.value.hint)
     with pytest.raises(CapabilityError, match="no loop of the compiled code is"):
         found(PARTS, SPLIT.format("d[i + 1] = b[i];"))
+
+
+@pytest.mark.parametrize(
+    ("divided", "passes"),
+    [
+        (["vdivpd %xmm1, %xmm0, %xmm2"], 1),  # both quotients of one iteration in a vector
+        (["vdivsd %xmm1, %xmm0, %xmm2", "vdivsd %xmm1, %xmm3, %xmm4"], 1),
+        (["vdivpd %ymm1, %ymm0, %ymm2", "vdivpd %ymm1, %ymm3, %ymm4"], 4),
+    ],
+)
+def test_a_vector_of_the_divisions_of_one_iteration_is_one_iteration(divided: list[str], passes: int) -> None:
+    source = "double *a, *b;\nfor (long i = 0; i < n; i += 2*h) {\n    double q = a[i] / b[i], r = a[i+h] / b[i+h];\n    a[i] = q * r;\n}"
+    wide = "ymm" if passes == 4 else "xmm"
+    kind = "pd" if passes == 4 else "sd"
+    each = max(1, passes // 4)  # a pass of four iterations stores one by one
+    stores = "\n".join(f"    vmovlpd %xmm2, (%rsi)\n    addq %r{9 + n}, %rsi" for n in range(passes // each))
+    loads = "\n".join(f"    vmovsd (%rdi), %xmm{n % 8}\n    addq %r9, %rdi" for n in range(4 * passes))
+    code = f""".L3:
+{loads}
+    {chr(10).join(divided)}
+    vmul{kind} %{wide}2, %{wide}4, %{wide}5
+{stores}
+    incq %rcx
+    cmpq %rcx, %r8
+    jne .L3
+"""
+    assert passes == found(code, source).per_pass

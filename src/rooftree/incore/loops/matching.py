@@ -46,6 +46,9 @@ _REPEATED = 0.2
 _GROSS = 0.5
 """Part by which the bytes of a loop that was given may differ from the source's before it is taken for another kernel's."""
 
+_DIVISIONS = ("div", "sqrt")
+"""Work that compilers keep as it is written, for the most part."""
+
 _MOST_JAMMED = 16
 """Iterations of the loop around it that a loop may do side by side, or one for each byte of its vectors if these are more."""
 
@@ -506,17 +509,29 @@ def _by_count(loop: Loop, steps: Steps, kernel: Kernel, counts: Counts, vector_b
 def _by_work(loop: Loop, kernel: Kernel, counts: Counts) -> int:
     """Iterations of a pass without accesses that move by constant distances: from its floating-point work; 0 without any.
 
-    Where an iteration waits for the one before, in a way that no order of sums changes, lanes of vectors are iterations of the
-    loop around it.
+    Compilers share and save some of the work, but seldom a division: a pass divides for one iteration in each lane, or, where it
+    makes vectors of the divisions of one iteration, as often as its iterations do. All work together tells which it is. Where an
+    iteration waits for the one before, in a way that no order of sums changes, lanes of vectors are iterations of the loop around
+    it.
     """
     ratio = iterations_of_work(loop, counts)
     if not ratio or loop.calls:
         return 0
-    divided = max((n for kind, n in loop.flops if kind in ("div", "sqrt")), default=0)
-    found, lanes = max(1, divided or round(ratio)), _lanes(loop, counts)
+    found, lanes = max(1, _by_divisions(loop, counts, ratio) or round(ratio)), _lanes(loop, counts)
     if found % lanes or len(kernel.loops) == 1 or all(one.reassociable for one in recurrences(kernel)):
         return found
     return found // lanes
+
+
+def _by_divisions(loop: Loop, counts: Counts, ratio: float) -> int:
+    """Iterations of a pass from its divisions, of both possible numbers the one nearer to what its work says; 0 without any."""
+    divided = [n for kind, n in loop.flops if kind in _DIVISIONS]
+    if not divided:
+        return 0
+    own = sum(op.number for op in counts.operations if op.kind in _DIVISIONS and op.written_depth == counts.depth)
+    each = sum(divided) / own if own else 0.0
+    possible = {max(divided), *([int(each)] if each >= 1 and float(each).is_integer() else [])}
+    return min(sorted(possible), key=lambda n: abs(math.log(n / ratio)))
 
 
 def _by_bytes(
