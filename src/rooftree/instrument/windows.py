@@ -179,11 +179,27 @@ def scaled(spans: Sequence[Span], references: Sequence[Sequence[int]]) -> tuple[
         r = rises[:, :, reference] if reference is not None else np.repeat(seconds[:, None], threads, axis=1)
         every = _ratios(b, r, known[:, n])
         alone = int((np.abs(b).sum(axis=0) > 0).sum()) == 1
-        parts = [_one(b[:, thread], r[:, thread], known[:, n], seconds, every, alone) for thread in range(threads)]
+        parts = [_one(_Thread(b[:, thread], r[:, thread], seconds, known[:, n]), every, alone) for thread in range(threads)]
         totals[n] = sum(total for total, _ in parts)
         deviation = math.sqrt(sum(variance for _, variance in parts)) if reference is not None else math.inf
         errors[n] = 1.96 * deviation / abs(totals[n]) if totals[n] else math.inf if deviation else 0.0
     return totals, errors
+
+
+class _Thread(NamedTuple):
+    """What one thread did in each span.
+
+    Attributes:
+        b: what a counter rose by.
+        r: what its reference rose by.
+        seconds: they took [s].
+        known: whether the counter was on.
+    """
+
+    b: NDArray[np.float64]
+    r: NDArray[np.float64]
+    seconds: NDArray[np.float64]
+    known: NDArray[np.bool_]
 
 
 def _ratios(b: NDArray[np.float64], r: NDArray[np.float64], known: NDArray[np.bool_]) -> NDArray[np.float64]:
@@ -192,20 +208,15 @@ def _ratios(b: NDArray[np.float64], r: NDArray[np.float64], known: NDArray[np.bo
     return b[chosen] / r[chosen]
 
 
-def _one(
-    b: NDArray[np.float64],
-    r: NDArray[np.float64],
-    known: NDArray[np.bool_],
-    seconds: NDArray[np.float64],
-    every: NDArray[np.float64],
-    alone: bool = False,
-) -> tuple[float, float]:
+def _one(thread: _Thread, every: NDArray[np.float64], alone: bool = False) -> tuple[float, float]:
     """Total of one thread, and its variance.
 
     Args:
+        thread: what it did.
         every: ratios of all threads, for one that was seen in a few windows only.
         alone: whether the time of spans is that of this thread.
     """
+    b, r, seconds, known = thread
     windows, outside = np.flatnonzero(known & ((r > 0) | (b != 0))), np.flatnonzero(~known & (r > 0))
     counted, rose = float(b[known].sum()), int((r[windows] > 0).sum())
     if not len(outside) and (r[known & (b != 0)] > 0).all():  # its reference rose with it each time, and outside not once
@@ -241,7 +252,7 @@ def _one(
     rest = np.array([float(r[n]) * ratio(float(middle[n]), phase[k]) for n, k in zip(outside, after, strict=True)])
     misses = np.array([b[n] - r[n] * ratio(float(middle[n]), of, int(n)) for n, of in zip(windows, phase, strict=True)])
     ends = np.flatnonzero(phase[before] != phase[after])
-    split, in_doubt = _at_ends(b, r, seconds, windows, outside, before, after, ends)
+    split, in_doubt = _at_ends(thread, windows, outside, (before, after), ends)
     rest[ends] = split
     unknown, base = float(r[outside].sum()), float(r[windows].sum())
     both = (unknown / base) ** 2 + unknown / base  # of the ratios, and of what is outside itself
@@ -249,7 +260,7 @@ def _one(
     rising = windows[r[windows] > 0]
     elsewhere = float(((_other_pace(r / np.maximum(seconds, 1e-9), rising, outside) * rest) ** 2).sum())
     variance = by_chance + elsewhere + float((in_doubt**2).sum())
-    paced = _by_pace(b, r, seconds, known, outside) if alone else None
+    paced = _by_pace(thread, outside) if alone else None
     if paced is None or not counted:
         return counted + float(rest.sum()), variance
     total, missed, doubt = paced
@@ -271,13 +282,7 @@ def _both(one: float, variance: float, other: float, variance_of_other: float) -
     return weight * one + (1 - weight) * other, min(variance, variance_of_other) + weight * (1 - weight) * apart
 
 
-def _by_pace(
-    b: NDArray[np.float64],
-    r: NDArray[np.float64],
-    seconds: NDArray[np.float64],
-    known: NDArray[np.bool_],
-    outside: NDArray[np.intp],
-) -> tuple[float, NDArray[np.float64], float] | None:
+def _by_pace(thread: _Thread, outside: NDArray[np.intp]) -> tuple[float, NDArray[np.float64], float] | None:
     """What a counter rose by outside of windows by how long that took: where its loop has most of the time of a thread.
 
     t = s (alpha r + beta b): beta is the time of a pass in windows, alpha that of all else for each rise of the reference, and s
@@ -286,10 +291,12 @@ def _by_pace(
     ratio b/r of its window, without those that differ much. Assumes that counting slows both parts alike.
 
     Args:
+        thread: what it did.
         outside: spans outside of windows in which the reference rose.
     Returns: the sum outside; of each window what the same rule misses; and the standard error of the sum by that of s. None where
         nothing can be fitted.
     """
+    b, r, seconds, known = thread
     windows = np.flatnonzero(known & (seconds > 0))
     inside = _fitted(seconds[windows], r[windows], b[windows])
     if inside is None:
@@ -343,13 +350,10 @@ def _phases(b: NDArray[np.float64], r: NDArray[np.float64]) -> NDArray[np.intp]:
 
 
 def _at_ends(
-    b: NDArray[np.float64],
-    r: NDArray[np.float64],
-    seconds: NDArray[np.float64],
+    thread: _Thread,
     windows: NDArray[np.intp],
     outside: NDArray[np.intp],
-    before: NDArray[np.intp],
-    after: NDArray[np.intp],
+    sides: tuple[NDArray[np.intp], NDArray[np.intp]],
     ends: NDArray[np.intp],
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """What a counter rose by in spans in which a phase ends, and how far each may be off: by how long the spans took.
@@ -357,6 +361,7 @@ def _at_ends(
     r = r1 + r2 and t = r1 / p1 + r2 / p2 with the pace p of the reference in the windows on both sides, times how much slower
     these are than the spans between them. Assumes that this is the same in both phases, within `_SLOWER_WITHIN`.
     """
+    (b, r, seconds, _), (before, after) = thread, sides
     pace = r / np.maximum(seconds, 1e-9)
     beside = (pace[windows[before]] + pace[windows[after]]) / 2
     steady = np.setdiff1d(np.flatnonzero(beside > 0), ends)

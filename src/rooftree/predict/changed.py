@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
@@ -28,6 +28,7 @@ from rooftree.predict.loop_code import text_of, with_code, with_stores_of
 from rooftree.results.flags import untried
 from rooftree.results.prediction import Prediction
 
+After = TypeVar("After")
 Whole = Callable[[Job], Prediction]
 """Predicts a job, with all doubts."""
 OF_ORDER = ("rows", "runs", "strides")
@@ -37,15 +38,15 @@ _WORTH = 1.25
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Changed:
-    """A change, and the prediction with it."""
+class Changed(Generic[After]):
+    """A change, and what is true with it: a prediction, or in-core times."""
 
     name: str
-    after: Prediction
+    after: After
     more: dict[str, Any] = field(default_factory=dict)
 
 
-def changed(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed]:
+def changed(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[Prediction]]:
     """The changes of a point that bring something by the prediction with them.
 
     Args:
@@ -92,7 +93,7 @@ def _made_here(job: Job) -> bool:
     return again.compiled is not None and again.compiled.text == given.text
 
 
-def _exchanged(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed]:
+def _exchanged(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[Prediction]]:
     """The order of loops that is the fastest, of all that bring another loop innermost."""
     doubted = max((float(before.doubt_high[kind][0, 0]) for kind in OF_ORDER if kind in before.doubt_high), default=1.0)
     if doubted <= _WORTH:
@@ -111,7 +112,7 @@ def _exchanged(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed]:
         yield min(tried, key=lambda one: float(one.after.at_most[0, 0]))
 
 
-def _with_flags(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed]:
+def _with_flags(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[Prediction]]:
     """The flag that lets a compiler do what the source does not allow."""
     flag = flag_for(before)
     if not flag:

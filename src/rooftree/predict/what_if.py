@@ -49,7 +49,7 @@ from rooftree.kernel.work import fills_lines, stores
 from rooftree.machine.model import Machine
 from rooftree.models import doubts, gains, scaling
 from rooftree.models.blocking import start_of_pieces
-from rooftree.predict.changed import OF_ORDER, Whole, changed, in_vectors
+from rooftree.predict.changed import OF_ORDER, Changed, Whole, changed, in_vectors
 from rooftree.predict.doubts import step_bytes
 from rooftree.predict.evasion import avoiding, cores_at_work
 from rooftree.predict.job import Job
@@ -90,15 +90,6 @@ _CONSIDERABLE = 0.25
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class _Change:
-    """In-core times with one thing that is different."""
-
-    name: str
-    core: InCore
-    more: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class _Point:
     """One size of a job, on its core count and on all others of a socket; traffic is that of layer conditions."""
 
@@ -128,9 +119,9 @@ class _Point:
         found = cores_at_work(cpu, loop, self.job.points, counts, traffic, core or self.core, bypassing, elsewhere=False)
         return 1 / found.speed, found.used
 
-    def with_changes(self, plain: PointTraffic, changes: Sequence[_Change]) -> tuple[Floats, Floats]:
+    def with_changes(self, plain: PointTraffic, changes: Sequence[Changed[InCore]]) -> tuple[Floats, Floats]:
         """The same as it is, and with each change: all are rows of one evaluation."""
-        cores = [self.core, *(change.core for change in changes)]
+        cores = [self.core, *(change.after for change in changes)]
         terms: dict[str, Any] = {name: np.concatenate([getattr(core, name) for core in cores]) for name in _TERMS}
         return self.times(self.counts, plain, replace(self.core, **terms))
 
@@ -197,7 +188,7 @@ def what_if(
         found.append(_Found(change="non-temporal stores", cy_per_cl=time, run=run))
     found += _in_blocks(here, plain, conditions, holds)
     for change, time in zip(changes, cycles[1:, here.at].tolist(), strict=True):
-        run = _Run(point=here, traffic=alone, core=change.core, cores=own)
+        run = _Run(point=here, traffic=alone, core=change.after, cores=own)
         found.append(_Found(change=change.name, cy_per_cl=time, more=change.more, run=run))
     point = {name: int(values[0]) for name, values in job.points.items()}
     quick = replace(job, options=replace(job.options, traffic="lc"))  # as all changes are looked at
@@ -461,11 +452,11 @@ def _at(values: Floats, column: int) -> float:
     return float(values[0, column if values.shape[1] > 1 else 0])
 
 
-def _in_core(core: InCore, job: Job, unit_of_work: int) -> list[_Change]:
+def _in_core(core: InCore, job: Job, unit_of_work: int) -> list[Changed[InCore]]:
     """In-core times with one thing changed."""
     found = []
     if core.critical_path.max() > core.throughput.max() > 0:
-        found.append(_Change(name="recurrence", core=replace(core, T_OL=np.minimum(core.T_OL, core.throughput))))
+        found.append(Changed(name="recurrence", after=replace(core, T_OL=np.minimum(core.T_OL, core.throughput))))
     element, width = (core_element(job), job.cpu.core.simd if job.cpu.core else 0)
     if core.lanes == 1 and width > element > 0 and not why_scalar(job.loop, job.cpu.core.extensions if job.cpu.core else ()):
         part = element / min(width, element * (most_lanes(job.loop) or width))
@@ -484,11 +475,11 @@ def _in_core(core: InCore, job: Job, unit_of_work: int) -> list[_Change]:
         )
         times["T_OL"] = np.minimum(core.T_OL, np.maximum(core.T_OL * part, as_long))
         more = {"ports_known": False} if _of_integers(job) else {}
-        found.append(_Change(name="SIMD", core=replace(core, **times), more=more))
+        found.append(Changed(name="SIMD", after=replace(core, **times), more=more))
     if core.critical_path.max() <= core.throughput.max() and len(core.limits) > 1 and _computes(job, core):
-        found.append(_Change(name="arithmetic", core=replace(core, T_OL=np.minimum(core.T_OL, _second(core)))))
+        found.append(Changed(name="arithmetic", after=replace(core, T_OL=np.minimum(core.T_OL, _second(core)))))
     none = np.zeros_like(core.T_nOL)
-    found.append(_Change(name="loads", core=replace(core, T_nOL=none, T_nOL_load=none, T_nOL_store=none)))
+    found.append(Changed(name="loads", after=replace(core, T_nOL=none, T_nOL_load=none, T_nOL_store=none)))
     return found
 
 
