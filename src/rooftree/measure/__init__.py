@@ -1,13 +1,14 @@
 """Run a kernel on this machine and time it.  ``rooftree.measure(...)`` runs it.
 
 options.py      what can be asked for
-bind.py         what the kernel is called with: arrays, sizes, scalars, structs
+bind.py         what the kernel is called with: arrays, sizes, scalars, structs; written.py: how far its text reaches into
+                arrays; numbers.py: their types and values
 plan.py         the same as memory: blocks and cells, where they lie, what they hold
 build.py        the kernel with its caller as a shared library; instructions.py: whether this processor has what is in it
 threads.py, strides.py, contents.py  how it is distributed, what a unit of work touches, what memory holds before and after
 runner.py       the interface of what runs it; process.py in a process of its own (worker.py), fake.py for tests
 timing.py       from time stamps to cycles with an interval
-point.py        one size and number of cores: try the data, count, repeat, judge
+point.py        one size and number of cores: try the data, count, repeat, judge; least.py: what no core goes below
 store.py        finished points, each kept at once
 run.py          all of it: sweeps of sizes and cores; `rooftree.validate.measure` hands in the least runtime of the ports
 """

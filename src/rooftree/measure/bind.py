@@ -9,10 +9,7 @@ anything else        an error that says how to bind it
 
 from __future__ import annotations
 
-import ast
-import cmath
 import math
-import operator
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,22 +21,19 @@ from rooftree.frontend.c.signature import Parameter, Signature
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Struct, Tag, describe, flat
 from rooftree.frontend.called import SIZES
 from rooftree.kernel.count import accesses_of, all_accesses
-from rooftree.kernel.model import Access, Array, Constant, DType, Indirect, Kernel, Scalar, walk
+from rooftree.kernel.model import Access, Array, Constant, Indirect, Kernel, Scalar, walk
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
+from rooftree.measure.numbers import checked, least_of, numpy_type, values_of
 from rooftree.measure.plan import Block, Cell, Field, Plan
+from rooftree.measure.written import fixed_elements, likely_elements, written_reach
 from rooftree.sizes import split_range
 
 _ROWS = re.compile(r"the rows of (\S+) have (\w+) elements each \(their mean\), from .* to (\S+?)\[")
 _MEAN = re.compile(r"(\w+) stands for the mean of (\S+?)\[.*\] over the outer loops")
 _DISTANCE = re.compile(r"(\w+) stands for the mean of (?:(\S+?)\[(\w+)\] - \(\3\)|.* - .*) over the outer loops")
-_REAL = {"_Float16": "f2", "float": "f4", "double": "f8", "long double": "f16"}
-_COMPLEX = {"float complex": "c8", "double complex": "c16", "long double complex": "c32"}
 RESULT = "_at"
 """End of the names of parameters through which a bare kernel's scalars come in and go out."""
-_CONDITION = re.compile(r"\bfor\s*\([^;{}]*;([^;{}]*);|\bwhile\s*\(([^;{}]*)\)")
-_MOST_GUESSED = 10**8
-"""Elements of an array beyond which no number of them is suggested."""
 _MOST_PLACES = 2**31
 """What indices stay below that are computed of any number."""
 DATA = (1, 100)
@@ -132,103 +126,6 @@ def driven(sizes: Mapping[str, int], given: Mapping[str, str]) -> Plan:
     return Plan(arguments=(), symbols=tuple(cell.name for cell in cells), blocks=(), cells=cells, driven=True)
 
 
-def _fixed_elements(source: str, name: str) -> int:
-    """How many elements an array has to have for those that a loop takes from it by number alone (``q[0]``, ``q[1]``).
-
-    >>> _fixed_elements("a[i] = b[i] & q[0] | q[3];", "q"), _fixed_elements("a[i] = q[j];", "q")
-    (4, 0)
-    """
-    found = re.findall(rf"\b{re.escape(name)}\s*\[\s*([^\]]*?)\s*\]", source)
-    return 1 + max(map(int, found)) if found and all(text.isdecimal() for text in found) else 0
-
-
-_CAST = re.compile(r"\(\s*(?:(?:const|unsigned|signed|long|short|int|u?int\d+_t|s?size_t|ptrdiff_t)\s*)+\)")
-_ARITHMETIC: Mapping[type[ast.operator], Callable[[int, int], int]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-}
-
-
-def _furthest(text: str, known: Mapping[str, int]) -> int | None:
-    """An index or bound of sums, differences and products with its counters at their greatest; None for any other.
-
-    What is subtracted counts as it is, with its counters at their greatest, too: of indices that descend this is too small.
-
-    >>> _furthest("8 * i + (size_t)k", {"i": 99, "k": 7}), _furthest("j[i]", {"i": 99}), _furthest("i * m", {"i": 9})
-    (799, None, None)
-    """
-    try:
-        tree = ast.parse(_CAST.sub("", text).strip(), mode="eval")
-    except (SyntaxError, ValueError):
-        return None
-    return _value(tree.body, known)
-
-
-def _value(node: ast.expr, known: Mapping[str, int]) -> int | None:
-    """Value of sums, differences and products; None for anything else."""
-    if isinstance(node, ast.Name):
-        return known.get(node.id)
-    if isinstance(node, ast.Constant):
-        return node.value if type(node.value) is int else None
-    if isinstance(node, ast.BinOp) and type(node.op) in _ARITHMETIC:
-        left, right = _value(node.left, known), _value(node.right, known)
-        return None if left is None or right is None else _ARITHMETIC[type(node.op)](left, right)
-    return None
-
-
-def _counters(source: str, sizes: Mapping[str, int]) -> dict[str, int]:
-    """The greatest value of each counter of a function's loops that its condition tells, beside the sizes.
-
-    >>> _counters("for (int i = 0; i < n; i++) for (k = 0; k <= 8; k++) x();", {"n": 100})
-    {'n': 100, 'i': 99, 'k': 8}
-    """
-    known = dict(sizes)
-    for found in _CONDITION.finditer(source):
-        parts = re.fullmatch(r"\s*(\w+)\s*(<=?|!=)\s*([^&|<>=]+)", found[1] or found[2] or "")
-        end = _furthest(parts[3], known) if parts is not None and not parts[1].isdecimal() else None
-        if parts is not None and end is not None and parts[1] not in sizes:
-            known[parts[1]] = max(known.get(parts[1], 0), end - (parts[2] != "<="))
-    return known
-
-
-def _written_reach(source: str, name: str, sizes: Mapping[str, int]) -> int:
-    """How many elements an array has to have for the subscripts that a function's text takes of it, as far as they can be told.
-
-    >>> _written_reach("for (i = 0; i < n; i++) for (k = 0; k < 8; k++) z[8 * i + k] = y[i + 1];", "z", {"n": 100})
-    800
-    """
-    known = _counters(source, sizes)
-    texts = re.findall(rf"\b{re.escape(name)}\s*\[([^\[\]]*)\](?!\s*\[)", source)
-    return 1 + max((at for text in texts if (at := _furthest(text, known)) is not None), default=-1)
-
-
-def _nested_conditions(source: str) -> list[str]:
-    """Conditions of the deepest nest of for and while loops in a function's text.
-
-    >>> _nested_conditions("for (i = 0; i < n; i++) { x(); for (j = 0; j < i; j++) y(); } for (k = 0; k < m; k++) z();")
-    [' i < n', ' j < i']
-    """
-    open_: list[tuple[str, int]] = []  # condition, and where its body ends
-    deepest: list[str] = []
-    for found in _CONDITION.finditer(source):
-        open_ = [(text, end) for text, end in open_ if found.start() < end]
-        open_.append((found[1] or found[2] or "", _statement_end(source, found.end())))
-        if len(open_) > len(deepest):
-            deepest = [text for text, _ in open_]
-    return deepest
-
-
-def _statement_end(source: str, at: int) -> int:
-    """Where the statement behind the head of a loop ends, roughly: with its block, or with the next semicolon outside of one."""
-    depth = 0
-    for place in range(source.find(")", at) + 1 or len(source), len(source)):
-        depth += {"{": 1, "(": 1, "}": -1, ")": -1}.get(source[place], 0)
-        if depth <= 0 and source[place] in ";}":
-            return place
-    return len(source)
-
-
 @dataclass
 class _Binder:
     """Blocks and cells as they are found; ``missing`` keeps what needs a value and has none."""
@@ -268,26 +165,6 @@ class _Binder:
                 hint=" ".join(f"--arg {error.name}={error.value}" for error in missing),
             )
 
-    @property
-    def enough(self) -> int:
-        """Elements that most likely do for an array: the sizes that loops run to multiplied, and more than any other size."""
-        texts = _nested_conditions(self.kernel.source)
-        conditions = [set(re.findall(r"\w+", text)) for text in texts]
-        runs = [name for name in self.sizes if any(name in words for words in conditions)]
-        product = math.prod(max(1, self.sizes[name]) for name in runs or self.sizes)
-        longest = max((self.sizes[name] for name in runs), default=1)
-        unsaid = [longest if re.fullmatch(r"\s*\w+\s*[<>]=?\s*\w+\s*", text) else 1 for text in texts]
-        bounds = [
-            max((self.sizes[n] for n in runs if n in words), default=d) for words, d in zip(conditions, unsaid, strict=True)
-        ]
-        literal = [re.fullmatch(r"\s*\w+\s*<(=?)\s*(\d+)\s*", text) for text in texts]
-        bounds = [int(m[2]) + bool(m[1]) if m is not None else bound for m, bound in zip(literal, bounds, strict=True)]
-        nested = math.prod(max(1, bound) for bound in bounds)  # triangles: a bound that is a counter is as large as any size
-        product = next((found for found in (max(nested, product), product) if 1 < found <= _MOST_GUESSED), 0)
-        if not product:
-            return max((1000, *self.sizes.values()))
-        return max((product, *(value + 1 for name, value in self.sizes.items() if name not in runs)))
-
     def __post_init__(self) -> None:
         """Look over the accesses once."""
         self.accesses = list(dict.fromkeys(all_accesses(self.kernel)))
@@ -303,7 +180,7 @@ class _Binder:
         if isinstance(type_, Pointer) and type_.reference:
             type_ = type_.to
             if isinstance(type_, Num) and type_.integer and self.counts_on(parameter):
-                dtype = _numpy(type_.dtype, type_.unsigned)
+                dtype = numpy_type(type_.dtype, type_.unsigned)
                 self.cells[name] = Cell(name=name, bytes=max(8, type_.dtype.bytes), values=((0, dtype, "0"),), written=True)
                 self.notes.append(f"{name} is 0 at the begin of each call (--arg {name}=VALUE gives another)")
                 return name
@@ -339,7 +216,7 @@ class _Binder:
     def idle(self, name: str, type_: CType) -> bool:
         """Bind a parameter that the function never names, whatever it gets; False where its type cannot be bound."""
         if isinstance(type_, Num) and type_.integer:
-            self.cells[name] = Cell(name=name, bytes=8, values=((0, _numpy(type_.dtype, type_.unsigned), "1"),))
+            self.cells[name] = Cell(name=name, bytes=8, values=((0, numpy_type(type_.dtype, type_.unsigned), "1"),))
         elif isinstance(type_, Pointer) and isinstance(type_.to, Num) and name not in self.arrays:
             item, fields = self.element(type_.to, None, name)
             self.blocks[name] = Block(name=name, elements=1, item_bytes=item, fields=fields, written=False)
@@ -395,7 +272,7 @@ class _Binder:
 
     def number(self, name: str, type_: Num) -> Cell:
         """A cell for a number that is passed by value."""
-        dtype = _numpy(type_.dtype, type_.unsigned)
+        dtype = numpy_type(type_.dtype, type_.unsigned)
         return Cell(name=name, bytes=max(8, type_.dtype.bytes), values=((0, dtype, self.value(name, type_)),))
 
     def result(self, name: str, type_: Num) -> Cell:
@@ -403,8 +280,8 @@ class _Binder:
         plain = name.removesuffix(RESULT)
         value = self.given.get(plain, "0")
         self.used.add(plain)
-        _checked(plain, value, type_)
-        dtype = _numpy(type_.dtype, type_.unsigned)
+        checked(plain, value, type_)
+        dtype = numpy_type(type_.dtype, type_.unsigned)
         return Cell(name=name, bytes=max(8, type_.dtype.bytes), values=((0, dtype, value),), written=True)
 
     def value(self, name: str, type_: Num, shown: str = "") -> str | None:
@@ -414,7 +291,7 @@ class _Binder:
         for key in (name, plain):
             if key in self.given:
                 self.used.add(key)
-                _checked(key, self.given[key], type_)
+                checked(key, self.given[key], type_)
                 return self.given[key]
         for key in (name, plain.replace(".", "_")):
             if key in self.sizes:
@@ -461,7 +338,7 @@ class _Binder:
             text = self.value(path, type_) if needed else "1"
             if not needed:
                 self.notes.append(f"{path} is 1, since the loop does not depend on it (--arg {path}=VALUE gives another)")
-            values.append((at, _numpy(type_.dtype, type_.unsigned), text))
+            values.append((at, numpy_type(type_.dtype, type_.unsigned), text))
         elif isinstance(type_, Tag):
             for inner in self.layout(type_, path).members:
                 self.member(f"{path}.{inner.name}", inner.type, at + inner.offset, values, links)
@@ -479,11 +356,12 @@ class _Binder:
             self.blocks[path] = self.block(path, type_)
             links.append((at, path))
         elif isinstance(type_, Pointer) and not self.modelled:
+            likely = likely_elements(self.kernel.source, self.sizes)
             raise _MissingError(
                 path,
-                str(self.enough),
+                str(likely),
                 f"what {path} points to cannot be told",
-                hint=f"--arg {path}={self.enough} gives it so many elements, --arg {path}=0 makes it null; or --driver FILE.c",
+                hint=f"--arg {path}={likely} gives it so many elements, --arg {path}=0 makes it null; or --driver FILE.c",
             )
         elif isinstance(type_, Pointer):
             self.notes.append(f"{path} is a null pointer, since the loop does not use it")
@@ -492,7 +370,7 @@ class _Binder:
             count = self.product(extents)
             if not isinstance(element, Num) or count is None:
                 raise self.refusal(path, f"its type {describe(type_)} cannot be bound to a value")
-            values.extend((at + k * element.dtype.bytes, _numpy(element.dtype, element.unsigned), None) for k in range(count))
+            values.extend((at + k * element.dtype.bytes, numpy_type(element.dtype, element.unsigned), None) for k in range(count))
         else:
             raise self.refusal(path, f"its type {describe(type_)} cannot be bound to a value")
 
@@ -528,7 +406,7 @@ class _Binder:
             extents = (None, *extents)
         item, fields = self.element(element, array, name)
         stated = self.product(extents)
-        fixed = 0 if array is not None else item * _fixed_elements(self.kernel.source, name)
+        fixed = 0 if array is not None else item * fixed_elements(self.kernel.source, name)
         reached = max(self.reach(array) if array is not None else fixed, self.others.get(name, 0))
         count = max(stated or 0, -(-reached // item))
         holds = None
@@ -551,7 +429,7 @@ class _Binder:
             why = ", since the loop takes nothing from it that moves" if named else ", since the loop does not use it"
             why = why if self.modelled else ""
             values = self.values_of(name)
-            enough = max(self.enough, _written_reach(self.kernel.source, name, self.sizes))
+            enough = max(likely_elements(self.kernel.source, self.sizes), written_reach(self.kernel.source, name, self.sizes))
             raise _MissingError(
                 name,
                 f"{enough}{values}",
@@ -570,7 +448,7 @@ class _Binder:
                 where="--arg",
                 hint=f"--arg {name}={math.floor(holds[0])}..{math.ceil(holds[1])}",
             )
-        least, most = max(map(_least_of, whole)), min(map(_values_of, whole)) - 1
+        least, most = max(map(least_of, whole)), min(map(values_of, whole)) - 1
         if not least <= holds[0] <= holds[1] <= most:
             raise UsageError(
                 f"{name} does not hold all from {holds[0]:.16g} to {holds[1]:.16g}: its type takes {least} to {most}",
@@ -629,12 +507,12 @@ class _Binder:
     def element(self, element: CType, array: Array | None, name: str) -> tuple[int, tuple[Field, ...]]:
         """Size of an element [B] and what it holds."""
         if isinstance(element, Num):
-            return element.dtype.bytes, (Field(0, _numpy(element.dtype, element.unsigned)),)
+            return element.dtype.bytes, (Field(0, numpy_type(element.dtype, element.unsigned)),)
         if isinstance(element, Tag):
             layout = self.layout(element, name)
             return layout.size, tuple(self.fields(element, name, 0))
         if array is not None:  # void *
-            return array.element_bytes, (Field(0, _numpy(array.dtype, False)),)
+            return array.element_bytes, (Field(0, numpy_type(array.dtype, False)),)
         if not self.modelled and describe(element) == "void":
             return 1, (Field(0, "u1"),)
         raise self.refusal(name, f"it points to {describe(element)}, of which nothing is known")
@@ -642,14 +520,14 @@ class _Binder:
     def fields(self, type_: CType, name: str, at: int) -> list[Field]:
         """Numbers within a struct of an array."""
         if isinstance(type_, Num):
-            return [Field(at, _numpy(type_.dtype, type_.unsigned))]
+            return [Field(at, numpy_type(type_.dtype, type_.unsigned))]
         if isinstance(type_, Tag):
             return [f for m in self.layout(type_, name).members for f in self.fields(m.type, f"{name}.{m.name}", at + m.offset)]
         if isinstance(type_, ArrayOf):
             element, extents = flat(type_)
             count = self.product(extents)
             if isinstance(element, Num) and count is not None:
-                return [Field(at, _numpy(element.dtype, element.unsigned), count)]
+                return [Field(at, numpy_type(element.dtype, element.unsigned), count)]
         if isinstance(type_, Pointer):
             return []
         raise self.refusal(name, f"its type {describe(type_)} cannot be filled")
@@ -749,7 +627,7 @@ class _Binder:
         if block.fields[0].dtype[0] not in "iu":
             self.notes.append(f"{block.name} holds floating-point numbers from [1, 2) that indices are made of")
             return block
-        low, high = self.places(block.name, min(_values_of(block.fields[0].dtype), _MOST_PLACES))
+        low, high = self.places(block.name, min(values_of(block.fields[0].dtype), _MOST_PLACES))
         return replace(block, fill="index", low=low, high=high)
 
     def loaded_bound(self, note: str) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -831,47 +709,3 @@ def _plain(entry: Any, load: Access) -> bool:
     """Whether an index is what was loaded, and nothing is added to it; not of texts too long to be kept whole."""
     index, loaded = (re.sub(r"\s", "", text) for text in (entry.text, load.text))
     return index == loaded and not index.endswith("...")
-
-
-def _values_of(dtype: str) -> int:
-    """What whole numbers of a numpy type stay below.
-
-    >>> _values_of("u1"), _values_of("i2")
-    (256, 32768)
-    """
-    return int(2 ** (8 * int(dtype[1:]) - (dtype[0] == "i")))
-
-
-def _least_of(dtype: str) -> int:
-    """The least whole number of a numpy type.
-
-    >>> _least_of("u1"), _least_of("i2")
-    (0, -32768)
-    """
-    return -_values_of(dtype) if dtype[0] == "i" else 0
-
-
-def _numpy(dtype: DType, unsigned: bool) -> str:
-    """The numpy type of an element."""
-    if dtype.kind == "complex":
-        return _COMPLEX[dtype.name]
-    if dtype.kind == "real":
-        return _REAL.get(dtype.name, f"f{dtype.bytes}")
-    return f"{'u' if unsigned else 'i'}{dtype.bytes}"
-
-
-def _checked(name: str, text: str, type_: Num) -> None:
-    """Raise UsageError unless a text is a number of this type."""
-    try:
-        value: Any = int(text) if type_.integer else complex(text) if type_.dtype.kind == "complex" else float(text)
-    except ValueError:
-        kind = "a whole number" if type_.integer else "a number"
-        raise UsageError(
-            f"'{text}' is not {kind}, as {name} ({type_.dtype.name}) needs", where="--arg", hint=f"--arg {name}=1"
-        ) from None
-    if not type_.integer and not cmath.isfinite(value):
-        raise UsageError(
-            f"{name} would be {text}, expected a finite number: others take another time", where="--arg", hint=f"--arg {name}=1"
-        )
-    if type_.integer and not -(2 ** (8 * type_.dtype.bytes)) < value < 2 ** (8 * type_.dtype.bytes):
-        raise UsageError(f"{text} does not fit into {name}, which is {type_.dtype.name}", where="--arg")

@@ -500,7 +500,8 @@ def test_a_loop_that_the_compiler_split_is_said_to_be_split() -> None:
     ],
 )
 def test_a_vector_of_the_divisions_of_one_iteration_is_one_iteration(divided: list[str], passes: int) -> None:
-    source = "double *a, *b;\nfor (long i = 0; i < n; i += 2*h) {\n    double q = a[i] / b[i], r = a[i+h] / b[i+h];\n    a[i] = q * r;\n}"
+    body = "double q = a[i] / b[i], r = a[i+h] / b[i+h]; a[i] = q * r;"
+    source = f"double *a, *b;\nfor (long i = 0; i < n; i += 2*h) {{ {body} }}"
     wide = "ymm" if passes == 4 else "xmm"
     kind = "pd" if passes == 4 else "sd"
     each = max(1, passes // 4)  # a pass of four iterations stores one by one
