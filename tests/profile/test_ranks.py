@@ -178,3 +178,17 @@ def test_what_a_rank_says_of_its_counts_stays_and_the_time_of_one_profile_is_not
     whole = merged([one, one.replace(rank=1, counts_apart="it seems to run for a fixed time")])
     assert whole.took is None
     assert "it seems to run for a fixed time" == whole.counts_apart
+
+
+def test_branches_are_those_of_all_ranks() -> None:
+    one = region("walk", 0.5, turns=4e8, turns_share=0.8, mispredicted=[1e8, 3e8], mispredicted_share=[0.2, 0.8], passes=8e8)
+    other = one.replace(turns=2e8, turns_share=0.2, mispredicted=[0.0, 1e8], mispredicted_share=[0.0, 0.2])
+    (both,) = merged([record_of(one), record_of(other)]).regions
+    assert 6e8 == both.turns
+    assert 0.5 == pytest.approx(both.turns_share)
+    assert [1e8, 4e8] == both.mispredicted
+    assert both.mispredicted_share is not None
+    assert pytest.approx([0.1, 0.5]) == list(both.mispredicted_share)
+    (unknown,) = merged([record_of(one), record_of(other.replace(mispredicted=None, mispredicted_share=None))]).regions
+    assert unknown.mispredicted is None
+    assert unknown.mispredicted_share is None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rooftree.errors import UsageError
 from rooftree.models import rates
@@ -158,6 +158,7 @@ def _region(many: Sequence[tuple[int, Region]], ranks: Sequence[int], cpu: float
         calls_made=_sum([region.calls_made for _, region in many]),
         computed_jumps=_sum([region.computed_jumps for _, region in many]),
         cycles_each=_each([region for _, region in many]),
+        **_branches([region for _, region in many]),
         flops=flops,
         load_B=loads,
         store_B=stores,
@@ -175,6 +176,27 @@ def _sum(values: Sequence[float | None]) -> float | None:
     """Their sum; None where one is not known."""
     known = [value for value in values if value is not None]
     return sum(known) if known and len(known) == len(values) else None
+
+
+def _branches(regions: Sequence[Region]) -> dict[str, Any]:
+    """Branches of all ranks, and the part of the time of all that they take; nulls where those of one are not known."""
+    seconds = _sum([region.seconds for region in regions])
+    shares = [_sum([_times(r.turns_share, r.seconds) for r in regions])]
+    counts = []
+    for end in (0, 1):
+        counts.append(_sum([r.mispredicted[end] if r.mispredicted else None for r in regions]))
+        shares.append(_sum([_times(r.mispredicted_share[end] if r.mispredicted_share else None, r.seconds) for r in regions]))
+    turned, *parts = [share / seconds if share is not None and seconds else None for share in shares]
+    return {
+        "turns": _sum([region.turns for region in regions]),
+        "turns_share": turned,
+        "mispredicted": counts if None not in counts else None,
+        "mispredicted_share": parts if None not in parts else None,
+    }
+
+
+def _times(value: float | None, by: float | None) -> float | None:
+    return value * by if value is not None and by is not None else None
 
 
 def _each(regions: Sequence[Region]) -> float | None:
