@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import program
 from rooftree.instrument.application import application
-from rooftree.instrument.engine import BlockKey, Executions
+from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.instrument.patch import PatchEngine
 from rooftree.instrument.samples import Samples
 from rooftree.profile import fixed_time
-from rooftree.profile.fixed_time import least_slowdown, perhaps, why_apart
+from rooftree.profile.fixed_time import changes, from_third_run, is_open, least_slowdown, perhaps, seldom, why_apart
 from rooftree.profile.options import Options
+from rooftree.profile.regions import Found
 from rooftree.profile.run import profile
 from rooftree.report.profile.text import profile_text
 from tests.needs import elsewhere, need
@@ -111,6 +115,7 @@ def test_the_engine_sees_timers() -> None:
 def said(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     def say(text: str) -> None:
         monkeypatch.setattr(fixed_time, "why_apart", lambda *_: text)
+        monkeypatch.setattr(fixed_time, "is_open", lambda *_: False)
 
     return say
 
@@ -130,3 +135,93 @@ def test_where_counts_are_of_less_work_there_are_no_rates(said: Callable[[str], 
     text = profile_text(record)
     assert "note: it seems to run for a fixed time" in text.split("\n\n")[0]
     assert "its counts are of less work than its time" in text
+
+
+GROWS = r"""
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+static volatile double x = 1.0;
+static void woken(int n) {}
+__attribute__((noipa)) static void work(int passes) { for (int i = 0; i < passes; i++) x = x * 0.5 + 1.0; }
+int main(int count, char **given) {
+  int runs = 0, grows = atoi(given[2]);
+  FILE *file = fopen(given[1], "r");
+  if (file) { if (fscanf(file, "%d", &runs) != 1) return 1; fclose(file); }
+  file = fopen(given[1], "w");
+  fprintf(file, "%d", runs + 1);
+  fclose(file);
+  signal(SIGALRM, woken);
+  raise(SIGALRM);
+  for (int k = 0; k < 200000 + (runs == 2 ? grows : 0); k++) work(300);
+  return 0;
+}
+"""
+"""As a program that runs for a fixed time in its third run: it does more there, whatever the machine does meanwhile."""
+
+
+@pytest.mark.parametrize(("grows", "apart"), [(0, ""), (4000, ""), (80000, "40.0% more")])
+def test_a_third_run_tells_whether_the_work_is_the_same(grows: int, apart: str, tmp_path: Path) -> None:
+    need("x86-64", "gcc", "objdump")
+    path = compiled(GROWS)
+    if reason := PatchEngine().why_not(application([path]), ()):
+        elsewhere(reason)
+    record = profile([path, str(tmp_path / "runs"), str(grows)], Options())
+    assert 3 == record.engine.runs
+    assert "3" == (tmp_path / "runs").read_text()
+    assert bool(apart) == (record.counts_apart is not None)
+    assert apart in (record.counts_apart or "")
+    assert (grows == 4000) == any("did 2.0% more than the second" in note for note in record.notes)
+
+
+def test_blocks_that_are_counted_alone_are_counted_exactly(tmp_path: Path) -> None:
+    need("x86-64", "gcc", "objdump")
+    path = compiled(GROWS)
+    app = application([path, str(tmp_path / "runs"), "0"])
+    if reason := PatchEngine().why_not(app, ()):
+        elsewhere(reason)
+    known = program(path)
+    function = known.function_at(known.symbols["work"])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    every = PatchEngine().count(app, [code], 60)
+    entry = key_of(code, 0)
+    alone = PatchEngine(only={entry, BlockKey(entry.file, 1)}).count(app, [code], 60)
+    assert 200000 == every.total(entry) == alone.total(entry)
+    loop = key_of(code, code.loops[0].header)
+    assert 60_000_000 == every.total(loop)
+    assert not any(loop in thread for thread in alone.threads)
+    assert alone.unknown[BlockKey(entry.file, 1)]
+    region = Found("function", path, "work", code, threads=Counter({(1, 1): 10}))
+    chosen = seldom(replace(every, seconds=1.0), [region])
+    assert entry in chosen
+    assert 0.0 == changes(every, alone, {entry}, [region])
+    assert changes(every, replace(alone, unknown={entry: "no room"}), {entry}, [region]) is None
+
+
+def test_times_that_rule_out_a_fixed_time_need_no_third_run() -> None:
+    longer = replace(ALIKE, user_s=9.0, seconds=9.1)
+    assert is_open(NATIVE, ALIKE, 0.1)
+    assert not is_open(NATIVE, longer, 0.1)
+    assert is_open(NATIVE, replace(longer, timers=1), 0.1)
+    assert is_open(NATIVE, replace(longer, seconds=6.2), 0.1)
+    for native, counted, slower in (
+        (NATIVE, ALIKE, 0.01),
+        (replace(NATIVE, ended="time limit"), ALIKE, 0.1),
+        (NATIVE, replace(ALIKE, part=0.1), 0.1),
+        (replace(NATIVE, seconds=600.0), replace(ALIKE, seconds=600.0), 0.1),
+    ):
+        assert not is_open(native, counted, slower)
+
+
+def test_what_differs_is_a_reason_only_where_chance_does_not_explain_it() -> None:
+    assert ("", []) == from_third_run(0.001, NATIVE, ALIKE, ALIKE, 0.1)
+    assert "12 s of CPU time, the native one 6 s" in from_third_run(0.0, NATIVE, ALIKE, replace(ALIKE, user_s=12.0), 0.1)[1][0]
+    why, notes = from_third_run(0.2, NATIVE, ALIKE, ALIKE, 0.9)
+    assert not why
+    assert "20.0% more" in notes[0]
+    assert "seems to run for a fixed time" in from_third_run(-0.3, NATIVE, ALIKE, ALIKE, 0.1)[0]
+    other = replace(ALIKE, seconds=9.0)
+    assert "does not do the same each time" in from_third_run(-0.3, NATIVE, ALIKE, other, 0.1)[0]
+    assert "seems to run for a fixed time" in from_third_run(0.3, NATIVE, replace(ALIKE, timers=2), other, 0.1)[0]

@@ -21,7 +21,7 @@ import struct
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -90,13 +90,20 @@ class _Jump:
 
 
 class PatchEngine:
-    """The engine; see the module."""
+    """The engine; see the module.
+
+    Args:
+        part: of the run in which hot code is counted; None: all of it.
+        only: blocks that are counted alone, and those that share a jump with them; None: all.
+    """
 
     name = "patch"
     about = "exact counts at nearly the program's own speed, any vector width"
 
-    def __init__(self, part: Part | None = None, recorded: frozenset[BlockKey] = frozenset()) -> None:
-        self._part = part
+    def __init__(
+        self, part: Part | None = None, recorded: frozenset[BlockKey] = frozenset(), only: Collection[BlockKey] | None = None
+    ) -> None:
+        self._part, self._only = part, only
         self._recorded = recorded if part is None else frozenset()
         if part is not None:
             self.about = "a part of the calls, scaled to all, at nearly the program's own speed"
@@ -110,7 +117,7 @@ class PatchEngine:
     def count(self, app: Application, functions: Sequence[FunctionCode], time_limit_s: float | None) -> Executions:
         """As `Engine.count`."""
         with tempfile.NamedTemporaryFile(prefix="rooftree-counts-", dir=_shared_folder()) as file:
-            run = _Run(functions, Path(file.name), self._part, Recorder(self._recorded))
+            run = _Run(functions, Path(file.name), self._part, Recorder(self._recorded), self._only)
             os.ftruncate(file.fileno(), _FIRST_B + run.slot_B * THREADS)
             run.file_number = file.fileno()
             try:
@@ -128,7 +135,8 @@ class PatchEngine:
                 run.regions(app)
                 run.recorder.collect(file.fileno(), run.lefts(), last=True)
                 found.outcomes = run.recorder.found()
-        complete(found, functions)
+        if self._only is None:
+            complete(found, functions)
         return found
 
 
@@ -154,14 +162,24 @@ def _refused() -> str:
 class _Run:
     """One counted run."""
 
-    def __init__(self, functions: Sequence[FunctionCode], counters: Path, part: Part | None, recorder: Recorder) -> None:
-        self.file, self.recorder = counters, recorder
+    def __init__(
+        self,
+        functions: Sequence[FunctionCode],
+        counters: Path,
+        part: Part | None,
+        recorder: Recorder,
+        only: Collection[BlockKey] | None = None,
+    ) -> None:
+        self.file, self.recorder, self.only = counters, recorder, only
         self.part = part if part is not None and part.seconds >= windows.LEAST_RUN_s else None
         self.found = Executions()
         self.keys: list[tuple[bool, BlockKey]] = []  # of each counter: whether it is a part of an instruction's, and where
         self.patches: dict[str, list[tuple[tuple[int, ...], Patch]]] = {}
         for code in functions:
             self._plan(code)
+        counted = {key for is_part, key in self.keys if not is_part}
+        for key in set(only or ()) - counted:
+            self.found.unknown.setdefault(key, "it cannot be counted alone")
         self.groups = [numbers for many in self.patches.values() for numbers, _ in many]  # counters that are switched together
         self.group_of = {numbers[0]: n for n, numbers in enumerate(self.groups) if numbers}
         numbers_of = {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
@@ -218,7 +236,9 @@ class _Run:
                 continue
             made.append(patch)
             done |= {mark.block for mark in patch.marks}
-        for patch in self.recorder.plan(code, _with_tallies(code, made)):
+        if self.only is not None:
+            made = [patch for patch in made if key_of(code, patch.marks[0].block) in self.only]
+        for patch in self.recorder.plan(code, _with_tallies(code, made) if self.only is None else made):
             first = len(self.keys)
             self.keys += [(False, key_of(code, mark.block)) for mark in patch.marks]
             self.keys += [(True, BlockKey(file, tally.address)) for tally in patch.tallies]

@@ -2,13 +2,17 @@
 
 Counting makes a program slower, most where small blocks are hot. One that does a given amount of work takes longer then. One that
 works until the clock says stop, as benchmarks do, takes as long as before, and its counts are those of less work.
+
+Times alone tell that on a quiet machine only. Where they leave it open, a third run counts a few blocks that are executed seldom,
+which costs next to nothing: what does a given amount of work executes them as often as in the second run, whatever else the
+machine does meanwhile; what runs for a fixed time does not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rooftree.instrument.engine import Executions, key_of
+from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.instrument.samples import Samples
 from rooftree.profile.regions import Found
 
@@ -25,6 +29,24 @@ _TELLS = 1 / 3
 """Part of what counting must have cost by which its time by the clock may differ at most [1]: an assumption."""
 _WORKS = 0.7
 """Part of its time in which it must be at work for this to set its time by the clock [1]: as in `rooftree.profile.whole`."""
+_NEAR, _NEAR_s = 0.1, 0.05
+"""Part and time by which its times may differ at most from those of what may run for a fixed time [1], [s]: assumptions, which
+only decide whether it is run again."""
+_LONGEST_s = 120.0
+"""Longer programs are not run a third time, unless they get signals of timers: an assumption [s]."""
+_BUDGET_per_s = 1e7
+"""What all blocks that are counted in a third run may be executed by together; each time costs about 2 ns [1/s]."""
+_TELLING = 100
+"""Executions of a block from which on it tells whether a run did the same, to a per cent."""
+_CANDIDATES = 2
+"""Blocks of a function, since some cannot be counted alone."""
+_MOST_OPEN = 0.5
+"""Part of the samples that must lie in functions which a third run tells of [1]."""
+_SAME_WORK, _DIFFERS = 0.005, 0.03
+"""Part by which the work of two runs may differ without a word, and from which on there are no rates [1]: assumptions. A third of
+what counting must have cost is no sign, either: programs with threads or chance do not do the same each time."""
+_OTHER_TIME = 0.25
+"""Part by which the CPU time of a third run may differ from that of the native one, for other load [1]: an assumption."""
 _FAST_Hz = 4e9
 """A clock where none is known: a fast one, with which counting costs less [Hz]."""
 
@@ -79,3 +101,106 @@ def perhaps(samples: Samples, counted: Executions, slower: float) -> list[str]:
         "it is woken by timers, and other programs held its processors: if it runs for a fixed time, less work was counted than "
         "was timed, and its rates and cycles are wrong; a run on a quiet machine tells"
     ]
+
+
+def is_open(samples: Samples, counted: Executions, slower: float) -> bool:
+    """Whether a program may run for a fixed time, so that it is worth another run to know it.
+
+    Args: as those of `why_apart`.
+    """
+    if samples.ended or counted.ended or counted.part < 1 or slower < _MUCH or not samples.seconds or not samples.user_s:
+        return False
+    if counted.timers:
+        return True
+    near = abs(counted.seconds - counted.prepared_s - samples.seconds) <= max(_NEAR_s, _NEAR * samples.seconds)
+    no_more = counted.user_s <= (1 + slower / 2 + _NEAR) * samples.user_s
+    return (near or no_more) and samples.seconds <= _LONGEST_s
+
+
+def seldom(counted: Executions, found: Sequence[Found]) -> set[BlockKey]:
+    """Blocks that tell whether a run did the same, and cost it next to nothing.
+
+    Of each function, the hottest first, those that are executed most often of the ones that need at most half of what is left of
+    what all may be executed by together.
+
+    Args:
+        counted: how often blocks were executed.
+        found: the regions, the hottest first; those that wait for other threads tell nothing.
+    """
+    waiting = {key_of(one.code, block) for one in found if one.code is not None and one.waits for block in one.blocks}
+    codes = {id(one.code): one.code for one in found if one.code is not None and not one.waits}
+    left = _BUDGET_per_s * max(counted.user_s, counted.seconds)
+    chosen = set[BlockKey]()
+    for code in codes.values():
+        keys = {key_of(code, block) for block in range(len(code.graph.blocks))} - waiting
+        many = {key: count for key in keys if (count := counted.total(key) or 0) >= _TELLING}
+        for _ in range(_CANDIDATES):
+            if key := max(
+                (key for key, count in many.items() if count <= left / 2), key=lambda key: (many[key], -key.address), default=None
+            ):
+                chosen.add(key)
+                left -= many.pop(key)
+    return chosen
+
+
+def changes(counted: Executions, again: Executions, chosen: set[BlockKey], found: Sequence[Found]) -> float | None:
+    """By which part a third run did more than the counted one, or less: the mean over functions, each by its samples [1].
+
+    Args:
+        counted, again: both runs.
+        chosen: blocks that were counted in the third one.
+        found: the regions.
+    Returns: None where it is known of too small a part. Of functions that differ in different directions the size counts.
+    """
+    known = {key for key in chosen if key not in again.unknown}
+    samples = dict[int, float]()
+    codes = {id(one.code): one.code for one in found if one.code is not None}
+    for one in found:
+        if one.code is not None and not one.waits:
+            samples[id(one.code)] = samples.get(id(one.code), 0.0) + one.samples
+    ratios = dict[int, float]()
+    for name in samples:
+        code = codes[name]
+        own = known & {key_of(code, block) for block in range(len(code.graph.blocks))}
+        if before := sum(counted.total(key) or 0 for key in own):
+            ratios[name] = sum(again.total(key) or 0 for key in own) / before
+    told = sum(samples[name] for name in ratios)
+    if not told or told < _MOST_OPEN * sum(one.samples for one in found if not one.waits):
+        return None
+    size: float = sum(samples[name] * abs(ratio - 1) for name, ratio in ratios.items()) / told
+    return size if sum(samples[name] * (ratio - 1) for name, ratio in ratios.items()) >= 0 else -size
+
+
+def from_third_run(
+    change: float, samples: Samples, counted: Executions, again: Executions, slower: float
+) -> tuple[str, list[str]]:
+    """Why counts and times do not belong together by what a third run did; "" if they do; and what is to be noted else.
+
+    Args:
+        change: part by which it did more than the second one, see `changes` [1].
+        samples: of the native run.
+        counted, again: the other ones.
+        slower: part of its time by which counting makes it slower at least, see `least_slowdown` [1].
+    """
+    notes = []
+    if abs(again.user_s / samples.user_s - 1) > _OTHER_TIME:
+        notes.append(
+            f"a third run, in which hardly anything was counted, took {again.user_s:.3g} s of CPU time, the native one "
+            f"{samples.user_s:.3g} s: other programs disturbed one of them, or it does not do the same each time"
+        )
+    if abs(change) < _SAME_WORK:
+        return "", notes
+    how = f"{abs(change):.1%} {'more' if change > 0 else 'less'}"
+    third = (
+        f"a third run, in which hardly anything was counted, did {how} than the second, in {again.seconds:.3g} s and in "
+        f"{counted.seconds:.3g} s by the clock"
+    )
+    if abs(change) <= max(_DIFFERS, slower / 3):
+        return "", [*notes, f"the program does not do the same each time: {third}; rates and cycles may be wrong by as much"]
+    seconds = counted.seconds - counted.prepared_s
+    as_long = abs(again.seconds - again.prepared_s - seconds) <= max(_SAME_s, _SAME * seconds)
+    timed = "it seems to run for a fixed time" if counted.timers or as_long else "it does not do the same each time"
+    return (
+        f"{timed}: {third}. So other work was counted than was timed, and there are no rates: give it a fixed amount of work, or "
+        "use --once, which estimates them from a single run"
+    ), notes

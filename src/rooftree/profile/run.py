@@ -113,7 +113,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
                 if why
                 else _count(app, Path(folder) if by_name else None, codes, recorded(found), samples, options, say)
             )
-            counted = replace(counted, apart=_apart(counted.executions, samples, found, options.machine))
+            counted = _compared(app, codes, counted, samples, found, options, say)
         whole = totals.count(app, hardware) if hardware is not None and not (samples.ended or options.once) else None
         again = counted.executions is not None or counted.runs > 1 or whole is not None
         counting_s = time.monotonic() - uncounted_at if again else 0.0
@@ -241,15 +241,42 @@ def _count(
     return Counted(found, engine.name, why, runs, simulated=foreseen(found))
 
 
-def _apart(counted: Executions | None, samples: Samples, found: Sequence[Found], machine: Machine | None) -> str:
-    """Why counts and times do not belong together; "" if they do, or nothing was counted."""
-    if counted is None:
-        return ""
-    clock = float(machine.core.clock) if machine is not None and machine.core is not None else None
-    slower = fixed_time.least_slowdown(counted, found, samples.user_s, clock)
-    apart = fixed_time.why_apart(samples, counted, slower)
-    counted.notes += fixed_time.perhaps(samples, counted, slower) if not apart else []
-    return apart
+def _compared(
+    app: Application,
+    codes: Sequence[FunctionCode],
+    counted: Counted,
+    samples: Samples,
+    found: Sequence[Found],
+    options: Options,
+    say: Callable[[str], None],
+) -> Counted:
+    """What was counted, with why counts and times do not belong together, if they do not.
+
+    Where times leave open whether it runs for a fixed time, a third run tells.
+    """
+    second = counted.executions
+    if second is None:
+        return counted
+    clock = float(options.machine.core.clock) if options.machine is not None and options.machine.core is not None else None
+    slower = fixed_time.least_slowdown(second, found, samples.user_s, clock)
+    chosen = fixed_time.seldom(second, found) if fixed_time.is_open(samples, second, slower) else set()
+    if chosen and counted.engine == "patch":
+        from rooftree.instrument.patch import PatchEngine
+
+        say("it may run for a fixed time: once more, counting hardly anything, to see whether it does the same")
+        notes: list[str] = []
+        with contained("whether it runs for a fixed time is not known", notes):
+            third = PatchEngine(only=chosen).count(app, codes, _limit(options, samples, PatchEngine()))
+            counted = replace(counted, runs=counted.runs + 1)
+            change = fixed_time.changes(second, third, chosen, found)
+            if change is not None and not third.ended and not _crashed(third, samples):
+                apart, notes = fixed_time.from_third_run(change, samples, second, third, slower)
+                second.notes += notes
+                return replace(counted, apart=apart)
+        second.notes += notes
+    apart = fixed_time.why_apart(samples, second, slower)
+    second.notes += fixed_time.perhaps(samples, second, slower) if not apart else []
+    return replace(counted, apart=apart)
 
 
 def _crashed(found: Executions, samples: Samples) -> bool:
