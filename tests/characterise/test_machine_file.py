@@ -375,3 +375,13 @@ def test_where_no_hypothesis_agrees_the_range_is_from_all_at_once_to_one_after_t
     groups = [r.overlap["Mem"] for r in machine.rivals if "Mem" in r.overlap]
     assert any(all(len(group) == 1 or all("Mem" in term for term in group) for group in found) for found in groups)
     assert any(len(found) == 2 for found in groups)
+
+
+@pytest.mark.parametrize(
+    ("processor", "title"), [("AMD EPYC, cpu family 25", "AMD EPYC (Zen 3)"), ("AMD EPYC 7763, x", "AMD EPYC 7763")]
+)
+def test_a_name_without_a_number_stands_with_its_microarchitecture(sheet: dict[str, Any], processor: str, title: str) -> None:
+    """Pages of a class said `AMD EPYC`: of which of five generations nobody could tell."""
+    found = {**sheet, "environment": {**sheet["environment"], "processor": processor}}
+    assert draft("x", found, rooftree.machine("zen3")).machine.title == title
+    assert draft("x", found, None).machine.title == processor.partition(",")[0]

@@ -110,7 +110,7 @@ def draft(name: str, record: Mapping[str, Any], template: Machine | None) -> Dra
         {
             "schema": "rooftree.machine/1",
             "name": name,
-            "title": where["processor"].partition(",")[0],
+            "title": _title(where["processor"].partition(",")[0], template),
             "vendor": template.vendor if template else "unknown",
             "isa": _ISAS[family],
             "microarchitecture": template.microarchitecture if template else (where["arch"] or "unknown"),
@@ -124,6 +124,13 @@ def draft(name: str, record: Mapping[str, Any], template: Machine | None) -> Dra
         }
     )
     return Draft(machine, tuple(f"{note.rstrip('.')}." for note in notes), seen)
+
+
+def _title(processor: str, template: Machine | None) -> str:
+    """A processor in words; where its name has no number, as hypervisors give it, with the microarchitecture."""
+    if template is None or any(character.isdigit() for character in processor):
+        return processor
+    return f"{processor} ({template.microarchitecture})"
 
 
 def with_accesses(found: Draft, cases: Sequence[Case], measured: Mapping[tuple[str, str], Measured]) -> Draft:

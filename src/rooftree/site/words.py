@@ -470,8 +470,8 @@ def _left(p: Point, doubt: PointDoubt) -> str:
     if doubt.high is None:
         return f"Predicted are {number(cycles)} cy/CL, and for all that is known it takes at least {number(cycles * doubt.low)}"
     low, high = number(cycles * doubt.low), number(cycles * doubt.high)
-    left = f"this doubt alone leaves {low} to {high}, while the error of the model comes besides"
-    return f"Predicted are {number(cycles)} cy/CL, and {left}"
+    leaves = f"this doubt alone leaves {low} to {high}, while the error of the model comes besides"
+    return f"Predicted are {number(cycles)} cy/CL, and {leaves}"
 
 
 def saturation(one: Series, at: CasePoint) -> tuple[str, str]:

@@ -34,5 +34,6 @@ def looks_sentences(found: LookSummary) -> list[str]:
     if found.open:
         told.append(f"{count(found.open, 'point')} to be measured again by the next run")
     if found.left:
-        told.append(f"{count(found.left, 'point')} more to be measured again, for which there is no time (--again)")
+        none = "for which there is no time: nothing is wrong with them, --again 100 does them"
+        told.append(f"{count(found.left, 'point')} more to be measured again, {none}")
     return told

@@ -195,8 +195,9 @@ def short_loops(case: Case) -> Finding | None:
     made = ", in passes that are not known" if case.elsewhere else f", {number(passes)} passes of {per_pass:g}{remainder}"
     return Finding(
         rule="short loops",
-        sentence=f"The innermost loop runs {number(inner)} iterations{made}. A start of about {START:g} cy a row makes "
-        f"{number(start)} cy/CL; {number(missing)} cy/CL are missing.",
+        sentence=f"The innermost loop runs {number(inner)} iterations{made}. A start of about {START:g} cy a row, beside what "
+        f"the prediction counts of it, would be {number(start)} of the {number(missing)} cy/CL that are missing"
+        f"{': a part of them at most' if start < missing / 2 else ''}.",
         advice="longer rows: another order of loops or dimensions, larger N; lengths that are multiples of the vector; "
         "fewer versions of the loop with restrict and known alignment",
         evidence={"inner": inner, "passes": round(passes, 2), "remainder": rest, "start_cy_per_cl": round(start, 3)},
