@@ -581,8 +581,7 @@ def _second(core: InCore) -> float:
     if any(name in DIVIDING and time >= _NEARLY * longest for name, time in limits.items()):
         without = limits if core.undivided is None else limits | {"ports": float(core.undivided[-1])}
         return max((time for name, time in without.items() if name not in DIVIDING), default=0.0)
-    parts = DIVIDING if core.undivided is not None else ()  # of the ports, no limit of their own
-    return sorted(time for name, time in limits.items() if name not in parts)[-2:][0]
+    return sorted(limits.values())[-2:][0]
 
 
 def core_element(job: Job) -> float:
