@@ -183,7 +183,8 @@ def test_where_the_divider_limits_verdict_and_advice_name_it_and_count_all_else(
 def test_less_arithmetic_leaves_the_divisions() -> None:
     """A reconstruction (weno5) limited by ports, 51 cy/CL of which 36 divide: `up to 2.9 times faster` had none of them left."""
     sums = "".join(f"vmulpd %ymm1, %ymm2, %ymm{n}\n" for n in range(4, 14))
-    code = f".L3:\nvmovupd (%rdi,%rax), %ymm0\nvdivpd %ymm0, %ymm1, %ymm3\n{sums}vmovupd %ymm3, (%rsi,%rax)\naddq $32, %rax\ncmpq %r8, %rax\njne .L3\n"
+    body = f"vmovupd (%rdi,%rax), %ymm0\nvdivpd %ymm0, %ymm1, %ymm3\n{sums}vmovupd %ymm3, (%rsi,%rax)\n"
+    code = f".L3:\n{body}addq $32, %rax\ncmpq %r8, %rax\njne .L3\n"
     source = "double a[N], b[N], s;\nfor (int i = 0; i < N; ++i) b[i] = s / a[i] + s * a[i] + s * s;\n"
     p = predict(source, "zen4", {"N": 1000}, traffic="lc", incore="asm", asm=code)
     limits = p.incore.limits

@@ -17,7 +17,8 @@ A gather or a scatter takes a time for each element, one by one a part of that o
 the loop then.
 
 Integers of less than 4 B are widened in such passes, not in the loop of single elements: e is then T_single / T_pass of that
-loop, where the code shows it (c at most).
+loop, where the code shows it (c at most). Compilers write such a loop out where it does no more than a few: then it is the time
+of the first of these elements, of which no chain counts.
 
 Of rows that differ in length, as in triangles, each remainder is taken to be as frequent as any other: the mean length says
 nothing about them. A chain that takes the iterations of a pass one by one, such as a sum in the order of the source, is no
@@ -216,7 +217,17 @@ def _single_share(times: Times, loop: KernelLoop, narrow: float) -> float:
         if _does_one(other, loop):
             alone = replace(loop, code=loop.code._replace(loop=other, per_pass=1), external=None).run(Inputs())
             found.append(alone.cycles / times.found.cycles)
+    if len(found) == 1 and (code := _written_out(loop, 8 * element.bytes)):  # once in a row: no chain leads to the next
+        bounds = analyse(code, loop.table, mode="unrolled", assume=True).bounds
+        found.append(max(time for name, time in bounds.items() if name != "recurrence") / times.found.cycles)
     return min(found)
+
+
+def _written_out(loop: KernelLoop, bits: int) -> tuple[Instruction, ...]:
+    """One of the single elements behind the loop that the compiler wrote out one after another, so many bits each; () if none."""
+    code = _behind(loop, bits)
+    stored = sum(_in_array(m, bits) for i in code for m in i.stores)
+    return code if stored == sum(op.is_store for op in loop.counts.memory if op.depth == loop.counts.depth) > 0 else ()
 
 
 def _does_one(other: Loop, loop: KernelLoop) -> bool:
