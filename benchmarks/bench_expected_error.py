@@ -26,7 +26,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks import bench_here, bench_inspect, figure, learnt_tables
+from benchmarks import bench_here, bench_inspect, bench_odd_loops, figure, learnt_tables
 from rooftree.machine.model import Machine
 from rooftree.models.uncertainty import few_factor, pooled_quantiles, pooling_share, weighted_quantiles
 from rooftree.predict.expected_error import (
@@ -49,6 +49,8 @@ GROUP = "accuracy"
 EVIDENCE = Path(__file__).parent / "evidence" / "expected_error.csv"
 FITTED = 24
 """The first configurations of the collection, on which constants of machine files (source: fit) were found."""
+ODD = "odd"
+"""Word before the names of odd loops."""
 KEPT = 12
 """Errors kept of each configuration and regime: all, or as many quantiles."""
 LEVELS = (0.05, 0.1, 0.5, 0.9, 0.95)
@@ -181,6 +183,13 @@ def _here() -> Iterator[tuple[tuple[str, ...], float]]:
     for path in newest.values():
         session = bench_here.read_session(path)
         yield from _measured_there(bench_here.machine_of(session), bench_here.predicted(session)[0])
+    yield from _odd()
+
+
+def _odd() -> Iterator[tuple[tuple[str, ...], float]]:
+    """Loops that strangers wrote, where a prediction from their code says no doubt: what library kernels do not show."""
+    for processor, loop, regime, error in bench_odd_loops.undoubted():
+        yield ("ecm", CODE, regime, f"{MEASURED} {processor}", f"{ODD} {loop}"), error
 
 
 def records_without_session(sessions: Container[str]) -> Iterator[tuple[Machine, dict[str, Any]]]:
@@ -256,9 +265,10 @@ def evidence_text(evidence: Iterable[Errors]) -> str:
         "# log(measured / predicted) by model, in-core engine, regime, machine and configuration; up to 12 quantiles stand for",
         "# the points. Written by make expected-error. Sources: INSPECT (Hornich et al. 2019, doi:10.14529/jsfi190301), one core",
         "# and several; `measured`: library kernels of benchmarks/results/here.json and of the newest session of each processor",
-        "# in benchmarks/sessions, with the machine file measured there; `learnt`: with the instruction table that follows from "
-        "what",
-        "# the core answered to `rooftree incore learn`, its own table being hidden (benchmarks/learnt_tables.py).",
+        "# in benchmarks/sessions, with the machine file measured there, and loops that strangers wrote (`odd`), where a",
+        "# prediction from their code has no doubt (benchmarks/bench_odd_loops.py); `learnt`: with the instruction table that",
+        "# follows from what the core answered to `rooftree incore learn`, its own table being hidden",
+        "# (benchmarks/learnt_tables.py).",
         ",".join(HEAD),
     ]
     for e in evidence:

@@ -27,6 +27,7 @@ Where the instruction table of this processor is unvalidated, each loop is predi
 from __future__ import annotations
 
 import json
+import math
 import os
 import re
 import statistics
@@ -46,6 +47,7 @@ from rooftree.incore.loops import find
 
 GROUP = "odd"
 FOLDER = Path(__file__).with_name("odd_loops")
+RESULTS, EVIDENCE = FOLDER.with_name("results") / "odd_loops.json", FOLDER.with_name("evidence")
 RIGHT, BOUND = 0.25, 3.0
 """How far off a right prediction may be, relative; how wide an interval is that counts as a refusal, upper over lower end."""
 VERDICTS = ("right", "inside", "refused", "wrong", "not measurable")
@@ -121,6 +123,7 @@ def predicted(loop: Loop, clock_GHz: float | None, records: Mapping[str, Any], e
     """What a user gets who names the loop, its sizes and the machine [cy/CL], or why there is no number."""
     import rooftree
     from rooftree.predict.clock import at_clock, rounded
+    from rooftree.predict.expected_error import REGIMES
 
     machine = _machine(records)
     if clock_GHz is not None:
@@ -139,6 +142,7 @@ def predicted(loop: Loop, clock_GHz: float | None, records: Mapping[str, Any], e
         "interval_80": list(interval) if interval is not None else None,
         "per_cl": found.iterations_per_cl,
         "engine": found.incore["engine"],
+        "regime": REGIMES[int(found.regime[0, 0])],
         "doubts": [one.kind for one in found.doubts],
         **terms,
     }
@@ -205,11 +209,7 @@ def run() -> dict[str, Any]:
 
 def replayed(run: Mapping[str, Any]) -> dict[str, Any]:
     """The loops of a recorded run, predicted anew beside what was measured then; the machine file is made anew of its sheet."""
-    from rooftree.characterise import machine_measure
-
-    sheet = run["machine"].get("sheet")
-    file = machine_measure.document("here", sheet)["file"] if sheet else run["machine"]["file"]
-    records = {"machine": {**run["machine"], "file": file}}
+    records = machine_anew(run)
     before = {one["loop"]: one for one in run["loops"]}
     table = [loop for loop in chosen() if loop.name in before]
     tables = os.environ.get("ROOFTREE_ODD_TABLES", SHIPPED)
@@ -217,6 +217,43 @@ def replayed(run: Mapping[str, Any]) -> dict[str, Any]:
         engine = "throughput" if tables == NONE else "auto"
         rows = [row(loop, [before[loop.name]["measured"]], records, engine) for loop in table]
     return report(rows, {**run["machine"], "how": f"of the run of {run['environment']['date']}"}, 1)
+
+
+def machine_anew(run: Mapping[str, Any]) -> dict[str, Any]:
+    """The machine file of a recorded run, made anew of its sheet where it has one."""
+    from rooftree.characterise import machine_measure
+
+    sheet = run["machine"].get("sheet")
+    file = machine_measure.document("here", sheet)["file"] if sheet else run["machine"]["file"]
+    return {"machine": {**run["machine"], "file": file}}
+
+
+def undoubted() -> Iterator[tuple[str, str, str, float]]:
+    """Processor, loop, regime and log(measured / predicted) of all recorded loops that are predicted from code without a doubt.
+
+    Of each processor the last run of ``results``, and the sessions of ``evidence``. Points of one function count as one loop.
+    """
+    newest = {_processor(run): run for run in _runs(RESULTS)}
+    for run in (*newest.values(), *(_runs(path)[-1] for path in sorted(EVIDENCE.glob("odd_loops_*.json")))):
+        records, before = machine_anew(run), {one["loop"]: one["measured"] for one in run["loops"]}
+        with patch.object(find, "_learnt", _no_table):
+            for loop in loops():
+                seen = before.get(loop.name, {})
+                if seen.get("quality") != "ok":
+                    continue
+                guess = predicted(loop, seen["clock_GHz"], records)
+                if guess.get("engine") == "asm" and not guess["doubts"]:
+                    error = math.log(seen["cy_per_cl"] / guess["cy_per_cl"])
+                    yield _processor(run), loop.kernel.rpartition(":")[2], guess["regime"], error
+
+
+def _runs(path: Path) -> list[dict[str, Any]]:
+    return list(json.loads(path.read_text("utf-8"))["runs"])
+
+
+def _processor(run: Mapping[str, Any]) -> str:
+    core = _machine(run).core
+    return core.incore_model if core is not None else ""
 
 
 def unvalidated(records: Mapping[str, Any]) -> bool:
