@@ -4,6 +4,8 @@ Code has a pointer to v[i] and one to v[i-d], of which a loop does not show that
 differs by a multiple of a register, 4 d; and if the source has references to one array that are 4 d bytes apart, that register
 is d. With its value the loads of the loop meet its stores, as they do with a number in the source.
 
+So with a number in the source where pointers of rows are registers of their own: these differ by that number alone.
+
     apart = (terms of the gap of the source, of which values are given) + (constant part of the difference in the code)
 
 Not followed: pointers that several instructions set (of rows of nests), that are loaded, or sums made in the loop.
@@ -38,8 +40,8 @@ def lags(kernel: Kernel, code: Found) -> tuple[Lag, ...]:
         kernel: with values put in, see `rooftree.kernel.strides`.
         code: its loop.
     """
-    gaps = _gaps(kernel)
-    if not gaps or code.loop.first_block < 0:
+    gaps = {(): 0, **_gaps(kernel)}  # pointers that differ by a number alone show themselves how far they are apart
+    if not _comes_back(kernel) or code.loop.first_block < 0:
         return ()
     loads, stores = places(code.loop.block.instructions)
     origins = dict.fromkeys(p.origin for group in (*stores, *loads) for p in group if p.step)
@@ -58,6 +60,13 @@ def lags(kernel: Kernel, code: Found) -> tuple[Lag, ...]:
             if terms in gaps:
                 found[origin] = Lag(origin, base, gaps[terms] + difference.get("", 0))
     return tuple(found.values())
+
+
+def _comes_back(kernel: Kernel) -> bool:
+    """Whether the innermost loop reads an array that it stores to, too."""
+    body = [s for s in kernel.statements if s.depth == len(kernel.loops)]
+    stored = {s.target.array for s in body if isinstance(s.target, Access)}
+    return any(access.array in stored for s in body for access in reads(s))
 
 
 def _gaps(kernel: Kernel) -> dict[tuple[int, ...], int]:
