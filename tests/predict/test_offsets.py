@@ -159,6 +159,16 @@ def test_what_comes_back_after_a_distance_that_is_given_is_waited_for(loop: str)
     assert times[0] > times[1] > times[2]
 
 
+def test_a_register_that_gets_the_same_on_two_ways_to_the_loop_is_followed() -> None:
+    """gcc sets 8 d before and behind the test whether vectors run: 8 cy/CL were predicted of d = 1, 102 measured on a Zen 4."""
+    need("x86-64", "gcc")
+    text = "void f(long n,long d,double*v,double w){for(long i=0;i<n;i++)v[i+d]=w*v[i]+v[i+d];}"
+    ask: dict[str, Any] = {"incore": "asm", "compiler": "gcc", "cflags": "-O3 -mavx2 -mfma"}
+    times = [predict(text, "zen4", {"n": 2000, "d": d}, **ask).T_OL[0, 0] for d in (1, 3)]
+    assert times[0] == pytest.approx(3 * times[1], rel=0.03)
+    assert times[1] > 20
+
+
 @pytest.mark.parametrize("d", [3, 5, 12])
 def test_a_number_of_the_source_is_seen_where_code_has_two_pointers(d: int) -> None:
     """In rows gcc keeps one to v[i] and one to v[i-d], which never meet in the loop alone: 4.2 cy/CL instead of 58 for d = 12."""

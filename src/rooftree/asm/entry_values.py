@@ -3,8 +3,9 @@
     movslq %esi, %rax ... leaq (%rdx,%rax,4), %rbx          rbx is rdx + 4 rsi, rax is rsi
 
 so that two addresses of a loop may be known to be apart by a multiple of one register. A value is followed back to the one
-instruction that defines it, over all paths. What a loop around adds to it each time is a part of its own, the same for all
-registers that gain as much there; what else several instructions define, or what is loaded, has a name of its own.
+instruction that defines it, over all paths, or to two that leave the same. What a loop around adds to it each time is a part of
+its own, the same for all registers that gain as much there; what else several instructions define, or what is loaded, has a name
+of its own.
 
 Assumes: 32-bit index arithmetic does not overflow.
 """
@@ -43,7 +44,7 @@ class EntryValues:
         sites = self._sites(name, ends)
         own = f"{name}@{','.join(str(at) for _, at in sorted(sites))}"
         if len(sites) == 2 and depth:
-            return self._advanced(name, sites, own, depth) or {own: 1}
+            return self._advanced(name, sites, own, depth) or self._alike(name, sites, depth) or {own: 1}
         if len(sites) != 1 or depth == 0:
             return {own: 1}
         return self._result(name, next(iter(sites)), depth)
@@ -74,6 +75,13 @@ class EntryValues:
             parts = sorted((key, factor) for key, factor in gain.items() if factor)
             return add(self._result(name, first, depth), {f"{parts}@{block}": 1})
         return None
+
+    def _alike(self, name: str, sites: set[Site], depth: int) -> Affine | None:
+        """The value that several instructions leave in a register, the same each, as on two ways to a loop; None if they differ."""
+        if any(at < 0 or name in self._listing.instructions[at].reads for _, at in sites):
+            return None
+        one, *others = (self._result(name, site, depth // 2) for site in sorted(sites))
+        return one if all(other == one for other in others) else None
 
     def _sites(self, name: str, ends: list[tuple[int, int]]) -> set[Site]:
         """Where the value of a register that is read before these instructions may have been written."""
