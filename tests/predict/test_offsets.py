@@ -202,6 +202,20 @@ def test_what_comes_back_by_a_way_that_the_code_does_not_show_is_in_doubt(loop: 
     assert not [one for one in least.doubts if one.kind == "flow"]
 
 
+@pytest.mark.parametrize("distances", [(3, 100), (100, 3)])
+def test_what_is_in_doubt_of_some_sizes_of_a_sweep_is_in_doubt_there_and_nowhere_else(distances: tuple[int, int]) -> None:
+    """That of the size that was looked at last was taken for all: a sweep over d = 3 and 100 was as sure of 3 as of 100."""
+    need("x86-64", "gcc")
+    ask: dict[str, Any] = {"incore": "asm", "compiler": "gcc", "cflags": "-O3 -mavx2 -mfma"}
+    text = _lagged(OPEN["which of two"][0], None).replace("int d", "int d,int e")
+    both = predict(text, "zen3", {"n": 2000, "d": distances, "e": [d - 1 for d in distances]}, tied=True, **ask)
+    for at, d in enumerate(distances):
+        alone = predict(text, "zen3", {"n": 2000, "d": d, "e": d - 1}, **ask)
+        assert bool([one for one in alone.doubts if one.kind == "flow"]) == (d == 3)
+        assert both.at_most[at, 0] == pytest.approx(alone.at_most[0, 0], rel=1e-3)
+    assert ["(1 of 2 points)" in one.words for one in both.doubts if one.kind == "flow"] == [True]
+
+
 def test_a_vector_of_two_earlier_stores_waits_until_they_have_left_the_core() -> None:
     """It cannot be forwarded: loads 40 elements of float back take 12 cy/CL on a Zen 4, those 48 back 5."""
     need("x86-64", "gcc")

@@ -54,6 +54,7 @@ from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
 from rooftree.predict.records import peaks
 from rooftree.predict.scattered import PAGE, array_bytes, latency, scattered, touched_bytes, waits_for_itself
+from rooftree.predict.sweep_doubts import with_part
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.doubt import HYPOTHESES, MIX, OF_CORE, SHARE, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
@@ -84,7 +85,7 @@ def with_doubts(
     Args:
         p: the record without doubts.
         kernel, machine: what it is of.
-        said: doubts that hold for all points.
+        said: doubts that hold for all points, or by the factors that the record has of their kind.
         other: kind of a doubt -> gives the runtime if it is justified [cy/CL], (S, C): ``indirect`` with a cache line for each
             indirect access, ``nontemporal`` with ordinary stores, ``sweeps`` with one call right after the other,
             ``starts`` with rows that need no time to begin.
@@ -96,16 +97,16 @@ def with_doubts(
         kept.append(open_)
         low[HYPOTHESES], high[HYPOTHESES] = p.doubt_low[HYPOTHESES], p.doubt_high[HYPOTHESES]
     for one in merged(said):
-        factors = np.full(p.shape, np.inf if one.high is None else one.high)
-        shorter = np.full(p.shape, one.low)
+        factors = p.doubt_high.get(one.kind, np.full(p.shape, np.inf if one.high is None else one.high))
+        shorter = p.doubt_low.get(one.kind, np.full(p.shape, one.low))
         if one.kind in OF_CORE:
             core = p.T_OL / np.asarray(p.cores)
             factors = limits.of_core(factors, core, p.cy_per_cl)
-            shorter = limits.less_of_core(one.low, core, p.cy_per_cl)
+            shorter = limits.less_of_core(shorter, core, p.cy_per_cl)
             if not ((factors > 1) | (shorter * (1 + _SEEN) < 1)).any():
                 continue
         elif one.kind == "code" and one.low < 1:  # what is loaded and stored stays, whatever the code is
-            shorter = limits.less_of_core(one.low, (p.T_OL + p.T_nOL) / np.asarray(p.cores), p.cy_per_cl)
+            shorter = limits.less_of_core(shorter, (p.T_OL + p.T_nOL) / np.asarray(p.cores), p.cy_per_cl)
         kept.append(one)
         low[one.kind] = shorter
         high[one.kind] = factors
@@ -118,7 +119,7 @@ def with_doubts(
         part = "" if holds.all() else f" ({int(holds.sum())} of {holds.size} points)"
         least, most = float(factors[holds].min()), float(factors[holds].max())
         longest = round(max(most, 1.0), 3) if most < np.inf else None
-        kept.append(doubt(kind, _with_part(words, part), low=round(min(least, 1.0), 3), high=longest))
+        kept.append(doubt(kind, with_part(words, part), low=round(min(least, 1.0), 3), high=longest))
         low[kind] = np.where(holds, np.minimum(factors, 1.0), 1.0)
         high[kind] = np.where(holds, np.maximum(factors, 1.0), 1.0)
     low = dict(zip(low, limits.no_faster_than(list(low.values()), _at_peak(p, kernel, machine), p.cy_per_cl), strict=True))
@@ -132,12 +133,6 @@ def _at_peak(p: Prediction, kernel: Kernel, machine: Machine) -> Array:
     if machine.core is None or element not in (4, 8) or not (roofs := peaks(machine.core, element)):
         return np.zeros(p.shape)
     return np.asarray(p.flops_per_cl * machine.core.clock / (max(roofs.values()) * np.asarray(p.cores)), dtype=np.float64)
-
-
-def _with_part(words: str, part: str) -> str:
-    """Words with how many points they are about, behind the first sentence."""
-    first, end, rest = words.partition(". ")
-    return f"{first}{part}{end}{rest}"
 
 
 def _beside_others(mix: Array, low: Mapping[str, Array]) -> Array:

@@ -52,6 +52,7 @@ from rooftree.predict.placement import beyond, note
 from rooftree.predict.point_traffic import NEGLIGIBLE_LINES, PointTraffic, point_traffic
 from rooftree.predict.rivals import span_of_rivals
 from rooftree.predict.single_core import SingleCore, further_parts, outer_volumes
+from rooftree.predict.sweep_doubts import of_pieces
 from rooftree.predict.what_if import last, vector_loop, what_if
 from rooftree.results.doubt import HYPOTHESES
 from rooftree.results.incore import InCoreTerms
@@ -275,6 +276,8 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
     if any(part.traffic.moved.conditions != moved.conditions for part in holds):
         notes.append(OF_LAST)
     core = piece.core
+    in_doubt, low, high = of_pieces([(part.places, part.core.doubts) for part in holds], job.shape)
+    between = rivals.whole()
     conditions = records.condition_records(job.cpu, moved, job.points, job.options.cache_fraction)
     held = np.empty((len(conditions), job.shape[0]), dtype=bool)
     for part in holds:
@@ -297,9 +300,9 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         layer_conditions_hold=held,
         changes=_changes(job, piece, conditions, held[:, -1]),
         set_conflict=conflict.whole(),
-        doubts=core.doubts,
-        doubt_low=rivals.whole().get("low", {}),
-        doubt_high=rivals.whole().get("high", {}),
+        doubts=in_doubt,
+        doubt_low=low | between.get("low", {}),
+        doubt_high=high | between.get("high", {}),
         notes=tuple(dict.fromkeys([*notes, *of_all(said, job.shape), *doubts(near.whole(), conflict.whole())])),
         spreads=spreads(job.cpu, core, job.options.elsewhere),
         **columns.whole(),
