@@ -64,3 +64,32 @@ def test_ways_are_recorded_in_their_order_and_change_nothing(level: str) -> None
     rare = Counter(data).most_common()[-1][0]
     places = [at for at, way in enumerate(data) if way == rare]
     assert {4} == {after - before for before, after in itertools.pairwise(places)}, "each fourth, in their order"
+
+
+FLAGS = r"""
+long three(const int *, long);
+__asm__(".text\n.globl three\n.type three,@function\nthree:\n xor %eax,%eax\n"
+  "1: cmpl $1,(%rdi)\n jl 2f\n je 3f\n sete %cl\n setg %dl\n movzbl %cl,%ecx\n movzbl %dl,%edx\n lea 1000(%rax,%rdx,2),%rax\n"
+  " add %rcx,%rax\n jmp 4f\n"
+  "2: setl %cl\n setg %dl\n movzbl %cl,%ecx\n movzbl %dl,%edx\n lea (%rax,%rcx,4),%rax\n add %rdx,%rax\n jmp 4f\n"
+  "3: sete %cl\n setl %dl\n movzbl %cl,%ecx\n movzbl %dl,%edx\n lea (%rax,%rcx,8),%rax\n add %rdx,%rax\n"
+  "4: add $4,%rdi\n dec %rsi\n jne 1b\n ret\n.size three, .-three\n");
+int main(void) {
+  static int x[60000];
+  long sum = 0;
+  for (int i = 0; i < 60000; i++) { x[i] = i * 7 % 3; sum += x[i] == 0 ? 4 : x[i] == 1 ? 8 : 1002; }
+  return three(x, 60000) != sum;
+}
+"""
+
+
+def test_flags_that_are_read_behind_a_branch_stay() -> None:
+    need("x86-64", "gcc", "objdump")
+    path = compiled(FLAGS, "-O1")
+    (code,) = codes_of(path, ["three"])
+    wanted = frozenset(key_of(code, n) for n in range(len(code.graph.blocks)))
+    found = PatchEngine(recorded=wanted).count(application([path]), [code], 60)
+    assert 0 == found.status
+    assert found.outcomes is not None
+    assert len(found.outcomes.keys) >= 2
+    assert found.outcomes.bursts

@@ -1,9 +1,11 @@
 """Which way branches go: bursts of what some of them do, one after the other, recorded beside the counters of a thread.
 
-    record:  lea rsp, [rsp-128]; push rcx
+    record:  cmp dword gs:[left], 0; je done        where no flags are needed
+             lea rsp, [rsp-128]; push rcx
              mov rcx, gs:[left]; jrcxz out          nothing is wanted now: by far most of the time
              lea rcx, [rcx-1]; mov word gs:[ring + 2*rcx], 2*number + way; mov gs:[left], rcx
        out:  pop rcx; lea rsp, [rsp+128]
+      done:
 
 `left` counts down from `EVENTS` to 0, then the burst is whole; whoever follows the program reads it and asks for another. So the
 program never waits, and where nothing is wanted a branch takes a few instructions more. Flags and registers stay as they are.
@@ -57,14 +59,20 @@ class Recorder:
     _began: float = field(default_factory=time.monotonic)
     _chance: random.Random = field(default_factory=lambda: random.Random(1))
 
-    def plan(self, code: FunctionCode, made: Sequence[Patch]) -> list[Patch]:
-        """The patches of a function with those that record branches, where they can be made."""
+    def plan(self, code: FunctionCode, made: Sequence[Patch], needed: Sequence[frozenset[str]]) -> list[Patch]:
+        """The patches of a function with those that record branches, where they can be made.
+
+        Args:
+            code, made: the function, and the patches that count in it.
+            needed: for each block the flags that are needed at its beginning.
+        """
         found = list(made)
         for block in range(len(code.graph.blocks)):
             if key_of(code, block) not in self.wanted or code.instructions(block)[-1].control != "branch":
                 continue
             try:
-                changed, patch = with_branch(code, block, found, Branch(code.places(block)[-1][0], len(self.keys)))
+                branch = Branch(code.places(block)[-1][0], len(self.keys), _flags(code, block, needed))
+                changed, patch = with_branch(code, block, found, branch)
                 copy(patch, range(patch.counters), patch.address, 0)
             except Unfit:  # nothing is known of it then
                 continue
@@ -115,3 +123,11 @@ class Recorder:
         kept = sorted(heapq.nlargest(_MOST, ((key, n) for n, (key, _) in enumerate(self._bursts))), key=lambda one: one[1])
         bursts = [(1.0, np.frombuffer(self._bursts[n][1], dtype="<u2")[::-1].tolist()) for _, n in kept]
         return Outcomes(tuple(self.keys), bursts)
+
+
+def _flags(code: FunctionCode, block: int, needed: Sequence[frozenset[str]]) -> tuple[bool, bool]:
+    """Whether flags are needed where a branch at the end of a block goes on, and where it jumps to."""
+    ahead, leaves = code.graph.edges[block], block in code.graph.leaves
+    on = block + 1 not in ahead or bool(needed[block + 1])
+    others = [to for to in ahead if to != block + 1]
+    return on, leaves or not others or any(needed[to] for to in others)

@@ -238,7 +238,7 @@ class _Run:
             done |= {mark.block for mark in patch.marks}
         if self.only is not None:
             made = [patch for patch in made if key_of(code, patch.marks[0].block) in self.only]
-        for patch in self.recorder.plan(code, _with_tallies(code, made) if self.only is None else made):
+        for patch in self.recorder.plan(code, _with_tallies(code, made) if self.only is None else made, needed):
             first = len(self.keys)
             self.keys += [(False, key_of(code, mark.block)) for mark in patch.marks]
             self.keys += [(True, BlockKey(file, tally.address)) for tally in patch.tallies]
@@ -737,7 +737,7 @@ class _Run:
         there: Sequence[tracing.Mapping],
     ) -> list[_Jump]:
         """Write copies near a file's code, and jumps to them into it."""
-        size = sum(32 + 96 * p.counters + 160 * len(p.branches) + sum(32 + len(c) for _, c in p.covered) for _, p in patches)
+        size = sum(32 + 96 * p.counters + 200 * len(p.branches) + sum(32 + len(c) for _, c in p.covered) for _, p in patches)
         size = -(-size // _PAGE) * _PAGE
         base = self._room(pid, memory, patches[0][1].address + shift, size, there)
         image = bytearray()

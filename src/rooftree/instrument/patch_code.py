@@ -52,10 +52,14 @@ class Tally(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """A branch of which it is recorded which way it goes: its address and number."""
+    """A branch of which it is recorded which way it goes: its address and number, and whether flags are needed where it leads.
+
+    That is where it goes on, and where it jumps to.
+    """
 
     address: int
     number: int
+    flags: tuple[bool, bool] = (True, True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,9 +377,7 @@ def add_repetitions(number: int, sign: int) -> bytes:
 
 
 def record(value: int, left_at: int) -> bytes:
-    """Instructions that record an execution of a branch, and change nothing else.
-
-    See `rooftree.instrument.outcomes`.
+    """Instructions that record an execution of a branch, and change nothing else; see `rooftree.instrument.outcomes`.
 
     Args:
         value: 2 * number + way.
@@ -390,6 +392,11 @@ def record(value: int, left_at: int) -> bytes:
         + b"\xe3" + bytes((len(inside),)) + inside  # jrcxz
         + b"\x59\x48\x8d\xa4\x24\x80\x00\x00\x00"  # pop rcx; lea rsp, [rsp+128]
     )  # fmt: skip
+
+
+def _is_wanted(left_at: int) -> bytes:
+    """An instruction behind which `je` leads past what records: cmp dword gs:[left], 0."""
+    return b"\x65\x83\x3c\x25" + struct.pack("<i", left_at) + b"\x00"
 
 
 def copy(
@@ -410,7 +417,7 @@ def copy(
     parts = {
         tally.address: (number, tally.part) for tally, number in zip(patch.tallies, numbers[len(patch.marks) :], strict=True)
     }
-    recorded, taken = {one.address: one.number for one in patch.branches}, list[tuple[int, int, int]]()
+    recorded, taken = {one.address: one for one in patch.branches}, list[tuple[int, int, Branch]]()
     open_end = True
     for address, piece in patch.covered:
         if places is not None:
@@ -425,14 +432,18 @@ def copy(
         if address in recorded:
             (distance,) = struct.unpack("<i", moved[-4:])
             taken.append((len(made), at + len(made) + distance, recorded[address]))
-            made += record(2 * recorded[address], left_at)
+            on = record(2 * recorded[address].number, left_at)
+            made += on if recorded[address].flags[0] else _is_wanted(left_at) + b"\x74" + bytes((len(on),)) + on
         if part is not None and part.stops_early:
             made += add_repetitions(number, -1)
     if open_end:
         made += b"\xe9" + _relative(patch.end + shift, at + len(made) + JUMP_B)
-    for behind, target, number in taken:  # the branch leads here first
+    for behind, target, branch in taken:  # it leads here first
         made[behind - 4 : behind] = struct.pack("<i", len(made) - behind)
-        made += record(2 * number + 1, left_at)
+        if not branch.flags[1]:
+            made += _is_wanted(left_at) + b"\x0f\x84"
+            made += _relative(target, at + len(made) + 4)
+        made += record(2 * branch.number + 1, left_at)
         made += b"\xe9" + _relative(target, at + len(made) + JUMP_B)
     return bytes(made)
 
