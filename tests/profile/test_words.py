@@ -474,3 +474,42 @@ def test_mispredicted_branches_are_told_as_a_range_and_lead_where_they_take_most
     few = sure.replace(mispredicted=[0.0, 1e6], mispredicted_share=[0.0, 0.01], turns_share=0.01)
     assert "branches" not in next_step(few).partition(";")[0]
     assert not turns_text(few)
+
+
+ROWS = r"""
+#define F __attribute__((noinline))
+F void rows(int n, const int *p, const int *j, const double *x, const double *v, double *y) {
+  for (int i = 0; i < n; i++) { double s = y[i]; for (int k = p[i]; k < p[i + 1]; k++) s += x[k] * v[j[k]]; y[i] = s; }
+}
+F void zero(int n, const int *p, const double *x, double *y) {
+  for (int i = 0; i < n; i++) { double s = 0; for (int k = p[i]; k < p[i + 1]; k++) s += x[k]; y[i] = s; }
+}
+F double whole(int n, const int *p, const double *x) {
+  double s = 0;
+  for (int i = 0; i < n; i++) for (int k = p[i]; k < p[i + 1]; k++) s += x[k];
+  return s;
+}
+F void place(int n, const int *p, const double *x, double *y) {
+  for (int i = 0; i < n; i++) { double s = *y; for (int k = p[i]; k < p[i + 1]; k++) s += x[k]; *(volatile double *)y = s; }
+}
+int main(int n, char **v) {
+  static double x[64], y[64]; static int p[64];
+  rows(n, p, p, x, x, y); zero(n, p, x, y); place(n, p, x, y);
+  return whole(n, p, x) != 0;
+}
+"""
+
+
+@pytest.mark.parametrize(("name", "anew"), [("rows", True), ("zero", True), ("whole", False), ("place", False)])
+def test_short_chains_that_begin_anew_are_worked_on_several_at_once(name: str, anew: bool) -> None:
+    need("x86-64", "gcc", "objdump")
+    code = code_of(compiled(ROWS, "-O2", "-fno-tree-vectorize"), name)
+    (loop,) = [n for n, one in enumerate(code.loops) if one.innermost]
+    table = load("zen4")
+    alone, _, chain = modelled(code, loop, table, 9.0)
+    _, why, short = modelled(code, loop, table, 9.0, entered_each=32.0)
+    assert alone is not None
+    assert alone.bound == "recurrence"
+    assert (chain / 5 if anew else chain) == pytest.approx(short)
+    assert anew == ("begins anew each time that the loop is entered, after 32 instructions" in why)
+    assert chain == modelled(code, loop, table, 9.0, entered_each=5000.0)[2], "a long one is not left before it ends"

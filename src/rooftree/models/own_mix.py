@@ -154,6 +154,26 @@ def turned(turns: float, cycles_per_turn: float) -> float:
     return turns * cycles_per_turn
 
 
+def overlapped(chain: float, instructions: float, window: float) -> float:
+    """Time of a chain of dependent instructions of which others begin before it ends: T / (1 + W / N).
+
+    Args:
+        chain: T, time of the chain alone [cy].
+        instructions: N, from the beginning of one chain to that of the next.
+        window: W, instructions that the core works on at once.
+    Returns: the mean time for one of them [cy].
+    Raises: ModelError for negative numbers, or no instructions.
+
+    Assumes that chains depend on nothing of each other, and that the window is always full.
+    Source: Karkhanis, Smith, A first-order superscalar processor model, ISCA 2004 (instructions of a window at once).
+
+    >>> overlapped(15.0, 32.0, 128.0)
+    3.0
+    """
+    checked("own_mix.overlapped", positive={"instructions": instructions}, non_negative={"chain": chain, "window": window})
+    return chain / (1.0 + window / instructions)
+
+
 def mean_of_paths(bounds: Iterable[Mapping[str, float]], parts: Iterable[float]) -> dict[str, float]:
     """Mean of each bound of a pass over the paths through a loop: T_b = sum over w of p_w T_wb.
 

@@ -27,6 +27,10 @@ _RARE_CALLS = 0.02
 _LONG, _MOST = 2.0, 0.6
 """Cycles on a port from which on an instruction takes long [cy], and part of the time on ports from which on that is told [1]:
 assumptions."""
+_IN_WINDOW = 128
+"""Instructions that a core of today works on at once at least while they wait for others [1]: fewer than its reorder buffer holds
+(224 to 512), since what waits fills its schedulers first. An assumption."""
+_FRESH = ("xor", "pxor", "vpxor", "vpxord", "vpxorq", "xorps", "xorpd", "vxorps", "vxorpd")
 _MORE = 1.25
 """By which factor more instructions a pass may execute than the paths that stand for all of them: an assumption [1]."""
 
@@ -43,6 +47,7 @@ def modelled(
     measured_cy: float,
     executions: Executions | None = None,
     rest: Callable[[float], str] = _anything,
+    entered_each: float | None = None,
 ) -> tuple[RegionModel | None, str, float]:
     """The record of a loop's core model, or why there is none.
 
@@ -56,6 +61,7 @@ def modelled(
         measured_cy: time of a pass [cy].
         executions: how often its blocks were executed; None: not known, so that only a loop with one path has a model.
         rest: what may take the time that is not in the core model, as a clause; given which part of the time that is [1].
+        entered_each: instructions of the loop each time that it is entered; None: not known.
     Returns: the record with what is to be noted of it, or None with the reason; and the cycles of a pass that its slowest chain
         takes [cy].
     """
@@ -89,10 +95,16 @@ def modelled(
         return None, error.message, 0.0
     chained = max(zip(each, parts, strict=True), key=lambda one: one[1] * float(one[0].bounds.get("recurrence", 0.0)))[0]
     means = own_mix.mean_of_paths([_bounds(one, chained) for one in each], parts)
-    dropped = ""
+    dropped, note = "", ""
     if len(parts) > 1 and (slowest := means.get("recurrence", 0.0)) > _CLOSE * measured_cy:
         del means["recurrence"]
         dropped = f"a chain of {slowest:.3g} cy a pass is left out of its core model: it cannot go on from path to path"
+    elif entered_each and entered_each < _IN_WINDOW and "recurrence" in means and _begins_anew(code, loop, chained):
+        note = (
+            f"a chain of {means['recurrence']:.3g} cy a pass begins anew each time that the loop is entered, after "
+            f"{entered_each:.3g} instructions, so that a core works on several at once"
+        )
+        means["recurrence"] = own_mix.overlapped(means["recurrence"], entered_each, _IN_WINDOW)
     time = max(means.values())
     bound = next(name for name in BOUNDS if means.get(name) == time)
     record = RegionModel(
@@ -104,7 +116,7 @@ def modelled(
         paths=parts if len(parts) > 1 else None,
         text=_words(time, bound, measured_cy, len(parts), rest) + (_costliest(each, parts, time) if bound == "ports" else ""),
     )
-    return record, dropped, means.get("recurrence", 0.0)
+    return record, dropped or note, means.get("recurrence", 0.0)
 
 
 def _costliest(each: Sequence[Analysis], parts: Sequence[float], time: float) -> str:
@@ -185,6 +197,34 @@ def _chain(found: Analysis) -> str | None:
     if work and sums and not _used_elsewhere(found):
         return "maximum" if any(operation(one) == "max" for one in work) else "sum"
     return "values" if work else "whole numbers"
+
+
+def _begins_anew(code: FunctionCode, loop: int, found: Analysis) -> bool:
+    """Whether what the slowest chain hands on has a value that is none of its results each time that a loop is entered.
+
+    The loop around it, in the same function, sets it to zero, or to what it loads from a place that changes.
+    """
+    inside, around = code.loops[loop], code.around[code.loops[loop].header]
+    if len(around) < 2:
+        return False
+    everything = [(block, i) for block in code.loops[around[1]].blocks for i in code.instructions(block)]
+    changed = {name for _, i in everything for name in i.writes}
+    chain = {name for n in found.chain for name in found.contributions[n].instruction.writes}
+    written, carried = set[str](), set[str]()
+    for part in found.contributions:
+        carried |= set(part.instruction.reads) & chain - written
+        written |= set(part.instruction.writes)
+    return bool(carried) and all(
+        any(name in i.writes and _is_fresh(i, chain, changed) for block, i in everything if block not in inside.blocks)
+        for name in carried
+    )
+
+
+def _is_fresh(one: Instruction, chain: set[str], changed: set[str]) -> bool:
+    """Whether what an instruction writes is zero, or loaded from a place that changes, and no result of a chain."""
+    if one.mnemonic in _FRESH and len(set(one.operands[-2:])) == 1:
+        return True
+    return bool(one.loads) and not set(one.reads) & chain and any(set(place.registers) & changed for place in one.loads)
 
 
 def _used_elsewhere(found: Analysis) -> bool:

@@ -621,4 +621,5 @@ def _model(
         return None, "its passes are not known", 0.0
     if (trips_of(work) or REPEATS) < REPEATS:
         return None, ONCE, 0.0
-    return core_model.modelled(one.code, one.loop, table, seconds * clock / work.passes, executions, rest)
+    each = work.instructions / work.calls if work.calls else None
+    return core_model.modelled(one.code, one.loop, table, seconds * clock / work.passes, executions, rest, each)
