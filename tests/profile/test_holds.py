@@ -309,7 +309,8 @@ def _summed(passes: float, samples: int, **more: Any) -> Region:
     """A loop of sums with chains of 15 cy a pass that was measured at 10.3 cy a pass, with so many passes each time."""
     text = (
         "faster than the core model, which finds 15 cy a pass (a chain of dependent instructions), 10.3 measured: the core works"
-        " on it while its neighbours wait, the clock was higher than in the machine file, or the model is off"
+        " on it while its neighbours wait, the counted run did more than the native one, the clock was higher than in the "
+        "machine file, or the model is off"
     )
     model = RegionModel(engine="x", cycles=15.0, bound="recurrence", measured_cycles=10.3, chain="sum", text=text)
     spread = 1.96 / samples**0.5

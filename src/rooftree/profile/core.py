@@ -252,7 +252,8 @@ def _words(time: float, bound: str, measured: float, paths: int, rest: Callable[
     if ratio < 1 / _CLOSE:
         return (
             f"{FASTER}, which finds {time:.3g} cy a pass ({limit}), {measured:.3g} measured: the core works on "
-            "it while its neighbours wait, the clock was higher than in the machine file, or the model is off"
+            "it while its neighbours wait, the counted run did more than the native one, the clock was higher than in the "
+            "machine file, or the model is off"
         )
     if ratio <= _CLOSE:
         return f"{limit} {holds} it: {time:.3g} cy a pass {model}, {measured:.3g} measured"

@@ -271,7 +271,10 @@ def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) ->
     if least > BEATEN and held.name == "dependences" and (why := _short(region, held.fraction, least)):
         return Holder(name=SHORT, fraction=None, interval=None, why=why), f"{why}: {split(region)}"
     if least > BEATEN:
-        reason = "neighbours that are not listed wait meanwhile, or the clock was higher than in the machine file"
+        reason = (
+            "the counted run did more than the native one, neighbours that are not listed wait meanwhile, or the clock was "
+            "higher than in the machine file"
+        )
         none = _none(held.name, least, reason)
         return none, no_step(region, none.why)
     return held, next_step(region)
