@@ -91,6 +91,25 @@ def test_totals_are_right_within_their_bounds_whatever_calls_do(kind: str) -> No
     assert np.median(misses) <= 0.015
 
 
+@pytest.mark.parametrize("kind", PATTERNS)
+def test_a_neighbour_that_comes_and_goes_does_not_count(kind: str) -> None:
+    """It makes all that runs meanwhile half as slow again, counted or not."""
+    held, misses = 0, []
+    for seed in range(20):
+        chance = np.random.default_rng(seed)
+        trips = PATTERNS[kind](100_000, chance)
+        spans = run_in_pairs(trips, chance)
+        there = np.cumsum(chance.random(len(spans)) < 0.08) % 2
+        spans = [
+            span._replace(seconds=span.seconds * (1.5 if beside else 1.0)) for span, beside in zip(spans, there, strict=True)
+        ]
+        totals, errors = scaled(spans, [[0, 1], [0, 1]])
+        misses.append(abs(totals[1] / trips.sum() - 1))
+        held += misses[-1] <= errors[1] + 1e-12
+    assert held >= 17
+    assert np.median(misses) <= 0.02
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_where_a_phase_ends_between_windows_its_pace_tells_how_long_it_lasted(seed: int) -> None:
     trips = np.repeat(np.random.default_rng(seed).permutation([400, 700, 1000, 1500, 2200, 2700, 3500, 4000]), 10007)
@@ -242,7 +261,8 @@ def test_a_part_of_the_calls_gives_the_totals() -> None:
     assert found.within
     for code, trips in zip(codes, truth, strict=False):
         work = work_of(code, range(len(code.graph.blocks)), None, found)
-        assert work.calls == pytest.approx(int(CALLS), rel=0.001)
+        entry = found.within.get(key_of(code, 0), 0.0)  # it is off, too, where calls are short: at the beginning
+        assert work.calls == pytest.approx(int(CALLS), rel=max(0.001, 2 * entry))
         assert work.flops["dp"] == pytest.approx(2 * int(trips), rel=max(0.01, 2 * max(found.within.values())))
 
 
