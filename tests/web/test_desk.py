@@ -18,7 +18,8 @@ import rooftree
 from rooftree.cli import main
 from rooftree.errors import KernelError
 from rooftree.web import desk as desk_module
-from rooftree.web.desk import Desk, read_asked
+from rooftree.web.asked import read_asked
+from rooftree.web.desk import Desk
 from rooftree.web.kept import Kept
 from rooftree.web.sources import check_source
 

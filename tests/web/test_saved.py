@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from rooftree.cli import main
-from rooftree.web.desk import MOST_POINTS, every_machine, read_asked
+from rooftree.web.asked import read_asked
+from rooftree.web.desk import MOST_POINTS, every_machine
 
 from .conftest import Client
 from .screen import Screen

@@ -4,7 +4,7 @@
     GET  /api/start             kernels, machines, and what the command line named
     GET  /api/kernel?name=      source and loops of a library kernel
     POST /api/source            {"text": ...}: take up a source, find its loops
-    POST /api/sweep             predict a sweep (see `rooftree.web.desk.Asked`)
+    POST /api/sweep             predict a sweep (see `rooftree.web.asked.Asked`)
     GET  /api/point?id=&row=&column=              sentences and numbers at one place
     GET  /api/figure?id=&kind=&row=&column=       one figure, as plotly draws it
     GET  /api/timeline?id=      {"html": ...}: passes of its machine code through the simulated core, as part of the page
@@ -42,7 +42,8 @@ from starlette.routing import Route
 
 from rooftree.errors import RooftreeError, UsageError
 from rooftree.report import render
-from rooftree.web.desk import Desk, read_asked
+from rooftree.web.asked import read_asked
+from rooftree.web.desk import Desk
 from rooftree.web.guard import Guard, Outside
 from rooftree.web.jobs import BusyError
 from rooftree.web.measuring import read_wanted

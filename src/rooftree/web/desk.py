@@ -15,7 +15,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from rooftree.errors import InputError, KernelError, MachineError, RooftreeError
 from rooftree.report.workbench import measured, view
 from rooftree.results import Prediction
 from rooftree.web import machines, measuring
+from rooftree.web.asked import Asked, clocks, cores_text, number_of_points, plain, read_counts
 from rooftree.web.jobs import COMMAND, Adopt, Jobs
 from rooftree.web.kept import Kept
 from rooftree.web.records import Records
@@ -40,10 +41,6 @@ KEPT_B = 32_000_000
 """Text of the figures that are kept at a time [B]."""
 _SIZES = 48
 """Sizes of a sweep that the workbench chooses itself."""
-_CORES = 24
-"""Core counts of a sweep that the workbench chooses itself, at most."""
-_CLOCKS = 21
-"""Steps of the slider of the clock, at most."""
 _GIVEN = "given"
 _CORE = re.compile(r"^core:", re.MULTILINE)
 """Of a machine file with more than roofs; reading all of them as machines takes seconds."""
@@ -74,66 +71,6 @@ class Source:
     def shown(self) -> dict[str, Any]:
         """As the browser sees it."""
         return {"key": self.key, "name": self.name, "text": self.text, "loops": list(self.loops)}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """A sweep that the browser asks for.
-
-    Attributes:
-        kernel: name of a library kernel; "" for a loop of a source.
-        source: key of a source.
-        line: of the loop in it; 0: its only one.
-        machine: name of a machine.
-        sizes: as on the command line behind ``-D``; empty: chosen for the kernel and the machine.
-        cores: as behind ``--cores``; "": those of a socket.
-        clock_GHz: of the core; None: the machine's.
-        edits: other numbers of the machine, see `rooftree.web.machines.read_edits`.
-    """
-
-    kernel: str = ""
-    source: str = ""
-    line: int = 0
-    machine: str = "native"
-    sizes: tuple[str, ...] = ()
-    cores: str = ""
-    clock_GHz: float | None = None
-    edits: tuple[str, ...] = ()
-
-
-def read_asked(given: Any) -> Asked:
-    """Check the types and lengths of what the browser sent.
-
-    Raises: UsageError for what is no question.
-    """
-    if not isinstance(given, dict):
-        raise UsageError("expected a JSON object")
-    known = {"kernel": str, "source": str, "machine": str, "cores": str, "line": int, "sizes": list, "clock_GHz": (int, float)}
-    known["edits"] = list
-    values: dict[str, Any] = {}
-    for name, value in given.items():
-        if name not in known:
-            raise UsageError(f"there is nothing called '{name:.40}' to ask for", hint=nearest(name[:40], known))
-        if name == "clock_GHz" and value is None:
-            continue
-        if not isinstance(value, known[name]) or isinstance(value, bool):  # type: ignore[arg-type]
-            raise UsageError(f"{name} has a wrong type", where=name)
-        if isinstance(value, str) and (len(value) > 2000 or not value.isprintable()):
-            raise UsageError("it is too long, or holds characters that no name has", where=name)
-        values[name] = value
-    sizes = values.get("sizes", [])
-    if len(sizes) > 8 or not all(isinstance(size, str) and len(size) <= 4000 and size.isprintable() for size in sizes):
-        raise UsageError("expected up to 8 texts such as N=10..1000:10", where="sizes")
-    values["sizes"] = tuple(sizes)
-    edits = values.get("edits", [])
-    if not all(isinstance(edit, str) and edit.isprintable() for edit in edits):
-        raise UsageError("expected texts such as core.clock=3 GHz", where="edits")
-    values["edits"] = machines.read_edits(edits)
-    if not 0 <= values.get("line", 0) < 10**7:
-        raise UsageError("no source has this line", where="line")
-    if "clock_GHz" in values and not 0.1 < values["clock_GHz"] < 20:
-        raise UsageError("expected a clock between 0.1 and 20 GHz", where="clock_GHz")
-    return Asked(**values)
 
 
 class Desk:
@@ -200,7 +137,7 @@ class Desk:
             "read_only": self.read_only,
             "kernels": kernels,
             "machines": [{"name": name, "title": title} for name, title in self._machines.items()],
-            "start": _plain(self._start),
+            "start": plain(self._start),
             "given": self._given.shown() if self._given else None,
             "records": self.records.listed(),
         }
@@ -367,7 +304,7 @@ class Desk:
         """Sizes x cores of a sweep, which is not predicted for it."""
         with self._lock, self._told_cleanly():
             _, _, _, axes, counts = self._resolved(asked)
-        return _number_of_points(axes, counts)
+        return number_of_points(axes, counts)
 
     def _resolved(self, asked: Asked) -> tuple[Asked, str, Any, list[dict[str, Any]], list[int]]:
         """What is asked for with its sizes and cores, kernel and machine, and the axes and core counts that these are."""
@@ -380,10 +317,10 @@ class Desk:
         asked = replace(
             asked,
             sizes=asked.sizes or self._sizes_for(kernel, asked, cpu),
-            cores=asked.cores or _cores_text(cpu.topology.cores_per_socket),
+            cores=asked.cores or cores_text(cpu.topology.cores_per_socket),
         )
-        axes, counts = sweeps.parse_axes(asked.sizes), _counts(asked.cores)
-        number = _number_of_points(axes, counts)
+        axes, counts = sweeps.parse_axes(asked.sizes), read_counts(asked.cores)
+        number = number_of_points(axes, counts)
         if number > MOST_POINTS:
             raise UsageError(
                 f"the sweep has {number} points, the workbench takes {MOST_POINTS}", where="sizes", hint="larger steps"
@@ -406,9 +343,9 @@ class Desk:
         return {
             "schema": "rooftree.workbench/1",
             "id": key,
-            "asked": _plain(asked),
+            "asked": plain(asked),
             "axes": [{"names": list(axis), "values": next(iter(axis.values())).tolist()} for axis in axes],
-            "clocks": _clocks(cpu),
+            "clocks": clocks(cpu),
             "measurable": self._why_not_measured(asked, cpu),
             **shown,
         }
@@ -598,10 +535,6 @@ class Desk:
         return re.sub(rf"{re.escape(self._folder.name)}/[0-9a-f]*/kernel\.c", "source", text)
 
 
-def _number_of_points(axes: Sequence[Mapping[str, Any]], counts: Sequence[int]) -> int:
-    return len(counts) * math.prod(len(next(iter(axis.values()))) for axis in axes)
-
-
 def _first_rows(counts: Sequence[int]) -> tuple[int, int]:
     """The row at which the sliders are at first, two thirds along, and the first one of its line.
 
@@ -613,11 +546,6 @@ def _first_rows(counts: Sequence[int]) -> tuple[int, int]:
     for k, count in enumerate(counts):
         row, line = row * count + count * 2 // 3, line * count + (0 if k == varies else count * 2 // 3)
     return row, line
-
-
-def _plain(asked: Asked) -> dict[str, Any]:
-    """As the browser sends it."""
-    return {**asdict(asked), "sizes": list(asked.sizes), "edits": list(asked.edits)}
 
 
 def is_shipped(name: str) -> bool:
@@ -641,39 +569,3 @@ def _shipped() -> dict[str, str]:
 def every_machine() -> tuple[str, ...]:
     """Names of all machines that ship on which something can be predicted."""
     return tuple(_shipped())
-
-
-def _cores_text(most: int) -> str:
-    """All core counts of a socket, or evenly spread ones.
-
-    >>> _cores_text(8), _cores_text(64)
-    ('1..8', '1,4,6,9,12,15,17,20,23,26,28,31,34,37,39,42,45,48,50,53,56,59,61,64')
-    """
-    if most <= _CORES:
-        return f"1..{most}" if most > 1 else "1"
-    step = (most - 1) / (_CORES - 1)
-    return ",".join(dict.fromkeys(str(round(1 + k * step)) for k in range(_CORES)))
-
-
-def _counts(text: str) -> list[int]:
-    from rooftree.sizes import parse_axis
-
-    try:
-        _, values = parse_axis(f"cores={text}", positive=True)
-    except UsageError:
-        raise UsageError(f"cannot read the core counts '{text:.60}'", where="cores", hint="4, 1,2,4 or 1..20") from None
-    return [int(value) for value in values]
-
-
-def _clocks(cpu: Any) -> dict[str, Any]:
-    """Clocks to choose from [GHz], with the machine's own among them, and where the ends come from."""
-    own = cpu.core.clock / 1e9
-    if cpu.power is not None:
-        low, high, why = cpu.power.f_min / 1e9, cpu.power.f_max / 1e9, "the machine file's range"
-    else:
-        low, high, why = 0.5 * own, 1.25 * own, "half to 5/4 of the machine file's clock; what the processor allows is not known"
-    step = max(0.1, round((high - low) / (_CLOCKS - 1), 1))
-    found = {round(own, 4)}
-    count = round((high - low) / step) + 1
-    found |= {value for k in range(count) if (value := round(low + k * step, 2)) <= high + 1e-9 and abs(value - own) > 0.02}
-    return {"values": sorted(found), "own": round(own, 4), "why": why}

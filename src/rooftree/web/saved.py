@@ -17,7 +17,8 @@ from markupsafe import Markup
 from rooftree.errors import UsageError
 from rooftree.report import render
 from rooftree.report.workbench import view
-from rooftree.web.desk import Asked, Desk
+from rooftree.web.asked import Asked
+from rooftree.web.desk import Desk
 
 MOST_PLACES = 20_000
 """Sizes x cores x sweeps of a file, with those that stand beside."""
