@@ -27,7 +27,8 @@ def set_up(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     if is_seen(factor):
         words = (
             f"between two rows lie {number} instructions at least, of which only those that set up addresses are counted. "
-            f"The limit is that all of them take time of their own, {PER_CYCLE:g} in a cycle. To do: longer rows"
+            f"The limit, that of the size at which it is most, is that none of them is done beside the work of a row, and "
+            f"{PER_CYCLE:g} in a cycle. To do: longer rows"
         )
         yield doubt(SETUP, words, high=round(factor, 3))
 

@@ -155,7 +155,8 @@ def _hypotheses(p: Prediction) -> Doubt | None:
     places = sorted({p.locations[k] for k in np.unique(np.asarray(p.data_in)[(high > 1) | (low < 1)])})
     words = (
         f"measuring {p.machine.name} did not decide between hypotheses about bandwidths and overlap with data in "
-        f"{', '.join(places)}. The limits are what the others say. To do: rooftree machine measure --full, which may decide"
+        f"{', '.join(places)}. The limits are the least and the largest runtime that those left open give. To do: "
+        "rooftree machine measure --full, which may decide"
     )
     return doubt(HYPOTHESES, words, low=round(float(low.min()), 3), high=round(float(high.max()), 3))
 
@@ -200,7 +201,7 @@ def _of_points(
         "sweeps": "a call is over so soon that the core begins the next one while the recurrence of this one still runs. "
         "Predicted is a call alone. The limit is calls that follow each other at once and need nothing of each other",
         "starts": "rows are so short that setting up their addresses counts. The core may do that beside the row before. "
-        "The limit is that a third of that time is left",
+        "Predicted is that it does not. The limit is that two thirds of that time are saved",
     }
     for kind, runtime in other.items():
         factor = (runtime() + (scattered(p, kernel, machine) if kind == "indirect" else 0.0)) / p.cy_per_cl
