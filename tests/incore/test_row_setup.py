@@ -99,3 +99,17 @@ def test_starts_that_are_counted_and_single_loops_are_in_no_doubt() -> None:
     assert [] == list(set_up(*nest(FLAT, core=[10.0], counted=0.0, N=[16])))
     times, loop = nest(COPY, core=[10.0], counted=0.0, M=[100], N=[16])
     assert [] == list(set_up(times, replace(loop, external=times.found)))
+
+
+def test_long_rows_are_not_in_doubt_because_short_ones_are() -> None:
+    """The factor of rows of 8 elements stood at rows of 318, too: 42.5 .. 61.6 cy/CL, where 43.1 is its own limit."""
+    sizes = {"M,N,P": [10, 320]}
+    p = rooftree.predict("3D-r1-box", "zen4", sizes, incore="asm")
+    if not any(doubt.kind == SETUP for doubt in p.doubts):
+        p = rooftree.predict("3D-r1-box", "zen3", sizes, incore="asm")
+    short, long = p.doubt_high[SETUP][:, 0].tolist()
+    assert short > 1.1
+    assert long == 1.0
+    assert any("(1 of 2 points)" in doubt.words for doubt in p.doubts if doubt.kind == SETUP)
+    alone = rooftree.predict("3D-r1-box", p.machine.name, {"M,N,P": 320}, incore="asm")
+    assert not any(doubt.kind == SETUP for doubt in alone.doubts)

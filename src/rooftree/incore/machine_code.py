@@ -35,7 +35,7 @@ from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.record import not_measured, operation, part_taken_over
 from rooftree.incore.reissued import reissued
 from rooftree.incore.row_flow import row_flow
-from rooftree.incore.row_setup import set_up
+from rooftree.incore.row_setup import of_sizes, set_up
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import L1, Table
@@ -52,7 +52,7 @@ from rooftree.models.doubts import (
     guessed_wrongly_at,
     overhead,
 )
-from rooftree.results.doubt import Doubt, doubt
+from rooftree.results.doubt import SETUP, Doubt, doubt
 from rooftree.results.incore import CompiledWith, IncoreDocument, LoopStart, MachineCode
 
 BlockEngine = Callable[[Code, Table, InCoreOptions], tuple[Analysis, Table]]
@@ -127,6 +127,7 @@ def analyse(
             *set_up(times, loop),
             *(tuple(row_flow(times, loop)) or unresolved(times, loop)),
         ),
+        doubts_of_sizes={SETUP: of_sizes(times, loop)},
         row=row,
     )
 

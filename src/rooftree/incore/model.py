@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -77,6 +78,7 @@ class InCore:
         from_code: the times are those of machine code, not of operation counts.
         notes: assumptions and doubts.
         doubts: why the times may not be those of the code that runs.
+        doubts_of_sizes: of doubts by kind that are larger at some sizes: largest factor on the time in the core at each [1].
         reordered: what carries the reductions that are taken as reordered.
         per_pass: iterations of one pass through the machine code.
         machine_code: the loop that was looked at.
@@ -100,6 +102,7 @@ class InCore:
     from_code: bool = False
     notes: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
+    doubts_of_sizes: Mapping[str, Array] = field(default_factory=dict)
     reordered: tuple[str, ...] = ()
     per_pass: int | None = None
     machine_code: MachineCode | None = None

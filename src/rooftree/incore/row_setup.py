@@ -10,27 +10,39 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator
 
+import numpy as np
+
 from rooftree.asm import flow
 from rooftree.asm.loops import Loop
 from rooftree.asm.model import Listing
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
+from rooftree.incore.model import Array
 from rooftree.models.doubts import PER_CYCLE, rows_set_up
 from rooftree.results.doubt import SETUP, Doubt, doubt
 
 
 def set_up(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
-    """What setting up rows may take beyond what is counted for their start."""
-    if loop.rows.level == 0 or loop.external is not None:
-        return
-    number = between_rows(loop.code.listing, loop.code.loop)
-    factor = float(rows_set_up(number, loop.iterations / loop.rows.per_start, times.T_startup, times.T_OL).max())
+    """What setting up rows may take beyond what is counted for their start, where it is most; `of_sizes` says it of each size."""
+    factor = float(of_sizes(times, loop).max())
     if is_seen(factor):
+        number = between_rows(loop.code.listing, loop.code.loop)
         words = (
             f"between two rows lie {number} instructions at least, of which only those that set up addresses are counted. "
-            f"The limit, that of the size at which it is most, is that none of them is done beside the work of a row, and "
-            f"{PER_CYCLE:g} in a cycle. To do: longer rows"
+            f"The limit is that none of them is done beside the work of a row, and {PER_CYCLE:g} in a cycle. To do: longer rows"
         )
         yield doubt(SETUP, words, high=round(factor, 3))
+
+
+def of_sizes(times: Times, loop: KernelLoop) -> Array:
+    """Factors on the time in the core by which setting up rows may make it longer, over the sizes, shape (S,) [1].
+
+    1 where it is so little that nobody is told.
+    """
+    if loop.rows.level == 0 or loop.external is not None:
+        return np.ones(1)
+    number = between_rows(loop.code.listing, loop.code.loop)
+    factors = rows_set_up(number, loop.iterations / loop.rows.per_start, times.T_startup, times.T_OL)
+    return np.asarray([factor if is_seen(factor) else 1.0 for factor in np.atleast_1d(factors).tolist()])
 
 
 def between_rows(listing: Listing, loop: Loop) -> int:

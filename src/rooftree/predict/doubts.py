@@ -78,7 +78,12 @@ _SEEN = 0.05
 
 
 def with_doubts(
-    p: Prediction, kernel: Kernel, machine: Machine, said: tuple[Doubt, ...], other: Mapping[str, Callable[[], Array]]
+    p: Prediction,
+    kernel: Kernel,
+    machine: Machine,
+    said: tuple[Doubt, ...],
+    other: Mapping[str, Callable[[], Array]],
+    of_sizes: Mapping[str, Array] | None = None,
 ) -> Prediction:
     """The prediction with all that is in doubt about it.
 
@@ -89,7 +94,9 @@ def with_doubts(
         other: kind of a doubt -> gives the runtime if it is justified [cy/CL], (S, C): ``indirect`` with a cache line for each
             indirect access, ``nontemporal`` with ordinary stores, ``sweeps`` with one call right after the other,
             ``starts`` with rows that need no time to begin.
+        of_sizes: kind of a doubt of the core -> its largest factor at each size, (S, 1), where that is not the same at all.
     """
+    sized = of_sizes or {}
     low: dict[str, Array] = {}
     high: dict[str, Array] = {}
     kept: list[Doubt] = []
@@ -98,6 +105,7 @@ def with_doubts(
         low[HYPOTHESES], high[HYPOTHESES] = p.doubt_low[HYPOTHESES], p.doubt_high[HYPOTHESES]
     for one in merged(said):
         factors = p.doubt_high.get(one.kind, np.full(p.shape, np.inf if one.high is None else one.high))
+        factors = np.broadcast_to(sized.get(one.kind, factors), p.shape)
         shorter = p.doubt_low.get(one.kind, np.full(p.shape, one.low))
         if one.kind in OF_CORE:
             core = p.T_OL / np.asarray(p.cores)
@@ -107,7 +115,8 @@ def with_doubts(
                 continue
         elif one.kind == "code" and one.low < 1:  # what is loaded and stored stays, whatever the code is
             shorter = limits.less_of_core(shorter, (p.T_OL + p.T_nOL) / np.asarray(p.cores), p.cy_per_cl)
-        kept.append(one)
+        some = int((factors > 1).sum()) if one.kind in sized and one.kind not in p.doubt_high else factors.size
+        kept.append(one.replace(words=with_part(one.words, f" ({some} of {factors.size} points)" if some < factors.size else "")))
         low[one.kind] = shorter
         high[one.kind] = factors
     for kind, words, alone in _of_points(p, kernel, machine, other):

@@ -124,7 +124,8 @@ def predict_axes(
 
 def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
     """The record of all stages, with what is in doubt about it."""
-    found = record(job, pieces)
+    of_sizes: dict[str, Array] = {}
+    found = record(job, _noting(pieces, of_sizes, job.shape[0]))
     other: dict[str, Callable[[], Array]] = {}
     worst = job.options.indirect.worst()
     if job.options.indirect != worst and found.kernel.indirect:
@@ -137,7 +138,15 @@ def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
     if found.incore.row is not None and found.incore.row.foreseen and (asked := chosen(job.options.incore_corrections)):
         others = tuple(name for name in asked if name != loop_startup.CORRECTION.name)
         other["starts"] = lambda: _otherwise(job, replace(job.options, incore_corrections=others or NONE), job.loop)
-    return with_doubts(found, job.loop, job.cpu, found.doubts, other)
+    return with_doubts(found, job.loop, job.cpu, found.doubts, other, of_sizes)
+
+
+def _noting(pieces: Iterable[Stages], of_sizes: dict[str, Array], sizes: int) -> Iterator[Stages]:
+    """The same pieces; ``of_sizes`` gets the largest factors on the time in the core of doubts that differ by size, (S, 1)."""
+    for piece in pieces:
+        for kind, factors in piece.core.doubts_of_sizes.items():
+            of_sizes.setdefault(kind, np.ones((sizes, 1)))[piece.places] = factors[:, None]
+        yield piece
 
 
 def _otherwise(job: Job, options: Options, loop: Kernel) -> Array:

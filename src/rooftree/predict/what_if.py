@@ -596,4 +596,5 @@ def last(core: InCore) -> InCore:
         core,
         **{name: getattr(core, name)[-1:] for name in names},
         limits={name: values[-1:] for name, values in core.limits.items()},
+        doubts_of_sizes={kind: factors[-1:] for kind, factors in core.doubts_of_sizes.items()},
     )
