@@ -251,7 +251,7 @@ def test_code_that_a_program_copies_is_left_out_and_the_rest_is_counted() -> Non
     said: list[str] = []
     record = profile([path, "4000000"], Options(engine="patch"), said.append)
     assert 3 == record.exit_status
-    assert 3 == record.engine.runs
+    assert record.engine.runs >= 3  # one more where its times do not tell whether it did the same
     assert any("once more" in text for text in said)
     stays, moved = (next(r for r in record.regions if r.kind == "loop" and r.function == name) for name in ("stays", "moved"))
     assert {"dp": 2 * 512 * 4000000} == stays.flops

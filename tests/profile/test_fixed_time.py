@@ -201,7 +201,7 @@ def test_blocks_that_are_counted_alone_are_counted_exactly(tmp_path: Path) -> No
 
 
 def test_times_that_rule_out_a_fixed_time_need_no_third_run() -> None:
-    longer = replace(ALIKE, user_s=9.0, seconds=9.1)
+    longer = replace(ALIKE, user_s=8.0, seconds=8.1)
     assert is_open(NATIVE, ALIKE, 0.1)
     assert not is_open(NATIVE, longer, 0.1)
     assert is_open(NATIVE, replace(longer, timers=1), 0.1)
@@ -211,8 +211,16 @@ def test_times_that_rule_out_a_fixed_time_need_no_third_run() -> None:
         (replace(NATIVE, ended="time limit"), ALIKE, 0.1),
         (NATIVE, replace(ALIKE, part=0.1), 0.1),
         (replace(NATIVE, seconds=600.0), replace(ALIKE, seconds=600.0), 0.1),
+        (NATIVE, replace(ALIKE, timers=1), 0.001),
     ):
         assert not is_open(native, counted, slower)
+
+
+@pytest.mark.parametrize("slower", [0.001, 0.1])
+def test_what_needs_more_time_than_counting_costs_may_have_done_more(slower: float) -> None:
+    """A search for primes at random; or a run for a fixed time in which others held its processors less."""
+    assert is_open(NATIVE, replace(ALIKE, user_s=12.0, seconds=12.2), slower)
+    assert is_open(NATIVE, replace(ALIKE, user_s=4.0, seconds=6.1), slower)
 
 
 def test_what_differs_is_a_reason_only_where_chance_does_not_explain_it() -> None:

@@ -32,6 +32,12 @@ _WORKS = 0.7
 _NEAR, _NEAR_s = 0.1, 0.05
 """Part and time by which its times may differ at most from those of what may run for a fixed time [1], [s]: assumptions, which
 only decide whether it is run again."""
+_LEAST_COST = 0.005
+"""Part of its time that counting must take to tell of a program with timers, if its CPU time is the same [1]: an assumption."""
+_LEAST_TOLD_s = 0.1
+"""CPU time from which on that of two runs tells anything, without timers [s]: an assumption."""
+_MOST_COST = 6.0
+"""Times the least slowdown that counting costs at most: bash took 5.2 cy a block, see `_LEAST_PER_BLOCK_cy` [1]."""
 _LONGEST_s = 120.0
 """Longer programs are not run a third time, unless they get signals of timers: an assumption [s]."""
 _BUDGET_per_s = 1e7
@@ -104,17 +110,24 @@ def perhaps(samples: Samples, counted: Executions, slower: float) -> list[str]:
 
 
 def is_open(samples: Samples, counted: Executions, slower: float) -> bool:
-    """Whether a program may run for a fixed time, so that it is worth another run to know it.
+    """Whether a program may not do the same each time, so that it is worth another run to know it.
+
+    That of one that runs for a fixed time depends on what counting costs, and on how much of that time it gets a processor; that
+    of one that follows chance, on that.
 
     Args: as those of `why_apart`.
     """
-    if samples.ended or counted.ended or counted.part < 1 or slower < _MUCH or not samples.seconds or not samples.user_s:
+    if samples.ended or counted.ended or counted.part < 1 or not samples.seconds or not samples.user_s:
         return False
     if counted.timers:
-        return True
+        return slower >= _LEAST_COST or abs(counted.user_s / samples.user_s - 1) > _DIFFERS
+    if samples.seconds > _LONGEST_s or samples.user_s < _LEAST_TOLD_s:
+        return False
+    more = counted.user_s / samples.user_s - 1
+    if slower < _MUCH:
+        return abs(more - slower) > _DIFFERS + slower
     near = abs(counted.seconds - counted.prepared_s - samples.seconds) <= max(_NEAR_s, _NEAR * samples.seconds)
-    no_more = counted.user_s <= (1 + slower / 2 + _NEAR) * samples.user_s
-    return (near or no_more) and samples.seconds <= _LONGEST_s
+    return near or more <= slower / 2 + _NEAR or more > _MOST_COST * slower + _NEAR
 
 
 def seldom(counted: Executions, found: Sequence[Found]) -> set[BlockKey]:
