@@ -301,7 +301,9 @@ _ALIASES = tuple(
     )
 )
 """Other spellings of AArch64 and POWER instructions -> as the tables list them."""
-_READS = re.compile(r"mm.*,m\d+b?(,|\Z)")
+_X87 = re.compile(r"(f(?:add|sub|subr|mul|div|divr)) m(?:32|64)")
+"""Arithmetic of the x87 unit with a memory operand: the other one is the top of its stack."""
+_READS = re.compile(rf"mm.*,m\d+b?(,|\Z)|\A{_X87.pattern}\Z")
 """Forms of vector instructions that compute with an operand from memory."""
 _WIDTHS = {"512": "zmm", "256": "ymm", "128": "xmm"}
 
@@ -312,6 +314,8 @@ def relatives(form: str) -> tuple[str, ...]:
 
     >>> relatives("vaddpd zmm{k},zmm,m64b")
     ('vaddpd zmm{k},zmm,m64b', 'vaddpd zmm,zmm,m64b', 'vaddpd zmm,zmm,zmm')
+    >>> relatives("fadd m32")
+    ('fadd m32', 'fadd st,st')
     """
     found = [form, _MASKED.sub("", form)]
     plain = found[-1]
@@ -326,6 +330,8 @@ def relatives(form: str) -> tuple[str, ...]:
             name, _, operands = plain[1:].partition(" ")
             two = f"{name} {operands.replace('xmm,xmm,', 'xmm,', 1)}"
             found += [two, _MEMORY.sub("xmm", two)]
+    elif match := _X87.fullmatch(plain):
+        found.append(f"{match[1]} st,st")
     elif match := _MEMORY.search(plain):
         found.append(_MEMORY.sub(f"r{match[1]}", plain))
     if plain.startswith("lock "):
