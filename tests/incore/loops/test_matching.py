@@ -345,6 +345,32 @@ def test_work_that_only_some_of_it_has_twice_is_no_second_row() -> None:
         assert (chosen.per_pass, chosen.jammed) == (1, 1)
 
 
+PIXELS = """double in[N][4], out[N][4];
+for (long i = 0; i < N; ++i) { for (int k = 0; k < 3; ++k) out[i][k] = in[i][k] * in[i][3]; out[i][3] = in[i][3]; }"""
+FOUR_PIXELS = """\
+.L3:
+    vmovupd (%rsi,%rax), %ymm0
+    vpermpd $255, %ymm0, %ymm1
+    vmulpd %ymm0, %ymm1, %ymm1
+    vblendpd $8, %ymm0, %ymm1, %ymm1
+    vmovupd %ymm1, (%rdi,%rax)
+    addq $32, %rax
+    cmpq %rax, %r8
+    jne .L3
+"""
+
+
+def test_a_pass_has_no_more_iterations_than_the_loop_has_unless_the_loop_around_goes_on_there() -> None:
+    """Three of four channels: 256 B a pass were 256 iterations, which are 192, and predictions a quarter too fast."""
+    chosen = found(FOUR_PIXELS, PIXELS)
+    assert chosen.per_pass == 3
+    assert "all 3 iterations of the loop over k are written out in it" in chosen.loop.reason
+    loops = "for (long i = 0; i < N; ++i) for (int k = 0; k < 2; ++k)"
+    pairs = f"double a[N][2], b[N][2], c[N][2], s;\n{loops} a[i][k] = b[i][k] + s * c[i][k];"
+    together = found(MAIN, pairs)
+    assert together.per_pass == 4, "two rows of two, side by side in memory"
+
+
 ORBIT = """float cx[N], cy[N], x, y, x2, y2, k[N], s;
 for (long i = 0; i < N; ++i) for (int it = 0; it < 50; ++it) {
     x2 = x * x; y2 = y * y; s = x2 + y2; y = 2.0f * x * y + cy[i]; x = x2 - y2 + cx[i]; }"""

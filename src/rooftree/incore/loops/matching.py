@@ -343,6 +343,8 @@ def check(
         per_pass = iterations_of_pass(steps, distances, where=loop.name)
     else:
         per_pass = _by_count(loop, steps, kernel, counts, vector_bits)
+    if (trips := _longest_pass(kernel, moving)) and per_pass > trips:
+        raise AssemblyError(f"it does {per_pass} iterations in a pass, where the source's innermost loop has {trips}")
     stores = _of_kernel(kernel, moving, True)
     stored = _of_code(loop, steps, True, vector_bits)
     kept = [one for one in moving if _kept(kernel, one[0])]
@@ -414,14 +416,14 @@ def _carried(moving: Sequence[tuple[Access, bool, int | None]]) -> bool:
     return all((access.array, distance) in stored for access, is_store, distance in moving if not is_store and distance != 0)
 
 
-def stride(kernel: Kernel, access: Access) -> int | None:
+def stride(kernel: Kernel, access: Access, level: int = -1) -> int | None:
     """Elements that an access moves by in an iteration; None if it is indirect, depends on sizes or moves in steps (``a[i/2]``).
 
-    Code makes the address of each such element anew.
+    Code makes the address of each such element anew. ``level``: of which loop, the innermost one.
     """
     if access.indirect:
         return None
-    counter, step = kernel.counters[-1], kernel.loops[-1].step
+    counter, step = kernel.counters[level], kernel.loops[level].step
     distance: Any = 0
     inner: Any = 1
     for entry, extent in zip(reversed(access.index), reversed(kernel.array(access.array).extents), strict=True):
@@ -434,6 +436,18 @@ def stride(kernel: Kernel, access: Access) -> int | None:
     if constant and abs(constant) * kernel.array(access.array).element_bytes < access.dtype.bytes:
         return None
     return int(constant) if constant is not None else None
+
+
+def _longest_pass(kernel: Kernel, moving: Sequence[tuple[Access, bool, int | None]]) -> int:
+    """Iterations of the innermost loop where it has a constant number and the loop around goes on elsewhere; 0: any number.
+
+    Where it goes on with the next element, both may be one loop in the code.
+    """
+    trips = constant_trips(kernel.loops[-1])
+    if not trips or len(kernel.loops) == 1:
+        return 0
+    around = [(stride(kernel, access, -2), distance) for access, _, distance in moving if distance]
+    return trips if any(one is not None and one != trips * distance for one, distance in around if distance) else 0
 
 
 def _as_written(kernel: Kernel) -> list[tuple[Access, bool, int | None]]:
