@@ -43,9 +43,9 @@ class EntryValues:
     def _value(self, name: str, ends: list[tuple[int, int]], depth: int) -> Affine:
         sites = self._sites(name, ends)
         own = f"{name}@{','.join(str(at) for _, at in sorted(sites))}"
-        if len(sites) == 2 and depth:
+        if len(sites) == 2 and depth > 0:
             return self._advanced(name, sites, own, depth) or self._alike(name, sites, depth) or {own: 1}
-        if len(sites) != 1 or depth == 0:
+        if len(sites) != 1 or depth <= 0:
             return {own: 1}
         return self._result(name, next(iter(sites)), depth)
 
