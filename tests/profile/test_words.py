@@ -24,7 +24,7 @@ from rooftree.profile.run import _killed
 from rooftree.profile.whole import _why_idle
 from rooftree.profile.words import CHASES, FIXED, next_step, without_reason
 from rooftree.report.profile.text import turns_text
-from rooftree.results.profile import BindingRoof, RegionLoad, RegionMix, RegionModel
+from rooftree.results.profile import BindingRoof, RegionEcm, RegionLoad, RegionMix, RegionModel
 from tests.needs import need
 from tests.profile.programs import compiled
 from tests.report.test_profile_page import region
@@ -513,3 +513,15 @@ def test_short_chains_that_begin_anew_are_worked_on_several_at_once(name: str, a
     assert (chain / 5 if anew else chain) == pytest.approx(short)
     assert anew == ("begins anew each time that the loop is entered, after 32 instructions" in why)
     assert chain == modelled(code, loop, table, 9.0, entered_each=5000.0)[2], "a long one is not left before it ends"
+
+
+def test_what_fits_in_l1_is_not_waited_for_from_beyond() -> None:
+    roof = BindingRoof(binding="accesses to L1", GFLOP_s=None, fraction=0.5, gain=2.0, basis="", all=[])
+    ecm = RegionEcm(
+        cycles=9.0, interval_80=[5.0, 14.0], data_in="L3", levels={"L1": 4.0, "L2": 6.0, "L3": 9.0}, sizes={},
+        iterations_per_pass=1, measured_cycles=10.0, measured_interval=[9.0, 11.0], memory_B=0.0, text="ECM model: 9 cy",
+        assumptions=[],
+    )  # fmt: skip
+    loop = region("encode", 0.3, roof=roof, ecm=ecm, turns_share=0.1, data_B=346.0, data_within="L3", data_fits="L1")
+    assert "if it waits for data" not in next_step(loop)
+    assert "if it waits for data from L3" in next_step(loop.replace(data_B=3e6, data_fits="L3"))

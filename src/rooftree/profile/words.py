@@ -118,7 +118,7 @@ def next_step(region: Region) -> str:
     name = roof.binding
     part = Holder(name=name, fraction=share, interval=roof.interval, why="").part
     room = ""
-    if gain > _GAIN and name not in IN_CORE and not _in_l1(region):
+    if gain > _GAIN and name not in IN_CORE and not no_data(region):
         sure = "could be" if known_core(region) else "would be at most"  # what it waits for may be something else
         room = f"; with all data in L1 it {sure} {_factor(gain)} times faster"
     if (closer := _closer_model(region)) is not None:
@@ -240,7 +240,7 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
         reach = f"the core alone would allow {'' if known_core(region) else 'at most '}{_factor(gain)} times its speed"
         room = f"; {reach if gain <= _REACH else 'the core is not what limits it'}"
     if ecm is not None:
-        beyond = ecm.data_in if not ecm.memory_at_most and not _in_l1(region) and ecm.data_in != next(iter(ecm.levels)) else ""
+        beyond = ecm.data_in if not ecm.memory_at_most and not no_data(region) and ecm.data_in != next(iter(ecm.levels)) else ""
         if leads(region.turns_share, not_worked(region), may_be_data=True):
             beyond = ""  # branches are likelier
         bytes_ = f"; if it waits for data from {beyond}: {_FEWER_BYTES}" if beyond else ""
