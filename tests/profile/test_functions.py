@@ -141,6 +141,8 @@ def test_time_that_is_spread_over_many_functions_is_told() -> None:
     assert "the three largest regions have 8% of it, and half of what is in any takes 20" in said
     assert "the largest of 20 functions" in said
     assert "f0 5%" in said
+    (short,) = _spread([found("std::vector<" * 100 + str(n % 20), 10) for n in range(40)], 1e-3, 0.4)
+    assert len(short) < 400, "a signature of C++ is no sentence"
     assert [] == _spread([found("hot", 300), *many[:10]], 1e-3, 0.4)
     assert [] == _spread(many[:3], 1e-3, 0.03)
 

@@ -16,9 +16,11 @@ from rooftree.errors import CapabilityError
 from rooftree.incore.tables.load import load
 from rooftree.instrument.application import application
 from rooftree.instrument.callgrind import CallgrindEngine
+from rooftree.instrument.engine import Executions
 from rooftree.instrument.samples import Samples
 from rooftree.profile.core import modelled
 from rooftree.profile.described import _imbalance, _why_not_executed
+from rooftree.profile.ecm import predicted
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
 from rooftree.profile.whole import _why_idle
@@ -27,6 +29,7 @@ from rooftree.report.profile.text import turns_text
 from rooftree.results.profile import BindingRoof, RegionEcm, RegionLoad, RegionMix, RegionModel
 from tests.needs import need
 from tests.profile.programs import compiled
+from tests.profile.test_holds import MACHINE
 from tests.report.test_profile_page import region
 
 CHAINS = r"""
@@ -500,6 +503,17 @@ int main(int n, char **v) {
 """
 
 
+LOOPS_OF_ONE = r"""
+__attribute__((noinline)) long two(long n, long m) {
+  long s = 1;
+  for (long i = 0; i < n; i++) { s = s * 3 + i; __asm__ volatile("" : "+r"(s)); }
+  for (long i = 0; i < m; i++) { s = s * 5 ^ i; __asm__ volatile("" : "+r"(s)); }
+  return s;
+}
+int main(int n, char **v) { return (int)two(n, n); }
+"""
+
+
 @pytest.mark.parametrize(("name", "anew"), [("rows", True), ("zero", True), ("whole", False), ("place", False)])
 def test_short_chains_that_begin_anew_are_worked_on_several_at_once(name: str, anew: bool) -> None:
     need("x86-64", "gcc", "objdump")
@@ -525,3 +539,14 @@ def test_what_fits_in_l1_is_not_waited_for_from_beyond() -> None:
     loop = region("encode", 0.3, roof=roof, ecm=ecm, turns_share=0.1, data_B=346.0, data_within="L3", data_fits="L1")
     assert "if it waits for data" not in next_step(loop)
     assert "if it waits for data from L3" in next_step(loop.replace(data_B=3e6, data_fits="L3"))
+
+
+def test_why_a_loop_is_no_kernel_names_no_other_loops() -> None:
+    need("x86-64", "gcc", "objdump")
+    code = code_of(compiled(LOOPS_OF_ONE, "-O1"), "two")
+    assert len(code.loops) == 2
+    for loop in range(2):
+        model, why = predicted(code, loop, Executions(), MACHINE, 9.0, [8.0, 10.0])
+        assert model is None
+        assert why
+        assert "other loops" not in why

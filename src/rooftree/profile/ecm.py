@@ -60,7 +60,7 @@ def predicted(
         predicted_on = partial(predict, kernel, sizes=dict(sizes), traffic="lc", incore="asm", indirect=case)
         prediction = predicted_on(machine)
     except RooftreeError as error:
-        return None, error.message
+        return None, error.message.partition("; other loops of the function")[0]  # they are regions of their own
     assert kernel.machine_code is not None
     whole = prediction.document()["points"][0]
     point = whole["ecm"]

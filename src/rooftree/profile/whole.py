@@ -27,6 +27,8 @@ from rooftree.profile.work import at_once, lanes
 from rooftree.results.profile import Profile, ProfileEngine
 from rooftree.units import format_si
 
+_LONGEST = 60
+"""Characters of a function's name in a sentence."""
 _FEW, _SPREAD = 3, 0.5
 """Regions that are told at length, and the part of the time below which these do not stand for the program [1]."""
 _ALSO_TAKEN = 0.1
@@ -109,11 +111,16 @@ def _spread(found: Sequence[Found], per_sample: float, cpu: float) -> list[str]:
     functions: Counter[tuple[str, str]] = Counter()
     for one in found:
         functions[one.module, one.function] += one.samples
-    largest = ", ".join(f"{name} {count * per_sample / cpu:.0%}" for (_, name), count in functions.most_common(_FEW))
+    largest = ", ".join(f"{_short(name)} {count * per_sample / cpu:.0%}" for (_, name), count in functions.most_common(_FEW))
     return [
         f"the time is spread: the three largest regions have {sum(shares[:_FEW]):.0%} of it, and half of what is in any takes "
         f"{half}; the largest of {len(functions)} functions, with all their loops: {largest}"
     ]
+
+
+def _short(name: str) -> str:
+    """A name of a function as it stands in a sentence: those of C++ have up to thousands of characters."""
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
 
 
 def table_here() -> Table | None:
