@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from rooftree.cli import main
-from rooftree.instrument import sampling
+from rooftree.instrument import proc, sampling
 from rooftree.instrument.application import application
 from rooftree.instrument.samples import Place, Samples
 from rooftree.machine.load import load_machine
@@ -171,16 +171,16 @@ def test_a_record_that_cannot_be_written_is_kept_elsewhere(status: int, expected
 
 
 def test_numbers_of_no_process_are_refused_with_the_reason() -> None:
-    assert "rooftree itself" in sampling.why_no_process(os.getpid())
-    assert "there is no process" in sampling.why_no_process(4194304)
+    assert "rooftree itself" in proc.why_no_process(os.getpid())
+    assert "there is no process" in proc.why_no_process(4194304)
     with subprocess.Popen(["true"]) as ended:
         os.waitid(os.P_PID, ended.pid, os.WEXITED | os.WNOWAIT)
-        assert "has ended" in sampling.why_no_process(ended.pid)
+        assert "has ended" in proc.why_no_process(ended.pid)
     with subprocess.Popen(["sleep", "100"]) as alive:
-        assert not sampling.why_no_process(alive.pid)
+        assert not proc.why_no_process(alive.pid)
         alive.kill()
     if Path("/proc/2/status").is_file() and "Kthread:\t1" in Path("/proc/2/status").read_text():
-        assert "part of the kernel" in sampling.why_no_process(2)
+        assert "part of the kernel" in proc.why_no_process(2)
 
 
 def test_a_thread_is_told_from_its_process() -> None:
@@ -195,7 +195,7 @@ def test_a_thread_is_told_from_its_process() -> None:
     try:
         while not number:
             pass
-        assert f"--pid {os.getpid()}" in sampling.why_no_process(number[0])
+        assert f"--pid {os.getpid()}" in proc.why_no_process(number[0])
     finally:
         go_on.set()
         thread.join()

@@ -1,10 +1,11 @@
 """Watching programs that are not ours: where their time goes, and how often each piece of their code is executed.
 
-``application`` says what is run and checks that it can be; ``tracing`` stops and reads processes. ``sampling`` asks the
-kernel where each thread is, hundreds of times a second (``samples``: what it finds; ``stacks``: who called); ``preload`` does
-the same with timers in the process where the kernel refuses. ``system`` tells what the operating system did meanwhile,
-``generated`` names code that programs make while they run. ``marks`` sees the regions that a program names itself; ``loaded``
-builds what is loaded into programs. ``engine`` is the interface of what counts executions, ``engines`` lists them: ``patch``
-counts with a few instructions of its own in the program's code (``patch_code`` makes them, ``windows`` scales what was
-counted in parts of a run), ``callgrind`` in valgrind, ``qemu`` in an emulator.
+``application`` says what is run and checks that it can be; ``tracing`` stops and reads processes, ``proc`` tells what the
+system knows of them. ``sampling`` asks the kernel where each thread is, hundreds of times a second (``samples``: what it
+finds; ``stacks``: who called); ``preload`` does the same with timers in the process where the kernel refuses. ``system``
+tells what the operating system did meanwhile, ``generated`` names code that programs make while they run. ``marks`` sees the
+regions that a program names itself; ``loaded`` builds what is loaded into programs. ``engine`` is the interface of what
+counts executions, ``engines`` lists them: ``patch`` counts with a few instructions of its own in the program's code
+(``patch_code`` makes them, ``windows`` scales what was counted in parts of a run), ``callgrind`` in valgrind, ``qemu`` in an
+emulator.
 """

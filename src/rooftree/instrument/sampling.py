@@ -16,19 +16,18 @@ import math
 import mmap
 import os
 import platform
-import pwd
 import resource
 import statistics
 import struct
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from rooftree import children
 from rooftree.counters.perf_event import SYSCALLS, why_refused
 from rooftree.errors import CapabilityError, UsageError
-from rooftree.instrument import stacks
+from rooftree.instrument import proc, stacks
 from rooftree.instrument.application import Application, adopted_orphans, end_all, exit_status, lingering, opened_input, watch
 from rooftree.instrument.samples import Maps, Samples
 from rooftree.instrument.system import PERIOD, large_pages
@@ -150,7 +149,7 @@ def sample(
             held.pid, look, lambda: reader.maps, None if time_limit_s is None else started + time_limit_s
         )
         seconds = time.monotonic() - started
-        running = {process: _ran_s(process) for process in reader.maps if process != held.pid}
+        running = {process: proc.ran_s(process) for process in reader.maps if process != held.pid}
         reader.take_all(rings, deep, touched)
         reader.timed = reader.timed or bool(app.marks is not None and any(app.marks.iterdir()))
         reader.process(None)
@@ -196,15 +195,6 @@ def _add_untold(reader: _Reader, first: int, running: Mapping[int, Mapping[int, 
     found.cpu_s[which] = found.cpu_s.get(which, 0.0) + max(0.0, ran_s - sum(found.cpu_s.values()))
 
 
-def _ran_s(process: int) -> dict[int, float]:
-    """CPU time of each thread of a process that runs [s]; those that have ended, and zombies, are missing."""
-    found: dict[int, float] = {}
-    for thread in _threads(process) if _runs(process) else []:
-        with contextlib.suppress(OSError, ValueError, IndexError):
-            found[thread] = int(Path(f"/proc/{process}/task/{thread}/schedstat").read_text("ascii").split()[0]) / 1e9
-    return found
-
-
 def attach(
     pid: int, *, time_limit_s: float | None = None, period_ns: int | None = None, begun: Callable[[], None] = lambda: None
 ) -> Samples:
@@ -219,11 +209,11 @@ def attach(
         begun: is called when it is being watched.
     Raises: UsageError if there is no such process; CapabilityError if the kernel refuses.
     """
-    if reason := why_no_process(pid):
+    if reason := proc.why_no_process(pid):
         raise UsageError(reason, where="--pid", hint="ps -e lists processes, and ps -eL their threads")
     period_ns = period_ns or fitting_period_ns(sample_cost_s())
-    processes = {pid, *_children(pid)} - {os.getpid()}
-    threads = [thread for process in (pid, *sorted(processes - {pid})) for thread in _threads(process)]
+    processes = {pid, *proc.children(pid)} - {os.getpid()}
+    threads = [thread for process in (pid, *sorted(processes - {pid})) for thread in proc.threads(process)]
     if not threads:
         raise UsageError(f"process {pid} has ended", where="--pid")
     _more_files(3 * len(threads) * len(list(_processors())))
@@ -234,22 +224,24 @@ def attach(
             if error.errno == errno.ESRCH:
                 raise UsageError(f"process {pid} has ended", where="--pid") from None
             if error.errno in (errno.EACCES, errno.EPERM) and not available():
-                raise CapabilityError(_why_not_watched(pid), where="--pid", hint="profile it as its owner, or as root") from None
+                raise CapabilityError(
+                    proc.why_not_watched(pid), where="--pid", hint="profile it as its owner, or as root"
+                ) from None
             raise why_refused(error, outside=False) from None
         reader = _Reader(pid, period_ns, why_not)
-        used = _Used(processes)
+        used = proc.Used(processes)
         for process in processes:
             with contextlib.suppress(OSError):
                 reader.maps.setdefault(process, Maps()).add_lines(
                     Path(f"/proc/{process}/maps").read_text("utf-8", "surrogateescape")
                 )
-            reader.found.commands[process] = _name_of(process)
+            reader.found.commands[process] = proc.name_of(process)
             reader.found.system.begin(process)
         begun()
         started = time.monotonic()
         until = started + time_limit_s if time_limit_s is not None else math.inf
         with contextlib.suppress(KeyboardInterrupt):
-            while time.monotonic() < until and any(_runs(process) for process in processes):
+            while time.monotonic() < until and any(proc.runs(process) for process in processes):
                 time.sleep(max(0.001, min(0.1, until - time.monotonic())))
                 now = time.monotonic_ns()
                 reader.found.look_at_memory(list(reader.maps))
@@ -263,154 +255,6 @@ def attach(
     used.into(found)
     found.how = f"perf_event, software clock, attached to process {pid}"
     return found
-
-
-class _Used:
-    """What processes used of the processors since we began to watch them."""
-
-    def __init__(self, processes: Iterable[int]) -> None:
-        self._processes = sorted(processes)
-        self._before = {process: times for process in self._processes if (times := _times(process)) is not None}
-        self._now = dict(self._before)
-        self._switches = _switches(self._processes)
-        self._faults = {process: [faults, faults] for process in self._processes if (faults := _faults(process)) is not None}
-
-    def look(self, processes: Iterable[int]) -> None:
-        """Take in what processes have used up to now; those that have ended keep what was seen last."""
-        for process in processes:
-            if (times := _times(process)) is not None:
-                self._now[process] = times
-            if (faults := _faults(process)) is not None:
-                self._faults.setdefault(process, [0, 0])[1] = faults
-
-    def into(self, found: Samples) -> None:
-        """Write it to the samples, which hold how long each process took that has ended meanwhile.
-
-        Of one that was begun and ended between two looks the system tells that only, and not how much of it was in the kernel.
-        """
-        for process, (user, system) in self._now.items():
-            user_before, system_before = self._before.get(process, (0.0, 0.0))
-            found.user_s += user - user_before
-            found.system_s += system - system_before
-            found.cpu_s[process] = max(found.cpu_s.get(process, 0.0), user - user_before + system - system_before)
-        found.user_s += sum(value for process, value in found.cpu_s.items() if process not in self._now)
-        found.system.faults = sum(now - before for before, now in self._faults.values())
-        given, taken = _switches(self._processes)
-        found.given, found.taken = max(0, given - self._switches[0]), max(0, taken - self._switches[1])
-
-
-def why_no_process(pid: int) -> str:
-    """Why a number is not that of a process whose code can be watched; "" if it is."""
-    if pid == os.getpid():
-        return f"process {pid} is this rooftree itself"
-    try:
-        text = Path(f"/proc/{pid}/status").read_text("utf-8", "replace")
-    except OSError:
-        return f"there is no process {pid}, or it is hidden from you"
-    told = {name: value.strip() for name, _, value in (line.partition(":") for line in text.splitlines())}
-    name, group = told.get("Name", ""), told.get("Tgid", str(pid))
-    if group != str(pid):
-        return f"{pid} is a thread of process {group} ({name}), and a process is watched as a whole: --pid {group}"
-    if told.get("State", "")[:1] in ("Z", "X"):
-        return f"process {pid} ({name}) has ended; it is listed until its parent takes note of that"
-    if told.get("Kthread") == "1" or "VmSize" not in told:
-        return f"process {pid} ({name}) is a part of the kernel, which has no code of its own that could be watched"
-    return ""
-
-
-def _why_not_watched(pid: int) -> str:
-    """Why the kernel does not let us watch a process although it lets us sample."""
-    with contextlib.suppress(OSError):
-        owner = os.stat(f"/proc/{pid}").st_uid
-        if owner != os.geteuid():
-            return f"process {pid} belongs to another user ({_user(owner)})"
-    return f"process {pid} runs with other rights than yours (setuid, or it does not let itself be watched)"
-
-
-def _user(number: int) -> str:
-    try:
-        return pwd.getpwuid(number).pw_name
-    except KeyError:
-        return f"user {number}"
-
-
-def _name_of(process: int) -> str:
-    try:
-        return Path(f"/proc/{process}/comm").read_text("utf-8", "replace").rstrip("\n")
-    except OSError:
-        return ""
-
-
-def command_of(pid: int, otherwise: str) -> tuple[str, ...]:
-    """The command of a process; its name, or its number, where it has ended."""
-    try:
-        words = Path(f"/proc/{pid}/cmdline").read_bytes().rstrip(b"\0").split(b"\0")
-    except OSError:
-        words = []
-    return tuple(word.decode("utf-8", "replace") for word in words) if any(words) else (otherwise or f"process {pid}",)
-
-
-def _children(pid: int) -> set[int]:
-    """The processes that a process has started, and those that they have."""
-    parents: dict[int, list[int]] = {}
-    for entry in os.listdir("/proc"):
-        if entry.isdigit():
-            with contextlib.suppress(OSError):
-                fields = Path(f"/proc/{entry}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
-                parents.setdefault(int(fields[1]), []).append(int(entry))
-    found, waiting = set[int](), [pid]
-    while waiting:
-        for child in parents.get(waiting.pop(), []):
-            if child not in found:
-                found.add(child)
-                waiting.append(child)
-    return found
-
-
-def _threads(process: int) -> list[int]:
-    try:
-        return [int(name) for name in os.listdir(f"/proc/{process}/task")]
-    except OSError:
-        return []
-
-
-def _times(process: int) -> tuple[float, float] | None:
-    """CPU time of a process in its own code and in the kernel; None if it is not there any more [s]."""
-    try:
-        fields = Path(f"/proc/{process}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
-    except OSError:
-        return None
-    tick = os.sysconf("SC_CLK_TCK")
-    return int(fields[11]) / tick, int(fields[12]) / tick
-
-
-def _faults(process: int) -> int | None:
-    """Page faults of a process so far; None if it is not there any more."""
-    try:
-        fields = Path(f"/proc/{process}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
-    except OSError:
-        return None
-    return int(fields[7]) + int(fields[9])
-
-
-def _switches(processes: Iterable[int]) -> tuple[int, int]:
-    """How often the threads of processes gave their processor away, and how often it was taken from them."""
-    found = {"voluntary_ctxt_switches": 0, "nonvoluntary_ctxt_switches": 0}
-    for process in processes:
-        for thread in _threads(process):
-            with contextlib.suppress(OSError):
-                for line in Path(f"/proc/{process}/task/{thread}/status").read_text("utf-8", "replace").splitlines():
-                    name, _, value = line.partition(":")
-                    if name in found:
-                        found[name] += int(value)
-    return found["voluntary_ctxt_switches"], found["nonvoluntary_ctxt_switches"]
-
-
-def _runs(process: int) -> bool:
-    try:
-        return Path(f"/proc/{process}/stat").read_text("ascii", "replace").rpartition(")")[2].split()[0] not in "ZX"
-    except OSError:
-        return False
 
 
 def _more_files(needed: int) -> None:

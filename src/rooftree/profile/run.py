@@ -13,7 +13,7 @@ from pathlib import Path
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.unwinding import Unwinding
 from rooftree.errors import CapabilityError, RooftreeError, UsageError, nearest
-from rooftree.instrument import marks, sampling
+from rooftree.instrument import marks, proc, sampling
 from rooftree.instrument.application import (
     MOST_INPUT_B,
     Application,
@@ -148,7 +148,7 @@ def attached(pid: int, options: Options, begun: Callable[[], None] = lambda: Non
     samples.generated = names({process for process, _ in samples.threads}, -math.inf)
     found = regions(samples, options.least_share)
     add_lines(found[: 2 * options.top + 10])
-    app = Application(sampling.command_of(pid, samples.commands.get(pid, "")), f"/proc/{pid}/exe")
+    app = Application(proc.command_of(pid, samples.commands.get(pid, "")), f"/proc/{pid}/exe")
     why = "a process that runs already is not changed"
     record = record_of(app, samples, Regions(found, notes=unequal_threads(samples)), Counted(why=why), options)
     if options.engine != NO_ENGINE:
