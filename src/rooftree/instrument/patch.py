@@ -32,7 +32,7 @@ from rooftree import children
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.program import Program, program
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.instrument import marks, patch_code, tracing, windows
+from rooftree.instrument import marks, patch_code, patch_plan, proc, tracing, windows
 from rooftree.instrument.application import Application, Ending, adopted_orphans, end_all, exit_status, opened_input
 from rooftree.instrument.engine import BlockKey, Executions, complete, key_of
 from rooftree.instrument.outcomes import ROOM_B, Recorder
@@ -112,7 +112,7 @@ class PatchEngine:
         """As `Engine.why_not`."""
         if platform.system() != "Linux" or platform.machine() != "x86_64":
             return f"it counts on x86-64 Linux, and this is {platform.system()} {platform.machine()}"
-        return _refused()
+        return tracing.why_not()
 
     def count(self, app: Application, functions: Sequence[FunctionCode], time_limit_s: float | None) -> Executions:
         """As `Engine.count`."""
@@ -144,21 +144,6 @@ def _shared_folder() -> str | None:
     return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
-def _refused() -> str:
-    """Why this system does not let a process trace its child; "" if it does."""
-    held = children.hold("/bin/true", ["true"], streams=(0, 2, 2), prepare=tracing.trace_me)
-    try:
-        held.release()
-        _, status = os.waitpid(held.pid, tracing.WALL)
-        if os.WIFSTOPPED(status):
-            tracing.ptrace(tracing.CONT, held.pid)
-            os.waitpid(held.pid, tracing.WALL)
-            return ""
-    except (OSError, CapabilityError) as error:
-        return f"the system lets nobody trace a process ({error})"
-    return "the system lets nobody trace a process (ptrace)"
-
-
 class _Run:
     """One counted run."""
 
@@ -170,16 +155,11 @@ class _Run:
         recorder: Recorder,
         only: Collection[BlockKey] | None = None,
     ) -> None:
-        self.file, self.recorder, self.only = counters, recorder, only
+        self.file, self.recorder = counters, recorder
         self.part = part if part is not None and part.seconds >= windows.LEAST_RUN_s else None
         self.found = Executions()
-        self.keys: list[tuple[bool, BlockKey]] = []  # of each counter: whether it is a part of an instruction's, and where
-        self.patches: dict[str, list[tuple[tuple[int, ...], Patch]]] = {}
-        for code in functions:
-            self._plan(code)
-        counted = {key for is_part, key in self.keys if not is_part}
-        for key in set(only or ()) - counted:
-            self.found.unknown.setdefault(key, "it cannot be counted alone")
+        plan = patch_plan.planned(functions, recorder, only)
+        self.keys, self.patches, self.found.unknown = plan.keys, plan.patches, plan.unknown
         self.groups = [numbers for many in self.patches.values() for numbers, _ in many]  # counters that are switched together
         self.group_of = {numbers[0]: n for n, numbers in enumerate(self.groups) if numbers}
         numbers_of = {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
@@ -202,7 +182,7 @@ class _Run:
         self.step_s, self.window_s = self.part.plan(math.inf, 0.0) if self.part is not None else (0.0, 0.0)
         self.off: frozenset[int] = frozenset()  # patches that are on in windows only
         self.kept: frozenset[int] = frozenset()  # hot ones that are on all the time
-        self.references = self._nearness(functions) if self.part is not None else []
+        self.references = patch_plan.nearness(functions, self.keys) if self.part is not None else []
         self.spans: list[Span] = []
         self.since, self.before = time.monotonic(), np.zeros((0, len(self.keys)), dtype=np.int64)
         self.worked: dict[int, float] = {}  # thread -> CPU time when a span began [s]
@@ -210,39 +190,6 @@ class _Run:
         self.failure: BaseException | None = None
         self.over = threading.Event()  # Thread.join takes a thread for ended whose join a signal interrupts (CPython 3.11)
         self._linkers: dict[str, Program | None] = {}
-
-    def _plan(self, code: FunctionCode) -> None:
-        file = str(code.program.path)
-        try:
-            needed = patch_code.flags_needed(code)
-            inside = {i.address for i in code.listing.instructions}
-            for i in code.listing.instructions:
-                if i.control in ("jump", "branch") and i.target.startswith("0x"):
-                    to = int(i.target, 16)
-                    if to < code.function.end - code.function.start and to not in inside:
-                        raise Unfit("it jumps into the middle of an instruction")
-        except Unfit as error:
-            self.found.unknown.update({key_of(code, n): str(error) for n in range(len(code.graph.blocks))})
-            return
-        made, done = list[Patch](), set[int]()
-        for block in range(len(code.graph.blocks)):
-            if block in done or patch_code.is_padding(code, block):
-                continue
-            try:
-                patch = patch_code.plan(code, block, needed)
-                patch_code.copy(patch, range(len(patch.marks)), patch.address, 0)  # what cannot be moved is found out now
-            except Unfit as error:
-                self.found.unknown[key_of(code, block)] = str(error)
-                continue
-            made.append(patch)
-            done |= {mark.block for mark in patch.marks}
-        if self.only is not None:
-            made = [patch for patch in made if key_of(code, patch.marks[0].block) in self.only]
-        for patch in self.recorder.plan(code, _with_tallies(code, made) if self.only is None else made, needed):
-            first = len(self.keys)
-            self.keys += [(False, key_of(code, mark.block)) for mark in patch.marks]
-            self.keys += [(True, BlockKey(file, tally.address)) for tally in patch.tallies]
-            self.patches.setdefault(file, []).append((tuple(range(first, len(self.keys))), patch))
 
     def lefts(self) -> list[int]:
         """Where the burst of branches of each thread stands in the file."""
@@ -478,28 +425,6 @@ class _Run:
                 found[thread] = int(Path(f"/proc/{thread}/schedstat").read_bytes().split()[0]) / 1e9
         return found
 
-    def _nearness(self, functions: Sequence[FunctionCode]) -> list[dict[int, int]]:
-        """Of each counter, those of blocks of the same function, with the number of loops that are between them.
-
-        What is executed of an instruction follows its block first.
-        """
-        numbers = {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
-        found: list[dict[int, int]] = [{} for _ in self.keys]
-        for code in functions:
-            blocks = {n: numbers[key_of(code, n)] for n in range(len(code.graph.blocks)) if key_of(code, n) in numbers}
-            for block, own in blocks.items():
-                around = code.around[block]
-                found[own] = {
-                    number: next((depth for depth, k in enumerate(around) if n in code.loops[k].blocks), len(around))
-                    for n, number in blocks.items()
-                }
-            block_at = {address: n for n in range(len(code.graph.blocks)) for address, _ in code.places(n)}
-            for number, (is_part, key) in enumerate(self.keys):
-                block_of = block_at.get(key.address) if is_part and key.file == str(code.program.path) else None
-                if block_of in blocks:
-                    found[number] = {**found[blocks[block_of]], blocks[block_of]: -1}
-        return found
-
     def scale(self) -> None:
         """Scale what was counted in windows to the whole run."""
         self._note()
@@ -579,7 +504,7 @@ class _Run:
 
     def _new(self, new: int, parent: int) -> None:
         """A thread or process was started: it gets counters of its own before its first instruction."""
-        process = _process_of(new)
+        process = proc.process_of(new)
         self.process_of[new] = process
         if process == new and new not in self.spaces:
             self.spaces[new] = self.spaces[self.process_of[parent]].copy()
@@ -780,36 +705,3 @@ class _Run:
                 if abs(found - near) < _NEAR + 0x10000000:
                     return found
         raise CapabilityError("there is no room for code near the program's own", hint="--engine callgrind")
-
-
-def _with_tallies(code: FunctionCode, made: Sequence[Patch]) -> list[Patch]:
-    """The patches of a function, and those for instructions of which only a part may be executed, where they can be made."""
-    found = list(made)
-    owner = {address: n for n, patch in enumerate(found) for address, _ in patch.covered}
-    for block in range(len(code.graph.blocks)):
-        for tally in patch_code.tallies(code, block):
-            try:
-                if tally.address in owner:
-                    patch = found[owner[tally.address]]
-                else:
-                    patch = patch_code.plan_tally(code, block, tally, owner)
-                patch = replace(patch, tallies=(*patch.tallies, tally))
-                patch_code.copy(patch, range(patch.counters), patch.address, 0)
-            except Unfit:  # the note on what is assumed stays
-                continue
-            if tally.address not in owner:
-                owner |= dict.fromkeys((address for address, _ in patch.covered), len(found))
-                found.append(patch)
-            found[owner[tally.address]] = patch
-    return found
-
-
-def _process_of(thread: int) -> int:
-    """The process that a thread belongs to."""
-    try:
-        for line in Path(f"/proc/{thread}/status").read_text("utf-8", "replace").splitlines():
-            if line.startswith("Tgid:"):
-                return int(line.split()[1])
-    except OSError:
-        pass
-    return thread

@@ -169,3 +169,14 @@ class Used:
         found.system.faults = sum(now - before for before, now in self._faults.values())
         given, taken = _switches(self._processes)
         found.given, found.taken = max(0, given - self._switches[0]), max(0, taken - self._switches[1])
+
+
+def process_of(thread: int) -> int:
+    """The process that a thread belongs to."""
+    try:
+        for line in Path(f"/proc/{thread}/status").read_text("utf-8", "replace").splitlines():
+            if line.startswith("Tgid:"):
+                return int(line.split()[1])
+    except OSError:
+        pass
+    return thread

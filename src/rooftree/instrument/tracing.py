@@ -9,6 +9,7 @@ import struct
 from pathlib import Path
 from typing import NamedTuple
 
+from rooftree import children
 from rooftree.errors import CapabilityError
 from rooftree.words import names
 
@@ -194,3 +195,18 @@ def auxiliary(pid: int, kind: int) -> int:
     data = Path(f"/proc/{pid}/auxv").read_bytes()
     pairs = struct.iter_unpack("<QQ", data[: len(data) // 16 * 16])
     return next((value for name, value in pairs if name == kind), 0)
+
+
+def why_not() -> str:
+    """Why this system does not let a process trace its child; "" if it does."""
+    held = children.hold("/bin/true", ["true"], streams=(0, 2, 2), prepare=trace_me)
+    try:
+        held.release()
+        _, status = os.waitpid(held.pid, WALL)
+        if os.WIFSTOPPED(status):
+            ptrace(CONT, held.pid)
+            os.waitpid(held.pid, WALL)
+            return ""
+    except (OSError, CapabilityError) as error:
+        return f"the system lets nobody trace a process ({error})"
+    return "the system lets nobody trace a process (ptrace)"
