@@ -8,12 +8,13 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import program
 from rooftree.instrument.application import application
-from rooftree.instrument.engine import Executions, key_of
+from rooftree.instrument.engine import Executions, _apart, key_of
 from rooftree.instrument.engines import engine_named
 from rooftree.profile.work import Work, work_of
 from tests.needs import elsewhere, need
@@ -262,3 +263,18 @@ def test_callgrind_leaves_nothing_running(tmp_path: Path) -> None:
     assert "the time limit was reached" == chosen.count(app, [code], 2.0).ended
     running = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
     assert "sleep 397" not in running
+
+
+def test_flows_that_meet_nowhere_are_solved_apart_with_the_same_result() -> None:
+    chance = np.random.default_rng(7)
+    rows, of = np.zeros((30, 50)), chance.integers(0, 6, 50)
+    for row in rows:
+        own = np.flatnonzero(of == chance.integers(0, 6))
+        row[chance.choice(own, min(3, len(own)), replace=False)] = chance.choice([-1.0, 1.0], min(3, len(own)))
+    whole, apart = np.linalg.pinv(rows), np.zeros((50, 30))
+    groups = _apart(rows)
+    assert len(groups) >= 6
+    assert sorted(n for equations, _ in groups for n in equations) == np.flatnonzero(rows.any(axis=1)).tolist()
+    for equations, unknowns in groups:
+        apart[np.ix_(unknowns, equations)] = np.linalg.pinv(rows[np.ix_(equations, unknowns)])
+    assert np.allclose(whole, apart, atol=1e-9)

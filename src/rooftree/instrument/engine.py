@@ -117,17 +117,34 @@ def complete(found: Executions, functions: Sequence[FunctionCode]) -> None:
         rows, known_side = _conservation(code, missing)
         if not len(rows):
             continue
-        inverse = np.linalg.pinv(rows)
-        determined = np.abs(np.eye(rows.shape[1]) - inverse @ rows).max(axis=1) < 1e-6
-        for thread in (*found.threads, *(thread for inside in found.marked.values() for thread in inside.threads)):
-            counts = np.array([thread.get(key, 0) for key in keys], dtype=float)
-            solved = inverse @ (known_side @ counts)
-            for at, block in enumerate(missing):
-                if determined[at]:
-                    thread[keys[block]] = max(0, round(float(solved[at])))
-        for at, block in enumerate(missing):
-            if determined[at]:
-                del found.unknown[keys[block]]
+        threads = [*found.threads, *(thread for inside in found.marked.values() for thread in inside.threads)]
+        sides = [known_side @ np.array([thread.get(key, 0) for key in keys], dtype=float) for thread in threads]
+        for equations, unknowns in _apart(rows):
+            if not (unknowns < len(missing)).any():
+                continue
+            part = rows[np.ix_(equations, unknowns)]
+            inverse = np.linalg.pinv(part)
+            determined = np.abs(np.eye(len(unknowns)) - inverse @ part).max(axis=1) < 1e-6
+            for row in map(int, np.flatnonzero(determined & (unknowns < len(missing)))):
+                key = keys[missing[int(unknowns[row])]]
+                for thread, side in zip(threads, sides, strict=True):
+                    thread[key] = max(0, round(float(inverse[row] @ side[equations])))
+                del found.unknown[key]
+
+
+def _apart(rows: np.ndarray) -> list[tuple[np.ndarray, np.ndarray]]:
+    """Equations and unknowns that have nothing to do with each other: most flows of a function meet at few blocks."""
+    which = np.arange(rows.shape[1])  # of each unknown, the least one of its group
+    used = [np.flatnonzero(row) for row in rows]
+    changed = True
+    while changed:
+        changed = False
+        for unknowns in used:
+            least = int(which[unknowns].min()) if len(unknowns) else 0
+            if len(unknowns) and (which[unknowns] != least).any():
+                which[unknowns], changed = least, True
+    of = np.array([int(which[unknowns[0]]) if len(unknowns) else -1 for unknowns in used])
+    return [(np.flatnonzero(of == group), np.flatnonzero(which == group)) for group in sorted(set(of.tolist()) - {-1})]
 
 
 def _conservation(code: FunctionCode, missing: Sequence[int]) -> tuple[np.ndarray, np.ndarray]:
