@@ -99,6 +99,29 @@ def test_a_library_that_is_loaded_while_threads_run() -> None:
     assert 2 == sum(bool(thread) for thread in found.threads)
 
 
+BEGINS_EARLY = """
+#include <pthread.h>
+#include <semaphore.h>
+static double data[512];
+static pthread_t worker;
+static sem_t main_runs;
+void late(double *, long);
+static void *run(void *x) { sem_wait(&main_runs); late(x, 100); return 0; }
+__attribute__((constructor)) static void begin(void) { sem_init(&main_runs, 0, 0); pthread_create(&worker, 0, run, data); }
+void go(void) { sem_post(&main_runs); pthread_join(worker, 0); }
+"""
+
+
+def test_a_thread_that_a_constructor_starts_before_the_program_begins() -> None:
+    library = compiled(BEGINS_EARLY + LIBRARY, "-shared", "-fPIC", "-fno-tree-vectorize")
+    (code,) = codes_of(library, "late")
+    found = counted(
+        "patch", [compiled("void go(void); int main(void) { go(); return 0; }", "-Wl,--no-as-needed", library)], [code]
+    )
+    assert 0 == found.status
+    assert {"dp": 2 * 100 * 512} == dict(whole(code, found).flops)
+
+
 def test_a_library_that_is_closed_and_opened_again_here_and_elsewhere() -> None:
     library, other = (compiled(LIBRARY, "-shared", "-fPIC", "-fno-tree-vectorize", *more) for more in ((), ("-DOTHER",)))
     (code,) = codes_of(library, "late")

@@ -379,11 +379,7 @@ class _Run:
             for jump in changed:
                 jump.on = not jump.on
                 memory.write(jump.address, jump.code if jump.on else jump.before)
-        inside = {at: place for jump in changed if jump.on for at, place in jump.places.items() if at != jump.address}
-        for thread in threads if inside else ():
-            values = tracing.registers(thread)
-            if values["rip"] in inside:
-                tracing.set_registers(thread, {**values, "rip": inside[values["rip"]]})
+        _move_on([jump for jump in changed if jump.on], threads)
 
     def _sums(self) -> NDArray[np.int64]:
         """All counters of each thread; of many threads together."""
@@ -492,6 +488,8 @@ class _Run:
             self.found.prepared_s += time.monotonic() - stopped
             return 0
         if number == signal.SIGSTOP and tracing.sender(pid) == os.getpid():
+            if pid not in self.slot_of:  # it did not stop in time when the others got theirs
+                self._give_counters(pid)
             if self.wanted is not None and self.groups:
                 wanted, self.wanted = self.wanted, None
                 if wanted != self.on or not wanted:
@@ -541,8 +539,12 @@ class _Run:
             if address == space.entry:
                 memory.write(address, space.breaks.pop(address))
                 tracing.set_registers(pid, {**values, "rip": address})
-                self._begin_counting(pid, space, memory)
-                self._patch(pid, space, memory)
+                with self._others_stopped(pid) as others:
+                    self._begin_counting(pid, space, memory)
+                    for thread in others:
+                        self._give_counters(thread)
+                    self._patch(pid, space, memory)
+                    _move_on([jump for _, jumps in space.patched.values() for jump in jumps], others)
                 self.counting = True
                 self._watch_linker(pid, space, memory)
             else:  # the function that the dynamic linker calls for debuggers does nothing but return
@@ -550,6 +552,24 @@ class _Run:
                 stack = values["rsp"]
                 tracing.set_registers(pid, {**tracing.registers(pid), "rip": memory.word(stack), "rsp": stack + 8})
         return True
+
+    @contextlib.contextmanager
+    def _others_stopped(self, pid: int) -> Iterator[list[int]]:
+        """The other threads of a process, stopped: constructors of libraries start some before its first instruction."""
+        process = self.process_of[pid]
+        if all(thread == pid or of != process for thread, of in self.process_of.items()):
+            yield []
+            return
+        stopped, later, _ = self._stop_others(pid)
+        try:
+            yield [thread for thread in stopped if thread != pid and self.process_of[thread] == process]
+        finally:
+            for thread in stopped:
+                if thread != pid and thread not in later:
+                    with contextlib.suppress(ProcessLookupError):
+                        tracing.ptrace(tracing.CONT, thread)
+            for thread, status in later.items():
+                self._answer(thread, status)
 
     def _watch_linker(self, pid: int, space: _Space, memory: Memory) -> None:
         """Stop where the dynamic linker has loaded something, if files are wanted that are not there yet."""
@@ -705,3 +725,12 @@ class _Run:
                 if abs(found - near) < _NEAR + 0x10000000:
                     return found
         raise CapabilityError("there is no room for code near the program's own", hint="--engine callgrind")
+
+
+def _move_on(jumps: Sequence[_Jump], threads: Sequence[int]) -> None:
+    """Let stopped threads that are in the middle of what new jumps cover go on in their copies."""
+    inside = {at: place for jump in jumps for at, place in jump.places.items() if at != jump.address}
+    for thread in threads if inside else ():
+        values = tracing.registers(thread)
+        if values["rip"] in inside:
+            tracing.set_registers(thread, {**values, "rip": inside[values["rip"]]})
