@@ -180,26 +180,8 @@ def traffic_record(
         (places, list(_points(part, columns, cores))) for (places, part), columns in zip(parts, counted, strict=True)
     )
     lc_seconds = (time.process_time() - start) / (shape[0] * shape[1])
-    found = []
-    explained = shape[0] * shape[1] <= MOST_EXPLAINED if asked.causes is None else asked.causes
-    known: dict[tuple[int, ...], tuple[SimulatedTraffic | None, float | None, str]] = {}
-    for number, (filled, place, point) in enumerate(asked_for):
-        key = (*point.sizes.values(), point.cores)
-        if key not in known:
-            known[key] = _simulated(loop, cpu, point, (number, shape[0] * shape[1]), asked)
-        simulated, seconds, reason = known[key]
-        why = _causes(loop, cpu, simulated, asked) if simulated and explained and loop.arrays and point.cores == 1 else None
-        found.append(
-            point.replace(
-                lc=_lc(filled, place),
-                sim=simulated and _sim(simulated, why),
-                not_simulated=reason,
-                seconds=EngineSeconds(lc=lc_seconds if filled else None, sim=seconds),
-            )
-        )
-        notes += simulated.notes if simulated else ()
-    if asked.progress is not None and asked.engines != "lc":
-        asked.progress(len(found), len(found), {})
+    found, said_there = _beside_simulated(loop, cpu, list(asked_for), lc_seconds, asked)
+    notes += said_there
     for _, part in parts if asked.engines != "sim" else ():
         said = doubts(part.near_transition, part.set_conflict)  # each point names them
         notes += [note for note in part.notes if note not in said]
@@ -216,6 +198,38 @@ def traffic_record(
         miss_curve=_curve(loop, cpu, found[-1]) if asked.curve else None,
         notes=list(dict.fromkeys(notes)),
     )
+
+
+def _beside_simulated(
+    loop: Kernel,
+    cpu: Machine,
+    asked_for: Sequence[tuple[_Columns, tuple[int, int], TrafficPoint]],
+    lc_seconds: float,
+    asked: TrafficOptions,
+) -> tuple[list[TrafficPoint], list[str]]:
+    """The points with the volumes of both engines, as far as they were asked for, and notes; each is simulated once."""
+    found: list[TrafficPoint] = []
+    notes: list[str] = []
+    explained = len(asked_for) <= MOST_EXPLAINED if asked.causes is None else asked.causes
+    known: dict[tuple[int, ...], tuple[SimulatedTraffic | None, float | None, str]] = {}
+    for number, (filled, place, point) in enumerate(asked_for):
+        key = (*point.sizes.values(), point.cores)
+        if key not in known:
+            known[key] = _simulated(loop, cpu, point, (number, len(asked_for)), asked)
+        simulated, seconds, reason = known[key]
+        why = _causes(loop, cpu, simulated, asked) if simulated and explained and loop.arrays and point.cores == 1 else None
+        found.append(
+            point.replace(
+                lc=_lc(filled, place),
+                sim=simulated and _sim(simulated, why),
+                not_simulated=reason,
+                seconds=EngineSeconds(lc=lc_seconds if filled else None, sim=seconds),
+            )
+        )
+        notes += simulated.notes if simulated else ()
+    if asked.progress is not None and asked.engines != "lc":
+        asked.progress(len(found), len(found), {})
+    return found, notes
 
 
 def _points(
