@@ -147,7 +147,12 @@ def match(
         )
     best = max(found, key=lambda m: (m.loop.role == "main", not m.loop.calls, m.loop.vector_bits, m.per_pass))
     too_near = nearest is not None and best.loop.vector_bits > 0 and nearest < best.per_pass // best.jammed
-    if (overlapping or too_near) and (versions := [m for m in found if _is_version(m.loop, best.loop)]):
+    if overlapping or too_near:
+        versions = [m for m in found if _is_version(m.loop, best.loop)]
+        versions = versions or [m for m in found if _does_the_rest(m.loop, best.loop)]
+    else:
+        versions = []
+    if versions:
         plain = min(versions, key=lambda m: (m.loop.vector_bits, m.per_pass))
         why = "what it stores overlaps with what it loads"
         if not overlapping:
@@ -263,6 +268,11 @@ def _beside(match: Match, left: Sequence[Loop], *, sure: bool) -> str:
 def _is_version(loop: Loop, best: Loop) -> bool:
     """Whether a loop runs in place of the best one; it may load again what that one keeps, and so look like another."""
     return loop.role == "version" or (loop.role == best.role == "main" and loop.vector_bits < best.vector_bits)
+
+
+def _does_the_rest(loop: Loop, best: Loop) -> bool:
+    """Whether a loop does what vectors leave, and, where there is no version of its own, all of it: Clang makes one for both."""
+    return loop.role == "remainder" and loop.vector_bits < best.vector_bits and loop.block.function == best.block.function
 
 
 def _written_out(
