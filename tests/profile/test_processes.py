@@ -17,6 +17,7 @@ from rooftree.instrument import proc, sampling
 from rooftree.instrument.application import application
 from rooftree.instrument.samples import Place, Samples
 from rooftree.machine.load import load_machine
+from rooftree.profile.described import _at_once, _cores_of
 from rooftree.profile.processes import notes_on, programs_of, threads_of, unseen_user_s
 from rooftree.profile.whole import _roofs
 from rooftree.report.profile.text import profile_text
@@ -243,3 +244,12 @@ def test_roofs_are_those_of_the_threads_that_could_work_at_once() -> None:
     assert 2 == _roofs(machine, known, 2.0)[0]
     known.seen = {(7, 7): (0, 40), (7, 8): (50, 80)}
     assert 1 == _roofs(machine, known, 2.0)[0], "one after the other"
+
+
+def test_more_threads_than_the_machine_runs_took_turns() -> None:
+    machine = load_machine("zen4")
+    many = dict.fromkeys(range(1000), 1.0)
+    assert machine.topology.sockets * machine.topology.cores_per_socket == _cores_of(machine)
+    assert _cores_of(machine) * machine.topology.threads_per_core == _at_once(many, machine)
+    assert 2 == _at_once({1: 1.0, 2: 1.0}, machine)
+    assert 1000 == _at_once(many, None)

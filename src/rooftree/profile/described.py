@@ -148,7 +148,7 @@ def region_of(one: Found, run: Context) -> Region:
     seconds = one.samples * run.per_sample
     threads = {thread: count * run.per_sample for thread, count in one.threads.items()}
     together = lanes(threads, run.samples.seen)
-    cores = at_once(together)
+    cores = _at_once(together, run.machine)
     did = _done(one, run, notes)
     turns, turned = _turns(one, run, seconds, did.work) if did.tells else (None, None)
     surprises, surprised = _surprises(one, run, seconds, did.work) if did.tells else (None, None)
@@ -338,6 +338,17 @@ class _Held:
     ecm: RegionEcm | None = None
 
 
+def _cores_of(machine: Machine) -> int:
+    """The cores of a machine."""
+    return machine.topology.sockets * machine.topology.cores_per_socket
+
+
+def _at_once(together: Mapping[Any, float], machine: Machine | None) -> int:
+    """How many threads worked at once: no more than the machine runs, however many took turns."""
+    most = _cores_of(machine) * machine.topology.threads_per_core if machine is not None else None
+    return min(at_once(together), most) if most is not None else at_once(together)
+
+
 def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, turned: float | None, notes: list[str]) -> _Held:
     """The roof of a region, and its loop in the models; ``notes`` get why one is missing.
 
@@ -376,7 +387,9 @@ def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, turn
                 notes += [f"no ECM prediction: {why}"] if held.ecm is None else []
     inside = held.model.cycles or 0.0 if held.model is not None else 0.0
     with contained("no roof", notes):
-        held.roof = placed(work, seconds / cores, cores, machine, one.samples, chain, held.ecm, inside, held.reach)
+        held.roof = placed(
+            work, seconds / cores, min(cores, _cores_of(machine)), machine, one.samples, chain, held.ecm, inside, held.reach
+        )
     notes += _too_fast(held.roof, one.samples)
     return held
 
@@ -441,7 +454,7 @@ def named_region(one: Named, run: Context, module: str) -> Region:
     seconds = sum(threads.values())
     wall = max(marked.seconds.values(), default=0.0)
     together = lanes(threads, run.samples.seen)
-    cores = at_once(together)
+    cores = _at_once(together, run.machine)
     busy = 0.0 if run.counted.apart else seconds / cores  # as that of code: the time by the clock stands beside it
     notes = list[str]()
     work = _done_in(one, run, notes)
@@ -449,7 +462,7 @@ def named_region(one: Named, run: Context, module: str) -> Region:
     if work is not None and run.machine is not None and busy:
         with contained("no roof", notes):
             reach = Reach(work.load_B + work.store_B, program_B=run.regions.program_B)
-            roof = placed(work, busy, cores, run.machine, marked.hits, reach=reach)
+            roof = placed(work, busy, min(cores, _cores_of(run.machine)), run.machine, marked.hits, reach=reach)
     notes += [*_imbalance(together, marked.hits), *_of_clock(wall, seconds / cores, marked.hits)]
     made = Region(
         id=one.id,
