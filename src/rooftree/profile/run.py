@@ -263,7 +263,7 @@ def _compared(
     if chosen and counted.engine == "patch":
         from rooftree.instrument.patch import PatchEngine
 
-        say("it may run for a fixed time: once more, counting hardly anything, to see whether it does the same")
+        say("its times leave open whether it does the same each time: once more, counting hardly anything")
         notes: list[str] = []
         with contained("whether it runs for a fixed time is not known", notes):
             third = PatchEngine(only=chosen).count(app, codes, _limit(options, samples, PatchEngine()))
