@@ -16,7 +16,8 @@ An instruction goes through these, in this order:
     record         ``record`` for a block (shown by ``result``), ``model`` for a unit of work of a kernel
 
 Beside that way: ``engines`` chooses who looks at a kernel (``machine_code``, or ``throughput`` which counts operations, or a
-program in ``external``) and ``compare`` asks all; ``vectors`` tells whether they could run a loop at all.
+program in ``external``) and ``compare`` asks all; ``vectors`` tells whether they could run a loop at all; ``same`` knows what was
+asked of the same code before.
 ``rooftree.incore(code, arch)`` is ``run.incore``.
 """
 

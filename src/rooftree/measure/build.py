@@ -125,7 +125,7 @@ def build(
         function=called.name,
         loop=compiled.text,
         loop_lines=sorted(compiled.lines),
-        inlined_lines=sorted(compiled.inlined),
+        inlined_lines=sorted(compiled.inlined) or None,
         starts=placed,
     )
     return Built(library, called, replace(compiled, starts=tuple(placed.items())), record)

@@ -9,6 +9,7 @@
     blocking   loops in blocks: the halo that blocks touch again
     memory     saturated bandwidth by access mix, what many streams and nests lose
     energy     power and energy over clock and cores
+    branch_prediction  how many branches simple predictors miss, and what that takes
     calls      functions of the C library that a loop calls
     gains      how much faster a change makes a loop, and how sure that is
     compose    several kernels to one application

@@ -104,7 +104,7 @@ class Compilation(Record):
     function: str = ""  #: name of the function that is called
     loop: str  #: assembly text of the function
     loop_lines: Sequence[int] = ()  #: lines of the text that belong to the kernel's loop
-    inlined_lines: Sequence[int] = ()  #: lines of the text that stem from other files, as inlined functions of headers
+    inlined_lines: Sequence[int] | None = None  #: lines of the text that stem from other files, as inlined functions of headers
     starts: Mapping[str, int] | None = None  #: address of labels modulo a page [B]
     threads: Sequence[str] | None = None  #: the command for several threads
 

@@ -307,7 +307,7 @@ def _measured_code(measured: Measurement, options: Mapping[str, Any]) -> dict[st
             version=made.version,
             flags=tuple(made.flags),
             lines=frozenset(made.loop_lines),
-            inlined=frozenset(made.inlined_lines),
+            inlined=frozenset(made.inlined_lines or ()),
             family=family(made.version.partition(" ")[0]),
             starts=tuple((made.starts or {}).items()),
         )
