@@ -13,10 +13,11 @@ Application                    `rooftree.instrument.application`: a command, che
 Beside these: ``named``, regions that the program names itself; ``static``, passes estimated where nothing is counted;
 ``emulated``, programs for other processors; ``ecm``, the ECM model of a hot loop; ``listing``, instructions beside lines;
 ``callers``, who called them; ``interpreters``, which of these many others work for; ``branches``, how often these go the
-rarer way, ``surprises`` how many of them are mispredicted; ``data``, how much a region touches; ``loads``, which load it waits for most; ``holds``, which limit holds a region
-or what it waits for; ``small_pages``, what pages of 4 KiB make of its transfers; ``words``, what a place says in a sentence;
-``totals``, the whole run; ``compare``, an earlier profile; ``others``, what else ran meanwhile; ``system``, what the
-operating system did; ``inclusive``, functions with all that they call; ``generated``, code made at run time; ``linkage``,
-code without a name of its own; ``ranks``, those of an MPI job; ``processes``, programs of short processes; ``contained``,
-errors in one region; ``fixed_time``, programs that end by the clock; ``reference_blas``, code that optimised libraries replace.
+rarer way, ``surprises`` how many of them are mispredicted; ``data``, how much a region touches; ``loads``, which load it
+waits for most; ``holds``, which limit holds a region or what it waits for; ``small_pages``, what pages of 4 KiB make of its
+transfers; ``words``, what a place says in a sentence; ``totals``, the whole run; ``compare``, an earlier profile; ``others``,
+what else ran meanwhile; ``system``, what the operating system did; ``inclusive``, functions with all that they call;
+``generated``, code made at run time; ``linkage``, code without a name of its own; ``ranks``, those of an MPI job;
+``processes``, programs of short processes; ``contained``, errors in one region; ``fixed_time``, programs that end by the
+clock; ``reference_blas``, code that optimised libraries replace.
 """
