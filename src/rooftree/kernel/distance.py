@@ -12,16 +12,17 @@ from rooftree.kernel.work import reads
 
 
 def same_coefficients(kernel: Kernel, a: Access, b: Access) -> bool:
-    """Whether all counters move both references alike, so that their distance is the same everywhere."""
-    return (
-        len(a.index) == len(b.index)
-        and a.offset_bytes == b.offset_bytes
-        and all(
-            not isinstance(x, Indirect)
-            and not isinstance(y, Indirect)
-            and all(x.coefficient(c) == y.coefficient(c) for c in kernel.counters)
-            for x, y in zip(a.index, b.index, strict=True)
-        )
+    """Whether all counters move both references to a member of an array alike, so that their distance is the same everywhere."""
+    return a.offset_bytes == b.offset_bytes and moved_alike(kernel, a, b)
+
+
+def moved_alike(kernel: Kernel, a: Access, b: Access) -> bool:
+    """Whether all counters move both references alike; of structures, they may be to different members."""
+    return len(a.index) == len(b.index) and all(
+        not isinstance(x, Indirect)
+        and not isinstance(y, Indirect)
+        and all(x.coefficient(c) == y.coefficient(c) for c in kernel.counters)
+        for x, y in zip(a.index, b.index, strict=True)
     )
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.kernel.count import accesses_of
-from rooftree.kernel.distance import distances, same_coefficients
+from rooftree.kernel.distance import distances, moved_alike
 from rooftree.kernel.model import Access, Indirect, Kernel
 
 Array = NDArray[np.float64]
@@ -39,7 +39,7 @@ def overlapping(kernel: Kernel, sizes: Mapping[str, Any]) -> NDArray[np.bool_]:
     others = dict.fromkeys(a for s in kernel.statements if s.depth == len(kernel.loops) for a in accesses_of(s))
     for store in stores:
         for other in others:
-            if other.array != store.array or other.indirect or store.indirect or same_coefficients(kernel, store, other):
+            if other.array != store.array or other.indirect or store.indirect or moved_alike(kernel, store, other):
                 continue
             low, high = _range(kernel, store, sizes, points)
             least, most = _range(kernel, other, sizes, points)

@@ -95,7 +95,7 @@ def find_loop(
             bits,
             options.compiled.lines,
             listing.source,
-            inlined=options.compiled.inlined,
+            compiler=matching.Compiler(options.compiled.family, options.compiled.inlined),
             overlapping=2 * int(meets.sum()) >= len(meets),
             nearest=nearest(kernel),
         )

@@ -52,6 +52,9 @@ _DIVISIONS = ("div", "sqrt")
 _MOST_JAMMED = 16
 """Iterations of the loop around it that a loop may do side by side, or one for each byte of its vectors if these are more."""
 
+_ONE_FOR_BOTH = ("clang", "icx", "armclang")
+"""Compilers whose loop for what vectors leave also runs where vectors may not; GCC makes a version, or needs none."""
+
 _CHOICES = ("min", "max")
 """Work that sources may write as a comparison, which counts no FLOP there."""
 
@@ -66,6 +69,22 @@ class Match:
     loop: Loop
     per_pass: int
     jammed: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Compiler:
+    """Who made the code.
+
+    Attributes:
+        family: its kind, see `rooftree.asm.compiled.Compiled`; "" if not known.
+        inlined: lines of the listing that stem from other files: a loop of such lines alone may be one of the kernel, too.
+    """
+
+    family: str = ""
+    inlined: Collection[int] = ()
+
+
+_UNKNOWN = Compiler()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +113,7 @@ def match(
     source: str = "",
     overlapping: bool = False,
     nearest: int | None = None,
-    inlined: Collection[int] = (),
+    compiler: Compiler = _UNKNOWN,
 ) -> Match:
     """The loop of compiled code that is the kernel's innermost one.
 
@@ -108,14 +127,16 @@ def match(
         overlapping: what it stores overlaps with what it loads, so that of versions that check this the plain one runs.
         nearest: iterations between references to an element that versions check, see `rooftree.kernel.overlap.nearest`; None:
             there are no such ones.
-        inlined: lines of the listing that stem from other files: a loop of such lines alone may be one of the kernel, too.
+        compiler: what else is known of who made the code.
     Returns: the best loop: that with the widest vectors and the longest step.
     Raises: CapabilityError that says of each loop why it is not the kernel's.
     """
     every = loops
     if lines:
         loops = [
-            x for x in loops if any(i.line in lines for i in _instructions(x)) or all(i.line in inlined for i in _instructions(x))
+            x
+            for x in loops
+            if any(i.line in lines for i in _instructions(x)) or all(i.line in compiler.inlined for i in _instructions(x))
         ]
     if not loops:
         if constant_trips(kernel.loops[-1]):
@@ -149,7 +170,7 @@ def match(
     too_near = nearest is not None and best.loop.vector_bits > 0 and nearest < best.per_pass // best.jammed
     if overlapping or too_near:
         versions = [m for m in found if _is_version(m.loop, best.loop)]
-        versions = versions or [m for m in found if _does_the_rest(m.loop, best.loop)]
+        versions = versions or [m for m in found if compiler.family in _ONE_FOR_BOTH and _does_the_rest(m.loop, best.loop)]
     else:
         versions = []
     if versions:
