@@ -126,6 +126,18 @@ def test_a_loop_that_is_not_read_is_told_with_the_arrays_whose_size_is_open(tmp_
     assert not any("--arg b" in note for note in notes)
 
 
+def test_a_function_of_which_nothing_says_how_far_it_reaches_is_not_called(tmp_path: Path) -> None:
+    """It ran over zeros behind one element, and wrote there: 2780 cy with 0 B of arrays, quality ok; 4452 with its own memory."""
+    file = tmp_path / "drop.c"
+    loop = "long i = 0; while (i < n) { p[i].life -= d; if (p[i].life <= 0) { p[i] = p[--n]; continue; } ++i; }"
+    file.write_text(f"struct spark {{ float x, life; }}; long drop(struct spark *p, long n, float d) {{ {loop} return n; }}")
+    found, error = attempt(f"{file}:drop", {"n": 1000}, {})
+    assert found is None
+    assert error is not None
+    assert "--arg p=" in str(error.hint)
+    assert attempt(f"{file}:drop", {"n": 1000}, {"p": "1000"})[1] is None
+
+
 def test_a_function_that_the_model_cannot_read_is_timed_call_by_call(source: Path) -> None:
     plans = Plans()
     args = {"a": "7", "b": "64KiB", "at": "1000:0..99", "s": "0.5"}

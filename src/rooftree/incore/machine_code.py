@@ -192,8 +192,8 @@ _OFTEN = {
     False: "By --branch there are none",
 }
 _UNTOLD = (
-    "The ifs of the source do not tell which, so that --branch does not, either: `rooftree validate` measures it, with numbers "
-    "like yours by --arg NAME=LOW..HIGH"
+    "The ifs of the source do not tell which, so that --branch does not, or not enough: `rooftree validate` measures it, with "
+    "numbers like yours by --arg NAME=LOW..HIGH"
 )
 
 
@@ -219,9 +219,16 @@ def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
 
 
 def _is_told(at: KernelLoop, paths: int) -> bool:
-    """Whether the ifs of the source suffice for so many paths: a choice of values or an && may be a branch of its own."""
-    conditions = {guard.branch for statement in at.kernel.statements for guard in statement.guards}
-    return paths <= 1 << len(conditions)
+    """Whether the ifs of the source tell how often each of so many paths is taken: a choice of values may be one of its own.
+
+    Of ``a && b`` that never holds nobody knows which half fails, and each may be a branch; that it always holds says both. So
+    does that ``a || b`` never does.
+    """
+    conditions = {guard.branch: guard.text for statement in at.kernel.statements for guard in statement.guards}
+    joined = " ".join(conditions.values())
+    share = _share_taken(at)
+    unsaid = ("&&" in joined and share != 1) or ("||" in joined and share != 0)
+    return not unsaid and paths <= 1 << len(conditions)
 
 
 def _share_taken(at: KernelLoop) -> float | None:

@@ -26,7 +26,7 @@ from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
 from rooftree.measure.numbers import checked, least_of, numpy_type, values_of
 from rooftree.measure.plan import Block, Cell, Field, Plan
-from rooftree.measure.written import fixed_elements, likely_elements, written_reach
+from rooftree.measure.written import fixed_elements, is_subscripted, likely_elements, written_reach
 from rooftree.sizes import split_range
 
 _ROWS = re.compile(r"the rows of (\S+) have (\w+) elements each \(their mean\), from .* to (\S+?)\[")
@@ -196,6 +196,7 @@ class _Binder:
             and isinstance(type_.to, Tag)
             and name not in self.arrays
             and name not in self.given
+            and (self.modelled or not is_subscripted(self.kernel.source, name))
         ):
             self.cells[name] = self.struct(name, type_.to, parameter)
         elif isinstance(type_, Pointer) and name.endswith(RESULT) and isinstance(type_.to, Num) and name not in self.arrays:

@@ -102,6 +102,15 @@ def written_reach(source: str, name: str, sizes: Mapping[str, int]) -> int:
     return 1 + max((at for text in texts if (at := _furthest(text, known)) is not None), default=-1)
 
 
+def is_subscripted(source: str, name: str) -> bool:
+    """Whether a function's text takes other elements behind a pointer than the first.
+
+    >>> is_subscripted("s = p[--n];", "p"), is_subscripted("p[0].x = p->y;", "p")
+    (True, False)
+    """
+    return re.search(rf"\b{re.escape(name)}\s*\[(?!\s*0\s*\])", source) is not None
+
+
 def _nested_conditions(source: str) -> list[str]:
     """Conditions of the deepest nest of for and while loops in a function's text.
 
