@@ -24,6 +24,7 @@ class Chain:
         replaced: numbers that are loaded -> what is put in their place: where rows begin that lie one after another.
         meanings: symbols of passes -> what they are, in words.
         notes: what was assumed or left out, as sentences.
+        resumed: why the innermost loop is but a part of one: it is entered again where data ended it; "" if it is not.
     """
 
     walk: Walk
@@ -32,6 +33,7 @@ class Chain:
     replaced: dict[str, Poly] = field(default_factory=dict)
     meanings: dict[str, str] = field(default_factory=dict)
     notes: dict[str, None] = field(default_factory=dict)
+    resumed: str = ""
 
     @property
     def headers(self) -> tuple[int, ...]:
@@ -186,6 +188,13 @@ def _first(chain: Chain, touches: Sequence[Touch]) -> int:
         for name in chain.address(touch).names & walk.atoms.keys():
             symbol = Poly.symbol(name)
             levels = [n for n, header in enumerate(chain.headers[:-1]) if walk.varies(symbol, header)]
+            if (
+                levels
+                and walk.atoms[name].kind == "varies"
+                and inner in walk.left_early
+                and f"#{inner}" in chain.address(touch).names
+            ):
+                chain.resumed = f"data end it early, and it is entered again where it was left ({origin(walk, name)})"
             if levels and levels[-1] >= first and not walk.varies(symbol, inner):
                 first = levels[-1] + 1
                 inside = chain.place(chain.loops[first])

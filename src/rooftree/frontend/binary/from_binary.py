@@ -78,7 +78,12 @@ def kernel_of(code: FunctionCode, loop: Loop, place: Place | None = None) -> Ker
     if place is None:
         frames = code.program.lines([address]).get(address, ())
         place = Place(frames[0].file, frames[0].line) if frames and frames[0].line else Place(_where(code, loop))
-    return _Reader(code, loop, followed(walk, touches), place).kernel(touches)
+    chain = followed(walk, touches)
+    if chain.resumed:
+        raise refusal(
+            code, loop, f"{chain.resumed}: passes that go other ways are not in it", "`rooftree measure FILE.c:FUNCTION`"
+        )
+    return _Reader(code, loop, chain, place).kernel(touches)
 
 
 @dataclass

@@ -113,6 +113,7 @@ class Walk:
         turns: header block -> how often that loop runs.
         atoms: name -> what it is.
         assumed: what was assumed on the way, as sentences.
+        left_early: headers of loops that data may end before they count to an end.
     """
 
     code: FunctionCode
@@ -121,6 +122,7 @@ class Walk:
     turns: dict[int, Turns] = field(default_factory=dict)
     atoms: dict[str, Atom] = field(default_factory=dict)
     assumed: dict[str, None] = field(default_factory=dict)
+    left_early: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.graph, self.loops = nest(flow.graph(self.code.listing), self.target)
@@ -330,6 +332,7 @@ class Walk:
             return Turns(None, why=why), last
         if len(leaving) > len(last):
             self.assumed["loops are taken to end where they count to an end, not earlier where the data say so"] = None
+            self.left_early.add(header)
         return best, last
 
     def _last_pass(self, header: int, edge: tuple[int, int], state: _State) -> tuple[Poly | None, str]:
