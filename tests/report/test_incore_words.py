@@ -133,3 +133,11 @@ def test_no_prediction_and_no_time() -> None:
 def test_groups_of_ports_in_short(group: str, expected: str) -> None:
     ports = ["P0", "P1", "P5", "ALU0", "ALU1", "ALU2", "BRU1", "LD.0", "LD.1", "LD.2", "LSU"]
     assert group_name(group, ports) == expected
+
+
+def test_of_a_loop_that_calls_no_limit_is_told() -> None:
+    """A division of big numbers in a loop: `the stores limit, 3 cycles a pass` was said where the call takes 19."""
+    said = explain(block("ports", 3.0, notes=["the time inside of the called functions is not counted: __udivmodti4"]))
+    assert "__udivmodti4" in said
+    assert "the least" in said
+    assert "limit" not in said

@@ -22,7 +22,7 @@ from rooftree.incore.bounds.ports import assignment
 from rooftree.incore.engine import Analysis, Contribution
 from rooftree.incore.tables.learnt import TAKEN_OVER, LoopErrors, loop_errors, note
 from rooftree.incore.tables.microarchitecture import Table, relatives
-from rooftree.results.incore import Block, EngineRow, IncoreDocument, InstructionCost, LoopFacts, OtherLoop
+from rooftree.results.incore import WITHOUT_CALLS, Block, EngineRow, IncoreDocument, InstructionCost, LoopFacts, OtherLoop
 
 _SHOWN = 3
 """Forms that are named in a note, those with most work; `--explain` has all."""
@@ -213,7 +213,7 @@ def notes(found: Analysis, loop: Loop | None) -> list[str]:
         if c.cost and c.cost.source.startswith("assumed")
     ]
     if loop and loop.calls:
-        said.append(f"the time inside of the called functions is not counted: {', '.join(loop.calls)}")
+        said.append(f"{WITHOUT_CALLS}: {', '.join(loop.calls)}")
     if loop and loop.left_out:
         said.append(f"rare paths with a call are left out: lines {', '.join(map(str, loop.left_out))}")
     if loop and loop.conditional:

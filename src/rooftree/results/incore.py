@@ -149,6 +149,10 @@ class IncoreDocument(Record):
     engines: Sequence[EngineRow] | None = None  #: several engines side by side
 
 
+WITHOUT_CALLS = "the time inside of the called functions is not counted"
+"""How the note begins by which a time is but the least."""
+
+
 class CompiledWith(Record):
     """What made the machine code."""
 

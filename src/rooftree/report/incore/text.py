@@ -19,7 +19,7 @@ from typing import Any
 
 from rooftree.report.incore.compare import compare_text
 from rooftree.report.incore.timeline import timeline_lines
-from rooftree.report.incore.words import BOUND_NAMES, cycles, explain, group_name, short
+from rooftree.report.incore.words import BOUND_NAMES, called, cycles, explain, group_name, short
 from rooftree.report.lines import degrade, printable, table_lines
 
 HEAD = ("line", "µops", "ports [cy]", "latency", "chain", "instruction")
@@ -56,6 +56,8 @@ def headline(record: Mapping[str, Any], block: Mapping[str, Any]) -> str:
     bound = BOUND_NAMES[block["bound"]]
     how = "" if block["mode"] == "loop" else ", unrolled"
     took = f"{cycles(block['cycles'])} a pass{_interval(block)}"
+    if calls := called(block):
+        return f"{block['id']} on {record['arch']}{how}: at least {took}, besides what {calls} takes"
     return f"{block['id']} on {record['arch']}{how}: {took}, bound by the {bound}"
 
 

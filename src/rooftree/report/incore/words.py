@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rooftree.results.incore import WITHOUT_CALLS
+
 BOUND_NAMES = {"ports": "ports", "recurrence": "recurrence", "frontend": "front end", "window": "window"}
 FRONT_END = ("slots over width", "micro-ops dispatched", "taken branch", "lines of code", "predecoding", "decoding")
 _CHAINS = {
@@ -33,6 +35,11 @@ def explain(block: Mapping[str, Any]) -> str:
         return block.get("error") or f"No cost is known for {', '.join(block['unknown'])}, so nothing is predicted."
     if not block["cycles"]:
         return "Nothing in this code takes time in the core."
+    if calls := called(block):
+        return (
+            f"Nobody knows what {calls} takes, nor what waits for it: {cycles(block['cycles'])} a pass is the least. `rooftree "
+            "measure FILE.c:FUNCTION` times all of it."
+        )
     said = {"ports": _ports, "recurrence": _recurrence, "frontend": _front_end, "window": _window}[block["bound"]](block)
     rest = {k: v for k, v in block["bounds"].items() if k != block["bound"]}
     near = max(rest, key=lambda k: rest[k])
@@ -40,6 +47,12 @@ def explain(block: Mapping[str, Any]) -> str:
         place = "just as long" if rest[near] == block["cycles"] else f"close behind with {cycles(rest[near])}"
         said += f" The {BOUND_NAMES[near]} bound is {place}."
     return said
+
+
+def called(block: Mapping[str, Any]) -> str:
+    """The functions that a loop calls, whose time is not in it; "" without any."""
+    found = next((note for note in block.get("notes") or () if note.startswith(WITHOUT_CALLS)), "")
+    return found.removeprefix(f"{WITHOUT_CALLS}: ")
 
 
 def cycles(value: float, unit: str = "cycle") -> str:
