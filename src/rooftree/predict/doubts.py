@@ -46,6 +46,7 @@ from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import count, row_step
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.poly import Poly
+from rooftree.kernel.updates import longest_update
 from rooftree.kernel.values import long_double_specials, may_be_denormal
 from rooftree.machine.model import Cache, Machine
 from rooftree.machine.native import is_measured_here
@@ -540,7 +541,8 @@ def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[
     forward = machine.core.store_forward_latency or limits.FORWARD_CYCLES
     add = machine.core.operations.get("add")
     of_floats = (add.latency_of(8) if add is not None else None) or limits.ADD_CYCLES[1]
-    each = forward + (of_floats if any(access.dtype.kind in ("real", "complex") for access in updated) else limits.ADD_CYCLES[0])
+    one = of_floats if any(access.dtype.kind in ("real", "complex") for access in updated) else limits.ADD_CYCLES[0]
+    each = forward + one * longest_update(kernel, updated)
     names = ", ".join(dict.fromkeys(access.text or access.array for access in updated))
     apart = np.logical_and.reduce([_line_for_each(p, kernel, machine, access.array) for access in updated])
     yield (
