@@ -15,6 +15,7 @@ COMPENSATED = "double y = v[i] - rest[k], t = sum[k] + y; rest[k] = t - sum[k] -
     ("body", "operations"),
     [
         ("sum[k] += v[i];", 1),
+        ("rest[i] = sum[k]; sum[k] = i;", 0),  # the place before, as hash chains have it
         ("sum[k] += v[i] * v[i] + 3;", 1),
         ("sum[k] = sum[k] * v[i] + 1;", 2),
         ("double t = sum[k] + v[i]; t = t * 2; sum[k] = t - v[i];", 3),

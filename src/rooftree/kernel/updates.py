@@ -16,11 +16,11 @@ def longest_update(kernel: Kernel, updated: Collection[Access]) -> int:
     Args:
         kernel: the nest.
         updated: the elements, as ``h[at[i]]``, by which an iteration waits for another one of the same.
-    Returns: of the innermost body; 1 at least, for ``h[at[i]] += w``.
+    Returns: of the innermost body, 1 for ``h[at[i]] += w``; 0 where nothing that is stored depends on what was loaded.
     """
     places = {(access.array, access.index, access.offset_bytes) for access in updated}
     behind: dict[str, int] = {}
-    longest = 1
+    longest = 0
 
     def steps(value: Expression) -> int | None:
         """Operations from one of the elements to a value; None where it does not depend on them."""

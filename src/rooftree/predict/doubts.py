@@ -536,13 +536,15 @@ def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[
     inner = [op for op in counts.memory if op.depth == counts.depth and op.access.indirect]
     read = {(op.access.array, op.access.index) for op in inner if not op.is_store}
     updated = [op.access for op in inner if op.is_store and (op.access.array, op.access.index) in read]
-    if not updated or machine.core is None:
+    updated = [access for access in updated if not _goes_round(access)]
+    operations = longest_update(kernel, updated)
+    if not operations or machine.core is None:
         return
     forward = machine.core.store_forward_latency or limits.FORWARD_CYCLES
     add = machine.core.operations.get("add")
     of_floats = (add.latency_of(8) if add is not None else None) or limits.ADD_CYCLES[1]
     one = of_floats if any(access.dtype.kind in ("real", "complex") for access in updated) else limits.ADD_CYCLES[0]
-    each = forward + one * longest_update(kernel, updated)
+    each = forward + one * operations
     names = ", ".join(dict.fromkeys(access.text or access.array for access in updated))
     apart = np.logical_and.reduce([_line_for_each(p, kernel, machine, access.array) for access in updated])
     yield (
@@ -552,6 +554,11 @@ def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[
         "as --arg fills them)",
         np.where(apart[:, None], 1.0, limits.one_after_the_other(each, p.iterations_per_cl, p.T_single)),
     )
+
+
+def _goes_round(access: Access) -> bool:
+    """Whether a counter alone says which element it is, as in ``ring[i & 1023]``: it comes again a round later, not at once."""
+    return any(isinstance(entry, Indirect) and entry.counters and not entry.loads for entry in access.index)
 
 
 def _line_for_each(p: Prediction, kernel: Kernel, machine: Machine, array: str) -> NDArray[np.bool_]:
