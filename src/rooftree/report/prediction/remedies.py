@@ -487,7 +487,8 @@ def _less_of(p: Prediction, limit: str, *, wider: bool = True) -> str:
         return "Call functions less often, or cheaper ones: what they take is the limit"
     if "div" in word:
         fewer = "Divide and take square roots less" if "sqrt" in word else "Divide less"
-        return f"{fewer} ({limit} is the busiest part of the core): multiply by an inverse, find common denominators"
+        kept = ", as long as the compiler still vectorises it" if p.incore.lanes > 1 else ""
+        return f"{fewer} ({limit} is the busiest part of the core): multiply by an inverse, find common denominators{kept}"
     if "sqrt" in word:
         return f"Take fewer square roots ({limit} is the busiest part of the core), or use approximations"
     if word == "window":
