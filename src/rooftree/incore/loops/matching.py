@@ -318,9 +318,27 @@ def _written_out(
     if not matches:
         return None
     match_ = max(matches, key=lambda m: (m.loop.role != "remainder", m.loop.vector_bits))
+    if not match_.loop.vector_bits and any(_is_left(loop, match_.loop, around, lines, vector_bits) for loop in loops):
+        return None
     trips = constant_trips(kernel.loops[-1])
     reason = f"{match_.loop.reason}; all {trips} iterations of the loop over {kernel.counters[-1]} {WRITTEN_OUT}"
     return replace(match_, loop=replace(match_.loop, reason=reason), per_pass=match_.per_pass * trips)
+
+
+def _is_left(loop: Loop, scalar: Loop, around: Kernel, lines: Collection[int], vector_bits: int | None) -> bool:
+    """Whether a loop of the innermost one's lines is still there and not the one around it: vectors of iterations of that one.
+
+    What was written out beside it in scalar code does but the iterations that vectors leave.
+    """
+    if loop.name == scalar.name or loop.role != "main" or loop.block.function != scalar.block.function:
+        return False
+    if not any(i.line in lines for i in _instructions(loop)):
+        return False
+    try:
+        _check_paths(loop, around, count(around), vector_bits, sure=True)
+    except AssemblyError:
+        return True
+    return False
 
 
 def _parts(loops: Sequence[Loop], kernel: Kernel, counts: Counts, vector_bits: int | None) -> int:
