@@ -105,7 +105,8 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
         best = found.bounds["ports"]
         longest = max(longest, best + _MOST * more)
         if best + part * more >= found.cycles:  # else the window takes longer
-            way = f"{part:g} of the way from the best choice, {best:.3g} cy a pass, to equal shares"
+            of_it = "all" if part == 1 else f"{part:g}"
+            way = f"{of_it} of the way from the best choice, {best:.3g} cy a pass, to equal shares"
             shorter = np.minimum(_FASTER * (found.cycles * passes + times.T_startup) / now, 1.0)
     time = longest * passes + times.T_startup
     if longest > found.cycles and is_seen(float(np.max(time / np.maximum(now * shorter, times.T_nOL)))):
