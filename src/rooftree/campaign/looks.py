@@ -44,7 +44,7 @@ SHARE = 0.15
 SAMPLE = 0.05
 """Part of the points that is measured again whatever they look like [1]."""
 _FOR_THIRDS = 1 / 3
-"""Part of the time that is kept for what shows only after second runs [1]."""
+"""Part of the time that is saved for what shows only after second runs, until those take it [1]."""
 MOST_RUNS = 3
 APART, SPREADS = 0.1, 4.0
 """Off from the neighbours: beyond what green allows a prediction [1], and so many robust standard deviations of the series."""
@@ -67,7 +67,7 @@ class Seen:
     Attributes:
         sweep, place, column, id: which one.
         cycles: its value [cy/CL]; ``disturbed`` as its own measurement says, ``loud`` if other programs ran when it began.
-        seconds: what its first run took [s]; ``spent`` what others did.
+        seconds: what its first run took [s]; ``spent`` what others did, ``deciding`` what those after the second one did.
         date: of the first run, ISO 8601; ``host`` the computer.
         interval_80: what 80 % of measurements lie in, as predicted [cy/CL]; None where nothing was predicted.
         looks: of a point that was measured again.
@@ -81,6 +81,7 @@ class Seen:
     disturbed: bool
     seconds: float
     spent: float = 0.0
+    deciding: float = 0.0
     loud: bool = False
     date: str = ""
     host: str = ""
@@ -170,12 +171,13 @@ class SecondLook:
         """What there is time for, and for how many points there is none."""
         whole = self.share * sum(seen.seconds for seen in every)
         left = whole - sum(seen.spent for seen in every)
+        saved = _FOR_THIRDS * whole - sum(seen.deciding for seen in every)
         chosen: list[Pick] = []
         without: set[str] = set()
         taken = set(self.given_up)
         for pick in self._candidates(every):
             third = pick.seen.looks is not None
-            room = left if third else left - _FOR_THIRDS * whole
+            room = left if third else left - max(0.0, saved)
             if pick.seen.id in taken:
                 continue
             if not whole or pick.seen.seconds > room + 1e-9:
@@ -183,6 +185,7 @@ class SecondLook:
                 continue
             taken.add(pick.seen.id)
             left -= pick.seen.seconds
+            saved -= pick.seen.seconds if third else 0.0
             chosen.append(pick)
         return chosen, len(without - taken)
 
@@ -262,6 +265,7 @@ def seen_of(sweep: Sweep, place: int, column: int, point: CampaignPoint) -> Seen
         disturbed=value.quality == "disturbed",
         seconds=seconds[0],
         spent=sum(seconds[1:]),
+        deciding=sum(seconds[2:]),
         loud=others is not None and others > QUIET,
         date=first.date or "",
         host=first.host or "",
