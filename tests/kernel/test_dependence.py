@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rooftree.frontend.from_c import kernel_from_c
 from rooftree.kernel.dependence import dependences, recurrences
-from rooftree.kernel.model import Kernel
+from rooftree.kernel.distance import distances, inner_distance
+from rooftree.kernel.model import Access, Kernel
+from rooftree.kernel.work import reads
 
 
 def of(body: str) -> tuple[set[str], set[str]]:
@@ -23,6 +27,28 @@ def test_an_element_that_is_stored_twice_still_carries_its_value() -> None:
 def test_distances_follow_the_direction_of_the_loop() -> None:
     assert of("a[i] = a[i-4] + b[i];") == ({"a[i]: add / 4"}, {"flow a[i] a[i-4] 4"})
     assert of("a[i] = a[i+1] + b[i];") == (set(), {"anti a[i+1] a[i] 1"})
+
+
+@pytest.mark.parametrize(
+    ("ahead", "found"),
+    [
+        (8, {("flow", 1)}),
+        (16, {("flow", 2)}),
+        (12, {("flow", 1)}),  # half of it in the next iteration, half in the one after that
+        (17, {("flow", 2)}),
+        (4, {("flow", 1), ("output", 0)}),
+        (-12, {("anti", 1)}),
+    ],
+)
+def test_words_that_are_moved_by_bytes_may_overlap(ahead: int, found: set[tuple[str, int]]) -> None:
+    move = f"memcpy(&w, p + i, 8); memcpy(p + i + {ahead}, &w, 8);"
+    kernel = kernel_from_c(f"unsigned char p[N]; unsigned long w; for (int i = 16; i < N - 32; i += 8) {{ {move} }}")
+    (store,) = [s.target for s in kernel.statements if isinstance(s.target, Access)]
+    (load,) = [a for s in kernel.statements for a in reads(s)]
+    of = {(d.kind, d.distance[0]) for d in dependences(kernel)}
+    assert of == {one for one in found if one[1]}
+    assert inner_distance(kernel, store, load) == next((d for kind, d in found if kind == "flow"), None)
+    assert ((0,) in distances(kernel, store, load)) is (abs(ahead) < 8)
 
 
 def test_the_arms_of_an_if_do_not_follow_each_other() -> None:

@@ -246,7 +246,8 @@ def _candidates(finding: Finding, report: FormReport, table: Table) -> list[Json
     if finding.benchmark.quantity == FORWARDING:
         kinds = {r.kind for r in report.instruction.registers}
         if kinds & {"xmm", "ymm", "zmm"}:
-            return [{"forward_latency_512": value}] * ("zmm" in kinds) + [{"forward_latency_vector": value}]
+            wide = [{f"forward_latency_{bits}": value} for bits, kind in ((512, "zmm"), (256, "ymm")) if kind in kinds]
+            return [*wide, {"forward_latency_vector": value}]
         entry = table.entry(report.instruction.form) if report.instruction.loads else None  # it computes on what it loads
         value = max(0.0, value - (entry.latency if entry is not None else 0.0))
         renamed = {"rename_memory": True, "renamed_latency": value}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -32,19 +33,52 @@ def distances(kernel: Kernel, store: Access, other: Access) -> Iterator[tuple[in
         return
     one_by_one = tuple(replace(loop, step=Poly.const(1)) if alternates(kernel, loop) else loop for loop in kernel.loops)
     counted = replace(kernel, loops=one_by_one) if one_by_one != kernel.loops else kernel
-    distance: list[int | None] = [None] * len(kernel.loops)
-    for x, y in zip(store.index, other.index, strict=True):
-        assert not isinstance(x, Indirect)
-        assert not isinstance(y, Indirect)
-        iterations = _iterations(counted, x, x - y)
-        if iterations is None:
-            return
-        for level, number in iterations.items():
-            if distance[level] not in (None, number):
-                return
-            distance[level] = number
-    if counted is kernel or _in_steps(kernel, distance):
-        yield tuple(distance)
+    widths = _widths(kernel, store, other)
+    for side in (1, 0, -1) if max(widths) > 1 else (None,):
+        distance: list[int | None] = [None] * len(kernel.loops)
+        for x, y in zip(store.index, other.index, strict=True):
+            assert not isinstance(x, Indirect)
+            assert not isinstance(y, Indirect)
+            iterations = _iterations(counted, x, x - y, widths, side)
+            if iterations is None:
+                break
+            if any(distance[level] not in (None, number) for level, number in iterations.items()):
+                break
+            for level, number in iterations.items():
+                distance[level] = number
+        else:
+            if counted is kernel or _in_steps(kernel, distance):
+                yield tuple(distance)
+
+
+def _widths(kernel: Kernel, store: Access, other: Access) -> tuple[int, int]:
+    """Elements that two references touch each: more than one of bytes that are moved as words (``memcpy(&u, p + i, 8)``)."""
+    size = kernel.array(store.array).element_bytes
+    if len(store.index) != 1:
+        return 1, 1
+    return max(1, -(-store.dtype.bytes // size)), max(1, -(-other.dtype.bytes // size))
+
+
+def _overlap(gap: Poly, stride: Poly, widths: tuple[int, int], side: int) -> int | None:
+    """Iterations after which words that start ``gap`` elements apart share some, the least in number; None: they never do.
+
+    Args:
+        gap: from the other to the stored word [elements].
+        stride: by which both move [elements].
+        widths: of the stored and of the other word [elements].
+        side: 1: later ones, 0: the same one, -1: earlier ones.
+
+    A word of 8 bytes that is stored 12 bytes ahead of one that is loaded, in steps of 8 bytes: half of it is loaded in the next
+    iteration, half in the one after that.
+    """
+    if gap.constant is None or stride.constant is None:
+        return None
+    apart, by = int(gap.constant), int(stride.constant)
+    if not side:
+        return 0 if -widths[1] < -apart < widths[0] else None
+    ends = sorted(((apart - widths[1]) / by, (apart + widths[0]) / by))  # both without their ends
+    number = max(1, math.floor(ends[0]) + 1) if side > 0 else min(-1, math.ceil(ends[1]) - 1)
+    return number if ends[0] < number < ends[1] else None
 
 
 def alternates(kernel: Kernel, loop: Loop) -> bool:
@@ -89,7 +123,9 @@ def loads_neighbours(kernel: Kernel, array: Array) -> bool:
     return any(any(distance) for pair in pairs for distance in distances(kernel, *pair))
 
 
-def _iterations(kernel: Kernel, index: Poly, gap: Poly) -> dict[int, int] | None:
+def _iterations(
+    kernel: Kernel, index: Poly, gap: Poly, widths: tuple[int, int] = (1, 1), side: int | None = None
+) -> dict[int, int] | None:
     """Iterations of the loops after which an index has moved by ``gap``, by level; None if it never does.
 
     An index that several counters move (``a[i*N + j]``) is taken apart from the largest stride to the smallest. Where several
@@ -98,15 +134,19 @@ def _iterations(kernel: Kernel, index: Poly, gap: Poly) -> dict[int, int] | None
     strides = [(index.coefficient(loop.index) * loop.step, level) for level, loop in enumerate(kernel.loops)]
     strides = sorted(((s, level) for s, level in strides if s != 0), key=lambda item: (_size(item[0]), -item[1]))
     if not strides:
-        return {} if gap == 0 else None
+        return {} if gap == 0 and not side else None
     found: dict[int, int] = {}
     for stride, level in reversed(strides[1:]):
         iterations = _nearest(gap, stride) if _size(stride) > _size(strides[0][0]) else 0
         found[level], gap = iterations, gap - iterations * stride
-    last = quotient(gap, strides[0][0])
-    if last is None or last.constant is None:
+    stride, level = strides[0]
+    if side is not None and gap.constant is not None:
+        number = _overlap(gap, stride, widths, side)
+        return None if number is None else {**found, level: number}
+    last = quotient(gap, stride)
+    if side in (0, -1) or last is None or last.constant is None:
         return None
-    return {**found, strides[0][1]: int(last.constant)}
+    return {**found, level: int(last.constant)}
 
 
 def _size(stride: Poly) -> tuple[int, int]:
@@ -127,12 +167,14 @@ def inner_distance(kernel: Kernel, store: Access, access: Access) -> int | None:
     """Iterations of the innermost loop after which ``access`` reads what ``store`` wrote; None if it never does."""
     if store.array != access.array or not same_coefficients(kernel, store, access):
         return None
-    inner = kernel.loops[-1]
+    inner, widths = kernel.loops[-1], _widths(kernel, store, access)
     iterations: set[Poly | None] = set()
     for x, y in zip(store.index, access.index, strict=True):
         assert not isinstance(x, Indirect)
         assert not isinstance(y, Indirect)
         stride = x.coefficient(inner.index) * inner.step
+        if stride != 0 and max(widths) > 1 and (x - y).constant is not None:
+            return _overlap(x - y, stride, widths, 1)
         if stride != 0:
             iterations.add(quotient(x - y, stride))
         elif x != y:

@@ -183,12 +183,13 @@ def memory_edge(meeting: Meeting, reader: Instruction, cost: Cost, parameters: M
         meeting: from `meetings`.
         reader, cost: the instruction that loads.
         parameters: of the core: ``forward_latency`` from a store's data to the load's [cy]; ``rename_memory``: that latency is
-            0 if both have the same address registers and offset; ``blocked_latency``, ``blocked_latency_vector``,
+            0 if both have the same address registers and offset; ``rename_moved``: also if the same bytes were stored at
+            another address of the pass before, and a plain move loads them; ``blocked_latency``, ``blocked_latency_vector``,
             ``blocked_latency_512``: from a store that does not hold all that is loaded [cy].
     """
     j, i, distance, whole, store, load = meeting
     if whole:
-        latency = _forward(store, load, reader, cost, parameters)
+        latency = _forward(store, load, distance, reader, cost, parameters)
     else:
         latency = cost.latency + _waiting(load, reader, parameters)
     return 2 * j, 2 * i, latency, distance
@@ -209,14 +210,15 @@ def _is_scalar(load: Place, reader: Instruction) -> bool:
     return load.width <= 8 and not any(r.kind in ("xmm", "ymm", "zmm", "mm") for r in reader.registers)
 
 
-def _forward(store: Place, load: Place, reader: Instruction, cost: Cost, parameters: Mapping[str, object]) -> float:
-    exact = store.width == load.width >= 4 and store.offset == load.offset and (pure_move(reader) or bool(reader.stores))
+def _forward(
+    store: Place, load: Place, distance: int, reader: Instruction, cost: Cost, parameters: Mapping[str, object]
+) -> float:
+    moved = bool(parameters.get("rename_moved")) and distance == 1 and store.offset - load.offset == store.step
+    kept = store.offset == load.offset and (pure_move(reader) or bool(reader.stores))
+    exact = store.width == load.width >= 4 and (kept or (moved and reader.mnemonic == "mov"))
     scalar = _is_scalar(load, reader)
     if exact and scalar and parameters.get("rename_memory"):
         return cost.latency + float(parameters.get("renamed_latency", 0.0))  # type: ignore[arg-type]
-    keys = (
-        ["forward_latency"]
-        if scalar
-        else ["forward_latency_512"] * (load.width == 64) + ["forward_latency_vector", "forward_latency"]
-    )
+    vector = [f"forward_latency_{8 * load.width}", "forward_latency_vector"]
+    keys = [*(() if scalar else vector), "forward_latency"]
     return cost.latency + float(next((parameters[key] for key in keys if key in parameters), 5.0))  # type: ignore[arg-type]

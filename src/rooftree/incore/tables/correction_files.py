@@ -31,7 +31,7 @@ _WHOLE, _ABOVE_0, _MOST = ("rob", "load_buffer", "store_buffer"), ("width", "dis
 _PLACES = ("code_line", "decoders", "predecode", "predecode_block", "store_sector", "vector_bits")
 _TIMES = (
     *("blocked_latency", "blocked_latency_vector", "blocked_latency_512"),
-    *("forward_latency", "forward_latency_vector", "forward_latency_512"),
+    *("forward_latency", "forward_latency_vector", "forward_latency_256", "forward_latency_512"),
     *(
         "issued_again",
         "downward_stores",
@@ -47,7 +47,7 @@ _TIMES = (
 )
 """Parameters that count bytes, bits or places, and those that are times or micro-ops, which may be 0."""
 _SWITCHES = (
-    *("alus_in_turn", "fusible_never_last", "masks_wait", "rename_memory", "replays_hold_L2"),
+    *("alus_in_turn", "fusible_never_last", "masks_wait", "rename_memory", "rename_moved", "replays_hold_L2"),
     *("sbb_breaks", "shift_keeps_flags", "third_operands"),
 )
 """Parameters that are true or false, also where a table does not have them."""
