@@ -88,7 +88,7 @@ class Indirect:
 
     ``below``: what it stays below, by the type of what is loaded, a mask or a remainder; None where nothing says so.
     ``counters``: those of loops with which it changes, beside what is loaded. ``beside``: the formula that is added to what is
-    loaded, ``i`` of ``x[i + off[d]]``; None where that is not known.
+    loaded, ``i`` of ``x[i + off[d]]``, or that wraps around, ``i`` of ``i % 16``; None where that is not known.
     """
 
     loads: tuple[Access, ...]

@@ -64,6 +64,12 @@ LATENCY_CYCLES = (20.0, 80.0)
 by the documents of most cores."""
 FORWARD_CYCLES = 5.0
 """A load that waits for a store to the same place just before, where the machine file does not say [cy]: 4 to 7."""
+FORWARD_TO_FLOATS = 2.0
+"""What a floating-point load waits longer for a store just before [cy]: on one Zen 4 8.8 to 9.0 in all, 6 to 7 of integers."""
+INTEGER_CYCLES = {"mul": 3.0, "div": 18.0, "rem": 18.0, "call": 3.0}
+"""Latency of operations on integers that take more than one cycle on most cores [cy]; calls are those that count bits."""
+SELECT_CYCLES = (1.0, 2.0)
+"""Of a choice between two integers, and of the smaller of two floating-point numbers [cy]."""
 ADD_CYCLES = (1.0, 4.0)
 """Latency of an integer and of a floating-point addition, where the machine file does not say [cy]."""
 LATENCY_SECONDS = 120e-9

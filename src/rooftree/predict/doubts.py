@@ -14,7 +14,7 @@
     sets       strides that put more lines on a set of a cache than it has ways
     specials   long double that the source makes infinite or no number, which x87 units leave to microcode
     denormals  products that constants of the source make as small as the smallest numbers
-    repeats    updates through a loaded index, which may come to the same element again and again
+    repeats    elements at places that are not known, which the pass before may just have stored
     indirect   indices that are loaded: the predicted best case against a cache line, and a page, for each access
     share      a memory whose bandwidth was measured with few cores: one alone may get no more than its share
     mix        a memory that was measured with few mixes of streams, which may be faster: a limit downwards
@@ -46,7 +46,6 @@ from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import count, row_step
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.poly import Poly
-from rooftree.kernel.updates import longest_update
 from rooftree.kernel.values import long_double_specials, may_be_denormal
 from rooftree.machine.model import Cache, Machine
 from rooftree.machine.native import is_measured_here
@@ -54,12 +53,12 @@ from rooftree.machine.sourced_numbers import measured_here
 from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
 from rooftree.predict.records import peaks
-from rooftree.predict.scattered import PAGE, array_bytes, latency, scattered, touched_bytes, waits_for_itself
+from rooftree.predict.repeated import repeats
+from rooftree.predict.scattered import PAGE, latency, scattered, touched_bytes, waits_for_itself
 from rooftree.predict.sweep_doubts import with_part
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.doubt import HYPOTHESES, MIX, OF_CORE, SHARE, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
-from rooftree.traffic.layer_conditions.indirect import read_indirect
 
 Array = NDArray[np.float64]
 Sizes = Mapping[str, NDArray[np.int64]]
@@ -186,7 +185,7 @@ def _of_points(
     yield from _sets(p, kernel, machine, steps)
     yield from _denormals(p, kernel)
     yield from _specials(p, kernel, machine)
-    yield from _repeats(p, kernel, machine)
+    yield from repeats(p, kernel, machine)
     yield from _shared_cache(p, kernel, machine)
     yield from _partly_kept(p, kernel, machine)
     yield from _unsaturated(p, machine)
@@ -528,47 +527,6 @@ def _bytes_per_cycle(p: Prediction, machine: Machine, link: str) -> float:
         return load
     assert machine.memory is not None
     return float(bytes_per_cycle(machine.memory.saturated[0].bandwidth, p.clock_Hz))
-
-
-def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
-    """Updates of elements that a loaded index names, as of a histogram: if all are of one element, each waits for the last."""
-    counts = count(kernel)
-    inner = [op for op in counts.memory if op.depth == counts.depth and op.access.indirect]
-    read = {(op.access.array, op.access.index) for op in inner if not op.is_store}
-    updated = [op.access for op in inner if op.is_store and (op.access.array, op.access.index) in read]
-    updated = [access for access in updated if not _goes_round(access)]
-    operations = longest_update(kernel, updated)
-    if not operations or machine.core is None:
-        return
-    forward = machine.core.store_forward_latency or limits.FORWARD_CYCLES
-    add = machine.core.operations.get("add")
-    of_floats = (add.latency_of(8) if add is not None else None) or limits.ADD_CYCLES[1]
-    one = of_floats if any(access.dtype.kind in ("real", "complex") for access in updated) else limits.ADD_CYCLES[0]
-    each = forward + one * operations
-    names = ", ".join(dict.fromkeys(access.text or access.array for access in updated))
-    apart = np.logical_and.reduce([_line_for_each(p, kernel, machine, access.array) for access in updated])
-    yield (
-        "repeats",
-        f"if the same element of {names} comes again at once, its update waits for the one before, up to {each:g} cy each: "
-        "predicted for elements that differ, the limit is that of one element for all (`rooftree measure` times it with indices "
-        "as --arg fills them)",
-        np.where(apart[:, None], 1.0, limits.one_after_the_other(each, p.iterations_per_cl, p.T_single)),
-    )
-
-
-def _goes_round(access: Access) -> bool:
-    """Whether a counter alone says which element it is, as in ``ring[i & 1023]``: it comes again a round later, not at once."""
-    return any(isinstance(entry, Indirect) and entry.counters and not entry.loads for entry in access.index)
-
-
-def _line_for_each(p: Prediction, kernel: Kernel, machine: Machine, array: str) -> NDArray[np.bool_]:
-    """Whether an option says that each access fetches a line from beyond L1, which the one before did not, shape (S,).
-
-    Fewer bytes say how much is fetched on average, which accesses to one element again and again may do as well.
-    """
-    case, first = read_indirect(p.options.indirect).of(array), machine.caches[0]
-    beyond = array_bytes(kernel, kernel.array(array), p.sizes) > first.size
-    return np.broadcast_to(beyond & (not isinstance(case, str) and case >= first.line), (p.shape[0],))
 
 
 def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:

@@ -330,7 +330,7 @@ def _wrapped(ctx: Context, entry: Index) -> Index:
     if length is None or factor != -length or beside is None or beside < 0:
         return entry
     text = f"({floor.numerator}) % {length}" + (f" + {beside}" if beside else "")
-    return Indirect((), text, int(length + beside), tuple(sorted(floor.names & ctx.counters)))
+    return Indirect((), text, int(length + beside), tuple(sorted(floor.names & ctx.counters)), floor.numerator + beside)
 
 
 def _check_linear(ctx: Context, entry: Index, storage: Storage, node: Node) -> None:
