@@ -5,7 +5,8 @@ bytes, ``single_core`` (with ``transfers``, and ``streams_alone`` of memory) the
 ``multicore`` several of them and the Roofline,
 ``evasion`` what memory need not deliver under load, ``placement`` what remote memory costs, ``small_pages`` what pages of
 4 KiB do, ``doubts`` what cannot be known (``sweep_doubts`` of some sizes alone), ``scattered`` what places in no order wait,
-``repeated`` what loads wait for stores just before them (``notes`` holds what is said of some points), ``certainty`` how sure the rest is (from ``expected_error``), ``rivals`` what
+``repeated`` what loads wait for stores just before them (``notes`` holds what is said of some points),
+``certainty`` how sure the rest is (from ``expected_error``), ``rivals`` what
 other hypotheses of a measured machine say, ``what_if`` what a change would bring, ``changed`` one that the source or a flag
 carries out;
 ``columns`` and ``records`` make the `Prediction`. Commands of their own: ``rooflines`` with ``conditions``,

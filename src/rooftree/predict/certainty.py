@@ -250,12 +250,20 @@ def assumed_spread(cpu: Machine, core: InCore, alone: SingleCore) -> dict[str, A
 
 def _beside_streams(cpu: Machine, core: InCore, alone: SingleCore) -> Array:
     """What may be missing where core and memory take about as long, of files whose overlap was found with streams alone."""
+    missing = _unseen(cpu, core, alone.terms, alone.runtime)
+    return np.where(alone.location == len(cpu.locations) - 1, missing, 0.0)
+
+
+def longer_in_memory(cpu: Machine, core: InCore, alone: SingleCore) -> Array:
+    """Factor on the runtime with all data in memory that the same leaves open there, (S, 1) [1]."""
+    return np.exp(_unseen(cpu, core, alone.in_memory, alone.T_ECM[cpu.locations[-1]]))
+
+
+def _unseen(cpu: Machine, core: InCore, terms: Mapping[str, Array], runtime: Array) -> Array:
     if not is_measured(account_name(cpu)):
         return np.zeros((1, 1))
-    place, busy = cpu.locations[-1], core.throughput[:, None]
-    transfers = runtime_in(cpu, place, {**alone.terms, "OL": np.zeros((1, 1))})
-    missing = unseen_overlap(np.minimum(alone.terms["OL"], busy), transfers, alone.runtime)
-    return np.where(alone.location == len(cpu.locations) - 1, missing, 0.0)
+    transfers = runtime_in(cpu, cpu.locations[-1], {**terms, "OL": np.zeros((1, 1))})
+    return unseen_overlap(np.minimum(terms["OL"], core.throughput[:, None]), transfers, runtime)
 
 
 def unchecked_table(cpu: Machine, core: InCore) -> bool:

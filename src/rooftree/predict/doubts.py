@@ -94,7 +94,8 @@ def with_doubts(
         other: kind of a doubt -> gives the runtime if it is justified [cy/CL], (S, C): ``indirect`` with a cache line for each
             indirect access, ``nontemporal`` with ordinary stores, ``sweeps`` with one call right after the other,
             ``starts`` with rows that need no time to begin.
-        of_sizes: kind of a doubt of the core -> its largest factor at each size, (S, 1), where that is not the same at all.
+        of_sizes: kind of a doubt of the core -> its largest factor at each size, (S, 1), where that is not the same at all;
+            ``cache``: how much longer than predicted all may take with the data in memory.
     """
     sized = of_sizes or {}
     low: dict[str, Array] = {}
@@ -119,7 +120,7 @@ def with_doubts(
         kept.append(one.replace(words=with_part(one.words, f" ({some} of {factors.size} points)" if some < factors.size else "")))
         low[one.kind] = shorter
         high[one.kind] = factors
-    for kind, words, alone in _of_points(p, kernel, machine, other):
+    for kind, words, alone in _of_points(p, kernel, machine, other, sized.get("cache", np.ones((1, 1)))):
         holds = (alone > (MANY_SAY if kind == SHARE else WORTH_SAYING)) | (alone * WORTH_SAYING_BELOW < 1)
         factors = _beside_others(alone, low) if kind == MIX else alone
         holds &= factors != 1
@@ -171,7 +172,7 @@ def _hypotheses(p: Prediction) -> Doubt | None:
 
 
 def _of_points(
-    p: Prediction, kernel: Kernel, machine: Machine, other: Mapping[str, Callable[[], Array]]
+    p: Prediction, kernel: Kernel, machine: Machine, other: Mapping[str, Callable[[], Array]], in_memory: Array
 ) -> Iterator[tuple[str, str, Array]]:
     """Kind, words and factors of shape (S, C) of what depends on the point."""
     total = np.asarray(executions(kernel, p.sizes)[-1], dtype=np.float64).reshape(-1, 1)
@@ -186,7 +187,7 @@ def _of_points(
     yield from _denormals(p, kernel)
     yield from _specials(p, kernel, machine)
     yield from repeats(p, kernel, machine)
-    yield from _shared_cache(p, kernel, machine)
+    yield from _shared_cache(p, kernel, machine, in_memory)
     yield from _partly_kept(p, kernel, machine)
     yield from _unsaturated(p, machine)
     yield from _best_mix(p, kernel, machine)
@@ -529,8 +530,11 @@ def _bytes_per_cycle(p: Prediction, machine: Machine, link: str) -> float:
     return float(bytes_per_cycle(machine.memory.saturated[0].bandwidth, p.clock_Hz))
 
 
-def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
-    """Data about as large as a last cache that other cores share: how much of it is to be had nobody knows."""
+def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine, longer: Array) -> Iterator[tuple[str, str, Array]]:
+    """Data about as large as a last cache that other cores share: how much of it is to be had nobody knows.
+
+    From memory all may take ``longer`` than predicted, (S, 1) [1].
+    """
     last = machine.caches[-1]
     if last.shared_by < 2:
         return
@@ -540,7 +544,7 @@ def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[t
     near &= np.asarray(p.data_in) >= len(p.locations) - 2
     if not near.any():
         return
-    from_memory = np.asarray(p.T_ECM[p.locations[-1]])
+    from_memory = np.asarray(p.T_ECM[p.locations[-1]]) * longer
     from_memory = from_memory * _share_of_all(p, machine, from_memory, whole=True) / np.asarray(p.cy_per_cl)
     from_cache = np.asarray(p.T_ECM[p.locations[-2]]) / np.asarray(p.cy_per_cl)
     past_caches = p.options.nontemporal or any(s.nontemporal for s in kernel.statements)

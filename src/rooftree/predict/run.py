@@ -39,7 +39,7 @@ from rooftree.models import ecm, rates, scaling
 from rooftree.models.roofline import LevelTimes
 from rooftree.predict import evasion, records
 from rooftree.predict.arguments import with_arguments
-from rooftree.predict.certainty import assumed_spread, known_by, regimes_of, spreads
+from rooftree.predict.certainty import assumed_spread, known_by, longer_in_memory, regimes_of, spreads
 from rooftree.predict.columns import Columns
 from rooftree.predict.conditions import OF_LAST
 from rooftree.predict.doubts import with_doubts
@@ -125,7 +125,7 @@ def predict_axes(
 def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
     """The record of all stages, with what is in doubt about it."""
     of_sizes: dict[str, Array] = {}
-    found = record(job, _noting(pieces, of_sizes, job.shape[0]))
+    found = record(job, _noting(job.cpu, pieces, of_sizes, job.shape[0]))
     other: dict[str, Callable[[], Array]] = {}
     worst = job.options.indirect.worst()
     if job.options.indirect != worst and found.kernel.indirect:
@@ -141,9 +141,17 @@ def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
     return with_doubts(found, job.loop, job.cpu, found.doubts, other, of_sizes)
 
 
-def _noting(pieces: Iterable[Stages], of_sizes: dict[str, Array], sizes: int) -> Iterator[Stages]:
-    """The same pieces; ``of_sizes`` gets the largest factors on the time in the core of doubts that differ by size, (S, 1)."""
+def _noting(cpu: Machine, pieces: Iterable[Stages], of_sizes: dict[str, Array], sizes: int) -> Iterator[Stages]:
+    """The same pieces; ``of_sizes`` gets the largest factors on the time in the core of doubts that differ by size, (S, 1).
+
+    That of ``cache`` is one on the runtime with all data in memory.
+    """
+    shared = cpu.caches[-1].shared_by > 1
     for piece in pieces:
+        if shared:
+            of_sizes.setdefault("cache", np.ones((sizes, 1)))[piece.places] = longer_in_memory(cpu, piece.core, piece.alone)[
+                :, :1
+            ]
         for kind, factors in piece.core.doubts_of_sizes.items():
             of_sizes.setdefault(kind, np.ones((sizes, 1)))[piece.places] = factors[:, None]
         yield piece

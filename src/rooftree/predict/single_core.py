@@ -43,6 +43,7 @@ class SingleCore:
     Attributes:
         volumes: link -> bytes towards and away from the core [B/CL].
         terms: OL, nOL, nOL.load, nOL.store and links, by direction too where the overlap tells them apart [cy/CL].
+        in_memory: the same terms with all data in memory.
         T_ECM: location -> runtime if the data were there [cy/CL].
         runtime: with the data where they are [cy/CL].
         memory: what crosses the memory interface.
@@ -52,6 +53,7 @@ class SingleCore:
 
     volumes: Volumes
     terms: dict[str, Array]
+    in_memory: dict[str, Array]
     T_ECM: dict[str, Array]
     runtime: Array
     memory: MemoryFlow
@@ -95,6 +97,7 @@ def single_core(
         in_place = _narrowed({name: (v.load_B, v.evict_B) for name, v in moved.volumes(place).items()})
         terms, flow = terms_of(in_place, np.asarray(float(place == "Mem")))
         T_ECM[place] = runtime_in(cpu, place, terms)
+    in_memory = terms
     volumes = _narrowed(traffic.actual())
     loads, at_most = _memory_loads(volumes), _memory_loads(in_place)
     if not (loads.all() and _same(volumes, in_place)):  # else the terms are those of data in memory
@@ -104,7 +107,14 @@ def single_core(
     for index in present[1:]:
         runtime = np.where(location == index, runtime_in(cpu, cpu.locations[index], terms), runtime)
     return SingleCore(
-        volumes=volumes, terms=terms, T_ECM=T_ECM, runtime=runtime, memory=flow, T_mem=flow.T_busy, location=location
+        volumes=volumes,
+        terms=terms,
+        in_memory=in_memory,
+        T_ECM=T_ECM,
+        runtime=runtime,
+        memory=flow,
+        T_mem=flow.T_busy,
+        location=location,
     )
 
 
