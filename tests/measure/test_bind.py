@@ -53,6 +53,10 @@ void pairs(int n, const int *r, const int *c, const double *x, double *y)
 { for (int k = 0; k < n; ++k) { int i = r[k], j = c[k]; y[i] += x[i]; y[j] += 1.0; } }
 void before(int n, double *a) { for (int i = 0; i < n; ++i) a[i-1] = 1.0; }
 void call(int n, double *a, double (*f)(double)) { for (int i = 0; i < n; ++i) a[i] = 1.0; }
+void colour(int n, const int *restrict nbr, unsigned char *colour)
+{ for (int v = 0; v < n; ++v) { long used = 0; for (int k = 0; k < 6; ++k) used |= 1l << colour[nbr[6*v+k]]; colour[v] = used; } }
+void labels(int n, const int *restrict label, double *restrict sum, const double *restrict x)
+{ for (int i = 0; i < n; ++i) { int j = label[i]; if (j < 0) continue; sum[j] += x[i]; } }
 void idle(int n, double *a, const double *never, int neither, long *nor) { for (int i = 0; i < n; ++i) a[i] = 1.0; }
 void guarded(int n, double *a, int mode) { if (mode) for (int i = 0; i < n; ++i) a[i] = 1.0; }
 void lacking(int n, double *a, int mode, const char *text, int kind)
@@ -500,3 +504,18 @@ def test_numbers_from_which_places_are_computed_lie_where_they_are_asked_to(tmp_
     x = blocks(plan)["x"]
     assert (x.fill, x.low, x.high, x.elements) == ("between", 0, 510, elements)
     assert not any("floating-point numbers from [1, 2)" in note for note in plan.notes)
+
+
+def test_numbers_that_an_array_holds_do_not_hide_the_places_that_say_how_far_it_reaches(bound: Callable[..., Any]) -> None:
+    """--arg nbr=0..799 says it, and was not looked at where --arg colour=0..6 said what the elements hold."""
+    found = blocks(bound("colour", {"nbr": "0..799", "colour": "0..6"}, n=800))
+    assert (found["colour"].elements, found["nbr"].elements, found["nbr"].high) == (800, 4800, 800)
+    with pytest.raises(UsageError) as error:
+        bound("colour", {"colour": "0..6"}, n=800)
+    assert "--arg colour=800:0..6 " in error.value.hint  # not a million: the loop walks through 800 of them
+    assert blocks(bound("colour", {"colour": "800:0..6"}, n=800))["nbr"].high == 800
+
+
+def test_places_that_an_if_skips_may_be_given(bound: Callable[..., Any]) -> None:
+    found = blocks(bound("labels", {"label": "-1..255"}, n=1000))
+    assert (found["label"].low, found["label"].high, found["sum"].elements) == (-1, 256, 256)

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import rooftree
 from rooftree import predict
 from rooftree.cli import main
 from rooftree.errors import KernelError, UsageError
@@ -243,3 +244,43 @@ def test_values_that_play_no_part_share_a_line() -> None:
     )
     p = predict(text, "skx", {"n": 1000}, incore="throughput", args={"a": "1.5", "s": "0..255", "b": "2"})
     assert ["a = 1.5, b = 2, s = 0..255 do not enter the prediction"] == [note for note in p.notes if "enter the" in note]
+
+
+LABELS = """void f(int n, const int *restrict label, double *restrict sum, const double *restrict x) {
+for (int i = 0; i < n; ++i) { int j = label[i]; GUARD sum[j] += x[i]; } }"""
+
+
+def test_places_that_an_if_skips_need_not_be_in_the_array() -> None:
+    with pytest.raises(UsageError, match="places from -1 to 255"):
+        predict(LABELS.replace("GUARD", ""), "skx", {"n": 1000}, incore="throughput", args={"label": "-1..255"})
+    other = LABELS.replace("GUARD", "if (x[i] < 0) continue;")
+    with pytest.raises(UsageError, match="places from -1 to 255"):
+        predict(other, "skx", {"n": 1000}, incore="throughput", args={"label": "-1..255"})
+    guarded = LABELS.replace("GUARD", "if (j < 0) continue;")
+    taken = [
+        predict(guarded, "skx", {"n": 1000}, incore="throughput", args={"label": r}).cy_per_cl for r in ("-1..255", "0..255")
+    ]
+    assert taken[0] == taken[1]
+
+
+@pytest.mark.parametrize(
+    ("index", "extent"),
+    [
+        ("16 * s + (in[64 * b + s] & 15)", 1024),
+        ("s + (in[s] & 7) * 2 + 1", 79),
+        ("64 * b + s + (in[b] & 255)", 64 * 9 + 63 + 256),
+    ],
+)
+def test_bounds_and_masks_say_together_how_far_an_array_reaches(index: str, extent: int) -> None:
+    source = f"""void f(long n, unsigned long *restrict out, const int *restrict in, const unsigned long *restrict t) {{
+    for (long b = 0; b < n; b++) {{ unsigned long h = 0; for (int s = 0; s < 64; s++) h ^= t[{index}]; out[b] = h; }} }}"""
+    (table,) = (array for array in rooftree.kernel(source).arrays if array.name == "t")
+    assert table.extents[0] is not None
+    assert table.extents[0].value({"n": 10}) == extent
+
+
+@pytest.mark.parametrize("index", ["s + in[b]", "s - (in[b] & 15)", "in[b] & (n - 1)"])
+def test_indices_without_a_limit_leave_it_open(index: str) -> None:
+    source = f"""void f(long n, unsigned long *restrict out, const int *restrict in, const unsigned long *restrict t) {{
+    for (long b = 0; b < n; b++) {{ unsigned long h = 0; for (int s = 0; s < 64; s++) h ^= t[{index}]; out[b] = h; }} }}"""
+    assert [array.extents for array in rooftree.kernel(source).arrays if array.name == "t"] == [(None,)]

@@ -101,7 +101,7 @@ class ArrayReference:
                 return number.poly
             why = "it is not linear in the loop counters"
         elif number.loads:
-            return Indirect(number.loads, text_of(given), number.below, beside=number.beside)
+            return Indirect(number.loads, text_of(given), number.below, beside=number.beside, spread=number.spread)
         else:
             why = "it is computed at run time"
         raise KernelError(

@@ -10,7 +10,7 @@ from rooftree.errors import KernelError, nearest
 from rooftree.frontend.c.convert import operands
 from rooftree.frontend.c.functions import MATH
 from rooftree.frontend.c.types import DOUBLE_T, INT_T, LONG_T, Num, arithmetic, promoted, real_part
-from rooftree.frontend.c.values import Computed, Whole, add, as_expression, below, beside, divide, multiply
+from rooftree.frontend.c.values import Computed, Whole, add, as_expression, below, beside, divide, multiply, spread
 from rooftree.kernel.model import Constant, Expression, Operation, OpKind, Read, Scalar
 from rooftree.kernel.poly import Poly
 
@@ -165,7 +165,9 @@ def _binary(kind: OpKind, a: Operand, b: Operand) -> Term:
         return made
     sign, counters = _SIGNS[kind], counters_of(a, b)
     added = beside(sign, first, second, counters)
-    return Result(replace(made.number, below=below(sign, first, second), beside=added), counters)
+    limit = below(sign, first, second)
+    rest = None if added is None else spread(sign, first, second, limit)
+    return Result(replace(made.number, below=limit, beside=added, spread=rest), counters)
 
 
 def _operation(kind: OpKind, given: Sequence[Operand], type_: Num, result: Num | None = None, name: str = "") -> Term:

@@ -207,6 +207,17 @@ def row_step(kernel: Kernel, access: Access) -> int | None:
     return None if by is None else abs(int(by)) * kernel.array(access.array).element_bytes
 
 
+def is_guarded(kernel: Kernel, access: Access, entry: Indirect) -> bool:
+    """Whether each statement with an access of a loaded index is in an if whose condition names what that index is made of.
+
+    ``if (j < 0) continue; n[j] += 1;``: places that n does not have may be those that are skipped.
+    """
+    words = set(re.findall(r"[^\W\d]\w*", f"{access.text} {entry.text}")) - {access.array, *kernel.counters, *kernel.symbols}
+    around = [s.guards for s in kernel.statements if access in accesses_of(s)]
+    conditions = [{word for guard in guards for word in re.findall(r"[^\W\d]\w*", guard.text)} for guards in around]
+    return bool(conditions) and all(words & named for named in conditions)
+
+
 class _Counter:
     """Walks the statements once in program order."""
 

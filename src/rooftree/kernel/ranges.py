@@ -139,6 +139,26 @@ def stays_below(indices: Iterable[Index]) -> int | None:
     return max(known) if any(isinstance(e, Indirect) for e in entries) and len(known) == len(entries) else None
 
 
+def reach_of(indices: Iterable[Index], loops: Sequence[Loop]) -> Poly | None:
+    """What indices stay below some of which are loaded, as a formula in the sizes; None: not known, or one may be negative.
+
+    ``16 * s + (x[i] & 15)`` with s below 64 stays below 1024.
+    """
+    entries = list(indices)
+    if not any(isinstance(entry, Indirect) for entry in entries):
+        return None
+    ends: list[Poly] = []
+    for entry in entries:
+        formula, rest = (entry.beside, entry.spread) if isinstance(entry, Indirect) else (entry, 1)
+        if formula is None or rest is None or (isinstance(entry, Indirect) and entry.counters):
+            return None
+        reach = span(formula, loops)
+        if len(reach.high) != 1 or not any(never_negative(low) for low in reach.low):
+            return None
+        ends.append(reach.high[0] + rest)
+    return next((end for end in ends if all(never_negative(end - other) for other in ends)), None)
+
+
 def _above(entry: Poly) -> int | None:
     """What a number is below; None of a formula."""
     return None if entry.constant is None or entry.constant < 0 else int(entry.constant) + 1

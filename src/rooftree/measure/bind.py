@@ -20,13 +20,13 @@ from rooftree.errors import CapabilityError, InputError, KernelError, RooftreeEr
 from rooftree.frontend.c.signature import Parameter, Signature
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Struct, Tag, describe, flat
 from rooftree.frontend.called import SIZES
-from rooftree.kernel.count import accesses_of, all_accesses
+from rooftree.kernel.count import accesses_of, all_accesses, is_guarded
 from rooftree.kernel.model import Access, Array, Constant, Indirect, Kernel, Scalar, walk
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
 from rooftree.measure.numbers import checked, least_of, numpy_type, values_of
 from rooftree.measure.plan import Block, Cell, Field, Plan
-from rooftree.measure.written import fixed_elements, is_subscripted, likely_elements, written_reach
+from rooftree.measure.written import fixed_elements, is_subscripted, likely_elements, told_reach, written_reach
 from rooftree.sizes import split_range
 
 _ROWS = re.compile(r"the rows of (\S+) have (\w+) elements each \(their mean\), from .* to (\S+?)\[")
@@ -430,7 +430,7 @@ class _Binder:
             why = ", since the loop takes nothing from it that moves" if named else ", since the loop does not use it"
             why = why if self.modelled else ""
             values = self.values_of(name)
-            enough = max(likely_elements(self.kernel.source, self.sizes), written_reach(self.kernel.source, name, self.sizes))
+            enough = self.enough(name)
             raise _MissingError(
                 name,
                 f"{enough}{values}",
@@ -457,6 +457,17 @@ class _Binder:
                 hint=f"--arg {name}={max(least, min(int(holds[0]), most))}..{max(least, min(int(holds[1]), most))}",
             )
         return replace(made, fill="between", low=int(holds[0]), high=int(holds[1]))
+
+    def enough(self, name: str) -> int:
+        """A number of elements that most likely does for an array, as far as the function's text tells."""
+        source = self.kernel.source
+        array = self.arrays.get(name)
+        walked = [a for a in self.accesses if a.array == name and not a.indirect]
+        if array is not None and walked and (reached := self.reach(array, walked)):
+            return -(-reached // array.element_bytes)  # loaded places most likely lie in what the loop walks through
+        if (told := told_reach(source, name, self.sizes)) is not None:
+            return max(told, *self.sizes.values())
+        return max(likely_elements(source, self.sizes), written_reach(source, name, self.sizes))
 
     def values_of(self, name: str) -> str:
         """What ``--arg`` says that an array holds, as it stands behind its size: ``:0..99``, "" where it does not say."""
@@ -590,13 +601,15 @@ class _Binder:
         if isinstance(entry, Indirect):
             if not width:
                 name = access.array
-                width = float(self.asked(name, access.dtype.bytes)[0]) if name in self.given else float(self.range_of(entry))
+                asked = self.asked(name, access.dtype.bytes)[0] if name in self.given else 0
+                width = float(asked or self.range_of(entry))
                 if not width:
+                    enough = max(self.enough(name), entry.below or 0)
                     raise _MissingError(
                         name,
-                        f"1000000{self.values_of(name)}",
+                        f"{enough}{self.values_of(name)}",
                         f"{access.text or name} is indirect and the source does not state the extent of {name}",
-                        hint=f"--arg {name}=1000000{self.values_of(name)} gives it a million elements",
+                        hint=f"--arg {name}={enough}{self.values_of(name)} gives it {enough} elements",
                     )
             return 0.0, width - 1
         reach = span(entry, self.kernel.loops)
@@ -667,7 +680,7 @@ class _Binder:
                 if not loads:
                     continue
                 assert isinstance(entry, Indirect)
-                if not _plain(entry, loads[0]) and entry.below is not None:
+                if not _plain(entry, loads[0]) and (entry.below is not None or entry.spread is not None):
                     least = any_value if least is None else min(least, any_value)
                     continue
                 if not _plain(entry, loads[0]):
@@ -685,12 +698,14 @@ class _Binder:
         """Raise UsageError for places that one of the arrays that they index does not have."""
         for access in self.accesses:
             for dimension, entry in enumerate(access.index):
-                loads = entry.loads if isinstance(entry, Indirect) else ()
+                if not isinstance(entry, Indirect):
+                    continue
+                loads = entry.loads
                 if not any(load.array == name and _plain(entry, load) for load in loads):
                     continue
                 extent = self.arrays[access.array].extents[dimension]
                 last = float(extent.value(self.env)) - 1 if extent is not None else self.limits(access, dimension, 0.0)[1]
-                if low < 0 or high > last:
+                if (low < 0 or high > last) and not is_guarded(self.kernel, access, entry):
                     raise UsageError(
                         f"{name} would hold places from {low} to {high}, but {access.text or access.array} takes 0 to {last:.0f}",
                         where="--arg",

@@ -8,7 +8,7 @@ import operator
 import re
 from collections.abc import Callable, Mapping
 
-_CONDITION = re.compile(r"\bfor\s*\([^;{}]*;([^;{}]*);|\bwhile\s*\(([^;{}]*)\)")
+_CONDITION = re.compile(r"\bfor\s*\([^;{}]*;([^;{}]*);|\bwhile\s*\(((?:[^;{}()]|\([^;{}()]*\))*)\)")
 _MOST_GUESSED = 10**8
 """Elements of an array beyond which no number of them is suggested."""
 
@@ -100,6 +100,21 @@ def written_reach(source: str, name: str, sizes: Mapping[str, int]) -> int:
     known = _counters(source, sizes)
     texts = re.findall(rf"\b{re.escape(name)}\s*\[([^\[\]]*)\](?!\s*\[)", source)
     return 1 + max((at for text in texts if (at := _furthest(text, known)) is not None), default=-1)
+
+
+def told_reach(source: str, name: str, sizes: Mapping[str, int]) -> int | None:
+    """As `written_reach` where a function's text takes nothing but such subscripts of an array; None where it does more with it.
+
+    >>> text = "(double *z, int *j) { for (i = 0; i < n; i++) z[i] = z[j[i]]; }"
+    >>> told_reach(text, "j", {"n": 100}), told_reach(text, "z", {"n": 100})
+    (100, None)
+    """
+    known, body = _counters(source, sizes), source.partition("{")[2] or source
+    texts = re.findall(rf"\b{re.escape(name)}\s*\[([^\[\]]*)\](?!\s*\[)", body)
+    reached = [_furthest(text, known) for text in texts]
+    whole = len(re.findall(rf"\b{re.escape(name)}\b", body)) == len(texts)
+    told = [at for at in reached if at is not None]
+    return 1 + max(told) if whole and told and len(told) == len(reached) else None
 
 
 def is_subscripted(source: str, name: str) -> bool:

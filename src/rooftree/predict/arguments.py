@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import InputError, UsageError, nearest
-from rooftree.kernel.count import all_accesses
+from rooftree.kernel.count import all_accesses, is_guarded
 from rooftree.kernel.model import Array, Constant, Indirect, Kernel, Scalar, walk
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import stays_below
@@ -97,7 +97,7 @@ def _reaching(kernel: Kernel, points: Points, name: str, low: float, high: float
             array = kernel.array(access.array)
             extent = array.extents[dimension]
             last = float(np.min(extent.value(points))) - 1 if extent is not None and extent.names <= points.keys() else None
-            if low < 0 or (last is not None and high > last):
+            if (low < 0 or (last is not None and high > last)) and not is_guarded(kernel, access, entry):
                 raise UsageError(
                     f"{name} would hold places from {low:g} to {high:g}, but {access.text or access.array} takes "
                     f"{f'0 to {last:.0f}' if last is not None else 'none below 0'}",

@@ -167,7 +167,7 @@ def in_register(ctx: Context, node: Node, value: Computed) -> Computed:
         return value
     scalar = Scalar(ctx.unique("t"), value.type.dtype)
     ctx.emit(scalar, value.expression, node)
-    return Computed(scalar, value.type, value.loads, value.why, beside=value.beside)
+    return Computed(scalar, value.type, value.loads, value.why, beside=value.beside, spread=value.spread)
 
 
 @rule("update_expression")

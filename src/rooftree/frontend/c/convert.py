@@ -7,6 +7,7 @@ from dataclasses import replace
 from rooftree.frontend.c.types import Num, real_part
 from rooftree.frontend.c.values import Computed, Extreme, Whole, as_expression, loads_of
 from rooftree.kernel.model import Constant, Expression, Operation, Read, Scalar, walk
+from rooftree.kernel.poly import Poly
 
 Number = Whole | Extreme | Computed
 
@@ -23,7 +24,8 @@ def converted(value: Number, to: Num) -> Number:
     if value.type.integer:
         wide = to.dtype.bytes >= min(4, value.type.dtype.bytes)
         below = _limit(value.below, to)
-        return replace(value, expression=expression, type=to, element=value.element if wide else None, below=below)
+        rest = value.spread if wide else below if value.beside == Poly() else None
+        return replace(value, expression=expression, type=to, element=value.element if wide else None, below=below, spread=rest)
     loads, from_data = (loads_of(value.expression), any(isinstance(part, (Read, Scalar)) for part in walk(value.expression)))
     return Computed(expression, to, loads, f"it is converted from a {value.type.dtype.name}", scattered=from_data)
 

@@ -470,7 +470,8 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
         )
     if value.loads or value.scattered:
         as_it_is = value.element.text if value.element is not None else ""  # also by way of a variable
-        return Indirect(value.loads or _sources(ctx, as_expression(value)), as_it_is or text, value.below, beside=value.beside)
+        loads = value.loads or _sources(ctx, as_expression(value))
+        return Indirect(loads, as_it_is or text, value.below, beside=value.beside, spread=value.spread)
     if ctx.quiet or ctx.outside:
         return Poly.symbol("?")  # only tried
     if value.below is not None and ctx.loops:  # any place of a part, another in each iteration

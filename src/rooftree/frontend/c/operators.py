@@ -31,6 +31,7 @@ from rooftree.frontend.c.values import (
     formulas_of,
     is_phase,
     multiply,
+    spread,
 )
 from rooftree.kernel.model import Constant, Expression, Operation, OpKind
 from rooftree.kernel.poly import Poly
@@ -126,7 +127,9 @@ def binary(ctx: Context, node: Node, operator: str, a: Value, b: Value) -> Value
     plain = combined(operator, plain_index(ctx, a), plain_index(ctx, b))
     either = combined_formulas(operator, formulas_of(a), formulas_of(b))
     added = beside(operator, a, b, ctx.counters)
-    return replace(found, below=below(operator, a, b), plain=plain, beside=added, formulas=either)
+    limit = below(operator, a, b)
+    rest = None if added is None else spread(operator, a, b, limit)
+    return replace(found, below=limit, plain=plain, beside=added, spread=rest, formulas=either)
 
 
 def _named(operator: str) -> str:

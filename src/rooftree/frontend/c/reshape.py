@@ -25,7 +25,7 @@ from rooftree.kernel.count import accesses_of
 from rooftree.kernel.division import divided, in_whole_steps, leading, quotient
 from rooftree.kernel.model import DOUBLE, Access, DType, Index, Indirect, Loop
 from rooftree.kernel.poly import Floor, Number, Poly
-from rooftree.kernel.ranges import Span, never_negative, span, stays_below
+from rooftree.kernel.ranges import Span, never_negative, reach_of, span, stays_below
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,8 +84,8 @@ def _shape(storages: list[Storage], accesses: list[Access], loops: Sequence[Loop
     keys = list(dict.fromkeys(a.index for a in accesses))
     shape = Shape(storage, storage.extents, dtype=dtype)
     several = len({len(s.extents) for s in storages}) > 1 or len({s.extents[1:] for s in storages}) > 1
-    if storage.extents[0] is None and not several and (limit := stays_below(key[0] for key in keys)):
-        shape.extents = (Poly.const(limit), *storage.extents[1:])
+    if storage.extents[0] is None and not several and (limit := _limit(keys, loops)) is not None:
+        shape.extents = (limit, *storage.extents[1:])
         return shape
     if _divides(keys, loops):
         return _in_parts(shape, accesses, loops)
@@ -104,6 +104,12 @@ def _shape(storages: list[Storage], accesses: list[Access], loops: Sequence[Loop
     if len(flat) == len(keys) and len(shape.extents) == 1:
         _recover(shape, flat, loops)
     return shape
+
+
+def _limit(keys: Sequence[tuple[Index, ...]], loops: Sequence[Loop]) -> Poly | None:
+    """How many places first indices have some of which are loaded, where masks, types and the loops' bounds say it."""
+    limit = stays_below(key[0] for key in keys)
+    return Poly.const(limit) if limit else reach_of((key[0] for key in keys), loops)
 
 
 # indices that are divided
@@ -309,8 +315,8 @@ def _struct_shape(storage: Storage, accesses: list[Access], loops: Sequence[Loop
     """Structs keep their size as distance; a member array with a moving index makes the struct a row of units."""
     keys = list(dict.fromkeys(a.index for a in accesses))
     shape = Shape(storage, storage.extents, dtype=max((a.dtype for a in accesses), key=lambda t: (t.kind != "integer", t.bytes)))
-    if storage.extents[0] is None and (limit := stays_below(key[0] for key in keys)):
-        shape.extents = (Poly.const(limit), *storage.extents[1:])
+    if storage.extents[0] is None and (limit := _limit(keys, loops)) is not None:
+        shape.extents = (limit, *storage.extents[1:])
     offsets = {key: key[-1] for key in keys}
     if all(isinstance(o, Poly) and o.constant is not None for o in offsets.values()):
         for key, offset in offsets.items():

@@ -80,6 +80,7 @@ class Computed:
         below: what a whole number that is not negative stays below, by its type, a mask or a remainder.
         plain: the formula that an integer is in all but a few iterations at an edge of a loop.
         beside: the formula that is added to what an integer is loaded from; None where that is not known.
+        spread: what the rest stays below that is added to that formula, where it is not negative; None where nothing says so.
         formulas: all that an integer may be, one in each iteration; () where that is not known.
     """
 
@@ -92,6 +93,7 @@ class Computed:
     below: int | None = None
     plain: Poly | None = None
     beside: Poly | None = None
+    spread: int | None = None
     formulas: tuple[Poly, ...] = ()
 
 
@@ -263,6 +265,25 @@ def beside(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Co
     return None if (first.names | second.names) & counters else Poly()
 
 
+def spread(operator: str, a: Whole | Extreme | Computed, b: Whole | Extreme | Computed, limit: int | None) -> int | None:
+    """What the rest of ``a operator b`` stays below that is added to the formula of `beside`; None where that is not known.
+
+    Args:
+        operator, a, b: as C has them.
+        limit: what the result stays below.
+    """
+    first, second = (1 if isinstance(part, Whole) else part.spread if isinstance(part, Computed) else None for part in (a, b))
+    if operator in ("+", "-"):
+        known = first is not None and second is not None and (operator == "+" or second == 1)
+        return first + second - 1 if known and first is not None and second is not None else None
+    if operator == "*" and (isinstance(a, Whole) or isinstance(b, Whole)):
+        by, of = (a, second) if isinstance(a, Whole) else (b, first)
+        number = by.poly.constant if isinstance(by, Whole) else None
+        if number is not None and of is not None and number > 0:
+            return (of - 1) * int(number) + 1
+    return limit
+
+
 _SHIFTED = 24
 """Bits of an unsigned number that a shift leaves, up to which it may be the place in a table: 16 million entries."""
 _FINE = 256
@@ -322,7 +343,7 @@ def loaded(access: Access, type_: Num) -> Computed:
         return Computed(Read(access), type_)
     limit = 1 << 8 * type_.dtype.bytes if type_.unsigned and type_.dtype.bytes <= 2 else None
     why = f"it is loaded from '{access.array}'"
-    return Computed(Read(access), type_, (access,), why, access, below=limit, beside=Poly())
+    return Computed(Read(access), type_, (access,), why, access, below=limit, beside=Poly(), spread=limit)
 
 
 def shifted(entry: Index, by: Poly | Indirect, text: str) -> Index:
@@ -337,11 +358,13 @@ def shifted(entry: Index, by: Poly | Indirect, text: str) -> Index:
     below = by.below if isinstance(by, Indirect) else None
     known = entry.constant if isinstance(entry, Poly) else None
     parts = [part if isinstance(part, Poly) else part.beside for part in (entry, by)]
+    first, second = (1 if isinstance(part, Poly) else part.spread for part in (entry, by))
     return Indirect(
         loads,
         text,
         None if below is None or known is None or known < 0 else below + int(known),
         beside=None if parts[0] is None or parts[1] is None else parts[0] + parts[1],
+        spread=None if first is None or second is None else first + second - 1,
     )
 
 

@@ -157,7 +157,7 @@ def _address(access: Access, array: Array, base: int) -> Poly:
             raise KernelError(
                 f"the index of {access.text or access.array} {_why_unknown(entry)}, so it is not known",
                 where=str(access.place),
-                hint="layer conditions (--indirect best, worst or BYTES)",
+                hint="layer conditions (--traffic lc), in which --indirect best, worst or BYTES says what such accesses fetch",
             )
         address = address + entry * pitch
         pitch = pitch * (extent if extent is not None else 1)
