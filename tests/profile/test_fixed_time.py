@@ -16,7 +16,17 @@ from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.instrument.patch import PatchEngine
 from rooftree.instrument.samples import Samples
 from rooftree.profile import fixed_time
-from rooftree.profile.fixed_time import changes, from_third_run, is_open, least_slowdown, perhaps, seldom, why_apart
+from rooftree.profile.fixed_time import (
+    Change,
+    Verdict,
+    changes,
+    from_third_run,
+    is_open,
+    least_slowdown,
+    perhaps,
+    seldom,
+    why_apart,
+)
 from rooftree.profile.options import Options
 from rooftree.profile.regions import Found
 from rooftree.profile.run import profile
@@ -196,7 +206,7 @@ def test_blocks_that_are_counted_alone_are_counted_exactly(tmp_path: Path) -> No
     region = Found("function", path, "work", code, threads=Counter({(1, 1): 10}))
     chosen = seldom(replace(every, seconds=1.0), [region])
     assert entry in chosen
-    assert 0.0 == changes(every, alone, {entry}, [region])
+    assert {entry: Change("work", 10, 0.0)} == changes(every, alone, {entry}, [region])
     assert changes(every, replace(alone, unknown={entry: "no room"}), {entry}, [region]) is None
 
 
@@ -223,13 +233,69 @@ def test_what_needs_more_time_than_counting_costs_may_have_done_more(slower: flo
     assert is_open(NATIVE, replace(ALIKE, user_s=4.0, seconds=6.1), slower)
 
 
+def third(part: float, native: Samples, counted: Executions, again: Executions, slower: float) -> Verdict:
+    """The verdict on a program of one function that did so much more in a third run."""
+    return from_third_run({BlockKey("a", 0): Change("work", 10, part)}, native, counted, again, slower)
+
+
 def test_what_differs_is_a_reason_only_where_chance_does_not_explain_it() -> None:
-    assert ("", []) == from_third_run(0.001, NATIVE, ALIKE, ALIKE, 0.1)
-    assert "12 s of CPU time, the native one 6 s" in from_third_run(0.0, NATIVE, ALIKE, replace(ALIKE, user_s=12.0), 0.1)[1][0]
-    why, notes = from_third_run(0.2, NATIVE, ALIKE, ALIKE, 0.9)
+    assert Verdict("", {}, []) == third(0.001, NATIVE, ALIKE, ALIKE, 0.1)
+    assert "12 s of CPU time, the native one 6 s" in third(0.0, NATIVE, ALIKE, replace(ALIKE, user_s=12.0), 0.1).notes[0]
+    why, _, notes = third(0.2, NATIVE, ALIKE, ALIKE, 0.9)
     assert not why
     assert "20.0% more" in notes[0]
-    assert "seems to run for a fixed time" in from_third_run(-0.3, NATIVE, ALIKE, ALIKE, 0.1)[0]
+    assert "seems to run for a fixed time" in third(-0.3, NATIVE, ALIKE, ALIKE, 0.1).apart
     other = replace(ALIKE, seconds=9.0)
-    assert "does not do the same each time" in from_third_run(-0.3, NATIVE, ALIKE, other, 0.1)[0]
-    assert "seems to run for a fixed time" in from_third_run(0.3, NATIVE, replace(ALIKE, timers=2), other, 0.1)[0]
+    assert "does not do the same each time" in third(-0.3, NATIVE, ALIKE, other, 0.1).apart
+    assert "seems to run for a fixed time" in third(0.3, NATIVE, replace(ALIKE, timers=2), other, 0.1).apart
+
+
+def test_threads_that_look_for_work_again_and_again_do_not_make_it_another_work() -> None:
+    """A sparse solver whose threads poll a list: 11 times the passes, and it was told to run for a fixed time."""
+    work, poll, other = (BlockKey("a", n) for n in range(3))
+    changed = {work: Change("work", 60, 0.0), poll: Change("poll", 5, 10.2), other: Change("other", 30, 0.001)}
+    why, differ, notes = from_third_run(changed, NATIVE, ALIKE, ALIKE, 0.1)
+    assert not why
+    assert {poll: 10.2} == differ
+    assert "functions with 5% of the samples" in notes[0]
+    assert "poll +1020%" in notes[0]
+    most = {**changed, other: Change("other", 80, 0.4), work: Change("work", 30, 0.4)}
+    assert "40.0% more" in from_third_run(most, NATIVE, ALIKE, ALIKE, 0.1).apart
+
+
+POLLS = r"""
+#include <stdio.h>
+#include <stdlib.h>
+static volatile double x = 1.0;
+static volatile long seen;
+__attribute__((noipa)) static void work(int passes) { for (int i = 0; i < passes; i++) x = x * 0.5 + 1.0; }
+__attribute__((noipa)) static void poll(void) { seen = seen + 1; }
+int main(int count, char **given) {
+  int runs = 0;
+  FILE *file = fopen(given[1], "r");
+  if (file) { if (fscanf(file, "%d", &runs) != 1) return 1; fclose(file); }
+  file = fopen(given[1], "w");
+  fprintf(file, "%d", runs + 1);
+  fclose(file);
+  for (int k = 0; k < 200000; k++) work(300);
+  for (long k = 0; k < (runs == 0 ? 60000000 : runs * 50000); k++) poll();
+  return 0;
+}
+"""
+
+
+def test_only_the_functions_that_differ_have_no_rates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    need("x86-64", "gcc", "objdump")
+    path = compiled(POLLS)
+    if reason := PatchEngine().why_not(application([path]), ()):
+        elsewhere(reason)
+    monkeypatch.setattr(fixed_time, "is_open", lambda *_: True)
+    record = profile([path, str(tmp_path / "runs")], Options())
+    assert record.counts_apart is None
+    work, poll = (next(one for one in record.regions if one.function == name) for name in ("work", "poll"))
+    assert work.kind == "loop"
+    assert work.counts_apart is None
+    assert (work.GB_s or 0.0) > 0.0
+    assert 1.0 == poll.counts_apart
+    assert all(one is None for one in (poll.GB_s, poll.cycles_each, poll.roof))
+    assert "did 100% more in another run" in poll.next

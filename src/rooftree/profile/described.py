@@ -89,8 +89,8 @@ class Regions:
 class Counted:
     """How often the code was executed, what counted it and why that, or why nothing did; how often the program was run.
 
-    And why counts and times do not belong together, "" if they do; how often branches are mispredicted, by the block that each
-    ends.
+    And why counts and times do not belong together, "" if they do; in which functions (by their first block) alone they do not,
+    and by which part these did more in another run; how often branches are mispredicted, by the block that each ends.
     """
 
     executions: Executions | None = None
@@ -98,6 +98,7 @@ class Counted:
     why: str = ""
     runs: int = 1
     apart: str = ""
+    differ: Mapping[BlockKey, float] = field(default_factory=dict)
     simulated: Mapping[BlockKey, Mispredicted] = field(default_factory=dict)
 
 
@@ -182,7 +183,7 @@ def region_of(one: Found, run: Context) -> Region:
         threads=_by_thread(threads),
         calls=work.calls if work is not None else None,
         passes=work.passes if work is not None else None,
-        **done(work, 0.0 if run.counted.apart else seconds / cores, whole=did.whole),
+        **done(work, 0.0 if run.counted.apart or did.apart else seconds / cores, whole=did.whole),
         memory_intensity_FLOP_B=_at_memory(work, ecm),
         memory_from="cache model" if ecm is not None and ecm.memory_B is not None and not ecm.memory_at_most else None,
         roof=held.roof,
@@ -191,6 +192,7 @@ def region_of(one: Found, run: Context) -> Region:
         next="",
         notes=notes,
         counts_within=did.within,
+        counts_apart=did.apart,
         cycles_each=_cycles_each(one, work, run, seconds) if did.tells else None,
         data_B=reach.at_most_B if reach is not None else None,
         data_within=reach.within(run.machine) if reach is not None and run.machine is not None else None,
@@ -264,6 +266,7 @@ class _Done:
         whole: whether nearly all of it was counted, by its samples.
         tells: whether its rates say anything: it does not just wait, has samples, and nearly all of it was counted.
         why: why they do not; "" if they do.
+        apart: by which part it did more in another run; None: it did the same, as far as is known.
     """
 
     work: Work | None = None
@@ -272,6 +275,7 @@ class _Done:
     dispatches: bool = False
     whole: bool = True
     why: str = ""
+    apart: float | None = None
 
 
 def _done(one: Found, run: Context, notes: list[str]) -> _Done:
@@ -303,10 +307,16 @@ def _done(one: Found, run: Context, notes: list[str]) -> _Done:
             why = _why_not_executed(one, run.counted.engine)
             notes.append(why)
         return _Done(within=within, dispatches=bool(work.uncounted) and _dispatches(one.code), why=why)
-    tells = not one.waits and one.samples > 0 and missing < _MUCH and not run.counted.apart
+    apart = run.counted.differ.get(key_of(one.code, 0))
+    tells = not one.waits and one.samples > 0 and missing < _MUCH and not run.counted.apart and apart is None
     why = f"{missing:.0%} of its samples are in code that could not be counted{_counted_by(one, run)}" if missing >= _MUCH else ""
-    why = why or (APART if run.counted.apart else "")
-    return _Done(work, within, tells, missing >= _MUCH and _dispatches(one.code), missing < _MUCH, why)
+    why = why or (APART if run.counted.apart else _differs(apart) if apart is not None else "")
+    return _Done(work, within, tells, missing >= _MUCH and _dispatches(one.code), missing < _MUCH, why, apart)
+
+
+def _differs(apart: float) -> str:
+    """Why a region has no rates whose function does not do the same each time."""
+    return f"its function did {abs(apart):.0%} {'more' if apart > 0 else 'less'} in another run, so that it has no rates"
 
 
 def _of_no_code(one: Found, samples: Samples) -> str:

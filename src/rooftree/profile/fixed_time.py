@@ -10,7 +10,8 @@ machine does meanwhile; what runs for a fixed time does not.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.instrument.samples import Samples
@@ -51,10 +52,27 @@ _MOST_OPEN = 0.5
 _SAME_WORK, _DIFFERS = 0.005, 0.03
 """Part by which the work of two runs may differ without a word, and from which on there are no rates [1]: assumptions. A third of
 what counting must have cost is no sign, either: programs with threads or chance do not do the same each time."""
+_MOST_APART = 0.5
+"""Part of the samples in functions that did more or less from which on the whole program does not do the same each time [1]."""
+_NAMED = 3
 _OTHER_TIME = 0.25
 """Part by which the CPU time of a third run may differ from that of the native one, for other load [1]: an assumption."""
 _FAST_Hz = 4e9
 """A clock where none is known: a fast one, with which counting costs less [Hz]."""
+
+
+class Verdict(NamedTuple):
+    """Whether counts and times belong together.
+
+    Attributes:
+        apart: why they do not; "" if they do.
+        differ: functions, by their first block, that do not do the same each time, and by which part [1].
+        notes: what is to be known else.
+    """
+
+    apart: str
+    differ: Mapping[BlockKey, float]
+    notes: list[str]
 
 
 def least_slowdown(counted: Executions, found: Sequence[Found], user_s: float, clock_Hz: float | None) -> float:
@@ -156,14 +174,30 @@ def seldom(counted: Executions, found: Sequence[Found]) -> set[BlockKey]:
     return chosen
 
 
-def changes(counted: Executions, again: Executions, chosen: set[BlockKey], found: Sequence[Found]) -> float | None:
-    """By which part a third run did more than the counted one, or less: the mean over functions, each by its samples [1].
+class Change(NamedTuple):
+    """How much more a third run did in a function than the counted one.
+
+    Attributes:
+        name: of the function.
+        samples: in it, for its weight.
+        part: negative where it did less [1].
+    """
+
+    name: str
+    samples: float
+    part: float
+
+
+def changes(
+    counted: Executions, again: Executions, chosen: set[BlockKey], found: Sequence[Found]
+) -> dict[BlockKey, Change] | None:
+    """By which part a third run did more than the counted one in each function, by its first block.
 
     Args:
         counted, again: both runs.
         chosen: blocks that were counted in the third one.
         found: the regions.
-    Returns: None where it is known of too small a part. Of functions that differ in different directions the size counts.
+    Returns: None where it is known of too small a part.
     """
     known = {key for key in chosen if key not in again.unknown}
     samples = dict[int, float]()
@@ -171,49 +205,77 @@ def changes(counted: Executions, again: Executions, chosen: set[BlockKey], found
     for one in found:
         if one.code is not None and not one.waits:
             samples[id(one.code)] = samples.get(id(one.code), 0.0) + one.samples
-    ratios = dict[int, float]()
+    made = dict[BlockKey, Change]()
     for name in samples:
         code = codes[name]
         own = known & {key_of(code, block) for block in range(len(code.graph.blocks))}
         if before := sum(counted.total(key) or 0 for key in own):
-            ratios[name] = sum(again.total(key) or 0 for key in own) / before
-    told = sum(samples[name] for name in ratios)
-    if not told or told < _MOST_OPEN * sum(one.samples for one in found if not one.waits):
-        return None
-    size: float = sum(samples[name] * abs(ratio - 1) for name, ratio in ratios.items()) / told
-    return size if sum(samples[name] * (ratio - 1) for name, ratio in ratios.items()) >= 0 else -size
+            part = sum(again.total(key) or 0 for key in own) / before - 1
+            made[key_of(code, 0)] = Change(code.function.name or f"0x{code.function.start:x}", samples[name], part)
+    told = sum(one.samples for one in made.values())
+    return made if told and told >= _MOST_OPEN * sum(one.samples for one in found if not one.waits) else None
 
 
 def from_third_run(
-    change: float, samples: Samples, counted: Executions, again: Executions, slower: float
-) -> tuple[str, list[str]]:
-    """Why counts and times do not belong together by what a third run did; "" if they do; and what is to be noted else.
+    changed: Mapping[BlockKey, Change], samples: Samples, counted: Executions, again: Executions, slower: float
+) -> Verdict:
+    """Whether counts and times belong together by what a third run did.
+
+    What ends by the clock, or follows chance, does more or less in most of its functions. Where most do the same, it does a
+    given amount of work, and what differs are those in which its threads wait for each other: only these have no rates.
 
     Args:
-        change: part by which it did more than the second one, see `changes` [1].
+        changed: what it did more than the second one, see `changes`.
         samples: of the native run.
         counted, again: the other ones.
         slower: part of its time by which counting makes it slower at least, see `least_slowdown` [1].
     """
-    notes = []
+    notes, most = [], max(_DIFFERS, slower / 3)
     if abs(again.user_s / samples.user_s - 1) > _OTHER_TIME:
         notes.append(
             f"a third run, in which hardly anything was counted, took {again.user_s:.3g} s of CPU time, the native one "
             f"{samples.user_s:.3g} s: other programs disturbed one of them, or it does not do the same each time"
         )
-    if abs(change) < _SAME_WORK:
-        return "", notes
-    how = f"{abs(change):.1%} {'more' if change > 0 else 'less'}"
+    differ = {key: one for key, one in changed.items() if abs(one.part) > most}
+    total, apart = (sum(one.samples for one in many.values()) for many in (changed, differ))
+    alike = [one for one in changed.values() if abs(one.part) <= most]
+    usual = _usual(list(differ.values()) if apart >= _MOST_APART * total else alike)
+    how = f"{abs(usual):.1%} {'more' if usual > 0 else 'less'}"
     third = (
         f"a third run, in which hardly anything was counted, did {how} than the second, in {again.seconds:.3g} s and in "
         f"{counted.seconds:.3g} s by the clock"
     )
-    if abs(change) <= max(_DIFFERS, slower / 3):
-        return "", [*notes, f"the program does not do the same each time: {third}; rates and cycles may be wrong by as much"]
+    if apart < _MOST_APART * total:
+        if abs(usual) >= _SAME_WORK:
+            notes.append(f"the program does not do the same each time: {third}; rates and cycles may be wrong by as much")
+        if differ:
+            notes.append(_told(list(differ.values()), apart / total))
+        return Verdict("", {key: one.part for key, one in differ.items()}, notes)
     seconds = counted.seconds - counted.prepared_s
     as_long = abs(again.seconds - again.prepared_s - seconds) <= max(_SAME_s, _SAME * seconds)
     timed = "it seems to run for a fixed time" if counted.timers or as_long else "it does not do the same each time"
-    return (
+    why = (
         f"{timed}: {third}. So other work was counted than was timed, and there are no rates: give it a fixed amount of work, or "
         "use --once, which estimates them from a single run"
-    ), notes
+    )
+    return Verdict(why, {}, notes)
+
+
+def _usual(many: Sequence[Change]) -> float:
+    """By which part functions changed, as half of their samples say [1]."""
+    half, seen = sum(one.samples for one in many) / 2, 0.0
+    for one in sorted(many, key=lambda one: one.part):
+        seen += one.samples
+        if seen >= half:
+            return one.part
+    return 0.0
+
+
+def _told(differ: Sequence[Change], share: float) -> str:
+    """That a few functions do not do the same each time."""
+    most = sorted(differ, key=lambda one: -one.samples)[:_NAMED]
+    named = ", ".join(f"{one.name} {one.part:+.0%}" for one in most)
+    return (
+        f"functions with {share:.0%} of the samples did more or less in a third run than in the second ({named}), and all others "
+        "the same: threads that look again and again for work, or chance; these have no rates"
+    )

@@ -64,7 +64,8 @@ def with_holders(record: Profile, machine: Machine | None) -> Profile:
     Args:
         machine: whose latencies; None: not known.
     """
-    known = [_with_misses(region, machine if record.counts_apart is None else None) for region in record.regions]
+    apart = [record.counts_apart is not None or region.counts_apart is not None for region in record.regions]
+    known = [_with_misses(one, None if off else machine) for one, off in zip(record.regions, apart, strict=True)]
     record = record.replace(regions=known)
     judged = [_judged(before, one, record) for before, one in zip(record.regions, known, strict=True)]
     return record.replace(regions=[with_optimised(one.replace(next=without_reason(one.next))) for one in judged])

@@ -268,11 +268,11 @@ def _compared(
         with contained("whether it runs for a fixed time is not known", notes):
             third = PatchEngine(only=chosen).count(app, codes, _limit(options, samples, PatchEngine()))
             counted = replace(counted, runs=counted.runs + 1)
-            change = fixed_time.changes(second, third, chosen, found)
-            if change is not None and not third.ended and not _crashed(third, samples):
-                apart, notes = fixed_time.from_third_run(change, samples, second, third, slower)
+            changed = fixed_time.changes(second, third, chosen, found)
+            if changed is not None and not third.ended and not _crashed(third, samples):
+                apart, differ, notes = fixed_time.from_third_run(changed, samples, second, third, slower)
                 second.notes += notes
-                return replace(counted, apart=apart)
+                return replace(counted, apart=apart, differ=differ)
         second.notes += notes
     apart = fixed_time.why_apart(samples, second, slower)
     second.notes += fixed_time.perhaps(samples, second, slower) if not apart else []

@@ -202,6 +202,7 @@ class Region(Record):
     estimate: Sequence[float] | None = None  #: bounds of counts and rates, as factors, where they were estimated; null: counted
     before: Before | None = None  #: the same region in the profile that this one is compared with
     counts_within: float | None = None  #: part by which its counts may be wrong (95 %), where they are scaled; null: exact
+    counts_apart: float | None = None  #: part by which it did more in another run, so that it has no rates; null if not so
     wall_seconds: float | None = None  #: roi: its time by the clock, of the thread that was longest in it [s]
     data_B: float | None = None  #: data that it touches, at most; null where that is not known [B]
     data_within: str | None = None  #: the innermost cache that keeps them from use to use, by that; null where that is not known
