@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rooftree.asm.code_pointers import pointers_into
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import Function, program
 from rooftree.instrument import sampling
@@ -179,4 +180,26 @@ def test_labels_tell_of_an_interpreter_whose_compiler_has_joined_its_jumps() -> 
     (code,) = function_codes([(known, function)])
     assert isinstance(code, FunctionCode)
     assert 1 == sum(one.control == "jump" and not one.target for one in code.listing.instructions)
+    assert _dispatches(code)
+
+
+FILLED = (
+    "static const void *places[32];\n"
+    "long run(const unsigned char *code, long n_) { long a = 0, p = 0;\n  if (!places[0]) { "
+    + "".join(f"places[{n}] = &&l{n}; " for n in range(32))
+    + "return 0; }\n  next: goto *places[code[p++] & 31];\n"
+    + "".join(f"  l{n}: a = (a {'+-^'[n % 3]} {7 * n + 1}) * {2 * n + 1}; if (p < n_) goto next; return a;\n" for n in range(32))
+    + "}\nint main(void) { return run((void *)main, 9) + run((void *)main, 9); }"
+)
+"""As R does: its own code fills the table of labels, and no data of the file hold them."""
+
+
+def test_an_interpreter_that_fills_its_table_of_labels_is_one() -> None:
+    need("x86-64", "gcc", "objdump")
+    known = program(compiled(FILLED, "-O1", "-fno-gcse", "-fPIE", "-pie"))
+    function = known.function_at(known.symbols["run"])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    assert not pointers_into(known, function)
     assert _dispatches(code)

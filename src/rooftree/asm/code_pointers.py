@@ -29,16 +29,25 @@ def is_pointed_into(program: Program, function: Function, instructions: Sequence
     Args:
         instructions, starts: its code, and where each instruction begins, from the function's start on [B].
     """
-    inside = range(function.start + 1, function.end)
+    return bool(own_pointers(function, instructions, starts)) or bool(pointers_into(program, function))
+
+
+def own_pointers(function: Function, instructions: Sequence[Instruction], starts: Sequence[int]) -> set[int]:
+    """Places behind a function's beginning whose addresses its own code makes, as where it fills a table of labels.
+
+    Args:
+        instructions, starts: as for `is_pointed_into`.
+    """
+    inside, found = range(function.start + 1, function.end), set[int]()
     for one, behind in zip(instructions, [*starts[1:], function.end - function.start], strict=True):
         for place in one.operands:
-            if isinstance(place, Immediate) and not one.control and place.value in inside:
-                return True
+            if isinstance(place, Immediate) and not one.control and isinstance(place.value, int) and place.value in inside:
+                found.add(place.value)
             if not isinstance(place, Memory) or place.base is None or place.base.name != "rip" or one.mnemonic != "lea":
                 continue
             if function.start + behind + place.displacement in inside:
-                return True
-    return bool(pointers_into(program, function))
+                found.add(function.start + behind + place.displacement)
+    return found
 
 
 def pointers_into(program: Program, function: Function) -> float:

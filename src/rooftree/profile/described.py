@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rooftree.asm.code_pointers import pointers_into
+from rooftree.asm.code_pointers import own_pointers, pointers_into
 from rooftree.asm.function_code import FunctionCode
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.instrument.callgrind import uses_avx512
@@ -236,11 +236,19 @@ def _table(one: Found, made: Region, run: Context) -> str:
 def _dispatches(code: FunctionCode) -> bool:
     """Whether a function jumps to computed places of its own that are not known; calls of others at its end are none.
 
-    Of those through tables of labels that compilers have joined to one jump the labels tell.
+    Of those through tables of labels that compilers have joined to one jump the labels tell: data of the file hold them, or its
+    own code fills a table with them.
     """
     listed = enumerate(code.listing.instructions)
     many = sum(one.control == "jump" and not one.target and n not in code.computed for n, one in listed)
-    return many >= _DISPATCHES or (many > 0 and MANY_PLACES <= pointers_into(code.program, code.function) < math.inf)
+    return many >= _DISPATCHES or (many > 0 and MANY_PLACES <= _labels(code) < math.inf)
+
+
+def _labels(code: FunctionCode) -> float:
+    """Places of a function whose addresses are held as data or made by its code; infinite where the file is damaged."""
+    starts = [one.address or 0 for one in code.listing.instructions]
+    made = own_pointers(code.function, code.listing.instructions, starts)
+    return pointers_into(code.program, code.function) + len(made)
 
 
 def _cycles_each(one: Found, work: Work | None, run: Context, seconds: float) -> float | None:

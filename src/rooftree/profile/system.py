@@ -41,8 +41,8 @@ _SMALL_B = 4096
 _PROCESS_FAULTS = 1000
 """Page faults with which a process begins and ends, up to which these are what its faults are [1]: an assumption."""
 _YIELDS = 17.0
-"""Time that the system takes to give a processor away, for the time in the program's own code that asks for it [1]. Source: a loop
-of ``sched_yield`` on an idle core (Zen 4, virtual; 0.5 µs each); with others on it it takes longer."""
+"""Time that the system takes to give a processor away, for the time in the program's own code that asks for it [1]. Source: a
+loop of ``sched_yield`` on an idle core (Zen 4, virtual; 0.5 µs each); with others on it it takes longer."""
 _TOLD = 3
 _ENOUGH = 25
 """Sampled page faults from which on it is told who caused them."""
