@@ -30,6 +30,7 @@ from rooftree.profile.fixed_time import (
 from rooftree.profile.options import Options
 from rooftree.profile.regions import Found
 from rooftree.profile.run import profile
+from rooftree.profile.scaled import Factor, scaled
 from rooftree.report.profile.text import profile_text
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
@@ -170,8 +171,8 @@ int main(int count, char **given) {
 """As a program that runs for a fixed time in its third run: it does more there, whatever the machine does meanwhile."""
 
 
-@pytest.mark.parametrize(("grows", "apart"), [(0, ""), (4000, ""), (80000, "40.0% more")])
-def test_a_third_run_tells_whether_the_work_is_the_same(grows: int, apart: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("grows", [0, 4000, 80000])
+def test_a_third_run_tells_whether_the_work_is_the_same(grows: int, tmp_path: Path) -> None:
     need("x86-64", "gcc", "objdump")
     path = compiled(GROWS)
     if reason := PatchEngine().why_not(application([path]), ()):
@@ -179,8 +180,13 @@ def test_a_third_run_tells_whether_the_work_is_the_same(grows: int, apart: str, 
     record = profile([path, str(tmp_path / "runs"), str(grows)], Options())
     assert 3 == record.engine.runs
     assert "3" == (tmp_path / "runs").read_text()
-    assert bool(apart) == (record.counts_apart is not None)
-    assert apart in (record.counts_apart or "")
+    assert record.counts_apart is None
+    scaled = [note for note in record.notes if "scaled to what each function did" in note]
+    assert (grows == 80000) == bool(scaled)
+    assert "did 40.0% more" in scaled[0] if scaled else True
+    work = next(one for one in record.regions if one.function == "work" and one.kind == "loop")
+    assert (60_000_000 == work.passes) == (not scaled)
+    assert (work.counts_within is not None) == bool(scaled)
     assert (grows == 4000) == any("did 2.0% more than the second" in note for note in record.notes)
 
 
@@ -241,26 +247,53 @@ def third(part: float, native: Samples, counted: Executions, again: Executions, 
 def test_what_differs_is_a_reason_only_where_chance_does_not_explain_it() -> None:
     assert Verdict("", {}, []) == third(0.001, NATIVE, ALIKE, ALIKE, 0.1)
     assert "12 s of CPU time, the native one 6 s" in third(0.0, NATIVE, ALIKE, replace(ALIKE, user_s=12.0), 0.1).notes[0]
-    why, _, notes = third(0.2, NATIVE, ALIKE, ALIKE, 0.9)
+    why, _, notes, *_ = third(0.2, NATIVE, ALIKE, ALIKE, 0.9)
     assert not why
     assert "20.0% more" in notes[0]
     assert "seems to run for a fixed time" in third(-0.3, NATIVE, ALIKE, ALIKE, 0.1).apart
     other = replace(ALIKE, seconds=9.0)
     assert "does not do the same each time" in third(-0.3, NATIVE, ALIKE, other, 0.1).apart
-    assert "seems to run for a fixed time" in third(0.3, NATIVE, replace(ALIKE, timers=2), other, 0.1).apart
+    assert "seems to run for a fixed time" in third(-0.3, NATIVE, replace(ALIKE, timers=2), other, 0.1).apart
+
+
+def test_what_runs_for_a_fixed_time_has_the_counts_of_the_run_that_was_hardly_counted() -> None:
+    known = third(0.3, NATIVE, ALIKE, replace(ALIKE, user_s=5.0), 0.1)
+    assert not known.apart
+    assert "fixed time" in known.notes[0]
+    assert 1.3 * 1.2 == pytest.approx(known.factors[BlockKey("a", 0)].value, rel=0.01), "it had a sixth less of the processor"
+    assert 0.2 == pytest.approx(known.factors[BlockKey("a", 0)].doubt, rel=0.02)
+    assert third(0.3, NATIVE, ALIKE, replace(ALIKE, seconds=9.0), 0.1).usual is None, "as long by the clock, or timers"
+    begins = {BlockKey("a", 0): Change("begins", 4, 0.0), BlockKey("a", 9): Change("work", 10, 0.3)}
+    both = from_third_run(begins, NATIVE, ALIKE, ALIKE, 0.1).factors
+    assert 1.0 == both[BlockKey("a", 0)].value, "what is done before, whatever the time"
+    assert 1.3 == pytest.approx(both[BlockKey("a", 9)].value, rel=0.01)
+
+
+def test_counts_are_scaled_function_by_function() -> None:
+    need("x86-64", "gcc", "objdump")
+    known = program(compiled(GROWS))
+    wanted = [known.function_at(known.symbols[name]) for name in ("work", "main")]
+    work, main = function_codes([(known, one) for one in wanted if one is not None])
+    assert isinstance(work, FunctionCode)
+    assert isinstance(main, FunctionCode)
+    first, last, entry = key_of(work, 0), key_of(work, len(work.graph.blocks) - 1), key_of(main, 0)
+    found = Executions(threads=[{first: 100, last: 50, entry: 10}])
+    made = scaled(found, [work, main], {first: Factor(1.5, 0.04)}, Factor(1.2, 0.2))
+    assert [{first: 150, last: 75, entry: 12}] == made.threads
+    assert {first: 0.04, last: 0.04, entry: 0.2} == made.within
 
 
 def test_threads_that_look_for_work_again_and_again_do_not_make_it_another_work() -> None:
     """A sparse solver whose threads poll a list: 11 times the passes, and it was told to run for a fixed time."""
     work, poll, other = (BlockKey("a", n) for n in range(3))
     changed = {work: Change("work", 60, 0.0), poll: Change("poll", 5, 10.2), other: Change("other", 30, 0.001)}
-    why, differ, notes = from_third_run(changed, NATIVE, ALIKE, ALIKE, 0.1)
+    why, differ, notes, *_ = from_third_run(changed, NATIVE, ALIKE, ALIKE, 0.1)
     assert not why
     assert {poll: 10.2} == differ
     assert "functions with 5% of the samples" in notes[0]
     assert "poll +1020%" in notes[0]
     most = {**changed, other: Change("other", 80, 0.4), work: Change("work", 30, 0.4)}
-    assert "40.0% more" in from_third_run(most, NATIVE, ALIKE, ALIKE, 0.1).apart
+    assert "40.0% more" in from_third_run(most, NATIVE, ALIKE, replace(ALIKE, seconds=9.0), 0.1).apart
 
 
 POLLS = r"""

@@ -307,7 +307,7 @@ def _done(one: Found, run: Context, notes: list[str]) -> _Done:
     notes += [f"{text} ({count / max(1.0, work.instructions):.0%} of the instructions)" for text, count in work.doubts.items()]
     within = _within(one, executions)
     if within is not None and within > 0.05:
-        notes.append(f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}")
+        notes.append(f"its counts are scaled, and may be wrong by {within:.0%}")
     if not work.instructions:
         reason = _why_uncounted(one, executions)
         why = f"what it does could not be counted{f' ({reason})' if reason else ''}{_counted_by(one, run)}"

@@ -5,17 +5,19 @@ works until the clock says stop, as benchmarks do, takes as long as before, and 
 
 Times alone tell that on a quiet machine only. Where they leave it open, a third run counts a few blocks that are executed seldom,
 which costs next to nothing: what does a given amount of work executes them as often as in the second run, whatever else the
-machine does meanwhile; what runs for a fixed time does not.
+machine does meanwhile; what runs for a fixed time does more, and each function as much more as it tells.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.instrument.samples import Samples
 from rooftree.profile.regions import Found
+from rooftree.profile.scaled import Factor
 
 _LEAST_PER_BLOCK_cy = 1.0
 """What counting a block costs, a low value [cy]: xz, bash and sort took 1.8, 5.2 and 4.2, gzip 0.5 (Zen 4, beside other load)."""
@@ -57,6 +59,9 @@ _MOST_APART = 0.5
 _NAMED = 3
 _OTHER_TIME = 0.25
 """Part by which the CPU time of a third run may differ from that of the native one, for other load [1]: an assumption."""
+_SCALED = 0.03
+"""Part by which counts that are scaled to a third run may be wrong at least, as that counts a little, too [1]: an assumption."""
+_ESTIMATED = "--once estimates its rates from a single run, and not what holds it"
 _FAST_Hz = 4e9
 """A clock where none is known: a fast one, with which counting costs less [Hz]."""
 
@@ -68,11 +73,15 @@ class Verdict(NamedTuple):
         apart: why they do not; "" if they do.
         differ: functions, by their first block, that do not do the same each time, and by which part [1].
         notes: what is to be known else.
+        factors: of a program that runs for a fixed time, how many times the counted work its functions do without counting.
+        usual: that of functions which are not among these; None where it does not run for a fixed time.
     """
 
     apart: str
     differ: Mapping[BlockKey, float]
     notes: list[str]
+    factors: Mapping[BlockKey, Factor] = MappingProxyType({})
+    usual: Factor | None = None
 
 
 def least_slowdown(counted: Executions, found: Sequence[Found], user_s: float, clock_Hz: float | None) -> float:
@@ -112,7 +121,7 @@ def why_apart(samples: Samples, counted: Executions, slower: float) -> str:
     return (
         f"it seems to run for a fixed time: counting makes it slower, yet it took {seconds:.3g} s by the clock with that "
         f"and {samples.seconds:.3g} s without{timer}. So less work was counted than was timed, and there are no rates: give it "
-        "a fixed amount of work, or use --once, which estimates them from a single run"
+        f"a fixed amount of work; {_ESTIMATED}"
     )
 
 
@@ -181,11 +190,13 @@ class Change(NamedTuple):
         name: of the function.
         samples: in it, for its weight.
         part: negative where it did less [1].
+        spread: by how much its blocks differ in that [1].
     """
 
     name: str
     samples: float
     part: float
+    spread: float = 0.0
 
 
 def changes(
@@ -211,7 +222,9 @@ def changes(
         own = known & {key_of(code, block) for block in range(len(code.graph.blocks))}
         if before := sum(counted.total(key) or 0 for key in own):
             part = sum(again.total(key) or 0 for key in own) / before - 1
-            made[key_of(code, 0)] = Change(code.function.name or f"0x{code.function.start:x}", samples[name], part)
+            each = [(again.total(key) or 0) / count for key in own if (count := counted.total(key))]
+            named = code.function.name or f"0x{code.function.start:x}"
+            made[key_of(code, 0)] = Change(named, samples[name], part, max(each) - min(each))
     told = sum(one.samples for one in made.values())
     return made if told and told >= _MOST_OPEN * sum(one.samples for one in found if not one.waits) else None
 
@@ -253,12 +266,29 @@ def from_third_run(
         return Verdict("", {key: one.part for key, one in differ.items()}, notes)
     seconds = counted.seconds - counted.prepared_s
     as_long = abs(again.seconds - again.prepared_s - seconds) <= max(_SAME_s, _SAME * seconds)
+    if (counted.timers or as_long) and usual > 0 and again.user_s > 0:
+        notes.append(
+            f"it seems to run for a fixed time: {third}. So the counts of the second, in which counting made it do less, are "
+            "scaled to what each function did in the third"
+        )
+        rest = samples.user_s / again.user_s
+        factors = {key: _factor(one, rest if key in differ else 1.0) for key, one in changed.items()}
+        return Verdict("", {}, notes, factors, Factor((1 + usual) * rest, usual))
     timed = "it seems to run for a fixed time" if counted.timers or as_long else "it does not do the same each time"
     why = (
         f"{timed}: {third}. So other work was counted than was timed, and there are no rates: give it a fixed amount of work, or "
-        "use --once, which estimates them from a single run"
+        f"the same random numbers each time; {_ESTIMATED}"
     )
     return Verdict(why, {}, notes)
+
+
+def _factor(change: Change, rest: float) -> Factor:
+    """How many times the counted work a function does without counting.
+
+    Args:
+        rest: CPU time of the native run for that of the third one [1].
+    """
+    return Factor((1 + change.part) * rest, max(_SCALED, abs(rest - 1), change.spread / (1 + change.part)))
 
 
 def _usual(many: Sequence[Change]) -> float:

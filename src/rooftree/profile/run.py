@@ -44,6 +44,7 @@ from rooftree.profile.named import code_in, named, notes_of
 from rooftree.profile.options import CHOICES, NO_ENGINE, Options
 from rooftree.profile.others import moment, with_others
 from rooftree.profile.regions import Found, add_lines, regions
+from rooftree.profile.scaled import scaled
 from rooftree.profile.surprises import foreseen, recorded
 from rooftree.profile.whole import record_of, table_here, unequal_threads
 from rooftree.results.profile import Profile
@@ -270,9 +271,12 @@ def _compared(
             counted = replace(counted, runs=counted.runs + 1)
             changed = fixed_time.changes(second, third, chosen, found)
             if changed is not None and not third.ended and not _crashed(third, samples):
-                apart, differ, notes = fixed_time.from_third_run(changed, samples, second, third, slower)
-                second.notes += notes
-                return replace(counted, apart=apart, differ=differ)
+                verdict = fixed_time.from_third_run(changed, samples, second, third, slower)
+                if verdict.usual is not None:
+                    second = scaled(second, codes, verdict.factors, verdict.usual)
+                    counted = replace(counted, why="a second run, scaled by what a third one did")
+                second.notes += verdict.notes
+                return replace(counted, executions=second, apart=verdict.apart, differ=verdict.differ)
         second.notes += notes
     apart = fixed_time.why_apart(samples, second, slower)
     second.notes += fixed_time.perhaps(samples, second, slower) if not apart else []

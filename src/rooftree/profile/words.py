@@ -89,8 +89,8 @@ def no_step(region: Region, reason: str) -> str:
     elif region.estimate:
         why = "what it does is estimated from its code and time, not counted, so that nothing tells what holds it"
     elif within > _ROUGH:
-        scaled = f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}"
-        why = f"{scaled}; a run to its end without --calls is counted as a whole"
+        scaled = f"its counts are scaled, and may be wrong by {within:.0%}"
+        why = f"{scaled}; a fixed amount of work without --calls is counted as a whole"
     else:
         why = reason or "its limits do not tell what holds it"
     return f"{NO_STEP}{why}"
