@@ -244,6 +244,8 @@ def test_data_that_fit_in_a_cache_are_said_to() -> None:
     assert "L1" == reach.fits(MACHINE)
     one = region("f", 0.5, data_B=1440.0, data_within="L3", data_fits="L1", data_from="the addresses in 195 samples")
     assert "they fit in L1, but what runs between may displace them, from L3 at the farthest" in data_text(one)
+    again = one.replace(data_fits="L3", data_within="L2")
+    assert data_text(again).endswith("they fit in L3, and are used again so soon that they come from L2 at the farthest")
 
 
 def test_a_level_that_only_its_time_speaks_for_is_said_to_be_possible() -> None:

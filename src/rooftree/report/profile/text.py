@@ -336,9 +336,12 @@ def data_text(region: Region) -> str:
     if not region.data_B and region.load_B == 0 and region.store_B == 0:
         return "its data: none, it neither loads nor stores"
     held = f": they come from {region.data_within} at the farthest" if region.data_within is not None else ""
-    if region.data_fits is not None and region.data_fits != region.data_within:
-        farthest = f", from {region.data_within} at the farthest" if region.data_within is not None else ""
-        held = f": they fit in {region.data_fits}, but what runs between may displace them{farthest}"
+    within, fits = region.data_within, region.data_fits
+    if fits is not None and (within is None or within > fits):  # by their names: L1, L2, L3
+        farthest = f", from {within} at the farthest" if within is not None else ""
+        held = f": they fit in {fits}, but what runs between may displace them{farthest}"
+    elif fits is not None and within is not None and within < fits:
+        held = f": they fit in {fits}, and are used again so soon that they come from {within} at the farthest"
     return f"its data: at most {format_si(region.data_B, 'B', 3)} by {region.data_from}{held}"
 
 
