@@ -275,12 +275,12 @@ def _words_of_scattered(
     whose = several if accesses > 1 else "its access to a place that is not known"
     worst = (
         f"a pass took {measured:.3g} ({least:.3g} .. {most:.3g}) cy; if {whose} "
-        f"fetched a cache line of its own from {data_in}, bandwidth would allow {cycles:.3g} cy"
+        f"fetched a cache line of its own from {data_in}, it would take {cycles:.3g} cy at least, by bandwidth"
     )
-    if most < interval[0]:
-        return f"{worst}: many of these find their line nearer by"
+    if most < interval[0] or most < cycles / _CLOSE:
+        return f"{worst}: it took less, so that many of these find their line nearer by"
     if measured <= _CLOSE * cycles:
-        return worst
+        return f"{worst}: it took about as long, so that these may be what holds it"
     if latency is None:
         return (
             f"{worst}: the rest is latency, or branches and pages, which the model leaves out" if least > interval[0] else worst
