@@ -44,8 +44,11 @@ F uint64_t whole_numbers(const uint64_t *x, long n) {
   for (long i = 0; i < n; i++) s = (s ^ x[i]) * 1099511628211u;
   return s;
 }
+static volatile double kept;
+F void memory(const double *x, long n) { for (long i = 0; i < n; i++) kept += x[i]; }
 int main(int n, char **v) {
   static double x[64]; static long y[64];
+  memory(x, n);
   return (int)(sum(x, n) + maximum(x, n) + values(x, n) + addresses(y, n) + whole_numbers((void *)y, n));
 }
 """
@@ -140,6 +143,7 @@ def test_a_chase_beyond_l1_is_told_as_one() -> None:
         ("values", "each result needs the one before"),
         ("addresses", "each address comes from the load before"),
         ("whole numbers", "independent chains"),
+        ("memory", "keep it in a register"),
     ],
 )
 def test_a_chain_is_split_in_the_way_that_it_allows(name: str, words: str) -> None:

@@ -192,6 +192,8 @@ def _chain(found: Analysis) -> str | None:
     handed_on = {name for one in chain for name in one.writes}
     if any(r is not None and r.name in handed_on for one in chain for place in one.loads for r in (place.base, place.index)):
         return "addresses"
+    if any(one.stores for one in chain):
+        return "memory"
     work = [one for one in chain if floating_point(one) is not None]
     sums = all(operation(one) in ("add", "max") for one in work) or is_reduction(chain, found.contributions)
     if work and sums and not _used_elsewhere(found):

@@ -501,6 +501,7 @@ SPLIT = {
     "sum": "several partial sums at once (-ffast-math, or omp simd reduction(+))",
     "maximum": "several partial results at once (-ffinite-math-only -fno-signed-zeros, or omp simd reduction(max) or (min))",
     "addresses": f"{CHASES}: follow several chains at once, or place the data closer together",
+    "memory": "a pass loads what the one before has stored: keep it in a register (a local variable, restrict, -O2)",
     "whole numbers": "work on several independent chains at once",
     "values": "each result needs the one before: work on several independent rows at once, or use another order",
 }

@@ -90,7 +90,7 @@ class RegionModel(Record):
     cycles: float | None  #: one pass with all data in L1 [cy]; null if it cannot be modelled
     bound: str  #: what binds there
     measured_cycles: float  #: one pass as measured, at the clock of the machine file [cy]
-    chain: str | None = None  #: its slowest chain: a sum, a maximum, addresses, whole numbers, other values; null without one
+    chain: str | None = None  #: its slowest chain: sum, maximum, addresses, memory, whole numbers, other values; null without
     paths: Sequence[float] | None = None  #: parts of the passes that take each path through it; null where there is but one
     text: str  #: what the difference says
 

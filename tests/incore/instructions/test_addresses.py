@@ -9,8 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rooftree.asm import parse
+from rooftree.asm.binary import disassembled
+from rooftree.errors import AssemblyError
 from rooftree.incore.instructions.addresses import forwarding_distance, overlap_distance, places
 from rooftree.incore.instructions.dependences import meetings
+from tests.needs import need
 
 
 def met(text: Any, isa: str = "x86") -> Any:
@@ -171,3 +174,17 @@ def test_a_triad_with_a_pointer_for_each_array_has_no_chain_through_memory() -> 
     loads = "".join(f"fld fa{n},0(a{n})\n" for n in (1, 2, 3))
     moves = "".join(f"addi a{n},a{n},8\n" for n in (0, 1, 2, 3))
     assert met(f".L:\n{loads}fmadd.d fa4,fa2,fa3,fa1\nfsd fa4,0(a0)\n{moves}bne a0,a5,.L", "riscv") == []
+
+
+def test_a_global_of_disassembled_code_is_one_place_wherever_it_is_accessed() -> None:
+    """Relative addresses count from behind each instruction: a chain of 13 cycles through a global was told as 1 cycle."""
+    need("objdump")
+    code = bytes.fromhex("f20f1005702e0000 83c001 f20f59c2 f20f58c1 f20f11055d2e0000 39c7 75e1".replace(" ", ""))
+    (listing,) = disassembled([code])
+    assert not isinstance(listing, AssemblyError)
+    body = listing.instructions
+    assert [(4, 0, 1, True)] == [meeting[:4] for meeting in meetings(*places(body))]
+    apart = bytes.fromhex("f20f1005702e0000 83c001 f20f59c2 f20f58c1 f20f1105652e0000 39c7 75e1".replace(" ", ""))
+    (listing,) = disassembled([apart])
+    assert not isinstance(listing, AssemblyError)
+    assert not list(meetings(*places(listing.instructions)))

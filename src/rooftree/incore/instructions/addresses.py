@@ -8,7 +8,7 @@ and POWER, which add up their addresses beforehand, an origin may be a sum of se
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from rooftree.asm.address_arithmetic import Affine, add, result, times
@@ -18,6 +18,8 @@ from rooftree.asm.steps import is_general
 Value = tuple[str, int]
 
 
+_LONGEST_B = 15
+"""Of an x86 instruction [B]."""
 Origin = tuple[str, str, int, str]
 """Registers of an address, base and index, the factor of the index, and the symbol."""
 
@@ -105,8 +107,9 @@ def places(instructions: Sequence[Instruction]) -> tuple[list[list[Place]], list
     loads: list[list[_Access]] = []
     stores: list[list[_Access]] = []
     for number, instruction in enumerate(instructions):
-        loads.append([_access(number, memory, values) for memory in instruction.loads])
-        stores.append([_access(number, memory, values) for memory in instruction.stores])
+        behind = _behind(instructions, number)
+        loads.append([_access(number, _from_start(memory, behind), values) for memory in instruction.loads])
+        stores.append([_access(number, _from_start(memory, behind), values) for memory in instruction.stores])
         before = loads[-1][0] if loads[-1] else None
         _execute(number, instruction, values)
         _reload(instruction, before, values, pointers)
@@ -125,6 +128,20 @@ def places(instructions: Sequence[Instruction]) -> tuple[list[list[Place]], list
         [[_place(a, steps, changed) for a in group] for group in loads],
         [[_place(a, steps, changed) for a in group] for group in stores],
     )
+
+
+def _behind(instructions: Sequence[Instruction], number: int) -> int | None:
+    """Where the instruction after one begins, which its relative addresses count from; None where that is not known."""
+    here = instructions[number].address
+    after = instructions[number + 1].address if number + 1 < len(instructions) else None
+    return after if here is not None and after is not None and 0 < after - here <= _LONGEST_B else None
+
+
+def _from_start(memory: Memory, behind: int | None) -> Memory:
+    """A relative address of disassembled code counted from where its addresses are: so two that are the same place are equal."""
+    if behind is None or memory.symbol or not memory.rip_relative:
+        return memory
+    return replace(memory, displacement=behind + memory.displacement)
 
 
 def _value(register: Register | None, values: dict[str, Value]) -> Value:
