@@ -7,14 +7,18 @@ import json
 import os
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
+from rooftree.asm.function_code import FunctionCode
 from rooftree.instrument import sampling
-from rooftree.instrument.application import Ending, Told, application, ended_by_signals, lingering, reader_gone
+from rooftree.instrument.application import Application, Ending, Told, application, ended_by_signals, lingering, reader_gone
+from rooftree.instrument.engine import Executions, key_of
+from rooftree.instrument.engines import engine_named
 from rooftree.instrument.patch import PatchEngine
+from rooftree.profile import run
 from rooftree.profile.options import Options
 from rooftree.profile.run import profile
 from tests.needs import elsewhere, need
@@ -258,3 +262,59 @@ def test_code_that_a_program_copies_is_left_out_and_the_rest_is_counted() -> Non
     assert moved.instructions is None or not moved.instructions
     assert "it was left out" in moved.next
     assert 1 == sum("copies code of its own" in note for note in record.notes), "told once, not in each region"
+
+
+CHECKS_ITSELF = r"""
+#include <stdlib.h>
+static volatile double x = 1.0;
+__attribute__((noipa)) void work(int passes) { for (int i = 0; i < passes; i++) x = x * 0.5 + 1.0; }
+int main(void) {
+  for (int k = 0; k < 20000; k++) work(300);
+  if (*(volatile unsigned char *)work == 0xe9) abort();
+  return 0;
+}
+"""
+"""It dies where its code has been changed."""
+
+
+class _ChangesNothing:
+    """An engine that leaves code as it is."""
+
+    name, about = "callgrind", "exact counts, slowly"
+
+    def why_not(self, app: Application, functions: Sequence[FunctionCode]) -> str:
+        return ""
+
+    def count(self, app: Application, functions: Sequence[FunctionCode], time_limit_s: float | None) -> Executions:
+        counts = {key_of(code, block): 6_000_000 for code in functions for block in range(len(code.graph.blocks))}
+        return Executions(threads=[counts], status=0, seconds=1.0)
+
+
+@pytest.fixture
+def others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "engine_named", lambda name: engine_named(name) if name == "patch" else _ChangesNothing())
+
+
+@pytest.mark.usefixtures("others")
+def test_where_the_engine_kills_the_program_another_one_counts() -> None:
+    path = compiled(CHECKS_ITSELF)
+    said: list[str] = []
+    record = profile([path], Options(), said.append)
+    work = next(one for one in record.regions if one.kind == "loop")
+    assert "callgrind" == record.engine.count
+    assert 3 == record.engine.runs
+    assert 6_000_000 == work.passes
+    assert any("killed by SIGABRT" in line and "engine callgrind" in line for line in said)
+    assert "killed by SIGABRT" in record.engine.why
+    assert 0 == record.exit_status
+
+
+@pytest.mark.usefixtures("others")
+def test_who_asked_for_the_engine_or_has_a_long_program_is_told_what_else_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = compiled(CHECKS_ITSELF)
+    asked = profile([path], Options(engine="patch"))
+    assert asked.engine.count is None
+    monkeypatch.setattr(run, "_LONGEST_EMULATED_s", 0.0)
+    long = profile([path], Options())
+    assert "killed by SIGABRT" in long.engine.why
+    assert "--engine callgrind changes no code" in long.engine.why

@@ -55,6 +55,9 @@ _STAMPS_s = 1.0
 """By which the time of a file may be behind the clock [s]: an assumption."""
 _SLOWEST = {"patch": 20}
 """By which factor an engine may slow a program down before it is ended; 300 of the emulators [1]."""
+_LONGEST_EMULATED_s = 1.0
+"""Time of a program up to which it is run by an engine that changes no code where one that does has killed it: that takes some
+minutes at most [s]."""
 _LEFT_OUT = "it was left out, since the program may copy it: see the note"
 MARKS = "marks.so"
 """Our library in the program, which is not counted."""
@@ -214,21 +217,11 @@ def _count(
             why = engine.about
         else:
             engine = _recording(engine, branches)
-        marked = folder is not None and part is None
-        second = _with_marks(app, folder, "counted")[0] if folder is not None and marked else app
+        marked = folder if part is None else None
+        second = _with_marks(app, marked, "counted")[0] if marked is not None else app
         found = engine.count(second, codes, _limit(options, samples, engine))
-        left_out = _without_records(codes) if engine.name == "patch" and _crashed(found, samples) else []
-        if 0 < len(left_out) < len(codes):
-            runs, why_again = (
-                3,
-                f"a second run was killed by {_signal(found)}, as where a program copies code of its own elsewhere",
-            )
-            say(f"{why_again}; once more without code that has no records for unwinding")
-            second = _with_marks(app, folder, "again")[0] if folder is not None and marked else app
-            kept = [code for code in codes if not any(code is one for one in left_out)]
-            found = engine.count(second, kept, _limit(options, samples, engine))
-            found.unknown |= {key_of(code, n): _LEFT_OUT for code in left_out for n in range(len(code.graph.blocks))}
-            found.notes.append(f"{why_again}; code without records for unwinding was left out of a third one, and is not counted")
+        if engine.name == "patch" and _crashed(found, samples):
+            engine, why, runs, found = _after_crash(app, marked, codes, samples, options, (engine, why, found), say)
     except Exception as error:  # what the first run found stays
         why = f"{engine.name} could not count: {told(error)}"
         say(why)
@@ -238,8 +231,54 @@ def _count(
     if _crashed(found, samples):
         found.ended = _killed((found.status or 128) - 128, engine, codes)
     if found.ended:
-        return Counted(why=f"the counted run: {found.ended}; what it counted of a part is left out", runs=runs)
+        hint = "".join(f"; {note}" for note in found.notes if note.startswith("--engine"))
+        return Counted(why=f"the counted run: {found.ended}; what it counted of a part is left out{hint}", runs=runs)
     return Counted(found, engine.name, why, runs, simulated=foreseen(found))
+
+
+def _after_crash(
+    app: Application,
+    folder: Path | None,
+    codes: Sequence[FunctionCode],
+    samples: Samples,
+    options: Options,
+    before: tuple[Engine, str, Executions],
+    say: Callable[[str], None],
+) -> tuple[Engine, str, int, Executions]:
+    """What counts where the engine that changes code has killed the program: the same without what is copied, then another one.
+
+    Args:
+        app, folder, codes, samples, options: as for `_count`.
+        before: the engine, why that, and how its run ended.
+    Returns: the last engine, why that, how often the program was run till then, and what was found.
+    """
+    engine, why, found = before
+    runs, reasons = 2, [f"a second run was killed by {_signal(found)}, as where a program copies code of its own or checks it"]
+    left_out = _without_records(codes)
+    if 0 < len(left_out) < len(codes):
+        say(f"{reasons[0]}; once more without code that has no records for unwinding")
+        second = _with_marks(app, folder, "again")[0] if folder is not None else app
+        kept = [code for code in codes if not any(code is one for one in left_out)]
+        found, runs = engine.count(second, kept, _limit(options, samples, engine)), 3
+        if not _crashed(found, samples):
+            found.unknown |= {key_of(code, n): _LEFT_OUT for code in left_out for n in range(len(code.graph.blocks))}
+            found.notes.append(
+                f"{reasons[0]}; code without records for unwinding was left out of a third one, and is not counted"
+            )
+            return engine, why, runs, found
+        reasons.append("so was one without code that has no records for unwinding")
+    if options.engine != "auto" or _part(options, samples) is not None:
+        return engine, why, runs, found
+    for name in [name for name in ENGINES if name != engine.name]:
+        other = engine_named(name)
+        if other.why_not(app, codes):
+            continue
+        if samples.seconds > _LONGEST_EMULATED_s:
+            found.notes.append(f"--engine {name} changes no code, and takes 50 to 200 times as long as the program")
+            break
+        say(f"{'; '.join(reasons)}; counting with the engine {name}, which changes no code and is much slower")
+        return other, f"{other.about}; {'; '.join(reasons)}", runs + 1, other.count(app, codes, _limit(options, samples, other))
+    return engine, why, runs, found
 
 
 def _compared(
