@@ -14,6 +14,7 @@ from rooftree.campaign.cases import cases, grouped, title_of
 from rooftree.campaign.store import Store
 from rooftree.results.doubt import PointDoubt
 from rooftree.site.compare import entry_of, kernel_page, machine_page
+from rooftree.site.words import percent
 
 from ..report.pages import unpacked  # noqa: TID252
 from .pages import case_of, figures_of, pages
@@ -25,6 +26,8 @@ def test_the_overview_shows_numbers_as_the_pages_do(results: Path, site: Path) -
     entry = entry_of(case_of(results, "triad", "skylake-sp"))
     row = rows[f"case-{entry.id}.html"]
     assert row[4:6] == [entry.told_words, entry.seen_words]
+    assert row[13] == percent(entry.summary.median, limits=entry.limits)  # a script rounds 6.25 up, Python to 6.2
+    assert f"{row[13]}</span>" in (site / entry.machine_page).read_text()
     assert f"<b>{entry.told_words} MLUP/s</b>" in (site / row[0]).read_text()
     assert "3 kernels, 2 machines, " in page
 

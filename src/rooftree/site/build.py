@@ -297,7 +297,6 @@ class _Site:
         limits = self.entries[0].limits
         shown = {
             "rows": packed(json.dumps(rows)),
-            "limits": {"green": limits.green, "orange": limits.orange},
             "rule": limits.rule,
             "terms": words.ERROR_TERMS,
             "sentence": words.sentence_of(summary, any(e.measured for e in self.entries), [e.expected for e in self.entries]),
@@ -386,4 +385,5 @@ def _overview_row(e: Entry) -> list[Any]:
         *(median, e.light or "", features, e.measured, e.points),
         expected,
         compare.why_not(e),
+        words.percent(expected) if median is None else words.percent(median, limits=e.limits),
     ]

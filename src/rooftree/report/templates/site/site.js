@@ -1,6 +1,6 @@
 // The overview with its filters, the map of errors, and the look-up; all from the packed list of cases. Names are text, never HTML.
 (() => {
-  const PAGE = 0, KERNEL = 1, MACHINE = 2, AT = 3, TOLD = 4, SEEN = 5, MEDIAN = 6, LIGHT = 7, FEATURES = 8, MEASURED = 9, POINTS = 10, EXPECTED = 11, WHY = 12;
+  const PAGE = 0, KERNEL = 1, MACHINE = 2, AT = 3, TOLD = 4, SEEN = 5, MEDIAN = 6, LIGHT = 7, FEATURES = 8, MEASURED = 9, POINTS = 10, EXPECTED = 11, WHY = 12, ERROR = 13;
   const NAMES = ["dimensions", "radius", "shape", "weighting", "coefficients", "type"];
   const WEIGHTS = [8, 3, 4, 1, 4, 1];
   const STEP = 200;
@@ -20,13 +20,6 @@
     const found = make("a", text);
     found.href = href;
     return found;
-  };
-  const percent = (x) => {  // with as many digits as show on which side of a limit it is
-    if (x === null) return "-";
-    let digits = x < 0.0995 ? 1 : 0;
-    for (const end of [LIMITS.green, LIMITS.orange])
-      while (digits < 3 && x > end && Number((100 * x).toFixed(digits)) <= Number((100 * end).toFixed(digits))) digits += 1;
-    return `${(100 * x).toFixed(digits)} %`;
   };
   const unique = (values) => [...new Set(values)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const light = (name, text) => make("span", text, `light ${name}`);
@@ -48,7 +41,7 @@
     cell("predicted [MLUP/s]", r[TOLD], "n");
     cell("measured [MLUP/s]", r[SEEN], "n");
     const error = cell("median error", undefined, "n");
-    error.append(r[LIGHT] ? light(r[LIGHT], percent(r[MEDIAN])) : r[EXPECTED] === null ? r[WHY] || "-" : `expect ${percent(r[EXPECTED])}`);
+    error.append(r[LIGHT] ? light(r[LIGHT], r[ERROR]) : r[EXPECTED] === null ? r[WHY] || "-" : `expect ${r[ERROR]}`);
     return tr;
   };
 
@@ -83,8 +76,8 @@
       const tests = Object.values(chosen).filter(([, value]) => value !== "");
       const found = rows.filter((r) => tests.every(([of, value]) => String(of(r)) === value));
       body.replaceChildren(...found.slice(0, most).map((r) => row(r)));
-      const medians = found.map((r) => r[MEDIAN]).filter((x) => x !== null).sort((a, b) => a - b);
-      const middle = medians.length ? `; half of them have a median error of at most ${percent(medians[Math.floor((medians.length - 1) / 2)])}` : "";
+      const known = found.filter((r) => r[MEDIAN] !== null).sort((a, b) => a[MEDIAN] - b[MEDIAN]);
+      const middle = known.length ? `; half of them have a median error of at most ${known[Math.floor((known.length - 1) / 2)][ERROR]}` : "";
       said.textContent = `${found.length} of ${rows.length} kernels on machines${middle}.`;
       more.hidden = found.length <= most;
     };
@@ -105,7 +98,7 @@
         const r = at.get(`${kernel}\n${machine}`), td = make("td", undefined, "cell");
         if (!r) td.append("");
         else if (r[MEDIAN] === null) { td.classList.add("undecided"); td.append(link(r[PAGE], r[WHY] || "not measured")); }
-        else { td.classList.add(r[LIGHT] || "undecided"); td.append(link(r[PAGE], percent(r[MEDIAN]))); }
+        else { td.classList.add(r[LIGHT] || "undecided"); td.append(link(r[PAGE], r[ERROR])); }
         tr.append(td);
       }
       body.append(tr);
