@@ -19,8 +19,8 @@ from rooftree.results.campaign import CampaignPoint
 from rooftree.results.doubt import doubt
 from rooftree.results.validation import VerdictLimits
 from rooftree.site.case import case_page
-from rooftree.site.compare import entry_of
-from rooftree.site.words import percent
+from rooftree.site.compare import entry_of, held_by_place
+from rooftree.site.words import held_sentence, percent
 
 from ..report.pages import unpacked  # noqa: TID252
 from .pages import built, cards_of, case_of, doubted, pages, slower
@@ -245,3 +245,49 @@ def test_a_point_below_the_limit_says_what_doubts_leave_in_their_own_words(resul
     assert "doubts leave its prediction anything from " in said
     assert " cy/CL on: rows are short; " in said
     assert "(starts)" not in said
+
+
+def test_how_many_measurements_their_intervals_hold_is_told_by_place(results: Path, site: Path) -> None:
+    entries = [entry_of(case) for case in cases(Store(results), grouped(Store(results))[0])]
+    held = held_by_place(entries)
+    points = [p for case in cases(Store(results), grouped(Store(results))[0]) for p in case.series[0].points]
+    known = [p for p in points if p.is_held is not None and p.predicted is not None and p.predicted.ecm.data_in == "Mem"]
+    assert held["Mem"][1] >= len(known) > 0
+    inside, of = (sum(both[k] for both in held.values()) for k in (0, 1))
+    html = pages(site)
+    told = f"holds {inside} of {of} ("
+    assert told in html["index.html"]
+    assert f">{held['Mem'][0]} of {held['Mem'][1]}</td>" in html["errors.html"]
+    own = [e for e in entries if e.held]
+    assert all(held_sentence(e.held) in html[f"case-{e.id}.html"] for e in own)
+
+
+@pytest.mark.parametrize(("factor", "held"), [(1.0, True), (1.5, False), (0.5, False)])
+def test_an_interval_holds_what_lies_between_its_ends(results: Path, factor: float, held: bool) -> None:
+    case = next(cases(Store(results), grouped(Store(results))[0]))
+    p = next(p for p in case.series[0].points if p.predicted is not None)
+    assert p.predicted is not None
+    cycles = p.predicted.ecm.cy_per_cl or 0.0
+    told = p.predicted.replace(ecm=p.predicted.ecm.replace(interval_80=[0.9 * cycles, 1.1 * cycles]))
+    judged = p.replace(predicted=told, error=1 / factor - 1, verdict="red")
+    assert judged.is_held is held
+    assert judged.replace(verdict="undecided").is_held is None
+
+
+@pytest.mark.parametrize(("times", "cut"), [(1.5, False), (5.0, True)])
+def test_a_band_is_cut_only_where_it_would_make_all_else_small_and_the_caption_says_so(
+    results: Path, times: float, cut: bool
+) -> None:
+    case = next(c for c in cases(Store(results), grouped(Store(results))[0]) if len(c.series[0].points) > 12)
+    one = case.series[0]
+    points = []
+    for p in one.points:
+        assert p.predicted is not None
+        cycles = p.predicted.ecm.cy_per_cl or 0.0
+        points.append(p.replace(predicted=p.predicted.replace(ecm=p.predicted.ecm.replace(interval_80=[cycles, times * cycles]))))
+    case = case.replace(series=[one.replace(points=points), *case.series[1:]])
+    shown, drawn = case_page(case, (), {})
+    top = drawn["runtime"]["layout"]["yaxis"]["range"][1]
+    band = next(t for t in drawn["runtime"]["data"] if t.get("name") == "80 % of measurements")
+    assert (max(band["y"]) > top) is cut
+    assert ("goes on above the figure" in shown["plots"][0]["caption"]) is cut

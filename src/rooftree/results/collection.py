@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,6 +12,9 @@ from rooftree.results.prediction import Point, PredictionDocument
 from rooftree.results.record import Record
 from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import JoinedFinding, Summary, VerdictLimits
+
+_ROUNDED = 0.005
+"""How far a runtime printed with three digits may be from what it is [1]."""
 
 
 class CasePoint(Record):
@@ -30,6 +34,18 @@ class CasePoint(Record):
     def is_off(self, green: float) -> bool:
         """Whether the figure of a decided point is off by more than green allows [1], whatever else acquits it."""
         return self.error is not None and self.verdict not in (None, "undecided") and abs(self.error) > green
+
+    @property
+    def is_held(self) -> bool | None:
+        """Whether the interval that shall hold 80 % of measurements holds this one, as printed; None where one is missing.
+
+        The measurement is the one at the clock of the prediction, as the error has it; a disturbed one is none.
+        """
+        ends = self.predicted.ecm.interval_80 if self.predicted is not None else None
+        if ends is None or self.error is None or self.verdict in (None, "undecided") or self.predicted is None:
+            return None
+        cycles = (self.predicted.ecm.cy_per_cl or 0.0) / (1 + self.error)
+        return ends[0] * (1 - _ROUNDED) <= cycles <= (math.inf if ends[1] is None else ends[1]) * (1 + _ROUNDED)
 
 
 class RatePoint(Record):

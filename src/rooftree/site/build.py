@@ -301,7 +301,7 @@ class _Site:
             "terms": words.ERROR_TERMS,
             "sentence": words.sentence_of(summary, any(e.measured for e in self.entries), [e.expected for e in self.entries]),
             "counts": self._counts(),
-            "by_place": words.by_place_sentence(compare.errors_by_place(self.entries)),
+            "by_place": compare.by_place_sentences(self.entries),
             "authors": ", ".join(self.about.authors),
             "loud": words.loud_text(sum(e.loud for e in self.entries), sum(e.measured for e in self.entries)),
             "open": words.open_text(self.about.open),
@@ -350,11 +350,20 @@ class _Site:
         found: dict[tuple[str, str], list[float]] = {}
         for e in self.entries:
             found.setdefault((e.title, e.machine_page), []).extend(x for some in e.errors.values() for x in some)
-        return [{"name": name, "page": file, **self._spread(errors)} for (name, file), errors in found.items()]
+        held: dict[tuple[str, str], list[Entry]] = {}
+        for e in self.entries:
+            held.setdefault((e.title, e.machine_page), []).append(e)
+        return [
+            {"name": name, "page": file, **self._spread(errors), **_held(compare.held_by_place(held[name, file]).values())}
+            for (name, file), errors in found.items()
+        ]
 
     def _by_place(self) -> list[dict[str, str]]:
-        found = compare.errors_by_place(self.entries)
-        return [{"name": f"data in {place}", "page": "", **self._spread(errors)} for place, errors in found.items()]
+        found, held = compare.errors_by_place(self.entries), compare.held_by_place(self.entries)
+        return [
+            {"name": f"data in {place}", "page": "", **self._spread(errors), **_held([held.get(place, (0, 0))])}
+            for place, errors in found.items()
+        ]
 
     def _spread(self, errors: Sequence[float]) -> dict[str, str]:
         s, limits = Summary.of(errors), self.entries[0].limits
@@ -369,6 +378,13 @@ class _Site:
             "bias": signed,
             "light": light,
         }
+
+
+def _held(both: Iterable[tuple[int, int]]) -> dict[str, str]:
+    """How many measurements the intervals hold, as a cell of a table."""
+    found = list(both)
+    inside, of = sum(inside for inside, _ in found), sum(of for _, of in found)
+    return {"held": f"{inside} of {of}" if of else "-"}
 
 
 def _overview_row(e: Entry) -> list[Any]:
@@ -386,4 +402,5 @@ def _overview_row(e: Entry) -> list[Any]:
         expected,
         compare.why_not(e),
         words.percent(expected) if median is None else words.percent(median, limits=e.limits),
+        e.interval_words,
     ]

@@ -152,7 +152,7 @@ def _lights(case: Case) -> str:
     if not known:
         return ""
     points = ", ".join(f"{n} {name}" for n, name in known)
-    counted = (p for one in case.series if one.model == case.series[0].model for p in one.points)  # as the summary counts them
+    counted = [p for one in case.series if one.model == case.series[0].model for p in one.points]  # as the summary counts them
     off = [p for p in counted if p.is_off(case.limits.green)]
     held = sum(_holds(p) for p in off if p.verdict != "green")
     within = f"; {held} lie{'s' if held == 1 else ''} inside the range that doubts leave" if held else ""
@@ -167,7 +167,8 @@ def _lights(case: Case) -> str:
             f" It is green with a median error of {words.percent(s.median, limits=case.limits)}, as measurements here are no "
             "surer than that: to know more, measure on a quieter machine."
         )
-    return f"Points by verdict: {points}{within}. {middle}"
+    intervals = words.held_sentence(words.held_by_place(counted))
+    return " ".join(filter(None, (f"Points by verdict: {points}{within}.", intervals, middle)))
 
 
 def _cards(case: Case, one: Series) -> list[dict[str, str]]:
@@ -383,6 +384,7 @@ def _main_plot(case: Case, one: Series, drawn: dict[str, Any]) -> dict[str, Any]
     caption += (parts if told else "") + (_SEEN if judged else "Points are measured. " if seen else "")
     caption += "Open rings are other runs of a point, where they differ by more than 5 %. " if figures.other_runs(points) else ""
     caption += "Thin lines are what other tools predict. " if any(p.references for p in points) else ""
+    caption += "The grey band goes on above the figure; the table has its ends. " if figures.band_is_cut(points) else ""
     caption += _below_roof(points, len(points) > FEW, "runtime below")
     caption += (_SCALED if judged and _clock(0.0, one) else "") + error
     why = "No point of this kernel on this machine has a number: see below what failed."

@@ -45,10 +45,12 @@ class Entry:
         loud: of the measured ones, how many while other programs ran, with no other run that agrees.
         at: size of the last point in words.
         told_words, seen_words: its performance [MLUP/s]: as a range where in doubt, marked where disturbed; "-" for none.
+        interval_words: in what 80 % of measured rates lie; "-" where that is not known.
         line: performance over the size.
         judged: points with an error, as the figures take them.
         placed: where the last point lies on the roofs of the machine.
         errors: of all decided points, by where the data lie [1].
+        held: how many of them the interval of their prediction holds, and of how many that have one, by where the data lie.
         others: by tool and model our error and theirs, at the points that both predict [1].
         expected: median error to expect of the predictions [1].
         facts: of the machine, where something was predicted.
@@ -75,10 +77,12 @@ class Entry:
     at: str
     told_words: str
     seen_words: str
+    interval_words: str
     line: tuple[Speed, ...]
     judged: tuple[Mapping[str, Any], ...]
     placed: tuple[Mapping[str, Any], ...]
     errors: Mapping[str, tuple[float, ...]]
+    held: Mapping[str, tuple[int, int]]
     expected: float | None
     facts: MachineFacts | None
     cores: int
@@ -133,6 +137,7 @@ def entry_of(case: Case) -> Entry:
         rates=rates,
         at=words.place_of(last.sizes) if last is not None else "",
         told_words=words.told_rate(last.predicted) if last is not None and last.predicted is not None else "-",
+        interval_words=words.told_interval(last.predicted) if last is not None and last.predicted is not None else "-",
         seen_words=words.seen_rate(last.measured, loud=bool(last.loud))
         if last is not None and last.measured is not None
         else "-",
@@ -140,6 +145,7 @@ def entry_of(case: Case) -> Entry:
         judged=tuple(_judged(p) for p in _every(decided, _JUDGED)),
         placed=tuple(_placed(case, last)) if last is not None else (),
         errors={place: tuple(found) for place, found in errors.items()},
+        held=words.held_by_place(decided),
         others=_others(decided),
         expected=words.expected_error(every),
         facts=facts,
@@ -268,7 +274,7 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     title = f"All kernels on {entries[0].title}"
     shown: dict[str, Any] = {"title": title, "rows": [_row(e) for e in entries], "first": "kernel", "plots": plots}
     shown["parts"] = parts_table(entries, "kernel")
-    shown["by_place"] = words.by_place_sentence(errors_by_place(entries))
+    shown["by_place"] = by_place_sentences(entries)
     shown["paths"] = next((e.paths for e in entries if e.facts is not None), ())
     return shown | {"intro": "; ".join(x for x in (clock, digest) if x), "tools": tools(entries)}, drawn
 
@@ -326,6 +332,22 @@ def errors_by_place(entries: Sequence[Entry]) -> dict[str, list[float]]:
     return {place: found[place] for place in sorted(found, key=lambda place: (place == "Mem", place))}
 
 
+def held_by_place(entries: Sequence[Entry]) -> dict[str, tuple[int, int]]:
+    """How many measurements of several cases the intervals hold, and of how many, by where the data lie, memory last."""
+    places = {place for e in entries for place in e.held}
+    both = {place: [e.held.get(place, (0, 0)) for e in entries] for place in places}
+    return {
+        place: (sum(inside for inside, _ in both[place]), sum(of for _, of in both[place]))
+        for place in sorted(places, key=lambda place: (place == "Mem", place))
+    }
+
+
+def by_place_sentences(entries: Sequence[Entry]) -> str:
+    """How far off several cases are by where the data lie, and how many measurements their intervals hold."""
+    told = words.by_place_sentence(errors_by_place(entries)), words.held_sentence(held_by_place(entries))
+    return " ".join(filter(None, told))
+
+
 def summary_of(entries: Sequence[Entry]) -> Summary:
     """What the points of several cases amount to, with those that were disturbed."""
     errors = (e for entry in entries for found in entry.errors.values() for e in found)
@@ -347,6 +369,7 @@ def _row(e: Entry) -> dict[str, str]:
         "at": e.at,
         "told": e.told_words,
         "seen": e.seen_words,
+        "interval": e.interval_words,
         "why": why_not(e),
         "expected": words.percent(e.expected) if e.expected is not None and not e.measured else "",
         "light": e.light or "",

@@ -6,7 +6,7 @@ import math
 import re
 import shlex
 import statistics
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from rooftree.report.collection.looks import looks_sentences
@@ -138,6 +138,35 @@ def by_place_sentence(errors: Mapping[str, Sequence[float]]) -> str:
         side = "" if abs(s.bias or 0.0) < _SIDED else ", most too fast" if (s.bias or 0.0) < 0 else ", most too slow"
         told.append(f"{place} {percent(s.median)}{side} ({count(s.points, 'point')})")
     return f"By place of the data: {'; '.join(told)}." if len(told) > 1 else ""
+
+
+def held_sentence(held: Mapping[str, tuple[int, int]]) -> str:
+    """How many measurements the intervals of their predictions hold; "" where none was judged.
+
+    Args:
+        held: by where the data lie, how many are inside, and of how many.
+
+    >>> held_sentence({"L1": (36, 40), "Mem": (81, 87)})
+    'The interval meant to hold 80 % of measurements holds 117 of 127 (92 %): 36 of 40 with the data in L1, 81 of 87 in Mem.'
+    """
+    inside, of = (sum(both[k] for both in held.values()) for k in (0, 1))
+    if not of:
+        return ""
+    places = [
+        f"{n} of {points} {'in' if k else 'with the data in'} {place}" for k, (place, (n, points)) in enumerate(held.items())
+    ]
+    by_place = f": {', '.join(places)}" if len(places) > 1 else ""
+    return f"The interval meant to hold 80 % of measurements holds {inside} of {of} ({percent(inside / of)}){by_place}."
+
+
+def held_by_place(points: Iterable[CasePoint]) -> dict[str, tuple[int, int]]:
+    """How many measurements the intervals of their predictions hold, and of how many, by where the data lie."""
+    found: dict[str, tuple[int, int]] = {}
+    for p in points:
+        if p.predicted is not None and p.is_held is not None:
+            inside, of = found.get(p.predicted.ecm.data_in, (0, 0))
+            found[p.predicted.ecm.data_in] = inside + p.is_held, of + 1
+    return found
 
 
 def sentence_of(summary: Summary, measured: bool, expected: Sequence[float | None]) -> str:
@@ -383,6 +412,12 @@ def told_rate(p: Point) -> str:
     """A predicted performance [MLUP/s], as a range where doubts leave one."""
     value, (low, high) = _value(p.performance.MLUP_s), factors(p)
     return limits(value / high, value / low) if math.isfinite(high) else f"at most {number(value / low)}"
+
+
+def told_interval(p: Point) -> str:
+    """In what 80 % of measured rates lie [MLUP/s], as printed; "-" where it is not known."""
+    low, high = (p.performance.interval_80 or {}).get("MLUP_s") or (None, None)
+    return "-" if low is None or high is None else f"{number(low)} .. {number(high)}"
 
 
 def told_cycles(p: Point) -> str:

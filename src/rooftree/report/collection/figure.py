@@ -35,6 +35,8 @@ MOST_BANDS = 3
 """Series of a figure whose bands can be told apart."""
 MOST = 400
 """Points of a figure; of more every n-th."""
+_MOST_BAND = 2.0
+"""How many times as high as all else a figure becomes for its band [1]; a higher one is cut, and the caption says so."""
 _CYCLES = "runtime [cy/CL]"
 _SPEED = "performance [MLUP/s]"
 _DASHES = ("solid", "dash", "dot", "dashdot")
@@ -94,12 +96,29 @@ def case_figure(case: Case, one: Series) -> Figure | None:
         add_measured(figure, [p for p, _ in seen], [x for _, x in seen])
         _add_other_runs(figure, points, places)
     _finish(figure, case, (axis, _CYCLES), points, places)
-    figure.update_yaxes(range=[0, 1.08 * _highest(points)], selector={"title.text": _CYCLES})
+    figure.update_yaxes(range=[0, 1.08 * _top(points)], selector={"title.text": _CYCLES})
     return figure
 
 
+def band_is_cut(points: Sequence[CasePoint]) -> bool:
+    """Whether the band of the figure over these sizes goes on above it."""
+    return len(points) > FEW and _band_top(points) > _top(points)
+
+
+def _top(points: Sequence[CasePoint]) -> float:
+    """How far up a figure goes: to the end of its band, unless what it is about would then be small."""
+    highest = _highest(points)
+    return highest if len(points) <= FEW else max(highest, min(_band_top(points), _MOST_BAND * highest))
+
+
+def _band_top(points: Sequence[CasePoint]) -> float:
+    """The largest runtime that the band holds [cy/CL]; 0 without one."""
+    ends = [p.predicted.ecm.interval_80 for p in points if p.predicted is not None]
+    return max((both[1] for both in ends if both is not None and both[1] is not None), default=0.0)
+
+
 def _highest(points: Sequence[CasePoint]) -> float:
-    """The largest of what a figure must show; the band may leave it."""
+    """The largest of the numbers that a figure shows."""
     found = [1e-9]
     for p in points:
         if p.predicted is not None:
