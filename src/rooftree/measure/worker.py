@@ -17,7 +17,10 @@ import json
 import mmap
 import os
 import sys
+import threading
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -100,7 +103,7 @@ class Worker:
         touch = getattr(self._library, TOUCH)
         for block in opened.blocks:
             if block.at is not None:  # by the threads that will use it, in the order of a static schedule
-                touch(ctypes.c_void_p(self._base + block.at), ctypes.c_longlong(block.bytes))
+                self._by_team(partial(touch, ctypes.c_void_p(self._base + block.at), ctypes.c_longlong(block.bytes)))
         for number, block in enumerate(opened.blocks):
             fill(self._at(block), block, opened.indirect, number)
         for cell in opened.cells:
@@ -114,8 +117,32 @@ class Worker:
             with contextlib.suppress(AttributeError):  # it need not prepare anything
                 getattr(self._library, SETUP)()
         began = time.perf_counter()
-        self._call(1)
+        self._by_team(partial(self._call, 1))
         return {"seconds": time.perf_counter() - began}
+
+    def _by_team(self, work: Callable[[], object]) -> None:
+        """Do something with OpenMP in it, and leave nothing of its team behind.
+
+        OpenMP keeps a team for each thread that asks for one, till that thread ends; the threads of a team that has nothing to
+        do spin for minutes, on the processors of the next team. The harness measures in a thread of its own, with a team of its
+        own: one that this thread kept took half of all processors but the first one from it.
+        """
+        if len(self._cpus) == 1:
+            work()
+            return
+        failed: list[BaseException] = []
+
+        def run() -> None:
+            try:
+                work()
+            except BaseException as error:
+                failed.append(error)
+
+        thread = threading.Thread(target=run)
+        thread.start()
+        thread.join()
+        if failed:
+            raise failed[0]
 
     def run(self, bursts: list[list[Any]], rounds: int, on_cpu: bool) -> Json:
         """Time stamps of bursts: name, count, warm; and how long the threads were on their processors in them, if asked for."""
