@@ -88,8 +88,8 @@ class Indirect:
 
     ``below``: what it stays below, by the type of what is loaded, a mask or a remainder; None where nothing says so.
     ``counters``: those of loops with which it changes, beside what is loaded. ``beside``: the formula that is added to what is
-    loaded, ``i`` of ``x[i + off[d]]``, or that wraps around, ``i`` of ``i % 16``; None where that is not known. ``spread``: what the
-    rest stays below that is added to it.
+    loaded, ``i`` of ``x[i + off[d]]``, or that wraps around, ``i`` of ``i % 16``; None where that is not known. ``spread``: what
+    the rest stays below that is added to it.
     """
 
     loads: tuple[Access, ...]
