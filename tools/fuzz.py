@@ -27,6 +27,7 @@ Counts = dict[str, Any]
 
 def main() -> int:
     """Run."""
+    from rooftree.files import write_text
     from tests.fuzz.readers import READERS
     from tests.fuzz.run import missing, run
 
@@ -57,7 +58,7 @@ def main() -> int:
         known["slowest_s"] = max(known["slowest_s"], round(found.slowest[0], 3))
         known["memory_B"] = max(known["memory_B"], found.memory_B)
         options.state.parent.mkdir(parents=True, exist_ok=True)
-        options.state.write_text(json.dumps(state, indent=1) + "\n")
+        write_text(options.state, json.dumps(state, indent=1) + "\n")
     return report(state, chosen)
 
 

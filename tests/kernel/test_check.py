@@ -150,6 +150,14 @@ def test_unknown_extents_and_indirect_accesses_are_noted() -> None:
     assert any("x[p[i]][2]: indirect" in note for note in notes)
 
 
+def test_an_index_beyond_all_memory_is_refused_though_the_extent_is_not_known() -> None:
+    kernel = kernel_from_c(
+        "void f(double *y, const double *c, int n) { for (int i = 0; i < n; i++) y[i] = c[i + 0xffffffffffffffff]; }"
+    )
+    with pytest.raises(KernelError, match="beyond what any memory holds"):
+        check_accesses(kernel, {"n": 1000})
+
+
 def test_nothing_overflows_and_a_hundred_thousand_sizes_are_quick() -> None:
     kernel = kernel_from_c(
         "double a[N][N][N]; for (int k = 1; k < N; ++k) for (int j = 0; j < N; ++j) "

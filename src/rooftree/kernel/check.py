@@ -24,6 +24,8 @@ Array = NDArray[np.float64]
 
 MAX_ROWS = 2_000_000
 """Iterations of outer loops that are walked to settle a doubt."""
+FARTHEST = 1 << 57
+"""Elements that an index may be away: as many bytes are addresses of x86-64 with five levels of pages."""
 MAX_WALKS = 5
 """Sizes for which a doubt is settled; the smallest and largest in question are among them."""
 
@@ -52,6 +54,12 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
         loops = kernel.loops[: statement.depth]
         for dimension, extent in enumerate(kernel.array(access.array).extents):
             entry = access.index[dimension]
+            if not isinstance(entry, Indirect) and any(abs(float(factor)) > FARTHEST for _, factor in entry.terms):
+                raise KernelError(
+                    f"the index {entry} of {access.text or access.array} leads beyond what any memory holds",
+                    where=str(access.place) if access.place.line else access.array,
+                    hint="a negative number in place of an unsigned one that wraps around",
+                )
             if isinstance(entry, Indirect):
                 name = access.text or access.array
                 unchecked[f"{name}: indirect, not checked against the extent of {access.array}"] = None
