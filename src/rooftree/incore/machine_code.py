@@ -32,6 +32,7 @@ from rooftree.incore.loops.find import call_costs, find_loop, table_of
 from rooftree.incore.loops.matching import iterations_of_work
 from rooftree.incore.loops.paths import plain_name, shortest
 from rooftree.incore.model import Array, InCore, InCoreOptions
+from rooftree.incore.part_stored import part_stored
 from rooftree.incore.record import not_measured, operation, part_taken_over
 from rooftree.incore.reissued import reissued
 from rooftree.incore.row_flow import row_flow
@@ -121,7 +122,7 @@ def analyse(
             *_rare_calls(times, loop),
             *_products(times, loop),
             *elsewhere(alone, loop, lambda own: with_called(own, loop)),
-            *reissued(times, loop),
+            *_furthest(*reissued(times, loop), *part_stored(times, loop)),
             *_furthest(*contended(times, loop), *downwards(times, loop)),
             *begun_anew(times, loop),
             *set_up(times, loop),
