@@ -48,6 +48,8 @@ def test_operations_of_an_update_are_counted_by_hand(body: str, operations: int)
         ("x[at[i]] = x[x[of[i]]];", 11),  # through the address
         ("x[i] = at[i];", 0),
         ("x[2 * i + 1] = x[i];", 0),  # as far apart as i
+        ("int c = at[i]; x[c] += 1; x[c + 1] += 1;", 10),  # others in a pass
+        ("x[at[i]] += 1; x[of[i]] += 1;", 20),
         ("x[at[i]] = i; y[i] = x[of[i]];", 0),  # waits, but nobody waits for it
         ("x[i & 7] = x[i & 7] + at[i];", 10 / 8),  # a ring comes again a round later
         ("x[i & 7] = x[(i + 1) & 7] + at[i];", 10 / 7),
@@ -63,6 +65,13 @@ def test_a_pass_waits_for_what_the_one_before_may_have_stored(body: str, waits: 
 def test_a_row_waits_in_all_that_follows_its_first_load() -> None:
     (chain,) = found(MESH, OPERATIONS)
     assert (chain.array, chain.depth, float(chain.time[0])) == ("x", 1, 5.0)  # four sums and a product
+
+
+def test_rows_of_an_array_do_not_wait_for_each_other() -> None:
+    """Histograms in four copies wait for themselves alone."""
+    body = "h[0][at[i]]++; h[1][at[i]]++;"
+    many = found(f"void f(int n, const int *at, int h[2][256]) {{ for (int i = 0; i < n; i++) {{ {body} }} }}", LOADS)
+    assert [float(chain.time[0]) for chain in many] == [10, 10]
 
 
 def test_members_of_a_structure_do_not_wait_for_each_other() -> None:

@@ -6,7 +6,8 @@
     x[i] = s * d[i]
 
 A chain leads from an element that is loaded to one of the same array that is stored. It is followed through the statements as if
-every place that is not known were the same one: what is stored last is what is loaded next.
+places that are not known were the same: what an iteration stored is what the next one loads, and what a statement stored is what
+a later one loads. ``h[c]`` and ``h[c + 1]`` are the same in different iterations alone, ``h[0][c]`` and ``h[1][c]`` never.
 """
 
 from __future__ import annotations
@@ -22,12 +23,14 @@ from numpy.typing import NDArray
 
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.model import Access, Expression, Indirect, Kernel, Operation, Read, Scalar, Statement
+from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import reads
 
 Array = NDArray[np.float64]
-_Member = tuple[str, int]
-"""An array, and which member of its elements [B]."""
+_Member = tuple[str, int, tuple[int | None, ...]]
+"""An array, which member of its elements [B], and indices that are numbers."""
 _Key = TypeVar("_Key")
+_OFFSET = re.compile(r"(.*?)( [+-] \d+)?$")
 _ROUNDS = 4
 """Passes through the innermost body after which a chain has found its pace."""
 
@@ -98,7 +101,23 @@ def _pairs(kernel: Kernel) -> Iterator[tuple[Access, Access]]:
 
 
 def _member(access: Access) -> _Member:
-    return access.array, access.offset_bytes
+    numbers = (entry.constant if isinstance(entry, Poly) else None for entry in access.index)
+    return access.array, access.offset_bytes, tuple(None if number is None else int(number) for number in numbers)
+
+
+def _differ(one: Access, other: Access) -> bool:
+    """Whether two references of an iteration are different places: their indices are the same beside a number."""
+    for x, y in zip(one.index, other.index, strict=True):
+        if not (isinstance(x, Indirect) and isinstance(y, Indirect)) or x.loads != y.loads:
+            continue
+        if x.beside is not None and y.beside is not None:
+            gap = (x.beside - y.beside).constant
+            if gap is not None and gap != 0:
+                return True
+        a, b = _OFFSET.match(x.text), _OFFSET.match(y.text)
+        if a and b and a[1] == b[1] and a[2] != b[2]:
+            return True
+    return False
 
 
 def _apart(kernel: Kernel, store: Access, load: Access) -> int:
@@ -126,14 +145,16 @@ class _Walk:
     def __init__(self, kernel: Kernel, member: _Member, loaded: set[Access], latencies: Latencies) -> None:
         self.kernel, self.member, self.loaded, self.latencies = kernel, member, loaded, latencies
         self.scalars: dict[str, Array] = {}
-        self.cells: dict[_Member, Array] = {member: np.zeros(())}
+        self.before: dict[_Member, Array] = {member: np.zeros(())}
+        self.now: dict[Access, tuple[Array | None, bool]] = {}
 
     def inner(self) -> Array:
         """Time that an iteration of the innermost loop adds."""
         body = [s for s in self.kernel.statements if s.depth == len(self.kernel.loops)]
         for _ in range(_ROUNDS):
             self.run(body)
-        return self.cells.get(self.member, np.zeros(())) / _ROUNDS
+            self.end()
+        return self.before.get(self.member, np.zeros(())) / _ROUNDS
 
     def row(self, trips: Array) -> Array:
         """Time that an iteration of the loop around the innermost one adds, whose iterations of its own are ``trips``, (S,)."""
@@ -142,21 +163,28 @@ class _Walk:
         self.run([s for s in around if s.before_inner])
         body = [s for s in self.kernel.statements if s.depth == depth]
         self.run(body)
-        scalars, cells = dict(self.scalars), dict(self.cells)
+        once = dict(self.scalars)
         self.run(body)
-        self.scalars = {name: _after(trips, scalars.get(name), time) for name, time in self.scalars.items()}
-        self.cells = {member: _after(trips, cells.get(member), time) for member, time in self.cells.items()}
+        self.scalars = {name: _after(trips, once.get(name), time) for name, time in self.scalars.items()}
         self.run([s for s in around if not s.before_inner])
-        return self.cells.get(self.member, np.zeros(()))
+        self.end()
+        return self.before.get(self.member, np.zeros(()))
 
     def run(self, statements: list[Statement]) -> None:
         """Do statements in their order."""
         for statement in statements:
-            found = self.time(statement.value)
+            found, perhaps = self.time(statement.value), bool(statement.guards)
             if isinstance(statement.target, Scalar):
-                _assign(self.scalars, statement.target.name, found, bool(statement.guards))
+                _assign(self.scalars, statement.target.name, found, perhaps)
             elif statement.target is not None:
-                _assign(self.cells, _member(statement.target), found, bool(statement.guards))
+                self.now[statement.target] = found, perhaps
+
+    def end(self) -> None:
+        """Of an iteration: the next one loads what it has stored."""
+        for member, stores in itertools.groupby(sorted(self.now, key=_order), key=_member):
+            found = [self.now[store] for store in stores]
+            _assign(self.before, member, _longest(time for time, _ in found), all(perhaps for _, perhaps in found))
+        self.now = {}
 
     def time(self, value: Expression) -> Array | None:
         """How long a value has waited; None where it does not depend on the array."""
@@ -171,7 +199,7 @@ class _Walk:
 
     def element(self, access: Access) -> Array | None:
         """The same of an element: of its address, or of what was stored there."""
-        stored = self.cells.get(_member(access)) if access in self.loaded else None
+        stored = self.stored(access) if access in self.loaded else None
         address = _longest(self.place(entry) for entry in access.index if isinstance(entry, Indirect))
         return _longest(
             time + more
@@ -179,10 +207,25 @@ class _Walk:
             if time is not None
         )
 
+    def stored(self, access: Access) -> Array | None:
+        """The same of what was stored where an access loads, by this iteration or the one before."""
+        member = _member(access)
+        here, perhaps = self.now.get(access, (None, True))
+        others = (
+            time
+            for store, (time, _) in self.now.items()
+            if store != access and _member(store) == member and (store.indirect or access.indirect) and not _differ(store, access)
+        )
+        return _longest((here, *others, self.before.get(member) if perhaps else None))
+
     def place(self, entry: Indirect) -> Array | None:
         """The same of an index that is loaded or made of variables."""
         words = re.findall(r"[A-Za-z_]\w*", entry.text)
         return _longest((*(self.element(load) for load in entry.loads), *(self.scalars.get(word) for word in words)))
+
+
+def _order(access: Access) -> tuple[str, ...]:
+    return tuple(map(str, _member(access)))
 
 
 def _assign(known: dict[_Key, Array], key: _Key, time: Array | None, perhaps: bool) -> None:
