@@ -161,7 +161,7 @@ def _complex_lea(instruction: Instruction, table: Table) -> Entry | None:
         return None
     if memory.components < 3 and not (rule["scaled"] and memory.index is not None and memory.scale > 1):
         return None
-    return Entry(1, rule["latency"], table.uses(rule["ports"]), "correction")
+    return Entry(rule.get("uops", 1), rule["latency"], table.uses(rule["ports"]), "correction")
 
 
 def _latency(instruction: Instruction, table: Table, entry: Entry) -> float:

@@ -52,7 +52,7 @@ _SWITCHES = (
 )
 """Parameters that are true or false, also where a table does not have them."""
 _NESTED = {
-    "complex_lea": {"scaled": "switch", "latency": "number", "ports": "uses"},
+    "complex_lea": {"scaled": "switch", "latency": "number", "uops": "number", "ports": "uses"},
     "load_latency": dict.fromkeys(("scalar", "simple", "vector", "vector_wide"), "above 0"),
     "stores_beside_moves": {"ports": "group"},
     "page_aliasing": {"latency": "number", "share": "number"},
