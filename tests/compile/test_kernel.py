@@ -348,3 +348,13 @@ def test_code_of_functions_of_headers_is_told_apart_from_other_code() -> None:
     lines = told.text.splitlines()
     assert ["vmulps %zmm1, %zmm2, %zmm2", "jne .L5"] == [lines[n - 1].strip() for n in sorted(told.inlined)]
     assert ["vmulss %xmm1, %xmm2, %xmm2", "jne .L9"] == [lines[n - 1].strip() for n in sorted(told.lines)]
+
+
+def test_code_of_functions_above_is_told_apart_from_the_function_that_it_was_inlined_into() -> None:
+    """A loop that holds nothing but an operator of its file was taken for one that the compiler had removed."""
+    text = '\t.file 1 "a.cpp"\n\t.type f, @function\nf:\n\t.loc 1 9 1\n\tpushq %rbx\n\t.loc 1 11 1\n\ttestl %edi, %edi\n'
+    text += "\t.loc 1 4 30\n.L5:\n\tvmulps %zmm1, %zmm2, %zmm2\n\tjne .L5\n\t.loc 1 12 1\n\tret\n"
+    told = cleaned(text, "a.cpp", 10, 11)
+    lines = told.text.splitlines()
+    assert ["vmulps %zmm1, %zmm2, %zmm2", "jne .L5"] == [lines[n - 1].strip() for n in sorted(told.inlined)]
+    assert ["testl %edi, %edi"] == [lines[n - 1].strip() for n in sorted(told.lines)]

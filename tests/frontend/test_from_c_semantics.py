@@ -24,7 +24,7 @@ from rooftree.kernel.model import BITS, Access, Constant, DType, Expression, Gua
 from rooftree.kernel.poly import Poly
 from tests.needs import program
 
-FILES = sorted((Path(__file__).parent / "torture").glob("*.c"))
+FILES = sorted((Path(__file__).parent / "torture").glob("*.c*"))
 RUNS = [path for path in FILES if "//: run: " in path.read_text("utf-8")]
 NUMBERS = {
     "double": np.float64,
@@ -208,7 +208,7 @@ def test_the_kernel_computes_what_the_c_computes(path: Path, compiler: str, tmp_
     kernel = kernel_from_c(path, select=tagged(path, "select") or None)
     library = tmp_path / "kernel.so"
     flags = ["-O1", "-ffp-contract=off", "-fno-strict-aliasing", "-w", "-shared", "-fPIC"]
-    subprocess.run([compiler, *flags, "-o", library, path, "-lm"], check=True)
+    subprocess.run([compiler if path.suffix == ".c" else program("g++"), *flags, "-o", library, path, "-lm"], check=True)
     arguments = given(tagged(path, "run"))
     ours = {name: bytearray(value) for name, value in arguments if isinstance(value, bytearray)}
     known = {name: value.value for name, value in arguments if not isinstance(value, bytearray)}

@@ -15,7 +15,7 @@ class Compiled:
         compiler, version, flags: what made it.
         family: kind of compiler, whatever its command is called: gcc, clang, icx; "" if not known.
         lines: lines of ``text`` that stem from the innermost loop's lines of the source.
-        inlined: those that stem from other files, as functions of headers that were inlined into some loop.
+        inlined: those that stem from other files or functions, which were inlined into some loop.
         cached: it was made before and stored.
         notes: what to say about it.
         starts: address of each label in the program that is run, as far as known [B].

@@ -28,7 +28,8 @@ class Cleaned:
         text: instructions, labels, section directives and how labels are padded.
         lines: numbers of the lines of ``text``, from 1, that stem from the lines that were asked for; and of the same function
             those behind a label that tell no line but that of its beginning, as of loops that were vectorised with masks.
-        inlined: lines of ``text`` that stem from other files, as functions of headers that were inlined into some loop.
+        inlined: lines of ``text`` that stem from other files or from before the function they are in, as functions that were
+            inlined into some loop.
         functions: names of the functions that are part of it.
     """
 
@@ -61,6 +62,7 @@ def cleaned(assembly: str, file: str, first: int, last: int) -> Cleaned:
             here = first <= int(match[2]) <= last and not inlined
             told = (match[1], match[2])
             beginning = beginning or told
+            inlined = inlined or (told[0] == beginning[0] and int(told[1]) < int(beginning[1]))
             silent = False
         elif match := _FILE.match(line):
             files[match[1]] = os.path.join(_unescaped(match[2]), _unescaped(match[3] or "")).rstrip("/")

@@ -11,9 +11,9 @@ from rooftree.frontend.c.context import Context, evaluate, place_of, rule
 from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.declarations import described_type
 from rooftree.frontend.c.memory import ZERO, beginning, load, new_storage
-from rooftree.frontend.c.operators import binary
+from rooftree.frontend.c.operators import binary, is_struct, overloaded
 from rooftree.frontend.c.stores import store
-from rooftree.frontend.c.structs import copy_struct
+from rooftree.frontend.c.structs import copy_struct, listed
 from rooftree.frontend.c.syntax import need, word
 from rooftree.frontend.c.types import VOID, CType, Num, Pointer, Tag, Unusable, describe, flat
 from rooftree.frontend.c.values import (
@@ -125,8 +125,15 @@ def assignment_expression(ctx: Context, node: Node) -> Value:
     """``a = b``, ``a += b``; its value is what was assigned, kept in a register."""
     operator = word(need(ctx.unit, node, "operator"))
     left, right = need(ctx.unit, node, "left"), need(ctx.unit, node, "right")
+    if right.type == "initializer_list" and operator == "=":
+        target = place_of(ctx, left)
+        of = target.variable if isinstance(target, Slot) else target
+        return assign(ctx, node, target, listed(ctx, right, VOID if isinstance(of, Address) else of.type))
     value = evaluate(ctx, right)
     place = place_of(ctx, left)
+    if operator != "=" and is_struct(place):
+        assert isinstance(place, (Element, Record))
+        return overloaded(ctx, node, operator, [left, right], [place, value])
     if operator != "=":
         before = load(ctx, place, left)
         value = binary(ctx, node, operator[:-1], before, value)

@@ -10,11 +10,11 @@ from tree_sitter import Node
 
 from rooftree.frontend.c import functions as known
 from rooftree.frontend.c.assignments import assign, cast
-from rooftree.frontend.c.context import Context, Number, evaluate, rule
+from rooftree.frontend.c.context import Context, Number, evaluate, place_of, rule
 from rooftree.frontend.c.convert import converted, operands
 from rooftree.frontend.c.copies import AS_A_LOOP, COPIES, bits, copied
 from rooftree.frontend.c.declarations import base_type, described_type, type_named
-from rooftree.frontend.c.inline import inline
+from rooftree.frontend.c.inline import inline, member_functions
 from rooftree.frontend.c.layout import size_of
 from rooftree.frontend.c.memory import ZERO, dereference, load
 from rooftree.frontend.c.operators import extreme_of
@@ -38,8 +38,10 @@ from rooftree.frontend.c.values import (
     Address,
     Allocation,
     Computed,
+    Element,
     Extreme,
     Nothing,
+    Record,
     Slot,
     Value,
     Variable,
@@ -77,6 +79,10 @@ def call_expression(ctx: Context, node: Node) -> Value:
         raise ctx.refuse(node, f"'{name}' is a variable, but is called like a function", f"an array element is {name}[i][j]")
     plain = name.split("::")[-1]
     if plain in ctx.unit.functions:
+        around = ctx.find("this")
+        own = ctx.values.get(around) if isinstance(around, Variable) else None
+        if isinstance(own, (Element, Record)) and member_functions(ctx, plain, own.type, len(given)):
+            return inline(ctx, node, plain, given, own)
         return inline(ctx, node, plain, given)
     if name in COPIES and (moved := copied(ctx, node, given)) is not None:
         return moved
@@ -282,6 +288,9 @@ def _method(ctx: Context, node: Node, function: Node, given: list[Node]) -> Valu
         value = evaluate(ctx, base)
         if isinstance(value, Computed) and value.type.dtype.kind == "complex":
             return _math(ctx, node, (f"c{name}", known.MATH[f"c{name}"], ""), [value])
+    holder = place_of(ctx, base) if name in ctx.unit.functions else None
+    if isinstance(holder, (Element, Record)) and member_functions(ctx, name, holder.type, len(given)):
+        return inline(ctx, node, name, given, holder)
     raise ctx.refuse(node, f"calls the member function '{name}', whose work is not known", "use plain arrays in the loop")
 
 
@@ -314,9 +323,3 @@ def qualified_identifier(ctx: Context, node: Node) -> Value:
     if name is None or name.type not in ("identifier", "qualified_identifier"):
         raise ctx.refuse(node, f"'{ctx.text(node)}' cannot be modelled here")
     return evaluate(ctx, name)
-
-
-@rule("compound_literal_expression")
-def compound_literal(ctx: Context, node: Node) -> Value:
-    """``(struct P){1, 2}``, ``double(x)`` in C++."""
-    raise ctx.refuse(node, f"the compound literal '{ctx.text(node)}' cannot be modelled", "assign the members one by one")

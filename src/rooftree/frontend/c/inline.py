@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tree_sitter import Node
 
@@ -11,7 +12,7 @@ from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, TypeName, ev
 from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.declarations import base_type, declared
 from rooftree.frontend.c.operators import chosen
-from rooftree.frontend.c.structs import copy_struct
+from rooftree.frontend.c.structs import copy_struct, declare_members, listed
 from rooftree.frontend.c.syntax import LOOPS, assigned, check_syntax, descendants, kids, need, parameters, unwrap, word
 from rooftree.frontend.c.templates import types_of_call
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
@@ -23,20 +24,41 @@ MAX_INLINED = 500
 _PLAIN = "parameters that are numbers, pointers or structs"
 
 
-def inline(ctx: Context, node: Node, name: str, given: Sequence[Node]) -> Value:
+def inline(ctx: Context, node: Node, name: str, given: Sequence[Node], holder: Element | Record | None = None) -> Value:
     """Value of a call of a function whose definition is at hand; its statements become statements of the kernel.
+
+    Raises: as `executed`.
+    """
+    return executed(ctx, node, name, given, [_argument(ctx, argument) for argument in given], holder)
+
+
+def _argument(ctx: Context, node: Node) -> Value:
+    """The value of an argument; nothing yet of a list, whose type the parameter tells."""
+    return Nothing(_LIST) if node.type == "initializer_list" else evaluate(ctx, node)
+
+
+_LIST = "it is a list"
+
+
+def _of_list(ctx: Context, declaration: Node, value: Value, given: Node) -> Value:
+    """The value of an argument; of a list that of the parameter's type."""
+    declarator = declaration.child_by_field_name("declarator")
+    if not isinstance(value, Nothing) or value.why != _LIST or declarator is None:
+        return value
+    type_ = declared(ctx, declarator, base_type(ctx, declaration))[1]
+    return listed(ctx, given, type_.to if isinstance(type_, Pointer) and type_.reference else type_)
+
+
+def executed(
+    ctx: Context, node: Node, name: str, given: Sequence[Node], values: Sequence[Value], holder: Element | Record | None = None
+) -> Value:
+    """As `inline`, of arguments that have their values; ``holder``: the struct whose member function it is.
 
     Raises: KernelError for recursion, loops inside, returns that are not plain, arguments that do not fit.
     """
-    fitting = [f for f in ctx.unit.functions[name] if len(_declarations(f)) == len(given)]
-    if len(fitting) != 1:
-        raise ctx.refuse(
-            node,
-            f"'{name}' is called with {len(given)} arguments, which fits {len(fitting)} of its definitions",
-            f"give '{name}' one definition and its number of arguments",
-        )
-    function = fitting[0]
-    if name in ctx.calls or len(ctx.calls) >= MAX_DEPTH:
+    function = _definition(ctx, node, name, values, holder)
+    itself = f"{name} at {function.start_byte}"  # others of its name may be called
+    if itself in ctx.calls or len(ctx.calls) >= MAX_DEPTH:
         raise ctx.refuse(node, f"'{name}' calls itself, which cannot be modelled")
     ctx.inlined += 1
     if ctx.inlined > MAX_INLINED:
@@ -47,26 +69,82 @@ def inline(ctx: Context, node: Node, name: str, given: Sequence[Node]) -> Value:
         raise ctx.refuse(
             node, f"calls '{name}', which has a loop of its own", f"model that loop by itself: {ctx.unit.source.file}:{name}"
         )
-    values = [evaluate(ctx, argument) for argument in given]
     locals_ = [_local(ctx, argument) for argument in given]
-    listed = _declarations(function)
-    types = types_of_call(ctx, node, function, listed, values)
+    expected = _declarations(function)
+    values = [_of_list(ctx, *each) for each in zip(expected, values, given, strict=True)]
+    types = types_of_call(ctx, node, function, expected, values)
     scopes, ctx.scopes = ctx.scopes, [ctx.scopes[0], {}]
-    ctx.calls.append(name)
+    ctx.calls.append(itself)
     try:
+        if holder is not None:
+            declare_members(ctx, holder, frozenset(word(n) for n in descendants(body, "identifier", "field_identifier")), node)
         for parameter, meant in types:
             ctx.declare(word(parameter), TypeName(meant), parameter)
-        for declaration, value, argument, local in zip(listed, values, given, locals_, strict=True):
+        for declaration, value, argument, local in zip(expected, values, given, locals_, strict=True):
             _bind(ctx, declaration, value, argument, assigned(body), local)
         ctx.note(f"the function {name} is taken to be inlined")
-        result = _run(ctx, kids(body), node)
         type_ = _return_type(ctx, function)
+        result = _run(ctx, kids(body), node, type_)
     finally:
         ctx.calls.pop()
         ctx.scopes = scopes
     if isinstance(type_, Num) and isinstance(result, (Whole, Extreme, Computed)):
         return converted(result, type_)
     return result
+
+
+def _definition(ctx: Context, node: Node, name: str, values: Sequence[Value], holder: Element | Record | None) -> Node:
+    """The one definition of a name that takes so many arguments, of these types where several do."""
+    many = len(values)
+    if holder is not None:
+        fitting = member_functions(ctx, name, holder.type, many)
+    else:
+        fitting = [f for f in ctx.unit.functions[name] if not _owner(f) and len(_declarations(f)) == many]
+        fitting = fitting or [f for f in ctx.unit.functions[name] if len(_declarations(f)) == many]
+    if len(fitting) > 1:
+        fitting = [f for f in fitting if all(map(partial(_takes, ctx), _declarations(f), values))] or fitting
+    if len(fitting) != 1:
+        raise ctx.refuse(
+            node,
+            f"'{name}' is called with {many} arguments, which fits {len(fitting)} of its definitions",
+            f"give '{name}' one definition and its number of arguments",
+        )
+    return fitting[0]
+
+
+def member_functions(ctx: Context, name: str, type_: CType, many: int) -> list[Node]:
+    """Definitions of a member function of a struct that take so many arguments."""
+    owner = type_.name if isinstance(type_, Tag) else ""
+    return [f for f in ctx.unit.functions.get(name, []) if owner and _owner(f) == owner and len(_declarations(f)) == many]
+
+
+def _owner(function: Node) -> str:
+    """The struct that a function is a member of, "" for none; its definition may stand in the struct or be ``V V::f()``."""
+    around = function.parent
+    if around is not None and around.type == "field_declaration_list" and around.parent is not None:
+        name = around.parent.child_by_field_name("name")
+        return word(name) if name is not None else ""
+    declarator = function.child_by_field_name("declarator")
+    while declarator is not None and declarator.type != "qualified_identifier":
+        inner = declarator.child_by_field_name("declarator")
+        declarator = inner if inner is not None else next((c for c in kids(declarator) if c.type == "function_declarator"), None)
+    scope = declarator.child_by_field_name("scope") if declarator is not None else None
+    return word(scope) if scope is not None else ""
+
+
+def _takes(ctx: Context, declaration: Node, value: Value) -> bool:
+    """Whether a parameter may get a value, by its type: a struct, a number or a pointer; what is not known may be any."""
+    declarator = declaration.child_by_field_name("declarator")
+    if declarator is None or isinstance(value, Nothing):
+        return True
+    type_ = declared(ctx, declarator, base_type(ctx, declaration))[1]
+    if isinstance(type_, Pointer) and type_.reference:
+        type_ = type_.to
+    if isinstance(value, (Element, Record)) and isinstance(value.type, Tag):
+        return type_ == value.type or isinstance(type_, Unusable)
+    if isinstance(value, Address):
+        return isinstance(type_, (Pointer, ArrayOf, Unusable))
+    return isinstance(type_, (Num, Unusable))
 
 
 def _declarations(function: Node) -> list[Node]:
@@ -145,19 +223,21 @@ def _in_register(ctx: Context, node: Node, value: Number) -> Number:
     return in_register(ctx, node, value) if isinstance(value, Computed) else value
 
 
-def _run(ctx: Context, statements: Sequence[Node], call: Node) -> Value:
-    """Execute a function's statements up to its return."""
+def _run(ctx: Context, statements: Sequence[Node], call: Node, type_: CType) -> Value:
+    """Execute a function's statements up to its return, of a value of this type."""
     for number, statement in enumerate(statements):
         if statement.type == "return_statement":
             inner = kids(statement)
+            if inner and inner[0].type == "initializer_list":
+                return listed(ctx, inner[0], type_)
             return evaluate(ctx, inner[0]) if inner else Nothing("the function returns nothing")
         if next(descendants(statement, "return_statement"), None) is not None:
-            return _early(ctx, statement, statements[number + 1 :], call)
+            return _early(ctx, statement, statements[number + 1 :], call, type_)
         execute(ctx, statement)
     return Nothing("the function returns nothing")
 
 
-def _early(ctx: Context, statement: Node, rest: Sequence[Node], call: Node) -> Value:
+def _early(ctx: Context, statement: Node, rest: Sequence[Node], call: Node, type_: CType) -> Value:
     """``if (c) return x;`` before the rest: a choice."""
     yes = _only_return(statement.child_by_field_name("consequence")) if statement.type == "if_statement" else None
     if yes is None:
@@ -169,7 +249,7 @@ def _early(ctx: Context, statement: Node, rest: Sequence[Node], call: Node) -> V
         raise ctx.refuse(condition, f"the condition '{ctx.text(condition)}' is no number")
     remaining = [*_block(otherwise), *rest]
     if isinstance(test, Whole) and test.poly.constant is not None:
-        return _run(ctx, [yes] if test.poly.constant else remaining, call)
+        return _run(ctx, [yes] if test.poly.constant else remaining, call, type_)
     if not kids(yes):
         ctx.emit(None, as_expression(test), condition)  # otherwise the choice holds the test
     branch, text, place = ctx.branches, ctx.text(condition), ctx.unit.place(condition)
@@ -177,7 +257,7 @@ def _early(ctx: Context, statement: Node, rest: Sequence[Node], call: Node) -> V
     results = []
     for arm, statements in enumerate(([yes], remaining)):
         ctx.guards.append(Guard(branch, arm, text, place))
-        results.append(_run(ctx, statements, call))
+        results.append(_run(ctx, statements, call, type_))
         ctx.guards.pop()
     if all(isinstance(r, Nothing) for r in results):
         return results[0]

@@ -387,6 +387,8 @@ def pointed_at(ctx: Context, node: Node) -> Place_:
     if any(child.type == "&" for child in node.children):
         return address_of(ctx, node)
     target = need(ctx.unit, node, "argument")
+    if target.type == "this":
+        return named_place(ctx, node, "this")
     pointer = evaluate(ctx, target)
     if isinstance(pointer, (Whole, Extreme, Computed)):
         raise ctx.refuse(node, f"'{ctx.text(target)}' is no pointer")

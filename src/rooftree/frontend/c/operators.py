@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -12,14 +13,18 @@ from rooftree.frontend.c.convert import converted, operands
 from rooftree.frontend.c.declarations import type_named
 from rooftree.frontend.c.edges import combined, held, plain_index
 from rooftree.frontend.c.memory import ZERO, as_index, at_edge, moved_by
+from rooftree.frontend.c.structs import each_member
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
-from rooftree.frontend.c.types import INT_T, LONG_T, CType, Num, arithmetic, describe, promoted
+from rooftree.frontend.c.types import INT_T, LONG_T, CType, Num, Tag, arithmetic, describe, promoted
 from rooftree.frontend.c.values import (
     Address,
     Allocation,
     Computed,
+    Element,
     Extreme,
     Nothing,
+    Place_,
+    Record,
     Value,
     Whole,
     add,
@@ -86,7 +91,11 @@ def binary_expression(ctx: Context, node: Node) -> Value:
             and (left.poly == 1) == (operator == "||")
         ):
             continue  # decided by its left side
-        left = binary(ctx, node, operator, left, evaluate(ctx, need(ctx.unit, node, "right")))
+        right = evaluate(ctx, need(ctx.unit, node, "right"))
+        if is_struct(left) or is_struct(right):
+            left = overloaded(ctx, node, operator, [need(ctx.unit, node, side) for side in ("left", "right")], [left, right])
+        else:
+            left = binary(ctx, node, operator, left, right)
     return left
 
 
@@ -130,6 +139,28 @@ def binary(ctx: Context, node: Node, operator: str, a: Value, b: Value) -> Value
     limit = below(operator, a, b)
     rest = None if added is None else spread(operator, a, b, limit)
     return replace(found, below=limit, plain=plain, beside=added, spread=rest, formulas=either)
+
+
+def is_struct(value: Value | Place_) -> bool:
+    """Whether a value or place is a struct."""
+    return isinstance(value, (Element, Record)) and isinstance(value.type, Tag)
+
+
+def overloaded(ctx: Context, node: Node, operator: str, given: Sequence[Node], values: Sequence[Value]) -> Value:
+    """What the source makes of an operator on structs, in place of which the function that defines it is executed.
+
+    Raises: KernelError where the source does not define it.
+    """
+    from rooftree.frontend.c.inline import executed, member_functions
+
+    name, first = f"operator{operator}", values[0]
+    if isinstance(first, (Element, Record)) and member_functions(ctx, name, first.type, len(given) - 1):
+        return executed(ctx, node, name, given[1:], values[1:], first)
+    if name not in ctx.unit.functions:
+        kind = next(describe(v.type) for v in values if isinstance(v, (Element, Record)))
+        message = f"'{ctx.text(node)}' has the operator '{operator}' on a {kind}, which this source does not define"
+        raise ctx.refuse(node, message, f"define {name} in the same file, or write the members out")
+    return executed(ctx, node, name, given, values)
 
 
 def _named(operator: str) -> str:
@@ -269,6 +300,8 @@ def unary_expression(ctx: Context, node: Node) -> Value:
     """``-x``, ``+x``, ``!x``, ``~x``."""
     operator = word(need(ctx.unit, node, "operator"))
     value = evaluate(ctx, need(ctx.unit, node, "argument"))
+    if is_struct(value):
+        return overloaded(ctx, node, operator, [need(ctx.unit, node, "argument")], [value])
     if operator == "!" and isinstance(value, Address):
         return Whole(ZERO)  # a pointer in use is not null
     if not isinstance(value, (Whole, Extreme, Computed)):
@@ -315,6 +348,8 @@ def chosen(ctx: Context, node: Node, test: Number, a: Value, b: Value, sides: tu
     """``test ? a : b`` of values; ``sides`` are the comparison's operator and operands."""
     if isinstance(a, Address) and a == b:
         return a
+    if isinstance(a, (Element, Record)) and isinstance(b, (Element, Record)):
+        return each_member(ctx, (a, b), node, lambda parts: chosen(ctx, node, test, parts[0], parts[1], sides))
     if not isinstance(a, (Whole, Extreme, Computed)) or not isinstance(b, (Whole, Extreme, Computed)):
         raise ctx.refuse(
             node, f"'{ctx.text(node)}' chooses between things that are no numbers", "write it as an if with plain assignments"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tree_sitter import Node
@@ -91,14 +92,18 @@ def _no_member(ctx: Context, type_: CType, name: str, known: list[str], node: No
     return ctx.refuse(node, f"{describe(type_)} has no member '{name}'", nearest(name, known))
 
 
+def _of_struct(ctx: Context, holder: Element | Record, name: str, node: Node) -> Place_:
+    """A member of a struct, wherever that is."""
+    return _part(ctx, holder, name, node) if isinstance(holder, Element) else _member(ctx, holder, name, node)
+
+
 def copy_struct(ctx: Context, place: Element | Record, value: Element | Record, node: Node) -> None:
     """Copy a struct number by number."""
     struct = struct_of(ctx, place.type, node)
     if struct_of(ctx, value.type, node) != struct:
         raise ctx.refuse(node, "the two structs are of different types")
     for member in struct.members:
-        source = _part(ctx, value, member.name, node) if isinstance(value, Element) else _member(ctx, value, member.name, node)
-        target = _part(ctx, place, member.name, node) if isinstance(place, Element) else _member(ctx, place, member.name, node)
+        source, target = (_of_struct(ctx, one, member.name, node) for one in (value, place))
         if isinstance(member.type, (ArrayOf, Pointer)):
             raise ctx.refuse(node, f"copies a struct whose member '{member.name}' is no number", "copy the members one by one")
         if isinstance(member.type, Tag):
@@ -110,19 +115,122 @@ def copy_struct(ctx: Context, place: Element | Record, value: Element | Record, 
 
 
 def initialise_struct(ctx: Context, place: Record, given: Node) -> None:
-    """``struct v a = {x, y};``: numbers in order, the rest zero."""
+    """``struct v a = {x, y};``: numbers and structs in order or by name, the rest zero."""
     members = struct_of(ctx, place.type, given).members
-    nodes = kids(given)
-    values = [evaluate(ctx, node) for node in nodes if node.type not in ("initializer_pair", "initializer_list")]
-    plain = len(values) == len(nodes) <= len(members) and all(isinstance(m.type, Num) for m in members)
-    if not plain:
+    nodes = _by_member(ctx, given, [member.name for member in members])
+    if nodes is None or not all(isinstance(member.type, (Num, Tag)) for member in members):
         message = f"the initialiser '{ctx.text(given)}' of {describe(place.type)} cannot be modelled"
         raise ctx.refuse(given, message, "assign the members one by one")
-    for number, member in enumerate(members):
-        value = values[number] if number < len(values) else Whole(ZERO)
-        if isinstance(member.type, Num) and isinstance(value, (Whole, Extreme, Computed)):
-            value = converted(value, member.type)
-        store(ctx, _member(ctx, place, member.name, given), value, given)
+    values = {name: evaluate(ctx, node) for name, node in nodes.items() if node.type != "initializer_list"}
+    for member in members:
+        target = _member(ctx, place, member.name, given)
+        value = values.get(member.name, Whole(ZERO))
+        if isinstance(target, Record) and isinstance(value, (Element, Record)):
+            copy_struct(ctx, target, value, given)
+        elif isinstance(target, Record) and member.name in nodes:
+            initialise_struct(ctx, target, nodes[member.name])
+        elif isinstance(target, Record):
+            _clear(ctx, target, given)
+        else:
+            if isinstance(member.type, Num) and isinstance(value, (Whole, Extreme, Computed)):
+                value = converted(value, member.type)
+            store(ctx, target, value, given)
+
+
+def _by_member(ctx: Context, given: Node, names: Sequence[str]) -> dict[str, Node] | None:
+    """What an initialiser gives each member; None where that cannot be told."""
+    found: dict[str, Node] = {}
+    at = 0
+    for node in kids(given):
+        value: Node | None = node
+        if node.type == "initializer_pair":
+            name = word(need(ctx.unit, node, "designator")).removeprefix(".")
+            if name not in names:
+                return None
+            at, value = names.index(name), node.child_by_field_name("value")
+        if at >= len(names) or value is None:
+            return None
+        found[names[at]] = value
+        at += 1
+    return found
+
+
+def _clear(ctx: Context, place: Record, node: Node) -> None:
+    """All numbers of a struct are 0."""
+    for member in struct_of(ctx, place.type, node).members:
+        target = _member(ctx, place, member.name, node)
+        if isinstance(target, Record):
+            _clear(ctx, target, node)
+        elif isinstance(member.type, Num):
+            store(ctx, target, converted(Whole(ZERO), member.type), node)
+
+
+def listed(ctx: Context, given: Node, type_: CType) -> Value:
+    """The value of ``{x, y}`` where something of this type is expected: a struct without a name, or the one number in it."""
+    inner = kids(given)
+    if isinstance(type_, Tag):
+        made = Record(ctx.unique("it"), type_)
+        initialise_struct(ctx, made, given)
+        return made
+    if isinstance(type_, Num) and len(inner) <= 1:
+        value = evaluate(ctx, inner[0]) if inner else Whole(ZERO)
+        if isinstance(value, (Whole, Extreme, Computed)):
+            return converted(value, type_)
+    raise ctx.refuse(given, f"'{ctx.text(given)}' as {describe(type_)} cannot be modelled here")
+
+
+def each_member(
+    ctx: Context, values: Sequence[Element | Record], node: Node, made_of: Callable[[Sequence[Value]], Value]
+) -> Record:
+    """A struct without a name whose numbers are made of those of others of its type, one by one.
+
+    Raises: KernelError where they are of different types, or have members that are no numbers.
+    """
+    struct = struct_of(ctx, values[0].type, node)
+    if any(struct_of(ctx, value.type, node) != struct for value in values):
+        raise ctx.refuse(node, "the structs are of different types")
+    made = Record(ctx.unique("it"), values[0].type)
+    for member in struct.members:
+        parts = [_of_struct(ctx, value, member.name, node) for value in values]
+        target = _member(ctx, made, member.name, node)
+        if isinstance(member.type, Tag):
+            copy_struct(ctx, target, each_member(ctx, parts, node, made_of), node)  # type: ignore[arg-type]
+        elif isinstance(member.type, Num):
+            store(ctx, target, made_of([load(ctx, part, node) for part in parts]), node)
+        else:
+            raise ctx.refuse(node, f"the struct's member '{member.name}' is no number", "copy the members one by one")
+    return made
+
+
+def declare_members(ctx: Context, holder: Element | Record, names: frozenset[str], node: Node) -> None:
+    """Inside a member function its struct's members go by their names, as far as it has these; ``*this`` is all."""
+    whole = Variable("this", holder.type, ctx.unit.place(node), ctx.levels)
+    ctx.declare("this", whole, node)
+    ctx.values[whole] = holder
+    for member in struct_of(ctx, holder.type, node).members:
+        if member.name not in names:
+            continue
+        place = _of_struct(ctx, holder, member.name, node)
+        if isinstance(place, Slot):
+            ctx.declare(member.name, place.variable, node)
+            continue
+        if not isinstance(place, (Element, Record)):
+            raise ctx.refuse(node, f"the member '{member.name}' of a struct in a variable is no number")
+        variable = Variable(member.name, place.type, ctx.unit.place(node), ctx.levels)
+        ctx.declare(member.name, variable, node)
+        ctx.values[variable] = place
+
+
+@rule("compound_literal_expression")
+def compound_literal(ctx: Context, node: Node) -> Value:
+    """``(struct P){1, 2}``, ``P{1, 2}`` in C++."""
+    from rooftree.frontend.c.declarations import described_type, specified
+
+    named = need(ctx.unit, node, "type")
+    type_ = described_type(ctx, named) if named.type == "type_descriptor" else specified(ctx, named)
+    if not isinstance(type_, (Num, Tag)):
+        raise ctx.refuse(node, f"the compound literal '{ctx.text(node)}' cannot be modelled", "assign the members one by one")
+    return listed(ctx, need(ctx.unit, node, "value"), type_)
 
 
 @rule("sizeof_expression")

@@ -77,7 +77,7 @@ class Compiler:
 
     Attributes:
         family: its kind, see `rooftree.asm.compiled.Compiled`; "" if not known.
-        inlined: lines of the listing that stem from other files: a loop of such lines alone may be one of the kernel, too.
+        inlined: lines of the listing that stem from other files or functions: a loop of these alone may be the kernel's, too.
     """
 
     family: str = ""
