@@ -401,3 +401,13 @@ def test_timeline_of_what_has_no_events_is_refused(
     code, _, err = run(capsys, *([] if "--batch" in options else [str(DOT)]), *options, "--arch", "skl")
     assert 2 == code
     assert "--timeline" in err
+
+
+def test_what_is_assumed_of_something_the_loop_does_not_have_is_an_error(capsys: pytest.CaptureFixture[str], file: Any) -> None:
+    """It was ignored without a word, as of a function that the loop calls."""
+    like, plain = "=vaddpd zmm,zmm,zmm", file(LOOP.format("vmulpd %zmm1, %zmm2, %zmm3"))
+    assert run(capsys, plain, "--arch", "zen4", "--assume", f"vmulpd zmm,zmm,zmm{like}")[0] == 0
+    code, _, err = run(capsys, plain, "--arch", "zen4", "--assume", f"__udivmodti4{like}")
+    assert code == 2
+    assert "no instruction of the loop has the form '__udivmodti4'" in err
+    assert "--assume __udivmodti4=CYCLES" in err

@@ -386,3 +386,15 @@ def test_iterations_left_over_behind_a_vector_loop_bring_no_lines_of_their_own(n
 
     found = read_back(number, "-O3", tmp_path)
     assert found.recovered, found
+
+
+def test_functions_of_cpp_are_named_as_the_program_has_them(tmp_path: Path) -> None:
+    """reap in a library with a symbol table: there is no function 'reap'; it has no symbols."""
+    source, library = tmp_path / "scale.cpp", tmp_path / "scale.so"
+    source.write_text("void scale(double *a, long n) { for (long i = 0; i < n; i++) a[i] *= 2; }")
+    need("g++", "x86-64")
+    subprocess.run(["g++", "-O1", "-shared", "-fPIC", "-o", library, source], check=True)
+    with pytest.raises(KernelError, match="there are _Z5scalePdl") as error:
+        load_kernel(f"{library}:scale")
+    assert error.value.hint == f"{library}:_Z5scalePdl"
+    assert load_kernel(str(error.value.hint)).name.startswith("_Z5scalePdl")

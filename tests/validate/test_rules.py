@@ -166,6 +166,9 @@ def test_a_chain_that_is_shorter_than_its_latencies_is_told() -> None:
     bound = {**LOOP, "chain": 32.0, "bound": "recurrence", "ports": 6.0}
     found = code.dependency_chain(case(10, terms=(32, 2, 4, 4, 10), data_in="L1", code=bound))
     assert found.evidence == {"chain": 32.0, "ports": 6.0}
+    guarded: dict[str, Any] = {"terms": (32, 2, 4, 4, 10), "data_in": "L1", "shape": {"guarded": True}}
+    assert code.dependency_chain(case(10, code={**bound, "branches": 1}, **guarded)) is None, "it took the shorter path"
+    assert code.dependency_chain(case(10, code={**bound, "branches": 0}, **guarded)) is not None
 
 
 def test_a_chain_that_is_part_of_the_prediction_is_not() -> None:

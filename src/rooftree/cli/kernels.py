@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import click
 
 from rooftree.cli import options as shared
 from rooftree.cli import screen
+
+_MOST_CHAINS, _CHAIN = 12, 300
+"""Recurrences that are shown, and characters of each."""
 
 
 @click.group(
@@ -88,8 +93,11 @@ def show(kernel: str, compiler: str | None, cflags: str, as_json: bool) -> None:
         screen.say(f"array        {array.type} {name}{extents}: {array.loads:g} loads, {array.stores:g} stores")
     for text in record.indirect:
         screen.say(f"indirect     {text}")
-    for chain in record.recurrences:
-        screen.say(f"recurrence   {chain.text}{' (a reduction)' if chain.reassociable else ''}")
+    for chain in record.recurrences[:_MOST_CHAINS]:
+        text = textwrap.shorten(chain.text, _CHAIN, placeholder=" ...")
+        screen.say(f"recurrence   {text}{' (a reduction)' if chain.reassociable else ''}")
+    if len(record.recurrences) > _MOST_CHAINS:
+        screen.say(f"recurrence   and {len(record.recurrences) - _MOST_CHAINS} others: --json has all of them")
     for entry in record.dependences or ():
         distance = ", ".join("*" if d is None else str(d) for d in entry.distance)
         screen.say(f"dependence   {entry.kind}: {entry.from_} -> {entry.to}, distance ({distance})")

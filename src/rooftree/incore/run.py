@@ -6,7 +6,7 @@ read the code -> find the loop -> engine -> record (``record.py``)
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 
@@ -93,6 +93,8 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
     else:
         found, table = _external(engine, block, table, engine_timeout, assume)
     record = block_record(found, table, chosen, others=others)
+    if not isinstance(assume, bool):
+        _check_assumed([form for form in assume if form != ANY], {i.form for i in record.instructions})
     if timeline:
         from rooftree.incore.simulate.timeline import timeline_of
 
@@ -184,6 +186,18 @@ def _model_of_machine(name: str) -> str | None:
     patch = data.get("variants", {}).get(variant, {}) if variant else {}
     cores = (part.get("core") or {} for part in (patch, data) if isinstance(part, Mapping))
     return next((str(core["incore_model"]) for core in cores if "incore_model" in core), "")
+
+
+def _check_assumed(asked: Sequence[str], forms: Set[str]) -> None:
+    """Raise UsageError where something is said of what the loop does not have, as of a function that it calls."""
+    for form in asked:
+        if form in forms:
+            continue
+        if re.fullmatch(r"\w+", form):
+            hint = f"of a function that a loop calls `rooftree predict FILE.c:FUNCTION --assume {form}=CYCLES` counts its time"
+        else:
+            hint = nearest(form, forms) or f"its forms are {', '.join(sorted(forms)[:8])}"
+        raise UsageError(f"no instruction of the loop has the form '{form}'", where="--assume", hint=hint)
 
 
 def with_assumptions(table: Table, assume: bool | Mapping[str, str]) -> tuple[Table, bool]:

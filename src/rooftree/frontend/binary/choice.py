@@ -51,6 +51,10 @@ def loops_of(code: FunctionCode) -> tuple[Loop, ...]:
     return innermost(with_names(code), all_calls=True)
 
 
+_OWN = ("_", "frame_dummy", "register_tm", "deregister")
+"""Beginnings of names that compilers and libraries give what they add."""
+
+
 def _function(known: Program, symbol: str) -> Function:
     if re.fullmatch(r"0x[0-9a-fA-F]{1,16}", symbol):
         found = known.function_at(int(symbol, 16))
@@ -63,8 +67,10 @@ def _function(known: Program, symbol: str) -> Function:
         if found is not None:
             return found
     if not at:
-        there = [name for name in known.names if name and not name.startswith(("_", "frame_dummy", "register_tm", "deregister"))]
-        close = difflib.get_close_matches(symbol, there, n=3, cutoff=0.6) or there[:_MOST_LISTED]
+        there = [name for name in known.names if name and (name.startswith("_Z") or not name.startswith(_OWN))]
+        mangled = f"{len(symbol)}{symbol}"  # how C++ has it in its names
+        close = [name for name in there if symbol and name.startswith("_Z") and mangled in name]
+        close = close or difflib.get_close_matches(symbol, there, n=3, cutoff=0.6) or there[:_MOST_LISTED]
         what = f"there is no function '{symbol}'" if symbol else "this is a program, and none of its functions was named"
         hint = f"{known.path}:{close[0]}" if close else f"rooftree loops {known.path}"
         listed = f"; there are {', '.join(close)}" if close else "; it has no symbols"

@@ -31,6 +31,11 @@ from rooftree.kernel.model import Access, Array, DType, Indirect, Kernel, Machin
 from rooftree.kernel.model import Loop as KernelLoop
 from rooftree.kernel.poly import ZERO, Poly
 
+_OF_CALLS = (
+    "`rooftree measure FILE.c:FUNCTION` times it from its source; `rooftree incore PROGRAM:FUNCTION --arch zen4` tells what its "
+    "own instructions take"
+)
+"""What to try with a loop that calls functions of unknown work."""
 _LINE_B = 64
 _REAL = {2: DType("_Float16", 2), 4: DType("float", 4), 8: DType("double", 8), 16: DType("long double", 16)}
 _WHOLE = {n: DType(name, n, "integer") for n, name in {1: "char", 2: "short", 4: "int", 8: "long", 16: "__int128"}.items()}
@@ -68,7 +73,7 @@ def kernel_of(code: FunctionCode, loop: Loop, place: Place | None = None) -> Ker
     """
     address = code.address(loop.first_block)
     if loop.calls:
-        raise refusal(code, loop, f"it calls {', '.join(_called(code, loop))}, whose work is not known", "a loop without calls")
+        raise refusal(code, loop, f"it calls {', '.join(_called(code, loop))}, whose work is not known", _OF_CALLS)
     walk = Walk(code, loop.first_block)
     walk.run()
     if not walk.chain or walk.chain[-1].header != loop.first_block:

@@ -424,9 +424,13 @@ def _inside_the_loop(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
     wider = not (known.asked and lanes == 1 and known.get("SIMD") is None)  # else vectors were looked at, and gain nothing
     less = known.advice("arithmetic", _less_of(p, busiest, wider=wider)) if known.found or not known.evaluated else []
     if lanes == 1 and not less and chain == throughput > 0 and (p.incore.why_scalar or "").startswith("each iteration"):
+        waits = "Each iteration needs the result of the one before, so that the code is scalar"
+        ways = "another order of updates, or several loops side by side, may let the compiler make vectors"
         return [
-            Advice("recurrence", f"{_less_of(p, 'recurrence')}, so that the code is scalar")
-        ]  # what vectors gain is not known
+            Advice(
+                "recurrence", f"{waits}: {ways}; as scalar code they gain little, since the core is as busy as the chain is long"
+            )
+        ]
     if lanes > 1 or p.incore.why_scalar or _leaves_gaps(p):
         return less
     vector = known.advice("SIMD", _vectorise(p, known))

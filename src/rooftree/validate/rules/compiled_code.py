@@ -81,7 +81,8 @@ def dependency_chain(case: Case) -> Finding | None:
             evidence={"chain": chain, "T_OL": t_ol},
             would_be=would,
         )
-    bound = case.code.get("bound") == "recurrence" and case.incore.get("engine") != "throughput"
+    several = case.shape.get("guarded") and case.code.get("branches") != 0  # shorter paths explain it, see `branches`
+    bound = case.code.get("bound") == "recurrence" and case.incore.get("engine") != "throughput" and not several
     ports = float(case.code.get("ports") or 0)
     if bound and not case.slower and ports and case.cycles < 0.9 * chain:
         would = composed(case, OL=ports)
@@ -195,12 +196,29 @@ def short_loops(case: Case) -> Finding | None:
     made = ", in passes that are not known" if case.elsewhere else f", {number(passes)} passes of {per_pass:g}{remainder}"
     return Finding(
         rule="short loops",
-        sentence=f"The innermost loop runs {number(inner)} iterations{made}. A start of about {START:g} cy a row, beside what "
-        f"the prediction counts of it, would be {number(start)} of the {number(missing)} cy/CL that are missing"
-        f"{': a part of them at most' if start < missing / 2 else ''}.",
+        sentence=f"The innermost loop runs {number(inner)} iterations{made}. {_of_start(start, missing)}.",
         advice="longer rows: another order of loops or dimensions, larger N; lengths that are multiples of the vector; "
         "fewer versions of the loop with restrict and known alignment",
         evidence={"inner": inner, "passes": round(passes, 2), "remainder": rest, "start_cy_per_cl": round(start, 3)},
+    )
+
+
+def _of_start(start: float, missing: float) -> str:
+    """How much of what is missing a start of each row would be [both cy/CL].
+
+    >>> _of_start(26.7, 8.05)
+    'A start of a row takes about 30 cy; the 8.05 cy/CL that are missing are 9.04 cy a row, beside what is counted of it'
+    """
+    if start > missing:
+        each = number(START * missing / start)
+        return (
+            f"A start of a row takes about {START:g} cy; the {number(missing)} cy/CL that are missing are {each} cy a row, "
+            "beside what is counted of it"
+        )
+    part = ": a part of them at most" if start < missing / 2 else ""
+    return (
+        f"A start of about {START:g} cy a row, beside what the prediction counts of it, would be {number(start)} of the "
+        f"{number(missing)} cy/CL that are missing{part}"
     )
 
 
