@@ -153,8 +153,9 @@ GROWS = r"""
 #include <stdio.h>
 #include <stdlib.h>
 static volatile double x = 1.0;
+static volatile int most;
 static void woken(int n) {}
-__attribute__((noipa)) static void work(int passes) { for (int i = 0; i < passes; i++) x = x * 0.5 + 1.0; }
+__attribute__((noipa)) static void work(int passes) { most = passes; for (int i = 0; i < most; i++) x = x * 0.5 + 1.0; }
 int main(int count, char **given) {
   int runs = 0, grows = atoi(given[2]);
   FILE *file = fopen(given[1], "r");

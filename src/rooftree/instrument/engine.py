@@ -45,6 +45,7 @@ class Executions:
         within: blocks whose executions are scaled from a part of the run -> part by which they may be wrong (95 %).
         part: of the run in which hot code was counted, where its executions are scaled [1].
         unknown: blocks that were not counted, and why.
+        free: loops whose passes cost nothing to count, as they are counted where they begin and end.
         active: for instructions (by their address) of which only a part may be executed, how many lanes or repetitions were, of
             all threads; instructions that were not watched are missing.
         moved: for instructions whose bytes were counted, those that all threads loaded and stored [B].
@@ -66,6 +67,7 @@ class Executions:
     within: dict[BlockKey, float] = field(default_factory=dict)
     part: float = 1.0
     unknown: dict[BlockKey, str] = field(default_factory=dict)
+    free: frozenset[BlockKey] = frozenset()
     active: dict[BlockKey, int] = field(default_factory=dict)
     moved: dict[BlockKey, tuple[int, int]] = field(default_factory=dict)
     vector_bits: int = 128

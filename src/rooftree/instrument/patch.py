@@ -32,11 +32,12 @@ from rooftree import children
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.program import Program, program
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.instrument import marks, patch_code, patch_plan, proc, tracing, windows
+from rooftree.instrument import marks, patch_code, patch_loops, patch_plan, proc, tracing, windows
 from rooftree.instrument.application import Application, Ending, adopted_orphans, end_all, exit_status, opened_input
 from rooftree.instrument.engine import BlockKey, Executions, complete, key_of
 from rooftree.instrument.outcomes import ROOM_B, Recorder
-from rooftree.instrument.patch_code import Patch, Unfit
+from rooftree.instrument.patch_code import BEHIND, INSIDE, Patch, Unfit
+from rooftree.instrument.patch_loops import Stepped
 from rooftree.instrument.tracing import Memory
 from rooftree.instrument.windows import Part, Span
 
@@ -87,6 +88,7 @@ class _Jump:
     code: bytes
     places: dict[int, int]
     on: bool = True
+    loop: Stepped | None = None
 
 
 class PatchEngine:
@@ -140,6 +142,11 @@ class PatchEngine:
         return found
 
 
+def _signed(value: int) -> int:
+    """A counter that may have fallen."""
+    return value - 2**64 if value >= 2**63 else value
+
+
 def _shared_folder() -> str | None:
     return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
@@ -160,13 +167,19 @@ class _Run:
         self.found = Executions()
         plan = patch_plan.planned(functions, recorder, only)
         self.keys, self.patches, self.found.unknown = plan.keys, plan.patches, plan.unknown
+        self.found.free = frozenset(plan.keys[number][1] for number in plan.steps)
         self.groups = [numbers for many in self.patches.values() for numbers, _ in many]  # counters that are switched together
         self.group_of = {numbers[0]: n for n, numbers in enumerate(self.groups) if numbers}
         numbers_of = {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
         self.entries = [numbers_of[key] for code in functions if (key := key_of(code, 0)) in numbers_of]
         self.programs = {str(code.program.path): code.program for code in functions}
         self.left_at = 8 * len(self.keys)
-        self.slot_B = -(-(max(8, self.left_at) + (ROOM_B if recorder.keys else 0)) // _PAGE) * _PAGE
+        self.cells_at = max(8, self.left_at) + (-(-ROOM_B // 8) * 8 if recorder.keys else 0)
+        self.slot_B = -(-(self.cells_at + 8 * len(plan.steps)) // _PAGE) * _PAGE
+        self.steps = np.ones(len(self.keys), dtype=np.int64)  # of the counters of loops that count by a register
+        self.steps[list(plan.steps)] = list(plan.steps.values())
+        self.by_register = list(plan.steps)
+        self.partial: dict[tuple[int, int], int] = {}  # (slot, counter) -> passes of threads within a loop, which are stopped
         self.spaces: dict[int, _Space] = {}  # by process
         self.process_of: dict[int, int] = {}  # thread -> process
         self.early: set[int] = set()
@@ -202,7 +215,7 @@ class _Run:
             for slot in range(self.used):
                 file.seek(_FIRST_B + slot * self.slot_B)
                 values = struct.unpack(f"<{len(self.keys)}Q", file.read(8 * len(self.keys)))
-                yield self._blocks(values, self.found)
+                yield self._blocks(self._passes(values), self.found)
 
     def regions(self, app: Application) -> None:
         """What was done in each region that the program named."""
@@ -210,8 +223,13 @@ class _Run:
         self.found.entered = marks.entered(files)
         for path, values in marks.counted(files, len(self.keys)).items():
             inside = Executions(unknown=self.found.unknown, active=dict.fromkeys(self.found.active, 0))
-            inside.threads = [self._blocks(values, inside)]
+            inside.threads = [self._blocks(self._passes(values), inside)]
             self.found.marked[path] = inside
+
+    def _passes(self, values: Sequence[int]) -> list[int]:
+        """Counters as executions: those of loops say how far a register has moved."""
+        steps = self.steps.tolist()
+        return [value if step == 1 else _signed(value) // step for value, step in zip(values, steps, strict=True)]
 
     def _blocks(self, values: Sequence[int], found: Executions) -> dict[BlockKey, int]:
         """Counters of blocks; those of lanes and repetitions are added to what was executed of instructions."""
@@ -325,6 +343,7 @@ class _Run:
         """Stop all threads, note what was counted, and switch the hot counters."""
         stopped, later, all_stopped = self._stop_others(first)
         if all_stopped:
+            self.partial = self._inside_loops(stopped)
             self._note()
             threads: dict[int, list[int]] = {}
             for thread in stopped:
@@ -381,10 +400,29 @@ class _Run:
                 memory.write(jump.address, jump.code if jump.on else jump.before)
         _move_on([jump for jump in changed if jump.on], threads)
 
+    def _inside_loops(self, stopped: Sequence[int]) -> dict[tuple[int, int], int]:
+        """(slot, counter) -> passes of stopped threads that are within a loop, which are not in their counters yet."""
+        found = dict[tuple[int, int], int]()
+        for thread in stopped:
+            space, slot = self.spaces.get(self.process_of.get(thread, 0)), self.slot_of.get(thread)
+            if space is None or slot is None:
+                continue
+            with contextlib.suppress(OSError, CapabilityError):
+                registers = tracing.registers(thread)
+                for group, jump in space.jumps.items():
+                    if jump.loop is None or not jump.places[INSIDE] <= registers["rip"] <= jump.places[BEHIND]:
+                        continue
+                    at = _FIRST_B + slot * self.slot_B + self.cells_at + 8 * jump.loop.cell
+                    (begun,) = struct.unpack("<Q", os.pread(self.file_number, 8, at))
+                    found[slot, self.groups[group][0]] = patch_loops.passes(jump.loop, registers, begun)
+        return found
+
     def _sums(self) -> NDArray[np.int64]:
         """All counters of each thread; of many threads together."""
         data = np.fromfile(self.file, dtype=np.int64, offset=_FIRST_B, count=self.used * self.slot_B // 8)
-        found: NDArray[np.int64] = data.reshape(self.used, self.slot_B // 8)[:, : len(self.keys)]
+        found: NDArray[np.int64] = data.reshape(self.used, self.slot_B // 8)[:, : len(self.keys)] // self.steps
+        for (slot, number), passes in self.partial.items():
+            found[slot, number] += passes
         return found if self.used <= _MOST_ALONE else np.vstack([found[:_MOST_ALONE], found[_MOST_ALONE:].sum(axis=0)])
 
     def _note(self) -> None:
@@ -398,13 +436,17 @@ class _Run:
         self.spaces = {process: space for process, space in self.spaces.items() if process in alive}
         rise = self._sums().copy()
         rise[: len(self.before)] -= self.before
+        rise[:, self.by_register] = np.maximum(0, rise[:, self.by_register])  # who was ended within a loop has not counted that
         wall_s, worked = time.monotonic() - self.since, self._worked()
         worked_s = max((value - self.worked[thread] for thread, value in worked.items() if thread in self.worked), default=0.0)
         span = Span(self.on, worked_s or wall_s, known, rise)
         self.spans.append(span)
         if span.seconds < windows.TELLING_s:
             return
-        self.off, kept = windows.too_often(span, self.groups, frozenset() if self.on else self.off, self.references, self.off)
+        entered = frozenset(self.by_register)
+        self.off, kept = windows.too_often(
+            span, self.groups, frozenset() if self.on else self.off, self.references, self.off, entered
+        )
         self.kept |= kept
         if self.on and self.part is not None:
             calls = [many for first in self.entries if (many := float(rise[:, first].sum())) > 0]
@@ -423,6 +465,7 @@ class _Run:
 
     def scale(self) -> None:
         """Scale what was counted in windows to the whole run."""
+        self.partial = {}
         self._note()
         found, numbers = self.found, {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
         mean = np.mean([span.rise.sum(axis=0) / max(span.seconds, 1e-9) for span in self.spans], axis=0)
@@ -432,6 +475,8 @@ class _Run:
         found.threads = [self._blocks([round(value) for value in totals], found)]
         found.within = {key: float(errors[n]) for key, n in numbers.items() if errors[n]}
         counted = sum(span.seconds for span in self.spans if span.on)
+        if all(span.known.all() for span in self.spans):
+            return  # nothing costs so much that it would have been counted in windows only
         found.part = 1.0 if self.kept else counted / max(counted, sum(span.seconds for span in self.spans))
         found.notes.append(
             f"hot code was counted in {sum(span.on for span in self.spans)} windows, {counted:.3g} s of {found.seconds:.3g} s, "
@@ -682,7 +727,7 @@ class _Run:
         there: Sequence[tracing.Mapping],
     ) -> list[_Jump]:
         """Write copies near a file's code, and jumps to them into it."""
-        size = sum(32 + 96 * p.counters + 200 * len(p.branches) + sum(32 + len(c) for _, c in p.covered) for _, p in patches)
+        size = sum(patch.room_B for _, patch in patches)
         size = -(-size // _PAGE) * _PAGE
         base = self._room(pid, memory, patches[0][1].address + shift, size, there)
         image = bytearray()
@@ -690,9 +735,10 @@ class _Run:
         for numbers, patch in patches:
             places: dict[int, int] = {}
             try:
-                made = patch_code.copy(patch, numbers, base + len(image), shift, places, self.left_at)
+                made = patch_code.copy(patch, numbers, base + len(image), shift, places, self.left_at, self.cells_at)
                 code = patch_code.jump(patch, base + len(image), shift)
-                jump = _Jump(patch.address + shift, memory.read(patch.address + shift, len(code)), code, places)
+                before = memory.read(patch.address + shift, len(code))
+                jump = _Jump(patch.address + shift, before, code, places, loop=patch.loop)
                 jumps.append(jump)
                 if numbers:
                     space.jumps[self.group_of[numbers[0]]] = jump
@@ -729,7 +775,7 @@ class _Run:
 
 def _move_on(jumps: Sequence[_Jump], threads: Sequence[int]) -> None:
     """Let stopped threads that are in the middle of what new jumps cover go on in their copies."""
-    inside = {at: place for jump in jumps for at, place in jump.places.items() if at != jump.address}
+    inside = {at: place for jump in jumps for at, place in jump.places.items() if at not in (jump.address, INSIDE, BEHIND)}
     for thread in threads if inside else ():
         values = tracing.registers(thread)
         if values["rip"] in inside:

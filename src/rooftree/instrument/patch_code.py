@@ -10,7 +10,8 @@ them alone. Registers, flags, stack and vectors are untouched, so that results s
 segment register gs, which nothing else uses in 64-bit programs, points to the counters of a thread: threads never wait for
 each other.
 
-Of an instruction of which only a part may be executed (lanes by a mask, repetitions) the copy also adds up how much is.
+Of an instruction of which only a part may be executed (lanes by a mask, repetitions) the copy also adds up how much is. Loops of
+one block are counted where they begin and end, where a register tells their passes (`patch_loops`).
 
 A block that is shorter than a jump shares one with the next block where only it leads there. A block is left alone where the jump
 does not fit or something may jump into the middle of it: then it has no counter.
@@ -28,7 +29,11 @@ from rooftree.asm.demand import Part, demand
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import X86_FLAGS, Instruction
 from rooftree.errors import AssemblyError
+from rooftree.instrument import patch_loops
+from rooftree.instrument.patch_loops import Stepped
 
+INSIDE, BEHIND = -1, -2
+"""Where in `places` of a loop that is counted where it begins and ends its copy begins, and where its passes are counted."""
 JUMP_B = 5
 """Bytes of a jump [B]."""
 _LEGACY = frozenset(b"\x66\xf2\xf3\x2e\x36\x3e\x26\x64\x65\x67\xf0")
@@ -72,6 +77,7 @@ class Patch:
         unused_B: bytes behind them that nothing executes, and that the jump covers as well [B].
         tallies: counters of how much of the covered instructions is executed.
         branches: covered branches whose ways are recorded.
+        loop: how it is counted where it begins and ends, if all of it is a loop of one block for which that can be done.
     """
 
     covered: tuple[tuple[int, bytes], ...]
@@ -79,6 +85,13 @@ class Patch:
     unused_B: int = 0
     tallies: tuple[Tally, ...] = ()
     branches: tuple[Branch, ...] = ()
+    loop: Stepped | None = None
+
+    @property
+    def room_B(self) -> int:
+        """Bytes that its copy takes at most [B]."""
+        moved = sum(32 + len(piece) for _, piece in self.covered) * (2 if self.loop is not None else 1)
+        return 32 + 96 * self.counters + 200 * len(self.branches) + moved + (patch_loops.room_B() if self.loop is not None else 0)
 
     @property
     def counters(self) -> int:
@@ -131,6 +144,19 @@ def plan(code: FunctionCode, block: int, needed: Sequence[frozenset[str]]) -> Pa
     if len(covered) > 1 and code.jumps_anywhere:
         raise Unfit("a computed jump may lead into it")
     return Patch(tuple(covered), tuple(marks), max(0, unused))
+
+
+def plan_loop(code: FunctionCode, block: int, needed: Sequence[frozenset[str]]) -> Patch | None:
+    """How a loop of one block is counted where it begins and ends; None where that cannot be done.
+
+    Raises: Unfit if something of it cannot be moved.
+    """
+    pieces, loop = _pieces(code, block), patch_loops.stepped(code, block, needed)
+    if loop is None or _size(pieces) < JUMP_B or pieces[0][1] == _ENDBR64:
+        return None
+    for piece, instruction in zip(pieces, code.instructions(block), strict=True):
+        _check(instruction, piece[1])
+    return Patch(tuple(pieces), (Mark(pieces[0][0], block, False),), loop=loop)
 
 
 def tallies(code: FunctionCode, block: int) -> list[Tally]:
@@ -400,7 +426,13 @@ def _is_wanted(left_at: int) -> bytes:
 
 
 def copy(
-    patch: Patch, numbers: Sequence[int], at: int, shift: int, places: dict[int, int] | None = None, left_at: int = 0
+    patch: Patch,
+    numbers: Sequence[int],
+    at: int,
+    shift: int,
+    places: dict[int, int] | None = None,
+    left_at: int = 0,
+    cells_at: int = 0,
 ) -> bytes:
     """The copy of a block's beginning.
 
@@ -408,10 +440,13 @@ def copy(
         numbers: of the counters, one for each mark, then one for each tally.
         at: address at which the copy will stand.
         shift: what is added to the addresses of the file where the file is mapped.
-        places: is told where in the copy each of the covered addresses is, as both are mapped.
+        places: is told where in the copy each of the covered addresses is, as both are mapped, and of loops `INSIDE`, `BEHIND`.
         left_at: where a thread finds what is left of its burst of branches, from gs on.
+        cells_at: where it finds what registers of loops began with.
     Raises: Unfit if something cannot be reached from there.
     """
+    if patch.loop is not None:
+        return _copy_of_loop(patch, patch.loop, numbers[0], at, shift, places, cells_at + 8 * patch.loop.cell)
     made = bytearray()
     counters = {mark.address: (number, mark.flags) for mark, number in zip(patch.marks, numbers, strict=False)}
     parts = {
@@ -446,6 +481,35 @@ def copy(
         made += record(2 * branch.number + 1, left_at)
         made += b"\xe9" + _relative(target, at + len(made) + JUMP_B)
     return bytes(made)
+
+
+def _copy_of_loop(
+    patch: Patch, loop: Stepped, number: int, at: int, shift: int, places: dict[int, int] | None, cell: int
+) -> bytes:
+    """The copy of a loop that is counted where it begins and ends.
+
+    Args:
+        patch, number, at, shift, places: as for `copy`.
+        cell: where a thread keeps what the register began with, from gs on.
+    """
+    made = bytearray(patch_loops.begun(loop, cell))
+    made += patch_loops.aligned(at + len(made), patch.address + shift)
+    begin = at + len(made)
+    for address, piece in patch.covered:
+        moved, _ = _moved(piece, address + shift, at + len(made))
+        made += moved
+    made[-4:] = _relative(begin, at + len(made))
+    end, adds = patch_loops.ended(loop, number, cell)
+    if places is not None:
+        places[INSIDE], places[BEHIND] = begin, at + len(made) + adds
+    made += end
+    made += b"\xe9" + _relative(patch.end + shift, at + len(made) + JUMP_B)
+    for address, piece in patch.covered:  # for threads that are in the middle of it now
+        if places is not None:
+            places[address + shift] = at + len(made) if address != patch.address else at
+        moved, _ = _moved(piece, address + shift, at + len(made))
+        made += moved
+    return bytes(made + b"\xe9" + _relative(patch.end + shift, at + len(made) + JUMP_B))
 
 
 def jump(patch: Patch, to: int, shift: int) -> bytes:

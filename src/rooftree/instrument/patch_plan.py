@@ -20,11 +20,13 @@ class Plan:
         keys: of each counter, whether it is a part of an instruction's, and where.
         patches: file -> numbers of the counters of each patch, and the patch.
         unknown: blocks that are not counted, and why.
+        steps: of the counters of loops that are counted where they begin and end, what a pass adds; 1 of all others.
     """
 
     keys: list[tuple[bool, BlockKey]] = field(default_factory=list)
     patches: dict[str, list[tuple[tuple[int, ...], Patch]]] = field(default_factory=dict)
     unknown: dict[BlockKey, str] = field(default_factory=dict)
+    steps: dict[int, int] = field(default_factory=dict)
 
 
 def planned(functions: Sequence[FunctionCode], recorder: Recorder, only: Collection[BlockKey] | None = None) -> Plan:
@@ -63,7 +65,7 @@ def _add(plan: Plan, code: FunctionCode, recorder: Recorder, only: Collection[Bl
         if block in done or patch_code.is_padding(code, block):
             continue
         try:
-            patch = patch_code.plan(code, block, needed)
+            patch = _patch(code, block, needed, only is None and key_of(code, block) not in recorder.wanted)
             patch_code.copy(patch, range(len(patch.marks)), patch.address, 0)  # what cannot be moved is found out now
         except Unfit as error:
             plan.unknown[key_of(code, block)] = str(error)
@@ -74,9 +76,23 @@ def _add(plan: Plan, code: FunctionCode, recorder: Recorder, only: Collection[Bl
         made = [patch for patch in made if key_of(code, patch.marks[0].block) in only]
     for patch in recorder.plan(code, _with_tallies(code, made) if only is None else made, needed):
         first = len(plan.keys)
+        if patch.loop is not None:
+            loop = patch.loop._replace(cell=len(plan.steps))
+            patch, plan.steps[first] = replace(patch, loop=loop), loop.step  # noqa: PLW2901
         plan.keys.extend([(False, key_of(code, mark.block)) for mark in patch.marks])
         plan.keys.extend([(True, BlockKey(file, tally.address)) for tally in patch.tallies])
         plan.patches.setdefault(file, []).append((tuple(range(first, len(plan.keys))), patch))
+
+
+def _patch(code: FunctionCode, block: int, needed: Sequence[frozenset[str]], whole: bool) -> Patch:
+    """The patch of a block.
+
+    Args:
+        whole: whether a loop may be counted where it begins and ends.
+    Raises: Unfit if there is none.
+    """
+    loop = patch_code.plan_loop(code, block, needed) if whole else None
+    return loop if loop is not None else patch_code.plan(code, block, needed)
 
 
 def nearness(functions: Sequence[FunctionCode], keys: Sequence[tuple[bool, BlockKey]]) -> list[dict[int, int]]:

@@ -104,6 +104,7 @@ def too_often(
     off: frozenset[int],
     references: Sequence[Iterable[int]],
     before: frozenset[int] = frozenset(),
+    entered: frozenset[int] = frozenset(),
 ) -> tuple[frozenset[int], frozenset[int]]:
     """Groups of counters that are not to stay on: the seldom ones may cost next to nothing together.
 
@@ -114,10 +115,12 @@ def too_often(
         references: of each counter, those that it may be scaled by.
         before: groups that were off the last time; of two that rise alike it is the same each time, so that the other tells of
             the whole run.
+        entered: counters that cost something each time that their loop is entered, not with each rise.
     Returns: these groups, and those that rise as often and stay on all the same, since nothing tells of them.
     """
     rises = np.abs(span.rise).sum(axis=0)
-    rates = {n: float(rises[list(g)].sum()) / max(span.seconds, 1e-6) for n, g in enumerate(groups) if n not in off}
+    costs = [_entries(n, rises, references[n]) if n in entered else float(rise) for n, rise in enumerate(rises)]
+    rates = {n: sum(costs[c] for c in g) / max(span.seconds, 1e-6) for n, g in enumerate(groups) if n not in off}
     together, hot = 0.0, list[int]()
     for n, rate in sorted(rates.items(), key=lambda entry: entry[1] * (_ALIKE if entry[0] in before else 1.0)):
         together += rate
@@ -126,6 +129,14 @@ def too_often(
     switched = {number for n in (*hot, *off) for number in groups[n]}
     told = {n for n in hot if all(any(r not in switched and rises[r] >= _LEAST_RISE for r in references[c]) for c in groups[n])}
     return off | told, frozenset(hot) - told
+
+
+def _entries(counter: int, rises: NDArray[np.int64], references: Iterable[int]) -> float:
+    """How often a loop was entered at most: as often as any block of those nearest around it was executed."""
+    away = references if isinstance(references, Mapping) else dict.fromkeys(references, 1)
+    around = [(distance, int(rises[n])) for n, distance in away.items() if distance > 0 and n != counter]
+    nearest = min((distance for distance, _ in around), default=0)
+    return float(min(rises[counter], max((rise for distance, rise in around if distance == nearest), default=rises[counter])))
 
 
 def least_rise(

@@ -88,13 +88,14 @@ def least_slowdown(counted: Executions, found: Sequence[Found], user_s: float, c
     """The part of its time by which counting makes a program slower at least [1].
 
     Args:
-        counted: how often blocks were executed; those of loops that wait for other threads cost nothing.
+        counted: how often blocks were executed; those of loops that wait for other threads cost nothing, as those that are free.
         found: the regions.
         user_s: CPU time of the native run [s].
         clock_Hz: of the core; None: not known [Hz].
     """
     waiting = {key_of(one.code, block) for one in found if one.code is not None and one.waits for block in one.blocks}
-    blocks = sum(count for thread in counted.threads for key, count in thread.items() if key not in waiting)
+    nothing = waiting | counted.free
+    blocks = sum(count for thread in counted.threads for key, count in thread.items() if key not in nothing)
     return blocks * _LEAST_PER_BLOCK_cy / (clock_Hz or _FAST_Hz) / user_s if user_s > 0 else 0.0
 
 
