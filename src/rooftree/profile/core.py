@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 
@@ -30,6 +31,8 @@ assumptions."""
 _IN_WINDOW = 128
 """Instructions that a core of today works on at once at least while they wait for others [1]: fewer than its reorder buffer holds
 (224 to 512), since what waits fills its schedulers first. An assumption."""
+_LINE_B, _LONGEST_B = 64, 15
+"""Of code, as caches hold it, and of an x86 instruction [B]."""
 _FRESH = ("xor", "pxor", "vpxor", "vpxord", "vpxorq", "xorps", "xorpd", "vxorps", "vxorpd")
 _MORE = 1.25
 """By which factor more instructions a pass may execute than the paths that stand for all of them: an assumption [1]."""
@@ -89,8 +92,9 @@ def modelled(
         return None, f"it calls {', '.join(calls[:3])}", 0.0
     if executions is not None and not _is_executed(code, loop, executions, bodies, parts):
         return None, "its passes execute more than what could be read", 0.0
+    at = _begins_at(code, loop, bodies)
     try:
-        each = [analyse(body, table, mode="loop") for body in bodies]
+        each = [analyse(body, table, mode="loop", address=at) for body in bodies]
     except RooftreeError as error:
         return None, error.message, 0.0
     chained = max(zip(each, parts, strict=True), key=lambda one: one[1] * float(one[0].bounds.get("recurrence", 0.0)))[0]
@@ -116,7 +120,29 @@ def modelled(
         paths=parts if len(parts) > 1 else None,
         text=_words(time, bound, measured_cy, len(parts), rest) + (_costliest(each, parts, time) if bound == "ports" else ""),
     )
+    if bound == "frontend" and at is not None and (less := _aligned(bodies[0], table, time)) is not None:
+        record = record.replace(text=f"{record.text}; {less}")
     return record, dropped or note, means.get("recurrence", 0.0)
+
+
+def _begins_at(code: FunctionCode, loop: int, bodies: Sequence[Sequence[Instruction]]) -> int | None:
+    """Where in a line of code a loop begins, if its passes go through it without a jump [B]; else None."""
+    header = code.address(code.loops[loop].header)
+    if len(bodies) != 1 or code.function.start + (bodies[0][0].address or 0) != header:
+        return None
+    places = [one.address for one in bodies[0]]
+    if any(one is None or other is None or not 0 < other - one <= _LONGEST_B for one, other in itertools.pairwise(places)):
+        return None
+    return header % _LINE_B
+
+
+def _aligned(body: Sequence[Instruction], table: Table, time: float) -> str | None:
+    """What a loop would gain at the beginning of a line of code, as a clause; None where that is nothing."""
+    found = analyse(list(body), table, mode="loop", address=0)
+    less = max(float(value) for value in found.bounds.values())
+    if time < _CLOSE * less:
+        return None
+    return f"its code lies across lines of {_LINE_B} B: at the beginning of one (-falign-loops={_LINE_B}) it would take {less:.3g} cy"
 
 
 def _costliest(each: Sequence[Analysis], parts: Sequence[float], time: float) -> str:
