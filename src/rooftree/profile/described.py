@@ -90,7 +90,8 @@ class Counted:
     """How often the code was executed, what counted it and why that, or why nothing did; how often the program was run.
 
     And why counts and times do not belong together, "" if they do; in which functions (by their first block) alone they do not,
-    and by which part these did more in another run; how often branches are mispredicted, by the block that each ends.
+    and by which part these did more in another run; whether that says that it does the same each time; how often branches are
+    mispredicted, by the block that each ends.
     """
 
     executions: Executions | None = None
@@ -99,6 +100,7 @@ class Counted:
     runs: int = 1
     apart: str = ""
     differ: Mapping[BlockKey, float] = field(default_factory=dict)
+    same: bool = False
     simulated: Mapping[BlockKey, Mispredicted] = field(default_factory=dict)
 
 

@@ -315,7 +315,8 @@ def _compared(
                     second = scaled(second, codes, verdict.factors, verdict.usual)
                     counted = replace(counted, why="a second run, scaled by what a third one did")
                 second.notes += verdict.notes
-                return replace(counted, executions=second, apart=verdict.apart, differ=verdict.differ)
+                same = not verdict.apart and verdict.usual is None
+                return replace(counted, executions=second, apart=verdict.apart, differ=verdict.differ, same=same)
         second.notes += notes
     apart = fixed_time.why_apart(samples, second, slower)
     second.notes += fixed_time.perhaps(samples, second, slower) if not apart else []

@@ -92,7 +92,7 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
         ),
         counts_apart=counted.apart or None,
         slowdown=executions.seconds / samples.seconds if executions is not None and samples.seconds else None,
-        notes=[*_notes(samples, executions, cpu, options), *_spread(regions.found, per_sample, cpu), *regions.notes, *missing],
+        notes=[*_notes(samples, counted, cpu, options), *_spread(regions.found, per_sample, cpu), *regions.notes, *missing],
     )
 
 
@@ -146,8 +146,8 @@ def _roofs(machine: Machine | None, samples: Samples, cpu: float) -> tuple[int |
     return cores, None, None
 
 
-def _notes(samples: Samples, executions: Executions | None, cpu: float, options: Options) -> list[str]:
-    notes = []
+def _notes(samples: Samples, counted: Counted, cpu: float, options: Options) -> list[str]:
+    notes, executions = [], counted.executions
     if samples.ended:
         notes.append(f"{samples.ended}: the figures are those of the part that ran")
     notes += notes_on(samples, cpu)
@@ -183,7 +183,7 @@ def _notes(samples: Samples, executions: Executions | None, cpu: float, options:
                 f"the counted run ended with status {executions.status}, the native one with {samples.status}: compare them"
             )
         notes += executions.notes
-        notes += _differences(samples, executions)
+        notes += _differences(samples, executions, counted.same)
     return notes
 
 
@@ -210,15 +210,21 @@ def _why_idle(samples: Samples) -> str:
     return f"{waited}, or other programs held its processors" if others else waited
 
 
-def _differences(samples: Samples, executions: Executions) -> list[str]:
-    """What tells that the counted run did something else than the native one, besides what regions tell."""
+def _differences(samples: Samples, executions: Executions, same: bool = False) -> list[str]:
+    """What tells that the counted run did something else than the native one, besides what regions tell.
+
+    Args:
+        samples: of the native run.
+        executions: of the counted one.
+        same: whether another run says that it does the same each time, so that times differ by what else ran.
+    """
     if not executions.started or samples.ended:
         return []
     native = samples.user_s
-    if native > 0.2 and executions.user_s < 0.75 * native:  # counting takes time and saves none
+    if native > 0.2 and executions.user_s < 0.75 * native and not same:  # counting takes time and saves none
         return [
-            f"the counted run took {executions.user_s:.3g} s of CPU time, the native one {native:.3g} s: "
-            "the program does not do the same each time, and counts and times do not belong together"
+            f"the counted run took {executions.user_s:.3g} s of CPU time, the native one {native:.3g} s: either other programs "
+            "slowed that down, or the program does not do the same each time, and counts and times do not belong together"
         ]
     processes, threads = len({process for process, _ in samples.threads}), len(samples.threads)
     if threads > executions.started:  # threads that were never sampled may have run in the native run
