@@ -142,7 +142,8 @@ def _aligned(body: Sequence[Instruction], table: Table, time: float) -> str | No
     less = max(float(value) for value in found.bounds.values())
     if time < _CLOSE * less:
         return None
-    return f"its code lies across lines of {_LINE_B} B: at the beginning of one (-falign-loops={_LINE_B}) it would take {less:.3g} cy"
+    aligned = f"at the beginning of one (-falign-loops={_LINE_B}) it would take {less:.3g} cy"
+    return f"its code lies across lines of {_LINE_B} B: {aligned}"
 
 
 def _costliest(each: Sequence[Analysis], parts: Sequence[float], time: float) -> str:
