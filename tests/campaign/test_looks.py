@@ -255,6 +255,25 @@ def test_what_is_measured_again_is_bounded(made: Any, tmp_path: Path) -> None:
     assert status(campaign, tmp_path / "none").looks.open > 0
 
 
+def test_disturbed_points_without_time_for_another_run_are_not_said_to_be_sound(
+    made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign, machine = made(lambda n, call: 20.0 if n == 12_000 else truth(n))
+
+    def torn(*args: Any, **options: Any) -> Measurement:
+        run_, n = machine(*args, **options), args[2]["N"]
+        seen = run_.points[0].measured.replace(quality="disturbed" if n in (3000, 33_000) else "ok")
+        return run_.replace(points=(run_.points[0].replace(measured=seen),))
+
+    monkeypatch.setattr("rooftree.validate.measure.measure", torn)
+    found = run(campaign, tmp_path / "none", again=0.0).document.looks
+    assert found is not None
+    assert (found.lost, found.left > 2) == (2, True)
+    told = looks_sentences(found)
+    assert any(text.startswith("2 points were disturbed and decide nothing, without time for another run") for text in told)
+    assert any(text.startswith(f"{found.left - 2} point") and "none says that it was disturbed" in text for text in told)
+
+
 def test_records_that_do_not_say_how_long_they_took_are_not_measured_again_without_bounds(made: Any, tmp_path: Path) -> None:
     campaign, machine = made(truth)
     run(campaign, tmp_path / "r", again=0.0)

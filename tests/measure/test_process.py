@@ -203,7 +203,7 @@ def test_a_team_that_has_nothing_to_do_leaves_the_processors_to_the_one_that_is_
         tasks = Path(f"/proc/{runner._process.pid}/task")
 
         def gone() -> bool:
-            """Whether no thread is left that may run on the second processor alone, as those of a team do, in a while."""
+            """Whether no thread is left that may run on the second processor alone, as those of a team do, after a while."""
             for _ in range(200):
                 with contextlib.suppress(OSError):  # it ended while it was looked at
                     said = [(one / "status").read_text() for one in tasks.iterdir()]

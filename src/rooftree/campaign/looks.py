@@ -167,13 +167,13 @@ class SecondLook:
         """What comes next, what was measured first at the front; nothing at the end."""
         return sorted(self._chosen(self.every)[0], key=lambda pick: pick.seen.date)
 
-    def _chosen(self, every: Sequence[Seen]) -> tuple[list[Pick], int]:
-        """What there is time for, and for how many points there is none."""
+    def _chosen(self, every: Sequence[Seen]) -> tuple[list[Pick], list[Seen]]:
+        """What there is time for, and the points for which there is none."""
         whole = self.share * sum(seen.seconds for seen in every)
         left = whole - sum(seen.spent for seen in every)
         saved = _FOR_THIRDS * whole - sum(seen.deciding for seen in every)
         chosen: list[Pick] = []
-        without: set[str] = set()
+        without: dict[str, Seen] = {}
         taken = set(self.given_up)
         for pick in self._candidates(every):
             third = pick.seen.looks is not None
@@ -181,13 +181,13 @@ class SecondLook:
             if pick.seen.id in taken:
                 continue
             if not whole or pick.seen.seconds > room + 1e-9:
-                without.add(pick.seen.id)
+                without[pick.seen.id] = pick.seen
                 continue
             taken.add(pick.seen.id)
             left -= pick.seen.seconds
             saved -= pick.seen.seconds if third else 0.0
             chosen.append(pick)
-        return chosen, len(without - taken)
+        return chosen, [seen for id_, seen in without.items() if id_ not in taken]
 
     def _candidates(self, every: Sequence[Seen]) -> list[Pick]:
         """Points that want another run, those that need it most at the front."""
@@ -244,7 +244,8 @@ class SecondLook:
         """What measuring again found so far."""
         every = self.every
         chosen, without = self._chosen(every)
-        return LookSummary.of((s.looks for s in every if s.looks is not None), len(chosen), without)
+        lost = sum(seen.disturbed for seen in without)
+        return LookSummary.of((s.looks for s in every if s.looks is not None), len(chosen), len(without), lost)
 
 
 def seen_of(sweep: Sweep, place: int, column: int, point: CampaignPoint) -> Seen | None:

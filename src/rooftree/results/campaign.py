@@ -110,10 +110,17 @@ class LookSummary(Record):
     unsettled: int  #: points whose runs do not agree: they decide nothing
     open: int = 0  #: points that the next run measures again
     left: int = 0  #: points that stand apart, too, and for which there was no time
+    lost: int = 0  #: of these, points whose measurement was disturbed: they decide nothing
 
     @classmethod
-    def of(cls, found: Iterable[Looks], waiting: int = 0, left: int = 0) -> Self:
-        """What measuring these points again found; ``waiting`` is how many are still to be, for ``left`` there is no time."""
+    def of(cls, found: Iterable[Looks], waiting: int = 0, left: int = 0, lost: int = 0) -> Self:
+        """What measuring these points again found.
+
+        Args:
+            found: of each point that was.
+            waiting: how many are still to be.
+            left, lost: for how many there is no time, and how many of these were disturbed.
+        """
         every = list(found)
         chance = [looks.apart for looks in every if looks.sample]
         sound = [looks.apart for looks in every if looks.sample and looks.sound]
@@ -131,6 +138,7 @@ class LookSummary(Record):
             unsettled=sum(not looks.settled for looks in every),
             open=waiting,
             left=left,
+            lost=lost,
         )
 
 

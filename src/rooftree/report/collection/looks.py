@@ -10,6 +10,8 @@ from __future__ import annotations
 from rooftree.report.prediction.points import count
 from rooftree.results.campaign import LookSummary
 
+_LATER = "--again 100 does them"
+
 
 def looks_sentences(found: LookSummary) -> list[str]:
     """The sentences, without full stops; none where nothing was measured again and nothing is to be."""
@@ -33,7 +35,11 @@ def looks_sentences(found: LookSummary) -> list[str]:
         told.append(f"{count(found.unsettled, 'point')} measured again without two runs that agree: disturbed, deciding nothing")
     if found.open:
         told.append(f"{count(found.open, 'point')} to be measured again by the next run")
-    if found.left:
-        none = "for which there is no time: nothing is wrong with them, --again 100 does them"
-        told.append(f"{count(found.left, 'point')} more to be measured again, {none}")
+    if found.lost:
+        was = "was" if found.lost == 1 else "were"
+        told.append(f"{count(found.lost, 'point')} {was} disturbed and decide nothing, without time for another run: {_LATER}")
+    if sound := found.left - found.lost:
+        told.append(
+            f"{count(sound, 'point')} more to be measured again, without time for it: none says that it was disturbed, {_LATER}"
+        )
     return told
