@@ -261,7 +261,8 @@ def test_disturbed_points_without_time_for_another_run_are_not_said_to_be_sound(
     campaign, machine = made(lambda n, call: 20.0 if n == 12_000 else truth(n))
 
     def torn(*args: Any, **options: Any) -> Measurement:
-        run_, n = machine(*args, **options), args[2]["N"]
+        run_: Measurement = machine(*args, **options)
+        n = args[2]["N"]
         seen = run_.points[0].measured.replace(quality="disturbed" if n in (3000, 33_000) else "ok")
         return run_.replace(points=(run_.points[0].replace(measured=seen),))
 

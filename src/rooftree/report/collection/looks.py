@@ -38,8 +38,8 @@ def looks_sentences(found: LookSummary) -> list[str]:
     if found.lost:
         was = "was" if found.lost == 1 else "were"
         told.append(f"{count(found.lost, 'point')} {was} disturbed and decide nothing, without time for another run: {_LATER}")
-    if sound := found.left - found.lost:
+    if more := found.left - found.lost:
         told.append(
-            f"{count(sound, 'point')} more to be measured again, without time for it: none says that it was disturbed, {_LATER}"
+            f"{count(more, 'point')} more to be measured again, without time for it: none says that it was disturbed, {_LATER}"
         )
     return told
