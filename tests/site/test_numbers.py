@@ -9,17 +9,23 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import rooftree
 from rooftree.campaign.cases import cases, grouped
 from rooftree.campaign.store import Store
 from rooftree.cli.site import build_site
+from rooftree.kernel.count import count as loops_counted
+from rooftree.kernel.record import kernel_record
 from rooftree.predict.conditions import conditions_record
 from rooftree.report.prediction.points import number
+from rooftree.results.certainty import Evidence
 from rooftree.results.collection import Case
+from rooftree.results.incore import InCoreTerms
 from rooftree.results.machine import Fact
 from rooftree.results.prediction import AdviceFacts
 from rooftree.site.case import case_page
+from rooftree.site.reuse import loads_of_rows
 from rooftree.site.series import last_point
-from rooftree.site.words import undecided_sentence
+from rooftree.site.words import known_sentence, undecided_sentence
 
 from .pages import doubted
 
@@ -250,3 +256,75 @@ def test_advice_with_a_number_says_what_the_model_finds(results: Path) -> None:
         shown["advice"][0]["text"]
         == f"Try. With the change the model finds {number(cycles / 1.25)} instead of {number(cycles)} cy/CL."
     )
+
+
+@pytest.mark.parametrize(
+    ("interval", "told"),
+    [
+        ((0.633, 1.76), ": 1.25 times faster; with the errors of both 0.633 to 1.76."),
+        ((1.1, None), ": 1.25 times faster; with the errors of both 1.1 or more."),
+        (None, "."),
+    ],
+)
+def test_the_ends_of_a_gain_stand_beside_what_the_model_finds(
+    results: Path, interval: tuple[float, float | None] | None, told: str
+) -> None:
+    """`up to 1.76 times faster, perhaps nothing` stood beside a model that finds 1.13 times: of what 1.76 was, nobody said."""
+    case = case_of(results, KERNEL, "skylake-sp")
+    one = case.series[0]
+    assert one.context is not None
+    tip = AdviceFacts(topic="SIMD", text="Try.", gain=1.25, interval=interval)
+    shown, _ = case_page(case.replace(series=[one.replace(context=one.context.replace(advice=[tip]))]), [], {})
+    assert shown["advice"][0]["text"].partition(" cy/CL")[2] == told
+
+
+def test_a_loop_that_loads_limit_is_told_how_many_loads_rows_at_once_save(results: Path) -> None:
+    """Of a box that 27 loads limit the page said to write less: `fewer instructions on Load.0 and Load.1 would`."""
+    case = case_of(results, KERNEL, "skylake-sp")
+    one = case.series[0]
+    assert one.context is not None
+    last = last_point(one)
+    assert last is not None
+    limits = {"ports": 90.0, "load": 90.0, "frontend": 3.0}
+    incore = one.context.incore.replace(limits=limits, T_comp_throughput=90.0)
+    points = [
+        p.replace(predicted=p.predicted.replace(ecm=p.predicted.ecm.replace(T_OL=90.0, T_single=90.0, cy_per_cl=90.0)))
+        for p in one.points
+        if p.predicted is not None
+    ]
+    tips = [AdviceFacts(topic="cores", text="Do this."), AdviceFacts(topic="non-temporal stores", text="Do this.")]
+
+    def said(found: InCoreTerms) -> str:
+        context = one.context and one.context.replace(advice=tips, incore=found)
+        text: str = case_page(case.replace(series=[one.replace(context=context, points=points)]), [], {})[0]["beyond_advice"]
+        return text
+
+    assert "load 6 with 2 or 5.5 with 4 in place of 7 a result" in said(incore)
+    assert "Fewer loads" not in said(incore.replace(limits={**limits, "load": 7.0}))
+
+
+@pytest.mark.parametrize(
+    ("kernel", "by", "loads"),
+    [("3D-r1-homogeneous-box-constant-double", 2, 18.0), ("2D-r2-homogeneous-star-constant-double", 2, 7.0), ("triad", 2, None)],
+)
+def test_loads_of_several_rows_are_those_of_all_their_points_once(kernel: str, by: int, loads: float | None) -> None:
+    loop = rooftree.kernel(kernel)
+    found = loads_of_rows(kernel_record(loop, loops_counted(loop)), by)
+    assert (found[1] if found is not None else None) == loads
+
+
+def test_what_such_predictions_are_known_by_stands_beside_what_was_found_here(results: Path) -> None:
+    """A page said that 8 of 10 points in memory took 0.81 to 1 times what was predicted, and all of its own took longer."""
+    case = case_of(results, KERNEL, "skylake-sp")
+    one = case.series[0]
+    points = [
+        p.replace(error=-0.2, verdict="orange", predicted=p.predicted.replace(ecm=p.predicted.ecm.replace(regime="memory")))
+        for p in one.points
+        if p.predicted is not None
+    ]
+    found = Evidence(points=31, configurations=9, of="machine", median_error=0.11, factors_80=(0.81, 1.0))
+    assert one.context is not None
+    known = one.context.validation
+    assert known is not None
+    told = known_sentence(known.replace(points=31, regimes={"memory": found}), points)
+    assert f"8 of 10 took 0.81 to 1 times what was predicted; none of {len(points)} here did: 1.25 times)" in told

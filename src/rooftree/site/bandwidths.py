@@ -56,14 +56,14 @@ def streams(machine: MachineFacts) -> list[Stream]:
     return found
 
 
-def of_stream(machine: MachineFacts, rate: float) -> str:
-    """Of which stream a bandwidth of memory is [B/s], in a few words."""
+def of_stream(machine: MachineFacts, rate: float) -> tuple[float, str]:
+    """A bandwidth of memory as the machine file has it [B/s], and of which stream it is, in a few words."""
     known = streams(machine)
     same = [s for s in known if abs(rate / s.bandwidth - 1) <= _SAME]
     names = [s.name for s in same if not s.nontemporal] or [s.name for s in same]
-    if names:
-        return f"that of the stream {' or '.join(names)}"
-    return "between streams of the machine file" if len(known) > 1 else "for this mix"
+    if names:  # its bytes over its time are not the number that stands beside it to the last digit
+        return min((s.bandwidth for s in same), key=lambda own: abs(own - rate)), f"that of the stream {' or '.join(names)}"
+    return rate, "between streams of the machine file" if len(known) > 1 else "for this mix"
 
 
 def streams_sentence(machine: MachineFacts) -> str:

@@ -15,11 +15,13 @@ from rooftree.report.prediction.text import condition_text
 from rooftree.report.render import figure_record
 from rooftree.report.validation.figure import FEW
 from rooftree.results.collection import Case, CasePoint, RanCode, RatePoint, Series
+from rooftree.results.incore import InCoreTerms
 from rooftree.results.prediction import AdviceFacts, ConditionFacts, Point
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
 from rooftree.site.composition import composition, longest_group
 from rooftree.site.incore import incore
+from rooftree.site.reuse import reuse_sentence
 from rooftree.site.series import gain, last_point, others, tried
 from rooftree.site.transfers import moves, transfers
 
@@ -79,7 +81,7 @@ def case_page(
         "unexplained": _unexplained(one, case.limits),
         "advice": _advice(case, one),
         "beyond_advice": _beyond_advice(one),
-        "known": words.known_sentence(context.validation if context is not None else None, bool(seen)),
+        "known": words.known_sentence(context.validation if context is not None else None, one.points),
         "plots": plots,
         "others": others(case),
         "stencil": _features(case),
@@ -271,9 +273,16 @@ def _in_cycles(tip: AdviceFacts, cycles: float | None) -> str:
     """What the model finds with a change [cy/CL]; "" where it finds no number."""
     if not tip.gain or not cycles:
         return ""
-    return f" With the change the model finds {number(cycles / tip.gain)} instead of {number(cycles)} cy/CL."
+    low, high = tip.interval or (None, None)
+    with_errors = (
+        f"; with the errors of both {number(low)} {f'to {number(high)}' if high is not None else 'or more'}" if low else ""
+    )
+    gain = f": {number(tip.gain)} times faster{with_errors}" if with_errors else ""
+    return f" With the change the model finds {number(cycles / tip.gain)} instead of {number(cycles)} cy/CL{gain}."
 
 
+_NEARLY = 0.95
+"""Part of the longest limit of the core from which on loads are said to be it [1]."""
 _ACTS_ON: Mapping[str, tuple[str, ...]] = {
     "recurrence": ("T_OL",),
     "arithmetic": ("T_OL",),
@@ -300,7 +309,14 @@ def _beyond_advice(one: Series) -> str:
     code = one.context.incore.machine_code
     ports = " and ".join(code.ports) if code is not None and "T_OL" in longest.names else ""
     why = f"; its busiest ports are {ports}, so that fewer instructions on them would" if ports else ""
-    return f"Nothing of this shortens what takes longest, {' + '.join(longest.names)}{why}."
+    reuse = reuse_sentence(one.context.kernel) if _by_loads(one.context.incore) and "T_OL" in longest.names else ""
+    return f"Nothing of this shortens what takes longest, {' + '.join(longest.names)}{why}.{f' {reuse}.' if reuse else ''}"
+
+
+def _by_loads(found: InCoreTerms) -> bool:
+    """Whether loads take about as long as the longest limit of the core, alone or together with stores."""
+    limits = [found.limits.get(name) or 0.0 for name in ("load", "load_store")]
+    return max(limits) >= _NEARLY * (found.T_comp_throughput or math.inf)
 
 
 def _rate(value: float | None) -> str:

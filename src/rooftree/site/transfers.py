@@ -93,9 +93,8 @@ def _bandwidth(link: str, load: float, evict: float, time: float, machine: Machi
     """The bandwidth behind the time of the bytes."""
     if link.endswith("Mem"):
         rate = (load + evict) / time if time > 0 else 0.0
-        return (
-            f"{number(rate)} B/cy = {number(rate * machine.clock_Hz * 1e-9)} GB/s, {of_stream(machine, rate * machine.clock_Hz)}"
-        )
+        per_second, which = of_stream(machine, rate * machine.clock_Hz)
+        return f"{number(rate)} B/cy = {number(per_second * 1e-9)} GB/s, {which}"
     both = [facts[name].value for name in (f"{link}.load", f"{link}.evict") if name in facts and facts[name].value]
     told = both[0] if len(set(both)) == 1 else f"{both[0]} in, {both[1]} out" if both else "-"
     return f"{told}, {'each way' if link in machine.full_duplex else 'both ways share it'}"

@@ -283,12 +283,12 @@ def undecided_sentence(one: Series) -> str:
     )
 
 
-def known_sentence(known: KnownBy | None, measured: bool) -> str:
+def known_sentence(known: KnownBy | None, points: Sequence[CasePoint]) -> str:
     """How well predictions such as those of a page are known, by what limits loops; "" where nothing is told.
 
     Args:
         known: what was validated, and the errors by regime.
-        measured: whether the page has measurements.
+        points: of the page; what was measured of them stands beside what was found elsewhere.
     """
     if known is None:
         return ""
@@ -297,17 +297,29 @@ def known_sentence(known: KnownBy | None, measured: bool) -> str:
         return f"How well such predictions are known: {known.text}."
     told = "; ".join(
         f"{name}: {percent(found.median_error)} ({count(found.points, 'point')}, 8 of 10 took {number(found.factors_80[0])} to "
-        f"{number(found.factors_80[1])} times what was predicted)"
+        f"{number(found.factors_80[1])} times what was predicted{_here(points, name, found.factors_80)})"
         for name, found in own.items()
     )
     wider = "; ".join(f"{more.why} (up to {number(more.factor)} times)" for more in known.wider)
-    among = " Points of this page may be among them." if measured else ""
+    among = " Points of this page may be among them." if any(p.measured is not None for p in points) else ""
     head = known.text.partition(f": {known.points} measured")[0]
     return (
         f"How well such predictions are known ({head}): {known.points} other measured points were predicted. Median error of "
         f"those that are limited as points here are: {told}.{among} The band where 80 % of measurements lie has these factors on "
         f"what doubts leave{f', and reaches further up where {wider}' if wider else ''}."
     )
+
+
+def _here(points: Sequence[CasePoint], regime: str, factors: Sequence[float]) -> str:
+    """How many points of a page that are limited alike took between two factors of what was predicted; "" without any."""
+    decided = [p for p in points if p.error is not None and p.verdict != "undecided" and p.predicted is not None]
+    took = [1 / (1 + p.error) for p in decided if p.predicted and p.error is not None and p.predicted.ecm.regime == regime]
+    if not took:
+        return ""
+    inside = sum(factors[0] <= factor <= factors[1] for factor in took)
+    least, most = min(took), max(took)
+    span = f"{number(least)} to {number(most)} times" if number(least) != number(most) else f"{number(least)} times"
+    return f"; {inside or 'none'} of {len(took)} here did: {span}"
 
 
 def title_of(case: Case) -> str:

@@ -1,0 +1,63 @@
+"""How many loads of a stencil are left where several rows of the result are computed at once.
+
+Rows beside each other read the same points. With ``by`` iterations of an outer loop in the body of the inner one, what several of
+them read is loaded once and stays in a register:
+
+    loads of a result = |union over u = 0 .. by - 1 of {references moved by u along the loop}| / by
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rooftree.results.kernel import AccessFacts, KernelFacts
+
+_MOVED = re.compile(r"([A-Za-z_]\w*)(?: ([+-]) (\d+))?")
+Reference = tuple[str, tuple[tuple[str, int], ...]]
+
+
+def loads_of_rows(kernel: KernelFacts, by: int) -> tuple[str, float, int] | None:
+    """The outer loop whose iterations share most loads.
+
+    Args:
+        kernel: whose accesses are counted.
+        by: iterations of the outer loop that are computed at once.
+    Returns: counter of that loop, loads of a result then, and loads of a result now; None where none are shared, or where an
+        index is more than a counter and a number.
+    """
+    counters = [text.split()[0] for text in kernel.loops]
+    read = [_reference(access) for access in kernel.accesses if access.read]
+    if len(counters) < 2 or not read or any(one is None for one in read):
+        return None
+    known = {one for one in read if one is not None}
+    found = {loop: len({_moved(one, loop, u) for one in known for u in range(by)}) / by for loop in counters[-2::-1]}
+    loop = min(found, key=lambda name: found[name])
+    return (loop, found[loop], len(known)) if found[loop] < len(known) else None
+
+
+def _reference(access: AccessFacts) -> Reference | None:
+    """The array, and of each index its counter and the number beside it; None for another kind of index."""
+    parts = [_MOVED.fullmatch(text) for text in access.index]
+    if not parts or any(part is None for part in parts):
+        return None
+    index = ((part[1], int(f"{part[2] or '+'}{part[3] or 0}")) for part in parts if part is not None)
+    return access.array, tuple(index)
+
+
+def _moved(one: Reference, loop: str, by: int) -> Reference:
+    array, index = one
+    return array, tuple((counter, number + by if counter == loop else number) for counter, number in index)
+
+
+def reuse_sentence(kernel: KernelFacts, counts: Sequence[int] = (2, 4)) -> str:
+    """What computing several rows at once saves, in a sentence; "" where it saves nothing."""
+    found = [(by, rows) for by in counts if (rows := loads_of_rows(kernel, by)) is not None]
+    if not found:
+        return ""
+    (loop, _, now), ways = found[0][1], [f"{rows[1]:.3g} with {by}" for by, rows in found]
+    return (
+        f"Fewer loads do: several iterations of the loop over {loop} at once (unroll and jam) load {' or '.join(ways)} in place "
+        f"of {now} a result, as rows beside each other read the same points. What that gains is not predicted: other limits of "
+        "the core stay, and so many values need registers"
+    )
