@@ -18,7 +18,7 @@ _ROUNDED = 0.005
 _SEEN = 0.005
 """Least change of a time that has a row [cy/CL]."""
 _CORRECTIONS = {
-    "line-crossing": "Loads and stores across a cache line take their ports a second time",
+    "line-crossing": "Loads and stores across a cache line take their ports once more",
     "l1-width": "Loads and stores are work of the core for all of their time (T_OL), but transfers wait only for the part of the "
     "width of L1 that they fill (T_nOL)",
     "line-splits": "With data in memory, the second halves of accesses across a cache line are done while the core waits "

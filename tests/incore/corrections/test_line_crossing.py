@@ -175,6 +175,6 @@ def test_the_rule_of_a_loop_counts_its_accesses_and_says_which_cross_for_nothing
     p = rooftree.predict(source, "zen4", sizes={"N": 100_000}, asm=code, incore="asm", traffic="lc")
     (rule,) = (c.rule for c in p.incore.corrections if c.name == "line-crossing")
     assert rule == (
-        "1 of 3 loads of 64 B in a pass do: not those that begin at a multiple of 32 B, which the core makes in parts of that; "
-        "stores of 64 B are counted once, across a line too"
+        "1 of 3 loads of 64 B in a pass do, each for 1.34 cy of Load.0|Load.1 more: not those that begin at a multiple of 32 B, "
+        "which the core makes in parts of that; stores of 64 B are counted once, across a line too"
     )

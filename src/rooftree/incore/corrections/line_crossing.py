@@ -69,7 +69,8 @@ def rule(loop: KernelLoop) -> str | None:
         share = shares[width][kind == "store"]
         part = int(found.get("part", width))
         free = f": not those that begin at a multiple of {part} B, which the core makes in parts of that" if part < width else ""
-        told.append(f"{number * share:.3g} of {number} {kind}s of {width} B in a pass do{free}")
+        takes = f", each for {found['cycles']:g} cy of {found['ports']} more"
+        told.append(f"{number * share:.3g} of {number} {kind}s of {width} B in a pass do{takes}{free}")
     return "; ".join(told)
 
 
