@@ -275,6 +275,17 @@ def test_disturbed_points_without_time_for_another_run_are_not_said_to_be_sound(
     assert any(text.startswith(f"{found.left - 2} point") and "none says that it was disturbed" in text for text in told)
 
 
+def test_what_is_said_to_do_the_others_does_them(made: Any, tmp_path: Path) -> None:
+    """`18 points more, --again 100 does them` stayed after that command, which then measured nothing any more."""
+    campaign, _ = made(lambda n, call: 10.0 + 7.0 * ((n // 1000 * 7919 + 31 * call) % 13), TEXT)
+    found = run(campaign, tmp_path / "r").document.looks
+    assert found is not None
+    assert found.left > 0
+    again = run(campaign, tmp_path / "r", again=1.0).document.looks
+    assert again is not None
+    assert (again.left, again.open) == (0, 0)
+
+
 def test_records_that_do_not_say_how_long_they_took_are_not_measured_again_without_bounds(made: Any, tmp_path: Path) -> None:
     campaign, machine = made(truth)
     run(campaign, tmp_path / "r", again=0.0)

@@ -41,6 +41,8 @@ from rooftree.results.measurement import Measured, Measurement
 
 SHARE = 0.15
 """Part of the time of all first measurements that others of the same points may take [1]."""
+ALL = 1.0
+"""Part of that time from which on all points that ask for another run have it, each `MOST_RUNS` at the most [1]."""
 SAMPLE = 0.05
 """Part of the points that is measured again whatever they look like [1]."""
 _FOR_THIRDS = 1 / 3
@@ -111,7 +113,7 @@ class SecondLook:
     Attributes:
         store: with the records.
         name: of the campaign, which seeds the sample.
-        share: part of the measuring time that it may take [1].
+        share: part of the measuring time that it may take [1]; `ALL`: no end but that no point has more than three runs.
         points: the measured points by series, each in order of size.
     """
 
@@ -170,7 +172,7 @@ class SecondLook:
     def _chosen(self, every: Sequence[Seen]) -> tuple[list[Pick], list[Seen]]:
         """What there is time for, and the points for which there is none."""
         whole = self.share * sum(seen.seconds for seen in every)
-        left = whole - sum(seen.spent for seen in every)
+        left = math.inf if self.share >= ALL else whole - sum(seen.spent for seen in every)
         saved = _FOR_THIRDS * whole - sum(seen.deciding for seen in every)
         chosen: list[Pick] = []
         without: dict[str, Seen] = {}

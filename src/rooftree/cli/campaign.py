@@ -100,7 +100,7 @@ Examples:
     default=15.0,
     show_default=True,
     metavar="PERCENT",
-    help="How much of the measuring time may go into measuring points a second time; 0: none is.",
+    help="How much of the measuring time may go into measuring points a second time; 0: none is, 100: all that ask for it are.",
 )
 @click.option(
     "--part", default="1/1", metavar="I/N", help="Do the I-th of N parts, each with a folder of its own (see `collect`)."
