@@ -66,6 +66,14 @@ def _clipped() -> Kernel:
     return kernel_from_c("double a[N], s; for (int i = 0; i < N; ++i) { if (s < 10.0) s += a[i]; }")
 
 
+def test_a_variable_of_one_arm_does_not_come_back() -> None:
+    """Sums by groups were told as `not vectorised: y comes back`, which an if declares."""
+    assert of("if (a[i] > 0) { double y = a[i] * 2; double t = y + 1; if (t > y) b[i] = t; }")[0] == set()
+    assert of("if (a[i] > 0) continue; double y = a[i] * 2; b[i] = y + 1;")[0] == set()
+    assert of("if (a[i] > 0) m = a[i]; b[i] = m;")[0] == {"m: select / 1"}
+    assert of("if (a[i] > 0) m = a[i]; else m = b[i]; b[i] = m;")[0] == set()
+
+
 def test_values_kept_over_nested_ifs_come_back() -> None:
     circuits, _ = of("if (a[i] > 0) { if (b[i] > 0) { s = s + 1.0; } m = s; } b[i] = m;")
     assert circuits == {"s: add select select / 1", "m: select / 1"}

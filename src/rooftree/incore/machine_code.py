@@ -362,8 +362,9 @@ def _doubts(times: Times, at: KernelLoop) -> Iterator[str]:
             f"the machine code does {done / per_pass:g} FLOP in an iteration, the source of {at.kernel.name} "
             f"{written / per_pass:g}: is it the same loop?"
         )
-    if any(op.depth <= at.rows.level for op in counts.operations):
-        yield "operations outside the innermost loop are not counted"
+    level = at.rows.level
+    if any(op.depth <= level and (level or not op.written_depth) for op in counts.operations):
+        yield "operations outside the innermost loop are not counted in the core"
     if at.options.simd_bytes is not None:
         yield "the SIMD width asked for is not used: the machine code has its own"
 

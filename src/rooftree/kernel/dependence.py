@@ -8,13 +8,27 @@ throughput. Values come back through scalars, or through array elements (``a[i] 
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from rooftree.kernel.count import Branch, all_accesses, weight
+from rooftree.kernel.count import Branch, accesses_of, all_accesses, weight
 from rooftree.kernel.distance import distances, inner_distance, same_coefficients
-from rooftree.kernel.model import BITS, Access, Constant, DType, Expression, Indirect, Kernel, Operation, Read, Scalar, Statement
+from rooftree.kernel.model import (
+    BITS,
+    Access,
+    Constant,
+    DType,
+    Expression,
+    Indirect,
+    Kernel,
+    Operation,
+    Read,
+    Scalar,
+    Statement,
+    walk,
+)
 
 MAX_CIRCUITS = 1000
 """Circuits looked at; kernels with more keep the first found."""
@@ -197,6 +211,41 @@ def _plain(name: str) -> str:
     return name.partition("#")[0]
 
 
+def exposed(body: Sequence[Statement], level: int = 0, known: set[str] | None = None) -> set[str]:
+    """Variables that come from an earlier iteration: some path through an innermost body reads them before it assigns them.
+
+    Args:
+        body: its statements in order, which share their first ``level`` guards.
+        known: what is assigned already; grows by what all paths assign.
+    """
+    known = set() if known is None else known
+    found: set[str] = set()
+    for branch, part in itertools.groupby(body, lambda s: s.guards[level].branch if len(s.guards) > level else None):
+        if branch is None:
+            for statement in part:
+                found |= scalars_read([statement]) - known
+                if isinstance(statement.target, Scalar):
+                    known.add(statement.target.name)
+            continue
+        inside, ends = list(part), []
+        for arm in (0, 1):
+            ends.append(set(known))
+            found |= exposed([s for s in inside if s.guards[level].arm == arm], level + 1, ends[-1])
+        known |= ends[0] & ends[1]
+    return found
+
+
+def scalars_read(statements: Sequence[Statement]) -> set[str]:
+    """Variables whose values statements read, also in indices."""
+    found: set[str] = set()
+    for statement in statements:
+        found |= {part.name for part in walk(statement.value) if isinstance(part, Scalar)}
+        for access in accesses_of(statement):
+            texts = (entry.text for entry in access.index if isinstance(entry, Indirect))
+            found |= {word for text in texts for word in re.findall(r"[A-Za-z_]\w*", text)}
+    return found
+
+
 class _Flow:
     """Data flow of the innermost body: values by scalar and by stored element."""
 
@@ -210,6 +259,7 @@ class _Flow:
         self.open: dict[str, _Node] = {}
         self.arrays: dict[str, tuple[Access, int]] = {}
         self.assigned = {s.target.name for s in self.body if isinstance(s.target, Scalar)}
+        self.within = scalars_read(self.body) - exposed(self.body)
         self.stores = [s.target for s in self.body if isinstance(s.target, Access)]
         self.test: _Node | None = None
         self.condition: Expression | None = None
@@ -256,6 +306,9 @@ class _Flow:
             after.append((self.scalars, self.elements))
         results = dict(before[0]), dict(before[1])
         for target in dict.fromkeys(s.target for s in statements if s.target is not None):
+            within = isinstance(target, Scalar) and target.name in self.within and target.name not in before[0]
+            if within and any(target.name not in scalars for scalars, _ in after):
+                continue  # it lives in its arm alone
             sides = []
             for self.scalars, self.elements in after:
                 sides.append(self.value(target if isinstance(target, Scalar) else Read(target)))

@@ -61,12 +61,13 @@ def _may_be(chain: Chain) -> str:
 
 
 def _latency(core: Core, one: Operation) -> float:
-    """Of an operation on a chain [cy]: of the machine file, or as most cores have it; sums may be fused with products."""
+    """Of an operation on a chain [cy]: of the machine file, or as most cores have it; a sum with a product may be fused."""
     if one.name == BITS or one.kind in ("select", "compare"):
         return 0.0 if one.kind != "select" else limits.SELECT_CYCLES[one.dtype.kind in _OF_FLOATS]
     if one.dtype.kind not in _OF_FLOATS:
         return limits.INTEGER_CYCLES.get(one.kind, limits.ADD_CYCLES[0])
-    names = ("add", "fma") if one.kind in ("add", "sub") else (one.kind,)
+    product = any(isinstance(operand, Operation) and operand.kind == "mul" for operand in one.operands)
+    names = {"add": ("add", "fma")[: 1 + product], "sub": ("add", "fma")[: 1 + product]}.get(one.kind, (one.kind,))
     costs = [cost for name, cost in core.operations.items() if name in names]
     known = [time for cost in costs if (time := cost.latency_of(one.dtype.bytes))]
     usual = 1.0 if one.kind in ("neg", "abs", "logic") else float(NOMINAL.get(one.kind, limits.ADD_CYCLES[1]))

@@ -216,15 +216,19 @@ def kernel_facts(p: Prediction) -> str:
     """Operations, arrays and indirect accesses of the kernel in one line."""
     per_it = float(p.flops_per_cl[0, 0]) / p.iterations_per_cl
     kinds = ", ".join(f"{number(v)} {k}" for k, v in p.kernel.flops.items() if v)
-    parts = [f"{number(per_it)} FLOP/it" + (f" ({kinds})" if kinds else "")]
+    rest = per_it - p.kernel.flops_per_iteration
+    around = abs(rest) > _SEEN * per_it
+    parts = [f"{number(p.kernel.flops_per_iteration if around else per_it)} FLOP/it" + (f" ({kinds})" if kinds else "")]
+    parts += [f"{number(rest)} FLOP/it more in the loops around"] if around else []
     arrays = p.kernel.arrays
     reads = [name for name, a in arrays.items() if a.loads]
     writes = [name for name, a in arrays.items() if a.stores]
     parts += [f"{verb} {', '.join(names)}" for verb, names in (("reads", reads), ("writes", writes)) if names]
-    around = [name for name in arrays if name not in reads and any(x.array == name and x.read for x in p.kernel.accesses)]
+    loaded = [name for name in arrays if name not in reads and any(x.array == name and x.read for x in p.kernel.accesses)]
     stored = [name for name in arrays if name not in writes and any(x.array == name and x.write for x in p.kernel.accesses)]
-    if rest := [f"{verb} {', '.join(names)}" for verb, names in (("reads", around), ("writes", stored)) if names]:
-        parts.append(f"outside of the innermost loop {' and '.join(rest)}")
+    if others := [f"{verb} {', '.join(names)}" for verb, names in (("reads", loaded), ("writes", stored)) if names]:
+        where = "outside of the innermost loop" if p.options.branch == "both" else "in loops around, or where --branch says not,"
+        parts.append(f"{where} {' and '.join(others)}")
     if p.kernel.indirect:
         parts.append(f"indirect accesses: {', '.join(p.kernel.indirect)}")
     if p.options.branch == "both" and (p.kernel.flops.get("compare") or p.kernel.flops.get("select")):

@@ -86,8 +86,10 @@ def nest_of(kernel: Kernel, sizes: Mapping[str, int]) -> nest.Nest:
     references = []
     for statement in kernel.statements:
         if statement.guards:
+            guard = statement.guards[0]
+            holds = guard.text if guard.arm == 0 else f"not ({guard.text})"
             raise KernelError(
-                f"a statement runs only if {statement.guards[0].text}, so what it touches is not known",
+                f"a statement runs only if {holds}, so what it touches is not known",
                 where=str(statement.place),
                 hint="use layer conditions, or a trace",
             )
