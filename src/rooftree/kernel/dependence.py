@@ -306,8 +306,8 @@ class _Flow:
             after.append((self.scalars, self.elements))
         results = dict(before[0]), dict(before[1])
         for target in dict.fromkeys(s.target for s in statements if s.target is not None):
-            within = isinstance(target, Scalar) and target.name in self.within and target.name not in before[0]
-            if within and any(target.name not in scalars for scalars, _ in after):
+            name = target.name if isinstance(target, Scalar) else ""
+            if name in self.within and name not in before[0] and any(name not in scalars for scalars, _ in after):
                 continue  # it lives in its arm alone
             sides = []
             for self.scalars, self.elements in after:

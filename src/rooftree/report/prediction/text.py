@@ -216,9 +216,10 @@ def kernel_facts(p: Prediction) -> str:
     """Operations, arrays and indirect accesses of the kernel in one line."""
     per_it = float(p.flops_per_cl[0, 0]) / p.iterations_per_cl
     kinds = ", ".join(f"{number(v)} {k}" for k, v in p.kernel.flops.items() if v)
-    rest = per_it - p.kernel.flops_per_iteration
+    inner = p.kernel.flops_per_iteration if p.kernel.flops_per_iteration or not kinds else per_it  # records of old have none
+    rest = per_it - inner
     around = abs(rest) > _SEEN * per_it
-    parts = [f"{number(p.kernel.flops_per_iteration if around else per_it)} FLOP/it" + (f" ({kinds})" if kinds else "")]
+    parts = [f"{number(inner if around else per_it)} FLOP/it" + (f" ({kinds})" if kinds else "")]
     parts += [f"{number(rest)} FLOP/it more in the loops around"] if around else []
     arrays = p.kernel.arrays
     reads = [name for name, a in arrays.items() if a.loads]
