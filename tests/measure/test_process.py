@@ -36,6 +36,10 @@ typedef struct { int nx, ny; double dt; double *u, *v; } grid_t;
 void grid(const grid_t *g)
 { for (int j = 0; j < g->ny; ++j) for (int i = 0; i < g->nx; ++i) g->v[j*g->nx+i] = g->dt * g->u[j*g->nx+i]; }
 static double table[50], *heap;
+static const double fixed[4] = {2, 3, 5, 7};
+static double primes[4] = {2, 3, 5, 7};
+void look(int n, const unsigned char *restrict key, double *restrict y)
+{ for (int i = 0; i < n; ++i) y[i] = fixed[key[i] & 3] + primes[key[i] & 3]; }
 void file(int n) { for (int i = 0; i < n; ++i) heap[i] = 2.0 * table[i]; }
 """
 
@@ -217,3 +221,12 @@ def test_a_team_that_has_nothing_to_do_leaves_the_processors_to_the_one_that_is_
         assert gone()
         runner.run([Burst(KERNEL, 3)], 1)
         assert gone()
+
+
+def test_tables_of_the_file_keep_what_it_says(source: Path) -> None:
+    """A constant one was filled with random numbers, which ended in SIGSEGV (it reached beyond its memory)."""
+    key, y, primes = values(f"{source}:look", {"n": 100}, ["key", "y", "primes"])
+    assert primes == pytest.approx([2, 3, 5, 7])
+    assert y == pytest.approx(2 * primes[key.astype(int) & 3])
+    (filled,) = values(f"{source}:look", {"n": 100}, ["primes"], {"primes": "0.25..0.5"})
+    assert np.all((filled >= 0.25) & (filled <= 0.5))

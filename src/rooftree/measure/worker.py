@@ -42,6 +42,16 @@ _MOST_CHECKED = 1 << 28
 """Bytes of an array that are looked at for strange numbers; of larger ones the beginning, the middle and the end."""
 
 
+def is_writable(at: int) -> bool:
+    """Whether memory of this process can be written at an address."""
+    for line in Path("/proc/self/maps").read_text("utf-8").splitlines():
+        ends, rights = line.split()[:2]
+        first, last = (int(end, 16) for end in ends.split("-"))
+        if first <= at < last:
+            return "w" in rights
+    return False
+
+
 class Worker:
     """One library, and the memory that its kernel works on."""
 
@@ -51,6 +61,7 @@ class Worker:
         self._memory: mmap.mmap | None = None
         self._plan = NO_PLAN
         self._base = 0
+        self._given: dict[str, bytes] = {}  # of variables of the file what their initialisers say, before anything was called
 
     def start(self, library: str, cpus: list[int], huge_pages: bool, threads: int) -> Json:
         """Load the library; make the reference loop."""
@@ -105,7 +116,8 @@ class Worker:
             if block.at is not None:  # by the threads that will use it, in the order of a static schedule
                 self._by_team(partial(touch, ctypes.c_void_p(self._base + block.at), ctypes.c_longlong(block.bytes)))
         for number, block in enumerate(opened.blocks):
-            fill(self._at(block), block, opened.indirect, number)
+            if not self._keeps(block):
+                fill(self._at(block), block, opened.indirect, number)
         for cell in opened.cells:
             self._set(cell)
         self._arguments = [self._at(opened.part(name)) for name in opened.arguments]
@@ -203,6 +215,19 @@ class Worker:
     def _at(self, part: Block | Cell) -> int:
         """Address of a block or cell."""
         return self._symbols[part.name] if part.at is None else self._base + part.at
+
+    def _keeps(self, block: Block) -> bool:
+        """Whether an array of the file holds what its initialiser says, and is not filled: tables, constant ones in any case."""
+        if block.at is not None:
+            return False
+        at = self._at(block)
+        content = ctypes.string_at(at, block.bytes)
+        given = self._given.setdefault(block.name, content if any(content) else b"")
+        if not is_writable(at):
+            return True
+        if given and block.fill != "between":
+            ctypes.memmove(at, given, len(given))
+        return bool(given) and block.fill != "between"
 
     def _set(self, cell: Cell) -> None:
         """Numbers and pointers of a cell."""
