@@ -8,13 +8,13 @@ from functools import partial
 from tree_sitter import Node
 
 from rooftree.frontend.c.assignments import cast_pointer, in_register
-from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, TypeName, evaluate, execute
+from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, evaluate, execute
 from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.declarations import base_type, declared
 from rooftree.frontend.c.operators import chosen
 from rooftree.frontend.c.structs import copy_struct, declare_members, listed
 from rooftree.frontend.c.syntax import LOOPS, assigned, check_syntax, descendants, kids, need, parameters, unwrap, word
-from rooftree.frontend.c.templates import types_of_call
+from rooftree.frontend.c.templates import declare_parameter, types_of_call
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Nothing, Record, Value, Variable, Whole, as_expression
 from rooftree.kernel.model import Guard
@@ -79,7 +79,7 @@ def executed(
         if holder is not None:
             declare_members(ctx, holder, frozenset(word(n) for n in descendants(body, "identifier", "field_identifier")), node)
         for parameter, meant in types:
-            ctx.declare(word(parameter), TypeName(meant), parameter)
+            declare_parameter(ctx, parameter, meant)
         for declaration, value, argument, local in zip(expected, values, given, locals_, strict=True):
             _bind(ctx, declaration, value, argument, assigned(body), local)
         ctx.note(f"the function {name} is taken to be inlined")
