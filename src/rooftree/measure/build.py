@@ -219,7 +219,7 @@ def _cannot(parameter: Parameter, called: Signature) -> CapabilityError:
     return CapabilityError(
         f"the parameter {parameter.name} of type {describe(parameter.type)} cannot be passed",
         where=called.name,
-        hint="put the loop into a function that takes pointers and numbers",
+        hint="--driver FILE.cpp, which makes it and calls the function; or put the loop into a function of pointers and numbers",
     )
 
 

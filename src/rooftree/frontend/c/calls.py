@@ -14,10 +14,11 @@ from rooftree.frontend.c.context import Context, Number, evaluate, place_of, rul
 from rooftree.frontend.c.convert import converted, operands
 from rooftree.frontend.c.copies import AS_A_LOOP, COPIES, bits, copied
 from rooftree.frontend.c.declarations import base_type, described_type, type_named
-from rooftree.frontend.c.inline import inline, member_functions
+from rooftree.frontend.c.inline import constructed, inline, member_functions
 from rooftree.frontend.c.layout import size_of
 from rooftree.frontend.c.memory import ZERO, dereference, load
 from rooftree.frontend.c.operators import extreme_of
+from rooftree.frontend.c.structs import listed
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
 from rooftree.frontend.c.types import (
     AS_IT_IS,
@@ -30,6 +31,7 @@ from rooftree.frontend.c.types import (
     SIZE_T,
     Num,
     Pointer,
+    Tag,
     arithmetic,
     real_part,
     unsigned_of,
@@ -66,6 +68,10 @@ def call_expression(ctx: Context, node: Node) -> Value:
             break
         function = inner
     named = type_named(ctx, unwrap(function))
+    if named is None and word(function) in ctx.structs and ctx.unit.source.language == "c++":
+        named = Tag(word(function))
+    if isinstance(named, Tag):
+        return _struct_of(ctx, node, named, given)
     if named is not None and len(given) == 1:  # (real)(x), double(x)
         return cast(ctx, node, evaluate(ctx, given[0]), named)
     if function.type in ("template_function", "primitive_type"):
@@ -87,6 +93,15 @@ def call_expression(ctx: Context, node: Node) -> Value:
     if name in COPIES and (moved := copied(ctx, node, given)) is not None:
         return moved
     return library_call(ctx, node, name, given)
+
+
+def _struct_of(ctx: Context, node: Node, type_: Tag, given: list[Node]) -> Value:
+    """``V(x, y)``: what a constructor makes of its arguments, a copy, or the members in their order."""
+    alone = evaluate(ctx, given[0]) if len(given) == 1 and given[0].type != "initializer_list" else None
+    if isinstance(alone, (Element, Record)) and alone.type == type_:
+        return alone
+    made = constructed(ctx, node, type_, given, None if alone is None else [alone])
+    return made if made is not None else listed(ctx, need(ctx.unit, node, "arguments"), type_)
 
 
 def library_call(ctx: Context, node: Node, name: str, given: list[Node]) -> Value:

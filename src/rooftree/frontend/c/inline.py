@@ -12,7 +12,7 @@ from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, evaluate, ex
 from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.declarations import base_type, declared
 from rooftree.frontend.c.operators import chosen
-from rooftree.frontend.c.structs import copy_struct, declare_members, listed
+from rooftree.frontend.c.structs import assign_member, copy_struct, declare_members, listed
 from rooftree.frontend.c.syntax import LOOPS, assigned, check_syntax, descendants, kids, need, parameters, unwrap, word
 from rooftree.frontend.c.templates import declare_parameter, types_of_call
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
@@ -84,6 +84,8 @@ def executed(
             _bind(ctx, declaration, value, argument, assigned(body), local)
         ctx.note(f"the function {name} is taken to be inlined")
         type_ = _return_type(ctx, function)
+        if holder is not None:
+            _initialise_members(ctx, function, holder)
         result = _run(ctx, kids(body), node, type_)
     finally:
         ctx.calls.pop()
@@ -110,6 +112,28 @@ def _definition(ctx: Context, node: Node, name: str, values: Sequence[Value], ho
             f"give '{name}' one definition and its number of arguments",
         )
     return fitting[0]
+
+
+def constructed(
+    ctx: Context, node: Node, type_: Tag, given: Sequence[Node], values: Sequence[Value] | None = None
+) -> Record | None:
+    """The struct that its constructor makes of so many arguments; None where the source defines no such one."""
+    if not given or not member_functions(ctx, type_.name, type_, len(given)):
+        return None
+    made = Record(ctx.unique("it"), type_)
+    executed(ctx, node, type_.name, given, [_argument(ctx, one) for one in given] if values is None else values, made)
+    return made
+
+
+def _initialise_members(ctx: Context, function: Node, holder: Element | Record) -> None:
+    """What a constructor does before its body: ``V(double a) : x(a), y{0} {}``."""
+    listed_ = next((child for child in function.children if child.type == "field_initializer_list"), None)
+    for one in kids(listed_) if listed_ is not None else []:
+        name, *values = kids(one)
+        inner = kids(values[-1]) if values else []
+        if name.type != "field_identifier" or len(inner) != 1:
+            raise ctx.refuse(one, f"'{ctx.text(one)}' cannot be modelled in a constructor", "assign the members in its body")
+        assign_member(ctx, holder, word(name), evaluate(ctx, inner[0]), one)
 
 
 def member_functions(ctx: Context, name: str, type_: CType, many: int) -> list[Node]:

@@ -19,9 +19,10 @@ from rooftree.frontend.c.context import (
 )
 from rooftree.frontend.c.declarations import AUTO, base_type, declared, define_type, specified
 from rooftree.frontend.c.functions import CHECKS
+from rooftree.frontend.c.inline import constructed
 from rooftree.frontend.c.memory import dereference, name_place, new_storage
 from rooftree.frontend.c.operators import RELATIONS, binary, chosen, compare, extreme_choice
-from rooftree.frontend.c.structs import initialise_struct
+from rooftree.frontend.c.structs import copy_struct, initialise_struct
 from rooftree.frontend.c.syntax import LOOPS, assigned, descendants, kids, need, unwrap, word
 from rooftree.frontend.c.types import AS_IT_IS, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.frontend.c.values import (
@@ -258,7 +259,11 @@ def _initialise(ctx: Context, variable: Variable, given: Node, node: Node) -> No
     if ctx.outside:
         return
     if isinstance(variable.type, Tag):
-        initialise_struct(ctx, Record(ctx.label(variable), variable.type), given)
+        place, made = Record(ctx.label(variable), variable.type), constructed(ctx, given, variable.type, kids(given))
+        if made is None:
+            initialise_struct(ctx, place, given)
+        else:
+            copy_struct(ctx, place, made, given)
         return
     if not isinstance(variable.type, ArrayOf) or variable.storage is None or not isinstance(variable.storage.element, Num):
         raise ctx.refuse(

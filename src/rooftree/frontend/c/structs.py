@@ -167,7 +167,11 @@ def _clear(ctx: Context, place: Record, node: Node) -> None:
 
 def listed(ctx: Context, given: Node, type_: CType) -> Value:
     """The value of ``{x, y}`` where something of this type is expected: a struct without a name, or the one number in it."""
+    from rooftree.frontend.c.inline import constructed
+
     inner = kids(given)
+    if isinstance(type_, Tag) and (by_constructor := constructed(ctx, given, type_, inner)) is not None:
+        return by_constructor
     if isinstance(type_, Tag):
         made = Record(ctx.unique("it"), type_)
         initialise_struct(ctx, made, given)
@@ -177,6 +181,18 @@ def listed(ctx: Context, given: Node, type_: CType) -> Value:
         if isinstance(value, (Whole, Extreme, Computed)):
             return converted(value, type_)
     raise ctx.refuse(given, f"'{ctx.text(given)}' as {describe(type_)} cannot be modelled here")
+
+
+def assign_member(ctx: Context, holder: Element | Record, name: str, value: Value, node: Node) -> None:
+    """Give a member of a struct its value."""
+    target = _of_struct(ctx, holder, name, node)
+    if isinstance(target, (Element, Record)) and isinstance(value, (Element, Record)):
+        copy_struct(ctx, target, value, node)
+        return
+    type_ = target.variable.type if isinstance(target, Slot) else target.type if isinstance(target, Element) else None
+    if isinstance(type_, Num) and isinstance(value, (Whole, Extreme, Computed)):
+        value = converted(value, type_)
+    store(ctx, target, value, node)
 
 
 def each_member(
