@@ -100,7 +100,7 @@ def _struct_of(ctx: Context, node: Node, type_: Tag, given: list[Node]) -> Value
     alone = evaluate(ctx, given[0]) if len(given) == 1 and given[0].type != "initializer_list" else None
     if isinstance(alone, (Element, Record)) and alone.type == type_:
         return alone
-    made = constructed(ctx, node, type_, given, None if alone is None else [alone])
+    made = constructed(ctx, node, type_.name, given, None if alone is None else [alone])
     return made if made is not None else listed(ctx, need(ctx.unit, node, "arguments"), type_)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
@@ -272,6 +272,8 @@ class Context:
 Number = Whole | Extreme | Computed
 Rule = Callable[[Context, Node], Value]
 PlaceRule = Callable[[Context, Node], Place_]
+Definition = Callable[[Context, Node, str, Sequence[Node], Sequence[Value] | None], Value | None]
+DEFINED: dict[str, Definition] = {}
 RULES: dict[str, Rule] = {}
 """How to evaluate each kind of expression, by the name of its syntax node."""
 PLACES: dict[str, PlaceRule] = {}
@@ -296,6 +298,34 @@ def place_rule(*types: str) -> Callable[[PlaceRule], PlaceRule]:
         return function
 
     return enter
+
+
+def defined_by(what: Literal["operator", "constructor"]) -> Callable[[Definition], Definition]:
+    """Register what executes the functions that define operators and constructors of structs."""
+
+    def enter(function: Definition) -> Definition:
+        DEFINED[what] = function
+        return function
+
+    return enter
+
+
+def defined(
+    what: Literal["operator", "constructor"],
+    ctx: Context,
+    node: Node,
+    name: str,
+    given: Sequence[Node],
+    values: Sequence[Value] | None,
+) -> Value | None:
+    """What the source's operator or constructor of a name makes of operands or arguments; None where it defines none.
+
+    Args:
+        what, ctx, node, name: which, where it stands.
+        given: operands or arguments.
+        values: theirs; None: they are evaluated.
+    """
+    return DEFINED[what](ctx, node, name, given, values)
 
 
 def evaluate(ctx: Context, node: Node) -> Value:

@@ -8,7 +8,7 @@ from functools import partial
 from tree_sitter import Node
 
 from rooftree.frontend.c.assignments import cast_pointer, in_register
-from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, evaluate, execute
+from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, defined_by, evaluate, execute
 from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.declarations import base_type, declared
 from rooftree.frontend.c.operators import chosen
@@ -114,14 +114,24 @@ def _definition(ctx: Context, node: Node, name: str, values: Sequence[Value], ho
     return fitting[0]
 
 
-def constructed(
-    ctx: Context, node: Node, type_: Tag, given: Sequence[Node], values: Sequence[Value] | None = None
-) -> Record | None:
+@defined_by("operator")
+def by_operator(ctx: Context, node: Node, name: str, given: Sequence[Node], values: Sequence[Value] | None) -> Value | None:
+    """What an operator makes of its operands, defined in the struct of the first one or outside; None where it is not."""
+    assert values is not None
+    first = values[0]
+    if isinstance(first, (Element, Record)) and member_functions(ctx, name, first.type, len(given) - 1):
+        return executed(ctx, node, name, given[1:], values[1:], first)
+    return executed(ctx, node, name, given, values) if name in ctx.unit.functions else None
+
+
+@defined_by("constructor")
+def constructed(ctx: Context, node: Node, name: str, given: Sequence[Node], values: Sequence[Value] | None) -> Record | None:
     """The struct that its constructor makes of so many arguments; None where the source defines no such one."""
-    if not given or not member_functions(ctx, type_.name, type_, len(given)):
+    type_ = Tag(name)
+    if not given or not member_functions(ctx, name, type_, len(given)):
         return None
     made = Record(ctx.unique("it"), type_)
-    executed(ctx, node, type_.name, given, [_argument(ctx, one) for one in given] if values is None else values, made)
+    executed(ctx, node, name, given, [_argument(ctx, one) for one in given] if values is None else values, made)
     return made
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from tree_sitter import Node
 
-from rooftree.frontend.c.context import Context, Number, evaluate, number, rule
+from rooftree.frontend.c.context import Context, Number, defined, evaluate, number, rule
 from rooftree.frontend.c.convert import converted, operands
 from rooftree.frontend.c.declarations import type_named
 from rooftree.frontend.c.edges import combined, held, plain_index
@@ -151,16 +151,13 @@ def overloaded(ctx: Context, node: Node, operator: str, given: Sequence[Node], v
 
     Raises: KernelError where the source does not define it.
     """
-    from rooftree.frontend.c.inline import executed, member_functions
-
-    name, first = f"operator{operator}", values[0]
-    if isinstance(first, (Element, Record)) and member_functions(ctx, name, first.type, len(given) - 1):
-        return executed(ctx, node, name, given[1:], values[1:], first)
-    if name not in ctx.unit.functions:
+    name = f"operator{operator}"
+    found = defined("operator", ctx, node, name, given, values)
+    if found is None:
         kind = next(describe(v.type) for v in values if isinstance(v, (Element, Record)))
         message = f"'{ctx.text(node)}' has the operator '{operator}' on a {kind}, which this source does not define"
         raise ctx.refuse(node, message, f"define {name} in the same file, or write the members out")
-    return executed(ctx, node, name, given, values)
+    return found
 
 
 def _named(operator: str) -> str:

@@ -259,11 +259,11 @@ def _initialise(ctx: Context, variable: Variable, given: Node, node: Node) -> No
     if ctx.outside:
         return
     if isinstance(variable.type, Tag):
-        place, made = Record(ctx.label(variable), variable.type), constructed(ctx, given, variable.type, kids(given))
-        if made is None:
-            initialise_struct(ctx, place, given)
-        else:
+        place, made = Record(ctx.label(variable), variable.type), constructed(ctx, given, variable.type.name, kids(given), None)
+        if isinstance(made, (Element, Record)):
             copy_struct(ctx, place, made, given)
+        else:
+            initialise_struct(ctx, place, given)
         return
     if not isinstance(variable.type, ArrayOf) or variable.storage is None or not isinstance(variable.storage.element, Num):
         raise ctx.refuse(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tree_sitter import Node
 
 from rooftree.errors import nearest
-from rooftree.frontend.c.context import Context, evaluate, place_of, place_rule, rule
+from rooftree.frontend.c.context import Context, defined, evaluate, place_of, place_rule, rule
 from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.layout import size_of, struct_of
 from rooftree.frontend.c.memory import ZERO, beginning, dereference, load, member_storage, named_place
@@ -167,11 +167,9 @@ def _clear(ctx: Context, place: Record, node: Node) -> None:
 
 def listed(ctx: Context, given: Node, type_: CType) -> Value:
     """The value of ``{x, y}`` where something of this type is expected: a struct without a name, or the one number in it."""
-    from rooftree.frontend.c.inline import constructed
-
     inner = kids(given)
-    if isinstance(type_, Tag) and (by_constructor := constructed(ctx, given, type_, inner)) is not None:
-        return by_constructor
+    if isinstance(type_, Tag) and (made_so := defined("constructor", ctx, given, type_.name, inner, None)) is not None:
+        return made_so
     if isinstance(type_, Tag):
         made = Record(ctx.unique("it"), type_)
         initialise_struct(ctx, made, given)
