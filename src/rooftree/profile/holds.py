@@ -8,7 +8,7 @@ run meanwhile gets few of the samples, and its neighbours get them all. So it is
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
@@ -44,6 +44,7 @@ DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or 
 UNKNOWN, FEW, NONE, OTHERS = "unknown", "few samples", "none of its limits", "other threads"
 SHORT = "short chains"
 """Chains of dependent instructions that are so short that the next ones begin while they end."""
+_CHAIN = "dependences"
 _HELD = 0.7
 """Part of the time that a limit must take to hold a region [1]."""
 _WINDOW = 512
@@ -119,7 +120,8 @@ def _not_faster(region: Region, model: RegionModel, held: Holder) -> str:
         return (
             f"the core model{finds.removeprefix(', which')} measured: {region.samples} samples leave {low:.3g} .. {high:.3g} open"
         )
-    return f"{FASTER}{finds}{measured}the core begins it again while it ends" if held.name == SHORT else model.text
+    short = held.name == SHORT or (model.bound == "recurrence" and model.cycles and _short(region, *[model.cycles / high] * 2))
+    return f"{FASTER}{finds}{measured}the core begins it again while it ends" if short else model.text
 
 
 def _instead(told: str, said: str, stands: str) -> str:
@@ -158,11 +160,13 @@ def holder(region: Region) -> Holder | None:
         return None
     if region.samples < FEW_SAMPLES:
         return Holder(name=FEW, fraction=None, interval=None, why=f"{region.samples} samples do not tell what holds it")
-    limits = _limits(region, roof)
+    limits = _without_short_chain(region, _limits(region, roof))
     name, fraction = max(limits.items(), key=lambda one: one[1], default=("", 0.0))
     least, _ = within(region, fraction)
-    if least > CLOCKS:
-        return _none(name, least, "the program does not do the same each time, and its counts and times do not belong together")
+    if least > CLOCKS and not (name == _CHAIN and _short(region, fraction, least)):
+        apart = "the program does not do the same each time, and its counts and times do not belong together"
+        once = name != _CHAIN or region.calls
+        return _none(name, least, apart if once else f"it may be entered again while that chain ends, or {apart}")
     level = agreed_level(region.ecm)
     if level is not None and level not in IN_CORE and level == roof.binding and region.ecm is not None:
         return _by_ecm(region, level)
@@ -187,6 +191,15 @@ def _limits(region: Region, roof: BindingRoof) -> dict[str, float]:
     if longest + (_ALIKE if longest >= _HELD else 0.0) < part <= _MODEL_OFF:
         limits[_MODEL.get(model.bound, model.bound)] = part
     return limits
+
+
+def _without_short_chain(region: Region, limits: Mapping[str, float]) -> Mapping[str, float]:
+    """The limits without a chain that a loop beats since it is short, where another one holds the loop."""
+    chain = limits.get(_CHAIN, 0.0)
+    least, _ = within(region, chain)
+    others = {name: part for name, part in limits.items() if name != _CHAIN}
+    held = max(others.values(), default=0.0) >= _HELD
+    return others if held and least > BEATEN and _short(region, chain, least) else limits
 
 
 def _by_ecm(region: Region, level: str) -> Holder:
@@ -255,6 +268,9 @@ def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) ->
     """
     assert held.fraction is not None
     beaten = held.fraction > 1
+    least = held.interval[0] if held.interval else 1.0
+    if least > BEATEN and held.name == _CHAIN and (why := _short(region, held.fraction, least)):
+        return Holder(name=SHORT, fraction=None, interval=None, why=why), f"{why}: {split(region)}"
     near = _neighbours(region, record) if _overlaps(region, beaten) and (beaten or not _explained(region)) else []
     group = [region, *(one for _, one in near)]
     numbers = f"{'region' if len(near) == 1 else 'regions'} {', '.join(str(number) for number, _ in near)}"
@@ -266,11 +282,8 @@ def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) ->
         return Holder(name=NONE if beaten else UNKNOWN, fraction=None, interval=None, why=why), no_step(region, why)
     if near and beaten and (together := _together(held.name, group)) >= _HELD:
         joint = held.replace(fraction=together, interval=None, why=f"{held.why}; together with {numbers}")
-        step = next_step(region.replace(roof=roof.replace(fraction=together, interval=None)))
+        step = next_step(region.replace(roof=roof.replace(binding=held.name, fraction=together, interval=None)))
         return joint, f"together with {numbers}, since their instructions overlap: {step}"
-    least = held.interval[0] if held.interval else 1.0
-    if least > BEATEN and held.name == "dependences" and (why := _short(region, held.fraction, least)):
-        return Holder(name=SHORT, fraction=None, interval=None, why=why), f"{why}: {split(region)}"
     if least > BEATEN:
         reason = (
             "the counted run did more than the native one, neighbours that are not listed wait meanwhile, or the clock was "
