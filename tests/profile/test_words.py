@@ -19,12 +19,13 @@ from rooftree.instrument.callgrind import CallgrindEngine
 from rooftree.instrument.engine import Executions
 from rooftree.instrument.samples import Samples
 from rooftree.profile.core import modelled
-from rooftree.profile.described import _imbalance, _why_not_executed
+from rooftree.profile.described import _asks_processor, _imbalance, _why_not_executed
 from rooftree.profile.ecm import predicted
+from rooftree.profile.holds import holder
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
 from rooftree.profile.whole import _why_idle
-from rooftree.profile.words import CHASES, FIXED, next_step, without_reason
+from rooftree.profile.words import ASKS_PROCESSOR, CHASES, FIXED, next_step, without_reason
 from rooftree.report.profile.text import turns_text
 from rooftree.results.profile import BindingRoof, RegionEcm, RegionLoad, RegionMix, RegionModel
 from tests.needs import need
@@ -573,3 +574,32 @@ def test_a_loop_across_two_lines_of_code_takes_a_cycle_for_each(place: int, cycl
     assert cycles == model.cycles
     assert ("-falign-loops=64" in model.text) == (place == 48)
     assert ("frontend" == model.bound) == (place == 48)
+
+
+ASKS = r"""
+#include <cpuid.h>
+__attribute__((noipa)) unsigned asks(void) { unsigned a, b, c, d; __cpuid(0, a, b, c, d); return a + b; }
+__attribute__((noipa)) unsigned works(unsigned a) { return a * 31 + 7; }
+int main(void) { return (int)(works(asks()) & 1); }
+"""
+
+
+def test_who_waits_for_cpuid_is_told_to_ask_once() -> None:
+    """A quarter of an opus encoder on a virtual machine, 35000 cycles a call: told to wait for data."""
+    path = compiled(ASKS, "-O2")
+    code = code_of(path, "asks")
+    block, at = next(
+        (n, k) for n in range(len(code.graph.blocks)) for k, i in enumerate(code.instructions(n)) if i.mnemonic == "cpuid"
+    )
+    address, length = code.places(block)[at]
+    blocks = tuple(range(len(code.graph.blocks)))
+    asked = Found(
+        "function", path, "asks", code, None, blocks, Counter({(1, 1): 40}), Counter({address + length: 38, address: 2})
+    )
+    assert _asks_processor(asked)
+    assert not _asks_processor(
+        Found("function", path, "asks", code, None, blocks, Counter({(1, 1): 40}), Counter({address - 2: 40}))
+    )
+    held = holder(region("asks", 0.26, next=ASKS_PROCESSOR))
+    assert held is not None
+    assert "cpuid" == held.name

@@ -34,6 +34,7 @@ from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, placed
 from rooftree.profile.regions import Found
 from rooftree.profile.surprises import surprises_of
 from rooftree.profile.words import (
+    ASKS_PROCESSOR,
     CLOCK,
     DISPATCHES,
     LEAST_SHARE,
@@ -51,6 +52,8 @@ from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel
 
 _MUCH = 0.1
 """Part of the samples of a region in code that was not counted from which on nothing is said of its rates: an assumption [1]."""
+_ASKED = 0.5
+"""Part of the samples of a region that must wait for cpuid for that to be what holds it [1]: an assumption."""
 _DISPATCHES = 4
 """Computed jumps to places that are not known from which on a function is taken to dispatch [1]: tables that cannot be read are
 fewer, interpreters have one behind each operation. An assumption."""
@@ -217,10 +220,21 @@ def _next(one: Found, made: Region, run: Context, did: _Done) -> str:
         return DISPATCHES
     if made.share >= LEAST_SHARE and one.module == "[vdso]":
         return CLOCK
+    if made.share >= LEAST_SHARE and _asks_processor(one):
+        return ASKS_PROCESSOR
     no_machine = "no machine file, so no roofs; `rooftree machine measure` makes one" if run.machine is None else ""
     step = next_step(made) or no_step(made, did.why or no_machine)
     table = _table(one, made, run) if made.share >= LEAST_SHARE else ""
     return f"{table}{OWN}{step}" if table else step
+
+
+def _asks_processor(one: Found) -> bool:
+    """Whether most samples of a region stand at or behind an instruction that asks what the processor can do."""
+    if one.code is None:
+        return False
+    parts = [list(zip(one.code.places(block), one.code.instructions(block), strict=True)) for block in one.blocks]
+    asks = {place for part in parts for (at, length), i in part if i.mnemonic == "cpuid" for place in (at, at + length)}
+    return sum(one.places[place] for place in asks) >= max(1.0, _ASKED * one.samples)
 
 
 def _table(one: Found, made: Region, run: Context) -> str:

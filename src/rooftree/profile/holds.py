@@ -17,6 +17,7 @@ from rooftree.profile.core import FASTER
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
 from rooftree.profile.reference_blas import with_optimised
 from rooftree.profile.words import (
+    ASKS_PROCESSOR,
     FORESEEN,
     LITTLE,
     MAINLY,
@@ -155,6 +156,8 @@ def holder(region: Region) -> Holder | None:
     """
     if region.waits:
         return Holder(name=OTHERS, fraction=None, interval=None, why="it only waits for other threads")
+    if region.next == ASKS_PROCESSOR:
+        return Holder(name="cpuid", fraction=None, interval=None, why="most of its samples stand at or behind that instruction")
     roof = region.roof
     if roof is None:
         return None

@@ -56,6 +56,11 @@ WAITS = (
 
 CLOCK = "it reads the clock: fewer readings (once for many steps, not at each) would save it"
 
+ASKS_PROCESSOR = (
+    "it waits for cpuid, which asks what the processor can do and is answered by the hypervisor on virtual machines, in "
+    "microseconds: ask once, and keep the answer"
+)
+
 DISPATCHES = (
     "it jumps to computed places that its code does not tell, as interpreters do from one operation to the next, so that much of "
     "it cannot be counted; if it is one, what it interprets decides its time, and a profiler of that language shows the lines"
