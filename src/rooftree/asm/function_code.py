@@ -8,12 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import Any
 
 from rooftree.asm import flow
 from rooftree.asm import program as programs
 from rooftree.asm.binary import disassembled, disassembled_part
 from rooftree.asm.entries import entries
 from rooftree.asm.jump_tables import jump_tables
+from rooftree.asm.loops import Loop, innermost
 from rooftree.asm.model import Instruction, Listing
 from rooftree.asm.program import Function, Program
 from rooftree.errors import AssemblyError
@@ -37,6 +39,7 @@ class FunctionCode:
         entries_known: whether these are all.
         computed: where its computed jumps lead, by number of the instruction, as far as that is known.
         locked: blocks that begin with a ``lock``, which a jump of the function goes past.
+        memo: what others found out about it.
     """
 
     program: Program
@@ -48,6 +51,15 @@ class FunctionCode:
     _starts: list[int] = field(repr=False)
     computed: Mapping[int, flow.Jump] = field(default_factory=dict, repr=False)
     locked: frozenset[int] = frozenset()
+    memo: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    @cached_property
+    def text_loops(self) -> tuple[Loop, ...]:
+        """The innermost loops of its text, with their roles.
+
+        Raises: AssemblyError as for `rooftree.asm.loops.innermost`.
+        """
+        return innermost(self.listing)
 
     @cached_property
     def uncut(self) -> FunctionCode:

@@ -7,7 +7,6 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 
 from rooftree.asm.function_code import FunctionCode
-from rooftree.asm.loops import innermost
 from rooftree.asm.model import Instruction
 from rooftree.asm.work import floating_point
 from rooftree.errors import RooftreeError
@@ -74,7 +73,7 @@ def modelled(
     if natural.innermost:
         try:
             plain, header = code.uncut, code.address(natural.header)
-            loops = innermost(code.listing)
+            loops = code.text_loops
             found = next((one for one in loops if one.first_block >= 0 and plain.address(one.first_block) == header), None)
         except RooftreeError as error:
             return None, error.message, 0.0

@@ -62,7 +62,7 @@ def predicted(
     except RooftreeError as error:
         return None, error.message.partition("; other loops of the function")[0]  # they are regions of their own
     assert kernel.machine_code is not None
-    whole = prediction.document()["points"][0]
+    whole = next(iter(prediction.points()))
     point = whole["ecm"]
     scale = kernel.machine_code.per_pass / prediction.unit_of_work.iterations_per_cl
     levels = _levels(prediction, scale)
@@ -134,7 +134,7 @@ def _at_memory(traffic: Mapping[str, Mapping[str, float]]) -> float:
 
 def _levels(prediction: Prediction, scale: float) -> dict[str, float]:
     """Time by the place of the data, of so many units of work [cy]."""
-    point = prediction.document()["points"][0]
+    point = next(iter(prediction.points()))
     return {name: value * scale for name, value in point["ecm"]["prediction"].items()}
 
 

@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 
 from rooftree.asm.data_symbols import data_symbol
 from rooftree.asm.function_code import FunctionCode
-from rooftree.asm.loops import innermost
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.unwinding import RETURN, STACK
 from rooftree.errors import RooftreeError
@@ -226,7 +225,7 @@ def _step(one: Found, code: FunctionCode, instruction: Instruction, memory: Memo
     assert one.loop is not None
     header, plain = code.address(code.loops[one.loop].header), code.uncut
     try:
-        loop = next((p for p in innermost(code.listing) if p.first_block >= 0 and plain.address(p.first_block) == header), None)
+        loop = next((p for p in code.text_loops if p.first_block >= 0 and plain.address(p.first_block) == header), None)
         streams = loop.steps().streams if loop is not None else ()
     except RooftreeError:
         return None

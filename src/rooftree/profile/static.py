@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rooftree.asm.loops import Loop, innermost
+from rooftree.asm.loops import Loop
 from rooftree.errors import RooftreeError
 from rooftree.incore.engine import analyse
 from rooftree.incore.tables.microarchitecture import Table
@@ -103,7 +103,7 @@ def _only_path(one: Found) -> tuple[Loop | None, str]:
     if not natural.innermost:
         return None, "other loops are inside it"
     try:
-        loop = next((found for found in innermost(one.code.listing) if found.first_block == natural.header), None)
+        loop = next((found for found in one.code.text_loops if found.first_block == natural.header), None)
     except RooftreeError as error:
         return None, error.message
     if loop is None:

@@ -48,7 +48,10 @@ def loops_of(code: FunctionCode) -> tuple[Loop, ...]:
     """
     if not any(loop.innermost for loop in code.loops):
         return ()
-    return innermost(with_names(code), all_calls=True)
+    if loops_of not in code.memo:
+        code.memo[loops_of] = innermost(with_names(code), all_calls=True)
+    found: tuple[Loop, ...] = code.memo[loops_of]
+    return found
 
 
 _OWN = ("_", "frame_dummy", "register_tm", "deregister")
