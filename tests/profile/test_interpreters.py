@@ -60,6 +60,12 @@ def test_what_a_function_calls_that_jumps_to_computed_places_works_for_it() -> N
     assert called.next.startswith("it works for run, which jumps to computed places")
 
 
+def test_a_loop_that_a_script_calls_once_is_its_own() -> None:
+    """A rank filter of SciPy, called once for 10 % of the time, was told to work for the interpreter."""
+    assert "less" == steps(8, 10, calls=1.0, seconds=0.2)["op0"]
+    assert steps(8, 10, calls=1e6, seconds=0.2)["op0"].startswith("it works for run")
+
+
 @pytest.mark.parametrize(
     ("given", "reason", "said"),
     [

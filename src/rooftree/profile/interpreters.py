@@ -21,6 +21,9 @@ fewer, of those that were seen in samples. An assumption."""
 _OFTEN = 0.01
 """Part of the stacks through such a function that end in it, from which on it calls often and not for long each time [1]. An
 assumption: a list of the phases of a compiler is gone through once, and takes no time itself."""
+_LONG_s = 0.001
+"""Time of a region for each time that it is entered from which on its own code decides that, whoever called it [s]: an interpreter
+does one operation in some ten nanoseconds. An assumption."""
 _MOST = 0.5
 """Part of the stacks of a region from which on it works for what is below it [1]."""
 
@@ -60,6 +63,7 @@ def with_interpreters(record: Profile, stacks: Sequence[Walked]) -> Profile:
     for region in record.regions:
         name, many = next(iter(below[region.id].most_common(1)), ("", 0))
         works = many > _MOST * totals[region.id] and region.share >= LEAST_SHARE and not region.minor and region.kind != "roi"
+        works = works and (not region.calls or (region.seconds or 0.0) < _LONG_s * region.calls)
         made.append(region.replace(next=_next(region, name, names[name])) if works else region)
     return record.replace(regions=made)
 
