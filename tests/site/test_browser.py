@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ import pytest
 from rooftree.site.build import About
 from tests.needs import need, program
 
+from ..report.pages import unpacked  # noqa: TID252
 from ..report.test_boxes import BOXES, BROWSER, LABELS, WIDE, WIDTHS, collisions  # noqa: TID252
 from .pages import built, figures_of
 
@@ -68,6 +71,13 @@ def test_the_overview_filters_and_the_map_and_the_look_up_answer(browser: Any, s
     errors: list[str] = []
     view = opened(browser, site / "index.html", 1280, errors)
     assert view.locator("#cases tr").count() == 6
+    view.locator("#filters label", has_text="in order of").locator("select").select_option("their time per line")
+    cells = view.locator("#cases tr td[data-of^='what takes longest']").all_text_contents()
+    assert len(cells) == 6
+    assert all("T_" in text for text in cells)
+    rows = json.loads(unpacked(re.findall(r'id="rows">(.*?)</script>', (site / "index.html").read_text())[0]))
+    slowest = max(rows, key=lambda row: row[16])
+    assert view.locator("#cases tr").first.locator("th").text_content() == slowest[1]
     view.locator("#filters label", has_text="radius").locator("select").select_option("2")
     assert view.locator("#cases tr").count() == 2
     view.locator("#filters label", has_text="machine").locator("select").select_option(index=1)

@@ -403,4 +403,6 @@ def _overview_row(e: Entry) -> list[Any]:
         compare.why_not(e),
         words.percent(expected) if median is None else words.percent(median, limits=e.limits),
         e.interval_words,
+        e.longest,
+        e.cycles,
     ]

@@ -59,6 +59,7 @@ class Entry:
         paths: what to know of the bandwidths of the machine, in sentences.
         looks: of the points that were measured again.
         parts: terms of the last point by name [cy/CL], as predicted; ``longest`` are the groups of them that take longest.
+        cycles: runtime of the last point, as measured, or else as predicted [cy/CL].
     """
 
     id: str
@@ -91,6 +92,7 @@ class Entry:
     looks: tuple[Looks, ...] = ()
     parts: Mapping[str, str] = field(default_factory=dict)
     longest: str = ""
+    cycles: float | None = None
 
     @property
     def kernel_page(self) -> str:
@@ -154,8 +156,17 @@ def entry_of(case: Case) -> Entry:
         paths=_paths(one.context.machine) if one.context is not None else (),
         looks=words.looks_of(every),
         parts=_parts(last),
+        cycles=_cycles(last),
         longest=longest_lines(facts, last.predicted.ecm) if facts is not None and last is not None and last.predicted else "",
     )
+
+
+def _cycles(p: CasePoint | None) -> float | None:
+    """The runtime of a point, as measured, or else as predicted [cy/CL]; None without both."""
+    if p is None or (p.measured is None and p.predicted is None):
+        return None
+    found = p.measured.cy_per_cl if p.measured is not None else p.predicted.ecm.cy_per_cl if p.predicted is not None else None
+    return None if found is None else float(f"{found:.4g}")
 
 
 def _paths(machine: MachineFacts) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 // The overview with its filters, the map of errors, and the look-up; all from the packed list of cases. Names are text, never HTML.
 (() => {
-  const PAGE = 0, KERNEL = 1, MACHINE = 2, AT = 3, TOLD = 4, SEEN = 5, MEDIAN = 6, LIGHT = 7, FEATURES = 8, MEASURED = 9, POINTS = 10, EXPECTED = 11, WHY = 12, ERROR = 13, INTERVAL = 14;
+  const PAGE = 0, KERNEL = 1, MACHINE = 2, AT = 3, TOLD = 4, SEEN = 5, MEDIAN = 6, LIGHT = 7, FEATURES = 8, MEASURED = 9, POINTS = 10, EXPECTED = 11, WHY = 12, ERROR = 13, INTERVAL = 14, LONGEST = 15, CYCLES = 16;
   const NAMES = ["dimensions", "radius", "shape", "weighting", "coefficients", "type"];
   const WEIGHTS = [8, 3, 4, 1, 4, 1];
   const STEP = 200;
@@ -24,6 +24,7 @@
   const unique = (values) => [...new Set(values)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const light = (name, text) => make("span", text, `light ${name}`);
 
+  let alone = false;  // whether the overview is of one machine, whose name is not said in each row
   const row = (r, more) => {
     const tr = make("tr"), head = make("th");
     head.scope = "row";
@@ -35,7 +36,7 @@
       return td;
     };
     tr.append(head);
-    cell("machine", r[MACHINE]);
+    if (more || !alone) cell("machine", r[MACHINE]);
     for (const text of more || []) cell("differs in", text);
     cell("at", r[AT]);
     cell("predicted [MLUP/s]", r[TOLD], "n");
@@ -43,10 +44,14 @@
     cell("measured [MLUP/s]", r[SEEN], "n");
     const error = cell("median error", undefined, "n");
     error.append(r[LIGHT] ? light(r[LIGHT], r[ERROR]) : r[EXPECTED] === null ? r[WHY] || "-" : `expect ${r[ERROR]}`);
+    if (!more) cell("what takes longest [cy/CL]", r[LONGEST] || "-");
     return tr;
   };
+  const ORDERS = { "their names": null, "their time per line": (r) => r[CYCLES] ?? -1, "their error": (r) => r[MEDIAN] ?? -1 };
 
   const overview = (rows) => {
+    alone = unique(rows.map((r) => r[MACHINE])).length < 2;
+    place("of-machines").hidden = alone;
     const filters = place("filters"), body = place("cases"), said = place("shown"), more = place("more");
     const chosen = {};
     let most = STEP;
@@ -63,6 +68,11 @@
     NAMES.forEach((name, k) => offer(name, (r) => (r[FEATURES] ? r[FEATURES][k] : null)));
     offer("machine", (r) => r[MACHINE]);
     offer("verdict", (r) => r[LIGHT]);
+    const ranked = make("label", "in order of"), by = make("select");
+    for (const name of Object.keys(ORDERS)) by.append(new Option(name, name));
+    by.addEventListener("change", () => show());
+    ranked.append(by);
+    filters.append(ranked);
     const label = make("label", "name holds"), search = make("input");
     search.type = "search";
     search.addEventListener("input", () => {
@@ -76,6 +86,8 @@
     const show = () => {
       const tests = Object.values(chosen).filter(([, value]) => value !== "");
       const found = rows.filter((r) => tests.every(([of, value]) => String(of(r)) === value));
+      const order = ORDERS[by.value];
+      if (order) found.sort((a, b) => order(b) - order(a));
       body.replaceChildren(...found.slice(0, most).map((r) => row(r)));
       const known = found.filter((r) => r[MEDIAN] !== null).sort((a, b) => a[MEDIAN] - b[MEDIAN]);
       const middle = known.length ? `; half of them have a median error of at most ${known[Math.floor((known.length - 1) / 2)][ERROR]}` : "";
