@@ -405,8 +405,21 @@ def commands(case: Case, one: Series, source: str, machine_file: str = "") -> li
     if case.stencil is not None and not source and case.kernel.lower().startswith(f"{case.stencil.dimensions}d-r"):
         name = f"{case.id.partition('--')[0]}.c"
         found.append((_PROGRAM, ["rooftree", "stencil", "gen", case.kernel, "--as", "program", "-o", name]))
+        found += _compiled(one, name)
     alone = ", the largest size alone" if _listed(one.points) == 1 < len({tuple(p.sizes.items()) for p in one.points}) else ""
-    return [(what if what == _PROGRAM else f"{what}{alone}", shlex.join(words)) for what, words in found]
+    return [(what if what.startswith(_PROGRAM) else f"{what}{alone}", shlex.join(words)) for what, words in found]
+
+
+def _compiled(one: Series, source: str) -> list[tuple[str, list[str]]]:
+    """How a benchmark program is compiled as what was measured, and run at the size of the cards; nothing where none was."""
+    last = next((p for p in reversed(one.points) if p.measured is not None), None)
+    if one.run is None or last is None:
+        return []
+    name = source.removesuffix(".c")
+    sizes = [f"{size}={value}" for size, value in last.sizes.items()]
+    run = ["env", f"OMP_NUM_THREADS={last.cores}", "OMP_PROC_BIND=close", f"./{name}", *sizes, "steps=0"]
+    compiling = [*one.run.compiled.command, source, "-o", name, "-lm"]
+    return [(f"{_PROGRAM}, compiled", compiling), (f"{_PROGRAM}, run", run)]
 
 
 def _listed(points: Sequence[CasePoint]) -> int:

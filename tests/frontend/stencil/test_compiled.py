@@ -170,6 +170,23 @@ def test_a_program_whose_sweep_is_wrong_says_so(tmp_path: Path) -> None:
     assert "the result is wrong" in done.stderr
 
 
+@pytest.mark.needs("gcc")
+@pytest.mark.parametrize("name", ["3D-r1-star", "3D-r1-star-variable", "2D-r1-2inputs"])
+def test_arrays_of_a_program_begin_at_different_places_of_a_page(tmp_path: Path, name: str) -> None:
+    """As those that `measure` places: at the same place of two pages loads wait for stores, and it was 1.3 times slower."""
+    text = program_source(read_name(name))
+    where = "(uintptr_t)d.grids[0], (uintptr_t)d.grids[1], (uintptr_t)d.w, (uintptr_t)d.fixed"
+    shown = text.replace("  return d;\n", f'  fprintf(stderr, "%zu %zu %zu %zu\\n", {where});\n  return d;\n')
+    assert shown != text
+    sizes = [f"{size}=200" for size in "MNP"[3 - read_name(name).dimensions :]]
+    done = run(tmp_path, shown, *(sizes if len(sizes) == 3 else ["M=2000", "N=2000"]), "steps=1")
+    assert done.returncode == 0
+    large = [int(at) for at in done.stderr.split("\n")[-2].split() if int(at)]
+    assert len({at % 4096 for at in large}) == len(large) >= 3
+    assert all(at % 64 == 0 for at in large)
+    assert large[0] % 2**21 == 0
+
+
 @pytest.mark.slow
 @pytest.mark.needs("gcc")
 @pytest.mark.parametrize("given", ["M=2", "M=x", "M=", "Q=10", "M", "steps=-1", "M=99999999999999999999"])

@@ -102,6 +102,7 @@ def _head(stencil: StencilClass, blocks: Sequence[str], temporal: bool) -> str:
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 #ifdef _OPENMP
 #include <omp.h>
@@ -273,14 +274,28 @@ static void plain(const long *size, long steps, element *const *grids, const ele
 def _set_up(stencil: StencilClass) -> str:
     imaginary = " + I * ((at * 5 + 1) % 13) / 13" if "complex" in stencil.element else ""
     turned = " * (1 + 0.125 * I)" if "complex" in stencil.element else ""
-    return f"""static element *allocate(size_t number)
+    return f"""/* Huge pages where the system gives them. Each array begins at another place of a page: loads wait for stores
+   to the same place of another page. */
+enum {{ HUGE_PAGE = 1 << 21, SMALL_PAGE = 4096, APART = 576 }};
+
+static element *allocate(size_t number, size_t array)
 {{
   void *found = NULL;
-  if (number > SIZE_MAX / sizeof(element) || posix_memalign(&found, 4096, number * sizeof(element))) {{
+  const size_t bytes = number * sizeof(element) + array * APART;
+  const size_t page = bytes < HUGE_PAGE ? SMALL_PAGE : HUGE_PAGE;
+  if (number > SIZE_MAX / 2 / sizeof(element) || posix_memalign(&found, page, bytes)) {{
     fprintf(stderr, "there is no memory for %zu elements\\n", number);
     exit(1);
   }}
-  return found;
+#ifdef MADV_HUGEPAGE
+  if (page == HUGE_PAGE) (void)madvise(found, bytes, MADV_HUGEPAGE);
+#endif
+  return (element *)((char *)found + array * APART);
+}}
+
+static void release(element *at, size_t array)
+{{
+  if (at) free((char *)at - array * APART);
 }}
 
 /* Weights of all points sum up to less than 1: values stay bounded. */
@@ -313,15 +328,15 @@ static Data make(const long *size)
   Data d = {{.volume = 1}};
   for (int n = 0; n < DIMENSIONS; ++n) d.volume *= size[n];
   const size_t volume = d.volume;
-  d.grids[0] = allocate(volume);
-  d.grids[1] = allocate(volume);
-  d.fixed = INPUTS > 1 ? allocate((INPUTS - 1) * volume) : NULL;
-  d.w = allocate(VARIABLE ? COEFFICIENTS * volume : COEFFICIENTS);
+  d.grids[0] = allocate(volume, 0);
+  d.grids[1] = allocate(volume, 1);
+  d.fixed = INPUTS > 1 ? allocate((INPUTS - 1) * volume, 2) : NULL;
+  d.w = allocate(VARIABLE ? COEFFICIENTS * volume : COEFFICIENTS, 3);
   set_up(size, d.grids, d.fixed, d.w);
   return d;
 }}
 
-static void drop(Data d) {{ free(d.grids[0]); free(d.grids[1]); free(d.fixed); free(d.w); }}
+static void drop(Data d) {{ release(d.grids[0], 0); release(d.grids[1], 1); release(d.fixed, 2); release(d.w, 3); }}
 
 /* Largest difference from the plain loop, in units of the rounding error that the sum may have. */
 static double difference(const long *shape)
