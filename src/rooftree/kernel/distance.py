@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from rooftree.kernel.division import divided, leading, quotient
 from rooftree.kernel.model import Access, Array, Indirect, Kernel, Loop
@@ -113,6 +114,7 @@ def _class(start: Poly, step: int) -> Poly:
     return Poly([(m, c) for m, c in start.terms if not (any(isinstance(a, Floor) for a, _ in m) and c % step == 0)])
 
 
+@lru_cache(maxsize=256)
 def loads_neighbours(kernel: Kernel, array: Array) -> bool:
     """Whether an iteration loads elements of an array that another iteration loads, too, in another place of the source.
 
