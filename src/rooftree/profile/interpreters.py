@@ -22,8 +22,8 @@ _OFTEN = 0.01
 """Part of the stacks through such a function that end in it, from which on it calls often and not for long each time [1]. An
 assumption: a list of the phases of a compiler is gone through once, and takes no time itself."""
 _LONG_s = 0.001
-"""Time of a region for each time that it is entered from which on its own code decides that, whoever called it [s]: an interpreter
-does one operation in some ten nanoseconds. An assumption."""
+"""Time of a region for each time that it is entered from which on its own code decides that, whoever called it [s]: an
+interpreter does one operation in some ten nanoseconds. An assumption."""
 _MOST = 0.5
 """Part of the stacks of a region from which on it works for what is below it [1]."""
 
