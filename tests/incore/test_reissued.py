@@ -62,3 +62,23 @@ def test_what_was_just_stored_is_loaded_up_to_three_times() -> None:
     (one,) = doubts(found)
     assert "just stored" in one.words
     assert one.high >= expected > 1.1
+
+
+@pytest.mark.parametrize(("back", "passes"), [(33, 4), (97, 12), (113, 14), (64, 0)])
+def test_a_load_that_two_stores_hold_waits_for_those_between_too(back: int, passes: int) -> None:
+    """x[i+97] = f(x[i]) took 3.7 cy where 2.0 (1.87 .. 2.56) were predicted: what was stored more than 8 passes ago was taken to
+    be in the cache, and stores to leave the core at once. Distances of whole vectors are forwarded."""
+    code = (
+        f".L3:\nvmovapd %zmm1, %zmm0\nvfmadd213pd (%rax), %zmm2, %zmm0\nvmovupd %zmm0, {8 * back}(%rax)\n"
+        "addq $64, %rax\ncmpq %r8, %rax\njne .L3\n"
+    )
+    kernel = f"double x[N + {back}];\nfor (long i = 0; i < N; ++i) x[i + {back}] = 0.5 * x[i] + 1.0;"
+    lines = frozenset(range(1, code.count("\n") + 1))
+    made = Compiled(text=code, source="x", compiler="gcc", version="gcc 12", flags=(), lines=lines, starts=((".L3", 0),))
+    found = rooftree.predict(kernel, "zen4", {"N": 1000}, incore="asm", compiled=made)
+    said = doubts(found)
+    assert len(said) == bool(passes)
+    if passes:
+        chain = max(26 / passes, 2.0)  # stores leave one in two cycles
+        assert float(found.incore.limits["recurrence"]) == pytest.approx(chain)
+        assert said[0].high == pytest.approx((chain + 2 * (1 - 1 / passes)) / float(found.incore.T_OL), rel=0.05)

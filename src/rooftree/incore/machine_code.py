@@ -32,9 +32,8 @@ from rooftree.incore.loops.find import call_costs, find_loop, table_of
 from rooftree.incore.loops.matching import iterations_of_work
 from rooftree.incore.loops.paths import plain_name, shortest
 from rooftree.incore.model import Array, InCore, InCoreOptions
-from rooftree.incore.part_stored import part_stored
 from rooftree.incore.record import not_measured, operation, part_taken_over
-from rooftree.incore.reissued import reissued
+from rooftree.incore.reissued import held_back, reissued
 from rooftree.incore.row_flow import row_flow
 from rooftree.incore.row_setup import of_sizes, set_up
 from rooftree.incore.tables.correction_files import with_corrections
@@ -123,7 +122,7 @@ def analyse(
             *_products(times, loop),
             *elsewhere(alone, loop, lambda own: with_called(own, loop)),
             *reissued(times, loop),
-            *part_stored(times, loop),
+            *held_back(times, loop),
             *_furthest(*contended(times, loop), *downwards(times, loop)),
             *begun_anew(times, loop),
             *set_up(times, loop),

@@ -9,6 +9,14 @@ that a store moves by in a pass. Where that is less than a tenth nothing is said
 
 A load of what the loop itself has just stored finds the store without its data: it is issued again once or twice.
 
+A load that two stores hold together is tried again until both have left the core, and stores leave in their order, also those of
+the d - 1 passes between, T_S of each:
+
+    T <= T_recurrence + T_S (d - 1) / d
+
+On one Zen 4 x[i + D] = f(x[i]) in vectors of 64 B, predicted by the recurrence, takes 7.65 cy of D = 33 doubles (limit 8.0), 4.73
+of 65 (5.0), 4.11 of 81 (4.4), 3.49 of 113 (3.7); of floats 7.46 of 65 (8.0), 5.57 of 97 (6.0), 5.00 of 113 (5.5).
+
 No constant is fitted. On an Ice Lake-SP server, arrays in L1, vectors of 64 B [cy/CL]: y = s x takes 1.7, with y 1 to 45 lines
 behind x 2.55 (by this formula 1.7 -> 2.56), a triad 2.3, with one array in the way 3.4 to 3.9 (3.41), with both 4.1 to 4.2
 (4.26), five streams 3.6 to 6.4 (limit 7.7). Nine scalar accesses, one of what was just stored, 4.03 cy a pass, 3.46 if it was
@@ -23,8 +31,8 @@ import numpy as np
 
 from rooftree.incore.corrections.l1_width import slots, widths_filled
 from rooftree.incore.corrections.model import KernelLoop, Times, largest
-from rooftree.incore.instructions.addresses import Place, places
-from rooftree.incore.instructions.dependences import meetings
+from rooftree.incore.instructions.addresses import Place, brought_together, places
+from rooftree.incore.instructions.dependences import PASSES, meetings
 from rooftree.results.doubt import REISSUED, Doubt, doubt
 
 _PAGE = 4096
@@ -57,6 +65,25 @@ _WORDS_STORED = (
     "what the loop has just stored is loaded again. The limit is that each such load is issued three times until the store has "
     "its data. To do: keep it in a register (restrict)"
 )
+_WORDS_BLOCKED = (
+    "loads read what two stores before them wrote, and wait until both have left the core. Predicted is that these leave as soon "
+    "as they can. The limit is that a load also waits for those of the passes between. To do: a distance of whole vectors"
+)
+
+
+def held_back(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+    """What blocked loads take that also wait for all stores of the passes between."""
+    if loop.external is not None or not times.found.blocked or "recurrence" not in times.limits:
+        return
+    lags = times.runs[-1].inputs.lags
+    loads, stores = (brought_together(groups, lags) for groups in places(loop.body))
+    back = max((distance for _, _, distance, whole, _, _ in meetings(loads, stores) if not whole), default=0)
+    if back < 2:
+        return
+    longer = times.limits["recurrence"] + times.found.T_store * times.passes * (1 - 1 / back)
+    factor = float(np.max(longer / np.maximum(times.T_OL, 1e-9)))
+    if factor > _SEEN:
+        yield doubt(REISSUED, _WORDS_BLOCKED, high=round(factor, 3))
 
 
 def _alike(times: Times, loop: KernelLoop, loads: list[list[Place]], stores: list[list[Place]]) -> list[tuple[int, Place]]:
@@ -78,7 +105,9 @@ def _apart(store: Place, load: Place) -> bool:
 
 def _just_stored(loads: list[list[Place]], stores: list[list[Place]]) -> list[tuple[int, Place]]:
     """Loads of what stores of this pass or one of the last few wrote, as often as they are issued again."""
-    return [(i, load) for _, i, _, whole, _, load in meetings(loads, stores) if whole for _ in range(_AGAIN)]
+    return [
+        (i, load) for _, i, back, whole, _, load in meetings(loads, stores) if whole and back <= PASSES for _ in range(_AGAIN)
+    ]
 
 
 def _longer(times: Times, loop: KernelLoop, again: list[tuple[int, Place]]) -> float:

@@ -16,6 +16,8 @@ from rooftree.incore.instructions.addresses import Place, forwarding_distance, o
 from rooftree.incore.instructions.costs import Cost, pure_move
 
 _SHIFTS = frozenset(("shl", "shr", "sar", "rol", "ror", "shld", "shrd"))
+PASSES = 8  # passes within which a store meets the loads behind it, whatever the body
+_HELD_STORES = 56  # stores that a core holds until they are in the cache: 42 to 72 since Haswell, 64 of Zen 4
 _MAX_STORES = 64  # a load is compared with so many stores before it, so that long bodies take linear time
 
 _MERGE = 1.0
@@ -162,12 +164,13 @@ def meetings(loads: Sequence[Sequence[Place]], stores: Sequence[Sequence[Place]]
         for place in group:
             by_origin.setdefault(place.origin, []).append((i, place))
     found: list[Meeting] = []
+    farthest = max(PASSES, _HELD_STORES // max(1, sum(map(len, stores))))
     for i, group in enumerate(loads):
         for load in group:
             best: tuple[int, int, Place] | None = None
             for j, store in by_origin.get(load.origin, ())[-_MAX_STORES:]:
                 distance = overlap_distance(store, load, j < i)
-                if distance is not None and distance <= 8 and (best is None or (distance, -j) < (best[0], -best[1])):
+                if distance is not None and distance <= farthest and (best is None or (distance, -j) < (best[0], -best[1])):
                     best = distance, j, store
             if best is not None:
                 distance, j, store = best
