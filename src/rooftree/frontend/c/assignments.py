@@ -69,6 +69,8 @@ def cast_pointer(ctx: Context, node: Node, value: Address, type_: Pointer) -> Ad
         return _typed(ctx, node, value.storage, type_.to)
     element, rows = flat(type_.to)
     have = flat(value.storage.element if value.inside is None else value.inside)[0]
+    if not rows and (seen := _by_bytes(value, element, have)) is not None:
+        return seen
     if not _alike(element, have):
         raise ctx.refuse(
             node,
@@ -87,6 +89,24 @@ def cast_pointer(ctx: Context, node: Node, value: Address, type_: Pointer) -> Ad
         f"the cast '{ctx.text(node)}' changes the shape of '{value.storage.label}' in a way that cannot be followed",
         "use one shape for the array",
     )
+
+
+def _by_bytes(value: Address, element: CType, have: CType) -> Address | None:
+    """A pointer to numbers as one to bytes, and a pointer to bytes as one to numbers: ``*(double *)((char *)a + i * step)``."""
+    storage = value.storage
+    if not (isinstance(element, Num) and isinstance(have, Num)) or len(storage.extents) != 1 or len(value.index) != 1:
+        return None
+    size, at = have.dtype.bytes, value.index[0]
+    if element.dtype.bytes == 1 and storage.by_bytes and value.inside is not None:
+        return replace(value, inside=None)
+    if element.dtype.bytes == 1 and size > 1 and isinstance(at, Poly) and value.inside is None:
+        extents = tuple(None if extent is None else extent * size for extent in storage.extents)
+        view = Storage(storage.label, element, extents, storage.place, by_bytes=True)
+        return Address(view, (at * size,), 1)
+    if size == 1 and element.dtype.bytes > 1 and value.inside is None:
+        storage.by_bytes = True
+        return replace(value, inside=element)
+    return None
 
 
 def _typed(ctx: Context, node: Node, storage: Storage, pointee: CType) -> Address:

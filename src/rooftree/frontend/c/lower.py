@@ -251,7 +251,7 @@ def _array(ctx: Context, label: str, shapes: Mapping[str, Shape]) -> Array:
     if isinstance(element, Num):
         return Array(
             name=label,
-            dtype=element.dtype,
+            dtype=shape.dtype if storage.by_bytes else element.dtype,
             extents=shape.extents,
             element_bytes=shape.element_bytes or element.dtype.bytes,
             volatile=element.volatile,

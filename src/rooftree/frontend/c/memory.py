@@ -533,6 +533,11 @@ def moved_by(ctx: Context, pointer: Address, by: Poly | Indirect, node: Node, *,
         there, step = pointer.index[at], (by,) if isinstance(by, Poly) else ()
         here = pointer.edge or ((there,) if isinstance(there, Poly) else ())
         edge = combined_formulas("+", here, edge or step) or here or edge
+    if pointer.inside is not None and pointer.storage.by_bytes and isinstance(pointer.inside, Num):
+        if isinstance(by, Indirect):
+            raise ctx.refuse(node, f"'{ctx.text(node)}' moves by a loaded number in memory that is reached by bytes")
+        bytes_ = by * pointer.inside.dtype.bytes
+        return replace(pointer, index=(shifted(pointer.index[at], bytes_, ctx.text(node)),))
     if pointer.inside is not None:
         size = size_of(ctx, pointer.inside)
         if size is None or isinstance(by, Indirect):

@@ -83,6 +83,8 @@ def _shape(storages: list[Storage], accesses: list[Access], loops: Sequence[Loop
     dtype = storage.element.dtype if isinstance(storage.element, Num) else accesses[0].dtype
     keys = list(dict.fromkeys(a.index for a in accesses))
     shape = Shape(storage, storage.extents, dtype=dtype)
+    if any(s.by_bytes for s in storages):
+        shape.dtype, shape.element_bytes = _number_in_bytes(storages, accesses), 1
     several = len({len(s.extents) for s in storages}) > 1 or len({s.extents[1:] for s in storages}) > 1
     if storage.extents[0] is None and not several and (limit := _limit(keys, loops)) is not None:
         shape.extents = (limit, *storage.extents[1:])
@@ -104,6 +106,20 @@ def _shape(storages: list[Storage], accesses: list[Access], loops: Sequence[Loop
     if len(flat) == len(keys) and len(shape.extents) == 1:
         _recover(shape, flat, loops)
     return shape
+
+
+def _number_in_bytes(storages: Sequence[Storage], accesses: Sequence[Access]) -> DType:
+    """The type of the numbers in memory that is reached by bytes.
+
+    Raises: KernelError where it is an array of numbers elsewhere in the loop.
+    """
+    if not all(s.by_bytes for s in storages):
+        raise KernelError(
+            f"{accesses[0].array} is used as an array here and by distances in bytes there",
+            where=str(accesses[0].place),
+            hint="one of both for all of the loop",
+        )
+    return max((a.dtype for a in accesses), key=lambda t: (t.kind != "integer", t.bytes))
 
 
 def _limit(keys: Sequence[tuple[Index, ...]], loops: Sequence[Loop]) -> Poly | None:

@@ -21,6 +21,7 @@ class Storage:
         extents: outermost first, None where unknown.
         total: number of elements where an allocation tells it.
         bytes: size of an element of struct type [B].
+        by_bytes: its numbers are reached by their distance in bytes, through a ``char *``; extents and indices count bytes then.
     """
 
     label: str
@@ -29,6 +30,7 @@ class Storage:
     place: Place
     total: Poly | None = None
     bytes: int = 0
+    by_bytes: bool = False
 
 
 @dataclass(eq=False)
