@@ -52,6 +52,15 @@ def test_one_point_is_told_in_one_sentence() -> None:
     assert re.search(r"Predicted .* cy/CL, measured .* cy/CL: the prediction is 50 % too fast \(red\)", said)
 
 
+def test_in_which_order_places_came_is_said_beside_the_numbers() -> None:
+    """16 times the time at random: only the notes of measure said that --arg list=0..9999999 came in order."""
+    note = "the places in list, 0 to 1e+07, come one after the other, the best case that predictions assume"
+    found = validation(sizes={"N": 5000})
+    assert "data          the places" not in text(found, width=200)
+    (record,) = found.records
+    assert f"data          {note}" in text(found.replace(records=[record.replace(notes=[note, "another"])]), width=200)
+
+
 def test_many_points_are_told_by_their_quantiles() -> None:
     found = validation(factor=1.2)
     words = "Half of 4 points are predicted within 17 %, nine of ten within 17 %, most of them too fast (4 orange)"

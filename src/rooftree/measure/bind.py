@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -463,8 +464,9 @@ class _Binder:
         source = self.kernel.source
         array = self.arrays.get(name)
         walked = [a for a in self.accesses if a.array == name and not a.indirect]
-        if array is not None and walked and (reached := self.reach(array, walked)):
-            return -(-reached // array.element_bytes)  # loaded places most likely lie in what the loop walks through
+        with suppress(KeyError, RooftreeError):
+            if array is not None and walked and (reached := self.reach(array, walked)):
+                return -(-reached // array.element_bytes)  # loaded places most likely lie in what the loop walks through
         if (told := told_reach(source, name, self.sizes)) is not None:
             return max(told, *self.sizes.values())
         return max(likely_elements(source, self.sizes), written_reach(source, name, self.sizes))

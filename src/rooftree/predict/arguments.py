@@ -54,7 +54,8 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
                 kernel = replace(kernel, arrays=tuple(sized if a is pointer else a for a in kernel.arrays))
             elif size:
                 stated = all(a.extents[0] is not None for a in kernel.arrays if a.name == name)
-                why = "the source states the extent" if stated else "the loop's bounds say how far it reaches"
+                said = "the source states the extent, or masks and bounds do"
+                why = said if stated else "the loop's bounds say how far it reaches"
                 notes.append(f"{name} = {text} does not enter the prediction: {why}")
             if places is not None:
                 ranges[name] = places

@@ -30,6 +30,10 @@ _STYLE = {"green": "good", "orange": "warn", "red": "bad", "undecided": "dim"}
 _ROWS, _FINDINGS, _REGIMES = 40, 6, 8
 
 
+PLACES = "the places in "
+"""How the note begins that says in which order indices were that a range was asked for."""
+
+
 def validation_text(
     records: Sequence[Record],
     summary: Record,
@@ -187,6 +191,9 @@ def _kernel(page: Page, record: Record) -> None:
     page.item("clock", clock_line(record))
     if besides := record.get("timed_besides"):
         page.item("compares", f"unlike work: {besides}", "bad")
+    for note in record.get("notes") or ():
+        if note.startswith(PLACES):
+            page.item("data", note)
     page.gap()
     _table(page, record)
     if len(record["regimes"]) > 1:
