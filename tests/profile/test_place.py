@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from rooftree.asm import parse
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import program
+from rooftree.incore.tables.load import load
 from rooftree.instrument.application import application
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.instrument.engines import engine_named
@@ -19,13 +21,14 @@ from rooftree.instrument.samples import Place, Samples
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import AccessCost, Machine
 from rooftree.profile.branches import turns_of
+from rooftree.profile.core import general_accesses
 from rooftree.profile.data import Reach
 from rooftree.profile.described import _too_fast
 from rooftree.profile.ecm import predicted
 from rooftree.profile.place import IN_CORE, agree, placed, times
 from rooftree.profile.regions import Found, regions
 from rooftree.profile.words import next_step
-from rooftree.profile.work import Work, at_once, lanes
+from rooftree.profile.work import Work, _is_general, at_once, lanes
 from rooftree.results.profile import RegionEcm
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
@@ -401,3 +404,23 @@ def test_threads_that_follow_each_other_are_one() -> None:
     assert [2.0, 4.0, 6.0] == sorted(lanes(threads, seen).values())
     assert threads == lanes(threads, {})
     assert 1 == at_once(lanes({(n, n): 1.0 for n in range(9)}, {(n, n): (10 * n, 10 * n + 5) for n in range(9)}))
+
+
+def test_accesses_of_general_registers_are_those_of_the_instruction_table() -> None:
+    """An interpreter on Zen 4: 1.5 times its time was the limit of its accesses, as if each were one of a vector."""
+    machine, work = load_machine("zen4"), Work(instructions=9.0 * PASSES, passes=PASSES)
+    work.accesses[8] = work.general[8] = (4.0 * PASSES, 2.0 * PASSES)
+    general = general_accesses(load("zen4"))
+    assert general is not None
+    assert (1 / 3, 0.5, 1 / 3) == pytest.approx(general)
+    table, file = (times(work, machine, 1, general=known)["accesses to L1"] for known in (general, None))
+    assert table == pytest.approx(seconds(2.0, machine))
+    assert file >= table
+    work.general[8] = (0.0, 0.0)
+    assert file == pytest.approx(times(work, machine, 1, general=general)["accesses to L1"]), "vectors stay as they were"
+
+
+def test_what_works_on_general_registers_alone_is_told_apart() -> None:
+    lines = ("mov rax, [rdi]", "add dword ptr [rdi], 1", "push rbx", "movsd xmm0, [rdi]", "fld qword ptr [rdi]", "rep movsb")
+    found = [_is_general(parse(line, isa="x86", syntax="intel").instructions[0]) for line in lines]
+    assert [True, True, True, False, False, False] == found

@@ -5,7 +5,9 @@ from __future__ import annotations
 import itertools
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
+from rooftree.asm import parse
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import Instruction
 from rooftree.asm.work import floating_point
@@ -13,10 +15,12 @@ from rooftree.errors import RooftreeError
 from rooftree.frontend.binary.names import name_of_call
 from rooftree.incore.engine import BOUNDS, Analysis, analyse
 from rooftree.incore.record import is_reduction, operation
+from rooftree.incore.same import Same
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.models import own_mix
 from rooftree.profile.code_paths import CodePath, paths_of
+from rooftree.profile.place import General
 from rooftree.results.profile import RegionModel
 
 _CLOSE = 1.2
@@ -122,6 +126,26 @@ def modelled(
     if bound == "frontend" and at is not None and (less := _aligned(bodies[0], table, time)) is not None:
         record = record.replace(text=f"{record.text}; {less}")
     return record, dropped or note, means.get("recurrence", 0.0)
+
+
+def general_accesses(table: Table | None) -> General | None:
+    """What loads and stores of general registers take by an instruction table; None without one of x86."""
+    if table is None or table.isa != "x86":
+        return None
+    return _general(Same(table))
+
+
+@lru_cache(maxsize=4)
+def _general(table: Same[Table]) -> General | None:
+    load, store = "mov rax, qword ptr [rdi]", "mov qword ptr [rsi], rcx"
+    try:
+        each = [
+            float(analyse(list(parse(text, isa="x86", syntax="intel").instructions), table.of, mode="unrolled").bounds["ports"])
+            for text in (load, store, f"{load}\n{store}")
+        ]
+    except RooftreeError:
+        return None
+    return General(each[0], each[1], each[2] / 2) if all(each) else None
 
 
 def _begins_at(code: FunctionCode, loop: int, bodies: Sequence[Sequence[Instruction]]) -> int | None:

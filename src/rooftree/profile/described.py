@@ -30,7 +30,7 @@ from rooftree.profile.ecm import predicted
 from rooftree.profile.generated import of_generated
 from rooftree.profile.linkage import nearest_name, of_linkage
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
-from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, placed
+from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, InCore, placed
 from rooftree.profile.regions import Found
 from rooftree.profile.surprises import surprises_of
 from rooftree.profile.words import (
@@ -419,11 +419,11 @@ def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, turn
                     one.code, one.loop, executions, machine, measured, bounds, held.reach, blamed, small_pages(run.samples)
                 )
                 notes += [f"no ECM prediction: {why}"] if held.ecm is None else []
-    inside = held.model.cycles or 0.0 if held.model is not None else 0.0
+    modelled = held.model.cycles or 0.0 if held.model is not None else 0.0
+    inside = InCore(chain, modelled, core_model.general_accesses(run.table))
     with contained("no roof", notes):
-        held.roof = placed(
-            work, seconds / cores, min(cores, _cores_of(machine)), machine, one.samples, chain, held.ecm, inside, held.reach
-        )
+        many = min(cores, _cores_of(machine))
+        held.roof = placed(work, seconds / cores, many, machine, one.samples, inside, held.ecm, held.reach)
     notes += _too_fast(held.roof, one.samples)
     return held
 
@@ -496,7 +496,8 @@ def named_region(one: Named, run: Context, module: str) -> Region:
     if work is not None and run.machine is not None and busy:
         with contained("no roof", notes):
             reach = Reach(work.load_B + work.store_B, program_B=run.regions.program_B)
-            roof = placed(work, busy, min(cores, _cores_of(run.machine)), run.machine, marked.hits, reach=reach)
+            many, inside = min(cores, _cores_of(run.machine)), InCore(general=core_model.general_accesses(run.table))
+            roof = placed(work, busy, many, run.machine, marked.hits, inside, reach=reach)
     notes += [*_imbalance(together, marked.hits), *_of_clock(wall, seconds / cores, marked.hits)]
     made = Region(
         id=one.id,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from rooftree.errors import MachineError
 from rooftree.machine.model import Core, Machine, OperationCost
@@ -37,14 +37,45 @@ _ALIKE = 0.95
 """Where a pass takes this part of the time with data farther away, the way from there does not hold it [1]: an assumption."""
 
 
+class General(NamedTuple):
+    """Accesses by general registers: cycles of a load, of a store, and of each of loads and stores in turn [cy]."""
+
+    load: float
+    store: float
+    both: float
+
+
+class InCore(NamedTuple):
+    """What the instruction table of a core says of a region.
+
+    Attributes:
+        chain_cy: of a pass, by its slowest chain of dependent instructions [cy].
+        model_cy: of a pass in the core model: no data in L1 make it faster; 0 without one [cy].
+        general: accesses of general registers; None: as those of vectors, which machine files state.
+    """
+
+    chain_cy: float = 0.0
+    model_cy: float = 0.0
+    general: General | None = None
+
+
+_NOTHING = InCore()
+
+
 def times(
-    work: Work, machine: Machine, cores: int, chain_cy: float = 0.0, parts: Mapping[str, float] = MappingProxyType({})
+    work: Work,
+    machine: Machine,
+    cores: int,
+    chain_cy: float = 0.0,
+    parts: Mapping[str, float] = MappingProxyType({}),
+    general: General | None = None,
 ) -> dict[str, float]:
     """The time of each kind of work alone, spread evenly over cores [s].
 
     Args:
         chain_cy: cycles of a pass that its slowest chain of dependent instructions takes [cy].
         parts: level -> part of the bytes that comes from there at most; all of them where it is missing [1].
+        general: accesses of general registers by the instruction table; None: as those of vectors, which machine files state.
 
     Raises: MachineError for a machine without a core.
     """
@@ -54,7 +85,7 @@ def times(
     cycles = {
         "arithmetic": _arithmetic(work, core),
         "division": sum(_division(kind, lanes, size, core) * count for (kind, lanes, size), count in work.arithmetic.items()),
-        "accesses to L1": sum(_accesses(width, loads, stores, core) for width, (loads, stores) in work.accesses.items()),
+        "accesses to L1": _all_accesses(work, core, general),
         "issue": (work.instructions - work.fused) / core.retire_per_cycle if core.retire_per_cycle else 0.0,
         "dependences": chain_cy * (work.passes or 0.0),
     }
@@ -138,6 +169,20 @@ def _arithmetic(work: Work, core: Core) -> float:
     return own_mix.ports_time(cycles, core.shared_ports)
 
 
+def _all_accesses(work: Work, core: Core, general: General | None) -> float:
+    """Loads and stores of all widths with all data in L1, which share their ports [cy]."""
+    found = 0.0
+    for width, (loads, stores) in work.accesses.items():
+        own = work.general.get(width, (0.0, 0.0)) if general is not None else (0.0, 0.0)
+        found += _accesses(width, loads - own[0], stores - own[1], core)
+        if general is not None:
+            quick = own_mix.access_time(
+                *own, cycles_per_load=general.load, cycles_per_store=general.store, cycles_per_access=general.both
+            )
+            found += min(float(quick), _accesses(width, *own, core))
+    return found
+
+
 def _accesses(width: int, loads: float, stores: float, core: Core) -> float:
     """Loads and stores of one width with all data in L1 [cy]."""
     wide = sorted((entry for entry in core.access_cycles if int(entry.width) >= width), key=lambda entry: int(entry.width))
@@ -157,9 +202,8 @@ def placed(
     cores: int,
     machine: Machine,
     samples: int,
-    chain_cy: float = 0.0,
+    inside: InCore = _NOTHING,
     ecm: RegionEcm | None = None,
-    core_cy: float = 0.0,
     reach: Reach | None = None,
 ) -> BindingRoof | None:
     """The roof above a region; None where it does nothing that a roof is of.
@@ -177,13 +221,12 @@ def placed(
         cores: that work on it at once.
         machine: whose roofs.
         samples: behind the time, for its uncertainty.
-        chain_cy: as for `times`.
+        inside: what the instruction table says of it.
         ecm: the region of one core in the ECM model, whose times stand for those of the levels.
-        core_cy: of a pass in the core model: no data in L1 make it faster; 0 without one [cy].
         reach: from how far away its bytes can come; None: from anywhere.
     """
     parts = reach.parts(machine) if reach is not None else {}
-    limits = times(work, machine, cores, chain_cy, parts)
+    limits = times(work, machine, cores, inside.chain_cy, parts, inside.general)
     if not limits or seconds <= 0:
         return None
     innermost = 0.0
@@ -194,14 +237,14 @@ def placed(
     if name not in IN_CORE and reach is not None and (told := reach.words(machine)):
         basis = f"{basis}; {told}"
     flops = work.total_flops
-    by_core = core_cy * (work.passes or 0.0) / machine.core.clock / cores if machine.core is not None else 0.0
+    by_core = inside.model_cy * (work.passes or 0.0) / machine.core.clock / cores if machine.core is not None else 0.0
     in_core = max((time for n, time in limits.items() if n in IN_CORE), default=0.0)
-    inside = max(in_core, innermost, min(by_core, seconds)) or limits[name]
+    fastest = max(in_core, innermost, min(by_core, seconds)) or limits[name]
     return BindingRoof(
         binding=name,
         GFLOP_s=flops / limits[name] / 1e9 if flops else None,
         fraction=limits[name] / seconds,
-        gain=seconds / inside,
+        gain=seconds / fastest,
         basis=basis,
         all=_roofs(limits, seconds, work),
     )

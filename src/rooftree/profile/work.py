@@ -23,6 +23,8 @@ assumption."""
 ONCE = "it makes hardly more than one pass each time that it is entered"
 _ENTERED_WITHIN = 0.02
 """Part by which bounds of how often a loop was entered may differ for it to be known [1]."""
+_OTHERS = ("xmm", "ymm", "zmm", "st", "mm", "k", "tmm")
+"""Beginnings of the names of registers that are not general ones."""
 _FUSED = frozenset(["cmp", "test", "add", "sub", "and", "inc", "dec"])
 """Before a branch: what at least one x86-64 core joins with it. Source: Intel 248966, macro-fusion; A. Fog, Microarchitecture."""
 
@@ -40,6 +42,7 @@ class Work:
         kinds: FLOP by kind [FLOP].
         arithmetic: (kind, lanes, bytes of an element) -> instructions.
         accesses: bytes of one access -> (loads, stores).
+        general: the same of those by instructions without a vector, of which many cores make more in a cycle.
         integer: instructions of integer arithmetic.
         integer_simd: those of them that work on vectors of stated width.
         integer_bits: sum of the widths of these [bit].
@@ -58,6 +61,7 @@ class Work:
     kinds: Counter[str] = field(default_factory=Counter)
     arithmetic: Counter[tuple[str, int, int]] = field(default_factory=Counter)
     accesses: dict[int, tuple[float, float]] = field(default_factory=dict)
+    general: dict[int, tuple[float, float]] = field(default_factory=dict)
     integer: float = 0.0
     integer_simd: float = 0.0
     integer_bits: float = 0.0
@@ -171,9 +175,10 @@ def together(parts: Iterable[Work]) -> Work:
             setattr(found, name, getattr(found, name) + getattr(part, name))
         for name in ("flops", "kinds", "arithmetic", "doubts"):
             getattr(found, name).update(getattr(part, name))
-        for width, (loads, stores) in part.accesses.items():
-            before = found.accesses.get(width, (0.0, 0.0))
-            found.accesses[width] = (before[0] + loads, before[1] + stores)
+        for into, own in ((found.accesses, part.accesses), (found.general, part.general)):
+            for width, (loads, stores) in own.items():
+                before = into.get(width, (0.0, 0.0))
+                into[width] = (before[0] + loads, before[1] + stores)
     return found
 
 
@@ -222,6 +227,12 @@ def _is_of_linker(one: Instruction) -> bool:
     return one.memory is not None and one.memory.rip_relative
 
 
+def _is_general(one: Instruction) -> bool:
+    """Whether an instruction works on general registers alone: neither on vectors nor on those of the x87."""
+    other = one.mnemonic.startswith("f") or any(r.name.startswith(_OTHERS) for r in one.registers)
+    return one.isa == "x86" and not other and not one.prefixes
+
+
 def _add(work: Work, instruction: Instruction, one: Demand, count: int, found: Executions, key: BlockKey) -> None:
     """Add one instruction.
 
@@ -249,8 +260,9 @@ def _add(work: Work, instruction: Instruction, one: Demand, count: int, found: E
         work.arithmetic[one.kind, one.lanes, one.element_B] += count
     if one.loads or one.stores:
         each = part is not None and part.accesses_too
-        loads, stores = work.accesses.get(one.access_B, (0.0, 0.0))
-        work.accesses[one.access_B] = (loads + total(one.loads, each), stores + total(one.stores, each))
+        for into in (work.accesses, work.general) if _is_general(instruction) else (work.accesses,):
+            loads, stores = into.get(one.access_B, (0.0, 0.0))
+            into[one.access_B] = (loads + total(one.loads, each), stores + total(one.stores, each))
     work.integer += one.integer * count
     if one.integer and (bits := register_bits(instruction)):
         work.integer_simd += count
