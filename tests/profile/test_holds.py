@@ -444,3 +444,19 @@ def test_a_short_run_from_another_place_each_time_is_no_stream() -> None:
     assert _in_short_runs(region("f", 0.5, passes=3.3e6, calls=1e6), 16)
     assert not _in_short_runs(region("f", 0.5, passes=3e7, calls=1e6), 16)
     assert not _in_short_runs(region("f", 0.5, passes=3e7), 16)
+
+
+def test_where_the_ecm_model_agrees_with_all_data_in_l1_the_core_holds_a_loop() -> None:
+    """A loop of idiv in gp, 7 cy a pass in the ECM model and 7.2 measured: told to wait for data, which are 13 kB."""
+    text = "8.98 cy a pass in the core model (the ports of the core), 7.2 measured: nothing; idiv alone takes 100% of that"
+    model = RegionModel(engine="x", cycles=8.98, bound="ports", measured_cycles=7.2, text=text)
+    ecm = RegionEcm(
+        cycles=7.0, interval_80=[6.56, 7.93], data_in="L1", levels={"L1": 7.0, "L2": 7.0, "Mem": 9.0}, sizes={},
+        iterations_per_pass=1, measured_cycles=7.2, text="ECM model: 7 cy", assumptions=[],
+    )  # fmt: skip
+    one = region("mpqs", 0.08, roof=_roofs({"issue": 0.25}, None), samples=68, model=model, ecm=ecm, interval=[0.064, 0.1])
+    (found,) = with_holders(profile(one.replace(next=next_step(one) or no_step(one, ""))), MACHINE).regions
+    assert "ports" == held_text(found)
+    assert "the core holds it, as the ECM model says" in found.next
+    assert "multiply by a reciprocal" in found.next
+    assert "data" not in found.next.partition("measured)")[2]

@@ -38,7 +38,7 @@ from rooftree.profile.words import (
     split,
     without_reason,
 )
-from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Holder, Profile, Region, RegionLoad, RegionModel
+from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Holder, Profile, Region, RegionEcm, RegionLoad, RegionModel
 
 MISPREDICTED = "mispredicted branches"
 DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or branches", "cache misses"
@@ -175,6 +175,8 @@ def holder(region: Region) -> Holder | None:
         return _by_ecm(region, level)
     if fraction >= _HELD:
         return Holder(name=name, fraction=fraction, interval=[least, within(region, fraction)[1]], why=roof.basis)
+    if region.ecm is not None and level == next(iter(region.ecm.levels)):
+        return _by_core(region, region.ecm)
     if roof.binding not in IN_CORE and roof.fraction >= _HELD:
         name = f"perhaps {roof.binding}"  # nothing but its time speaks for that level
         return Holder(name=name, fraction=roof.fraction, interval=list(within(region, roof.fraction)), why=roof.basis)
@@ -213,6 +215,14 @@ def _by_ecm(region: Region, level: str) -> Holder:
     part = ecm.levels[level] / ecm.cycles
     bounds = [part * ecm.interval_80[0] / high, part * ecm.interval_80[1] / low] if low and high else None
     return Holder(name=level, fraction=ecm.levels[level] / ecm.measured_cycles, interval=bounds, why="the ECM model agrees")
+
+
+def _by_core(region: Region, ecm: RegionEcm) -> Holder:
+    """The core, where a pass takes as long as in the ECM model with all data in L1, though no single limit says so."""
+    bound = region.model.bound if region.model is not None else "ports"
+    part = ecm.cycles / ecm.measured_cycles
+    why = "the ECM model agrees with all data in L1"
+    return Holder(name=_MODEL.get(bound, bound), fraction=min(1.0, part), interval=None, why=why)
 
 
 def _waits_for(region: Region) -> Holder:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 
 from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.profile.place import IN_CORE, agreed_level
@@ -148,9 +149,24 @@ def next_step(region: Region) -> str:
         return f"if its data come from {name}, it takes {part} of what that can deliver: {_FEWER_BYTES}{room}"
     if name == "dependences" and share >= _CLOSE:
         return f"a chain of dependent instructions takes {part} of its time: {split(region)}"
+    if ecm is not None and agreed_level(ecm) == next(iter(ecm.levels)) and not _near_model(region):
+        cycles = f"{ecm.cycles:.3g} cy a pass with all data in L1, {ecm.measured_cycles:.3g} measured"
+        return f"the core holds it, as the ECM model says ({cycles}): {_fewer_in_core(region)}"
     if mispredicts(region):
         return _mispredicting(region)
     return _by_model(region, room) or (_missing(region) if missed(region) else _below(region, name, part, room))
+
+
+def _near_model(region: Region) -> bool:
+    """Whether the core model of a loop agrees with its time."""
+    model = region.model
+    return model is not None and bool(model.cycles) and 1 / 1.2 <= (model.cycles or 0.0) / model.measured_cycles <= 1.2
+
+
+def _fewer_in_core(region: Region) -> str:
+    """What helps a loop whose time is that of its core: fewer divisions of whole numbers, where these take it."""
+    text = region.model.text if region.model is not None else ""
+    return _FEWER_WHOLE if re.search(r"; i?div alone takes", text) else _wider(region) or _LESS
 
 
 def _by_model(region: Region, room: str) -> str:
@@ -164,7 +180,7 @@ def _by_model(region: Region, room: str) -> str:
     if chain and region.model is not None and region.model.bound == "recurrence":
         return f"a chain of dependent instructions sets the pace: {split(region)}"
     if region.model is not None and region.model.cycles and chain:
-        return f"{region.model.text}: {_wider(region) or _LESS}"
+        return f"{region.model.text}: {_fewer_in_core(region)}"
     if model is not None and chases(region):
         waited = f"{model.measured_cycles:.3g} cy a pass, {model.cycles:.3g} with all data in L1"
         if region.turns_share is None:
@@ -183,7 +199,7 @@ def _closer_model(region: Region) -> str | None:
         return None
     if model.bound == "recurrence":
         return f"a chain of dependent instructions sets the pace: {split(region)}"
-    return f"{model.text}: {_wider(region) or _LESS}"
+    return f"{model.text}: {_fewer_in_core(region)}"
 
 
 def missed(region: Region) -> bool:
@@ -500,6 +516,10 @@ _FEWER_DIVISIONS = {
     "square roots": "fewer of them (compare squares, keep a root that is needed again), or work in single precision",
     "divisions and square roots": "fewer of them (reciprocals that are computed once, squares compared), or single precision",
 }
+_FEWER_WHOLE = (
+    "fewer divisions of whole numbers (multiply by a reciprocal that is computed once, shift by powers of two, 32 bits "
+    "instead of 64)"
+)
 _SCATTER = "places in order (sorted, grouped), data that are used together side by side, or prefetching some passes ahead"
 _FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
 SPLIT = {
