@@ -81,6 +81,7 @@ def predicted(
         said = _words_of_scattered(cycles, (low, high), data_in, measured_cy, bounds_cy, scattered, latency)
     else:
         others = ["pages"] if small_pages is None or (small_pages and pages.in_doubt(data_in)) else []
+        blamed = [*_from_farther(reach, machine, data_in), *blamed]
         said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, blamed, others)
     by_pages = pages.said(data_in)
     if by_pages and pages.in_doubt(data_in) and measured_cy > _CLOSE * cycles:
@@ -101,6 +102,16 @@ def predicted(
         assumptions=[*assumed, *([by_pages] if by_pages else [])],
     )
     return record, ""
+
+
+def _from_farther(reach: Reach | None, machine: Machine, data_in: str) -> list[str]:
+    """That data may come from beyond the cache of one entry of the loop, where its addresses span more, as a cause to name.
+
+    An entry that begins elsewhere each time touches little, and all of them much.
+    """
+    size = next((float(cache.size) for cache in machine.caches if cache.name == data_in), math.inf)
+    more = reach is not None and reach.own_known and (reach.own_B or 0.0) > size and data_in not in (reach.within(machine),)
+    return [f"data from beyond {data_in} (its entries begin at different places)"] if more else []
 
 
 def _read(code: FunctionCode, loop: int, found: Executions) -> tuple[Kernel, dict[str, int]]:
