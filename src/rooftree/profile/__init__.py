@@ -19,5 +19,6 @@ transfers; ``words``, what a place says in a sentence; ``totals``, the whole run
 what else ran meanwhile; ``system``, what the operating system did; ``inclusive``, functions with all that they call;
 ``generated``, code made at run time; ``linkage``, code without a name of its own; ``ranks``, those of an MPI job;
 ``processes``, programs of short processes; ``contained``, errors in one region; ``fixed_time``, programs that end by the
-clock; ``reference_blas``, code that optimised libraries replace.
+clock; ``reference_blas``, code that optimised libraries replace; ``forwarding``, loads
+that wait for narrower stores; ``scaled``, counts of a run that did less.
 """

@@ -27,6 +27,7 @@ from rooftree.profile.branches import turns_of
 from rooftree.profile.contained import contained
 from rooftree.profile.data import Reach, Seen, reach_of, small_pages
 from rooftree.profile.ecm import predicted
+from rooftree.profile.forwarding import failed_forward
 from rooftree.profile.generated import of_generated
 from rooftree.profile.linkage import nearest_name, of_linkage
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
@@ -161,6 +162,8 @@ def region_of(one: Found, run: Context) -> Region:
     turned = min((part for part in (turned, surprised[1] if surprised else None) if part is not None), default=None)
     held = _held(one, run, did, seconds, cores, turned, notes)
     notes += [*_imbalance(together, one.samples), *nearest_name(one)]
+    with contained("whether stores are handed on to loads is not known", notes):
+        notes += [told] if not one.waits and (told := failed_forward(one)) else []
     work, ecm, reach = did.work, held.ecm, held.reach
     made = Region(
         id=one.id,
