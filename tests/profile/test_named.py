@@ -21,6 +21,7 @@ from rooftree.results.profile import Profile, Region
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
 from tests.profile.test_profile import profiled
+from tests.report.test_profile_page import region
 
 INCLUDE = Path(rooftree.__file__).parent / "include"
 FLAG = f"-I{INCLUDE}"
@@ -216,3 +217,11 @@ def test_the_example_names_its_regions(tmp_path: Path) -> None:
     found = of(profiled(str(path), "40", engine="none"))
     assert {"solve", "solve/dot", "solve/apply", "solve/add"} == set(found)
     assert (81, 40, 120) == tuple(found[f"solve/{name}"].calls for name in ("dot", "apply", "add"))
+
+
+def test_methods_of_long_packages_are_told_apart() -> None:
+    """Two rows of a Java program were 'org.apache.commons.math3.transform.Fast…'."""
+    one = region("org.apache.commons.math3.transform.FastFourier.transformInPlace", 0.2, "function", module="[anonymous]")
+    assert "function transform.FastFourier.transformInPlace (made at run time)" == region_name(one)
+    short = one.replace(function="java.util.HashMap.merge")
+    assert "function java.util.HashMap.merge (made at run time)" == region_name(short)

@@ -295,6 +295,13 @@ def short_name(function: str) -> str:
     return kept.split()[-1].rstrip(":") if kept.split() and depth == 0 else text
 
 
+def _without_packages(name: str) -> str:
+    """The name of a method without the packages of its class, where it is too long: the end tells it from others."""
+    while len(name) > _LONGEST and re.match(r"[a-z_][a-z0-9_]*\.\S*\.", name):
+        name = name.partition(".")[2]
+    return name
+
+
 def region_name(region: Region) -> str:
     """``loop sweep solver.c:42``, ``loop 0x3080+0x1a4 (libbz2.so)``."""
     place = f" {Path(region.file).name}:{region.line}" if region.file and region.line else ""
@@ -304,6 +311,8 @@ def region_name(region: Region) -> str:
     if region.kind == "system":
         return region.function
     name = region.function if region.waits or region.kind == "roi" else short_name(region.function)
+    if region.module == "[anonymous]":
+        name = _without_packages(name)
     name = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
     if region.module == "[anonymous]":
         return "code made at run time" if region.kind == "other" else f"{region.kind} {name} (made at run time)"
