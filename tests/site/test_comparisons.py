@@ -17,7 +17,7 @@ from rooftree.site.compare import entry_of, kernel_page, machine_page
 from rooftree.site.words import percent
 
 from ..report.pages import unpacked  # noqa: TID252
-from .pages import case_of, figures_of, pages
+from .pages import built, case_of, figures_of, pages
 
 
 def test_the_overview_shows_numbers_as_the_pages_do(results: Path, site: Path) -> None:
@@ -91,3 +91,22 @@ def test_the_page_of_a_machine_names_kernels_from_left_to_right_and_every_flat_r
     for trace in roofs:
         name = re.findall(r"<br>(.*) \S+ GFLOP/s<extra>", trace["hovertemplate"])[0]
         assert f"{name} " in page
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("notes: ['L3: others use it, <b>too</b>: slower from 14.25 MiB.']\n", "slower from 14.25 MiB."),
+        ("name: here\n", ""),
+        ("notes: [\n", ""),
+    ],
+)
+def test_the_page_of_a_machine_shows_what_its_file_notes(results: Path, tmp_path: Path, text: str, told: str) -> None:
+    """What decided the sizes between L3 and memory, how much of it others left, stood in the file alone."""
+    sha256 = entry_of(case_of(results, "triad", "skylake-sp")).facts
+    assert sha256 is not None
+    built(results, tmp_path / "site", machines={sha256.sha256: text})
+    page = (tmp_path / "site" / "machine-skylake-sp.html").read_text()
+    assert told in page
+    assert ("What the machine file notes" in page) is bool(told)
+    assert "<b>too</b>" not in page

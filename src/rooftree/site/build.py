@@ -14,6 +14,7 @@ site.json             what belongs to the site, so that the next build takes awa
 
 from __future__ import annotations
 
+import contextlib
 import json
 import multiprocessing
 import re
@@ -25,7 +26,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rooftree import files
+from rooftree import files, yamltext
 from rooftree.errors import InputError, UsageError
 from rooftree.report.prediction.points import count
 from rooftree.report.render import packed, page, write_page, write_script
@@ -229,7 +230,8 @@ class _Site:
                 groups.setdefault(getattr(e, key), []).append(e)
             for name, some in groups.items():
                 shown, drawn = of(some)
-                self._page(name, "site/compare.html.j2", drawn, shown["title"], s=shown)
+                notes = self._notes(some) if key == "machine_page" else []
+                self._page(name, "site/compare.html.j2", drawn, shown["title"], s=shown | {"notes": notes})
         self._text("data/points.csv", data.to_csv(self.rows))
         for name, text in self.machines.items():
             self._text(name, text)
@@ -255,6 +257,16 @@ class _Site:
         published = found.replace(folder=".", results=Path(self.results).name)  # where it was built is nobody's business
         files.write_text(self.target / MANIFEST, published.to_json(indent=1) + "\n")
         return found
+
+    def _notes(self, entries: Sequence[Entry]) -> list[str]:
+        """What the file of a machine that does not ship with rooftree notes about it, as what others left of a cache."""
+        names = (self.writer.machines.get(e.facts.sha256, "") for e in entries if e.facts is not None)
+        text = self.machines.get(next(filter(None, names), ""), "")
+        with contextlib.suppress(InputError):
+            found = yamltext.read(text.encode(), "machine").data if text else None
+            notes = found.get("notes") if isinstance(found, dict) else None
+            return [str(note) for note in notes] if isinstance(notes, list) else []
+        return []
 
     def _prepare(self) -> list[str]:
         """Make the folder; the files of an older build."""
