@@ -132,16 +132,21 @@ def run(
 
     left, seldom = TimeLeft(), Seldom(shared.say_doing)
 
+    if scheduler and part != "1/1":
+        raise UsageError("a scheduler shares out all points", where="--part", hint="one of both")
+    place_of_part = _part(part)
+    planned, place = read_campaign(file, trust), _place(file, folder)
+
     def tell(done: int, total: int, text: str) -> None:
-        doing = f"{done} of {total} points{left(done, total)}: {text}" if text else ""
+        predicting = text.startswith("predict")
+        rest = left(done, total, "predicting" if predicting else "measuring")
+        if predicting and planned.measure:  # what measurements take shows when they begin
+            rest = ""
+        doing = f"{done} of {total} points{rest}: {text}" if text else ""
         shared.show_doing(doing)
         if not shared.shows_doing():
             seldom(doing)
 
-    if scheduler and part != "1/1":
-        raise UsageError("a scheduler shares out all points", where="--part", hint="one of both")
-    place_of_part = _part(part)
-    campaign, place = read_campaign(file, trust), _place(file, folder)
     if site:
         from rooftree.site.build import check_folder
 
@@ -150,9 +155,9 @@ def run(
     if scheduler:
         from rooftree.campaign.cluster import run_on
 
-        found = run_on(campaign, place, scheduler, **common)
+        found = run_on(planned, place, scheduler, **common)
     else:
-        found = ran(campaign, place, jobs=jobs, part=place_of_part, **common)
+        found = ran(planned, place, jobs=jobs, part=place_of_part, **common)
     if found.interrupted:
         again = shlex.join(["rooftree", "campaign", "run", file, *(["-o", folder] if folder else [])])
         screen.say(f"interrupted: {_counts(found.document)}; `{again}` goes on there", err=True)

@@ -10,7 +10,7 @@ _SOON = 2.0
 
 
 class TimeLeft:
-    """Told at the beginning of each point how many are done; a sweep that begins anew is a new one.
+    """Told at the beginning of each point how many are done; a sweep that begins anew, or other work, is a new one.
 
     Args:
         clock: seconds since some time.
@@ -19,18 +19,19 @@ class TimeLeft:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._total = self._first = self._done = -1
-        self._start = 0.0
+        self._start, self._work = 0.0, ""
 
-    def __call__(self, done: int, total: int) -> str:
+    def __call__(self, done: int, total: int, work: str = "") -> str:
         """The rest as ``, about 3 min left``, or "" while it cannot be told.
 
         Args:
             done: points that are done.
             total: points of the sweep.
+            work: what is done with them: one kind of it tells nothing of the pace of another one.
         """
         now = self._clock()
-        if total != self._total or done < self._done or self._done < 0:
-            self._total, self._first, self._start = total, done, now
+        if (total, work) != (self._total, self._work) or done < self._done or self._done < 0:
+            self._total, self._first, self._start, self._work = total, done, now, work
         self._done = done
         passed, points = now - self._start, done - self._first
         if points < 1 or passed < _SOON or done >= total:
