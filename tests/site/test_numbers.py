@@ -189,11 +189,13 @@ def test_advice_stands_beside_what_the_campaign_measured_of_it(results: Path) ->
         "Try SIMD.",
     ]
     lost = quick.replace(measured=quick.measured and quick.measured.replace(quality="disturbed"))
-    assert told(one.replace(points=[p for p in one.points if p.cores == 1]), cut.replace(points=[lost])) == [
-        "Try blocking.",
-        "Try cores.",
+    torn = several.replace(measured=lost.measured)
+    assert told(one.replace(points=[p for p in one.points if p.cores == 1] + [torn]), cut.replace(points=[lost])) == [
+        "Try blocking. It was measured here, but disturbed, and decides nothing.",
+        "Try cores. It was measured here, but disturbed, and decides nothing.",
         "Try SIMD.",
     ]
+    assert told(one.replace(points=[p for p in one.points if p.cores == 1])) == ["Try blocking.", "Try cores.", "Try SIMD."]
 
 
 def test_what_is_not_decided_is_told_without_the_words_of_the_machine_file(results: Path) -> None:

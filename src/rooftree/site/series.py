@@ -68,8 +68,10 @@ def tried(topic: str, case: Case, one: Series) -> str:
     if last is None or last.measured is None or last.measured.quality == "disturbed":
         return ""
     if topic == "blocking":
-        cut = [(s.blocking, measured_gain(one, s)) for s in case.series if s.blocking and s.model == one.model and _alike(s, one)]
-        found = [f"{number(gain)} times as fast in blocks for {name}" for name, gain in cut if gain is not None]
+        cut = [s for s in case.series if s.blocking and s.model == one.model and _alike(s, one)]
+        gains = [(s.blocking, measured_gain(one, s)) for s in cut]
+        found = [f"{number(gain)} times as fast in blocks for {name}" for name, gain in gains if gain is not None]
+        lost = any(_decides_nothing(p) for s in cut for p in _same_place(one, s)[1:])
     elif topic == "cores":
         more = [p for p in one.points if p.sizes == last.sizes and p.cores > last.cores and p.measured is not None]
         found = [
@@ -77,9 +79,17 @@ def tried(topic: str, case: Case, one: Series) -> str:
             for p in more
             if p.measured is not None and p.measured.quality != "disturbed" and not p.loud
         ]
+        lost = any(map(_decides_nothing, more))
     else:
-        found = []
-    return f" Measured here: {', '.join(found)}." if found else ""
+        found, lost = [], False
+    if not found:
+        return " It was measured here, but disturbed, and decides nothing." if lost else ""
+    return f" Measured here: {', '.join(found)}."
+
+
+def _decides_nothing(p: CasePoint) -> bool:
+    """Whether a point was measured in vain."""
+    return p.measured is not None and (p.measured.quality == "disturbed" or bool(p.loud))
 
 
 def _alike(some: Series, other: Series) -> bool:
