@@ -20,7 +20,7 @@ from rooftree.results.doubt import doubt
 from rooftree.results.validation import VerdictLimits
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, held_by_place
-from rooftree.site.words import held_sentence, percent
+from rooftree.site.words import held_sentence, middle_sentence, percent
 
 from ..report.pages import unpacked  # noqa: TID252
 from .pages import built, cards_of, case_of, doubted, pages, slower
@@ -291,3 +291,10 @@ def test_a_band_is_cut_only_where_it_would_make_all_else_small_and_the_caption_s
     band = next(t for t in drawn["runtime"]["data"] if t.get("name") == "80 % of measurements")
     assert (max(band["y"]) > top) is cut
     assert ("goes on above the figure" in shown["plots"][0]["caption"]) is cut
+
+
+@pytest.mark.parametrize(("light", "median", "told"), [("green", 0.11, True), ("green", 0.09, False), ("orange", 0.11, False)])
+def test_a_green_light_beside_a_larger_error_is_explained(light: str, median: float, told: bool) -> None:
+    """The map of errors showed 11 % in green above 10.02 % in orange."""
+    text = middle_sentence([("red", 0.3), (light, median), (None, None)], VerdictLimits(green=0.10, orange=0.25, rule=""))
+    assert text.startswith("A green light beside more than 10 % is that of the point in the middle") is told

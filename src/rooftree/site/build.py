@@ -310,6 +310,7 @@ class _Site:
         shown = {
             "rows": packed(json.dumps(rows)),
             "rule": limits.rule,
+            "middle": words.middle_sentence([(e.light, e.summary.median) for e in self.entries], limits),
             "terms": words.ERROR_TERMS,
             "sentence": words.sentence_of(summary, any(e.measured for e in self.entries), [e.expected for e in self.entries]),
             "counts": self._counts(),

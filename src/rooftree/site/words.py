@@ -140,6 +140,21 @@ def by_place_sentence(errors: Mapping[str, Sequence[float]]) -> str:
     return f"By place of the data: {'; '.join(told)}." if len(told) > 1 else ""
 
 
+def middle_sentence(cases: Iterable[tuple[str | None, float | None]], limits: VerdictLimits) -> str:
+    """Why a green light stands beside a median error beyond what green allows; "" where none does.
+
+    Args:
+        cases: light and median error [1] of each.
+        limits: of the lights.
+    """
+    if not any(light == "green" and median is not None and median > limits.green for light, median in cases):
+        return ""
+    return (
+        f"A green light beside more than {percent(limits.green)} is that of the point in the middle, within the interval "
+        "of its measurement."
+    )
+
+
 def held_sentence(held: Mapping[str, tuple[int, int]]) -> str:
     """How many measurements the intervals of their predictions hold; "" where none was judged.
 
