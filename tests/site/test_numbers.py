@@ -17,7 +17,7 @@ from rooftree.kernel.count import count as loops_counted
 from rooftree.kernel.record import kernel_record
 from rooftree.predict.conditions import conditions_record
 from rooftree.report.prediction.points import number
-from rooftree.results.certainty import Evidence
+from rooftree.results.certainty import Evidence, Widening
 from rooftree.results.collection import Case
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.machine import Fact
@@ -330,6 +330,10 @@ def test_what_such_predictions_are_known_by_stands_beside_what_was_found_here(re
     assert known is not None
     told = known_sentence(known.replace(points=31, regimes={"memory": found}), points)
     assert f"8 of 10 took 0.81 to 1 times what was predicted; none of {len(points)} here did: 1.25 times)" in told
+    wide = [Widening(why="core and memory take about as long", factor=1.57, source="theory")]
+    some = found.replace(factors_80=(1.0, 1.27))
+    told = known_sentence(known.replace(points=31, regimes={"memory": some}, wider=wide), points)
+    assert "in logarithms: 1.27 and 1.57 make 1.67." in told
 
 
 def test_a_benchmark_program_comes_with_how_it_is_compiled_and_run(results: Path) -> None:

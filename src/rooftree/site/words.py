@@ -12,7 +12,7 @@ from typing import Any
 from rooftree.report.collection.looks import looks_sentences
 from rooftree.report.prediction.points import count, limits, link_ends, number
 from rooftree.results.campaign import SAME_RUN, Looks, LookSummary
-from rooftree.results.certainty import KnownBy
+from rooftree.results.certainty import Evidence, KnownBy, Widening
 from rooftree.results.collection import Case, CasePoint, OpenPoints, Series
 from rooftree.results.doubt import HYPOTHESES, MIX, PointDoubt
 from rooftree.results.measurement import Measured
@@ -321,8 +321,18 @@ def known_sentence(known: KnownBy | None, points: Sequence[CasePoint]) -> str:
     return (
         f"How well such predictions are known ({head}): {known.points} other measured points were predicted. Median error of "
         f"those that are limited as points here are: {told}.{among} The band where 80 % of measurements lie has these factors on "
-        f"what doubts leave{f', and reaches further up where {wider}' if wider else ''}."
+        f"what doubts leave{f', and reaches further up where {wider}{_joint(own, known.wider)}' if wider else ''}."
     )
+
+
+def _joint(own: Mapping[str, Evidence], wider: Sequence[Widening]) -> str:
+    """How the factor of an error and that of what else is doubtful join, by an example; "" where no factor is above 1."""
+    most = max((found.factors_80[1] for found in own.values()), default=1.0)
+    more = wider[0].factor
+    if most <= 1 or more <= 1:
+        return ""
+    both = math.exp(math.hypot(math.log(most), math.log(more)))
+    return f"; both join as the sides of a right angle, in logarithms: {number(most)} and {number(more)} make {number(both)}"
 
 
 def _here(points: Sequence[CasePoint], regime: str, factors: Sequence[float]) -> str:
