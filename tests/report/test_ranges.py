@@ -57,7 +57,7 @@ def test_a_limit_is_in_doubt_where_its_terms_are_and_the_least_runtime_stands_in
     told = f"{number(least)} .. {number(roof)} cy/CL"
     one = " ".join(prediction_text(subset(p, [1])).split())
     assert f"Roofline {told}" in one
-    assert f"would allow {told}" in one or f"says the same ({told}" in one
+    assert f"would allow {told}" in one or f"the same ({told}" in one
     sweep = prediction_text(p)
     assert " from " in next(line for line in sweep.splitlines() if "up to" in line and "T_OL" in line)
     assert f"{least:.2f} .. {roof:.2f}" in sweep

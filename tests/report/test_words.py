@@ -102,6 +102,7 @@ def test_kernels_without_flops_are_told_in_updates(make: Callable[..., Predictio
 def test_the_roofline_that_agrees_is_said_to(make: Callable[..., Prediction]) -> None:
     p = make(500)
     assert "The Roofline says the same" in words.explain(replace(p, roofline_cy_per_cl=p.cy_per_cl))
+    assert "The Roofline says nearly the same" in words.explain(replace(p, roofline_cy_per_cl=p.cy_per_cl / 1.04))
 
 
 def test_every_point_of_a_record_can_be_explained(both: Prediction) -> None:

@@ -252,7 +252,8 @@ def _roofline(p: Prediction, d: Diagnosis) -> str:
     bound = p.roofs[int(p.roofline_bound[at])]
     limit = f"bound by {link_words(p, bound)}{ROOF_IN_DOUBT if least < roof else ''}"
     if roof <= 0 or now <= 1.05 * roof:
-        return f"The Roofline says the same ({limits(least, roof)} cy/CL, {limit})."
+        nearly = "" if number(roof) == number(now) else "nearly "
+        return f"The Roofline says {nearly}the same ({limits(least, roof)} cy/CL, {limit})."
     return (
         f"The Roofline, in which all transfers overlap, would allow {limits(least, roof)} cy/CL ({limit}), "
         f"{number(now / roof)} times faster."
