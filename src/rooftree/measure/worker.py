@@ -198,8 +198,12 @@ class Worker:
         with counters.open(wanted, self._cpus) as found:
             if found is None:
                 return {"counted": None}
-            work = counters.Work(run=self._call, repetitions=calls, cache_lines=cache_lines, cpus=tuple(self._cpus))
+            work = counters.Work(run=self._called, repetitions=calls, cache_lines=cache_lines, cpus=tuple(self._cpus))
             return {"counted": found.count(work)}
+
+    def _called(self, count: int) -> None:
+        """Call the kernel so often, by a team that starts and ends while it is counted."""
+        self._by_team(partial(self._call, count))
 
     def calls(self, count: int) -> Json:
         """Call the kernel so often."""
