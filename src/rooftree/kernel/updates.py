@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.kernel.bounds import executions
+from rooftree.kernel.count import count
 from rooftree.kernel.model import Access, Expression, Indirect, Kernel, Operation, Read, Scalar, Statement
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import reads
@@ -71,6 +72,8 @@ def chains(kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], latencies: La
         latencies: of what lies on a chain.
     Returns: chains that take time; stores in the innermost loop or in the one around it.
     """
+    if not any(op.access.indirect for op in count(kernel).memory):
+        return  # as nearly all kernels, without a look at each of hundreds of references
     pairs: dict[_Member, dict[tuple[Access, Access], int]] = {}
     for store, load in _pairs(kernel):
         pairs.setdefault(_member(store), {})[store, load] = _apart(kernel, store, load)
@@ -93,8 +96,6 @@ def _pairs(kernel: Kernel) -> Iterator[tuple[Access, Access]]:
     statements = [s for s in kernel.statements if s.depth >= max(1, len(kernel.loops) - 1)]
     stores = dict.fromkeys(s.target for s in statements if isinstance(s.target, Access))
     loads = dict.fromkeys(a for s in statements for a in reads(s))
-    if not any(access.indirect for access in (*stores, *loads)):
-        return
     for store, load in itertools.product(stores, loads):
         if _member(store) == _member(load) and (store.indirect or load.indirect):
             yield store, load
