@@ -25,3 +25,13 @@ def by_word(table: Mapping[V, str]) -> dict[str, V]:
     {'lb': 8, 'lbu': 8, 'lh': 16}
     """
     return {word: key for key, text in table.items() for word in text.split()}
+
+
+def begun(text: str) -> str:
+    """A text as the beginning of a sentence: with a capital, unless its first word is a name out of code.
+
+    >>> begun("stores wait"), begun("greeks:.L11 is one of two"), begun("a[i] = f(i) divides")
+    ('Stores wait', 'greeks:.L11 is one of two', 'a[i] = f(i) divides')
+    """
+    first = text.split(" ", 1)[0].rstrip(",;:")
+    return text[:1].upper() + text[1:] if first.replace("-", "").isalpha() else text

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rooftree.results.record import Record
+from rooftree.words import begun
 
 Direction = Literal["slower", "faster", "either"]
 
@@ -77,7 +78,7 @@ def merged(doubts: Sequence[Doubt]) -> tuple[Doubt, ...]:
         if (before := found.get(one.kind)) is None:
             found[one.kind] = one
             continue
-        words = before.words if one.words in before.words else f"{before.words}. {one.words[:1].upper()}{one.words[1:]}"
+        words = before.words if one.words in before.words else f"{before.words}. {begun(one.words)}"
         high = None if before.high is None or one.high is None else max(before.high, one.high)
         found[one.kind] = doubt(one.kind, words, low=min(before.low, one.low), high=high)
     return tuple(found.values())

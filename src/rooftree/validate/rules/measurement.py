@@ -6,6 +6,7 @@ from rooftree.measure.contents import OTHER_NUMBERS, STRANGE_NUMBERS
 from rooftree.measure.timing import FEW_BURSTS, SHARED_CORE
 from rooftree.results.doubt import OF_TRANSFERS
 from rooftree.validate.case import Case, Doubted, Finding, number, percent
+from rooftree.words import begun
 
 WIDE = 0.40
 """Width of an interval, as a fraction of the value, from which a measurement is no firm ground."""
@@ -134,7 +135,7 @@ def in_doubt(case: Case) -> Finding | None:
         return None
     reasons = sorted(case.doubts, key=lambda doubt: -_explains(case, doubt))
     explains = inside and _explains(case, reasons[0]) > 0
-    sentences = " ".join(f"{doubt.words[:1].upper()}{doubt.words[1:].rstrip('.')}." for doubt in reasons)
+    sentences = " ".join(f"{begun(doubt.words).rstrip('.')}." for doubt in reasons)
     return Finding(
         rule="in doubt",
         sentence=f"The prediction is a range, {span} cy/CL, {'in' if inside else 'outside of'} which {number(case.cycles)} lies; "
