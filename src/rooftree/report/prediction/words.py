@@ -329,9 +329,9 @@ def scaling_sentence(p: Prediction, row: int) -> str:
 
 def next_step(p: Prediction, row: int = -1, column: int = 0) -> str:
     """The first thing to try, as one sentence: a change of the code where one helps, else of how it is run."""
-    if p.is_range[row, column]:
-        return "Measure: the interval is too wide to say what to change."
     tips = advice(p, row, column)
+    if not tips and p.is_range[row, column]:
+        return "Measure: the interval is too wide to say what to change."
     return tips[0].sentence if tips else "Nothing in this record asks for a change: measure whether the code reaches it."
 
 
