@@ -290,7 +290,8 @@ class Kernel:
     about what sizes are, so that the longer of two distances that are formulas is known; those left out count as large;
     ``read`` the kernel in which sizes that are strides are still sizes, as a compiler saw it, ``unit`` that in which only those
     are numbers that are 1, for which compilers make versions of their own, and ``ones`` that in which all of them were 1; None
-    where they would be the kernel itself.
+    where they would be the kernel itself; ``beside`` where loops are that run in iterations of its outer loops and are no part of
+    it, as nothing says how often they run.
     """
 
     name: str
@@ -307,6 +308,7 @@ class Kernel:
     part: str = field(default="", compare=False)
     in_order: str = ""
     typical: tuple[tuple[str, int], ...] = ()
+    beside: tuple[str, ...] = ()
     read: Kernel | None = field(default=None, compare=False, repr=False)
     unit: Kernel | None = field(default=None, compare=False, repr=False)
     ones: Kernel | None = field(default=None, compare=False, repr=False)

@@ -179,6 +179,7 @@ def _of_points(
     steps = Steps(kernel, p.sizes)
     yield from _overhead(p, np.broadcast_to(total, p.shape))
     yield from _memory(p, kernel, machine)
+    yield from _beside(p, kernel)
     yield from _rows(p, kernel, machine, steps)
     yield from _runs(p, kernel, machine, steps)
     yield from _strides(p, kernel, machine, steps)
@@ -257,6 +258,18 @@ def _memory(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[s
     beyond = np.broadcast_to(np.where(needed > there, np.inf, 1.0)[:, None], p.shape)
     most = float(needed.max(initial=0.0))
     yield "memory", f"the data, {_bytes(most)}, are more than {whose} ({_bytes(there)}): this cannot run", beyond
+
+
+def _beside(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
+    """Loops that run in between, of which nothing says how often: all may take any time longer."""
+    if kernel.beside:
+        several = len(kernel.beside) > 1
+        yield (
+            "beside",
+            f"the loop{'s' * several} at {', '.join(kernel.beside)} run{'s' * (not several)} in between, and nothing says how "
+            "often: predicted is the time without. To do: measure",
+            np.full(p.shape, np.inf),
+        )
 
 
 def _rows(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:

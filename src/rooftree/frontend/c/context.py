@@ -96,6 +96,7 @@ class Context:
     labels: dict[str, object] = field(default_factory=dict)
     statements: list[Statement] = field(default_factory=list)
     notes: dict[str, None] = field(default_factory=dict)
+    beside: dict[str, None] = field(default_factory=dict)
     loops: list[Loop] = field(default_factory=list)
     complete: tuple[Loop, ...] = ()
     levels: int = 0

@@ -141,6 +141,7 @@ def _beside(ctx: Context, node: Node) -> None:
         with ctx.trial():
             run_loop(ctx, node, part_of_nest=False)
     except KernelError:
+        ctx.beside.setdefault(f"line {place.line}")
         del ctx.scopes[depth:]
         ctx.values = before
         why = f"it is set in the loop at line {place.line}"

@@ -199,6 +199,7 @@ def _kernel(ctx: Context, nest: Nest, name: str, reasons: list[str]) -> Kernel:
         source=_source(ctx.unit, nest),
         place=ctx.unit.place(ctx.chain[0]),
         in_order=ctx.in_order,
+        beside=tuple(ctx.beside),
     )
     symbols = _symbols(kernel)
     _check_names(ctx, symbols)
