@@ -282,3 +282,15 @@ def test_long_loops_and_children_are_counted_within_the_stated_bounds(source: st
         few = 1e-5 * max(exact.total(other) or 0 for other in keys)  # what follows as a difference of what was scaled
         assert part.total(key) == pytest.approx(truth, rel=2 * part.within.get(key, 0.0) + 1e-9, abs=few)
         assert part.total(key) == pytest.approx(truth, rel=0.02, abs=few)
+
+
+def test_loops_that_cost_something_when_they_are_entered_stay_on() -> None:
+    """The passes of such a loop are most of what a program does: they are counted exactly for what its entries cost."""
+    rise = np.array([[9_000_000, 4_000_000, 4_000_000, 900_000_000]])
+    span, groups = Span(True, 1.0, np.ones(4, dtype=bool), rise), [[0], [1], [2], [3]]
+    references: list[dict[int, int]] = [{1: 1, 2: 1}, {2: 1}, {1: 1}, {1: 1, 2: 1}]
+    off, kept = too_often(span, groups, frozenset(), references, frozenset(), frozenset({3}))
+    assert not {3} & (off | kept)
+    assert 0 in off | kept
+    off, kept = too_often(span, groups, frozenset(), references)
+    assert 3 in off | kept

@@ -195,7 +195,9 @@ class _Run:
         self.step_s, self.window_s = self.part.plan(math.inf, 0.0) if self.part is not None else (0.0, 0.0)
         self.off: frozenset[int] = frozenset()  # patches that are on in windows only
         self.kept: frozenset[int] = frozenset()  # hot ones that are on all the time
-        self.references = patch_plan.nearness(functions, self.keys) if self.part is not None else []
+        near = patch_plan.nearness(functions, self.keys) if self.part is not None else []
+        # passes of a loop say nothing of how often what is around it was executed
+        self.references = [{n: away for n, away in one.items() if n not in plan.steps} for one in near]
         self.spans: list[Span] = []
         self.since, self.before = time.monotonic(), np.zeros((0, len(self.keys)), dtype=np.int64)
         self.worked: dict[int, float] = {}  # thread -> CPU time when a span began [s]

@@ -122,7 +122,8 @@ def too_often(
     costs = [_entries(n, rises, references[n]) if n in entered else float(rise) for n, rise in enumerate(rises)]
     rates = {n: sum(costs[c] for c in g) / max(span.seconds, 1e-6) for n, g in enumerate(groups) if n not in off}
     together, hot = 0.0, list[int]()
-    for n, rate in sorted(rates.items(), key=lambda entry: entry[1] * (_ALIKE if entry[0] in before else 1.0)):
+    passes = {n for n, group in enumerate(groups) if entered.intersection(group)}  # most of what is done, for the least cost
+    for n, rate in sorted(rates.items(), key=lambda one: (one[0] not in passes, one[1] * (_ALIKE if one[0] in before else 1.0))):
         together += rate
         if together > _SELDOM_PER_s:
             hot.append(n)
