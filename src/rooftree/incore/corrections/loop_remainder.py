@@ -16,7 +16,8 @@ that of GCC 11 and later; it is looked for there, since older ones go on with si
 A gather or a scatter takes a time for each element, one by one a part of that of a vector: c and e are those of the code behind
 the loop then.
 
-Integers of less than 4 B are widened in such passes, not in the loop of single elements: e is then T_single / T_pass of that
+Integers of less than 4 B are widened in such passes, not in the loop of single elements, and where an inner loop is written out a
+pass does it for many rows at once: e is then T_single / T_pass of that
 loop, where the code shows it (c at most). Compilers write such a loop out where it does no more than a few: then it is the time
 of the first of these elements, of which no chain counts.
 
@@ -71,7 +72,9 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     narrow = _narrow_share(times, loop) if long and not masked else _half_share(times, loop, halves) if halves else None
     single = _single_share(times, loop, narrow) if narrow is not None else None
     if narrow is not None and whole and any(_scattered(i) for i in loop.body):
+        alone = single
         narrow, single = _scattered_shares(times, loop, narrow)
+        single = single if alone is None else min(single, alone)
     more = surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow, single=single)
     if np.all(more == 1):
         return times
@@ -208,7 +211,8 @@ def _single_share(times: Times, loop: KernelLoop, narrow: float) -> float:
     A pass over smaller ones widens them, so that it does the work of several vectors; the loop of single elements does not.
     """
     element = element_type(loop.kernel)
-    if element.kind != "integer" or element.bytes >= _WIDE or times.found.cycles <= 0:
+    widened = element.kind == "integer" and element.bytes < _WIDE
+    if not (widened or loop.rows.joined > 1) or times.found.cycles <= 0:
         return narrow
     found = [narrow]
     for other in loop.code.loops:
