@@ -16,10 +16,10 @@ that of GCC 11 and later; it is looked for there, since older ones go on with si
 A gather or a scatter takes a time for each element, one by one a part of that of a vector: c and e are those of the code behind
 the loop then.
 
-Integers of less than 4 B are widened in such passes, not in the loop of single elements, and where an inner loop is written out a
-pass does it for many rows at once: e is then T_single / T_pass of that
-loop, where the code shows it (c at most). Compilers write such a loop out where it does no more than a few: then it is the time
-of the first of these elements, of which no chain counts.
+Single elements take less where a pass widens integers of less than 4 B, does an inner loop that is written out for many rows at
+once, or has work on masks that one element has not: e is then T_single / T_pass of the loop that does them one by one, where the
+code shows it (c at most). Compilers write such a loop out where it does no more than a few: then it is the time of the first of
+these elements, of which no chain counts.
 
 Of rows that differ in length, as in triangles, each remainder is taken to be as frequent as any other: the mean length says
 nothing about them. A chain that takes the iterations of a pass one by one, such as a sum in the order of the source, is no
@@ -57,8 +57,6 @@ _LEAST_VECTOR = 128
 """Shortest vectors that are told from single elements by their length [bit]."""
 _NO_ARRAYS = ("rsp", "rbp", "rip", "sp")
 """Bases of addresses on the stack, which rbp may point to, and of constants."""
-_WIDE = 4
-"""Bytes of the smallest integers that vector code computes with as they are [B]: C widens smaller ones to int."""
 
 
 def apply(times: Times, loop: KernelLoop) -> Times:
@@ -206,13 +204,9 @@ def _narrow_share(times: Times, loop: KernelLoop) -> float:
 
 
 def _single_share(times: Times, loop: KernelLoop, narrow: float) -> float:
-    """Time of one element in the loop that does what is left over, over that of a pass; of numbers of 4 B and more ``narrow``.
-
-    A pass over smaller ones widens them, so that it does the work of several vectors; the loop of single elements does not.
-    """
+    """Time of one element in the code that does what is left over, over that of a pass; ``narrow`` where it is not shown."""
     element = element_type(loop.kernel)
-    widened = element.kind == "integer" and element.bytes < _WIDE
-    if not (widened or loop.rows.joined > 1) or times.found.cycles <= 0:
+    if times.found.cycles <= 0:
         return narrow
     found = [narrow]
     for other in loop.code.loops:
@@ -228,10 +222,17 @@ def _single_share(times: Times, loop: KernelLoop, narrow: float) -> float:
 
 
 def _written_out(loop: KernelLoop, bits: int) -> tuple[Instruction, ...]:
-    """One of the single elements behind the loop that the compiler wrote out one after another, so many bits each; () if none."""
+    """One of the single elements behind the loop that the compiler wrote out one after another, so many bits each; () if none.
+
+    It stores as often as an iteration does; of a loop that stores nothing it loads no more often.
+    """
     code = _behind(loop, bits)
+    memory = [op for op in loop.counts.memory if op.depth == loop.counts.depth]
     stored = sum(_in_array(m, bits) for i in code for m in i.stores)
-    return code if stored == sum(op.is_store for op in loop.counts.memory if op.depth == loop.counts.depth) > 0 else ()
+    loaded = sum(_in_array(m, bits) for i in code for m in i.loads)
+    if any(op.is_store for op in memory):
+        return code if stored == sum(op.is_store for op in memory) else ()
+    return code if 0 < loaded <= len(memory) else ()
 
 
 def _does_one(other: Loop, loop: KernelLoop) -> bool:
