@@ -274,6 +274,8 @@ def test_a_saved_file_opens_with_what_stood_beside_and_pins_more(browser: Any, s
     assert screen.wrong == []
 
 
+ALL_PREDICTED = "!document.querySelector('#beside').innerText.includes('predicting')"
+"""Script: whether no row of the comparison waits for its prediction any more."""
 BESIDE = "#beside tbody tr:nth-child({}) td:has-text('N')"
 
 
@@ -293,6 +295,7 @@ def test_a_saved_file_tells_kernels_on_one_machine_apart(browser: Any, stencil: 
     screen.drawn()
     for row in (1, 2):
         screen.view.wait_for_selector(BESIDE.format(row))
+    screen.view.wait_for_function(ALL_PREDICTED)
     shown = kept_as_file(screen, tmp_path / "saved.html")
     assert "schoenauer-triad" in shown
     screen.view.close()
@@ -301,6 +304,7 @@ def test_a_saved_file_tells_kernels_on_one_machine_apart(browser: Any, stencil: 
         again.drawn()
         for row in (1, 2):
             again.view.wait_for_selector(BESIDE.format(row))
+        again.view.wait_for_function(ALL_PREDICTED)
         assert shown == again.text("#beside")
         again.view.wait_for_timeout(400)
         assert "pin=" in again.view.url
