@@ -15,6 +15,7 @@ from rooftree.kernel.model import Expression, Kernel, Operation, Scalar
 from rooftree.machine.model import CallCost
 from rooftree.models.calls import with_calls
 from rooftree.results.doubt import Doubt, doubt
+from rooftree.words import begun
 
 FUNCTIONS_OF = {"fmax": "max", "fmin": "min", "fma": "fma", "sqrt": "sqrt"}
 """Operations of the kernel that are calls in the code."""
@@ -56,7 +57,7 @@ def doubted(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     if not words:
         return ()
     most = body + max(slowest, chain) * times.passes
-    return (doubt("calls", ". ".join(words), high=round(float((most / found).max()), 3)),)
+    return (doubt("calls", ". ".join([words[0], *map(begun, words[1:])]), high=round(float((most / found).max()), 3)),)
 
 
 def _one_after_the_other(kernel: Kernel, costs: Mapping[str, CallCost]) -> float:
