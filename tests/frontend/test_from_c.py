@@ -255,7 +255,6 @@ def test_published_stencils_are_three_loops_over_the_sizes_of_their_arrays(share
     [
         ("unsigned a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = __builtin_ia32_crc32si(a[i], 1);", "rooftree incore"),
         ("double b[N]; volatile double a; for (int i = 0; i < N; ++i) a = b[i];", "leave out `volatile`"),
-        ("union u { double d; long l; }; union u a[N]; for (int i = 0; i < N; ++i) a[i].l = 0;", "type of the member"),
         ("__int128 a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = a[i];", "./FILE.so:FUNCTION"),
         (
             "long a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = (long)((unsigned __int128)a[i] * a[i] >> 64);",
@@ -309,7 +308,7 @@ def test_an_empty_asm_statement_keeps_the_order_and_costs_nothing() -> None:
     ],
 )
 def test_the_line_that_a_template_is_told_to_lack_is_enough(source: str) -> None:
-    with pytest.raises(KernelError, match="instantiated with 0 sets") as caught:
+    with pytest.raises(KernelError, match="no line of this file names") as caught:
         kernel_from_c(source, language="c++")
     (line,) = re.findall(r"'(template .*;)'", caught.value.hint)
     assert {a.dtype.name for a in kernel_from_c(f"{source}{line}\n", language="c++").arrays} == {"double"}

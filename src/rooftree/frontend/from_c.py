@@ -70,12 +70,10 @@ def kernel_from_c(
     text, path, _ = found
 
     def read() -> Kernel:
-        from rooftree.frontend.c.nests import ambiguous
-
         with _not_too_deep(path_or_text):
             unit, nests, name, origin = _nests(path_or_text, found, defines, flags, compiler, select, language)
             if len(nests) > 1:
-                raise ambiguous(unit, nests)
+                return _only_one(unit, nests, name, origin)
             return _lowered(unit, nests[0], _name(nests[0], nests, unit, name), origin)
 
     if path is None or needs_compiler(text, defines):
@@ -86,6 +84,21 @@ def kernel_from_c(
             _recent.clear()
         _recent[parts] = cached(Kernel, parts, ("kernel", "frontend"), read)
     return _recent[parts]
+
+
+def _only_one(unit: Unit, nests: list[Nest], name: str, origin: Origin) -> Kernel:
+    """The kernel of several nests that are one where short loops are written out.
+
+    Raises: KernelError where they are not.
+    """
+    from rooftree.errors import KernelError
+    from rooftree.frontend.c.nests import ambiguous, written_out
+
+    nest = written_out(nests)
+    if nest is not None:
+        with contextlib.suppress(KernelError):
+            return _lowered(unit, nest, nest.function or name, origin)
+    raise ambiguous(unit, nests)
 
 
 @contextlib.contextmanager
@@ -218,8 +231,9 @@ def _part(unit: Unit, nest: Nest, kernel: Kernel) -> str:
     line = unit.place(nest.loops[-1]).line
     alike = [other for other in find_nests(unit) if other.owner == nest.owner]
     said = []
-    if len(alike) > 1:
-        place = [unit.place(other.loops[-1]).line for other in alike].index(line) + 1
+    lines = [unit.place(other.loops[-1]).line for other in alike]
+    if len(alike) > 1 and line in lines:  # or short loops in it are written out
+        place = lines.index(line) + 1
         said.append(f"loop {place} of {len(alike)}, line {line}")
     around = len(nest.loops) - len(kernel.loops)
     if around > 0:

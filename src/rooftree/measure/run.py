@@ -250,7 +250,8 @@ def _more_than_the_nest(kernel: Kernel, given: Mapping[str, str]) -> tuple[str, 
         nests = choose(unit, kernel.origin.function)
     except KernelError:  # no loop at all
         return "", (), []
-    if len(nests) == 1 and kernel.loops:
+    around = [any(unit.place(loop).line == kernel.origin.loop[1] for loop in nest.loops) for nest in nests]
+    if kernel.loops and (len(nests) == 1 or all(around)):  # or all of them are short ones in its loop, written out
         return "", (), []
     others: list[Kernel] = []
     unread: list[str] = []

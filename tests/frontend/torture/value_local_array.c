@@ -9,11 +9,10 @@ void rk(int n, double *y, const double *k)
 
 //: run: n=3 y=double[3] k=double[9]
 //: loops: i = 0 .. n
-//: arrays: double k[?]; double t[3]; double y[?]
+//: arrays: double k[?]; double y[?]
 //: symbols: n
-//: reads: k[3*i+1] k[3*i] t[0] t[1] t[2] y[i]
-//: writes: t[0] t[1] t[2] y[i]
+//: reads: k[3*i+1] k[3*i] y[i]
+//: writes: y[i]
 //: flops: add=2
 //: loads: k=2 y=1
-//: stores: t=3 y=1
-//: notes: stay in memory
+//: stores: y=1

@@ -138,8 +138,8 @@ def library_call(ctx: Context, node: Node, name: str, given: list[Node]) -> Valu
     if ctx.unit.source.language == "c++" and _OF_TWO.get(name) == len(values):
         return _smaller(ctx, node, name, values)
     is_complex = any(v.type.dtype.kind == "complex" for v in values)
-    if name in known.INTEGER_ABS and len(values) == 1 and not is_complex:
-        return _absolute(ctx, node, values[0])
+    if len(values) == 1 and name in (("norm",) if is_complex else known.INTEGER_ABS):
+        return _norm(ctx, node, values[0]) if is_complex else _absolute(ctx, node, values[0])
     if name in known.OF_BITS and len(values) == 1 and values[0].type.integer:
         return _of_bits(known.OF_BITS[name], name, values[0])
     if name == "__builtin_tgmath":
@@ -211,6 +211,14 @@ def _math(ctx: Context, node: Node, found: tuple[str, known.MathFunction, str], 
 def _special(name: str) -> Value:
     type_ = FLOAT_T if (name.endswith("f") and not name.endswith("inf")) or name.endswith("inff") else DOUBLE_T
     return Computed(Constant("NAN" if "nan" in name else "INFINITY", type_.dtype), type_)
+
+
+def _norm(ctx: Context, node: Node, value: Number) -> Value:
+    """``std::norm(z)``: the sum of the squares of both parts."""
+    parts = [as_expression(_math(ctx, node, (name, known.MATH[name], ""), [value])) for name in ("creal", "cimag")]  # type: ignore[arg-type]
+    type_ = real_part(value.type)
+    squares = tuple(Operation("mul", (part, part), type_.dtype) for part in parts)
+    return Computed(Operation("add", squares, type_.dtype), type_)
 
 
 _OF_TWO = {"min": 2, "max": 2, "clamp": 3}

@@ -61,6 +61,7 @@ class Context:
         chain: loop statements of the nest that becomes the kernel, outermost first.
         scopes: names, innermost scope last.
         structs: structs by tag.
+        made_of: the template that a struct is an instance of, and what its parameters are, by tag.
         values: what integer and pointer variables hold; one that is missing holds its initial, symbolic value.
         labels: names given out in the kernel, with their owners.
         loops: open loops of the nest; ``levels`` counts them also while the body is only being tried.
@@ -68,7 +69,12 @@ class Context:
         guards: if-statements around the current one.
         passed: depths at which the inner loop lies behind.
         written: names that the function around the nest assigns to anywhere; None in a bare kernel.
+        parameters: those of the function around the nest, by name.
         inlined: calls that were executed in place so far.
+        local_arrays: labels of arrays that the function declares, or one that is executed in place, and in how many loops.
+        local_records: labels of structs that are variables in the nest.
+        elements: integers in such arrays, by label and place, and the guards under which they were set.
+        bodies: how often the statements here are written out, in loops inside the innermost one.
         unset: variables without a value at their declaration, and the guards under which they got one.
         registers: integers are set without a statement of the kernel, as in the header of a loop.
         trouble: loops, counted from outside, that the last error concerns.
@@ -92,6 +98,7 @@ class Context:
     chain: tuple[Node, ...] = ()
     scopes: list[dict[str, Variable | TypeName]] = field(default_factory=lambda: [{}])
     structs: dict[str, Struct] = field(default_factory=dict)
+    made_of: dict[str, tuple[Node, dict[str, CType | Whole]]] = field(default_factory=dict)
     values: dict[Variable, Value] = field(default_factory=dict)
     labels: dict[str, object] = field(default_factory=dict)
     statements: list[Statement] = field(default_factory=list)
@@ -119,7 +126,12 @@ class Context:
     nontemporal: list[frozenset[str] | None] = field(default_factory=list)
     dead: str = ""
     calls: list[str] = field(default_factory=list)
+    parameters: dict[str, Variable] = field(default_factory=dict)
     inlined: int = 0
+    bodies: int = 1
+    local_arrays: dict[str, int] = field(default_factory=dict)
+    local_records: set[str] = field(default_factory=set)
+    elements: dict[str, dict[tuple[Index, ...], tuple[tuple[Guard, ...], Computed]]] = field(default_factory=dict)
     parallel: str | None = None
     counters: set[str] = field(default_factory=set)
     rows: list[Row] = field(default_factory=list)
@@ -216,7 +228,8 @@ class Context:
     def label(self, variable: Variable, *, keep: bool = True) -> str:
         """Name of a variable in the kernel; unique, and free again after its block unless kept."""
         if not variable.label or self.labels.get(variable.label) not in (variable, "free"):
-            variable.label = self.unique(variable.name, "free")
+            taken = self.calls and self.parameters.get(variable.name, variable) is not variable  # the loop's own goes by its name
+            variable.label = self.unique(f"{variable.name}_2" if taken else variable.name, "free")
         if keep:
             self.labels[variable.label] = variable
         return variable.label
@@ -224,10 +237,16 @@ class Context:
     def unique(self, name: str, owner: object = None) -> str:
         """A name that nothing else in the kernel has."""
         label, number = name, 1
-        while label in self.labels:
+        while label in self.labels or (owner is None and label in self.parameters):
             number += 1
             label = f"{name}_{number}"
         self.labels[label] = owner
+        return label
+
+    def temporary(self) -> str:
+        """The name of a struct that has none in the source."""
+        label = self.unique("it")
+        self.local_records.add(label)
         return label
 
     # values

@@ -66,13 +66,11 @@ def specified(ctx: Context, node: Node) -> CType:
             return from_words(text.split()) or STANDARD.get(text) or _unusable(text)
         case "type_identifier":
             return named(ctx, node)
-        case "struct_specifier" | "class_specifier":
+        case "struct_specifier" | "class_specifier" | "union_specifier":
             return _struct(ctx, node)
         case "enum_specifier":
             _enumerators(ctx, node)
             return INT_T
-        case "union_specifier":
-            return Unusable("union", "lets members share memory")
         case "placeholder_type_specifier":
             return AUTO
         case "qualified_identifier":
@@ -118,7 +116,7 @@ def _template(ctx: Context, node: Node) -> CType:
     if name in ("vector", "valarray", "span", "unique_ptr") and arguments and arguments[0].type == "type_descriptor":
         return Pointer(described_type(ctx, arguments[0]), vector=True)
     if name == "array" and len(arguments) == 2 and arguments[0].type == "type_descriptor":
-        return ArrayOf(described_type(ctx, arguments[0]), _extent(ctx, arguments[1]))
+        return ArrayOf(described_type(ctx, arguments[0]), _extent_named(ctx, arguments[1]))
     if name == "complex" and arguments:
         part = described_type(ctx, arguments[0])
         if isinstance(part, Num) and part.dtype.name in COMPLEX_OF:
@@ -184,6 +182,11 @@ def declared(ctx: Context, node: Node, type_: CType) -> tuple[Node | None, CType
     return (None, type_) if inner is None else declared(ctx, inner, type_)
 
 
+def _extent_named(ctx: Context, node: Node) -> Poly | None:
+    """The extent in ``std::array<T, N>``, where the grammar takes a name for a type."""
+    return _extent(ctx, node) if node.type != "type_descriptor" else _extent(ctx, need(ctx.unit, node, "type"))
+
+
 def _extent(ctx: Context, node: Node) -> Poly | None:
     if word(node) == "*":
         return None
@@ -225,7 +228,7 @@ def _struct(ctx: Context, node: Node) -> CType:
                 members.append((word(found), member_type))
     if any(child.type == "base_class_clause" for child in node.children) or re.search(r"\bvirtual\b", word(node)):
         trouble = "it is derived or has virtual functions"
-    struct = lay_out(ctx, members, trouble, "packed" in attributes)
+    struct = lay_out(ctx, members, trouble, "packed" in attributes, node.type == "union_specifier")
     known = ctx.structs.get(name)
     if known is not None and known != struct:
         raise ctx.refuse(node, f"the struct '{name}' is defined twice")

@@ -70,7 +70,7 @@ OF_COMPLEX_IN_CPP = {
     "pow": "cpow",
     "sin": "csin",
     "cos": "ccos",
-    "norm": "norm",
+    "norm": "norm",  # of both parts, see calls.py
 }
 """What functions of ``std`` are for std::complex."""
 

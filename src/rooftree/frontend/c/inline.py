@@ -17,6 +17,7 @@ from rooftree.frontend.c.syntax import LOOPS, assigned, check_syntax, descendant
 from rooftree.frontend.c.templates import declare_parameter, types_of_call
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Nothing, Record, Value, Variable, Whole, as_expression
+from rooftree.frontend.c.written_out import may_be_written_out
 from rooftree.kernel.model import Guard
 
 MAX_INLINED = 500
@@ -65,8 +66,9 @@ def executed(
         raise ctx.refuse(node, f"more than {MAX_INLINED} calls are inlined", "model a loop with fewer calls")
     check_syntax(ctx.unit, function)
     body = need(ctx.unit, function, "body")
-    if next(descendants(body, *LOOPS), None) is not None:
-        raise ctx.refuse(
+    loops = list(descendants(body, *LOOPS))
+    if loops and (ctx.outside or not all(may_be_written_out(function, loop) for loop in loops)):
+        raise ctx.irregular(
             node, f"calls '{name}', which has a loop of its own", f"model that loop by itself: {ctx.unit.source.file}:{name}"
         )
     locals_ = [_local(ctx, argument) for argument in given]
@@ -130,7 +132,7 @@ def constructed(ctx: Context, node: Node, name: str, given: Sequence[Node], valu
     type_ = Tag(name)
     if not given or not member_functions(ctx, name, type_, len(given)):
         return None
-    made = Record(ctx.unique("it"), type_)
+    made = Record(ctx.temporary(), type_)
     executed(ctx, node, name, given, [_argument(ctx, one) for one in given] if values is None else values, made)
     return made
 

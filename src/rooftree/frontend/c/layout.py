@@ -52,10 +52,10 @@ def align_of(ctx: Context, type_: CType) -> int:
     return 8
 
 
-def lay_out(ctx: Context, members: Sequence[tuple[str, CType]], trouble: str, packed: bool) -> Struct:
-    """Place the members of a struct one behind the other."""
+def lay_out(ctx: Context, members: Sequence[tuple[str, CType]], trouble: str, packed: bool, union: bool = False) -> Struct:
+    """Place the members of a struct one behind the other, those of a union all at its beginning."""
     placed: list[Member] = []
-    end, widest = 0, 1
+    end, widest, longest = 0, 1, 0
     for name, type_ in members:
         size = size_of(ctx, type_)
         fixed = None if size is None else size.constant
@@ -63,8 +63,8 @@ def lay_out(ctx: Context, members: Sequence[tuple[str, CType]], trouble: str, pa
             trouble = trouble or f"the size of its member '{name}' is not known"
             fixed = 0
         align = 1 if packed else align_of(ctx, type_)
-        end = -(-end // align) * align
+        end = 0 if union else -(-end // align) * align
         placed.append(Member(name, type_, end))
         end += int(fixed)
-        widest = max(widest, align)
-    return Struct(tuple(placed), -(-end // widest) * widest, widest, trouble)
+        widest, longest = max(widest, align), max(longest, end)
+    return Struct(tuple(placed), -(-longest // widest) * widest, widest, trouble, union)

@@ -37,12 +37,10 @@ def loop_statement(ctx: Context, node: Node) -> Flow:
         _outside(ctx, node)
     elif ctx.levels < len(ctx.chain) and node == ctx.chain[ctx.levels]:
         run_loop(ctx, node)
-    elif ctx.levels == len(ctx.chain):
-        raise ctx.refuse(
-            node,
-            "a loop inside the innermost loop whose trip count depends on the data cannot be modelled",
-            "write it as a for loop that counts",
-        )
+    elif ctx.calls or ctx.levels == len(ctx.chain):
+        from rooftree.frontend.c.written_out import write_out  # which executes bodies as this module does
+
+        write_out(ctx, node)
     else:
         _beside(ctx, node)
     return ""
@@ -103,15 +101,15 @@ def _end_of_counter(ctx: Context, node: Node) -> tuple[Variable, Whole] | None:
     finally:
         ctx.values = saved
         del ctx.scopes[depth:]
-    iterations = _iterations(header)
+    iterations = iterations_of(header)
     is_plain = isinstance(header.value, Whole) and isinstance(header.variable.type, Num)
     if iterations is None or not is_plain or ctx.find(header.variable.name) is not header.variable:
         return None
     assert isinstance(header.value, Whole)
-    return header.variable, _at_end(header, header.value, iterations)
+    return header.variable, at_end(header, header.value, iterations)
 
 
-def _at_end(header: Header, value: Whole, iterations: Poly) -> Whole:
+def at_end(header: Header, value: Whole, iterations: Poly) -> Whole:
     """What the counter holds behind the loop; ``value``: what it holds in the body."""
     return Whole(value.poly - Poly.symbol(header.label) + header.starts[0] + header.step * iterations, value.type)
 
@@ -180,7 +178,7 @@ def run_loop(ctx: Context, node: Node, *, part_of_nest: bool = True) -> None:
             )
             ctx.complete = tuple(ctx.loops)
         ctx.nontemporal.append(_streaming(ctx, hints))
-        _iteration(ctx, header)
+        iteration(ctx, header)
         ctx.nontemporal.pop()
         if opened:
             ctx.loops.pop()
@@ -190,7 +188,7 @@ def run_loop(ctx: Context, node: Node, *, part_of_nest: bool = True) -> None:
         ctx.passed.add(ctx.levels)
 
 
-def _iteration(ctx: Context, header: Header) -> None:
+def iteration(ctx: Context, header: Header) -> None:
     """Execute the body, and what else the header does at its end."""
     guards, base, dead = len(ctx.guards), ctx.body_guards, ctx.dead
     ctx.body_guards, ctx.dead = guards, ""
@@ -235,7 +233,7 @@ def _advance(ctx: Context, header: Header) -> dict[Variable, Advance]:
         else:
             ctx.values[v] = marked
     with ctx.trial():
-        _iteration(ctx, header)
+        iteration(ctx, header)
     after = {v: ctx.values.get(v) for v in tracked}
     varying = {"?", header.label} | (ctx.counters - known) | {name for p in symbols.values() for name in p.names}
     ctx.values = saved
@@ -349,7 +347,7 @@ def _unknown(ctx: Context, variable: Variable, header: Header, change: Poly | No
 
 def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance]) -> None:
     """What variables hold behind the loop."""
-    iterations = _iterations(header)
+    iterations = iterations_of(header)
     line = ctx.unit.place(header.body).line
     why = f"it is set in the loop at line {line}"
     for variable, (before, change) in advancing.items():
@@ -373,7 +371,7 @@ def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance]) -> 
         and isinstance(header.variable.type, Num)
         and header.row is None
     ):
-        ctx.values[header.variable] = _at_end(header, header.value, iterations)
+        ctx.values[header.variable] = at_end(header, header.value, iterations)
     else:
         ctx.forget(header.variable, why)
 
@@ -387,7 +385,7 @@ def _total(change: Poly, header: Header, iterations: Poly | None) -> Poly | None
     return change * iterations
 
 
-def _iterations(header: Header) -> Poly | None:
+def iterations_of(header: Header) -> Poly | None:
     """Trip count as a formula, None if it is none."""
     if len(header.starts) != 1 or len(header.stops) != 1:
         return None

@@ -14,8 +14,9 @@ from rooftree.frontend.c.declarations import base_type, declared
 from rooftree.frontend.c.layout import size_of
 from rooftree.frontend.c.memory import not_declared
 from rooftree.frontend.c.nests import Nest
+from rooftree.frontend.c.registers import as_variables
 from rooftree.frontend.c.reshape import Shape, reshape
-from rooftree.frontend.c.statements import declare_variable
+from rooftree.frontend.c.statements import declare_variable, in_memory
 from rooftree.frontend.c.syntax import Unit, check_syntax, function_name, kids, need, old_style, parameters, targets, word
 from rooftree.frontend.c.templates import instantiate
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable
@@ -161,7 +162,7 @@ def _function(ctx: Context, owner: Node) -> None:
         ):
             found, type_ = declared(ctx, declarator, base_type(ctx, declaration))
             if found is not None:
-                declare_variable(ctx, found, type_, parameter=True)
+                ctx.parameters[word(found)] = declare_variable(ctx, found, type_, parameter=True)
     for statement in kids(need(ctx.unit, owner, "body")):
         execute(ctx, statement)
 
@@ -186,6 +187,9 @@ def _kernel(ctx: Context, nest: Nest, name: str, reasons: list[str]) -> Kernel:
             )
     if len(ctx.statements) > MOST_STATEMENTS:
         raise ctx.refuse(ctx.chain[-1], f"the loop has more than {MOST_STATEMENTS} statements", "is it generated code?")
+    ctx.statements, registers = as_variables(ctx.statements, ctx.local_arrays)
+    for array in registers:
+        ctx.notes.pop(in_memory(array), None)
     _check_bounds(ctx)
     shapes = reshape(ctx, nest_loops)
     body = tuple(_reshaped(s, shapes) for s in ctx.statements)

@@ -14,7 +14,7 @@ from rooftree.frontend.c.edges import plain_index, remainders, without_edges
 from rooftree.frontend.c.layout import size_of
 from rooftree.frontend.c.packed import mean_rows
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
-from rooftree.frontend.c.types import COMPLEX, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe, flat
+from rooftree.frontend.c.types import AS_IT_IS, COMPLEX, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe, flat
 from rooftree.frontend.c.values import (
     Address,
     Computed,
@@ -79,7 +79,7 @@ def allocate(ctx: Context, variable: Variable, pointee: CType, size: Poly | None
 # names
 
 
-@rule("identifier", "this")
+@rule("identifier", "this", "type_identifier")
 def identifier(ctx: Context, node: Node) -> Value:
     """A name: its value."""
     if word(node) == "_Complex_I":
@@ -87,7 +87,7 @@ def identifier(ctx: Context, node: Node) -> Value:
     return load(ctx, name_place(ctx, node), node)
 
 
-@place_rule("identifier", "this")
+@place_rule("identifier", "this", "type_identifier")
 def name_place(ctx: Context, node: Node) -> Place_:
     """What a name refers to."""
     return named_place(ctx, node, word(node))
@@ -107,10 +107,23 @@ def named_place(ctx: Context, node: Node, name: str) -> Place_:
     if isinstance(value, (Element, Record)):
         return value  # a reference
     if isinstance(type_, Tag):
-        return Record(ctx.label(found), type_)
+        return _struct_variable(ctx, found, type_, node)
     if found.storage is not None and isinstance(type_, ArrayOf):
         return beginning(found.storage)
     return Slot(found)
+
+
+def _struct_variable(ctx: Context, variable: Variable, type_: Tag, node: Node) -> Record | Element:
+    """A struct that is a variable: its members are variables; those of a union share memory, so that it is memory."""
+    label = ctx.label(variable)
+    if variable.depth:
+        ctx.local_records.add(label)
+    if type_.name not in ctx.structs or not ctx.structs[type_.name].union:
+        return Record(label, type_)
+    if variable.storage is None:
+        variable.storage = new_storage(ctx, label, type_, node, first=Poly.const(1))
+        ctx.local_arrays[label] = variable.depth
+    return Element(variable.storage, (ZERO,), ZERO, type_)
 
 
 def _undeclared(ctx: Context, node: Node, name: str) -> Variable:
@@ -145,8 +158,11 @@ def load(ctx: Context, place: Place_ | Value, node: Node) -> Value:
         return place
     type_ = place.type
     if isinstance(type_, Num):
-        if type_.integer and _is_fixed(ctx, place):
+        if type_.integer and not ctx.local_arrays.get(place.storage.label) and _is_fixed(ctx, place):
             return Whole(Poly.symbol(_fixed_element(ctx, place, node)), type_)
+        guards, known = ctx.elements.get(place.storage.label, {}).get((*place.index, place.offset), ((), None))
+        if known is not None and known.type == type_ and tuple(ctx.guards[: len(guards)]) == guards:
+            return known
         return loaded(access(ctx, place, node), type_)
     if isinstance(type_, ArrayOf):
         return Address(place.storage, place.index, len(place.index), place.offset, type_.of, place.edge)
@@ -191,7 +207,10 @@ def _load_variable(ctx: Context, variable: Variable, node: Node) -> Value:
     known = ctx.values.get(variable)
     if isinstance(known, Lost):
         message = f"where the pointer '{variable.name}' points cannot be followed: {known.why}"
-        raise ctx.irregular(node, message, "use an index instead of moving the pointer", level=known.level)
+        hint = "use an index instead of moving the pointer"
+        if "depends on the if" in known.why:
+            message, hint = f"{message}, and no index that moves so could be", AS_IT_IS
+        raise ctx.irregular(node, message, hint, level=known.level)
     if known is not None:
         if isinstance(known, Address) and known.level > 1:
             ctx.walked.add(known.storage.label)

@@ -9,8 +9,9 @@ from tree_sitter import Node
 
 from rooftree.errors import KernelError, nearest
 from rooftree.frontend.c.loops import is_block
-from rooftree.frontend.c.syntax import LOOPS, Unit, function_name, names_in, word
+from rooftree.frontend.c.syntax import LOOPS, Unit, descendants, function_name, names_in, word
 from rooftree.frontend.c.types import AS_IT_IS
+from rooftree.frontend.c.written_out import may_be_written_out
 
 
 @dataclass(frozen=True)
@@ -99,9 +100,14 @@ def choose(unit: Unit, select: str | None) -> list[Nest]:
 
 
 def _selected(unit: Unit, nests: Sequence[Nest], part: str) -> list[Nest]:
-    """The nests that are meant: those that count, or else others, whose refusal then says what is wrong with them."""
+    """The nests that are meant: those that count, or else others, whose refusal then says what is wrong with them.
+
+    A line of a loop that does not count means that loop, not another one around or beside it that does.
+    """
     try:
-        return _narrowed(unit, nests, part)
+        found = _narrowed(unit, nests, part)
+        there = _narrowed(unit, all_nests(unit), part) if part.isdigit() else found
+        return found if any(nest in nests for nest in there) else there
     except KernelError as error:
         try:
             return _narrowed(unit, all_nests(unit), part)
@@ -131,6 +137,31 @@ def _narrowed(unit: Unit, nests: Sequence[Nest], part: str) -> list[Nest]:
 def _spans(unit: Unit, node: Node, line: int) -> bool:
     begin, end = unit.place(node), unit.source.place(max(node.end_byte - 1, node.start_byte))
     return begin.file == unit.source.file and begin.line <= line <= end.line
+
+
+def written_out(nests: Sequence[Nest]) -> Nest | None:
+    """The one nest that several are once short loops are written out: those inside one loop, and those of functions it calls."""
+    called = [name for nest in nests for name in _called(nest.chain[0])] if all(nest.chain for nest in nests) else []
+    left = [nest for nest in nests if nest.function not in called or not all(_is_short(nest, loop) for loop in nest.chain)]
+    if not left or len({nest.owner for nest in left}) > 1:
+        return None
+    around = tuple(loops[0] for loops in zip(*(nest.loops for nest in left), strict=False) if len(set(loops)) == 1)
+    first = left[0].first
+    if len(around) <= first or not all(_is_short(nest, loop) for nest in left for loop in nest.loops[len(around) :]):
+        return None
+    return Nest(left[0].function, left[0].owner, around, first)
+
+
+def _is_short(nest: Nest, loop: Node) -> bool:
+    return may_be_written_out(nest.owner, loop)
+
+
+def _called(top: Node) -> Iterator[str]:
+    """Names of functions that a loop calls."""
+    for call in descendants(top, "call_expression"):
+        function = call.child_by_field_name("function")
+        if function is not None:
+            yield word(function).partition("<")[0].split("::")[-1]
 
 
 def ambiguous(unit: Unit, nests: Sequence[Nest]) -> KernelError:

@@ -196,6 +196,8 @@ def _initial(ctx: Context, given: Node | None, type_: CType) -> Value | None:
         return None
     if given.type in ("initializer_list", "argument_list"):
         inner = kids(given)
+        if not inner and isinstance(type_, Num):  # double y{};
+            return Whole(Poly())
         is_one = len(inner) == 1 and isinstance(type_, (Num, Pointer)) and not (isinstance(type_, Pointer) and type_.vector)
         return evaluate(ctx, inner[0]) if is_one and inner[0].type != "initializer_pair" else None
     return evaluate(ctx, given)
@@ -242,9 +244,17 @@ def declare_variable(ctx: Context, name: Node, type_: CType, *, parameter: bool 
         return known  # declared again at file level
     if isinstance(type_, ArrayOf):
         variable.storage = new_storage(ctx, ctx.label(variable, keep=False), type_, name, pointer=False)
+        if not parameter and len(ctx.scopes) > 1:
+            ctx.local_arrays[variable.storage.label] = 0 if ctx.outside else ctx.levels
+            ctx.elements.pop(variable.storage.label, None)
         if ctx.levels and not ctx.outside:
-            ctx.note(f"the local array {label} is taken to stay in memory (or the L1 cache), not in registers")
+            ctx.note(in_memory(variable.storage.label))
     return variable
+
+
+def in_memory(array: str) -> str:
+    """The assumption of a local array that is reached by indices that move."""
+    return f"the local array {array} is counted as memory, though compilers may keep it in registers"
 
 
 def _initialise(ctx: Context, variable: Variable, given: Node, node: Node) -> None:

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from tree_sitter import Node
 
-from rooftree.frontend.c.context import Context, not_a_number
+from rooftree.frontend.c.context import Context, Number, not_a_number
 from rooftree.frontend.c.memory import ZERO, access, allocate, not_declared
-from rooftree.frontend.c.types import Num, Pointer, describe
+from rooftree.frontend.c.types import Num, Pointer, Tag, describe
 from rooftree.frontend.c.values import (
     Address,
     Allocation,
@@ -23,7 +23,8 @@ from rooftree.frontend.c.values import (
     as_expression,
     loads_of,
 )
-from rooftree.kernel.model import Scalar
+from rooftree.kernel.model import Access, Read, Scalar
+from rooftree.kernel.poly import Poly
 
 
 def store(ctx: Context, place: Place_, value: Value, node: Node, *, nontemporal: bool = False) -> None:
@@ -38,8 +39,26 @@ def store(ctx: Context, place: Place_, value: Value, node: Node, *, nontemporal:
             target = replace(target, text=place.storage.label + "".join(f"[{entry}]" for entry in place.index))
         hint = _nontemporal(ctx, place.storage.label)
         ctx.emit(target, as_expression(value), node, nontemporal or hint)
+        if place.storage.label in ctx.local_arrays:
+            _remember(ctx, place, target, value)
     else:
         raise ctx.refuse(node, f"cannot assign to '{ctx.text(node)}'", "assign to numbers and array elements")
+
+
+def _remember(ctx: Context, place: Element, target: Access, value: Number) -> None:
+    """An integer in an element of a local array, which may be an index later on."""
+    at = (*place.index, place.offset)
+    if isinstance(place.storage.element, Tag) and ctx.structs[place.storage.element.name].union:
+        return  # which a store to another member changes as well
+    if not isinstance(place.type, Num) or not all(isinstance(entry, Poly) and entry.constant is not None for entry in at):
+        ctx.elements.pop(place.storage.label, None)  # any element may have been set
+        return
+    known = ctx.elements.setdefault(place.storage.label, {})
+    known.pop(at, None)
+    if place.type.integer and isinstance(value, Computed) and ctx.local_arrays[place.storage.label] == ctx.levels > 0:
+        loads = value.loads or loads_of(value.expression)
+        why = value.why or "it is computed at run time"
+        known[at] = (tuple(ctx.guards), replace(value, expression=Read(target), type=place.type, loads=loads, why=why))
 
 
 def _nontemporal(ctx: Context, label: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import prod
 
 from tree_sitter import Node
 
@@ -13,9 +14,13 @@ from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.layout import size_of, struct_of
 from rooftree.frontend.c.memory import ZERO, beginning, dereference, load, member_storage, named_place
 from rooftree.frontend.c.stores import store
-from rooftree.frontend.c.syntax import kids, need, unwrap, word
-from rooftree.frontend.c.types import SIZE_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
+from rooftree.frontend.c.syntax import descendants, kids, need, unwrap, word
+from rooftree.frontend.c.types import SIZE_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe, flat
 from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Place_, Record, Slot, Value, Variable, Whole
+from rooftree.kernel.poly import Poly
+
+MOST_COPIED = 16
+"""Numbers of an array in a struct that a copy of the struct moves one by one."""
 
 
 @place_rule("field_expression")
@@ -77,6 +82,8 @@ def _member(ctx: Context, holder: Record, name: str, node: Node) -> Place_:
     if isinstance(type_, Pointer):
         return beginning(member_storage(ctx, path, type_.to, node))
     if isinstance(type_, ArrayOf):
+        if holder.path.partition(".")[0] in ctx.local_records:
+            ctx.local_arrays.setdefault(path, max(1, ctx.levels))
         return beginning(member_storage(ctx, path, type_, node, pointer=False))
     variable = ctx.members.get(path)
     if not isinstance(variable, Variable):
@@ -103,7 +110,14 @@ def copy_struct(ctx: Context, place: Element | Record, value: Element | Record, 
     if struct_of(ctx, value.type, node) != struct:
         raise ctx.refuse(node, "the two structs are of different types")
     for member in struct.members:
+        if isinstance(member.type, ArrayOf) and isinstance(place, Record) and not _is_named(ctx, member.name):
+            continue  # bytes that fill a struct up, and that nothing reads
         source, target = (_of_struct(ctx, one, member.name, node) for one in (value, place))
+        if isinstance(member.type, ArrayOf) and (count := _few(ctx, member.type)):
+            for at in range(count):
+                to, of = (_member_element(ctx, one, member.type, at, node) for one in (target, source))
+                store(ctx, to, load(ctx, of, node), node)
+            continue
         if isinstance(member.type, (ArrayOf, Pointer)):
             raise ctx.refuse(node, f"copies a struct whose member '{member.name}' is no number", "copy the members one by one")
         if isinstance(member.type, Tag):
@@ -112,6 +126,39 @@ def copy_struct(ctx: Context, place: Element | Record, value: Element | Record, 
             copy_struct(ctx, target, source, node)
         else:
             store(ctx, target, load(ctx, source, node), node)
+
+
+def _is_named(ctx: Context, member: str) -> bool:
+    """Whether the source uses a member by its name anywhere."""
+    fields = (node.child_by_field_name("field") for node in descendants(ctx.unit.root, "field_expression"))
+    return any(field is not None and word(field) == member for field in fields)
+
+
+def _few(ctx: Context, type_: ArrayOf) -> int:
+    """How many numbers an array is, 0 for many and for an array of something else."""
+    element, extents = flat(type_)
+    counts = [extent.constant if extent is not None else None for extent in extents]
+    if not isinstance(element, Num) or None in counts:
+        return 0
+    total = prod(int(count) for count in counts if count is not None)
+    return total if total <= MOST_COPIED else 0
+
+
+def _member_element(ctx: Context, member: Place_, type_: ArrayOf, at: int, node: Node) -> Element:
+    """One of the numbers of an array that is a member of a struct."""
+    element, extents = flat(type_)
+    assert isinstance(element, Num)
+    if isinstance(member, Element):
+        return replace(member, offset=member.offset + at * element.dtype.bytes, type=element)
+    assert isinstance(member, Address)
+    index: list[Poly] = []
+    for extent in reversed(extents):
+        length = int(extent.constant or 1) if extent is not None else 1
+        index.insert(0, Poly.const(at % length))
+        at //= length
+    found = dereference(ctx, replace(member, index=tuple(index), level=len(index)), ZERO, node)
+    assert isinstance(found, Element)
+    return found
 
 
 def initialise_struct(ctx: Context, place: Record, given: Node) -> None:
@@ -171,7 +218,7 @@ def listed(ctx: Context, given: Node, type_: CType) -> Value:
     if isinstance(type_, Tag) and (made_so := defined("constructor", ctx, given, type_.name, inner, None)) is not None:
         return made_so
     if isinstance(type_, Tag):
-        made = Record(ctx.unique("it"), type_)
+        made = Record(ctx.temporary(), type_)
         initialise_struct(ctx, made, given)
         return made
     if isinstance(type_, Num) and len(inner) <= 1:
@@ -203,7 +250,7 @@ def each_member(
     struct = struct_of(ctx, values[0].type, node)
     if any(struct_of(ctx, value.type, node) != struct for value in values):
         raise ctx.refuse(node, "the structs are of different types")
-    made = Record(ctx.unique("it"), values[0].type)
+    made = Record(ctx.temporary(), values[0].type)
     for member in struct.members:
         parts = [_of_struct(ctx, value, member.name, node) for value in values]
         target = _member(ctx, made, member.name, node)

@@ -9,8 +9,8 @@ from tree_sitter import Node
 
 from rooftree.frontend.c.context import Context, TypeName, evaluate
 from rooftree.frontend.c.declarations import described_type
-from rooftree.frontend.c.syntax import descendants, kids, need, parameters, word
-from rooftree.frontend.c.types import CType, Unusable
+from rooftree.frontend.c.syntax import LOOPS, descendants, function_name, kids, need, parameters, word
+from rooftree.frontend.c.types import SIZE_T, CType, Tag, Unusable
 from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Record, Value, Variable, Whole
 
 _ONLY_TYPES = "a plain function with these values written out"
@@ -30,7 +30,9 @@ def instantiate(ctx: Context, template: Node, owner: Node, wanted: str) -> None:
     if len(found) != 1:
         message = f"the template '{wanted}' is instantiated with {len(found)} sets of types in this file, expected 1"
         several = " or ".join(f"{wanted}<{', '.join(types)}>" for types in found)
-        raise ctx.refuse(template, message, f"keep one of {several}" if found else _example(ctx, listed, owner, wanted))
+        if not found:
+            message = f"no line of this file names what the template '{wanted}' is instantiated with"
+        raise ctx.refuse(template, message, f"keep one of {several}" if found else _by_name(ctx, listed, owner, wanted))
     (arguments,) = found.values()
     if len(arguments) != len(listed):
         message = f"the template '{wanted}' has {len(listed)} parameters, its instantiation names {len(arguments)}"
@@ -79,16 +81,35 @@ def _instantiations(root: Node, name: str) -> Iterator[Node]:
             yield node
 
 
+def _by_name(ctx: Context, listed: Sequence[Node], owner: Node, wanted: str) -> str:
+    """What to do about a template that nothing instantiates by name: its caller's loop, or a line with its types and numbers."""
+    for call in descendants(ctx.unit.root, "call_expression"):
+        called, caller = call.child_by_field_name("function"), _around(call)
+        if called is not None and word(called).split("::")[-1] == wanted and caller is not None and caller != owner:
+            if next(descendants(caller, *LOOPS), None) is not None:
+                return f"the loop that calls it: {ctx.unit.source.file}:{function_name(caller)}"
+            break
+    return _example(ctx, listed, owner, wanted)
+
+
+def _around(node: Node) -> Node | None:
+    """The function that a node stands in."""
+    around = node.parent
+    while around is not None and around.type != "function_definition":
+        around = around.parent
+    return around
+
+
 def _example(ctx: Context, listed: Sequence[Node], owner: Node, wanted: str) -> str:
-    """The line that would instantiate a template with double for each of its types."""
-    names = [word(_name_of(ctx, parameter)) for parameter in listed if not _is_number(parameter)]
-    signature = ", ".join(" ".join(word(p).split()) for p in parameters(owner))
-    for name in names:
-        signature = re.sub(rf"\b{re.escape(name)}\b", "double", signature)
+    """The line that would instantiate a template with double for each of its types, and 4 for each number."""
+    given = {word(_name_of(ctx, parameter)): "4" if _is_number(parameter) else "double" for parameter in listed}
     kind = owner.child_by_field_name("type")
-    returned = "double" if kind is not None and word(kind) in names else word(kind) if kind is not None else "void"
-    values = ", ".join("4" if _is_number(parameter) else "double" for parameter in listed)
-    return f"add 'template {returned} {wanted}<{values}>({signature});' at its end"
+    line = f"{word(kind) if kind is not None else 'void'} {wanted}<{', '.join(given)}>"
+    line += "(" + ", ".join(" ".join(word(p).split()) for p in parameters(owner)) + ")"
+    for name, value in given.items():
+        line = re.sub(rf"\b{re.escape(name)}\b", value, line)
+    numbers = ", with its number in place of 4" if "4" in given.values() else ""
+    return f"add 'template {line};' at its end{numbers}"
 
 
 def types_of_call(
@@ -114,8 +135,8 @@ def types_of_call(
         if at < len(given) or (default is not None and _is_number(parameter)):
             type_: CType | Whole | None = _meaning(ctx, parameter, given[at] if at < len(given) else default)  # type: ignore[arg-type]
         else:
-            pairs = zip(declarations, values, strict=True) if not _is_number(parameter) else ()
-            type_ = next((t for d, v in pairs if (t := _deduced(d, v, word(name))) is not None), None)
+            pairs = zip(declarations, values, strict=True)
+            type_ = next((t for d, v in pairs if (t := _deduced(ctx, d, v, word(name))) is not None), None)
         if type_ is None or isinstance(type_, Unusable) or isinstance(type_, Whole) != _is_number(parameter):
             called = word(need(ctx.unit, call, "function")).partition("<")[0]
             message = (
@@ -151,16 +172,48 @@ def _named(call: Node) -> list[Node]:
     return kids(arguments) if function is not None and function.type == "template_function" and arguments is not None else []
 
 
-def _deduced(declaration: Node, value: Value, name: str) -> CType | None:
-    """The type that an argument gives a parameter written ``T v``, ``const T &v``, ``T *v`` or ``T v[]``; None for others."""
+def _deduced(ctx: Context, declaration: Node, value: Value, name: str) -> CType | Whole | None:
+    """The type or number that an argument gives a parameter of a template; None where it gives none.
+
+    The parameter is written ``T v``, ``const T &v``, ``T *v``, ``T v[]``, ``T (&v)[N]``, ``std::array<T, N> v`` or ``V<T> v``, of
+    a struct V that is a template.
+    """
     kind = declaration.child_by_field_name("type")
-    if kind is None or word(kind) != name:
+    if kind is None:
         return None
+    while kind.type == "qualified_identifier" and (inner := kind.child_by_field_name("name")) is not None:
+        kind = inner
     declarator = declaration.child_by_field_name("declarator")
-    points = declarator is not None and declarator.type in _POINTING
+    length = declarator
+    if length is not None and length.type != "array_declarator":
+        length = next(descendants(length, "array_declarator"), None)
+    if length is not None and (size := length.child_by_field_name("size")) is not None and word(size) == name:
+        return _length(value)
+    if kind.type == "template_type":
+        named = [word(argument) for argument in kids(need(ctx.unit, kind, "arguments"))]
+        if name not in named:
+            return None
+        if isinstance(value, Address):
+            return _whole_element(value) if named.index(name) == 0 else _length(value)
+        made = ctx.made_of.get(value.type.name) if isinstance(value, (Element, Record)) and isinstance(value.type, Tag) else None
+        meanings = list(made[1].values()) if made is not None else []
+        return meanings[named.index(name)] if named.index(name) < len(meanings) else None
+    if word(kind) != name:
+        return None
+    points = declarator is not None and (declarator.type in _POINTING or length is not None)
     if isinstance(value, Address):
-        whole = value.level == len(value.index) and value.inside is None
-        return value.storage.element if points and whole else None
+        return _whole_element(value) if points else None
     if points or not isinstance(value, (Whole, Extreme, Computed, Element, Record)):
         return None
     return value.type
+
+
+def _whole_element(value: Address) -> CType | None:
+    """Type of what a pointer points to, where that is an element of an array."""
+    return value.storage.element if value.level == len(value.index) and value.inside is None else None
+
+
+def _length(value: Value) -> Whole | None:
+    """How many elements the array has that an argument is."""
+    extent = value.storage.extents[value.level - 1] if isinstance(value, Address) and value.inside is None else None
+    return Whole(extent, SIZE_T) if extent is not None and extent.constant is not None else None

@@ -70,7 +70,6 @@ _COMPILED = "its machine code: gcc -O3 -march=native -shared -fPIC FILE.c -o FIL
 _INSTEAD = {
     "volatile": "leave out `volatile` where the loop may keep values in registers",
     "_Atomic": "one thread's loop without `_Atomic`",
-    "union": "declare the array with the type of the member that the loop uses",
     "__int128": _COMPILED,
     "__uint128": _COMPILED,
 }
@@ -89,12 +88,13 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Struct:
-    """A struct: members, size [B], alignment [B].  ``trouble`` says why its layout is not known."""
+    """A struct: members, size [B], alignment [B].  ``trouble`` says why its layout is not known; ``union``: all begin at 0."""
 
     members: tuple[Member, ...]
     size: int
     align: int
     trouble: str = ""
+    union: bool = False
 
 
 def integer(name: str, size: int, unsigned: bool = False) -> Num:
