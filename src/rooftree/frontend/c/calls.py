@@ -20,6 +20,7 @@ from rooftree.frontend.c.memory import ZERO, dereference, load
 from rooftree.frontend.c.operators import extreme_of
 from rooftree.frontend.c.structs import listed
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
+from rooftree.frontend.c.templates import instance
 from rooftree.frontend.c.types import (
     AS_IT_IS,
     COMPLEX_OF,
@@ -70,6 +71,8 @@ def call_expression(ctx: Context, node: Node) -> Value:
     named = type_named(ctx, unwrap(function))
     if named is None and word(function) in ctx.structs and ctx.unit.source.language == "c++":
         named = Tag(word(function))
+    if function.type == "template_function" and word(need(ctx.unit, function, "name")) in ctx.unit.templates:
+        named = instance(ctx, word(need(ctx.unit, function, "name")), kids(need(ctx.unit, function, "arguments")))
     if isinstance(named, Tag):
         return _struct_of(ctx, node, named, given)
     if named is not None and len(given) == 1:  # (real)(x), double(x)

@@ -98,7 +98,7 @@ class Context:
     chain: tuple[Node, ...] = ()
     scopes: list[dict[str, Variable | TypeName]] = field(default_factory=lambda: [{}])
     structs: dict[str, Struct] = field(default_factory=dict)
-    made_of: dict[str, tuple[Node, dict[str, CType | Whole]]] = field(default_factory=dict)
+    made_of: dict[str, tuple[str, list[tuple[Node, CType | Whole]]]] = field(default_factory=dict)
     values: dict[Variable, Value] = field(default_factory=dict)
     labels: dict[str, object] = field(default_factory=dict)
     statements: list[Statement] = field(default_factory=list)

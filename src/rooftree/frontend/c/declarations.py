@@ -67,7 +67,7 @@ def specified(ctx: Context, node: Node) -> CType:
         case "type_identifier":
             return named(ctx, node)
         case "struct_specifier" | "class_specifier" | "union_specifier":
-            return _struct(ctx, node)
+            return define_struct(ctx, node)
         case "enum_specifier":
             _enumerators(ctx, node)
             return INT_T
@@ -121,6 +121,10 @@ def _template(ctx: Context, node: Node) -> CType:
         part = described_type(ctx, arguments[0])
         if isinstance(part, Num) and part.dtype.name in COMPLEX_OF:
             return COMPLEX_OF[part.dtype.name]
+    if name in ctx.unit.templates:
+        from rooftree.frontend.c.templates import instance  # which describes types as this module does
+
+        return instance(ctx, name, arguments)
     return Unusable(ctx.text(node), "is a template that is not known here")
 
 
@@ -201,9 +205,10 @@ def _extent(ctx: Context, node: Node) -> Poly | None:
 # structs, enums, typedefs
 
 
-def _struct(ctx: Context, node: Node) -> CType:
+def define_struct(ctx: Context, node: Node, tag: str = "") -> CType:
+    """The type of a struct, which is entered if it is defined here; ``tag``: its name, where that is not the one written."""
     name_node, body = node.child_by_field_name("name"), node.child_by_field_name("body")
-    name = word(name_node) if name_node is not None else f"at line {ctx.unit.place(node).line}"
+    name = tag or (word(name_node) if name_node is not None else f"at line {ctx.unit.place(node).line}")
     if body is None:
         return Tag(name)
     members: list[tuple[str, CType]] = []

@@ -14,7 +14,7 @@ from rooftree.frontend.c.declarations import base_type, declared
 from rooftree.frontend.c.operators import chosen
 from rooftree.frontend.c.structs import assign_member, copy_struct, declare_members, listed
 from rooftree.frontend.c.syntax import LOOPS, assigned, check_syntax, descendants, kids, need, parameters, unwrap, word
-from rooftree.frontend.c.templates import declare_parameter, types_of_call
+from rooftree.frontend.c.templates import declare_instance, declare_parameter, types_of_call
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Nothing, Record, Value, Variable, Whole, as_expression
 from rooftree.frontend.c.written_out import may_be_written_out
@@ -74,10 +74,13 @@ def executed(
     locals_ = [_local(ctx, argument) for argument in given]
     expected = _declarations(function)
     values = [_of_list(ctx, *each) for each in zip(expected, values, given, strict=True)]
-    types = types_of_call(ctx, node, function, expected, values)
+    instance = holder.type.name if holder is not None and isinstance(holder.type, Tag) and holder.type.name in ctx.made_of else ""
+    types = [] if instance else types_of_call(ctx, node, function, expected, values)
     scopes, ctx.scopes = ctx.scopes, [ctx.scopes[0], {}]
     ctx.calls.append(itself)
     try:
+        if instance:
+            declare_instance(ctx, instance, node)
         if holder is not None:
             declare_members(ctx, holder, frozenset(word(n) for n in descendants(body, "identifier", "field_identifier")), node)
         for parameter, meant in types:
@@ -129,7 +132,7 @@ def by_operator(ctx: Context, node: Node, name: str, given: Sequence[Node], valu
 @defined_by("constructor")
 def constructed(ctx: Context, node: Node, name: str, given: Sequence[Node], values: Sequence[Value] | None) -> Record | None:
     """The struct that its constructor makes of so many arguments; None where the source defines no such one."""
-    type_ = Tag(name)
+    type_, name = Tag(name), ctx.made_of[name][0] if name in ctx.made_of else name
     if not given or not member_functions(ctx, name, type_, len(given)):
         return None
     made = Record(ctx.temporary(), type_)
@@ -151,6 +154,7 @@ def _initialise_members(ctx: Context, function: Node, holder: Element | Record) 
 def member_functions(ctx: Context, name: str, type_: CType, many: int) -> list[Node]:
     """Definitions of a member function of a struct that take so many arguments."""
     owner = type_.name if isinstance(type_, Tag) else ""
+    owner = ctx.made_of[owner][0] if owner in ctx.made_of else owner
     return [f for f in ctx.unit.functions.get(name, []) if owner and _owner(f) == owner and len(_declarations(f)) == many]
 
 
@@ -165,7 +169,7 @@ def _owner(function: Node) -> str:
         inner = declarator.child_by_field_name("declarator")
         declarator = inner if inner is not None else next((c for c in kids(declarator) if c.type == "function_declarator"), None)
     scope = declarator.child_by_field_name("scope") if declarator is not None else None
-    return word(scope) if scope is not None else ""
+    return word(scope).partition("<")[0] if scope is not None else ""
 
 
 def _takes(ctx: Context, declaration: Node, value: Value) -> bool:

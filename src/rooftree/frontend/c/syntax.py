@@ -26,7 +26,7 @@ _WRAPPERS = ("parenthesized_expression", "condition_clause")
 
 @dataclass(frozen=True)
 class Unit:
-    """A parsed translation unit: its tree, its functions by name, the pragmas before each statement.
+    """A parsed translation unit: its tree, its functions and struct templates by name, the pragmas before each statement.
 
     ``trouble`` is the first place outside of functions that could not be read, None without one; functions can be read past it.
     """
@@ -34,6 +34,7 @@ class Unit:
     source: Source
     root: Node
     functions: dict[str, list[Node]] = field(default_factory=dict)
+    templates: dict[str, Node] = field(default_factory=dict)
     pragmas: dict[int, tuple[str, ...]] = field(default_factory=dict)
     trouble: KernelError | None = None
 
@@ -113,6 +114,11 @@ def parse(source: Source) -> Unit:
         name = function_name(node)
         if name:
             unit.functions.setdefault(name, []).append(node)
+    for node in descendants(unit.root, "template_declaration"):
+        struct = struct_of_template(node)
+        name_of = struct.child_by_field_name("name") if struct is not None else None
+        if name_of is not None and name_of.type == "type_identifier":
+            unit.templates[word(name_of)] = node
     try:
         check_syntax(unit, unit.root, inside_functions=False)
     except KernelError as error:
@@ -222,6 +228,12 @@ def descendants(top: Node, *types: str) -> Iterator[Node]:
         if node.type in types and node is not top:
             yield node
         waiting.extend(reversed(node.children))
+
+
+def struct_of_template(template: Node) -> Node | None:
+    """The struct that a template defines."""
+    found = (child for child in kids(template) if child.type in ("struct_specifier", "class_specifier"))
+    return next((child for child in found if child.child_by_field_name("body") is not None), None)
 
 
 def function_name(node: Node) -> str:

@@ -1,4 +1,4 @@
-"""Function templates of C++: the types and numbers that their parameters stand for, in a loop of their own and in a call."""
+"""Templates of C++: the types and numbers that parameters of functions stand for, in a loop of their own and in a call, and of structs."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from tree_sitter import Node
 
 from rooftree.frontend.c.context import Context, TypeName, evaluate
-from rooftree.frontend.c.declarations import described_type
-from rooftree.frontend.c.syntax import LOOPS, descendants, function_name, kids, need, parameters, word
-from rooftree.frontend.c.types import SIZE_T, CType, Tag, Unusable
+from rooftree.frontend.c.declarations import define_struct, described_type
+from rooftree.frontend.c.syntax import LOOPS, descendants, function_name, kids, need, parameters, struct_of_template, word
+from rooftree.frontend.c.types import SIZE_T, CType, Tag, Unusable, describe
 from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Record, Value, Variable, Whole
 
 _ONLY_TYPES = "a plain function with these values written out"
@@ -67,6 +67,43 @@ def _meaning(ctx: Context, parameter: Node, argument: Node) -> CType | Whole:
     if not isinstance(value, Whole) or value.poly.constant is None:
         raise ctx.refuse(argument, f"the template argument '{ctx.text(argument)}' is no number that is known", _ONLY_TYPES)
     return value
+
+
+def instance(ctx: Context, name: str, arguments: Sequence[Node]) -> CType:
+    """The struct that a template becomes with these arguments, as ``Vec2<double>``."""
+    template = ctx.unit.templates[name]
+    listed = kids(need(ctx.unit, template, "parameters"))
+    given: list[tuple[Node, CType | Whole]] = []
+    scopes = ctx.scopes
+    for at, parameter in enumerate(listed):
+        default = parameter.child_by_field_name("default_value") or parameter.child_by_field_name("default_type")
+        argument = arguments[at] if at < len(arguments) else default
+        if argument is None:
+            return Unusable(name, f"has {len(listed)} parameters and is given {len(arguments)}")
+        meant = _meaning(ctx, parameter, argument)
+        if isinstance(meant, Unusable):
+            return meant
+        given.append((_name_of(ctx, parameter), meant))
+    tag = f"{name}<{', '.join(str(m.poly) if isinstance(m, Whole) else describe(m) for _, m in given)}>"
+    if tag not in ctx.made_of:
+        ctx.made_of[tag] = (name, given)
+        struct = struct_of_template(template)
+        assert struct is not None
+        ctx.scopes = [scopes[0], {}]
+        try:
+            declare_instance(ctx, tag, struct)
+            define_struct(ctx, struct, tag)
+        finally:
+            ctx.scopes = scopes
+    return Tag(tag)
+
+
+def declare_instance(ctx: Context, tag: str, node: Node) -> None:
+    """Within a struct that a template became, its name and the template's parameters stand for what they are there."""
+    name, given = ctx.made_of[tag]
+    ctx.declare(name, TypeName(Tag(tag)), node)
+    for parameter, meant in given:
+        declare_parameter(ctx, parameter, meant)
 
 
 def _is_number(parameter: Node) -> bool:
@@ -196,7 +233,7 @@ def _deduced(ctx: Context, declaration: Node, value: Value, name: str) -> CType 
         if isinstance(value, Address):
             return _whole_element(value) if named.index(name) == 0 else _length(value)
         made = ctx.made_of.get(value.type.name) if isinstance(value, (Element, Record)) and isinstance(value.type, Tag) else None
-        meanings = list(made[1].values()) if made is not None else []
+        meanings = [meant for _, meant in made[1]] if made is not None and made[0] == word(need(ctx.unit, kind, "name")) else []
         return meanings[named.index(name)] if named.index(name) < len(meanings) else None
     if word(kind) != name:
         return None
