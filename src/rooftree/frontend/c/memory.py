@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from tree_sitter import Node
@@ -36,7 +36,7 @@ from rooftree.frontend.c.values import (
     shifted,
 )
 from rooftree.kernel.division import quotient
-from rooftree.kernel.model import Access, Constant, Expression, Index, Indirect, Operation, Read, Scalar, walk
+from rooftree.kernel.model import Access, Constant, Expression, Guard, Index, Indirect, Operation, Read, Scalar, walk
 from rooftree.kernel.poly import Floor, Poly
 
 ZERO = Poly()
@@ -227,21 +227,19 @@ def _check_set(ctx: Context, variable: Variable, node: Node) -> None:
     paths = ctx.unset.get(variable)
     if paths is None or ctx.outside:
         return
-    here = tuple(ctx.guards)
-    if any(here[: len(path)] == path for path in paths):
+    if _covered(tuple(ctx.guards), paths):
         return
-    for path in paths:
-        if (
-            path
-            and here[: len(path) - 1] == path[:-1]
-            and any(
-                other[:-1] == path[:-1] and other[-1].branch == path[-1].branch and other[-1].arm != path[-1].arm
-                for other in paths
-                if len(other) == len(path)
-            )
-        ):
-            return
     raise ctx.refuse(node, f"'{variable.name}' may be read here before it has a value", "give it a value where it is declared")
+
+
+def _covered(here: tuple[Guard, ...], paths: Sequence[tuple[Guard, ...]]) -> bool:
+    """Whether one of the paths is taken wherever these guards hold: by itself, or both ways of an if after them."""
+    if any(here[: len(path)] == path for path in paths):
+        return True
+    following = {path[len(here)] for path in paths if path[: len(here)] == here}
+    return any(
+        _covered((*here, guard), paths) and _covered((*here, replace(guard, arm=1 - guard.arm)), paths) for guard in following
+    )
 
 
 def _load_pointer(ctx: Context, place: Element, type_: Pointer, node: Node) -> Address:

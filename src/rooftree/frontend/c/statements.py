@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from tree_sitter import Node
 
 from rooftree.errors import KernelError
@@ -39,7 +41,7 @@ from rooftree.frontend.c.values import (
     Whole,
     as_expression,
 )
-from rooftree.kernel.model import Constant, Guard
+from rooftree.kernel.model import Constant, Guard, Place
 from rooftree.kernel.poly import Poly
 
 MAX_INITIALISERS = 256
@@ -313,16 +315,22 @@ def if_statement(ctx: Context, node: Node) -> Flow:
         return execute(ctx, taken) if taken is not None else ""
     if value is not None:
         ctx.emit(None, as_expression(value), condition)
-    branch, text, place = ctx.branches, ctx.text(condition), ctx.unit.place(condition)
+    arms = [lambda arm=arm: execute(ctx, arm) if arm is not None else "" for arm in (yes, no)]
+    return both_ways(ctx, node, ctx.text(condition), ctx.unit.place(condition), arms)
+
+
+def both_ways(ctx: Context, node: Node, text: str, place: Place, arms: Sequence[Callable[[], Flow]]) -> Flow:
+    """Execute what happens if a condition holds, and what if not, each under a guard."""
+    branch = ctx.branches
     ctx.branches += 1
     if not ctx.outside:
         ctx.note(f"the if at {place} ({text}) counts as the branch option says, by default both ways")
     before, flows, results = dict(ctx.values), [], []
     level = len(ctx.guards)
-    for arm, statement in enumerate((yes, no)):
+    for arm, run in enumerate(arms):
         ctx.values = dict(before)
         ctx.guards.append(Guard(branch, arm, text, place))
-        flows.append(execute(ctx, statement) if statement is not None else "")
+        flows.append(run())
         del ctx.guards[level:]
         results.append(ctx.values)
     return _joined(ctx, node, flows, results, Guard(branch, 0, text, place))
@@ -474,7 +482,7 @@ def _is_empty_label(node: Node) -> bool:
     return node.type == "labeled_statement" and (len(inside) == 1 or word(inside[-1]) == ";")
 
 
-@statement_rule("switch_statement", "labeled_statement", "case_statement", "try_statement")
+@statement_rule("labeled_statement", "case_statement", "try_statement")
 def jumps(ctx: Context, node: Node) -> Flow:
     """Jumps inside the body."""
     if _is_empty_label(node):

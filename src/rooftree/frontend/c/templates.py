@@ -1,4 +1,4 @@
-"""Templates of C++: the types and numbers that parameters of functions stand for, in a loop of their own and in a call, and of structs."""
+"""Templates of C++: what the parameters of functions and of structs stand for, in a loop of their own and where they are used."""
 
 from __future__ import annotations
 
