@@ -53,6 +53,7 @@ def ran(faults: int = 0, calls: tuple[int, int, int, int] = (0, 0, 0, 0), given:
 @pytest.fixture(autouse=True)
 def _costs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(system, "page_costs_s", lambda: (1e-6, 1e-4))
+    monkeypatch.setattr(system, "large_pages_offered", lambda: True)
 
 
 @pytest.mark.parametrize(
@@ -84,6 +85,45 @@ def test_pages_that_are_touched_once_are_not_kept_but_larger() -> None:
     assert "out=" not in row.next
 
 
+@pytest.mark.parametrize(
+    ("command", "huge", "said"),
+    [
+        ("cp2k", 0.0, "glibc.malloc.hugetlb=1"),
+        ("java", 0.0, "-XX:+UseTransparentHugePages"),
+        ("php8.2", 0.0, "USE_ZEND_ALLOC_HUGE_PAGES=1"),
+        ("sbcl", 0.0, "not malloc's"),
+        ("python3.11", 0.9, "in large pages already"),
+    ],
+)
+def test_large_pages_are_asked_for_where_that_has_an_effect(command: str, huge: float, said: str) -> None:
+    """With malloc's option Java and PHP had as many page faults as without it: 66389 and 66603, 15576 and 15540."""
+    samples = ran(faults=500_000, commands={1: command}, huge_part={1: huge})
+    samples.resident_B = {1: 2 << 30}
+    row = system_region(samples, [], 2.0)
+    assert row is not None
+    assert said in row.next
+    assert ("hugetlb" in row.next) == (command == "cp2k")
+
+
+def test_pages_of_files_are_told_from_those_of_memory() -> None:
+    samples = ran(faults=500_000)
+    samples.resident_B = {1: 2 << 30}
+    samples.system.touched = Counter(file=90, heap=10)
+    row = system_region(samples, [], 2.0)
+    assert row is not None
+    assert "of files that it maps" in row.next
+    assert "hugetlb" not in row.next
+
+
+def test_large_pages_that_are_switched_off_are_not_advised(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(system, "large_pages_offered", lambda: False)
+    samples = ran(faults=500_000)
+    samples.resident_B = {1: 2 << 30}
+    row = system_region(samples, [], 2.0)
+    assert row is not None
+    assert "switched off here" in row.next
+
+
 def test_large_pages_count_only_where_the_program_has_some() -> None:
     samples = ran(faults=8000)
     samples.system.large_pages = 8000
@@ -107,6 +147,7 @@ def test_who_touches_new_pages_is_seen() -> None:
     assert samples.system.faults >= pages
     seen = PERIOD * sum(count for (file, _), count in samples.system.places.items() if file == app.path)
     assert seen == pytest.approx(pages, rel=0.05)
+    assert samples.system.touched["anonymous"] >= 0.9 * samples.system.touched.total()
     samples.system_s, samples.user_s = 0.03, 0.03
     row = system_region(samples, regions(samples), 0.06)
     assert row is not None

@@ -114,6 +114,7 @@ class Samples:
             self._looked[process] += 1
             if (times := self._looked[process]) & (times - 1) == 0:  # the 1st, 2nd, 4th, 8th time: the kernel walks all its pages
                 self._look_at_pages(process)
+                self.system.look_at_maps(process)
 
     def _look_at_pages(self, process: int) -> None:
         """Take in which part of the memory of a process is in large pages."""

@@ -42,7 +42,7 @@ _LEAST_COST_s = 5e-6
 _TRIAL_PERIOD_ns, _TRIAL_ns, _GAP_ns = 250_007, 25_000_000, 1_000
 _PAGES = {"places": 64, "stacks": 128, "faults": 16}
 """Of the ring of each kind of event: samples with registers, with stacks, and of new pages."""
-_IP, _TID, _TIME, _REGISTERS, _STACK = 1, 2, 4, 1 << 12, 1 << 13
+_IP, _TID, _TIME, _ADDRESS, _REGISTERS, _STACK = 1, 2, 4, 8, 1 << 12, 1 << 13
 _SOFTWARE, _CPU_CLOCK, _PAGE_FAULTS, _MONOTONIC = 1, 0, 2, 1
 _BIT = {
     name: 1 << at
@@ -295,7 +295,7 @@ def _open(
     names += ["inherit_stat"] if "inherit" in bits and kind == "places" else []
     flags = sum(_BIT[name] for name in (*names, *bits))
     readable, deep = kind != "faults" and not stacks.why_not(), kind == "stacks"
-    told = _IP | _TID | _TIME | (_REGISTERS if readable else 0) | (_STACK if deep else 0)
+    told = _IP | _TID | _TIME | (_ADDRESS if kind == "faults" else 0) | (_REGISTERS if readable else 0) | (_STACK if deep else 0)
     registers, stack = stacks.REGISTERS if readable else 0, stacks.STACK_B if deep else 0
     event = _PAGE_FAULTS if kind == "faults" else _CPU_CLOCK
     head = struct.pack("=IIQQQQQ", _SOFTWARE, 112, event, period_ns, told, 0, flags)
@@ -456,8 +456,9 @@ class _Reader:
 
         for stamp, body in self._touched:
             if before_ns is None or stamp < before_ns:
-                address, pid = struct.unpack_from("=QI", body)
+                address, pid, _, _, page = struct.unpack_from("=QIIQQ", body)
                 self.found.system.places[self._maps(pid).place(address)] += 1
+                self.found.system.touch(pid, page)
         self._touched = [entry for entry in self._touched if before_ns is not None and entry[0] >= before_ns]
 
     def _one(self, stamp: int, kind: int, misc: int, body: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 import contextlib
 import mmap
 import re
@@ -29,6 +30,7 @@ class System:
         from_disk: see there.
         large_pages: of 2 MiB that were handed out meanwhile on the whole machine, to others, too.
         places: file and offset in it of the code that touched new pages -> of every `PERIOD`-th how many [B].
+        touched: the same by what these are pages of: ``heap``, ``stack``, ``file`` or ``anonymous``.
         calls: process -> (reads, writes, bytes read, bytes written) by calls, as far as it was looked at.
     """
 
@@ -36,8 +38,10 @@ class System:
     from_disk: int = 0
     large_pages: int = 0
     places: Counter[tuple[str, int]] = field(default_factory=Counter)
+    touched: Counter[str] = field(default_factory=Counter)
     calls: dict[int, tuple[int, ...]] = field(default_factory=dict)
     _before: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    _mapped: dict[int, list[tuple[int, int, str]]] = field(default_factory=dict)  # first byte, end, of what
 
     def begin(self, process: int) -> None:
         """Leave out what a process, which runs already, has read and written up to now."""
@@ -51,6 +55,39 @@ class System:
             if len(told) == 4:
                 now = (told[b"syscr"], told[b"syscw"], told[b"rchar"], told[b"wchar"])
                 self.calls[process] = tuple(n - b for n, b in zip(now, self._before.get(process, (0, 0, 0, 0)), strict=True))
+
+    def look_at_maps(self, process: int) -> None:
+        """Take in of what the memory of a process is now."""
+        with contextlib.suppress(OSError):
+            lines = Path(f"/proc/{process}/maps").read_bytes().splitlines()
+            self._mapped[process] = sorted((int(low, 16), int(high, 16), _kind(name)) for low, high, name in map(_parts, lines))
+
+    def touch(self, process: int, address: int) -> None:
+        """Take in where a process touched a new page; memory that was not seen, or is gone by now, is in no file."""
+        mapped = self._mapped.get(process, [])
+        at = bisect.bisect_right(mapped, (address, 1 << 64, "")) - 1
+        self.touched[mapped[at][2] if at >= 0 and address < mapped[at][1] else "anonymous"] += 1
+
+
+def _parts(line: bytes) -> tuple[bytes, bytes, bytes]:
+    """Beginning, end and name of a line of /proc/PID/maps."""
+    parts = line.split(None, 5)
+    low, _, high = parts[0].partition(b"-")
+    return low, high, parts[5] if len(parts) > 5 else b""
+
+
+def _kind(name: bytes) -> str:
+    """Of what memory is that is called so: pages of shared memory are cleared as those of no file are."""
+    if name.startswith(b"/") and not name.startswith((b"/dev/zero", b"/dev/shm", b"/memfd:", b"/SYSV")):
+        return "file"
+    return {b"[heap]": "heap", b"[stack]": "stack"}.get(name, "anonymous")
+
+
+def large_pages_offered() -> bool:
+    """Whether programs get large pages here that ask for them."""
+    with contextlib.suppress(OSError):
+        return "[never]" not in Path("/sys/kernel/mm/transparent_hugepage/enabled").read_text("ascii", "replace")
+    return False
 
 
 def large_pages() -> int:

@@ -38,12 +38,12 @@ def with_callers(record: Profile, found: Sequence[Found], samples: Samples) -> P
     listed = {region.id for region in record.regions}
     wanted = [one for one in found if one.id in listed]
     if not samples.stacks:
-        why = samples.why_no_stacks
+        why, record = samples.why_no_stacks, with_interpreters(record, [], samples.commands)
         return record if not why else record.replace(notes=[*record.notes, f"callers are not known: {why}"])
     ways = _Ways(wanted)
     walked = [ways.follow(stack) for stack in samples.stacks]
     chains = ways.chains()
-    record = with_interpreters(record, walked)
+    record = with_interpreters(record, walked, samples.commands)
     own = 1.0 - (record.kernel_seconds or 0.0) / record.cpu_seconds if record.cpu_seconds else 0.0
     record = with_inclusive(record, found, walked, own / max(1, samples.total))
     unknown = 1 - sum(c.samples for c in chains if c.complete) / max(1, sum(c.samples for c in chains))

@@ -7,11 +7,13 @@ interprets decides the time of all that it calls; the code of these does not tel
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from rooftree.asm.program import Function
 from rooftree.instrument.samples import Place
+from rooftree.profile.runtimes import lines_of, runtime_of
 from rooftree.profile.words import DISPATCHES, LEAST_SHARE, OWN
 from rooftree.results.profile import Profile, Region
 
@@ -26,6 +28,9 @@ _LONG_s = 0.001
 interpreter does one operation in some ten nanoseconds. An assumption."""
 _MOST = 0.5
 """Part of the stacks of a region from which on it works for what is below it [1]."""
+_INTERPRETS = 0.5
+"""Stacks that end in the file of an interpreter, for each of those of a region in another file, from which on that works for the
+script [1]: where the script decides, what does its operations has much of the time itself. An assumption."""
 
 
 class Walked(NamedTuple):
@@ -44,18 +49,23 @@ class Walked(NamedTuple):
     modules: Sequence[str] = ()
 
 
-def with_interpreters(record: Profile, stacks: Sequence[Walked]) -> Profile:
+def with_interpreters(record: Profile, stacks: Sequence[Walked], commands: Mapping[int, str] = MappingProxyType({})) -> Profile:
     """The record whose next steps tell what works for an interpreter.
 
     Args:
         stacks: of the run.
+        commands: process -> what it is called.
     """
+    record = record.replace(regions=[_dispatching(region, commands) for region in record.regions])
     found = _dispatchers(stacks)
-    told = {region.function: 0 for region in record.regions if region.next == DISPATCHES}
+    told = {region.function: 0 for region in record.regions if region.next.startswith(DISPATCHES)}
     names = {_name(function): many for function, many in found.items()} | told
     if not names:
         return record
     below: dict[str, Counter[str]] = defaultdict(Counter)
+    files = {_name(one): file for stack in stacks for one, file in zip(stack.functions, stack.modules, strict=False) if one}
+    ends = Counter(stack.modules[0] for stack in stacks if stack.modules)
+    called = {(one.module, one.function): one.calls for one in record.regions if one.kind == "function" and one.calls}
     totals = Counter(stack.region for stack in stacks)
     for stack in stacks:
         below[stack.region].update({_name(one) for one in stack.functions if one is not None} & names.keys())
@@ -63,8 +73,11 @@ def with_interpreters(record: Profile, stacks: Sequence[Walked]) -> Profile:
     for region in record.regions:
         name, many = next(iter(below[region.id].most_common(1)), ("", 0))
         works = many > _MOST * totals[region.id] and region.share >= LEAST_SHARE and not region.minor and region.kind != "roi"
-        works = works and (not region.calls or (region.seconds or 0.0) < _LONG_s * region.calls)
-        made.append(region.replace(next=_next(region, name, names[name])) if works else region)
+        calls = called.get((region.module, region.function), region.calls)
+        works = works and (not calls or (region.seconds or 0.0) < _LONG_s * calls)
+        file = files.get(name, region.module)
+        works = works and (file == region.module or ends[file] >= _INTERPRETS * totals[region.id])
+        made.append(region.replace(next=_next(region, name, names[name], commands, told=name in told)) if works else region)
     return record.replace(regions=made)
 
 
@@ -91,14 +104,30 @@ def _name(function: Function) -> str:
     return function.name or f"0x{function.start:x}"
 
 
-def _next(region: Region, name: str, many: int) -> str:
+def _dispatching(region: Region, commands: Mapping[int, str]) -> Region:
+    """A region that jumps to computed places, with what shows the lines of what its process interprets."""
+    if region.next != DISPATCHES:
+        return region
+    return region.replace(next=f"{DISPATCHES}, and {lines_of(_command(region, commands))}")
+
+
+def _command(region: Region, commands: Mapping[int, str]) -> str:
+    """What the process is called that was most in a region; "" where that is not known."""
+    busiest = max(region.threads, key=lambda thread: region.threads[thread], default="")
+    process = busiest.partition("/")[0]
+    return commands.get(int(process), "") if process.isdigit() else ""
+
+
+def _next(region: Region, name: str, many: int, commands: Mapping[int, str], *, told: bool) -> str:
     """What to do about a region that works for an interpreter, before what its own code says.
 
     Args:
         name: of the function that dispatches.
         many: different functions that one place in it calls; 0 where it jumps to computed places instead.
+        commands: as for `with_interpreters`.
+        told: whether the region of that function tells what shows the lines.
     """
-    if region.next == DISPATCHES:
+    if region.next.startswith(DISPATCHES):
         return region.next
     own = f"{OWN}{region.next}" if region.next else ""
     if region.function == name:
@@ -107,4 +136,6 @@ def _next(region: Region, name: str, many: int) -> str:
         how = f"it works for {name}, which calls {many} different functions from one place, as interpreters do"
     else:
         how = f"it works for {name}, which jumps to computed places, as interpreters do"
-    return f"{how}: if that is one, what it interprets decides the time, and a profiler of that language shows the lines{own}"
+    command = _command(region, commands)
+    sure = "what it interprets" if runtime_of(command) is not None else "if that is one, what it interprets"
+    return f"{how}: {sure} decides the time{'' if told else f', and {lines_of(command)}'}{own}"

@@ -10,15 +10,17 @@ import mmap
 import re
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from rooftree.asm.program import Program
 from rooftree.errors import AssemblyError
 from rooftree.instrument.samples import Place, Samples
-from rooftree.instrument.system import page_costs_s
+from rooftree.instrument.system import large_pages_offered, page_costs_s
 from rooftree.models.uncertainty import share_interval
 from rooftree.profile.inclusive import Known, names_of
 from rooftree.profile.regions import Found, function_of
+from rooftree.profile.runtimes import Runtime, runtime_of
 from rooftree.profile.words import FEWER_THREADS
 from rooftree.results.profile import Region
 from rooftree.units import format_si
@@ -43,6 +45,8 @@ _PROCESS_FAULTS = 1000
 _YIELDS = 17.0
 """Time that the system takes to give a processor away, for the time in the program's own code that asks for it [1]. Source: a
 loop of ``sched_yield`` on an idle core (Zen 4, virtual; 0.5 µs each); with others on it it takes longer."""
+_MOSTLY = 0.5
+"""Part of new pages that must be of files for these to be what they are, and of memory in large ones for others to be few [1]."""
 _TOLD = 3
 _ENOUGH = 25
 """Sampled page faults from which on it is told who caused them."""
@@ -132,18 +136,44 @@ def _fewer_faults(samples: Samples) -> str:
     faults, processes = samples.system.faults or 0, len(samples.cpu_s)
     if processes >= _TOLD and faults < _PROCESS_FAULTS * processes:
         return f"they are those of beginning and ending {processes} processes: fewer and longer ones would save them"
-    resident = sum(samples.resident_B.values())
-    moved = _handed_B(samples)
-    if resident and moved > _ANEW * resident:
+    touched = samples.system.touched
+    if touched.total() >= _ENOUGH and touched["file"] >= _MOSTLY * touched.total():
         return (
-            f"{format_si(float(moved), 'B', 3)} of pages were handed out and cleared, {moved / resident:.0f} times what it has "
-            "at once: keep memory instead of taking it anew (buffers that are allocated once, out= in NumPy), or let malloc "
-            "keep it (MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=4294967296 in the environment)"
+            "most of these pages are of files that it maps (data, programs and libraries): read what is needed in large pieces, "
+            "or ask for it ahead (MAP_POPULATE, madvise)"
         )
+    resident, moved = sum(samples.resident_B.values()), _handed_B(samples)
+    busiest = max(samples.cpu_s, key=lambda process: samples.cpu_s[process], default=next(iter(samples.resident_B), 0))
+    runtime = runtime_of(samples.commands.get(busiest, ""))
+    own = runtime is not None and runtime.own_memory
+    if resident and moved > _ANEW * resident:
+        again = (
+            f"{format_si(float(moved), 'B', 3)} of pages were handed out and cleared, {moved / resident:.0f} times what it has "
+            "at once: keep memory instead of taking it anew (buffers that are allocated once, out= in NumPy)"
+        )
+        keeps = ", or let malloc keep it (MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=4294967296 in the environment)"
+        return again if own else f"{again}{keeps}"
     return (
-        "most pages are touched for the first time: less memory, or large pages (GLIBC_TUNABLES=glibc.malloc.hugetlb=1 in the "
-        "environment, with glibc 2.35 or later)"
+        f"most pages are touched for the first time: less memory{_or_larger_pages(samples.huge_part.get(busiest, 0.0), runtime)}"
     )
+
+
+def _or_larger_pages(large_part: float, runtime: Runtime | None) -> str:
+    """What besides less memory would save pages that are touched once, as a clause.
+
+    Args:
+        large_part: part of the memory of a program that is in large pages [1].
+        runtime: of the language that it runs; None: it has its memory from malloc, as far as is known.
+    """
+    if not large_pages_offered():
+        return "; large pages are switched off here (/sys/kernel/mm/transparent_hugepage/enabled)"
+    if large_part >= _MOSTLY:
+        return " (most of what it has is in large pages already)"
+    if runtime is not None and runtime.pages:
+        return f", or large pages ({runtime.pages})"
+    if runtime is not None and runtime.own_memory:
+        return " (it is not malloc's, whose options change nothing)"
+    return ", or large pages (GLIBC_TUNABLES=glibc.malloc.hugetlb=1 in the environment, with glibc 2.35 or later)"
 
 
 def _handed_B(samples: Samples) -> int:
@@ -163,7 +193,10 @@ def _who(samples: Samples, found: Sequence[Found]) -> str:
     total = known.total()
     most = [one for one, count in known.most_common(_TOLD) if one is not None and count >= 0.1 * total]
     names = names_of(most)
-    said = [f"{_short(names[one])} {known[one] / total:.0%}" for one in most]
+    told = {
+        one: _short(name) if not name.startswith("0x") else f"{name} ({Path(one.module).name})" for one, name in names.items()
+    }
+    said = [f"{told[one]} {known[one] / total:.0%}" for one in most]
     return f", of those in its own code mostly in {', '.join(said)}" if said and total >= _ENOUGH else ""
 
 

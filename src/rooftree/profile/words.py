@@ -64,7 +64,7 @@ ASKS_PROCESSOR = (
 
 DISPATCHES = (
     "it jumps to computed places that its code does not tell, as interpreters do from one operation to the next, so that much of "
-    "it cannot be counted; if it is one, what it interprets decides its time, and a profiler of that language shows the lines"
+    "it cannot be counted; if it is one, what it interprets decides its time"
 )
 
 

@@ -285,6 +285,7 @@ def short_name(function: str) -> str:
     text = function.partition(" [clone")[0].replace("(anonymous namespace)", "{anonymous}")
     text = re.sub(r"\)(?: (?:const|volatile|noexcept)| ?&{1,2})+\Z", ")", text)
     text = re.sub(r"<lambda\([^<>]*\)>", "{lambda}", text)
+    text = re.sub(r"<(init|clinit)>", r"{\1}", text)  # constructors of Java
     if "operator" in text or not re.search(r"[<(]", text):
         return text
     depth, kept = 0, ""
@@ -297,9 +298,7 @@ def short_name(function: str) -> str:
 
 def _without_packages(name: str) -> str:
     """The name of a method without the packages of its class, where it is too long: the end tells it from others."""
-    while len(name) > _LONGEST and re.match(r"[a-z_][a-z0-9_]*\.\S*\.", name):
-        name = name.partition(".")[2]
-    return name
+    return re.sub(r"\A(?:[a-z_][a-z0-9_]*\.)+(?=\S*\.)", "", name) if len(name) > _LONGEST else name
 
 
 def region_name(region: Region) -> str:
