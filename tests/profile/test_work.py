@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rooftree.asm import parse
+from rooftree.asm.demand import demand
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import program
-from rooftree.instrument.engine import Executions, key_of
-from rooftree.profile.work import mix_of, together, work_of
+from rooftree.instrument.engine import BlockKey, Executions, key_of
+from rooftree.profile.work import Work, _add, mix_of, together, work_of
 from tests.needs import need
 from tests.profile.programs import compiled
 
@@ -34,3 +36,20 @@ def test_the_width_of_integer_vectors_is_told(flags: str, bits: float | None) ->
     assert bits == mix.integer_bits
     assert bool(bits) == bool(mix.integer_simd)
     assert mix.integer_simd <= mix.integer
+
+
+@pytest.mark.parametrize(
+    ("text", "accesses"),
+    [
+        ("rep stosb", {64: (0.0, 100.0)}),
+        ("rep movsq", {64: (800.0, 800.0)}),
+        ("repe cmpsb", {1: (12800.0, 0.0)}),
+        ("stosb", {1: (0.0, 2.0)}),
+    ],
+)
+def test_copies_and_fills_take_whole_lines_whatever_their_elements(text: str, accesses: dict[int, tuple[float, float]]) -> None:
+    """A fill of glibc was told to do many times what a core can do: each of its bytes was taken for an access."""
+    (instruction,) = parse(text, isa="x86", syntax="intel").instructions
+    key, work = BlockKey("/bin/app", 0x10), Work()
+    _add(work, instruction, demand(instruction), 2, Executions(active={key: 6400} if "rep" in text else {}), key)
+    assert accesses == work.accesses

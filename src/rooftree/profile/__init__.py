@@ -20,5 +20,5 @@ what else ran meanwhile; ``system``, what the operating system did; ``inclusive`
 ``generated``, code made at run time; ``linkage``, code without a name of its own; ``ranks``, those of an MPI job;
 ``processes``, programs of short processes; ``contained``, errors in one region; ``fixed_time``, programs that end by the
 clock; ``reference_blas``, code that optimised libraries replace; ``forwarding``, loads
-that wait for narrower stores; ``scaled``, counts of a run that did less.
+that wait for narrower stores; ``scaled``, counts of a run that did less; ``runtimes``, what those of languages offer.
 """

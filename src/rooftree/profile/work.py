@@ -23,6 +23,8 @@ assumption."""
 ONCE = "it makes hardly more than one pass each time that it is entered"
 _ENTERED_WITHIN = 0.02
 """Part by which bounds of how often a loop was entered may differ for it to be known [1]."""
+_LINE_B = 64
+"""Of a cache line [B]."""
 _OTHERS = ("xmm", "ymm", "zmm", "st", "mm", "k", "tmm")
 """Beginnings of the names of registers that are not general ones."""
 _FUSED = frozenset(["cmp", "test", "add", "sub", "and", "inc", "dec"])
@@ -233,6 +235,15 @@ def _is_general(one: Instruction) -> bool:
     return one.isa == "x86" and not other and not one.prefixes
 
 
+def _accesses_of(instruction: Instruction, one: Demand) -> tuple[int, float]:
+    """Bytes of an access of an instruction whose repetitions were counted [B], and accesses for each of these [1].
+
+    Cores copy and fill (``rep movs``, ``rep stos``) up to a cache line at once, whatever the size of an element.
+    """
+    line = one.part is not None and one.part.by == "count" and instruction.mnemonic[:4] in ("movs", "stos")
+    return (_LINE_B, one.access_B / _LINE_B) if line else (one.access_B, 1.0)
+
+
 def _add(work: Work, instruction: Instruction, one: Demand, count: int, found: Executions, key: BlockKey) -> None:
     """Add one instruction.
 
@@ -260,9 +271,10 @@ def _add(work: Work, instruction: Instruction, one: Demand, count: int, found: E
         work.arithmetic[one.kind, one.lanes, one.element_B] += count
     if one.loads or one.stores:
         each = part is not None and part.accesses_too
+        width, parts = _accesses_of(instruction, one) if part is not None else (one.access_B, 1.0)
         for into in (work.accesses, work.general) if _is_general(instruction) else (work.accesses,):
-            loads, stores = into.get(one.access_B, (0.0, 0.0))
-            into[one.access_B] = (loads + total(one.loads, each), stores + total(one.stores, each))
+            loads, stores = into.get(width, (0.0, 0.0))
+            into[width] = (loads + parts * total(one.loads, each), stores + parts * total(one.stores, each))
     work.integer += one.integer * count
     if one.integer and (bits := register_bits(instruction)):
         work.integer_simd += count
