@@ -51,9 +51,12 @@ RESULTS, INDICES, FAR = 0x10000000, 0x20000000, 0x30000000
 
 @pytest.fixture(scope="module")
 def code(tmp_path_factory: pytest.TempPathFactory) -> FunctionCode:
+    return assembled(CODE, tmp_path_factory.mktemp("sweep"))
+
+
+def assembled(text: str, folder: Path) -> FunctionCode:
     need("x86-64", "gcc", "objdump")
-    folder = tmp_path_factory.mktemp("sweep")
-    (folder / "sweep.s").write_text(CODE)
+    (folder / "sweep.s").write_text(text)
     subprocess.run(["gcc", "-shared", "-nostdlib", folder / "sweep.s", "-o", folder / "sweep.so"], check=True)
     known = program(folder / "sweep.so")
     function = known.function_at(known.symbols["sweep"])
@@ -107,6 +110,27 @@ def test_a_register_that_is_written_between_tells_nothing(code: FunctionCode) ->
     assert found.own_B is not None
     assert 16.0 * TRIPS <= found.own_B <= 1.1 * 16.0 * TRIPS
     assert found.at_most_B is None
+
+
+def test_what_stays_at_its_place_comes_from_the_first_cache(tmp_path: Path) -> None:
+    """Coefficients that each pass loads anew were taken to come from L2, whose roof then held the loop."""
+    still = assembled(CODE.replace("[rdx + rcx*8]", "[rdx + 16]"), tmp_path)
+    found = reach_of(region(still), executions(still), {}, 32.0 * ROUNDS * TRIPS, None)
+    assert 8.0 * (ROUNDS * TRIPS - ROUNDS) == pytest.approx(found.still_B)
+    assert 0.75 == pytest.approx(found.part_beyond(32768.0), rel=1e-3)
+    called = assembled(CODE.replace("[rdx + rcx*8]", "[rdx + 16]").replace("inc rax", "call sweep\n inc rax"), tmp_path)
+    assert 0.0 == reach_of(region(called), executions(called), {}, 32.0 * ROUNDS * TRIPS, None).still_B
+
+
+def test_a_cache_that_cannot_hold_the_data_is_not_named() -> None:
+    """A matrix of 9.5 MB was taken to come from an L2 of 1 MB, which has the same roof as the cache beyond."""
+    machine = load_machine("ice-lake-sp")
+    work, measured = triad(), times(triad(), machine, 1)["L2"] / 0.9
+    moved = work.load_B + work.store_B
+    for own, level in ((1e6, "L2"), (9.5e6, "accesses to L1")):
+        found = placed(work, measured, 1, machine, 400, reach=Reach(moved, own_B=own, samples=100))
+        assert found is not None
+        assert level == found.binding
 
 
 def test_few_samples_tell_nothing(code: FunctionCode) -> None:

@@ -69,6 +69,7 @@ class Reach:
         unknown_B: bytes moved by its other accesses [B].
         samples: with registers, behind the spans.
         program_B: memory of the whole program, at most; None if it is not known [B].
+        still_B: of these bytes those that come from the same few places as in the pass before, and so from the first cache [B].
     """
 
     moved_B: float
@@ -77,6 +78,7 @@ class Reach:
     unknown_B: float = 0.0
     samples: int = 0
     program_B: float | None = None
+    still_B: float = 0.0
 
     @property
     def own_known(self) -> bool:
@@ -107,7 +109,7 @@ class Reach:
         """Part of its bytes that comes from beyond a cache, at most [1]."""
         if not self.moved_B:
             return 0.0
-        least = self.moved_B
+        least = max(0.0, self.moved_B - self.still_B)
         for touched, rounds in self.rounds:
             least = min(least, own_mix.beyond_cache(self.moved_B, touched, size_B, rounds, self.own_B or 0.0, self.unknown_B))
         if self.program_B is not None:
@@ -118,6 +120,11 @@ class Reach:
         """Place beyond the first cache -> part of the bytes of the region that comes from there, or from farther, at most."""
         names = [*(cache.name for cache in machine.caches[1:]), "Mem"]
         return {name: self.part_beyond(float(cache.size)) for cache, name in zip(machine.caches, names, strict=True)}
+
+    def too_small(self, machine: Machine) -> list[str]:
+        """Caches that cannot hold the data that the addresses of a region span, if it uses all of them again and again."""
+        own = self.own_B if self.own_known else None
+        return [cache.name for cache in machine.caches if own is not None and own > 2 * float(cache.size)]
 
     def refuted(self, machine: Machine) -> list[str]:
         """Places from which the bytes of the region do not come, since its data stay nearer by."""
@@ -199,12 +206,13 @@ def reach_of(
     code = one.code
     if code is None:
         return Reach(moved_B, program_B=whole_B)
+    still = _still_B(code, one, executions)
     own = seen.get((one.module, code.function.start), ())
     inside = [sample for sample in own if code.block_at(sample.address) in one.blocks]
     processes = Counter(sample.process for sample in inside)
     many = sum(count >= _LEAST for count in processes.values())
     if not many:
-        return Reach(moved_B, samples=len(inside), program_B=whole_B)
+        return Reach(moved_B, samples=len(inside), program_B=whole_B, still_B=still)
     ((busiest, _),) = processes.most_common(1)
     here = [sample for sample in own if sample.process == busiest]
     touched = spans(code, here)
@@ -216,7 +224,30 @@ def reach_of(
         data, _, others = _touched(code, blocks, touched, executions)
         if number:
             rounds.append((many * data + _LINE_B * others / number, number))
-    return Reach(moved_B, rounds, many * known, unknown, len(inside), whole_B)
+    return Reach(moved_B, rounds, many * known, unknown, len(inside), whole_B, still)
+
+
+def _still_B(code: FunctionCode, one: Found, executions: Executions) -> float:
+    """Bytes that a loop moves from and to the places of the pass before, by registers that stay as they are in it [B].
+
+    What is called may bring other data into the first cache meanwhile: then none.
+    """
+    if one.loop is None:
+        return 0.0
+    inside = [i for block in code.loops[one.loop].blocks for i in code.instructions(block)]
+    passes, begun = executions.total(key_of(code, code.loops[one.loop].header)), entries(code, one.loop, executions)
+    if any(i.control == "call" for i in inside) or not passes or begun is None:
+        return 0.0
+    written = {name for i in inside for name in i.writes}
+    moved = 0.0
+    for block in one.blocks:
+        count = executions.total(key_of(code, block)) or 0
+        for i in code.instructions(block):
+            memories = _operands(i)
+            if memories and not i.prefixes and not any(set(memory.registers) & written for memory in memories):
+                need = demand(i, executions.vector_bits)
+                moved += count * (need.load_B + need.store_B)
+    return moved * max(0.0, 1.0 - begun / passes)
 
 
 def _around(code: FunctionCode, one: Found, executions: Executions) -> list[tuple[Sequence[int], float]]:

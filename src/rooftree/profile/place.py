@@ -233,7 +233,7 @@ def placed(
     if ecm is not None and not ecm.memory_at_most:
         limits = _by_model(limits, ecm, seconds, reach.refuted(machine) if reach is not None else ())
         innermost = next(iter(ecm.levels.values())) * seconds / ecm.measured_cycles
-    name, basis = _nearest(limits, seconds, samples, ecm, reach)
+    name, basis = _nearest(limits, seconds, samples, ecm, reach, reach.too_small(machine) if reach is not None else ())
     if name not in IN_CORE and reach is not None and (told := reach.words(machine)):
         basis = f"{basis}; {told}"
     flops = work.total_flops
@@ -251,13 +251,19 @@ def placed(
 
 
 def _nearest(
-    limits: Mapping[str, float], seconds: float, samples: int, ecm: RegionEcm | None, reach: Reach | None
+    limits: Mapping[str, float],
+    seconds: float,
+    samples: int,
+    ecm: RegionEcm | None,
+    reach: Reach | None,
+    too_small: Collection[str] = (),
 ) -> tuple[str, str]:
     """The limit that is next above a region, and what that rests on.
 
     Args:
         limits, seconds: the time of each kind of work alone, and the measured one [s].
         samples, ecm, reach: as for `placed`.
+        too_small: levels that cannot hold its data.
     """
     level = agreed_level(ecm)
     if level in limits:
@@ -270,6 +276,8 @@ def _nearest(
     beyond = _beyond(ecm) if ecm is not None and near else []
     likely = 0.0 if near else LIKELY if reach is None or reach.own_known or not reach.samples else math.inf
     far = {n: time for n, time in limits.items() if n not in in_core and n not in beyond}
+    small = too_small if set(far) - set(too_small) else ()
+    far = {n: time for n, time in far.items() if n not in small}
     possible = in_core | {n: time for n, time in far.items() if likely * seconds <= time <= seconds}
     name = own_mix.next_above((in_core if level else possible) or limits, seconds, doubt=2 / max(1, samples) ** 0.5)
     return name, "the longest limit of the core for these instructions" if name in IN_CORE else _BASIS
