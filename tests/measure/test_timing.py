@@ -178,6 +178,15 @@ def test_bursts_beside_others_count_only_if_there_are_no_quiet_ones() -> None:
     assert "shared the core" in reduce(always, CORE, alone_cycles=BUSY * CYCLES * PASSES).why
 
 
+@pytest.mark.parametrize(("quiet", "told"), [(3, "only 6 of 54 bursts were undisturbed"), (9, "")])
+def test_few_bursts_of_many_that_others_disturbed_are_no_firm_value(quiet: int, told: str) -> None:
+    """5 of 27 bursts of two cores were called ok: 30 cy/CL, as long as one core takes."""
+    alone, beside = CYCLES * PASSES * 1.001, CYCLES * PASSES * 1.6
+    rest = 27 - quiet
+    mixed = one_visit(*[100.0] * quiet, *[170.0] * rest, beside=[alone] * quiet + [beside] * rest)
+    assert told == reduce([mixed, mixed], CORE, alone_cycles=alone).why
+
+
 @pytest.mark.parametrize("level", [1.0, 1.12, 1.5])
 def test_what_a_core_alone_takes_is_what_it_took_beside_this_kernel(level: float) -> None:
     """512-bit instructions slow some cores down as a whole; single bursts beside a change of the clock seem too short."""
