@@ -25,6 +25,7 @@ from rooftree.validate.verdict import Limits
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _VARIANT = re.compile(r"[\w+.-]*")
+_OPENMP = re.compile(r"^[ \t]*#pragma omp [\w ,.:()]*$", re.MULTILINE)
 
 
 def reasons(kernel: str, one: Series, machines: Path, limits: Limits) -> list[JoinedFinding]:
@@ -78,13 +79,13 @@ def _loaded(name: str, variant: str) -> Machine:
 
 
 def _loop(kernel: str, one: Series) -> Kernel | None:
-    """The loop nest: by its name, else, and where it is blocked, from its source; None where that has directives."""
+    """The loop nest: by its name, else, and where it is blocked, from its source; None where that has directives but OpenMP's."""
     named = STENCIL.fullmatch(kernel) or kernel in {found.name for found in list_kernels()}
     source = one.context.kernel.source or "" if one.context is not None else ""
     try:
         if named and one.blocking is None:
             return _by_name(kernel)
-        return load_kernel(source) if ";" in source and "#" not in source else None
+        return load_kernel(source) if ";" in source and "#" not in _OPENMP.sub("", source) else None
     except RooftreeError:
         return None
 

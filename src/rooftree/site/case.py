@@ -15,14 +15,13 @@ from rooftree.report.prediction.text import condition_text
 from rooftree.report.render import figure_record
 from rooftree.report.validation.figure import FEW
 from rooftree.results.collection import Case, CasePoint, RanCode, RatePoint, Series
-from rooftree.results.incore import InCoreTerms
-from rooftree.results.prediction import AdviceFacts, ConditionFacts, Point
+from rooftree.results.prediction import ConditionFacts, Point
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
-from rooftree.site.composition import composition, longest_group
+from rooftree.site.advice import advice, beyond_advice
+from rooftree.site.composition import composition
 from rooftree.site.incore import incore
-from rooftree.site.reuse import reuse_sentence
-from rooftree.site.series import gain, last_point, others, tried
+from rooftree.site.series import gain, last_point, others
 from rooftree.site.transfers import moves, transfers
 
 _ROWS = 40
@@ -63,6 +62,7 @@ def case_page(
     one = case.series[0]
     plots = [_main_plot(case, one, drawn), _traffic_plot(case, drawn), _scaling_plot(case, drawn), _blocking_plot(case, drawn)]
     context, seen = one.context, [p for p in words.places_of(case) if p.measured is not None]
+    useful, in_vain = advice(case, one)
     shown = {
         "id": case.id,
         "kernel": case.kernel,
@@ -77,10 +77,11 @@ def case_page(
         "in_doubt": _in_doubt(one),
         "ecm": _ecm(one),
         "references": [(figures.reference_name(name), words.error_sentence(found)) for name, found in case.references.items()],
-        "reasons": _reasons(one, case.limits),
+        "reasons": [reason for some in (one, *_in_blocks(case)) for reason in _reasons(some, case.limits)],
         "unexplained": _unexplained(one, case.limits),
-        "advice": _advice(case, one),
-        "beyond_advice": _beyond_advice(one),
+        "advice": useful,
+        "in_vain": in_vain,
+        "beyond_advice": beyond_advice(case, one),
         "known": words.known_sentence(context.validation if context is not None else None, one.points),
         "plots": plots,
         "others": others(case),
@@ -219,13 +220,21 @@ def _in_doubt(one: Series) -> list[str]:
     return words.doubt_sentences(p.predicted, one) if p is not None and p.predicted is not None else []
 
 
+def _in_blocks(case: Case) -> list[Series]:
+    """The series of the same code and model with a loop in blocks."""
+    first = case.series[0]
+    like = (first.compiler, list(first.flags), first.variant, dict(first.model))
+    return [s for s in case.series[1:] if s.blocking and (s.compiler, list(s.flags), s.variant, dict(s.model)) == like]
+
+
 def _reasons(one: Series, limits: VerdictLimits) -> list[dict[str, str]]:
     """Why points are off: the sentence, where it holds, and what to try."""
     found = []
+    blocked = f"In blocks for {one.blocking}, at" if one.blocking else "At"
     for reason in one.reasons:
         p, off = one.points[reason.at], [one.points[k] for k in reason.points if one.points[k].is_off(limits.green)]
         error = f" ({words.percent(p.error, sign=True)})" if p.error is not None else ""
-        where = f"At {words.place_of(p.sizes, p.cores)}{error}"
+        where = f"{blocked} {words.place_of(p.sizes, p.cores)}{error}"
         number_off = sum(other.is_off(limits.green) for other in one.points)
         where += f"; for {len(off)} of the {count(number_off, 'point')} that are off" if len(off) > 1 else ""
         lost = sum(one.points[k].verdict == "undecided" for k in reason.points)
@@ -255,68 +264,6 @@ def _unexplained(one: Series, limits: VerdictLimits) -> str:
         f"{points}. No rule can tell why: it takes the machine file and the source as they were predicted, a source without "
         "directives, and all sizes."
     )
-
-
-def _advice(case: Case, one: Series) -> list[dict[str, str]]:
-    """What to try, what the campaign measured of it, and at which size."""
-    tips = one.context.advice or () if one.context is not None else ()
-    p = last_point(one)
-    by_layers = p is not None and p.predicted is not None and p.predicted.traffic_engine == "lc"  # as changes are looked at
-    cycles = p.predicted.ecm.cy_per_cl if by_layers and p is not None and p.predicted is not None else None
-    return [
-        {"text": tip.text + _in_cycles(tip, cycles) + tried(tip.topic, case, one), "at": words.place_of(tip.sizes or {})}
-        for tip in tips
-    ]
-
-
-def _in_cycles(tip: AdviceFacts, cycles: float | None) -> str:
-    """What the model finds with a change [cy/CL]; "" where it finds no number."""
-    if not tip.gain or not cycles:
-        return ""
-    low, high = tip.interval or (None, None)
-    with_errors = (
-        f"; with the errors of both {number(low)} {f'to {number(high)}' if high is not None else 'or more'}" if low else ""
-    )
-    gain = f": {number(tip.gain)} times faster{with_errors}" if with_errors else ""
-    return f" With the change the model finds {number(cycles / tip.gain)} instead of {number(cycles)} cy/CL{gain}."
-
-
-_NEARLY = 0.95
-"""Part of the longest limit of the core from which on loads are said to be it [1]."""
-_ACTS_ON: Mapping[str, tuple[str, ...]] = {
-    "recurrence": ("T_OL",),
-    "arithmetic": ("T_OL",),
-    "SIMD": ("T_OL", "T_nOL"),
-    "flag": ("T_OL", "T_nOL"),
-    "loads": ("T_OL", "T_nOL"),
-    "cores": (),
-    "domains": (),
-    "energy": (),
-}
-"""Terms that an advice of a topic shortens; what is not named here is about transfers."""
-
-
-def _beyond_advice(one: Series) -> str:
-    """That no advice shortens the terms that take longest, and what would; "" where one does."""
-    p, tips = last_point(one), (one.context.advice or ()) if one.context is not None else ()
-    if p is None or p.predicted is None or one.context is None or not tips:
-        return ""
-    made = composition(one.context.machine, p.predicted.ecm, p.cores)
-    longest = longest_group(made) if made is not None else None
-    links = tuple(f"T_{link}" for link in p.predicted.ecm.T_data)
-    if longest is None or any(set(longest.names) & set(_ACTS_ON.get(tip.topic, links)) for tip in tips):
-        return ""
-    code = one.context.incore.machine_code
-    ports = " and ".join(code.ports) if code is not None and "T_OL" in longest.names else ""
-    why = f"; its busiest ports are {ports}, so that fewer instructions on them would" if ports else ""
-    reuse = reuse_sentence(one.context.kernel) if _by_loads(one.context.incore) and "T_OL" in longest.names else ""
-    return f"Nothing of this shortens what takes longest, {' + '.join(longest.names)}{why}.{f' {reuse}.' if reuse else ''}"
-
-
-def _by_loads(found: InCoreTerms) -> bool:
-    """Whether loads take about as long as the longest limit of the core, alone or together with stores."""
-    limits = [found.limits.get(name) or 0.0 for name in ("load", "load_store")]
-    return max(limits) >= _NEARLY * (found.T_comp_throughput or math.inf)
 
 
 def _rate(value: float | None) -> str:
@@ -437,34 +384,49 @@ def _own_error(points: Sequence[CasePoint], one: Series) -> str:
 
 
 def _table(points: Sequence[CasePoint], limits: VerdictLimits) -> tuple[list[str], list[list[str]]]:
-    """The numbers of the main figure."""
+    """The numbers of the main figure: what is off beside the sizes, of which equal ones share a column, the terms behind."""
     first = next((p.predicted for p in points if p.predicted is not None), None)
     links = list(first.ecm.T_data) if first is not None else []
     references = list(dict.fromkeys(name for p in points for name in p.references or ()))
-    sizes = list(points[0].sizes)
-    terms = ["T_OL", "T_nOL", *(f"T_{link}" for link in links)] if first is not None else []
-    told = ["ECM", "80 %", "Roofline", "data in"] if first is not None else []
-    seen = ["measured", "interval", "GHz", "error", "verdict"] if any(p.measured is not None for p in points) else []
-    seen += ["runs", "each [cy/CL]", "apart"] if seen else []
-    seen += ["others [cores]"] if any(p.others is not None for p in points) else []
+    equal: dict[tuple[int | None, ...], list[str]] = {}
+    for name in points[0].sizes:
+        equal.setdefault(tuple(p.sizes.get(name) for p in points), []).append(name)
+    terms = ["T_OL", "T_nOL", *(f"T_{link}" for link in links), "Roofline"] if first is not None else []
+    told = ["data in", "ECM", "80 %"] if first is not None else []
+    seen = ["measured", "interval", "error", "verdict"] if any(p.measured is not None for p in points) else []
+    more = ["GHz", *(["runs", "each", "apart"] if any(p.looks is not None for p in points) else [])] if seen else []
+    more += ["others [cores]"] if any(p.others is not None for p in points) else []
     rows = []
-    for p in points:
-        row = [str(p.sizes.get(name, "")) for name in sizes]
-        if first is not None:
-            if p.predicted is None:
-                row += [""] * (len(terms) + len(told))
-            else:
-                ecm = p.predicted.ecm
-                row += [_rate(t) for t in (ecm.T_OL, ecm.T_nOL, *(ecm.T_data.get(link) for link in links), ecm.cy_per_cl)]
-                row += [_ends(ecm.interval_80), words.told_roof(p.predicted), ecm.data_in]
-        if seen:
-            m = p.measured
-            row += [""] * 3 if m is None else [number(m.cy_per_cl), _ends(m.interval), f"{m.clock_GHz:.2f}"]
-            row += [words.percent(p.error, sign=True, limits=limits) if p.error is not None else "", _verdict(p, limits)]
-            row += _runs(p)
-            row += [f"{p.others:.2f}" if p.others is not None else ""] if "others [cores]" in seen else []
+    for k, p in enumerate(points):
+        row = ["" if values[k] is None else str(values[k]) for values in equal]
+        row += (_told(p) if p.predicted is not None else [""] * len(told)) if told else []
+        row += (_compared(p, limits) if p.measured is not None else [""] * len(seen)) if seen else []
+        row += (_terms(p.predicted, links) if p.predicted is not None else [""] * len(terms)) if terms else []
+        if more:
+            row += [f"{p.measured.clock_GHz:.2f}" if p.measured is not None else ""]
+            row += _runs(p) if "runs" in more else []
+            row += [f"{p.others:.2f}" if p.others is not None else ""] if "others [cores]" in more else []
         rows.append(row + [_rate((p.references or {}).get(name)) for name in references])
-    return [*sizes, *terms, *told, *seen, *map(figures.reference_name, references)], rows
+    return [*map(" = ".join, equal.values()), *told, *seen, *terms, *more, *map(figures.reference_name, references)], rows
+
+
+def _told(p: CasePoint) -> list[str]:
+    """Cells of what was predicted: where the data are, the runtime, and what 80 % of measurements lie in."""
+    assert p.predicted is not None
+    ecm = p.predicted.ecm
+    return [ecm.data_in, _rate(ecm.cy_per_cl), _ends(ecm.interval_80)]
+
+
+def _compared(p: CasePoint, limits: VerdictLimits) -> list[str]:
+    """Cells of what was measured, and how far off the prediction is."""
+    assert p.measured is not None
+    error = words.percent(p.error, sign=True, limits=limits) if p.error is not None else ""
+    return [number(p.measured.cy_per_cl), _ends(p.measured.interval), error, _verdict(p, limits)]
+
+
+def _terms(p: Point, links: Sequence[str]) -> list[str]:
+    """Cells of what a runtime is made of, and the Roofline's limit."""
+    return [_rate(t) for t in (p.ecm.T_OL, p.ecm.T_nOL, *(p.ecm.T_data.get(link) for link in links))] + [words.told_roof(p)]
 
 
 def _verdict(p: CasePoint, green: VerdictLimits) -> str:

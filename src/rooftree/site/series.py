@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rooftree.report.collection import figure as figures
 from rooftree.report.prediction.points import count, number
@@ -51,40 +52,80 @@ def gain(lc: ConditionFacts, case: Case, one: Series) -> str:
     if blocked is not None and told is not None:
         seen = measured_gain(one, blocked)
         text = f"blocked for {blocked.blocking}: {_range(told, lc.gain_interval)}"
+        if seen is not None and seen <= _NOTHING < told:
+            nothing = f"nothing, as measured ({number(seen)} times as fast)"
+            return f"blocked for {blocked.blocking}: {nothing}; predicted: {number(told)} times"
         return f"{text}; measured: {number(seen)} times" if seen is not None else text
     if all(" and " in way for way in lc.restored_by.split(" or ")):
         return _PAIRS
     return _NOT_ASKED if lc.gain is None else _range(lc.gain, lc.gain_interval)
 
 
-def tried(topic: str, case: Case, one: Series) -> str:
-    """What the campaign measured of an advice, in a sentence; "" where it measured nothing of the kind.
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What a campaign measured of an advice.
+
+    Attributes:
+        text: a sentence, with a space before it; "" where nothing of the kind was measured.
+        in_vain: whether it gained nothing at the last size, in none of the ways in which it was tried.
+    """
+
+    text: str = ""
+    in_vain: bool = False
+
+
+def tried(topic: str, case: Case, one: Series) -> Tried:
+    """What the campaign measured of an advice, at the last size, and of blocks at all others, too.
 
     Args:
         topic: of the advice (`rooftree.results.prediction.AdviceFacts`).
         case, one: the page, and its series.
     """
     last = last_point(one)
-    if last is None or last.measured is None or last.measured.quality == "disturbed":
-        return ""
+    if last is None or not _decides(last):
+        return Tried()
     if topic == "blocking":
         cut = [s for s in case.series if s.blocking and s.model == one.model and _alike(s, one)]
-        gains = [(s.blocking, measured_gain(one, s)) for s in cut]
-        found = [f"{number(gain)} times as fast in blocks for {name}" for name, gain in gains if gain is not None]
+        gains = {f"in blocks for {s.blocking}{_elsewhere(one, s)}": measured_gain(one, s) for s in cut}
         lost = any(_decides_nothing(p) for s in cut for p in _same_place(one, s)[1:])
     elif topic == "cores":
-        more = [p for p in one.points if p.sizes == last.sizes and p.cores > last.cores and p.measured is not None]
-        found = [
-            f"{number(last.measured.cy_per_cl / p.measured.cy_per_cl)} times as fast on {count(p.cores, 'core')}"
-            for p in more
-            if p.measured is not None and p.measured.quality != "disturbed" and not p.loud
-        ]
+        more = [p for p in one.points if p.sizes == last.sizes and p.cores > last.cores]
+        gains = {f"on {count(p.cores, 'core')}": _ratio(last, p) for p in more}
         lost = any(map(_decides_nothing, more))
     else:
-        found, lost = [], False
+        return Tried()
+    found = {how: gain for how, gain in gains.items() if gain is not None}
     if not found:
-        return " It was measured here, but disturbed, and decides nothing." if lost else ""
-    return f" Measured here: {', '.join(found)}."
+        return Tried(" It was measured here, but disturbed, and decides nothing." if lost else "")
+    told = ", ".join(f"{number(gain)} times as fast {how}" for how, gain in found.items())
+    return Tried(f" Measured here: {told}.", max(found.values()) <= _NOTHING)
+
+
+def _elsewhere(one: Series, other: Series) -> str:
+    """What other sizes gained with blocks, as measured; "" where none was measured both ways."""
+    last, there = last_point(one), _same_place(one, other)
+    gains = [gain for p, q in _pairs(one, other) if p is not last and (gain := _ratio(p, q)) is not None] if there else []
+    if not gains:
+        return ""
+    span = f"{number(min(gains))} to {number(max(gains))}" if number(min(gains)) != number(max(gains)) else number(gains[0])
+    return f" (at {count(len(gains), 'smaller size')} {span})"
+
+
+def _pairs(one: Series, other: Series) -> list[tuple[CasePoint, CasePoint]]:
+    """Points of two series at the same sizes and cores; lengths of blocks may come on top."""
+    return [(p, q) for q in other.points for p in one.points if p.cores == q.cores and p.sizes.items() <= q.sizes.items()]
+
+
+def _ratio(p: CasePoint, q: CasePoint) -> float | None:
+    """Measured runtime of a point over that of another one; None where one of them is missing or decides nothing."""
+    if p.measured is None or q.measured is None or not _decides(p) or not _decides(q):
+        return None
+    return p.measured.cy_per_cl / q.measured.cy_per_cl
+
+
+def _decides(p: CasePoint) -> bool:
+    """Whether a point was measured, and not in vain."""
+    return p.measured is not None and not _decides_nothing(p)
 
 
 def _decides_nothing(p: CasePoint) -> bool:
@@ -107,8 +148,7 @@ def predicted_gain(one: Series, other: Series) -> float | None:
 def measured_gain(one: Series, other: Series) -> float | None:
     """The same of measured runtimes; None where one of them is missing or disturbed."""
     pair = _same_place(one, other)
-    seen = [p.measured.cy_per_cl for p in pair if p.measured is not None and p.measured.quality != "disturbed" and not p.loud]
-    return seen[0] / seen[1] if len(seen) == 2 and seen[1] else None
+    return _ratio(*pair) if len(pair) == 2 else None
 
 
 def _same_place(one: Series, other: Series) -> tuple[CasePoint, ...]:

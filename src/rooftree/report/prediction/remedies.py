@@ -94,7 +94,10 @@ class Advice:
         return f"{self.text}: {much}{within}{f', or more, as {self.beyond}' if self.beyond else ''}."
 
     def _much(self) -> str:
-        """The gain in words: the range that it lies in; of a bound its end, of a single number without a range the number."""
+        """The gain in words: the range that it lies in; what the model finds where that reaches down to nothing, and without one.
+
+        "up to" stands before a bound of the model alone, and never before the upper end of a range.
+        """
         assert self.gain is not None
         at_most = self.bound == "at most" or bool(self.within and not self.estimate)
         low, high = self.interval or (None, None)
@@ -103,8 +106,8 @@ class Advice:
             sign = "about " if self.estimate else "up to " if at_most else ""
             return f"{sign}{number(self.gain)} times faster"
         if perhaps:
-            most = self.gain if at_most or high is None else high
-            return f"up to {number(most)} times faster{perhaps}" if most > _NOTHING else "perhaps a little faster"
+            sign = "up to" if at_most else "about"
+            return f"{sign} {number(self.gain)} times faster{perhaps}" if self.gain > _NOTHING else "perhaps a little faster"
         if high is None or high > _WIDE * low:
             return f"at least {number(low)} times faster"
         ends = number(low), number(high)
@@ -117,7 +120,7 @@ class Advice:
 
 
 def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
-    """What to try for the diagnosed point: code before run, the largest gain first, less work last."""
+    """What to try for the diagnosed point: what surely helps before what perhaps does, code before run, less work last."""
     if (first := _beyond_the_model(p, d)) is not None:
         return [first]
     known = _Known(p, d)
@@ -133,15 +136,17 @@ def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
     return sorted(found, key=lambda a: _rank(a, list(d.limiting)))
 
 
-def _rank(a: Advice, limiting: list[str]) -> tuple[bool, bool, int, bool, float]:
+def _rank(a: Advice, limiting: list[str]) -> tuple[bool, bool, bool, int, bool, float]:
     """Place of an advice among others: what acts on the longest of the limiting terms goes first, then what surely gains most.
 
-    Vector code goes first where nobody knows how much it gains, as that is seldom little.
+    What perhaps gains nothing stands behind all that surely gains something. Vector code goes first where nobody knows how much
+    it gains, as that is seldom little.
     """
     gain = math.inf if a.gain is None and a.topic == "SIMD" else a.gain
     acts_on = min((limiting.index(term) for term in a.terms if term in limiting), default=len(limiting))
     least = gain if a.interval is None or a.interval[0] is None else a.interval[0]
-    return gain is None, not a.of_code, acts_on, a.topic == "arithmetic", -(least or 0.0)
+    unsure = a.gain is not None and least is not None and least <= _NOTHING
+    return gain is None, unsure, not a.of_code, acts_on, a.topic == "arithmetic", -(least or 0.0)
 
 
 _ANY_ORDER = "-ffast-math if any order will do"
