@@ -39,17 +39,28 @@ def test_a_loop_whose_branches_follow_the_data_is_a_range() -> None:
 
 def _branches(branch: str | float, source: str = CODE) -> tuple[float, float]:
     p = rooftree.predict(rooftree.kernel(source), "skx", {"N": 1000}, asm=BRANCH, branch=branch)
-    (found,) = (d for d in p.doubts if d.kind == "branches")
-    return float(found.low), float(found.high or 0.0)
+    found = next((d for d in p.doubts if d.kind == "branches"), None)
+    return (float(found.low), float(found.high or 0.0)) if found else (1.0, 1.0)
 
 
 def test_how_often_a_condition_holds_says_how_many_branches_are_mispredicted() -> None:
     """The range of a Sturm sequence stayed 40 .. 352 cy/CL for every --branch."""
     low, high = _branches("both")
-    assert _branches("taken") == _branches("not-taken") == (low, 1.0)
-    assert _branches(0.5) == pytest.approx((low, high))
+    shorter = 1 - low
+    assert _branches("taken") == (1.0, 1.0), "the longer path is that of the if, which has no else"
+    assert _branches("not-taken") == (low, 1.0)
+    assert _branches(0.5) == pytest.approx((low + shorter / 2, high - shorter / 2)), "which elements, not how many"
     assert 1 < _branches(0.02)[1] < _branches(0.1)[1] < high
-    assert _branches(0.1)[1] == pytest.approx(_branches(0.9)[1])
+    assert _branches(0.1) == pytest.approx((low + 0.1 * shorter, _branches(0.9)[1] - 0.8 * shorter))
+
+
+def test_where_the_code_does_not_show_which_path_is_the_ifs_both_may_be() -> None:
+    """`--branch 0.5` printed the same as no --branch."""
+    arms = "double a[N], b[N];\nfor (int i = 0; i < N; ++i) if (b[i] > 3.0) a[i] = b[i]; else a[i] = 0.0;\n"
+    low = _branches("both", arms)[0]
+    assert _branches("taken", arms) == _branches("not-taken", arms) == (low, 1.0)
+    assert _branches(0.25, arms)[0] == pytest.approx(low + 0.25 * (1 - low))
+    assert _branches(0.5, arms)[0] == pytest.approx((low + 1) / 2)
 
 
 def test_what_is_said_of_ifs_is_not_taken_for_branches_that_are_none_of_them() -> None:

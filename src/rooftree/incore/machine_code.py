@@ -40,7 +40,7 @@ from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import L1, Table
 from rooftree.kernel.count import count, element_type
-from rooftree.kernel.model import Kernel
+from rooftree.kernel.model import Expression, Kernel, Operation
 from rooftree.kernel.values import growing_products, roots_of_negatives
 from rooftree.machine.model import Machine
 from rooftree.models.doubts import (
@@ -50,6 +50,7 @@ from rooftree.models.doubts import (
     PRODUCT_CALL_CYCLES,
     guessed_wrongly,
     guessed_wrongly_at,
+    of_two_paths,
     overhead,
 )
 from rooftree.results.doubt import SETUP, Doubt, doubt
@@ -189,8 +190,9 @@ def _divided(found: Analysis, memory_ports: int) -> list[tuple[str, float, float
 
 _OFTEN = {
     None: "`--branch 0.1` and the like say how often a condition of an if holds",
-    True: "How many they are follows from --branch",
-    False: "By --branch there are none",
+    True: "--branch says for how many elements the condition holds, not for which: the limits are that the core foresees all of "
+    "them, and that they come in no order",
+    False: "By --branch no branch is mispredicted",
 }
 _UNTOLD = (
     "The ifs of the source do not tell which, so that --branch does not, or not enough: `rooftree validate` measures it, with "
@@ -211,12 +213,36 @@ def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     fastest = min(shortest(loop, at.table), *(len(path.block) / len(loop.block) for path in loop.paths))
     if not all(path.calls for path in loop.paths):
         fastest *= float((np.maximum(alone.T_OL, alone.T_nOL) / cycles).min())
+    least, most = min(1.0, fastest), 1.0
+    if share is not None and len(loop.paths) == 2:
+        least, most = of_two_paths(least, share, at.lanes, _longer_holds(at))
+    longest = max(1.0, most - 1 + float(overhead(cycles, wrong).max()))
+    if least == longest:
+        return ()  # what was said leaves nothing open
     words = (
         f"{loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the longest one, "
         f"without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each). "
         + (_OFTEN[share if share is None else 0 < share < 1] if told else _UNTOLD)
     )
-    return (doubt("branches", words, low=min(1.0, fastest), high=float(overhead(cycles, wrong).max())),)
+    return (doubt("branches", words, low=least, high=longest),)
+
+
+def _longer_holds(at: KernelLoop) -> bool | None:
+    """Whether the longer of two paths is that of elements for which the condition holds; None where the code does not show it.
+
+    Of an if without an else the longer one does what the other does, and more.
+    """
+    longer, shorter = ({i.line for i in path.block.instructions} for path in at.code.loop.paths)
+    inner = [s for s in at.kernel.statements if s.depth == len(at.kernel.loops)]
+    arms = {guard.arm for s in inner for guard in s.guards}
+    if len(arms) != 1 or not shorter < longer or any(map(_chooses, (s.value for s in inner))):
+        return None
+    return arms == {0}
+
+
+def _chooses(value: Expression) -> bool:
+    """Whether an expression chooses between two values, which compilers may make a branch of."""
+    return isinstance(value, Operation) and (value.kind == "select" or any(map(_chooses, value.operands)))
 
 
 def _is_told(at: KernelLoop, paths: int) -> bool:

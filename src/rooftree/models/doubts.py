@@ -353,6 +353,28 @@ def guessed_wrongly_at(share: float, lanes: int) -> float:
     return 4 * none * (1 - none)
 
 
+def of_two_paths(shorter: float, share: float, lanes: int, longer_holds: bool | None) -> tuple[float, float]:
+    """Time of a loop with two paths where the share q of elements that fulfil its condition is known, without wrong guesses:
+    1 - (1 - s) (1 - f), or 1 - s (1 - f) where the shorter path is that of elements that fulfil it; q <= s <= 1 - (1 - q)^n.
+
+    Some element of a pass fulfils it in a part s of the passes: q where those that do hang together, 1 - (1 - q)^n where they do
+    not.
+
+    Args:
+        shorter: f, time of the shorter path over that of the longer one [1].
+        share: q, from 0 to 1.
+        lanes: n, elements of a pass that one branch decides about, at least 1.
+        longer_holds: whether the longer path is that of elements that fulfil the condition; None: not known.
+    Returns: the least and the largest time over that of the longer path [1].
+
+    >>> of_two_paths(0.5, 0.25, 1, True), of_two_paths(0.5, 0.25, 1, None), of_two_paths(0.5, 0.5, 1, None)
+    ((0.625, 0.625), (0.625, 0.875), (0.75, 0.75))
+    """
+    parts = share, 1 - (1 - share) ** lanes
+    longer = [s if holds else 1 - s for s in parts for holds in ((True, False) if longer_holds is None else (longer_holds,))]
+    return 1 - (1 - min(longer)) * (1 - shorter), 1 - (1 - max(longer)) * (1 - shorter)
+
+
 def of_core(factor: ArrayLike, core: ArrayLike, runtime: ArrayLike) -> Array:
     """Factor on the runtime that a factor on the time in the core makes: max(1, f T_OL / T).
 

@@ -161,7 +161,7 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Cases
                 "reuse between them is not counted"
             )
     if any(statement.guards for statement in kernel.statements):
-        notes.append("statements under an if are counted as if always executed")
+        notes.append("the bytes of statements under an if are counted as if these always ran, whatever --branch says")
     return Analysis(
         kernel,
         space,
