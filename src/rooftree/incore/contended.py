@@ -30,6 +30,9 @@ former: 6 and 12 10.1 (best 6, limit 9.1), 4 and 8 6.6 (4, 6.1), 2 and 4 2.8 (2,
 6.1); in turn they reach the best: how instructions come in groups of six decides. Of 149 BHive blocks there whose limit is a
 tenth above the best, 90 reach the best, 138 take no more than the limit. On Zen 3 three products among five others 4.7 (3, 4.3).
 
+Where single elements at the end of a row have a loop of their own, its first limit counts for its part of the time: 8 to 24
+pixels in a row, all of them done by it, took 1.5 times the best on a Zen 4, where its equal shares are 1.7.
+
 Loops of vectors that ports limit take 0.4 of the way to equal shares in the median: they are predicted so, see
 `rooftree.incore.corrections.uneven_ports`, and both ends are limits.
 
@@ -45,14 +48,17 @@ first two limits.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import numpy as np
 
 from rooftree.asm.model import Register
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.corrections import chosen
+from rooftree.incore.corrections.loop_remainder import in_single_elements
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.engine import Analysis, Contribution
+from rooftree.incore.model import Array
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.results.doubt import CONTENDED, Doubt, doubt
 
@@ -82,11 +88,38 @@ _OTHERS = "vzqdp"
 """First letters of the kinds of vector registers and predicates of other instruction sets."""
 
 
+class _Limit(NamedTuple):
+    """What ports may take.
+
+    Attributes:
+        factors: on the time in the core, upwards, shape (S,) [1].
+        low: the same downwards, of the best case [1].
+        words: what is predicted, and what the limit is.
+    """
+
+    factors: Array
+    low: float
+    words: str
+
+
 def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     """What ports may take that are not shared out in the best way, where that is more than all else in the core."""
+    if limit := _limit(times, loop):
+        words = "which port (execution unit) an instruction goes to is decided before the core knows which ones will be busy. "
+        yield doubt(CONTENDED, words + limit.words, low=limit.low, high=float(limit.factors.max()))
+
+
+def contended_of_sizes(times: Times, loop: KernelLoop) -> dict[str, Array]:
+    """The same for each size, where rows are so short that single elements at their ends count, by the kind of the doubt."""
+    limit = _limit(times, loop)
+    return {CONTENDED: limit.factors} if limit and np.ptp(limit.factors) else {}
+
+
+def _limit(times: Times, loop: KernelLoop) -> _Limit | None:
+    """None where all that is little."""
     found = times.found
     if loop.external is not None or not found.contributions:
-        return
+        return None
     memory = times.table(loop).memory_ports
     turns = bool(loop.table.parameters.get("alus_in_turn"))
     longest = max(even_shares(found, memory, general=turns), waiting_chain(found, memory), overtaken_chain(found, memory))
@@ -108,15 +141,26 @@ def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
             of_it = "all" if part == 1 else f"{part:g}"
             way = f"{of_it} of the way from the best choice, {best:.3g} cy a pass, to equal shares"
             shorter = np.minimum(_FASTER * (found.cycles * passes + times.T_startup) / now, 1.0)
-    time = longest * passes + times.T_startup
-    if longest > found.cycles and is_seen(float(np.max(time / np.maximum(now * shorter, times.T_nOL)))):
-        yield doubt(
-            CONTENDED,
-            "which port (execution unit) an instruction goes to is decided before the core knows which ones will be busy. "
-            f"Predicted is {way}. The limit is that every instruction uses all of its ports in equal shares. {waits}",
-            low=round(float(np.min(shorter)), 3),
-            high=round(max(1.0, float(np.max(time / now))), 3),
-        )
+    time = longest * passes + times.T_startup if longest > found.cycles else now
+    floor = np.maximum(now * shorter, times.T_nOL)
+    if not is_seen(float(np.max(time / floor))):
+        time, waits = now, "That is of elements at the end of a row, which are done one by one"
+    time = _with_single_elements(time, times, loop, general=turns)
+    if not is_seen(float(np.max(time / floor))):
+        return None
+    words = f"Predicted is {way}. The limit is that every instruction uses all of its ports in equal shares. {waits}"
+    factors = np.asarray(np.round(np.maximum(time / now, 1.0), 3), dtype=np.float64)
+    return _Limit(factors, round(float(np.min(shorter)), 3), words)
+
+
+def _with_single_elements(time: Array, times: Times, loop: KernelLoop, *, general: bool) -> Array:
+    """The limit of the loop, with that of the one which does single elements at the end of rows for its part of the time [cy]."""
+    found = in_single_elements(times, loop) if loop.rows.level else None
+    if found is None or found[1].cycles <= 0:
+        return time
+    part, alone = found
+    longer = max(1.0, even_shares(alone, times.table(loop).memory_ports, general=general) / alone.cycles)
+    return np.asarray(time * (1 - part) + np.maximum(times.T_OL, 1e-9) * part * longer)
 
 
 def between(found: Analysis, table: Table) -> float:

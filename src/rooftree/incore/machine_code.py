@@ -19,7 +19,7 @@ from rooftree.errors import CapabilityError
 from rooftree.incore.begun_anew import begun_anew
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.calls import doubted, with_called
-from rooftree.incore.contended import contended
+from rooftree.incore.contended import contended, contended_of_sizes
 from rooftree.incore.corrections import chosen, corrected
 from rooftree.incore.corrections.code_place import elsewhere
 from rooftree.incore.corrections.loop_startup import start_of
@@ -129,7 +129,7 @@ def analyse(
             *set_up(times, loop),
             *(tuple(row_flow(times, loop)) or unresolved(times, loop)),
         ),
-        doubts_of_sizes={SETUP: of_sizes(times, loop)},
+        doubts_of_sizes={SETUP: of_sizes(times, loop), **contended_of_sizes(times, loop)},
         row=row,
     )
 

@@ -31,7 +31,7 @@ A single loop is one row, as long as the sweep. Iterations that are peeled off b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -42,7 +42,7 @@ from rooftree.asm.loops import Loop
 from rooftree.asm.model import Block, Instruction, Listing, Memory
 from rooftree.errors import AssemblyError
 from rooftree.incore.corrections.model import Correction, Inputs, KernelLoop, Times, largest
-from rooftree.incore.engine import analyse
+from rooftree.incore.engine import Analysis, analyse
 from rooftree.incore.loops.matching import check
 from rooftree.incore.loops.rows import Rows
 from rooftree.incore.model import Array
@@ -64,18 +64,7 @@ _WIDE = 4
 
 def apply(times: Times, loop: KernelLoop) -> Times:
     """Times of all the passes that a row takes."""
-    body = loop.code.loop
-    long = body.vector_bits >= 512 and not body.scalable
-    whole = loop.options.asm is None  # what was given may be the loop alone, without what compilers put behind it
-    plain = whole and (_leaves_rests(loop) or all(i.mask is None for i in loop.code.listing.instructions))
-    masked = body.scalable or (long and not plain)
-    halves = _half_vectors(loop) if whole and not masked else ()
-    narrow = _half_share(times, loop, halves) if (long and not masked) or halves else None
-    single = _single_share(times, loop, narrow) if narrow is not None else None
-    if narrow is not None and whole and any(_scattered(i) for i in loop.body):
-        alone = single
-        narrow, single = _scattered_shares(times, loop, narrow)
-        single = single if alone is None else min(single, alone)
+    masked, narrow, single = _shares(times, loop)
     more = surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow, single=single)
     if np.all(more == 1):
         return times
@@ -90,6 +79,36 @@ def apply(times: Times, loop: KernelLoop) -> Times:
         critical_path=times.critical_path * chain,
         limits={name: time * (chain if name == "recurrence" else more) for name, time in times.limits.items()},
     )
+
+
+def _shares(times: Times, loop: KernelLoop) -> tuple[bool, float | None, float | None]:
+    """Whether rows end with a partly filled pass; else what half a vector and one element take of a pass [1]; None: a pass."""
+    body = loop.code.loop
+    long = body.vector_bits >= 512 and not body.scalable
+    whole = loop.options.asm is None  # what was given may be the loop alone, without what compilers put behind it
+    plain = whole and (_leaves_rests(loop) or all(i.mask is None for i in loop.code.listing.instructions))
+    masked = body.scalable or (long and not plain)
+    halves = _half_vectors(loop) if whole and not masked else ()
+    if not ((long and not masked) or halves):
+        return masked, None, None
+    narrow = _half_share(times, loop, halves)
+    single = alone = _single_share(times, loop, narrow)
+    if whole and any(_scattered(i) for i in loop.body):
+        narrow, single = _scattered_shares(times, loop, narrow)
+        single = min(single, alone)
+    return masked, narrow, single
+
+
+def in_single_elements(times: Times, loop: KernelLoop) -> tuple[Array, Analysis] | None:
+    """Part of the time of rows that a loop of single elements takes, shape (S,) [1], and a pass of it; None: there is none."""
+    masked, narrow, single = _shares(times, loop)
+    alone = next(_loops_of_one(loop), None)
+    if narrow is None or alone is None:
+        return None
+    all_of, without = (
+        surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow, single=each) for each in (single, 0.0)
+    )
+    return np.maximum(0.0, all_of - without) / all_of, alone
 
 
 def _leaves_rests(loop: KernelLoop) -> bool:
@@ -233,17 +252,20 @@ def _single_share(times: Times, loop: KernelLoop, narrow: float) -> float:
 
 def _single_times(loop: KernelLoop) -> list[float]:
     """Times of one element in the loops of the function that do one in a pass, or where it is written out [cy]; [] if none."""
-    element, found = element_type(loop.kernel), []
+    found = [alone.cycles for alone in _loops_of_one(loop)]
+    if not found and (code := _written_out(loop, 8 * element_type(loop.kernel).bytes)):
+        bounds = analyse(code, loop.table, mode="unrolled", assume=True).bounds  # once in a row: no chain leads to the next
+        found.append(max(time for name, time in bounds.items() if name != "recurrence"))
+    return found
+
+
+def _loops_of_one(loop: KernelLoop) -> Iterator[Analysis]:
+    """A pass of each loop of the function that does a single element in it."""
     for other in loop.code.loops:
         if other.is_same(loop.code.loop) or other.calls or other.block.function != loop.code.loop.block.function:
             continue
         if _does_one(other, loop):
-            alone = replace(loop, code=loop.code._replace(loop=other, per_pass=1), external=None)
-            found.append(alone.run(Inputs()).cycles)
-    if not found and (code := _written_out(loop, 8 * element.bytes)):  # once in a row: no chain leads to the next
-        bounds = analyse(code, loop.table, mode="unrolled", assume=True).bounds
-        found.append(max(time for name, time in bounds.items() if name != "recurrence"))
-    return found
+            yield replace(loop, code=loop.code._replace(loop=other, per_pass=1), external=None).run(Inputs())
 
 
 def _written_out(loop: KernelLoop, bits: int) -> tuple[Instruction, ...]:
