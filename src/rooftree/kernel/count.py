@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -162,7 +162,7 @@ def count(kernel: Kernel, *, contract: bool = False, branch: Branch = "both") ->
     return _Counter(kernel, contract, branch).run()
 
 
-def weight(guards: Sequence[Guard], branch: Branch) -> float:
+def weight(guards: Sequence[Guard], branch: Branch | str) -> float:
     """Share of executions in which all these guards hold, by the assumption ``branch``."""
     if branch == "both":
         return 1.0
@@ -173,7 +173,19 @@ def weight(guards: Sequence[Guard], branch: Branch) -> float:
     return product
 
 
-def _probability(branch: Branch) -> float:
+def never_run(kernel: Kernel, branch: Branch | str) -> Kernel:
+    """The kernel without statements that never run by the assumption ``branch``; as it is where none would be left.
+
+    >>> from rooftree.frontend.load import load_kernel
+    >>> loop = load_kernel("double a[N], b[N]; for (int i = 0; i < N; ++i) { a[i] = 1; if (b[i] > 0) b[i] = 2; }")
+    >>> [len(never_run(loop, branch).statements) for branch in ("both", "taken", "not-taken", 0.5, 0)]
+    [3, 3, 2, 3, 2]
+    """
+    kept = tuple(statement for statement in kernel.statements if weight(statement.guards, branch) > 0)
+    return replace(kernel, statements=kept) if kept and len(kept) < len(kernel.statements) else kernel
+
+
+def _probability(branch: Branch | str) -> float:
     """That a condition holds."""
     return 1.0 if branch == "taken" else 0.0 if branch == "not-taken" else float(branch)
 

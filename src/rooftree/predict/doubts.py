@@ -16,6 +16,8 @@
     denormals  products that constants of the source make as small as the smallest numbers
     repeats    elements at places that are not known, which the pass before may just have stored
     indirect   indices that are loaded: the predicted best case against a cache line, and a page, for each access
+    extent     arrays of unknown extent, with a line for each access: all of them may be in L1, a limit downwards
+    guarded    loads and stores under an if, which may never happen: a limit downwards
     share      a memory whose bandwidth was measured with few cores: one alone may get no more than its share
     mix        a memory that was measured with few mixes of streams, which may be faster: a limit downwards
     contended  ports of the core that it may not share out as well as it could: of the time in the core alone
@@ -73,6 +75,8 @@ LARGEST_MEMORY = 2.0**46
 """What no machine has as its memory [B]: 64 TiB; of machines whose file states no capacity."""
 _FEW = 4
 """Part of the sets, 1 in so many, below which lines of a column push each other out before they are used again."""
+_DOWNWARDS = ("sweeps", "starts", "extent", "guarded")
+"""Doubts about other runtimes whose limit is a shorter one."""
 _SEEN = 0.05
 """Part of the runtime by which the core must be able to be faster [1]."""
 
@@ -211,6 +215,10 @@ def _of_points(
         "ordinary stores. To do: predict from compiled code, --incore auto",
         "sweeps": "a call is over so soon that the core begins the next one while the recurrence of this one still runs. "
         "Predicted is a call alone. The limit is calls that follow each other at once and need nothing of each other",
+        "extent": f"how large the arrays behind {names} are is not known. Counted is a line of its own for each access, the most "
+        "that there can be. The limit is that they lie in the first cache. To do: --arg NAME=ELEMENTS says how large they are",
+        "guarded": "what stands under an if is counted as if it always ran. The limit is that its loads and stores never happen. "
+        "To do: --branch not-taken, or taken, says so",
         "starts": "rows are so short that setting up their addresses counts. The core may do that beside the row before. "
         "Predicted is that it does not. The limit is that two thirds of that time are saved",
     }
@@ -218,7 +226,7 @@ def _of_points(
         factor = (runtime() + (scattered(p, kernel, machine) if kind == "indirect" else 0.0)) / p.cy_per_cl
         if kind == "starts":
             factor = limits.foreseen_start(factor)
-        yield kind, words[kind], np.minimum(factor, 1.0) if kind in ("sweeps", "starts") else np.maximum(factor, 1.0)
+        yield kind, words[kind], np.minimum(factor, 1.0) if kind in _DOWNWARDS else np.maximum(factor, 1.0)
 
 
 def _overhead(p: Prediction, iterations: Array) -> Iterator[tuple[str, str, Array]]:

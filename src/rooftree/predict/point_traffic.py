@@ -140,6 +140,7 @@ def point_traffic(
         nontemporal=options.nontemporal,
         indirect=options.indirect,
         smooth=auto and whole,
+        branch=options.branch,
     )
     shape = (max((len(v) for v in sizes.values()), default=1), len(cores))
     if options.traffic == "sim":

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.kernel.bounds import executions
+from rooftree.kernel.count import never_run
 from rooftree.kernel.dependence import NOMINAL
 from rooftree.kernel.model import BITS, Kernel, Operation
 from rooftree.kernel.updates import Chain, Latencies, chains
@@ -34,7 +35,7 @@ def repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[s
     )
     runs = executions(kernel, p.sizes)
     factors, said, most = np.ones((p.shape[0], 1)), [], 0.0
-    for chain in chains(kernel, p.sizes, latencies):
+    for chain in chains(never_run(kernel, p.options.branch), p.sizes, latencies):
         often = p.iterations_per_cl * np.asarray(runs[chain.depth] / runs[-1], dtype=np.float64)
         factor = limits.one_after_the_other(chain.time[:, None], often.reshape(-1, 1), p.T_single)
         factor = np.where(_line_for_each(p, kernel, machine, chain.array)[:, None], 1.0, factor)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +27,7 @@ from rooftree.incore.engines import COMPARE, analyse
 from rooftree.incore.model import InCore
 from rooftree.incore.vectors import why_scalar
 from rooftree.kernel import bounds, check
-from rooftree.kernel.count import count
+from rooftree.kernel.count import Branch, accesses_of, all_accesses, count, never_run
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
@@ -62,6 +62,7 @@ from rooftree.traffic.layer_conditions.run import alike, doubts
 Array = NDArray[np.float64]
 Sizes = Mapping[str, NDArray[np.int64]]
 
+_ARMS: tuple[Literal["taken", "not-taken"], ...] = ("taken", "not-taken")
 CHUNK = 131072
 """Points (sizes x cores) that are worked on at a time, so that intermediate arrays stay in the caches."""
 
@@ -130,6 +131,11 @@ def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
     worst = job.options.indirect.worst()
     if job.options.indirect != worst and found.kernel.indirect:
         other["indirect"] = lambda: _otherwise(job, replace(job.options, indirect=worst, traffic="lc"), job.loop)
+    if unknown := _unknown_extents(job):
+        inside = job.options.indirect.with_bytes(unknown, 0.0)
+        other["extent"] = lambda: _otherwise(job, replace(job.options, indirect=inside, traffic="lc"), job.loop)
+    if arms := [arm for arm in _ARMS if job.options.branch not in (0, 1) and _leaves_out(job, arm)]:
+        other["guarded"] = lambda: np.minimum.reduce([_moving(job, arm) for arm in arms])
     if are_stores_unchecked(job.loop, job.options):
         other["nontemporal"] = lambda: _otherwise(job, job.options, with_ordinary_stores(job.loop))
     code = found.incore.machine_code
@@ -139,6 +145,24 @@ def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
         others = tuple(name for name in asked if name != loop_startup.CORRECTION.name)
         other["starts"] = lambda: _otherwise(job, replace(job.options, incore_corrections=others or NONE), job.loop)
     return with_doubts(found, job.loop, job.cpu, found.doubts, other, of_sizes)
+
+
+def _unknown_extents(job: Job) -> tuple[str, ...]:
+    """Arrays without an extent of which a line for each access is counted."""
+    loaded = dict.fromkeys(access.array for access in all_accesses(job.loop) if access.indirect)
+    worst = [name for name in loaded if job.options.indirect.of(name) == "worst"]
+    return tuple(name for name in worst if job.loop.array(name).extents[0] is None)
+
+
+def _leaves_out(job: Job, arm: Branch) -> bool:
+    """Whether statements that move data never run where ifs go one way."""
+    left = never_run(job.loop, arm).statements
+    return any(accesses_of(s) for s in job.loop.statements if s not in left)
+
+
+def _moving(job: Job, arm: Literal["taken", "not-taken"]) -> Array:
+    """Runtime if ifs go one way, as far as bytes depend on it [cy/CL], (S, C)."""
+    return _otherwise(job, replace(job.options, branch=arm, traffic="lc"), job.loop)
 
 
 def _noting(cpu: Machine, pieces: Iterable[Stages], of_sizes: dict[str, Array], sizes: int) -> Iterator[Stages]:

@@ -50,7 +50,21 @@ SHARE = "share"
 """Kind of the doubt whether the cores that measured the bandwidth of a memory use it up."""
 MIX = "mix"
 """Kind of the doubt whether memory is faster than for the mixes of streams that were measured."""
-OF_TRANSFERS = (HYPOTHESES, SHARE, MIX, "cache", "kept", "rows", "runs", "strides", "sets", "indirect", "nontemporal")
+OF_TRANSFERS = (
+    HYPOTHESES,
+    SHARE,
+    MIX,
+    "cache",
+    "kept",
+    "rows",
+    "runs",
+    "strides",
+    "sets",
+    "indirect",
+    "extent",
+    "guarded",
+    "nontemporal",
+)
 """Doubts about what data take on their way: no reason where they lie in L1, or where the loop takes no longer than there."""
 BOUNDS = (*OF_WORST, HYPOTHESES, SHARE, MIX, "kept")
 """Doubts that are bounds, one of which may be true: they do not come on top of measured errors, or of each other."""

@@ -145,7 +145,10 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Cases
     _check_names(kernel, indirect, uses)
     for use in (together := _together(uses, indirect)):
         name = use.array.name
-        beside = max(1, sum(other.array.name == name and row_step(kernel, other.access) is None for other in together))
+        rows = row_step(kernel, use.access) is not None
+        beside = max(
+            1, sum(other.array.name == name and (row_step(kernel, other.access) is not None) == rows for other in together)
+        )
         classes, note = _indirect(kernel, use, indirect.of(name), space, line_bytes, dict(indirect.swept).get(name), beside)
         nodes, entered = book.enter(use.array.name, classes, 1, False)
         touches.append(Touches(use.array.name, nodes, entered, ((0,),) if use.writes else (), (use.writes,), False, False, None))
@@ -311,18 +314,8 @@ def _indirect(
         rate = space.per_turn(size, 0) if whole else Poly.const(each)
         best = f"indirect access {text}: each element is fetched once per sweep (best case)"
         return [Reuse(rate, total, 0, -1)], best
-    if assumption == "worst" and (step := row_step(kernel, use.access)) is not None:
-        rate = Poly.const(min(line_bytes, step)) + space.per_turn(Poly.const(line_bytes), len(kernel.loops) - 1)
-        time = None if size is None else divided(size, Poly.const(max(step, 1)))
-        return [Reuse(rate, time, 0, -1)], (
-            f"indirect access {text}: in order from a start that is loaded, which is new each time (worst case)"
-        )
     if assumption == "worst":
-        time = None if size is None else divided(size, Poly.const(line_bytes * beside))
-        fits = f"unless all of {use.array.name} fits" if size is not None else f"as the extent of {use.array.name} is unknown"
-        return [Reuse(Poly.const(line_bytes), time, 0, -1)], (
-            f"indirect access {text}: a cache line per access {fits} (worst case)"
-        )
+        return _worst(kernel, use, space, line_bytes, swept, beside)
     assert not isinstance(assumption, str)
     if assumption > line_bytes:
         raise UsageError(
@@ -336,6 +329,32 @@ def _indirect(
         return [Reuse(Poly.const(bytes_), total, 0, -1)], words
     return [Reuse(Poly.const(bytes_), divided(size, Poly.const(bytes_ * beside)), 0, -1)], (
         f"{words} unless all of {use.array.name} fits a cache"
+    )
+
+
+def _worst(
+    kernel: Kernel, use: IndirectUse, space: Space, line_bytes: int, swept: bool | None, beside: int
+) -> tuple[list[Reuse], str]:
+    """As `_indirect` where nothing is near what came before it.
+
+    An element is met again once the accesses together came to as many as there are; never later than in the next sweep, in which
+    the indices are the same.
+    """
+    text, size, total = use.access.text or use.array.name, array_bytes(use.array), space.iterations_in(-1)
+    step = row_step(kernel, use.access)
+    rate, each = Poly.const(line_bytes), line_bytes
+    if step is not None:
+        rate, each = Poly.const(min(line_bytes, step)) + space.per_turn(rate, len(kernel.loops) - 1), max(step, 1)
+    again: Poly | None = total
+    if size is not None and _reaches_all(size, Fraction(each * beside), space, swept):
+        again = divided(size, Poly.const(each * beside))
+    kept = (
+        f"unless all of {use.array.name} fits" if size is not None else "and no two alike in a sweep, since its extent is unknown"
+    )
+    if step is None:
+        return [Reuse(rate, again, 0, -1)], f"indirect access {text}: a cache line per access {kept} (worst case)"
+    return [Reuse(rate, again, 0, -1)], (
+        f"indirect access {text}: in order from a start that is loaded, which is new each time, {kept} (worst case)"
     )
 
 
@@ -413,6 +432,14 @@ def reached_within(analysis: Analysis, number: int) -> Mapping[str, Reach]:
     return found
 
 
+@lru_cache(maxsize=1024)
+def scattered_arrays(analysis: Analysis) -> Mapping[str, Poly]:
+    """Sizes of arrays that are reached through an index, as far as known [B]: accesses side by side may come to the same."""
+    names = dict.fromkeys(touch.array for touch in analysis.touches if touch.chain is None)
+    sizes = ((name, array_bytes(analysis.kernel.array(name))) for name in names)
+    return {name: size for name, size in sizes if size is not None}
+
+
 def _capped(analysis: Analysis, number: int, name: str, size: Poly) -> Poly:
     """What is touched of an array, no more than it reaches."""
     order, form = analysis.space.order, 1.0
@@ -424,6 +451,8 @@ def _capped(analysis: Analysis, number: int, name: str, size: Poly) -> Poly:
         reach = reached(analysis, name)
     else:
         reach = reached_within(analysis, number).get(name)
+        if (table := scattered_arrays(analysis).get(name)) is not None and order(table) < order(size):
+            return table
     most = size if reach is None else reach.size(order)
     return most if order(most) < form * order(size) else size
 

@@ -14,7 +14,15 @@ from numpy.typing import NDArray
 
 from rooftree.kernel.poly import Poly
 from rooftree.models.blocking import with_halo
-from rooftree.traffic.layer_conditions.analysis import Analysis, Term, Touches, reached, reached_within, whole_array
+from rooftree.traffic.layer_conditions.analysis import (
+    Analysis,
+    Term,
+    Touches,
+    reached,
+    reached_within,
+    scattered_arrays,
+    whole_array,
+)
 from rooftree.traffic.layer_conditions.reach import Reach
 from rooftree.traffic.layer_conditions.references import Chain
 from rooftree.traffic.layer_conditions.reuse import by_stride, inverse
@@ -81,10 +89,13 @@ class Numbers:
         for term in self.analysis.flow:
             size = self._within(term, window)
             together, each = (together + size, each) if term.shared else (together, each + size)
-        for name, reach in reached_within(self.analysis, number).items():
+        most = {name: self._reach(reach) for name, reach in reached_within(self.analysis, number).items()}
+        for name, size in scattered_arrays(self.analysis).items():
+            most[name] = np.minimum(most.get(name, np.inf), self.value(size))
+        for name, bytes_ in most.items():
             terms = [term for term in self.analysis.terms if term.array == name and not term.short]
             shared, own = (sum((self._within(t, window) for t in terms if t.shared is flag), 0.0) for flag in (True, False))
-            beyond = np.maximum(shared + own - self._reach(reach), 0.0)
+            beyond = np.maximum(shared + own - bytes_, 0.0)
             together, each = together - np.maximum(beyond - own, 0.0), each - np.minimum(beyond, own)
         return together, each
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -42,6 +42,10 @@ class Indirect:
         """The same with the worst case wherever it is the best."""
         arrays = tuple((name, "worst" if case == "best" else case) for name, case in self.arrays)
         return Indirect("worst" if self.rest == "best" else self.rest, arrays, self.swept)
+
+    def with_bytes(self, arrays: Iterable[str], bytes_: Case) -> Indirect:
+        """The same with another case for some arrays."""
+        return Indirect(self.rest, tuple({**dict(self.arrays), **dict.fromkeys(arrays, bytes_)}.items()), self.swept)
 
     @property
     def record(self) -> str | float:

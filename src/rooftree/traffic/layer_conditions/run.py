@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from rooftree.errors import UsageError, nearest
 from rooftree.kernel.bounds import trip_counts
-from rooftree.kernel.count import all_accesses
-from rooftree.kernel.model import Kernel
+from rooftree.kernel.count import Branch, all_accesses, never_run, row_step
+from rooftree.kernel.model import Access, Kernel
 from rooftree.kernel.strides import by_strides, with_strides
 from rooftree.kernel.work import stores, unit_of_work
 from rooftree.machine.model import Machine
@@ -26,7 +26,7 @@ from rooftree.traffic.layer_conditions.condition import LayerCondition, conditio
 from rooftree.traffic.layer_conditions.conflicts import set_conflict
 from rooftree.traffic.layer_conditions.evaluate import LevelFlow, Numbers
 from rooftree.traffic.layer_conditions.flows import Sweep, smooth_flows, step_flows
-from rooftree.traffic.layer_conditions.indirect import BEST, Indirect, read_indirect
+from rooftree.traffic.layer_conditions.indirect import BEST, Case, Indirect, read_indirect
 from rooftree.traffic.layer_conditions.references import element
 from rooftree.traffic.layer_conditions.reuse import array_bytes
 from rooftree.traffic.links import Router, link_names, shaped, streaming_stores
@@ -61,6 +61,7 @@ class Assumptions(TypedDict, total=False):
     nontemporal: bool
     indirect: Indirect | Mapping[str, str | float] | str | float
     smooth: bool
+    branch: Branch
 
 
 NEGLIGIBLE_NEAR_BREAK = 0.05
@@ -88,13 +89,14 @@ def traffic(
             or bytes that an access fetches, both unless the array fits; also by array, see ``layer_conditions.indirect``.
         smooth: near the break of a condition, count the share of the reuse that misses a set-associative LRU cache (see
             ``transition``) instead of all or nothing; ``holds`` stays all or nothing.
+        branch: which arms of ifs run, as in `rooftree.kernel.count.count`; what never runs moves nothing.
     Returns: volumes, misses and conditions, see ``TrafficResult``.
     Raises:
         KernelError: a loop makes no iteration, or an access cannot be treated; with its place.
         MachineError: the machine has no caches or no memory.
         UsageError: a size is missing, or an argument is out of range.
     Assumes: LRU and fully associative caches, arrays that start with a line, all threads in step, statements under an
-        if always executed.
+        if always executed, but for those that ``branch`` leaves out.
     Source: layer conditions after Stengel et al., ICS'15; from reuse times to footprints after Xiang et al.,
         ASPLOS'13; volumes per link after Hofmann et al. 2019, sec. 3.4.2.
     """
@@ -110,6 +112,7 @@ def traffic(
     rows = max([len(trip) for trip in trips], default=1)
     line = int(machine.caches[0].line)
     work = unit_of_work(kernel, line)
+    kernel = never_run(kernel, assumed.get("branch", "both"))
     indirect = replace(indirect, swept=_swept(kernel, values, trips, line, indirect))
     base = analyse(kernel, line, indirect=indirect)
     numbered = conditions_of(base)
@@ -213,13 +216,16 @@ def _reached(
         size = array_bytes(array)
         if size is not None:
             case = indirect.of(name)
-            fetched = sum(
-                most_fetched(array, access, line) if isinstance(case, str) else case
-                for access in accesses
-                if access.array == name
-            )
+            fetched = sum(_fetched(kernel, access, line, case) for access in accesses if access.array == name)
             found[name] = np.asarray(np.asarray(size.value(sizes), dtype=np.float64) <= fetched * total)
     return found
+
+
+def _fetched(kernel: Kernel, access: Access, line: int, case: Case) -> float:
+    """Bytes of new elements of its array that an access through an index comes to [B]."""
+    if case == "best":
+        return most_fetched(kernel.array(access.array), access, line)
+    return (row_step(kernel, access) or line) if isinstance(case, str) else case
 
 
 def alike(kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], line: int, indirect: Indirect = BEST) -> list[slice]:
