@@ -94,11 +94,13 @@ def _only_one(unit: Unit, nests: list[Nest], name: str, origin: Origin) -> Kerne
     from rooftree.errors import KernelError
     from rooftree.frontend.c.nests import ambiguous, written_out
 
-    nest = written_out(nests)
+    nest, why = written_out(nests), ""
     if nest is not None:
-        with contextlib.suppress(KernelError):
+        try:
             return _lowered(unit, nest, nest.function or name, origin)
-    raise ambiguous(unit, nests)
+        except KernelError as error:
+            why = f"as one loop, {error.where.removeprefix(f'{unit.source.file}:')}: {error.message}"
+    raise ambiguous(unit, nests, why)
 
 
 @contextlib.contextmanager

@@ -7,4 +7,9 @@ double sum(const std::vector<double> &v)
     return s;
 }
 
-//: refuse: 5:5 this loop does not count, so how often it runs is not known
+//: loops: i = 0 .. v_size
+//: arrays: double v[v_size]
+//: symbols: v_size
+//: reads: v[i]
+//: flops: add=1
+//: loads: v=1

@@ -13,12 +13,14 @@ from rooftree.frontend.c.assignments import assign, cast
 from rooftree.frontend.c.context import Context, Number, evaluate, place_of, rule
 from rooftree.frontend.c.convert import converted, operands
 from rooftree.frontend.c.copies import AS_A_LOOP, COPIES, bits, copied
-from rooftree.frontend.c.declarations import base_type, described_type, type_named
+from rooftree.frontend.c.declarations import base_type, described_type, pair_of, type_named
+from rooftree.frontend.c.header import length_of
 from rooftree.frontend.c.inline import constructed, inline, member_functions
+from rooftree.frontend.c.lambdas import called
 from rooftree.frontend.c.layout import size_of
 from rooftree.frontend.c.memory import ZERO, dereference, load
 from rooftree.frontend.c.operators import extreme_of
-from rooftree.frontend.c.structs import listed
+from rooftree.frontend.c.structs import assign_member, listed
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
 from rooftree.frontend.c.templates import instance
 from rooftree.frontend.c.types import (
@@ -30,6 +32,7 @@ from rooftree.frontend.c.types import (
     LONG_DOUBLE_T,
     LONG_T,
     SIZE_T,
+    CType,
     Num,
     Pointer,
     Tag,
@@ -68,11 +71,7 @@ def call_expression(ctx: Context, node: Node) -> Value:
         if inner.type not in ("qualified_identifier", "template_function"):
             break
         function = inner
-    named = type_named(ctx, unwrap(function))
-    if named is None and word(function) in ctx.structs and ctx.unit.source.language == "c++":
-        named = Tag(word(function))
-    if function.type == "template_function" and word(need(ctx.unit, function, "name")) in ctx.unit.templates:
-        named = instance(ctx, word(need(ctx.unit, function, "name")), kids(need(ctx.unit, function, "arguments")))
+    named = _type_called(ctx, function)
     if isinstance(named, Tag):
         return _struct_of(ctx, node, named, given)
     if named is not None and len(given) == 1:  # (real)(x), double(x)
@@ -84,7 +83,10 @@ def call_expression(ctx: Context, node: Node) -> Value:
     name = word(function).removeprefix("::").removeprefix("std::").strip()
     if function.type not in ("identifier", "qualified_identifier"):
         raise ctx.refuse(node, f"'{ctx.text(node)}' calls something that is no function's name")
-    if isinstance(ctx.find(name), Variable):
+    found = ctx.find(name)
+    if isinstance(found, Variable) and found in ctx.lambdas:
+        return called(ctx, node, found, given)
+    if isinstance(found, Variable):
         raise ctx.refuse(node, f"'{name}' is a variable, but is called like a function", f"an array element is {name}[i][j]")
     plain = name.split("::")[-1]
     if plain in ctx.unit.functions:
@@ -93,9 +95,21 @@ def call_expression(ctx: Context, node: Node) -> Value:
         if isinstance(own, (Element, Record)) and member_functions(ctx, plain, own.type, len(given)):
             return inline(ctx, node, plain, given, own)
         return inline(ctx, node, plain, given)
+    if name == "make_pair" and len(given) == 2 and ctx.unit.source.language == "c++":
+        return _pair(ctx, node, given)
     if name in COPIES and (moved := copied(ctx, node, given)) is not None:
         return moved
     return library_call(ctx, node, name, given)
+
+
+def _type_called(ctx: Context, function: Node) -> CType | None:
+    """The type that a call names, as in ``double(x)`` and ``V<int>(x, y)``; None where it calls a function."""
+    named = type_named(ctx, unwrap(function))
+    if named is None and word(function) in ctx.structs and ctx.unit.source.language == "c++":
+        return Tag(word(function))
+    if function.type == "template_function" and word(need(ctx.unit, function, "name")) in ctx.unit.templates:
+        return instance(ctx, word(need(ctx.unit, function, "name")), kids(need(ctx.unit, function, "arguments")))
+    return named
 
 
 def _struct_of(ctx: Context, node: Node, type_: Tag, given: list[Node]) -> Value:
@@ -105,6 +119,18 @@ def _struct_of(ctx: Context, node: Node, type_: Tag, given: list[Node]) -> Value
         return alone
     made = constructed(ctx, node, type_.name, given, None if alone is None else [alone])
     return made if made is not None else listed(ctx, need(ctx.unit, node, "arguments"), type_)
+
+
+def _pair(ctx: Context, node: Node, given: list[Node]) -> Value:
+    """``std::make_pair(x, y)`` of two numbers."""
+    values = [evaluate(ctx, one) for one in given]
+    types = [value.type for value in values if isinstance(value, (Whole, Extreme, Computed))]
+    if len(types) != 2:
+        raise ctx.refuse(node, f"'{ctx.text(node)}' is no pair of numbers", "a struct of your own in place of it")
+    made = Record(ctx.temporary(), pair_of(ctx, *types))
+    for name, value in zip(("first", "second"), values, strict=True):
+        assign_member(ctx, made, name, value, node)
+    return made
 
 
 def library_call(ctx: Context, node: Node, name: str, given: list[Node]) -> Value:
@@ -308,8 +334,12 @@ def _method(ctx: Context, node: Node, function: Node, given: list[Node]) -> Valu
         pointer = evaluate(ctx, base)
         if name in ("data", "begin", "cbegin", "get") and isinstance(pointer, Address):
             return pointer
-        if name in ("size", "length") and isinstance(pointer, Address):
-            return _length(ctx, variable, pointer)
+        if name in ("size", "length") and isinstance(pointer, Address) and (size := length_of(ctx, plain, pointer)) is not None:
+            return Whole(size, SIZE_T)
+    if name == "size" and not given and name not in ctx.unit.functions:
+        memory = evaluate(ctx, base)
+        if isinstance(memory, Address) and (size := length_of(ctx, plain, memory)) is not None:
+            return Whole(size, SIZE_T)
     if name in ("real", "imag") and not given:
         value = evaluate(ctx, base)
         if isinstance(value, Computed) and value.type.dtype.kind == "complex":
@@ -318,17 +348,6 @@ def _method(ctx: Context, node: Node, function: Node, given: list[Node]) -> Valu
     if isinstance(holder, (Element, Record)) and member_functions(ctx, name, holder.type, len(given)):
         return inline(ctx, node, name, given, holder)
     raise ctx.refuse(node, f"calls the member function '{name}', whose work is not known", "use plain arrays in the loop")
-
-
-def _length(ctx: Context, variable: Variable, pointer: Address) -> Value:
-    extent = pointer.storage.extents[0]
-    if extent is None:
-        size = Variable(f"{variable.name}_size", SIZE_T, variable.place)
-        label = ctx.label(size)
-        ctx.meanings[label] = f"{variable.name}.size()"
-        extent = Poly.symbol(label)
-        pointer.storage.extents = (extent, *pointer.storage.extents[1:])
-    return Whole(extent, SIZE_T)
 
 
 @rule("new_expression")

@@ -37,6 +37,14 @@ class TypeName:
 
 
 @dataclass(frozen=True)
+class Lambda:
+    """A function without a name, and the scopes in which it stands."""
+
+    node: Node
+    scopes: tuple[dict[str, Variable | TypeName], ...]
+
+
+@dataclass(frozen=True)
 class Row:
     """A row that a loop runs along from one loaded bound to another, ``a = start[c] .. start[c + 1]``.
 
@@ -72,6 +80,8 @@ class Context:
         parameters: those of the function around the nest, by name.
         inlined: calls that were executed in place so far.
         local_arrays: labels of arrays that the function declares, or one that is executed in place, and in how many loops.
+        lengths: of arrays that functions executed in place get by reference.
+        lambdas: functions that variables hold.
         local_records: labels of structs that are variables in the nest.
         elements: integers in such arrays, by label and place, and the guards under which they were set.
         bodies: how often the statements here are written out, in loops inside the innermost one.
@@ -130,6 +140,8 @@ class Context:
     inlined: int = 0
     bodies: int = 1
     local_arrays: dict[str, int] = field(default_factory=dict)
+    lengths: dict[Variable, Poly] = field(default_factory=dict)
+    lambdas: dict[Variable, Lambda] = field(default_factory=dict)
     local_records: set[str] = field(default_factory=set)
     elements: dict[str, dict[tuple[Index, ...], tuple[tuple[Guard, ...], Computed]]] = field(default_factory=dict)
     parallel: str | None = None

@@ -121,11 +121,20 @@ def _template(ctx: Context, node: Node) -> CType:
         part = described_type(ctx, arguments[0])
         if isinstance(part, Num) and part.dtype.name in COMPLEX_OF:
             return COMPLEX_OF[part.dtype.name]
+    if name == "pair" and len(arguments) == 2 and name not in ctx.unit.templates:
+        return pair_of(ctx, *(described_type(ctx, argument) for argument in arguments))
     if name in ctx.unit.templates:
         from rooftree.frontend.c.templates import instance  # which describes types as this module does
 
         return instance(ctx, name, arguments)
     return Unusable(ctx.text(node), "is a template that is not known here")
+
+
+def pair_of(ctx: Context, first: CType, second: CType) -> Tag:
+    """``std::pair<double, int>``."""
+    tag = f"pair<{describe(first)}, {describe(second)}>"
+    ctx.structs.setdefault(tag, lay_out(ctx, [("first", first), ("second", second)], "", False))
+    return Tag(tag)
 
 
 def described_type(ctx: Context, node: Node) -> CType:

@@ -11,8 +11,9 @@ from rooftree.frontend.c.conditions import Bound, load_bound, mean_length, place
 from rooftree.frontend.c.context import Context, Number, Row, evaluate, execute
 from rooftree.frontend.c.memory import ZERO, load
 from rooftree.frontend.c.operators import pointer_distance
-from rooftree.frontend.c.syntax import assigned, descendants, kids, names_in, need, unwrap
-from rooftree.frontend.c.types import Num, Pointer, describe, promoted
+from rooftree.frontend.c.structs import type_of_place
+from rooftree.frontend.c.syntax import assigned, descendants, kids, names_in, need, unwrap, word
+from rooftree.frontend.c.types import SIZE_T, ArrayOf, Num, Pointer, describe, promoted
 from rooftree.frontend.c.values import Address, Computed, Extreme, Slot, Value, Variable, Whole
 from rooftree.kernel.model import Access
 from rooftree.kernel.poly import Poly
@@ -30,6 +31,7 @@ class Header:
         body: the loop's body.
         others: what the header does at the end of each iteration besides stepping the counter.
         row: the row that this loop runs along, where both of its bounds are loaded.
+        along: the memory whose elements the loop goes through, ``for (double x : v)``.
     """
 
     variable: Variable
@@ -42,6 +44,7 @@ class Header:
     body: Node
     others: tuple[Node, ...]
     row: Row | None = None
+    along: tuple[Node, Address] | None = None
 
 
 def read_header(ctx: Context, node: Node) -> Header:
@@ -49,7 +52,46 @@ def read_header(ctx: Context, node: Node) -> Header:
 
     Raises: KernelError for a loop that does not count, or whose bounds are no formulas.
     """
-    return _Reader(ctx, node).read()
+    return _Reader(ctx, node).read() if node.type != "for_range_loop" else _along(ctx, node)
+
+
+def _along(ctx: Context, node: Node) -> Header:
+    """``for (double x : v)`` over an array or a std::vector: counts from 0 to its length.
+
+    Raises: KernelError for any other range.
+    """
+    given = need(ctx.unit, node, "right")
+    memory = evaluate(ctx, given)
+    end = length_of(ctx, given, memory) if isinstance(memory, Address) else None
+    if end is None or not isinstance(memory, Address):
+        raise ctx.irregular(
+            node, "this loop does not count, so how often it runs is not known", "write it as a for loop that counts"
+        )
+    label = ctx.unique("i", node)
+    ctx.counters.add(label)
+    counter = Variable(label, SIZE_T, ctx.unit.place(node), ctx.levels)
+    value = Whole(Poly.symbol(label), SIZE_T)
+    body = need(ctx.unit, node, "body")
+    return Header(counter, label, (ZERO,), (end,), Poly.const(1), False, value, body, (), along=(node, memory))
+
+
+def length_of(ctx: Context, node: Node, pointer: Address) -> Poly | None:
+    """How many elements an array or a std::vector has, a size where nothing tells it; None for what is behind a pointer."""
+    variable = ctx.find(word(node)) if node.type == "identifier" else None
+    if isinstance(variable, Variable) and variable in ctx.lengths:
+        return ctx.lengths[variable]
+    if pointer.inside is not None:
+        type_ = type_of_place(ctx, node)
+        return type_.extent if isinstance(type_, ArrayOf) else None
+    if (known := pointer.storage.extents[pointer.level - 1]) is not None:
+        return known
+    if not isinstance(variable, Variable) or not isinstance(variable.type, Pointer) or not variable.type.vector:
+        return None
+    size = Variable(f"{variable.name}_size", SIZE_T, variable.place)
+    label = ctx.label(size)
+    ctx.meanings[label] = f"{variable.name}.size()"
+    pointer.storage.extents = (Poly.symbol(label), *pointer.storage.extents[1:])
+    return Poly.symbol(label)
 
 
 class _Reader:

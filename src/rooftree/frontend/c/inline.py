@@ -10,7 +10,7 @@ from tree_sitter import Node
 from rooftree.frontend.c.assignments import cast_pointer, in_register
 from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, defined_by, evaluate, execute
 from rooftree.frontend.c.convert import converted
-from rooftree.frontend.c.declarations import base_type, declared
+from rooftree.frontend.c.declarations import AUTO, base_type, declared
 from rooftree.frontend.c.operators import chosen
 from rooftree.frontend.c.structs import assign_member, copy_struct, declare_members, listed
 from rooftree.frontend.c.syntax import LOOPS, assigned, check_syntax, descendants, kids, need, parameters, unwrap, word
@@ -30,10 +30,10 @@ def inline(ctx: Context, node: Node, name: str, given: Sequence[Node], holder: E
 
     Raises: as `executed`.
     """
-    return executed(ctx, node, name, given, [_argument(ctx, argument) for argument in given], holder)
+    return executed(ctx, node, name, given, [argument_value(ctx, argument) for argument in given], holder)
 
 
-def _argument(ctx: Context, node: Node) -> Value:
+def argument_value(ctx: Context, node: Node) -> Value:
     """The value of an argument; nothing yet of a list, whose type the parameter tells."""
     return Nothing(_LIST) if node.type == "initializer_list" else evaluate(ctx, node)
 
@@ -71,11 +71,11 @@ def executed(
         raise ctx.irregular(
             node, f"calls '{name}', which has a loop of its own", f"model that loop by itself: {ctx.unit.source.file}:{name}"
         )
-    locals_ = [_local(ctx, argument) for argument in given]
+    locals_ = [local_of(ctx, argument) for argument in given]
     expected = _declarations(function)
     values = [_of_list(ctx, *each) for each in zip(expected, values, given, strict=True)]
     instance = holder.type.name if holder is not None and isinstance(holder.type, Tag) and holder.type.name in ctx.made_of else ""
-    types = [] if instance else types_of_call(ctx, node, function, expected, values)
+    types = [] if instance else types_of_call(ctx, node, function, expected, values, given)
     scopes, ctx.scopes = ctx.scopes, [ctx.scopes[0], {}]
     ctx.calls.append(itself)
     try:
@@ -86,12 +86,12 @@ def executed(
         for parameter, meant in types:
             declare_parameter(ctx, parameter, meant)
         for declaration, value, argument, local in zip(expected, values, given, locals_, strict=True):
-            _bind(ctx, declaration, value, argument, assigned(body), local)
+            bind(ctx, declaration, value, argument, assigned(body), local)
         ctx.note(f"the function {name} is taken to be inlined")
         type_ = _return_type(ctx, function)
         if holder is not None:
             _initialise_members(ctx, function, holder)
-        result = _run(ctx, kids(body), node, type_)
+        result = run(ctx, kids(body), node, type_)
     finally:
         ctx.calls.pop()
         ctx.scopes = scopes
@@ -136,7 +136,7 @@ def constructed(ctx: Context, node: Node, name: str, given: Sequence[Node], valu
     if not given or not member_functions(ctx, name, type_, len(given)):
         return None
     made = Record(ctx.temporary(), type_)
-    executed(ctx, node, name, given, [_argument(ctx, one) for one in given] if values is None else values, made)
+    executed(ctx, node, name, given, [argument_value(ctx, one) for one in given] if values is None else values, made)
     return made
 
 
@@ -206,7 +206,7 @@ def _return_type(ctx: Context, function: Node) -> CType:
     return type_
 
 
-def _local(ctx: Context, argument: Node) -> Variable | None:
+def local_of(ctx: Context, argument: Node) -> Variable | None:
     """The variable that an argument names, if a reference may change it: a floating-point number of this iteration.
 
     What lives longer is carried by a loop, and of integers addresses are made: both are looked for in the text of statements,
@@ -219,13 +219,15 @@ def _local(ctx: Context, argument: Node) -> Variable | None:
     return found if isinstance(found.type, Num) and not found.type.integer else None
 
 
-def _bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed: frozenset[str], local: Variable | None) -> None:
+def bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed: frozenset[str], local: Variable | None) -> None:
     """Give a parameter its argument's value; a reference that is written through is another name of the argument."""
     declarator = declaration.child_by_field_name("declarator")
     followed = declaration.type in ("parameter_declaration", "optional_parameter_declaration") and declarator is not None
     if not followed or declarator is None:
         raise ctx.refuse(declaration, f"the parameter '{ctx.text(declaration)}' cannot be followed", _PLAIN)
     name, type_ = declared(ctx, declarator, base_type(ctx, declaration))
+    if isinstance(value, (Whole, Extreme, Computed, Element, Record)) and base_type(ctx, declaration) is AUTO:
+        type_ = Pointer(value.type, reference=True) if isinstance(type_, Pointer) else value.type
     if name is None or isinstance(type_, Unusable):
         why = f": {describe(type_)} {type_.why}" if isinstance(type_, Unusable) else ""
         raise ctx.refuse(declaration, f"the parameter '{ctx.text(declaration)}' cannot be followed{why}", _PLAIN)
@@ -242,10 +244,13 @@ def _bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed
                 "a macro of the same text, or return the value; of floating-point variables that are declared in the loop, "
                 "references can be followed",
             )
+    length = type_.extent if isinstance(type_, ArrayOf) and by_reference else None
     if isinstance(type_, ArrayOf):
         type_ = Pointer(type_.of)
     variable = Variable(word(name), type_, ctx.unit.place(name), ctx.levels)
     ctx.declare(word(name), variable, name)
+    if length is not None:
+        ctx.lengths[variable] = length
     if isinstance(type_, Num) and isinstance(value, (Whole, Extreme, Computed)):
         ctx.values[variable] = _in_register(ctx, argument, converted(value, type_))
     elif isinstance(type_, Pointer) and isinstance(value, Address):
@@ -263,7 +268,7 @@ def _in_register(ctx: Context, node: Node, value: Number) -> Number:
     return in_register(ctx, node, value) if isinstance(value, Computed) else value
 
 
-def _run(ctx: Context, statements: Sequence[Node], call: Node, type_: CType) -> Value:
+def run(ctx: Context, statements: Sequence[Node], call: Node, type_: CType) -> Value:
     """Execute a function's statements up to its return, of a value of this type."""
     for number, statement in enumerate(statements):
         if statement.type == "return_statement":
@@ -289,7 +294,7 @@ def _early(ctx: Context, statement: Node, rest: Sequence[Node], call: Node, type
         raise ctx.refuse(condition, f"the condition '{ctx.text(condition)}' is no number")
     remaining = [*_block(otherwise), *rest]
     if isinstance(test, Whole) and test.poly.constant is not None:
-        return _run(ctx, [yes] if test.poly.constant else remaining, call, type_)
+        return run(ctx, [yes] if test.poly.constant else remaining, call, type_)
     if not kids(yes):
         ctx.emit(None, as_expression(test), condition)  # otherwise the choice holds the test
     branch, text, place = ctx.branches, ctx.text(condition), ctx.unit.place(condition)
@@ -297,7 +302,7 @@ def _early(ctx: Context, statement: Node, rest: Sequence[Node], call: Node, type
     results = []
     for arm, statements in enumerate(([yes], remaining)):
         ctx.guards.append(Guard(branch, arm, text, place))
-        results.append(_run(ctx, statements, call, type_))
+        results.append(run(ctx, statements, call, type_))
         ctx.guards.pop()
     if all(isinstance(r, Nothing) for r in results):
         return results[0]

@@ -9,12 +9,15 @@ from fractions import Fraction
 from tree_sitter import Node
 
 from rooftree.errors import KernelError
+from rooftree.frontend.c.assignments import assign
 from rooftree.frontend.c.context import Context, Flow, evaluate, execute, forget_assigned, statement_rule
+from rooftree.frontend.c.declarations import AUTO, base_type, declared
 from rooftree.frontend.c.header import Header, read_header
-from rooftree.frontend.c.memory import beginning, new_storage
+from rooftree.frontend.c.memory import beginning, dereference, load, new_storage
+from rooftree.frontend.c.structs import copy_struct
 from rooftree.frontend.c.syntax import assigned, descendants, need, unwrap, word
-from rooftree.frontend.c.types import Num, Pointer
-from rooftree.frontend.c.values import Address, Value, Variable, Whole, as_expression
+from rooftree.frontend.c.types import Num, Pointer, Tag
+from rooftree.frontend.c.values import Address, Element, Record, Slot, Value, Variable, Whole, as_expression
 from rooftree.kernel.division import quotient
 from rooftree.kernel.model import Loop, Scalar
 from rooftree.kernel.poly import Poly
@@ -155,10 +158,6 @@ def run_loop(ctx: Context, node: Node, *, part_of_nest: bool = True) -> None:
     hints = ctx.unit.pragmas_at(node)
     with ctx.scope():
         ctx.in_header += 1
-        if node.type == "for_range_loop":
-            raise ctx.irregular(
-                node, "this loop does not count, so how often it runs is not known", "write it as a for loop that counts"
-            )
         header = read_header(ctx, node)
         ctx.in_header -= 1
         ctx.levels += part_of_nest
@@ -195,13 +194,38 @@ def iteration(ctx: Context, header: Header) -> None:
     ctx.values[header.variable] = header.value
     inside = len(ctx.rows)
     ctx.rows.extend([header.row] if header.row is not None else [])
-    execute(ctx, header.body)
+    if header.along is not None:
+        with ctx.scope():
+            name_element(ctx, *header.along, header.value)
+            execute(ctx, header.body)
+    else:
+        execute(ctx, header.body)
     del ctx.rows[inside:]
     del ctx.guards[guards:]
     ctx.dead = dead
     for item in header.others:
         evaluate(ctx, item)
     ctx.body_guards = base
+
+
+def name_element(ctx: Context, node: Node, memory: Address, at: Value) -> None:
+    """Declare what ``for (double x : v)`` calls the element of an iteration: another name of it, or a copy."""
+    assert isinstance(at, Whole)
+    place = dereference(ctx, memory, at.poly, node)
+    name, type_ = declared(ctx, need(ctx.unit, node, "declarator"), base_type(ctx, node))
+    if name is None:
+        raise ctx.refuse(node, f"what '{ctx.text(node)}' names cannot be followed", "write it as a for loop that counts")
+    refers = isinstance(type_, Pointer) and type_.reference
+    is_auto = base_type(ctx, node) is AUTO
+    type_ = place.type if isinstance(place, (Element, Record)) and is_auto else type_.to if isinstance(type_, Pointer) else type_
+    variable = Variable(word(name), type_, ctx.unit.place(name), ctx.levels)
+    ctx.declare(word(name), variable, name)
+    if isinstance(place, Address) or (refers and isinstance(place, (Element, Record))):
+        ctx.values[variable] = place
+    elif isinstance(type_, Tag) and isinstance(place, (Element, Record)):
+        copy_struct(ctx, Record(ctx.label(variable), type_), place, node)
+    else:
+        assign(ctx, node, Slot(variable), load(ctx, place, node))
 
 
 # what advances by the same amount in every iteration

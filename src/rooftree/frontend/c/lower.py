@@ -17,7 +17,18 @@ from rooftree.frontend.c.nests import Nest
 from rooftree.frontend.c.registers import as_variables
 from rooftree.frontend.c.reshape import Shape, reshape
 from rooftree.frontend.c.statements import declare_variable, in_memory
-from rooftree.frontend.c.syntax import Unit, check_syntax, function_name, kids, need, old_style, parameters, targets, word
+from rooftree.frontend.c.syntax import (
+    COUNTING,
+    Unit,
+    check_syntax,
+    function_name,
+    kids,
+    need,
+    old_style,
+    parameters,
+    targets,
+    word,
+)
 from rooftree.frontend.c.templates import instantiate
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable
 from rooftree.frontend.c.values import Variable
@@ -85,9 +96,7 @@ def _with_cause(error: KernelError, cause: KernelError | None) -> KernelError:
 
 def _left_out_before(unit: Unit, nest: Nest) -> Iterable[str]:
     for loop in nest.loops[: nest.first]:
-        yield _left_out(
-            unit, loop, "how often it runs is not known" if loop.type != "for_statement" else "it is around such a loop"
-        )
+        yield _left_out(unit, loop, "how often it runs is not known" if loop.type not in COUNTING else "it is around such a loop")
 
 
 def _left_out(unit: Unit, loop: Node, reason: str) -> str:

@@ -9,7 +9,7 @@ from tree_sitter import Node
 
 from rooftree.errors import KernelError, nearest
 from rooftree.frontend.c.loops import is_block
-from rooftree.frontend.c.syntax import LOOPS, Unit, descendants, function_name, names_in, word
+from rooftree.frontend.c.syntax import COUNTING, LOOPS, Unit, descendants, function_name, names_in, word
 from rooftree.frontend.c.types import AS_IT_IS
 from rooftree.frontend.c.written_out import may_be_written_out
 
@@ -39,7 +39,7 @@ class Nest:
 def find_nests(unit: Unit) -> list[Nest]:
     """All chains of loops, in source order; loops that depend on the data only if there is nothing else."""
     found = all_nests(unit)
-    counting = [nest for nest in found if nest.chain and nest.chain[-1].type == "for_statement"]
+    counting = [nest for nest in found if nest.chain and nest.chain[-1].type in COUNTING]
     return counting or found
 
 
@@ -64,7 +64,7 @@ def _chains(owner: Node | None, node: Node, around: tuple[Node, ...]) -> Iterato
     loops = (*around, node)
     inner = list(_loops_inside(node))
     if not inner:
-        first = max((k + 1 for k, loop in enumerate(loops[:-1]) if loop.type != "for_statement"), default=0)
+        first = max((k + 1 for k, loop in enumerate(loops[:-1]) if loop.type not in COUNTING), default=0)
         yield Nest(function_name(owner) if owner is not None else "", owner, loops, first)
     for loop in inner:
         yield from _chains(owner, loop, loops)
@@ -164,10 +164,11 @@ def _called(top: Node) -> Iterator[str]:
             yield word(function).partition("<")[0].split("::")[-1]
 
 
-def ambiguous(unit: Unit, nests: Sequence[Nest]) -> KernelError:
-    """The error for a selection that means several nests."""
+def ambiguous(unit: Unit, nests: Sequence[Nest], why: str = "") -> KernelError:
+    """The error for a selection that means several nests; ``why`` they are not one, with short loops written out."""
+    apart = f" ({why})" if why else ""
     return KernelError(
-        f"there are {len(nests)} loop nests, and which one is meant is not clear: {listing(unit, nests)}",
+        f"there are {len(nests)} loop nests, and which one is meant is not clear: {listing(unit, nests)}{apart}",
         where=unit.source.file,
         hint=f"choose one by function or line: {example}"
         if (example := _example(unit, nests))
@@ -194,6 +195,8 @@ def listing(unit: Unit, nests: Sequence[Nest]) -> str:
 
 
 def _counter(loop: Node) -> str:
+    if loop.type == "for_range_loop" and (named := loop.child_by_field_name("declarator")) is not None:
+        return word(named).lstrip("&* ")
     update = loop.child_by_field_name("update")
     condition = loop.child_by_field_name("condition")
     names = sorted(names_in(update) if update is not None else names_in(condition) if condition is not None else ())

@@ -22,9 +22,10 @@ from rooftree.frontend.c.context import (
 from rooftree.frontend.c.declarations import AUTO, base_type, declared, define_type, specified
 from rooftree.frontend.c.functions import CHECKS
 from rooftree.frontend.c.inline import constructed
+from rooftree.frontend.c.lambdas import declare_lambda
 from rooftree.frontend.c.memory import dereference, name_place, new_storage
 from rooftree.frontend.c.operators import RELATIONS, binary, chosen, compare, extreme_choice
-from rooftree.frontend.c.structs import copy_struct, initialise_struct
+from rooftree.frontend.c.structs import copy_struct, initialise_struct, members_of
 from rooftree.frontend.c.syntax import LOOPS, assigned, descendants, kids, need, unwrap, word
 from rooftree.frontend.c.types import AS_IT_IS, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.frontend.c.values import (
@@ -166,6 +167,12 @@ def _unknown(ctx: Context, node: Node, error: KernelError) -> None:
 
 def _declare(ctx: Context, node: Node, base: CType, words: set[str]) -> None:
     """One name of a declaration."""
+    parts = node.child_by_field_name("declarator")
+    while parts is not None and parts.type == "reference_declarator":
+        parts = kids(parts)[0]
+    if parts is not None and parts.type == "structured_binding_declarator":
+        _declare_parts(ctx, kids(parts), need(ctx.unit, node, "value"))
+        return
     name, type_ = declared(ctx, node, base)
     given = node.child_by_field_name("value") if node.type == "init_declarator" else None
     if name is None:
@@ -174,6 +181,9 @@ def _declare(ctx: Context, node: Node, base: CType, words: set[str]) -> None:
         return
     if isinstance(type_, Pointer) and type_.reference:
         _refer(ctx, name, type_, given)
+        return
+    if type_ == AUTO and given is not None and given.type == "lambda_expression":
+        declare_lambda(ctx, name, given)
         return
     early = _initial(ctx, given, type_) if type_ == AUTO else None
     variable = declare_variable(ctx, name, _deduced(ctx, name, early) if type_ == AUTO else type_)
@@ -187,9 +197,26 @@ def _declare(ctx: Context, node: Node, base: CType, words: set[str]) -> None:
         return
     value = early if early is not None else _initial(ctx, given, type_)
     if value is not None:
-        assign(ctx, node, name_place(ctx, name) if isinstance(type_, Tag) else Slot(variable), value)
+        assign(ctx, node, name_place(ctx, name) if isinstance(variable.type, Tag) else Slot(variable), value)
     elif given.type in ("initializer_list", "argument_list"):
         _initialise(ctx, variable, given, node)
+
+
+def _declare_parts(ctx: Context, names: Sequence[Node], given: Node) -> None:
+    """``auto [u, v] = f(x);``: names of the members of a struct."""
+    value = evaluate(ctx, given)
+    if not isinstance(value, (Element, Record)):
+        raise ctx.refuse(
+            given, f"'{ctx.text(given)}' has no members that could be named", "name what it returns, and its members"
+        )
+    for name, place in zip(names, members_of(ctx, value, len(names), given), strict=True):
+        if isinstance(place, Slot):
+            ctx.declare(word(name), place.variable, name)
+            continue
+        assert isinstance(place, (Element, Record))
+        variable = Variable(word(name), place.type, ctx.unit.place(name), ctx.levels)
+        ctx.declare(word(name), variable, name)
+        ctx.values[variable] = place
 
 
 def _initial(ctx: Context, given: Node | None, type_: CType) -> Value | None:

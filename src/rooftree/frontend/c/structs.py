@@ -104,6 +104,18 @@ def _of_struct(ctx: Context, holder: Element | Record, name: str, node: Node) ->
     return _part(ctx, holder, name, node) if isinstance(holder, Element) else _member(ctx, holder, name, node)
 
 
+def members_of(ctx: Context, holder: Element | Record, many: int, node: Node) -> list[Place_]:
+    """All members of a struct that has so many.
+
+    Raises: KernelError for another number, and for members that are arrays.
+    """
+    members = struct_of(ctx, holder.type, node).members
+    places = [_of_struct(ctx, holder, member.name, node) for member in members]
+    if len(members) != many or not all(isinstance(place, (Slot, Element, Record)) for place in places):
+        raise ctx.refuse(node, f"{describe(holder.type)} has not {many} members that are numbers or structs")
+    return places
+
+
 def copy_struct(ctx: Context, place: Element | Record, value: Element | Record, node: Node) -> None:
     """Copy a struct number by number."""
     struct = struct_of(ctx, place.type, node)

@@ -69,6 +69,7 @@ def _is_one_of(ctx: Context, selector: Number, values: Sequence[Node]) -> Number
         test = compare("==", selector, constant)
         if isinstance(test, Whole) and test.poly.constant:
             return test
+        assert isinstance(test, (Whole, Computed))
         tests.append(test)
     found = tests[0]
     for test in tests[1:]:

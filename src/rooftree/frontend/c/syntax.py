@@ -16,6 +16,7 @@ from rooftree.frontend.c.source import Source
 from rooftree.frontend.c.types import STANDARD
 from rooftree.kernel.model import Place
 
+COUNTING = ("for_statement", "for_range_loop")
 LOOPS = ("for_statement", "while_statement", "do_statement", "for_range_loop")
 MAX_CODE_BYTES = 8 * 2**20
 PARSE_S, PARSE_S_PER_B = 3.0, 2e-6

@@ -9,8 +9,10 @@ from tree_sitter import Node
 
 from rooftree.frontend.c.context import Context, TypeName, evaluate
 from rooftree.frontend.c.declarations import define_struct, described_type
+from rooftree.frontend.c.header import length_of
+from rooftree.frontend.c.structs import type_of_place
 from rooftree.frontend.c.syntax import LOOPS, descendants, function_name, kids, need, parameters, struct_of_template, word
-from rooftree.frontend.c.types import SIZE_T, CType, Tag, Unusable, describe
+from rooftree.frontend.c.types import SIZE_T, ArrayOf, CType, Tag, Unusable, describe
 from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Record, Value, Variable, Whole
 
 _ONLY_TYPES = "a plain function with these values written out"
@@ -150,30 +152,30 @@ def _example(ctx: Context, listed: Sequence[Node], owner: Node, wanted: str) -> 
 
 
 def types_of_call(
-    ctx: Context, call: Node, function: Node, declarations: Sequence[Node], values: Sequence[Value]
+    ctx: Context, call: Node, function: Node, declarations: Sequence[Node], values: Sequence[Value], given: Sequence[Node]
 ) -> list[tuple[Node, CType | Whole]]:
     """What a call makes of the parameters of a function template: what is named behind it, then the types of its arguments.
 
     Args:
         call: the call expression, in whose scope the types are.
         function: the definition.
-        declarations, values: its parameters and what they get.
+        declarations, values, given: its parameters, what they get, and the arguments that this comes from.
     Returns: identifier and type or number of each parameter of the template; none of a plain function.
     Raises: KernelError for a parameter that is neither, and for one that neither is named nor follows from an argument.
     """
     template = function.parent
     if template is None or template.type != "template_declaration":
         return []
-    given = _named(call)
+    named = _named(call)
     found: list[tuple[Node, CType | Whole]] = []
     for at, parameter in enumerate(kids(need(ctx.unit, template, "parameters"))):
         name = _name_of(ctx, parameter)
         default = parameter.child_by_field_name("default_value")
-        if at < len(given) or (default is not None and _is_number(parameter)):
-            type_: CType | Whole | None = _meaning(ctx, parameter, given[at] if at < len(given) else default)  # type: ignore[arg-type]
+        if at < len(named) or (default is not None and _is_number(parameter)):
+            type_: CType | Whole | None = _meaning(ctx, parameter, named[at] if at < len(named) else default)  # type: ignore[arg-type]
         else:
-            pairs = zip(declarations, values, strict=True)
-            type_ = next((t for d, v in pairs if (t := _deduced(ctx, d, v, word(name))) is not None), None)
+            each = zip(declarations, values, given, strict=True)
+            type_ = next((t for d, v, g in each if (t := _deduced(ctx, d, v, g, word(name))) is not None), None)
         if type_ is None or isinstance(type_, Unusable) or isinstance(type_, Whole) != _is_number(parameter):
             called = word(need(ctx.unit, call, "function")).partition("<")[0]
             message = (
@@ -209,7 +211,7 @@ def _named(call: Node) -> list[Node]:
     return kids(arguments) if function is not None and function.type == "template_function" and arguments is not None else []
 
 
-def _deduced(ctx: Context, declaration: Node, value: Value, name: str) -> CType | Whole | None:
+def _deduced(ctx: Context, declaration: Node, value: Value, given: Node, name: str) -> CType | Whole | None:
     """The type or number that an argument gives a parameter of a template; None where it gives none.
 
     The parameter is written ``T v``, ``const T &v``, ``T *v``, ``T v[]``, ``T (&v)[N]``, ``std::array<T, N> v`` or ``V<T> v``, of
@@ -225,13 +227,13 @@ def _deduced(ctx: Context, declaration: Node, value: Value, name: str) -> CType 
     if length is not None and length.type != "array_declarator":
         length = next(descendants(length, "array_declarator"), None)
     if length is not None and (size := length.child_by_field_name("size")) is not None and word(size) == name:
-        return _length(value)
+        return _length(ctx, given, value)
     if kind.type == "template_type":
         named = [word(argument) for argument in kids(need(ctx.unit, kind, "arguments"))]
         if name not in named:
             return None
         if isinstance(value, Address):
-            return _whole_element(value) if named.index(name) == 0 else _length(value)
+            return _element_of(ctx, given, value) if named.index(name) == 0 else _length(ctx, given, value)
         made = ctx.made_of.get(value.type.name) if isinstance(value, (Element, Record)) and isinstance(value.type, Tag) else None
         meanings = [meant for _, meant in made[1]] if made is not None and made[0] == word(need(ctx.unit, kind, "name")) else []
         return meanings[named.index(name)] if named.index(name) < len(meanings) else None
@@ -239,18 +241,21 @@ def _deduced(ctx: Context, declaration: Node, value: Value, name: str) -> CType 
         return None
     points = declarator is not None and (declarator.type in _POINTING or length is not None)
     if isinstance(value, Address):
-        return _whole_element(value) if points else None
+        return _element_of(ctx, given, value) if points else None
     if points or not isinstance(value, (Whole, Extreme, Computed, Element, Record)):
         return None
     return value.type
 
 
-def _whole_element(value: Address) -> CType | None:
-    """Type of what a pointer points to, where that is an element of an array."""
-    return value.storage.element if value.level == len(value.index) and value.inside is None else None
+def _element_of(ctx: Context, given: Node, value: Address) -> CType | None:
+    """Type of what an argument points to, where that is an element of an array."""
+    if value.inside is not None:
+        type_ = type_of_place(ctx, given)
+        return type_.of if isinstance(type_, ArrayOf) else None
+    return value.storage.element if value.level == len(value.index) else None
 
 
-def _length(value: Value) -> Whole | None:
+def _length(ctx: Context, given: Node, value: Value) -> Whole | None:
     """How many elements the array has that an argument is."""
-    extent = value.storage.extents[value.level - 1] if isinstance(value, Address) and value.inside is None else None
+    extent = length_of(ctx, given, value) if isinstance(value, Address) else None
     return Whole(extent, SIZE_T) if extent is not None and extent.constant is not None else None

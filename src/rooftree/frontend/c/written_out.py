@@ -13,7 +13,7 @@ from tree_sitter import Node
 from rooftree.frontend.c.context import Context
 from rooftree.frontend.c.header import Header, read_header
 from rooftree.frontend.c.loops import at_end, iteration, iterations_of
-from rooftree.frontend.c.syntax import LOOPS, descendants, names_in, parameters, unwrap, word
+from rooftree.frontend.c.syntax import COUNTING, descendants, names_in, parameters, unwrap, word
 from rooftree.frontend.c.values import Whole
 from rooftree.kernel.poly import Poly
 
@@ -30,7 +30,7 @@ def write_out(ctx: Context, node: Node) -> None:
     Raises: KernelError for a loop that does not count, or not to a small number.
     """
     with ctx.scope():
-        if node.type != "for_statement":
+        if node.type not in COUNTING:
             raise ctx.irregular(node, "a loop inside the innermost loop whose trip count depends on the data cannot be modelled")
         header = read_header(ctx, node)
         times = _times(ctx, node, header)
@@ -71,9 +71,14 @@ def _counted(header: Header, number: int) -> Whole:
 def may_be_written_out(owner: Node | None, loop: Node) -> bool:
     """Whether the bound of a loop, by its text, is a number or a constant: no parameter and no variable of its function."""
     condition = loop.child_by_field_name("condition")
+    if owner is not None and loop.type == "for_range_loop":
+        return True  # how long its array is, types say
     if owner is None or loop.type != "for_statement" or condition is None:
         return False
     condition = unwrap(condition)
+    calls = list(descendants(condition, "call_expression"))
+    if calls and all(word(call).endswith(".size()") for call in calls):
+        return True  # as above
     if condition.type != "binary_expression" or next(descendants(condition, *_UNKNOWN), None) is not None:
         return False
     update = loop.child_by_field_name("update")
@@ -88,8 +93,3 @@ def _variables(owner: Node) -> frozenset[str]:
         if "const" not in word(node).split("=", maxsplit=1)[0]:
             declared += node.children_by_field_name("declarator")
     return frozenset(name for node in declared if node is not None for name in names_in(node))
-
-
-def has_loop(node: Node) -> bool:
-    """Whether there is a loop in a statement."""
-    return next(descendants(node, *LOOPS), None) is not None
