@@ -360,6 +360,21 @@ def defined(
     return DEFINED[what](ctx, node, name, given, values)
 
 
+Instance = Callable[[Context, str, Sequence[Node]], CType]
+INSTANCES: dict[Literal["struct"], Instance] = {}
+
+
+def instances_by(function: Instance) -> Instance:
+    """Register what makes structs of templates."""
+    INSTANCES["struct"] = function
+    return function
+
+
+def instance_of(ctx: Context, name: str, arguments: Sequence[Node]) -> CType:
+    """The struct that a template of a name becomes with these arguments."""
+    return INSTANCES["struct"](ctx, name, arguments)
+
+
 def evaluate(ctx: Context, node: Node) -> Value:
     """Value of an expression.
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tree_sitter import Node
 
 from rooftree.errors import nearest
-from rooftree.frontend.c.context import Context, TypeName, evaluate
+from rooftree.frontend.c.context import Context, TypeName, evaluate, instance_of
 from rooftree.frontend.c.layout import lay_out
 from rooftree.frontend.c.syntax import kids, need, word
 from rooftree.frontend.c.types import (
@@ -124,9 +124,7 @@ def _template(ctx: Context, node: Node) -> CType:
     if name == "pair" and len(arguments) == 2 and name not in ctx.unit.templates:
         return pair_of(ctx, *(described_type(ctx, argument) for argument in arguments))
     if name in ctx.unit.templates:
-        from rooftree.frontend.c.templates import instance  # which describes types as this module does
-
-        return instance(ctx, name, arguments)
+        return instance_of(ctx, name, arguments)
     return Unusable(ctx.text(node), "is a template that is not known here")
 
 

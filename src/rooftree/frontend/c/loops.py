@@ -1,4 +1,7 @@
-"""Loops: those of the chosen nest open a level of the kernel, all others only change what variables hold."""
+"""Loops: those of the chosen nest open a level of the kernel, all others only change what variables hold.
+
+Which of them a loop is, `rooftree.frontend.c.kinds_of_loops` tells.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from tree_sitter import Node
 
 from rooftree.errors import KernelError
 from rooftree.frontend.c.assignments import assign
-from rooftree.frontend.c.context import Context, Flow, evaluate, execute, forget_assigned, statement_rule
+from rooftree.frontend.c.context import Context, evaluate, execute, forget_assigned
 from rooftree.frontend.c.declarations import AUTO, base_type, declared
 from rooftree.frontend.c.header import Header, read_header
 from rooftree.frontend.c.memory import beginning, dereference, load, new_storage
@@ -27,44 +30,13 @@ class Finished(Exception):  # noqa: N818  no error: unwinds the interpreter once
     """The nest is complete."""
 
 
-@statement_rule("for_statement", "while_statement", "for_range_loop")
-def loop_statement(ctx: Context, node: Node) -> Flow:
-    """A loop: the nest itself, a loop around it, one beside it."""
-    if ctx.outside:
-        if node == ctx.chain[0]:
-            ctx.outside = False
-            ctx.guards.clear()
-            _note_conditions(ctx, node)
-            run_loop(ctx, node)
-            raise Finished
-        _outside(ctx, node)
-    elif ctx.levels < len(ctx.chain) and node == ctx.chain[ctx.levels]:
-        run_loop(ctx, node)
-    elif ctx.calls or ctx.levels == len(ctx.chain):
-        from rooftree.frontend.c.written_out import write_out  # which executes bodies as this module does
-
-        write_out(ctx, node)
-    else:
-        _beside(ctx, node)
-    return ""
-
-
-@statement_rule("do_statement")
-def do_statement(ctx: Context, node: Node) -> Flow:
-    """``do { } while (0)`` is a block, every other one a loop that depends on the data."""
-    condition = evaluate(ctx, unwrap(need(ctx.unit, node, "condition"))) if not ctx.outside else None
-    if is_block(node) or condition == Whole(Poly()):
-        return execute(ctx, need(ctx.unit, node, "body"))
-    return loop_statement(ctx, node)
-
-
 def is_block(node: Node) -> bool:
     """Whether a do statement runs just once."""
     condition = node.child_by_field_name("condition")
     return node.type == "do_statement" and condition is not None and word(unwrap(condition)) == "0"
 
 
-def _outside(ctx: Context, node: Node) -> None:
+def pass_by(ctx: Context, node: Node) -> None:
     """A loop around the nest that is left out, or one before it."""
     if _contains(node, ctx.chain[0]):
         line = ctx.unit.place(node).line
@@ -117,7 +89,7 @@ def at_end(header: Header, value: Whole, iterations: Poly) -> Whole:
     return Whole(value.poly - Poly.symbol(header.label) + header.starts[0] + header.step * iterations, value.type)
 
 
-def _note_conditions(ctx: Context, node: Node) -> None:
+def note_conditions(ctx: Context, node: Node) -> None:
     """State the conditions around the nest that are taken to hold."""
     inner, parent = node, node.parent
     while parent is not None and parent.type != "function_definition":
@@ -132,7 +104,7 @@ def _contains(node: Node, other: Node) -> bool:
     return node.start_byte <= other.start_byte and other.end_byte <= node.end_byte
 
 
-def _beside(ctx: Context, node: Node) -> None:
+def beside(ctx: Context, node: Node) -> None:
     """A loop of the nest that is not in the chain: only its effect on indices matters."""
     place = ctx.unit.place(node)
     ctx.note(f"the loop at {place} beside this one is not part of the kernel")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tree_sitter import Node
 
 from rooftree.errors import KernelError
-from rooftree.frontend.c import calls, literals, loops, statements, switches  # noqa: F401  they register their rules
+from rooftree.frontend.c import calls, kinds_of_loops, literals, loops, statements, switches  # noqa: F401  they register their rules
 from rooftree.frontend.c.context import Context, execute
 from rooftree.frontend.c.declarations import base_type, declared
 from rooftree.frontend.c.layout import size_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tree_sitter import Node
 
-from rooftree.frontend.c.context import Context, TypeName, evaluate
+from rooftree.frontend.c.context import Context, TypeName, evaluate, instances_by
 from rooftree.frontend.c.declarations import define_struct, described_type
 from rooftree.frontend.c.header import length_of
 from rooftree.frontend.c.structs import type_of_place
@@ -71,6 +71,7 @@ def _meaning(ctx: Context, parameter: Node, argument: Node) -> CType | Whole:
     return value
 
 
+@instances_by
 def instance(ctx: Context, name: str, arguments: Sequence[Node]) -> CType:
     """The struct that a template becomes with these arguments, as ``Vec2<double>``."""
     template = ctx.unit.templates[name]
