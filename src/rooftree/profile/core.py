@@ -34,6 +34,9 @@ assumptions."""
 _IN_WINDOW = 128
 """Instructions that a core of today works on at once at least while they wait for others [1]: fewer than its reorder buffer holds
 (224 to 512), since what waits fills its schedulers first. An assumption."""
+_SMALL_QUOTIENT = 0.75
+"""Part of the time of a division in a table that one takes at least [1]. On Zen 4 loops of 64-bit ones with small quotients took
+6.9 to 7.2 cy each, where the table has 8.98. An assumption for others."""
 _LINE_B, _LONGEST_B = 64, 15
 """Of code, as caches hold it, and of an x86 instruction [B]."""
 _FRESH = ("xor", "pxor", "vpxor", "vpxord", "vpxorq", "xorps", "xorpd", "vxorps", "vxorpd")
@@ -133,6 +136,29 @@ def general_accesses(table: Table | None) -> General | None:
     if table is None or table.isa != "x86":
         return None
     return _general(Same(table))
+
+
+def dividing(code: FunctionCode, blocks: Sequence[int], executions: Executions, table: Table | None) -> float:
+    """What the divisions of whole numbers of some blocks take at least, one after the other on the divider [cy].
+
+    How long one takes depends on the numbers: that of the table is for any, and small quotients come sooner.
+    """
+    if table is None or table.isa != "x86":
+        return 0.0
+    taken = 0.0
+    for block in blocks:
+        for one in code.instructions(block):
+            if one.mnemonic in ("div", "idiv"):
+                taken += (executions.total(key_of(code, block)) or 0) * _SMALL_QUOTIENT * _division_cy(Same(table), one)
+    return taken
+
+
+@lru_cache(maxsize=256)
+def _division_cy(table: Same[Table], one: Instruction) -> float:
+    try:
+        return float(analyse([one], table.of, mode="unrolled").bounds["ports"])
+    except RooftreeError:
+        return 0.0
 
 
 @lru_cache(maxsize=4)
@@ -243,7 +269,8 @@ def _chain(found: Analysis) -> str | None:
     if any(r is not None and r.name in handed_on for one in chain for place in one.loads for r in (place.base, place.index)):
         return "addresses"
     if any(one.stores for one in chain):
-        return "memory"
+        places = [place for one in chain for place in (*one.loads, *one.stores)]
+        return "stack" if all(set(place.registers) == {"rsp"} for place in places) else "memory"
     work = [one for one in chain if floating_point(one) is not None]
     sums = all(operation(one) in ("add", "max") for one in work) or is_reduction(chain, found.contributions)
     if work and sums and not _used_elsewhere(found):

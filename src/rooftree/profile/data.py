@@ -67,7 +67,7 @@ class Reach:
         rounds: of the loops around it, from the region itself outwards: bytes that one round touches at most, and rounds.
         own_B: bytes that its own accesses with known addresses span, at most; None if too few are known [B].
         unknown_B: bytes moved by its other accesses [B].
-        samples: with registers, behind the spans.
+        samples: with registers, behind the spans; None: there are none of the program, or none are looked at.
         program_B: memory of the whole program, at most; None if it is not known [B].
         still_B: of these bytes those that come from the same few places as in the pass before, and so from the first cache [B].
     """
@@ -76,7 +76,7 @@ class Reach:
     rounds: Sequence[tuple[float, float]] = ()
     own_B: float | None = None
     unknown_B: float = 0.0
-    samples: int = 0
+    samples: int | None = None
     program_B: float | None = None
     still_B: float = 0.0
 
@@ -212,7 +212,7 @@ def reach_of(
     processes = Counter(sample.process for sample in inside)
     many = sum(count >= _LEAST for count in processes.values())
     if not many:
-        return Reach(moved_B, samples=len(inside), program_B=whole_B, still_B=still)
+        return Reach(moved_B, samples=len(inside) if seen else None, program_B=whole_B, still_B=still)
     ((busiest, _),) = processes.most_common(1)
     here = [sample for sample in own if sample.process == busiest]
     touched = spans(code, here)

@@ -423,7 +423,8 @@ def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, turn
                 )
                 notes += [f"no ECM prediction: {why}"] if held.ecm is None else []
     modelled = held.model.cycles or 0.0 if held.model is not None else 0.0
-    inside = InCore(chain, modelled, core_model.general_accesses(run.table))
+    dividing = core_model.dividing(one.code, one.blocks, executions, run.table) if one.code is not None else 0.0
+    inside = InCore(chain, modelled, core_model.general_accesses(run.table), dividing)
     with contained("no roof", notes):
         many = min(cores, _cores_of(machine))
         held.roof = placed(work, seconds / cores, many, machine, one.samples, inside, held.ecm, held.reach)

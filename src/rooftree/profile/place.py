@@ -16,7 +16,7 @@ from rooftree.profile.data import Reach
 from rooftree.profile.work import Work
 from rooftree.results.profile import BindingRoof, RegionEcm, RegionRoof
 
-IN_CORE = ("arithmetic", "division", "accesses to L1", "issue", "dependences")
+IN_CORE = ("arithmetic", "division", "integer division", "accesses to L1", "issue", "dependences")
 _BASIS = "the longest limit that fits the measured time; no counter says which level its data came from"
 _BY_ECM = "the ECM model, which says where its data lie and agrees with the measured time"
 _CLOSE = 1.2
@@ -52,11 +52,13 @@ class InCore(NamedTuple):
         chain_cy: of a pass, by its slowest chain of dependent instructions [cy].
         model_cy: of a pass in the core model: no data in L1 make it faster; 0 without one [cy].
         general: accesses of general registers; None: as those of vectors, which machine files state.
+        dividing_cy: all of its divisions of whole numbers, at least [cy].
     """
 
     chain_cy: float = 0.0
     model_cy: float = 0.0
     general: General | None = None
+    dividing_cy: float = 0.0
 
 
 _NOTHING = InCore()
@@ -69,6 +71,7 @@ def times(
     chain_cy: float = 0.0,
     parts: Mapping[str, float] = MappingProxyType({}),
     general: General | None = None,
+    dividing_cy: float = 0.0,
 ) -> dict[str, float]:
     """The time of each kind of work alone, spread evenly over cores [s].
 
@@ -76,6 +79,7 @@ def times(
         chain_cy: cycles of a pass that its slowest chain of dependent instructions takes [cy].
         parts: level -> part of the bytes that comes from there at most; all of them where it is missing [1].
         general: accesses of general registers by the instruction table; None: as those of vectors, which machine files state.
+        dividing_cy: all divisions of whole numbers, at least [cy].
 
     Raises: MachineError for a machine without a core.
     """
@@ -85,6 +89,7 @@ def times(
     cycles = {
         "arithmetic": _arithmetic(work, core),
         "division": sum(_division(kind, lanes, size, core) * count for (kind, lanes, size), count in work.arithmetic.items()),
+        "integer division": dividing_cy,
         "accesses to L1": _all_accesses(work, core, general),
         "issue": (work.instructions - work.fused) / core.retire_per_cycle if core.retire_per_cycle else 0.0,
         "dependences": chain_cy * (work.passes or 0.0),
@@ -226,7 +231,7 @@ def placed(
         reach: from how far away its bytes can come; None: from anywhere.
     """
     parts = reach.parts(machine) if reach is not None else {}
-    limits = times(work, machine, cores, inside.chain_cy, parts, inside.general)
+    limits = times(work, machine, cores, inside.chain_cy, parts, inside.general, inside.dividing_cy)
     if not limits or seconds <= 0:
         return None
     innermost = 0.0
@@ -274,7 +279,7 @@ def _nearest(
         return max(beaten, key=lambda n: beaten[n]), "a limit of the core for these instructions, which it exceeds"
     near = ecm is not None and not ecm.memory_at_most  # the model says how far away they lie
     beyond = _beyond(ecm) if ecm is not None and near else []
-    likely = 0.0 if near else LIKELY if reach is None or reach.own_known or not reach.samples else math.inf
+    likely = LIKELY if reach is None or reach.own_known or reach.samples is None else math.inf
     far = {n: time for n, time in limits.items() if n not in in_core and n not in beyond}
     small = too_small if set(far) - set(too_small) else ()
     far = {n: time for n, time in far.items() if n not in small}
