@@ -16,18 +16,22 @@ from rooftree.errors import CapabilityError
 from rooftree.incore.tables.load import load
 from rooftree.instrument.application import application
 from rooftree.instrument.callgrind import CallgrindEngine
-from rooftree.instrument.engine import Executions
+from rooftree.instrument.engine import Executions, key_of
 from rooftree.instrument.samples import Samples
-from rooftree.profile.core import modelled
+from rooftree.machine.load import load_machine
+from rooftree.profile import words
+from rooftree.profile.core import dividing, modelled
 from rooftree.profile.described import _asks_processor, _imbalance, _why_not_executed
 from rooftree.profile.ecm import predicted
 from rooftree.profile.holds import holder
+from rooftree.profile.place import InCore, placed
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
 from rooftree.profile.whole import _why_idle
-from rooftree.profile.words import ASKS_PROCESSOR, CHASES, FIXED, next_step, without_reason
+from rooftree.profile.words import ASKS_PROCESSOR, CHASES, FIXED, RUNS, next_step, without_reason
+from rooftree.profile.work import Work
 from rooftree.report.profile.text import turns_text
-from rooftree.results.profile import BindingRoof, RegionEcm, RegionLoad, RegionMix, RegionModel
+from rooftree.results.profile import BindingRoof, RegionEcm, RegionLoad, RegionMix, RegionModel, RegionRoof
 from tests.needs import need
 from tests.profile.programs import compiled
 from tests.profile.test_holds import MACHINE
@@ -337,8 +341,6 @@ def _models(bound: str, chain: str | None, measured: float) -> RegionModel:
 @pytest.mark.parametrize("binding", ROOFS)
 @pytest.mark.parametrize("within", ["L1", "L2", None])
 def test_what_is_said_of_a_region_ends_in_a_step_or_in_why_there_is_none(kind: str, binding: str, within: str | None) -> None:
-    from rooftree.profile import words
-
     advice = [*words.SPLIT.values(), *words._FEWER_DIVISIONS.values(), words.FORESEEN, words._CLOSER, words._FEWER_BYTES]
     advice += [
         words._SCATTER,
@@ -387,6 +389,7 @@ def test_a_load_that_is_waited_for_tells_what_helps() -> None:
         assert "46% of its samples wait for one load: each address comes from the load before: follow several" in said
         assert "prefetching" in next_step(waits.replace(hottest_load=load.replace(order="at places that are computed")))
         assert "fewer bytes" in next_step(waits.replace(hottest_load=load.replace(order="64 B further", step_B=64)))
+        assert "in order" not in next_step(waits.replace(hottest_load=load.replace(order=RUNS)))  # the next run may go on
         assert "for one load" not in next_step(waits.replace(hottest_load=load.replace(order=FIXED)))
     assert "for one load" not in next_step(one.replace(hottest_load=load, data_within="L1"))
 
@@ -603,3 +606,72 @@ def test_who_waits_for_cpuid_is_told_to_ask_once() -> None:
     held = holder(region("asks", 0.26, next=ASKS_PROCESSOR))
     assert held is not None
     assert "cpuid" == held.name
+
+
+WRAPS = r"""
+__attribute__((noinline)) long wraps(long *a, long n, long by) {
+  long s = 0;
+  for (long i = 0; i < n; i++) s += a[(unsigned long)(i * 7) % (unsigned long)by];
+  return s;
+}
+void spills(void);
+__asm__(".text\n.type spills,@function\nspills:\n1: movq 8(%rsp),%rax\n addq %rdx,%rax\n movq %rax,8(%rsp)\n"
+        " decq %rcx\n jne 1b\n ret\n"
+        ".size spills,.-spills\n");
+int main(int n, char **v) { static long a[64]; return n > 9 ? (spills(), 0) : (int)wraps(a, 64, n + 40); }
+"""
+
+
+def test_divisions_of_whole_numbers_are_a_limit() -> None:
+    """Three of them in each pass took half of the time of a loop of sox, whose core alone 'would allow at most 4.0 times'."""
+    code, table = code_of(compiled(WRAPS, "-O2"), "wraps"), load("zen4")
+    found = Executions(threads=[{key_of(code, n): 1000 for n in range(len(code.graph.blocks))}])
+    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
+    taken = dividing(code, code.loops[loop].blocks, found, table)
+    assert 5.0 <= taken / 1000 <= 8.98
+    assert 0.0 == dividing(code, code.loops[loop].blocks, found, None)
+    machine = load_machine("zen4")
+    work = Work(instructions=8000.0, passes=1000.0)
+    assert machine.core is not None
+    roof = placed(work, taken / 0.9 / machine.core.clock, 1, machine, 400, InCore(dividing_cy=taken))
+    assert roof is not None
+    assert "integer division" == roof.binding
+    assert "divisions of whole numbers take 90% of its time at least" in next_step(region("wraps", 0.3, roof=roof))
+
+
+def test_what_compilers_keep_on_the_stack_is_no_variable_to_keep() -> None:
+    """Stores and loads of a filter of HMMER that lacks registers got `a local variable, restrict, -O2` as a step."""
+    code = code_of(compiled(WRAPS, "-O2"), "spills")
+    model, why, _ = modelled(code, next(n for n, one in enumerate(code.loops) if one.innermost), load("icx"), 5.0)
+    assert model is not None, why
+    assert "stack" == model.chain
+    assert "lack registers" in words.SPLIT["stack"]
+
+
+def test_a_chain_with_another_limit_just_behind_it_is_told_to_gain_little() -> None:
+    roofs = [
+        RegionRoof(name=n, seconds=1.0, GFLOP_s=None, GB_s=None, fraction=p) for n, p in (("dependences", 0.8), ("issue", 0.4))
+    ]
+    roof = BindingRoof(binding="dependences", GFLOP_s=None, fraction=0.8, gain=1.2, basis="", all=roofs)
+    assert "gains little" not in next_step(region("f", 0.5, roof=roof))
+    tie = roof.replace(all=[roofs[0], roofs[1].replace(name="accesses to L1", fraction=0.78)])
+    assert "without it accesses to L1 would hold it at 78% of this time: that gains little alone" in next_step(
+        region("f", 0.5, roof=tie)
+    )
+
+
+def test_at_most_is_said_of_the_time_that_samples_allow() -> None:
+    """'25-51% of the nearest' and 'at most 2.8 times' stood in one sentence."""
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.5, gain=2.0, basis="", all=[], interval=[0.25, 0.7])
+    assert "at most 3.0 times its speed" in next_step(region("f", 0.3, "function", roof=roof, interval=[0.2, 0.45]))
+
+
+@pytest.mark.parametrize(
+    ("name", "step"),
+    [("vcompresspd", "into a register"), ("idiv", "by a reciprocal"), ("vpgatherdd", "another way than vpgatherdd")],
+)
+def test_an_instruction_that_takes_most_of_a_loop_has_its_step(name: str, step: str) -> None:
+    text = f"the ports of the core hold it: 9 cy a pass in the core model, 9.1 measured; {name} alone takes 99% of that"
+    model = RegionModel(engine="zen4", cycles=9.0, bound="ports", measured_cycles=9.1, text=text)
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.3, gain=1.0, basis="", all=[])
+    assert step in next_step(region("sort", 0.3, roof=roof, model=model))

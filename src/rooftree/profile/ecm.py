@@ -25,6 +25,8 @@ from rooftree.profile.work import ONCE, REPEATS, entries
 from rooftree.results.prediction import Prediction
 from rooftree.results.profile import RegionEcm
 
+MAY_HOLD = ": it took about as long, so that these may be what holds it"
+"""How the text ends of a loop whose accesses in no known order would take about its time."""
 BESIDES = ("mispredicted branches", "short loops")
 _CLOSE = 1.2
 _TELLING = 0.1
@@ -291,7 +293,7 @@ def _words_of_scattered(
     if most < interval[0] or most < cycles / _CLOSE:
         return f"{worst}: it took less, so that many of these find their line nearer by"
     if measured <= _CLOSE * cycles:
-        return f"{worst}: it took about as long, so that these may be what holds it"
+        return f"{worst}{MAY_HOLD}"
     if latency is None:
         return (
             f"{worst}: the rest is latency, or branches and pages, which the model leaves out" if least > interval[0] else worst

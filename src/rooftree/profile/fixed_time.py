@@ -247,8 +247,8 @@ def from_third_run(
     notes, most = [], max(_DIFFERS, slower / 3)
     if abs(again.user_s / samples.user_s - 1) > _OTHER_TIME:
         notes.append(
-            f"a third run, in which hardly anything was counted, took {again.user_s:.3g} s of CPU time, the native one "
-            f"{samples.user_s:.3g} s: other programs disturbed one of them, or it does not do the same each time"
+            f"a third run, in which hardly anything was counted, took {again.user_s:.3g} s of CPU time in its own code, "
+            f"the native one {samples.user_s:.3g} s: other programs disturbed one of them, or it does not do the same each time"
         )
     differ = {key: one for key, one in changed.items() if abs(one.part) > most}
     total, apart = (sum(one.samples for one in many.values()) for many in (changed, differ))

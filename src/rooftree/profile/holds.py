@@ -14,6 +14,7 @@ from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.profile.beside import beside, callers
 from rooftree.profile.core import FASTER
+from rooftree.profile.ecm import MAY_HOLD
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
 from rooftree.profile.reference_blas import with_optimised
 from rooftree.profile.words import (
@@ -88,6 +89,8 @@ def _judged(before: Region, region: Region, record: Profile) -> Region:
         held, stands = _with_others(region, held, stands, record)
     if region.model is not None and region.model.text.startswith(FASTER):
         region = region.replace(model=region.model.replace(text=_not_faster(region, region.model, held)))
+    if held.name in IN_CORE and region.ecm is not None and region.ecm.text.endswith(MAY_HOLD):
+        region = region.replace(ecm=region.ecm.replace(text=region.ecm.text.removesuffix(MAY_HOLD)))
     if held.name in (NONE, UNKNOWN, SHORT) and region.model is not None:
         text = region.model.text.replace(" holds it: ", ": ").replace(" hold it: ", ": ")
         region = region.replace(model=region.model.replace(text=text))

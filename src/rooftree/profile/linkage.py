@@ -49,4 +49,6 @@ def nearest_name(one: Found) -> list[str]:
     before = one.code.program.named_before(start)
     if before is None or start - before.start > _NEAR_B:
         return []
-    return [f"it has no name; the nearest function before it that has one is {before.name}, 0x{start - before.start:x} before"]
+    frames = one.code.program.lines([before.start]).get(before.start, ()) if before.name.startswith("_Z") else ()
+    name = frames[-1].function if frames and frames[-1].function else before.name
+    return [f"it has no name; the nearest function before it that has one is {name}, 0x{start - before.start:x} before"]

@@ -19,7 +19,7 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.profile.contained import contained
 from rooftree.profile.data import Access, Seen, register_number, spans
 from rooftree.profile.regions import Found
-from rooftree.profile.words import CHASES, FIXED, may_wait_for_data
+from rooftree.profile.words import CHASES, FIXED, RUNS, may_wait_for_data
 from rooftree.profile.work import REPEATS
 from rooftree.results.profile import Profile, Region, RegionLoad
 
@@ -28,7 +28,6 @@ _MUCH = 0.3
 _COPIES = frozenset(["mov", "movsxd", "movzx", "movsx", "cdqe"])
 _STEPS = frozenset(["add", "sub", "inc", "dec", "lea"])
 _ONCE = "at another place each time that the loop is entered, which makes hardly more than one pass"
-_RUNS = "in short runs, each from another place"
 _RUN_B = 128
 """Bytes of a run below which it is over before a core sees a stream in it: two lines [B], an assumption."""
 _STACK_B = 8 << 20
@@ -76,7 +75,7 @@ def _hottest(
     address = code.places(block)[at][0]
     step, order = _order(one, code, instruction, memory, seen) if _repeats(region) else (None, _ONCE)
     if step and _in_short_runs(region, step):
-        step, order = None, _RUNS
+        step, order = None, RUNS
     data, span = _data(one, code, Access(block, at, 0), memory, seen)
     counted = executions is not None and not executions.ended
     line = next((n for n, told in enumerate(region.listing or ()) if told.address == f"0x{address:x}"), None)

@@ -113,8 +113,8 @@ def _spread(found: Sequence[Found], per_sample: float, cpu: float) -> list[str]:
         functions[one.module, one.function] += one.samples
     largest = ", ".join(f"{_short(name)} {count * per_sample / cpu:.0%}" for (_, name), count in functions.most_common(_FEW))
     return [
-        f"the time is spread: the three largest regions have {sum(shares[:_FEW]):.0%} of it, and half of what is in any takes "
-        f"{half}; the largest of {len(functions)} functions, with all their loops: {largest}"
+        f"the time is spread: the three largest regions have {sum(shares[:_FEW]):.0%} of it, and it takes the {half} "
+        f"largest to have half; the largest of {len(functions)} functions, with all their loops: {largest}"
     ]
 
 
@@ -223,8 +223,9 @@ def _differences(samples: Samples, executions: Executions, same: bool = False) -
     native = samples.user_s
     if native > 0.2 and executions.user_s < 0.75 * native and not same:  # counting takes time and saves none
         return [
-            f"the counted run took {executions.user_s:.3g} s of CPU time, the native one {native:.3g} s: either other programs "
-            "slowed that down, or the program does not do the same each time, and counts and times do not belong together"
+            f"the counted run took {executions.user_s:.3g} s of CPU time in its own code, the native one {native:.3g} s: either "
+            "other programs slowed that down, or the program does not do the same each time, and counts and times do not belong "
+            "together"
         ]
     processes, threads = len({process for process, _ in samples.threads}), len(samples.threads)
     if threads > executions.started:  # threads that were never sampled may have run in the native run

@@ -46,6 +46,8 @@ _ROUGH = 0.25
 
 CHASES, FIXED = "each address comes from the load before", "at the same place"
 """The orders of a load whose result is its own next address, and of one that reads the same again."""
+RUNS = "in short runs, one each time that the loop is entered"
+"""The order of a load that goes on by a constant step for a few passes only: the next run may begin where this one ends."""
 
 OWN = "; its own code: "
 """Between what is said of what a region works for and what is said of its own code."""
@@ -126,7 +128,7 @@ def next_step(region: Region) -> str:
     room = ""
     if gain > _GAIN and name not in IN_CORE and not no_data(region):
         sure = "could be" if known_core(region) else "would be at most"  # what it waits for may be something else
-        room = f"; with all data in L1 it {sure} {_factor(gain)} times faster"
+        room = f"; with all data in L1 it {sure} {_factor(_at_most(region, gain))} times faster"
     if (closer := _closer_model(region)) is not None:
         return closer
     core = max((one for one in roof.all if one.name in IN_CORE), key=lambda one: one.fraction, default=None)
@@ -134,27 +136,55 @@ def next_step(region: Region) -> str:
         bounds = None if roof.interval is None else [core.fraction / share * end for end in roof.interval]
         name, share = core.name, core.fraction  # nothing but its time speaks for that level
         part = Holder(name=name, fraction=share, interval=bounds, why="").part
-    if name == "arithmetic" and share >= _CLOSE:
-        return f"at {part} of the arithmetic of its mix: {_faster_arithmetic(region)}"
-    if name == "division" and share >= _CLOSE:
-        return f"{_divided(region)} take {part} of its time: {_FEWER_DIVISIONS[_divided(region)]}"
-    if name == "accesses to L1" and share >= _CLOSE:
-        return f"loads and stores in L1 take {part} of its time: {_fewer_accesses(region)}"
-    if name == "issue" and share >= _CLOSE:
-        return f"the core issues as many instructions as it can ({part}): {_wider(region) or _LESS}"
+    if share >= _CLOSE and (said := _of_work(region, name, part)):
+        return said
     if ecm is not None and name == agreed_level(ecm):
         cycles = f"{ecm.levels[name]:.3g} cy a pass, {ecm.measured_cycles:.3g} measured{_crossing(region)}"
         return f"{name} holds it, as the ECM model says ({cycles}): {_FEWER_BYTES}{room}"
     if name not in IN_CORE and share >= _CLOSE and not _beside_model(region):
         return f"if its data come from {name}, it takes {part} of what that can deliver: {_FEWER_BYTES}{room}"
     if name == "dependences" and share >= _CLOSE:
-        return f"a chain of dependent instructions takes {part} of its time: {split(region)}"
+        return f"a chain of dependent instructions takes {part} of its time: {split(region)}{_behind_chain(region, share)}"
     if ecm is not None and agreed_level(ecm) == next(iter(ecm.levels)) and not _near_model(region):
         cycles = f"{ecm.cycles:.3g} cy a pass with all data in L1, {ecm.measured_cycles:.3g} measured"
         return f"the core holds it, as the ECM model says ({cycles}): {_fewer_in_core(region)}"
     if mispredicts(region):
         return _mispredicting(region)
     return _by_model(region, room) or (_missing(region) if missed(region) else _below(region, name, part, room))
+
+
+def _of_work(region: Region, name: str, part: str) -> str:
+    """What is said of a region that a kind of work holds; "" where it is held by something else."""
+    match name:
+        case "arithmetic":
+            return f"at {part} of the arithmetic of its mix: {_faster_arithmetic(region)}"
+        case "division":
+            return f"{_divided(region)} take {part} of its time: {_FEWER_DIVISIONS[_divided(region)]}"
+        case "integer division":
+            return f"divisions of whole numbers take {part} of its time at least: {_FEWER_WHOLE}"
+        case "accesses to L1":
+            return f"loads and stores in L1 take {part} of its time: {_fewer_accesses(region)}"
+        case "issue":
+            return f"the core issues as many instructions as it can ({part}): {_wider(region) or _LESS}"
+        case _:
+            return ""
+
+
+def _behind_chain(region: Region, share: float) -> str:
+    """The limit that a region meets next without its chain, where that is about as long, as a clause; "" elsewhere.
+
+    Args:
+        share: part of its time that the chain takes [1].
+    """
+    others = (
+        [one for one in region.roof.all if one.name in IN_CORE and one.name != "dependences"] if region.roof is not None else []
+    )
+    following = max(others, key=lambda one: one.fraction, default=None)
+    if following is None or following.fraction * _GAIN < share:
+        return ""
+    return (
+        f"; without it {following.name} would hold it at {min(1.0, following.fraction):.0%} of this time: that gains little alone"
+    )
 
 
 def _near_model(region: Region) -> bool:
@@ -165,8 +195,13 @@ def _near_model(region: Region) -> bool:
 
 def _fewer_in_core(region: Region) -> str:
     """What helps a loop whose time is that of its core: fewer divisions of whole numbers, where these take it."""
-    text = region.model.text if region.model is not None else ""
-    return _FEWER_WHOLE if re.search(r"; i?div alone takes", text) else _wider(region) or _LESS
+    found = re.search(r"; (\w+) alone takes", region.model.text if region.model is not None else "")
+    slow = found[1] if found is not None else ""
+    if slow in ("div", "idiv"):
+        return _FEWER_WHOLE
+    if re.match(r"v?p?compress", slow):
+        return "compress into a register and store that whole (into memory it takes hundreds of cycles on some cores)"
+    return f"another way than {slow}, which is slow here" if slow else _wider(region) or _LESS
 
 
 def _by_model(region: Region, room: str) -> str:
@@ -236,6 +271,11 @@ def _crossing(region: Region) -> str:
     return f"; {ecm.memory_B * region.passes / region.seconds / 1e9:.3g} GB/s at memory{allocated}"
 
 
+def _at_most(region: Region, gain: float) -> float:
+    """By how much faster a region would be, or at most where limits alone tell: of the time that it has at most."""
+    return gain if known_core(region) or not region.share else gain * max(1.0, region.interval[1] / region.share)
+
+
 def _factor(gain: float) -> str:
     """A gain with two digits that count: more of them would look surer than the limit of a core is."""
     return f"{gain:.1f}" if gain < 9.95 else f"{float(f'{gain:.2g}'):.0f}"
@@ -258,7 +298,8 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
     ecm, gain = region.ecm, region.roof.gain if region.roof is not None else 1.0
     where = _beside_model(region) or f"below all limits{'' if is_guess(region) else f', {part} of the nearest ({name})'}"
     if not room and gain > _GAIN and not (ecm is not None and ecm.data_in != "L1"):
-        reach = f"the core alone would allow {'' if known_core(region) else 'at most '}{_factor(gain)} times its speed"
+        sure = "" if known_core(region) else "at most "
+        reach = f"the core alone would allow {sure}{_factor(_at_most(region, gain))} times its speed"
         room = f"; {reach if gain <= _REACH else 'the core is not what limits it'}"
     if ecm is not None:
         beyond = ecm.data_in if not ecm.memory_at_most and not no_data(region) and ecm.data_in != next(iter(ecm.levels)) else ""
@@ -526,6 +567,10 @@ SPLIT = {
     "sum": "several partial sums at once (-ffast-math, or omp simd reduction(+))",
     "maximum": "several partial results at once (-ffinite-math-only -fno-signed-zeros, or omp simd reduction(max) or (min))",
     "addresses": f"{CHASES}: follow several chains at once, or place the data closer together",
+    "stack": (
+        "a pass loads from the stack what the one before has stored there, as compilers do that lack registers: fewer values at "
+        "once, or more registers (-march=native: 32 for vectors with AVX-512)"
+    ),
     "memory": "a pass loads what the one before has stored: keep it in a register (a local variable, restrict, -O2)",
     "whole numbers": "work on several independent chains at once",
     "values": "each result needs the one before: work on several independent rows at once, or use another order",
@@ -538,7 +583,7 @@ def _step_of_load(region: Region) -> str:
     load = region.hottest_load
     if load is None or load.order == FIXED or load.step_B == 0:
         return ""
-    what = SPLIT["addresses"] if load.order == CHASES else _SCATTER if load.order else _CLOSER
+    what = SPLIT["addresses"] if load.order == CHASES else _SCATTER if load.order not in ("", RUNS) else _CLOSER
     return f"{load.share:.0%} of its samples wait for one load: {what if load.step_B is None else _FEWER_BYTES}"
 
 

@@ -452,7 +452,7 @@ def callers_text(region: Region, chains: Sequence[CallChain] | None) -> str:
         return f"{', '.join([*(way or _THREAD for way, _ in known[:_TOLD]), *more])} (in {count(stacks, 'stack')})"
     said = [f"{way or _THREAD} {count / seen:.0%}" for way, count in known[:_TOLD]]
     few = f" (of {count(stacks, 'stack')})" if stacks < FEW_SAMPLES else ""
-    return ", ".join([*said, *([f"{len(known) - _TOLD} other ways {left / seen:.0%}"] if left else [])]) + few
+    return ", ".join([*said, *([f"{count(len(known) - _TOLD, 'other way')} {left / seen:.0%}"] if left else [])]) + few
 
 
 def _waiting(regions: Sequence[Region]) -> list[str]:
