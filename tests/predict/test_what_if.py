@@ -58,6 +58,21 @@ def test_no_advice_promises_more_than_the_tables_of_the_model(kernel: Any, machi
         assert tip.gain is None or tip.gain > 1.01
 
 
+@pytest.mark.parametrize("machine", ["skx", "zen4", "neoverse-n1"])
+@pytest.mark.parametrize("n", [100_000, 1_000_000, 100_000_000])
+def test_more_cores_have_one_prediction_however_soon_a_sweep_is_over(machine: str, n: int) -> None:
+    """The advice counted the start of threads, the table of core counts did not: 1.57 times beside 2.1 times."""
+    alone = predict("triad", machine, {"N": n}, incore="throughput", traffic="lc")
+    found = change(alone, "cores")
+    table = predict("triad", machine, {"N": n}, incore="throughput", traffic="lc", cores=[1, found.to_cores])
+    assert found.cy_per_cl == pytest.approx(float(table.cy_per_cl[0, 1]))
+    slowest = float(table.cy_per_cl[0, 0] / table.at_most[0, 1]) if "threads" in table.doubt_high else found.gain
+    assert found.interval[0] <= slowest * (1 + 1e-9)
+    told = next(one for one in advice(table) if one.topic == "cores")
+    assert told.gain == pytest.approx(found.gain)
+    assert (told.interval or (told.gain,))[0] == pytest.approx(slowest)
+
+
 @pytest.mark.parametrize(("kernel", "machine"), GRID)
 def test_a_table_is_saturated_where_it_says_so(kernel: Any, machine: Any) -> None:
     """A12: the mark stood at n_S while the table still rose; n_S = 285 was shown on a domain of 12 cores."""

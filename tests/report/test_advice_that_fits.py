@@ -31,7 +31,8 @@ def test_no_cores_for_a_sweep_that_is_over_before_they_start(machine: str, kerne
 def test_the_start_of_threads_takes_from_what_cores_gain() -> None:
     small, large = (advised("triad", N=n).get("cores") for n in (100_000, 100_000_000))
     assert small is not None
-    assert 1 < small.gain < 20
+    assert small.interval is not None
+    assert 1 < small.interval[0] < small.gain / 2
     assert large is not None
     assert large.gain > 2
 

@@ -303,6 +303,8 @@ class _Ranges:
 
     def on_top(self, one: _Found) -> float:
         """What a change may take more than its runtime [cy/CL], where the loop as it is has no such doubt."""
+        if one.change in ("cores", "domains"):
+            return one.slowest
         there = [float(p[0, 0]) for kind, p in self.before.doubt_high.items() if kind in OF_ORDER]
         return one.slowest if max(there, default=1.0) <= 1 else 0.0
 
@@ -313,7 +315,9 @@ class _Ranges:
         said = [now / one.run.cycles(machine) for now, machine in zip(self.now, self.hypotheses, strict=True)]
         low, high = (gain * end / said[0] for end in (min(said), max(said)))
         if one.change == "blocking" and low > 1:
-            low = low**gains.REALISED_BY_BLOCKS * one.cy_per_cl / (one.cy_per_cl + self.on_top(one))
+            low = low**gains.REALISED_BY_BLOCKS
+        if low > 1:
+            low *= one.cy_per_cl / (one.cy_per_cl + self.on_top(one))
         ends = gains.gain_range((low, high), self.errors, self.errors)
         if one.run.cores > self.plain.cores:  # so many cores are no faster than so many times one
             ends = min(ends[0], gain), max(gain, min(ends[1], one.run.cores / self.plain.cores))
@@ -328,22 +332,23 @@ def _of_cores(here: _Point, cycles: Floats, used: Floats, unit_of_work: int) -> 
         cycles, used: runtime [cy/CL] and utilisation of the memory interface with each count, (C,).
         unit_of_work: iterations of it.
     """
-    top, counts, now = here.job.cpu.topology, np.array(here.counts), float(cycles[here.at])
-    cycles = cycles + np.where(counts > 1, _start_of_threads(here, cycles, unit_of_work), 0.0)
-    inside = slice(0, top.cores_per_domain)
+    top, counts = here.job.cpu.topology, np.array(here.counts)
+    starting = np.where(counts > 1, _start_of_threads(here, cycles, unit_of_work), 0.0)
+    slow, inside = cycles + starting, slice(0, top.cores_per_domain)
     found: list[_Found] = []
 
-    def with_cores(change: str, cy_per_cl: float, number: int) -> _Found:
+    def with_cores(change: str, column: int) -> _Found:
+        number = here.counts[column]
         run = _Run(point=here, traffic=here.traffic([number]), core=here.core, cores=number)
-        return _Found(change=change, cy_per_cl=cy_per_cl, more={"to_cores": number}, run=run)
+        more = {"to_cores": number}
+        return _Found(change=change, cy_per_cl=float(cycles[column]), more=more, run=run, slowest=float(starting[column]))
 
     shared = not serial(here.job.loop)
-    best = int(np.flatnonzero(cycles[inside] <= 1.01 * cycles[inside].min())[0])
-    if shared and best + 1 > here.cores and cycles[best] * _NO_GAIN < now:
-        found.append(with_cores("cores", float(cycles[best]), here.counts[best]))
-    whole = float(cycles[here.counts.index(top.cores_per_socket)]) if top.cores_per_socket in here.counts else now
-    if shared and top.numa_domains_per_socket > 1 and here.cores < top.cores_per_socket and whole * _NO_GAIN < now:
-        found.append(with_cores("domains", whole, top.cores_per_socket))
+    best = int(np.flatnonzero(slow[inside] <= 1.01 * slow[inside].min())[0])
+    if shared and best + 1 > here.cores:
+        found.append(with_cores("cores", best))
+    if shared and top.numa_domains_per_socket > 1 and here.cores < top.cores_per_socket:
+        found.append(with_cores("domains", here.counts.index(top.cores_per_socket)))
     full = scaling.saturated(1 / cycles[inside], used[inside])
     if full.any():
         first = int(np.flatnonzero(full)[0])
@@ -352,7 +357,7 @@ def _of_cores(here: _Point, cycles: Floats, used: Floats, unit_of_work: int) -> 
 
 
 def _start_of_threads(here: _Point, cycles: Floats, unit_of_work: int) -> Floats:
-    """What starting threads adds to a unit of work [cy], where that is a considerable part of it; else 0."""
+    """What starting threads may add to a unit of work [cy], where that is a considerable part of it; else 0."""
     job = here.job
     iterations = float(np.ravel(executions(job.loop, job.points)[-1])[0])
     extra = doubts.FORK_SECONDS * (job.cpu.core.clock if job.cpu.core else 0.0) * unit_of_work / iterations

@@ -230,6 +230,13 @@ def best_column(p: Prediction, row: int) -> int:
     return int(np.flatnonzero(times <= 1.01 * times.min())[0])
 
 
+def gain_of_cores(p: Prediction, row: int, column: int, best: int) -> tuple[float, float]:
+    """How much faster a size gets with another core count [1]: if starting threads takes as long as it may, and as predicted."""
+    gain = float(p.cy_per_cl[row, column] / p.cy_per_cl[row, best])
+    starting = float(p.doubt_high["threads"][row, best]) if "threads" in p.doubt_high else 1.0
+    return gain / starting, gain
+
+
 def count(n: int, noun: str) -> str:
     """A count with its noun: ``one core``, ``3 cores``.
 

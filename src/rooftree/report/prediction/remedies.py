@@ -21,7 +21,7 @@ from rooftree.report.prediction.diagnosis import (
     saturation_count,
     stored_only,
 )
-from rooftree.report.prediction.points import best_column, count, memory_links, number
+from rooftree.report.prediction.points import best_column, count, gain_of_cores, memory_links, number
 from rooftree.results.doubt import HYPOTHESES, SHARE
 from rooftree.results.flags import untried
 from rooftree.results.prediction import Bound, ConditionFacts, Prediction, WhatIf
@@ -327,10 +327,10 @@ def _cores(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
         return _saturated_cores(p, d, n, known)
     best = best_column(p, d.row)
     if p.cores[best] > n and not p.kernel.serial:
-        starting = float(p.doubt_high["threads"][d.row, best]) if "threads" in p.doubt_high else 1.0
-        gain = here / float(p.cy_per_cl[d.row, best]) / starting
-        sure = _sure_of_one(p, d, here / gain)
-        return [Advice("cores", f"Use {count(int(p.cores[best]), 'core')}", gain, exact=sure)] if gain > 1 else []
+        low, gain = gain_of_cores(p, d.row, d.column, best)
+        sure, text = _sure_of_one(p, d, here / gain), f"Use {count(int(p.cores[best]), 'core')}"
+        interval = (low, gain) if low < gain else None
+        return [Advice("cores", text, gain, exact=sure, interval=interval)] if low > 1 else []
     domain, full, more = domain_cores(p), known.get("saturation"), known.get("cores")
     if more and more.to_cores:
         why = "" if not full or not full.to_cores else f"; memory bandwidth saturates from {full.to_cores} on"

@@ -30,6 +30,7 @@ from rooftree.report.prediction.points import (
     best_column,
     count,
     cycles,
+    gain_of_cores,
     interval,
     kernel_label,
     limits,
@@ -314,11 +315,9 @@ def sweep_sentences(p: Prediction, line: Line, found: list[Stretch], most: int =
 def scaling_sentence(p: Prediction, row: int) -> str:
     """How the performance of one size grows with the cores."""
     first, best = 0, best_column(p, row)
-    gain = float(p.cy_per_cl[row, first] / p.cy_per_cl[row, best])
-    text = (
-        f"From {count(int(p.cores[first]), 'core')} to {int(p.cores[best])} the kernel gets {number(gain)} times "
-        f"faster, {speed(p, row, best)}"
-    )
+    gain = limits(*gain_of_cores(p, row, first, best))
+    counts = f"From {count(int(p.cores[first]), 'core')} to {int(p.cores[best])}"
+    text = f"{counts} the kernel gets {gain} times faster, {speed(p, row, best)}"
     if best == first:
         text = f"More than {count(int(p.cores[first]), 'core')} gain nothing, {speed(p, row, best)}"
     saturated = [c for c in range(len(p.cores)) if is_saturated(p, row, c)]
