@@ -16,8 +16,9 @@ from rooftree.campaign.cases import cases, grouped
 from rooftree.campaign.collect import collect
 from rooftree.campaign.export import read_results
 from rooftree.campaign.file import read_campaign
-from rooftree.campaign.looks import MOST_RUNS, SHARE, settle
+from rooftree.campaign.looks import MOST_RUNS, SHARE
 from rooftree.campaign.run import run, status
+from rooftree.campaign.settle import settle
 from rooftree.campaign.store import Store
 from rooftree.errors import CapabilityError, InputError
 from rooftree.report.collection.looks import looks_sentences
@@ -360,6 +361,7 @@ def test_parts_look_at_their_own_points(made: Any, tmp_path: Path) -> None:
         ([(20, "ok"), (10, "disturbed")], (1, False)),
         ([(20, "ok"), (10, "disturbed"), (10.2, "ok")], (2, True)),
         ([(20, "disturbed"), (10, "disturbed")], (1, False)),
+        ([(8.91, "ok"), (7.95, "ok"), (7.9, "ok")], (1, True)),
     ],
 )
 def test_of_several_runs_the_least_counts_once_another_one_agrees(
@@ -373,6 +375,7 @@ def test_wide_intervals_agree_only_while_they_say_something() -> None:
         return [measured(c).replace(interval=[c * (1 - half), c * (1 + half)]) for c in (10.0, other)]
 
     assert settle(pair(11.5, 0.12)) == (0, True)
+    assert settle(pair(8.7, 0.12)) == (1, True)  # it is more than 5 % below the first one, which is not the same then
     assert settle(pair(11.5, 0.02)) == (0, False)
     assert settle(pair(20.0, 0.5)) == (0, False)
 
@@ -414,3 +417,18 @@ def test_where_time_ends_early_what_was_drawn_is_of_all_kernels(made: Any, tmp_p
     store = Store(tmp_path / "r")
     drawn = [p.kernel for p in map(store.read, store.ids()) if p.looks is not None and p.looks.sample]
     assert sorted(drawn) == ["copy", "triad"]
+
+
+def test_the_rule_of_runs_holds_for_records_of_earlier_versions(made: Any, tmp_path: Path) -> None:
+    """Of 24.85 and 20.33 cy/CL, whose intervals overlap, the first one counted, against the rule that is told."""
+    campaign, _ = made(lambda n, call: 10.0)
+    run(campaign, tmp_path / "r", again=0.0)
+    store = Store(tmp_path / "r")
+    point = points_of(tmp_path / "r")[12_000]
+    runs = [Look(measured=measured(c).replace(interval=[15.0, 30.0]), environment=OLD.environment) for c in (24.85, 20.33)]
+    store.write(point.replace(looks=Looks(runs=runs, counts=0, settled=True, sample=True, why="")), sync=False)
+    read = store.read(point.id)
+    assert read.looks is not None
+    assert (read.looks.counts, read.looks.settled) == (1, True)
+    assert read.measurement is not None
+    assert read.measurement.points[0].measured.cy_per_cl == 20.33

@@ -16,8 +16,8 @@ measurement that is repeated later finds it.
              makes a whole series that looks sound
     third    points whose two runs do not agree
 
-Others make code slower, hardly ever faster: of several runs the least counts, once a second one agrees with it. Where after three
-runs none does, the point decides nothing. A jump that is real is confirmed and stays; its neighbours are not touched.
+Which of several runs counts is said in `rooftree.campaign.settle`; where after three no two agree, the point decides nothing. A
+jump that is real is confirmed and stays; its neighbours are not touched.
 
 What is done stands in the records alone, and so does what it took: a run that was interrupted goes on where it was.
 """
@@ -32,12 +32,13 @@ from dataclasses import dataclass, field, replace
 
 from rooftree.campaign.entries import MEASUREMENT, PREDICTION
 from rooftree.campaign.plan import Sweep
+from rooftree.campaign.settle import agrees, settle, valued
 from rooftree.campaign.store import DONE, State, Store
 from rooftree.errors import InputError
 from rooftree.frontend.stencil.blocked import LENGTH
 from rooftree.host.environment import QUIET
-from rooftree.results.campaign import SAME_RUN, CampaignPoint, Look, Looks, LookSummary, runs_said
-from rooftree.results.measurement import Measured, Measurement
+from rooftree.results.campaign import SAME_RUN, CampaignPoint, Look, Looks, LookSummary
+from rooftree.results.measurement import Measurement
 
 SHARE = 0.15
 """Part of the time of all first measurements that others of the same points may take [1]."""
@@ -52,8 +53,6 @@ APART, SPREADS = 0.1, 4.0
 """Off from the neighbours: beyond what green allows a prediction [1], and so many robust standard deviations of the series."""
 OUTSIDE = 1.25
 """Far outside of an interval: by this factor beyond its end, where orange ends."""
-WIDE = 0.25
-"""Intervals count as agreeing only up to this difference of their values [1], as in `rooftree.validate.verdict`."""
 SUSPECT = "measured once, at a time when points that were measured again had been disturbed"
 """Why a point is in doubt that was not measured again itself."""
 _FEWEST = 5
@@ -397,39 +396,9 @@ def with_look(point: CampaignPoint, again: Measurement, pick: Pick) -> CampaignP
     assert point.measurement is not None
     first = point.looks.runs if point.looks is not None else [_look(point.measurement)]
     runs = [*first, _look(again)]
-    counts, settled = settle([look.measured for look in runs])
-    last = counts == len(runs) - 1
-    run = again if last else point.measurement
-    value = runs[counts].measured
-    if not settled:
-        value = value.replace(quality="disturbed", why=f"{runs_said(runs)}: they do not agree")
-    whole = run.replace(points=(run.points[0].replace(measured=value),))
-    if not last:
-        whole = whole.replace(environment=runs[counts].environment)
-    looks = Looks(runs=runs, counts=counts, settled=settled, sample=pick.sample, beside=pick.beside, why=pick.why)
-    return point.replace(measurement=whole, looks=looks)
-
-
-def settle(runs: Sequence[Measured]) -> tuple[int, bool]:
-    """Which of several runs counts, and whether that is settled.
-
-    The least of them is right if another run agrees with it, or if all others were disturbed. Of those that agree the first one
-    counts that was not disturbed: to take the least of what agrees would make points that were measured twice faster than others.
-    """
-    least = min(range(len(runs)), key=lambda k: runs[k].cy_per_cl)
-    agree = [k for k in range(len(runs)) if k == least or agrees(runs[k], runs[least])]
-    sound = [k for k in agree if runs[k].quality != "disturbed"]
-    alone = all(run.quality == "disturbed" for k, run in enumerate(runs) if k != least)
-    if sound:
-        return sound[0], len(agree) > 1 or alone
-    return least, len(agree) > 1
-
-
-def agrees(a: Measured, b: Measured) -> bool:
-    """Whether two runs say the same: within `SAME_RUN`, or within the intervals of both, while these say anything."""
-    by = max(a.cy_per_cl, b.cy_per_cl) / min(a.cy_per_cl, b.cy_per_cl) - 1
-    one, two = a.interval or (a.cy_per_cl,) * 2, b.interval or (b.cy_per_cl,) * 2
-    return by <= SAME_RUN or (by <= WIDE and max(one[0], two[0]) <= min(one[1], two[1]))
+    counts, sure = settle([look.measured for look in runs])
+    made = point.replace(measurement=again) if counts == len(runs) - 1 else point
+    return valued(made, Looks(runs=runs, counts=counts, settled=sure, sample=pick.sample, beside=pick.beside, why=pick.why))
 
 
 def _undecided(looks: Looks) -> bool:

@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rooftree import files
+from rooftree.campaign.settle import settled
 from rooftree.errors import CapabilityError, InputError
 from rooftree.results.campaign import POINT_SCHEMA, Asked, CampaignPoint
 from rooftree.results.record import Record
@@ -197,7 +198,7 @@ class Store:
         return found
 
     def read(self, id_: str) -> CampaignPoint:
-        """A record.
+        """A record, with the value that its runs give (`rooftree.campaign.settle`).
 
         Raises: InputError if it is missing or damaged.
         """
@@ -209,7 +210,7 @@ class Store:
         point = CampaignPoint.from_dict(data, str(path))
         if point.context is not None and not _CONTEXT.fullmatch(point.context):
             raise InputError(f"its context is no file of this folder: {point.context!r:.60}", where=str(path), hint=hint)
-        return point
+        return settled(point)
 
     def ids(self) -> set[str]:
         """Ids of all files that could be records."""

@@ -30,7 +30,7 @@ from rooftree import files, yamltext
 from rooftree.errors import InputError, UsageError
 from rooftree.report.prediction.points import count
 from rooftree.report.render import packed, page, write_page, write_script
-from rooftree.results.campaign import LookSummary
+from rooftree.results.campaign import RULE_OF_RUNS, LookSummary
 from rooftree.results.collection import Case, OpenPoints, SiteDocument, SiteFinding
 from rooftree.results.validation import Summary
 from rooftree.site import compare, data, words
@@ -344,7 +344,7 @@ class _Site:
         for f in self.findings:
             kinds[f.kind] = kinds.get(f.kind, 0) + 1
         listed = {"found": findings, "more": more, "kinds": sorted(kinds.items()), "results": Path(self.results).name}
-        listed |= {"site": self.title, "version": version("rooftree")}
+        listed |= {"site": self.title, "version": version("rooftree"), "runs_rule": RULE_OF_RUNS}
         self._page("data.html", "site/data.html.j2", {}, "Data and rules", s=shown | listed)
 
     def _counts(self) -> str:
