@@ -96,3 +96,14 @@ def format_si(value: float, unit: str, digits: int = 4) -> str:
         if abs(value) >= scale:
             return f"{value / scale:.{digits}g} {prefix}{unit}"
     return f"{value:.{digits}g} {unit}"
+
+
+def as_printed(value: float, digits: int = 3) -> float:
+    """A number as tables have it: ``digits`` significant ones, up to a million no fewer than those in front of its point.
+
+    What readers compare is this: a count of what lies between two printed ends must come out when they count.
+
+    >>> as_printed(8.9049), as_printed(8.94), as_printed(12345.6), as_printed(float("inf"))
+    (8.9, 8.94, 12346.0, inf)
+    """
+    return float(f"{value:.0f}" if 10**digits <= abs(value) < 1e6 else f"{value:.{digits}g}")

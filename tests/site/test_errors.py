@@ -15,6 +15,7 @@ import rooftree
 from rooftree.campaign.cases import cases, grouped, limit_at_clock
 from rooftree.campaign.store import Store
 from rooftree.predict.clock import at_clock
+from rooftree.report.prediction.points import number
 from rooftree.results.campaign import CampaignPoint
 from rooftree.results.doubt import doubt
 from rooftree.results.validation import VerdictLimits
@@ -298,3 +299,15 @@ def test_a_green_light_beside_a_larger_error_is_explained(light: str, median: fl
     """The map of errors showed 11 % in green above 10.02 % in orange."""
     text = middle_sentence([("red", 0.3), (light, median), (None, None)], VerdictLimits(green=0.10, orange=0.25, rule=""))
     assert text.startswith("A green light beside more than 10 % is that of the point in the middle") is told
+
+
+@pytest.mark.parametrize(("measured", "held"), [(8.904, False), (8.9354, True), (8.9349, False), (10.349, True), (10.351, False)])
+def test_inside_is_what_readers_count_as_inside(results: Path, measured: float, held: bool) -> None:
+    """Half a per cent beyond an end counted as inside, untold: 297 of 321, of which readers find 294."""
+    case = next(cases(Store(results), grouped(Store(results))[0]))
+    p = next(p for p in case.series[0].points if p.predicted is not None)
+    assert p.predicted is not None
+    ecm = p.predicted.ecm.replace(interval_80=[8.936, 10.34], at_least=8.936, at_most=10.34)
+    judged = p.replace(predicted=p.predicted.replace(ecm=ecm), error=(ecm.cy_per_cl or 0.0) / measured - 1, verdict="red")
+    inside = float(number(8.936)) <= float(number(measured)) <= float(number(10.34))
+    assert (judged.is_held, ecm.holds(measured), inside) == (held, held, held)

@@ -12,9 +12,7 @@ from rooftree.results.prediction import Point, PredictionDocument
 from rooftree.results.record import Record
 from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import JoinedFinding, Summary, VerdictLimits
-
-_ROUNDED = 0.005
-"""How far a runtime printed with three digits may be from what it is [1]."""
+from rooftree.units import as_printed
 
 
 class CasePoint(Record):
@@ -45,7 +43,8 @@ class CasePoint(Record):
         if ends is None or self.error is None or self.verdict in (None, "undecided") or self.predicted is None:
             return None
         cycles = (self.predicted.ecm.cy_per_cl or 0.0) / (1 + self.error)
-        return ends[0] * (1 - _ROUNDED) <= cycles <= (math.inf if ends[1] is None else ends[1]) * (1 + _ROUNDED)
+        low, high = ends[0], math.inf if ends[1] is None else ends[1]
+        return as_printed(low) <= as_printed(cycles) <= as_printed(high)
 
 
 class RatePoint(Record):

@@ -24,11 +24,10 @@ from rooftree.results.kernel import KernelFacts, UnitOfWork
 from rooftree.results.machine import MachineFacts
 from rooftree.results.record import Json, Record, digits, spread
 from rooftree.results.views import optional, view
+from rooftree.units import as_printed
 
 Array = NDArray[np.float64]
 
-_ROUNDED = 0.005
-"""Part of an end of a range up to which a runtime beside it is printed alike [1]."""
 PREDICTION_SCHEMA = "rooftree.prediction/1"
 
 
@@ -64,7 +63,7 @@ class EcmTerms(Record):
     def holds(self, cycles: float) -> bool:
         """Whether the range that doubts make of the runtime holds this one [cy/CL], as they are printed; no without a range."""
         low, high = self.at_least, math.inf if self.at_most is None else self.at_most
-        return low is not None and low * (1 - _ROUNDED) <= cycles <= high * (1 + _ROUNDED)
+        return low is not None and as_printed(low) <= as_printed(cycles) <= as_printed(high)
 
     @property
     def is_range(self) -> bool:
