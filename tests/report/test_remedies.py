@@ -334,7 +334,9 @@ def test_another_vector_loop_goes_first_and_all_else_is_of_the_same_instructions
     assert tips[0].gain is None
     assert "loop over i innermost" in tips[0].text
     assert tips[0].sentence.endswith("what that gains is not known.")
-    assert tips[1].sentence.endswith("up to 1.02 times faster, perhaps nothing, with the same instructions.")
+    assert tips[1].sentence.endswith(
+        "up to 1.02 times faster by the model (0.9 to 1.2 with its errors: perhaps nothing) with the same instructions."
+    )
     known = advice(knowing(p, ("flag", 3.0, {"flag": "-ffast-math"})))
     assert "loop over i innermost" not in " ".join(tip.text for tip in known)
 
@@ -370,7 +372,7 @@ def test_a_chain_that_takes_as_long_as_its_instructions_is_still_why_the_code_is
     ("interval", "said"),
     [
         ([1.2, 1.7], ": between 1.2 and 1.7 times faster."),
-        ([0.9, 1.7], ": about 1.5 times faster, perhaps nothing."),
+        ([0.9, 1.7], ": about 1.5 times faster by the model (0.9 to 1.7 with its errors: perhaps nothing)."),
         ([1.2, None], ": at least 1.2 times faster."),
         ([1.2, 40.0], ": at least 1.2 times faster."),
         (None, ": about 1.5 times faster."),
@@ -386,9 +388,9 @@ def test_a_gain_is_told_as_the_range_that_it_lies_in(make: Any, interval: Any, s
 
 def test_a_bound_that_may_be_nothing_says_so(one: Any) -> None:
     tip = by_topic(knowing(one, ("non-temporal stores", 1.25, {"interval": [0.84, 1.86]})))["non-temporal stores"]
-    assert tip.sentence.endswith("soon: up to 1.25 times faster, perhaps nothing.")
+    assert tip.sentence.endswith("soon: up to 1.25 times faster by the model (0.84 to 1.86 with its errors: perhaps nothing).")
     sure = by_topic(knowing(one, ("non-temporal stores", 1.7, {"interval": [1.2, 1.9]})))["non-temporal stores"]
-    assert sure.sentence.endswith("soon: up to 1.7 times faster.")
+    assert sure.sentence.endswith("soon: up to 1.7 times faster by the model (1.2 to 1.9 with its errors).")
 
 
 def test_what_acts_on_the_longest_term_goes_first(make: Any) -> None:

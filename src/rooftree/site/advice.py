@@ -78,14 +78,14 @@ def _cycles(one: Series) -> float | None:
 
 
 def _in_cycles(tip: AdviceFacts, cycles: float | None) -> str:
-    """What the model finds with a change [cy/CL]; "" where it finds no number."""
+    """What the model finds with a change [cy/CL], and the gain where the advice does not tell it; "" where it finds no number."""
     if not tip.gain or not cycles:
         return ""
     low, high = tip.interval or (None, None)
-    with_errors = (
-        f"; with the errors of both {number(low)} {f'to {number(high)}' if high is not None else 'or more'}" if low else ""
-    )
-    gain = f": {number(tip.gain)} times faster{with_errors}" if with_errors else ""
+    gain = ""
+    if low and "by the model" not in tip.text:
+        ends = f"{number(low)} {f'to {number(high)}' if high is not None else 'or more'}"
+        gain = f": {number(tip.gain)} times faster; with the errors of both {ends}"
     return f" With the change the model finds {number(cycles / tip.gain)} instead of {number(cycles)} cy/CL{gain}."
 
 

@@ -94,24 +94,26 @@ class Advice:
         return f"{self.text}: {much}{within}{f', or more, as {self.beyond}' if self.beyond else ''}."
 
     def _much(self) -> str:
-        """The gain in words: the range that it lies in; what the model finds where that reaches down to nothing, and without one.
+        """The gain in words: its range; of a bound, or where it may be nothing, what the model says, and the range.
 
-        "up to" stands before a bound of the model alone, and never before the upper end of a range.
+        A measurement may pass what the model says at most, and seldom the range.
         """
         assert self.gain is not None
         at_most = self.bound == "at most" or bool(self.within and not self.estimate)
         low, high = self.interval or (None, None)
-        perhaps = ", perhaps nothing" if low is not None and low <= _NOTHING else ""
-        if low is None or (at_most and not perhaps):
-            sign = "about " if self.estimate else "up to " if at_most else ""
-            return f"{sign}{number(self.gain)} times faster"
-        if perhaps:
-            sign = "up to" if at_most else "about"
-            return f"{sign} {number(self.gain)} times faster{perhaps}" if self.gain > _NOTHING else "perhaps a little faster"
+        perhaps = low is not None and low <= _NOTHING
+        told = f"{'up to ' if at_most else 'about ' if self.estimate or perhaps else ''}{number(self.gain)} times faster"
+        if low is None:
+            return told
+        if perhaps and self.gain <= _NOTHING:
+            return "perhaps a little faster"
+        if at_most or perhaps:
+            ends = f"{number(low)} or more" if high is None else f"{number(low)} to {number(max(high, self.gain))}"
+            return f"{told} by the model ({ends} with its errors{': perhaps nothing' if perhaps else ''})"
         if high is None or high > _WIDE * low:
             return f"at least {number(low)} times faster"
-        ends = number(low), number(high)
-        return f"{ends[0]} times faster" if ends[0] == ends[1] else f"between {ends[0]} and {ends[1]} times faster"
+        ends = f"{number(low)} and {number(high)}"
+        return f"{number(low)} times faster" if number(low) == number(high) else f"between {ends} times faster"
 
     @property
     def of_code(self) -> bool:
