@@ -9,7 +9,8 @@ predicted of it. A driver is C text that prepares data and calls the function::
     void driver_call(void) { sweep(driver_size("n"), a); }                   what is timed
 
 It stands behind the text of the function's file, in one translation unit with it, so that static functions can be called, too;
-``driver_size("n")`` is the value of ``-D n=...``.
+the function is kept apart from it (`apart`), so that what is timed is the code that any caller gets. ``driver_size("n")`` is the
+value of ``-D n=...``.
 """
 
 from __future__ import annotations
@@ -91,6 +92,27 @@ class Driver:
             + (f"{c}void {CALL}(void);\n{c}void {SETUP}(void);\n" if c else "")
             + f'#line 1 "{_quoted(str(self.path))}"\n{self.text}\n'
         )
+
+
+def apart(text: str, language: str, function: str, family: str) -> tuple[str, str]:
+    """Preprocessed text in which no compiler puts a function into its callers, or makes another one of it for them.
+
+    Returns: the text, and why it is as it was; "" where it is not.
+    """
+    from rooftree.frontend.c.syntax import descendants, function_name, parsed
+
+    code = text.encode()
+    root = parsed(re.sub(rb"(?m)^#.*$", lambda line: b" " * len(line[0]), code), language)
+    found = [node for node in descendants(root, "function_definition") if function_name(node) == function]
+    if not found:
+        return text, f"{function} may be inlined into the driver: its definition was not found"
+    if any(b"always_inline" in (node.text or b"").partition(b"{")[0] for node in found):
+        return text, f"{function} is inlined into the driver, as its source says (always_inline)"
+    words = b"__attribute__((noipa)) " if family == "gcc" else b"__attribute__((noinline)) "
+    for node in reversed(found):
+        head = [child for child in node.children if child.type != "attribute_declaration"]
+        code = code[: head[0].start_byte] + words + code[head[0].start_byte :]
+    return code.decode("utf-8", "replace"), ""
 
 
 def read_driver(path: str | Path) -> Driver:

@@ -33,7 +33,7 @@ from rooftree.disk_cache import cache_folder, put
 from rooftree.errors import CapabilityError, UsageError
 from rooftree.frontend.c.signature import Parameter, Signature, signature
 from rooftree.frontend.c.types import Num, Pointer, Tag, describe
-from rooftree.frontend.called import Driver
+from rooftree.frontend.called import Driver, apart
 from rooftree.kernel.model import Kernel, Origin
 from rooftree.machine.model import Machine
 from rooftree.measure import instructions
@@ -104,12 +104,13 @@ def build(
                 raise UsageError("a driver calls a function, and this kernel is none", where="--driver", hint="FILE.c:FUNCTION")
             origin = driver.origin(origin, given)
         text, language, file, added = compiling.source_for(origin, defines, tools, function, threads=threads)
+        text, inside = (text, "") if driver is None else apart(text, origin.language, origin.function, tools.family)
         called = _signature(origin, text, function, kernel, given) if driver is None else driver.signature(given)
         whole = text + "\n" + caller(called, origin.language, threads is not None)
         library, assembly, version, known, notes = _library(tools, whole, language, added)
         found = compiling.described(assembly, version, origin, file, (tools, added), known)
         results.append((library, called, (*tools.command, *found.flags), hashlib.sha256(assembly.encode()).hexdigest()))
-        return replace(found, notes=notes)
+        return replace(found, notes=(*notes, inside) if inside else notes)
 
     compiled = compiling.with_tool_chain(kernel, machine, make, compiler=compiler, flags=flags, sizes=sizes)
     library, called, command, sha = results[-1]

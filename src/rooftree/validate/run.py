@@ -96,7 +96,11 @@ def validate_all(
         sized = _with_extents(loop, measuring or {}) if loop is not None else None
         points = points_of(sized, chosen, [*axes, *stated], tied) if sized is not None else sweeps.outer(axes)
         name = loop.name if loop is not None else str(kernel)
-        measured = _measure(kernel, chosen, points, counts, {**_shared(options or {}), **(measuring or {})})
+        how = {**_shared(options or {}), **(measuring or {})}
+        predicting = dict(options or {})
+        if how.get("driver"):  # which chooses what the function gets: values are of the prediction alone
+            predicting["args"] = how.pop("args", None) or {}
+        measured = _measure(kernel, chosen, points, counts, how)
         if measured.interrupted and not measured.points:
             if not records:
                 raise KeyboardInterrupt
@@ -105,7 +109,7 @@ def validate_all(
         try:
             why = measured.not_modelled
             if why is None:
-                records.append(compare(kernel, chosen, measured, limits or Limits(), options or {}))
+                records.append(compare(kernel, chosen, measured, limits or Limits(), predicting))
         except (CapabilityError, KernelError, ModelError) as error:
             why = str(error).partition("\n")[0]
         if why is not None:
@@ -223,8 +227,9 @@ def compare(
     """
     loop = _load(kernel, [{name: [1]} for name in _some(measured).points[0].sizes], options)
     arrays = {array.name for array in loop.arrays}
-    extents = {name: text for name, text in (measured.options.args or {}).items() if name in arrays}
-    options = {**options, **({"args": extents} if extents else {})}
+    given = measured.options.args or options.get("args") or {}
+    extents = {name: text for name, text in given.items() if name in arrays}
+    options = {**options, "args": extents}
     loop, _, _ = with_arguments(loop, {n: np.array([v]) for n, v in measured.points[0].sizes.items()}, extents)
     predicted, whole = _predictions(kernel, chosen, measured, options)
     points = [

@@ -93,6 +93,11 @@ def _tree(source: Source, code: bytes) -> Tree:
     return tree
 
 
+def parsed(code: bytes, language: str) -> Node:
+    """The root of the tree of some code, whatever it is."""
+    return _parser(language).parse(code).root_node
+
+
 def parse(source: Source) -> Unit:
     """Parse a source.
 
