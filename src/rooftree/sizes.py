@@ -72,6 +72,18 @@ def split_range(text: str) -> tuple[str, tuple[float, float] | None]:
     return size, (float(match[1]), float(match[2]))
 
 
+def split_random(text: str) -> tuple[str, int | None]:
+    """Split off what says that numbers of a range come in any order: ``0..999:random``, with a seed ``1000:0..999:random7``.
+
+    Returns: the rest, and the seed; None where nothing says so.
+
+    >>> split_random("0..999:random"), split_random("1000:0..999:random7"), split_random("1000")
+    (('0..999', 0), ('1000:0..999', 7), ('1000', None))
+    """
+    match = re.fullmatch(r"(.*\.\..*):random(\d{0,9})", text)
+    return (match[1], int(match[2] or 0)) if match else (text, None)
+
+
 def split_axes(text: str) -> list[str]:
     """Split one ``-D`` argument that holds several: a name behind a value begins another axis, or names tied to one.
 

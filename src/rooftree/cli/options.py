@@ -235,8 +235,8 @@ arguments_option = click.option(
     multiple=True,
     metavar="NAME=VALUE",
     help="Value of a parameter that is no size (c=0.5); of a pointer, how many elements (1000) or bytes (64KiB) it points to, "
-    "the numbers that these hold, at random (-1.5..2.5; of an array of indices 0..999, in order without --indirect worst), "
-    "or both (1000:0..99).",
+    "the numbers that these hold, at random (-1.5..2.5; of an array of indices 0..999 in order, 0..999:random in any, with a "
+    "seed 0..999:random7), or both (1000:0..99).",
 )
 indirect_option = click.option(
     "--indirect",

@@ -24,7 +24,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import KernelError, UsageError, nearest
-from rooftree.kernel.model import Kernel, Loop
+from rooftree.kernel.count import all_accesses
+from rooftree.kernel.model import Indirect, Kernel, Loop
 from rooftree.kernel.poly import Poly
 
 Array = NDArray[np.float64]
@@ -37,7 +38,10 @@ def instead_of_a_size(kernel: Kernel, name: str, given: object) -> str:
     """What to try in place of a name that is no size: a value for something that the source names, or the nearest size."""
     if re.search(rf"\b{re.escape(name)}\b", kernel.source):
         values = np.ravel(np.asarray(given))
-        return f"--arg {name}={values[0] if len(values) == 1 else 'VALUE'}: no bound or index of the loop has it"
+        loaded = [entry for access in all_accesses(kernel) for entry in access.index if isinstance(entry, Indirect)]
+        beside = any(re.search(rf"\b{re.escape(name)}\b", entry.text) for entry in loaded)
+        why = "only an index that is loaded has it" if beside else "no bound or index of the loop has it"
+        return f"--arg {name}={values[0] if len(values) == 1 else 'VALUE'}: {why}"
     return nearest(name, kernel.symbols)
 
 

@@ -28,7 +28,7 @@ from rooftree.kernel.ranges import span
 from rooftree.measure.numbers import checked, least_of, numpy_type, values_of
 from rooftree.measure.plan import Block, Cell, Field, Plan
 from rooftree.measure.written import fixed_elements, is_subscripted, likely_elements, told_reach, written_reach
-from rooftree.sizes import split_range
+from rooftree.sizes import split_random, split_range
 
 _ROWS = re.compile(r"the rows of (\S+) have (\w+) elements each \(their mean\), from .* to (\S+?)\[")
 _MEAN = re.compile(r"(\w+) stands for the mean of (\S+?)\[.*\] over the outer loops")
@@ -56,11 +56,14 @@ def bind(
         called: its parameters, and variables of the file that the nest uses.
         sizes: value of each size.
         given: values of parameters as texts; of a pointer how many elements or bytes it points to (``1000``, ``64KiB``), the
-            numbers that these hold (``-1.5..2.5``, whole ones where its type is), or both (``1000:0..999``).
+            numbers that these hold (``-1.5..2.5``, whole ones where its type is), or both (``1000:0..999``); places in any order
+            (``0..999:random``, with a seed ``0..999:random7``).
         indirect: best or worst, how places of indirect accesses are chosen.
         others: the function's other nests, which run in the same call: arrays are large enough for these, too.
     Raises: UsageError for a value that is missing, superfluous or no number; CapabilityError for a type that cannot be bound.
     """
+    seeds = {name: seed for name, text in given.items() if (seed := split_random(text)[1]) is not None}
+    given = {name: split_random(text)[0] for name, text in given.items()}
     binder = _Binder(kernel, called, sizes, given)
     for other in others:
         binder.reach_of(_Binder(other, called, sizes, given))
@@ -77,8 +80,15 @@ def bind(
             where="--arg" if unused[0] in given else "-D",
             hint=nearest(unused[0], known) or f"its parameters are {', '.join(known) or 'none'}",
         )
+    for name, seed in seeds.items():
+        if name not in binder.blocks:
+            raise UsageError(
+                f"{name} is no array that could be filled at random", where="--arg", hint=f"--arg {name}={given[name]}"
+            )
+        binder.blocks[name] = replace(binder.blocks[name], seed=seed)
+    ordered = [b for b in binder.blocks.values() if b.fill == "index" and b.seed is None and ".." in given.get(b.name, "")]
     if indirect != "worst":
-        binder.notes += [_in_order(b) for b in binder.blocks.values() if b.fill == "index" and ".." in given.get(b.name, "")]
+        binder.notes += map(_in_order, ordered)
     return Plan(
         arguments=arguments,
         symbols=symbols,
@@ -92,7 +102,10 @@ def bind(
 def _in_order(block: Block) -> str:
     """That a range of places is no range of random numbers, as that of any other array is."""
     places = f"the places in {block.name}, {block.low:g} to {block.high - 1:g}"
-    return f"{places}, come one after the other, the best case that predictions assume: --indirect worst takes them at random"
+    return (
+        f"{places}, come one after the other, the best case that predictions assume: --arg {block.name}={block.low:g}.."
+        f"{block.high - 1:g}:random takes them at random, in predictions, too"
+    )
 
 
 class _MissingError(UsageError):
@@ -121,7 +134,8 @@ def driven(sizes: Mapping[str, int], given: Mapping[str, str]) -> Plan:
         raise UsageError(
             f"with a driver, which calls the function itself, '{next(iter(given))}' goes to nobody",
             where="--arg",
-            hint=f'-D {next(iter(given))}=VALUE, which the driver gets as driver_size("{next(iter(given))}")',
+            hint=f'-D {next(iter(given))}=VALUE, which the driver gets as driver_size("{next(iter(given))}"); '
+            "`rooftree validate` takes it for the prediction",
         )
     cells = tuple(Cell(name=SIZES + n, bytes=8, values=((0, "i8", str(v)),), symbol=True) for n, v in sizes.items())
     return Plan(arguments=(), symbols=tuple(cell.name for cell in cells), blocks=(), cells=cells, driven=True)
@@ -413,6 +427,7 @@ class _Binder:
         count = max(stated or 0, -(-reached // item))
         holds = None
         chosen = self.is_place(name) and fields[0].dtype[0] in "iu"  # places; of floating-point numbers they are computed
+        chosen = chosen and not (".." in self.given.get(name, "") and self.is_key(name))
         if name in self.given and (not chosen or gives_size(self.given[name])):
             self.used.add(name)
             elements, held = self.asked(name, item)
@@ -461,15 +476,29 @@ class _Binder:
 
     def enough(self, name: str) -> int:
         """A number of elements that most likely does for an array, as far as the function's text tells."""
-        source = self.kernel.source
+        source, sizes = self.kernel.source, self.numbers
         array = self.arrays.get(name)
         walked = [a for a in self.accesses if a.array == name and not a.indirect]
         with suppress(KeyError, RooftreeError):
             if array is not None and walked and (reached := self.reach(array, walked)):
                 return -(-reached // array.element_bytes)  # loaded places most likely lie in what the loop walks through
-        if (told := told_reach(source, name, self.sizes)) is not None:
-            return max(told, *self.sizes.values())
-        return max(likely_elements(source, self.sizes), written_reach(source, name, self.sizes))
+        if (told := told_reach(source, name, sizes)) is not None:
+            return max((told, *self.sizes.values()))
+        return max(likely_elements(source, sizes), written_reach(source, name, sizes))
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """Sizes, and whole numbers that ``--arg`` gives for parameters that are numbers."""
+        whole = {p.name for p in self.called.parameters if isinstance(p.type, Num) and p.type.integer}
+        return {**{n: int(t) for n, t in self.given.items() if n in whole and t.isdigit()}, **self.sizes}
+
+    def needed(self, entry: Indirect) -> int:
+        """Places that an index has whose loads ``--arg`` gives, by the formula beside them; 0 where that cannot be told."""
+        if entry.beside is None or not all(".." in self.given.get(load.array, "") for load in entry.loads):
+            return 0
+        high = [p for p in span(entry.beside, self.kernel.loops).high if p.names <= self.env.keys()]
+        loaded = sum(self.asked_range(load.array)[1] for load in entry.loads)
+        return int(min(float(p.value(self.env)) for p in high)) + loaded + 1 if high else 0
 
     def values_of(self, name: str) -> str:
         """What ``--arg`` says that an array holds, as it stands behind its size: ``:0..99``, "" where it does not say."""
@@ -483,14 +512,17 @@ class _Binder:
 
     def asked_range(self, name: str) -> tuple[int, int]:
         """The least and the greatest place that ``--arg`` lets an array hold."""
-        match = re.fullmatch(r"(?:[^:]*:)?(-?\d+)\.\.(-?\d+)", self.given[name])
-        if match is None or int(match[2]) < int(match[1]):
+        try:
+            _, ends = split_range(self.given[name])
+        except UsageError:
+            ends = None
+        if ends is None or not (ends[0].is_integer() and ends[1].is_integer()):
             raise UsageError(
                 f"'{self.given[name]}' is no range of places for {name}",
                 where="--arg",
                 hint=f"--arg {name}=0..999, or --arg {name}=1000:0..999 for 1000 of them",
             )
-        return int(match[1]), int(match[2])
+        return int(ends[0]), int(ends[1])
 
     def surely_reached(self, name: str) -> int:
         """How far the loop reaches into an array by its bounds alone, whatever conditions, indices and other nests do [B]."""
@@ -606,7 +638,7 @@ class _Binder:
                 asked = self.asked(name, access.dtype.bytes)[0] if name in self.given else 0
                 width = float(asked or self.range_of(entry))
                 if not width:
-                    enough = max(self.enough(name), entry.below or 0)
+                    enough = self.needed(entry) or max(self.enough(name), entry.below or 0)
                     raise _MissingError(
                         name,
                         f"{enough}{self.values_of(name)}",
@@ -631,6 +663,13 @@ class _Binder:
     def is_place(self, name: str) -> bool:
         """Whether an array holds indices of others."""
         return any(load.array == name for a in self.accesses for e in a.index if isinstance(e, Indirect) for load in e.loads)
+
+    def is_key(self, name: str) -> bool:
+        """Whether places are made of what an array holds by masks and the like, and never are what it holds."""
+        uses = [
+            (e, load) for a in self.accesses for e in a.index if isinstance(e, Indirect) for load in e.loads if load.array == name
+        ]
+        return bool(uses) and all(not _plain(e, load) and (e.below is not None or e.spread is not None) for e, load in uses)
 
     def filled(self, block: Block) -> Block:
         """The block with what it is to hold."""

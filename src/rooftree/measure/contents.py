@@ -31,11 +31,12 @@ def fill(at: int, block: Block, indirect: str, seed: int) -> None:
         at: its address.
         block: which one.
         indirect: for places of other arrays: best, one after the other; worst, any.
-        seed: of random numbers.
+        seed: of random numbers, where the block has none.
     """
     import numpy as np
 
-    random = np.random.default_rng(seed)
+    random = np.random.default_rng(seed if block.seed is None else block.seed)
+    indirect = indirect if block.seed is None else "worst"
     for first, last in pieces(block.elements, block.item_bytes):
         raw = _bytes(at, block, first, last)
         if block.fill == "zero":
@@ -137,6 +138,12 @@ def _all_numbers(at: int, part: Block | Cell, most_bytes: int) -> Any:
         raw = _bytes(at, part, first, last)
         for field in part.fields:
             yield _strided(raw, part.item_bytes, field)
+
+
+def ends(at: int, part: Block) -> tuple[float, float]:
+    """The lowest and the highest number of a block of whole numbers."""
+    each = [(float(some.min()), float(some.max())) for some in _all_numbers(at, part, 1 << 40)]
+    return min(low for low, _ in each), max(high for _, high in each)
 
 
 def numbers(at: int, part: Block | Cell, most: int = 1 << 16) -> list[float]:

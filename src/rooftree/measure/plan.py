@@ -64,7 +64,7 @@ class Block:
         low, high: of an index: least value, and the one behind the greatest; of rows: the first and how far apart; of a range
             its ends.
         written: whether the kernel writes it.
-        first: elements before the one that the kernel takes for number 0.
+        seed: of random numbers and places in any order; None: as the plan says.
         symbol: it is a variable of the file, whose memory is not ours.
         at: from the beginning of the memory [B]; None: not placed, as variables of the file.
     """
@@ -78,6 +78,7 @@ class Block:
     high: float = 0
     written: bool = False
     symbol: bool = False
+    seed: int | None = None
     at: int | None = None
 
     @property
@@ -150,7 +151,11 @@ class Plan:
             if block.fill == "between":
                 held.append(f"{block.name} from {block.low:.16g} to {block.high:.16g} at random")
             elif block.fill == "index":
-                order = "in any order" if self.indirect == "worst" else "one after the other, again and again"
+                order = (
+                    "in any order"
+                    if self.indirect == "worst" or block.seed is not None
+                    else "one after the other, again and again"
+                )
                 held.append(f"{block.name} from {block.low:g} to {block.high - 1:g}, {order}")
         return "; ".join([words, *held])
 
@@ -167,10 +172,12 @@ class Layout:
     Attributes:
         places: of blocks and cells from the beginning of the memory [B].
         bytes: of the memory [B].
+        alignment: of the beginning of each array [B].
     """
 
     places: dict[str, int]
     bytes: int
+    alignment: int = LINE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,7 +221,7 @@ def lay_out(plan: Plan, spacing: Spacing) -> Layout:
         at = -(-at // unit) * unit + (spacing.alignment if spacing.alignment < LINE else 0)
         places[block.name] = at
         at += block.bytes + (spacing.padding or 0)
-    return Layout(places, at + PAGE)
+    return Layout(places, at + PAGE, spacing.alignment)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,9 +230,11 @@ class Placed(Plan):
 
     Attributes:
         bytes: of the memory [B].
+        alignment: of the beginning of each array [B].
     """
 
     bytes: int
+    alignment: int = LINE
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Placed:
@@ -265,7 +274,7 @@ def placed(plan: Plan, layout: Layout, mode: Mode) -> Placed:
         for c in plan.cells
     )
     rest = {name: getattr(plan, name) for name in ("arguments", "symbols", "indirect", "notes", "driven")}
-    return Placed(blocks=blocks, cells=cells, bytes=layout.bytes, **rest)
+    return Placed(blocks=blocks, cells=cells, bytes=layout.bytes, alignment=layout.alignment, **rest)
 
 
 def _fill(block: Block, mode: Mode) -> str:

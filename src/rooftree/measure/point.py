@@ -99,7 +99,13 @@ def measure_point(
         if strange and not last:
             continue
         timing, limited = _repeat(runner, around, sweep_ns, visits, wanted, began, clock)
-        strange = runner.check().why
+        after = runner.check()
+        if after.astray:
+            raise MeasurementError(
+                f"the places in {after.astray} go on from call to call, and left the arrays that they index",
+                hint="--driver FILE.c calls the function and makes them anew each time",
+            )
+        strange = after.why
         if strange and not last:
             continue
         return Found(timing, opened, mode, strange, limited, clock() - began, around.call_cycles)

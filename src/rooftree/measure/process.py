@@ -20,7 +20,7 @@ from rooftree.errors import CapabilityError, MeasurementError
 from rooftree.host.environment import OPENMP
 from rooftree.host.lock import measurement_lock
 from rooftree.measure.plan import NO_PLAN, Placed
-from rooftree.measure.runner import KERNEL, CrashError, Opened, State
+from rooftree.measure.runner import KERNEL, Beyond, BeyondError, CrashError, Opened, State
 from rooftree.results.measurement import Counted
 from rooftree.timing.harness import STAMPS, Burst, Ticks
 from rooftree.timing.native import check_pinning
@@ -51,6 +51,7 @@ class ProcessRunner:
         self._cpus = tuple(cpus)
         self._start = {"library": str(library), "cpus": list(cpus), "huge_pages": huge_pages, "threads": len(cpus)}
         self._plan = NO_PLAN
+        self._fenced: tuple[tuple[str, int], ...] = ()
         self._seconds = 0.0
         self._said = tempfile.TemporaryFile()  # noqa: SIM115  closed in close()
         places = ",".join(f"{{{cpu}}}" for cpu in cpus)
@@ -81,6 +82,13 @@ class ProcessRunner:
     def open(self, plan: Placed) -> Opened:
         """See `Runner.open`."""
         self._plan = plan
+        arrays = tuple((block.name, block.bytes) for block in plan.blocks if block.at is not None)
+        if arrays and arrays != self._fenced:
+            self._fenced = arrays
+            self._ask(FILL_S + plan.bytes / 2e7, do="fence", plan=asdict(plan))
+            found = self._ask(self._limit, do="leave")
+            if found["beyond"]:
+                raise BeyondError([Beyond(*one) for one in found["beyond"]], found["calls"])
         pages = self._ask(FILL_S + plan.bytes / 2e7, do="open", plan=asdict(plan))["pages"]  # at least 20 MB/s
         self._seconds = float(self._ask(self._limit, do="first")["seconds"])
         return Opened(pages, self._seconds)

@@ -33,7 +33,7 @@ from rooftree.measure.least import MOST_B_PER_CY, least_cycles
 from rooftree.measure.options import Options, check_memory, core_counts
 from rooftree.measure.plan import Layout, Plan, lay_out
 from rooftree.measure.point import Found, Wanted, measure_point
-from rooftree.measure.runner import Counting, CrashError, Runner
+from rooftree.measure.runner import BeyondError, Counting, CrashError, Runner
 from rooftree.measure.strides import strided_notes
 from rooftree.measure.threads import directive
 from rooftree.results.measurement import Counted, FailedPoint, MachineName, Measured, MeasuredPoint, Measurement
@@ -210,7 +210,8 @@ def _job(
         return job, [said, *(unread if driver is None else ())]
     bounds.check_sizes(loop, points)
     loop = with_rows_that_fit(loop, points)
-    notes = [*loop.assumptions, *check.check_accesses(loop, points)]
+    unseen = check.check_accesses(loop, points)
+    notes = [*loop.assumptions, *(unseen if driver is not None else ())]  # arrays that are made here have fences
     executed = bounds.executions(loop, points)
     number = max((len(v) for v in points.values()), default=1)
     flops = np.broadcast_to(np.asarray(count(loop).flops(executed), dtype=np.float64), (number,))
@@ -390,9 +391,11 @@ class _Sweep:
         )
         try:
             found = measure_point(runner, plan, layout, wanted)
+        except BeyondError as error:
+            raise _left_arrays(job, plan, sizes, error) from None
         except CrashError as error:
             said = f"{error.message}; {_called_with(job, plan, sizes)}"
-            raise type(error)(said, hint=_beyond_buffers(plan) or error.hint) from None
+            raise type(error)(said, hint=_beyond_buffers(plan) or _going_on(plan) or error.hint) from None
         if found.mode is not plan.modes[0]:
             why = "since repeated sweeps over other data end in infinite or denormal numbers"
             self.notes.append(f"{_name(sizes, 1)}: {plan.contents(found.mode)}, {why}")
@@ -510,6 +513,30 @@ def _called_with(job: _Job, plan: Plan, sizes: Mapping[str, int]) -> str:
     made = [f"{b.name}: {b.elements} elements of {b.item_bytes} B ({format_bytes(b.bytes)})" for b in plan.blocks]
     shown = values or [f"{size} = {value}" for size, value in sizes.items()]
     return f"it was called as {name}({', '.join([*shown, *made])})"
+
+
+def _left_arrays(job: _Job, plan: Plan, sizes: Mapping[str, int], error: BeyondError) -> MeasurementError:
+    """That the function goes beyond arrays, and how large they have to be for it."""
+    larger = [one for one in error.arrays if one.behind]
+    given = job.options.args
+    values = {one.name: f":{given[one.name].rpartition(':')[2]}" for one in larger if ".." in given.get(one.name, "")}
+    wanted = [f"--arg {one.name}={one.elements}{values.get(one.name, '')}" for one in larger]
+    hint = (
+        " ".join(wanted) if error.calls == 1 else "data for which calls can be repeated: --driver FILE.c makes them anew in each"
+    )
+    if not larger:
+        hint = "loop bounds and --arg values with which it begins at element 0"
+    elif error.calls == 1 and any(block.fill == "index" for block in plan.blocks):
+        hint = f"{hint}, or a smaller range of places"
+    return MeasurementError(f"{error.message}; {_called_with(job, plan, sizes)}", hint=hint)
+
+
+def _going_on(plan: Plan) -> str:
+    """What to try where a call changes places of arrays, "" where none does: those of many calls may leave these."""
+    changed = [block.name for block in plan.blocks if block.written and block.fill == "index"]
+    return (
+        f"--driver FILE.c, which makes {changed[0]} anew in each call, if places in it go on from call to call" if changed else ""
+    )
 
 
 def _beyond_buffers(plan: Plan) -> str:

@@ -7,11 +7,12 @@ one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from rooftree.errors import MeasurementError
-from rooftree.measure.plan import Placed
+from rooftree.measure.plan import PAGE, Placed
 from rooftree.results.measurement import Counted
 from rooftree.timing.harness import Harness
 
@@ -26,18 +27,53 @@ class CrashError(MeasurementError):
 
 
 @dataclass(frozen=True, slots=True)
+class Beyond:
+    """How far a kernel went beyond an array.
+
+    Attributes:
+        name: of the array.
+        before, behind: bytes before its beginning, and behind its end at least [B].
+        elements: that do, where it went behind its end.
+    """
+
+    name: str
+    before: int
+    behind: int
+    elements: int
+
+
+class BeyondError(MeasurementError):
+    """The kernel left its arrays: which, how far, and in which call."""
+
+    def __init__(self, arrays: Sequence[Beyond], calls: int = 1) -> None:
+        self.arrays, self.calls = tuple(arrays), calls
+        which = f" in call {calls}" if calls > 1 else ""
+        super().__init__(f"the function goes beyond its arrays{which}: {', '.join(map(_left, arrays))}")
+
+
+def _left(one: Beyond) -> str:
+    parts = [f"{one.before} B before its beginning"] if one.before else []
+    if one.behind:
+        far = f"at least {one.behind} B " if one.behind > PAGE else ""  # within a page only the first touch is seen
+        parts.append(f"{far}behind its end")
+    return f"{one.name} {' and '.join(parts)}"
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """What is in the memory after the kernel ran.
 
     Attributes:
         infinite, not_a_number, denormal: how many such numbers there are, in what was looked at.
         where: the arrays and scalars that hold some.
+        astray: arrays of places whose numbers went beyond those that they had, so that others were left.
     """
 
     infinite: int = 0
     not_a_number: int = 0
     denormal: int = 0
     where: str = ""
+    astray: str = ""
 
     @property
     def why(self) -> str:
@@ -68,7 +104,7 @@ class Runner(Harness, Protocol):
 
         Args:
             plan: by `rooftree.measure.plan.placed`.
-        Raises: MeasurementError if there is not enough memory; CrashError.
+        Raises: MeasurementError if there is not enough memory; CrashError; BeyondError for a kernel that leaves its arrays.
         """
 
     def renew(self) -> None:

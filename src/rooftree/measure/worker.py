@@ -1,6 +1,7 @@
 """The process that runs a kernel: it may crash without harm. Reads commands as lines of JSON, answers in the same way.
 
-    {"do": "start", "library", "cpus", "huge_pages", "threads"}   {"do": "open", "plan": {...}}   {"do": "first"}
+    {"do": "start", "library", "cpus", "huge_pages", "threads"}   {"do": "fence", "plan": {...}}   {"do": "leave"}
+    {"do": "open", "plan": {...}}   {"do": "first"}
     {"do": "run", "bursts", "rounds", "on_cpu"}   {"do": "check"}   {"do": "value", "name"}
 
     {"do": "count", "wanted", "calls", "cache_lines"}   {"do": "calls", "count"}
@@ -19,7 +20,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -27,8 +28,9 @@ from typing import Any
 from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
 from rooftree.frontend.called import SETUP
 from rooftree.host.processor import instruction_set, this_processor
-from rooftree.measure.contents import fill, look, numbers
-from rooftree.measure.plan import NO_PLAN, Block, Cell, Placed
+from rooftree.measure.contents import ends, fill, look, numbers
+from rooftree.measure.fences import Fences
+from rooftree.measure.plan import LINE, NO_PLAN, PAGE, Block, Cell, Placed
 from rooftree.measure.runner import CALL, EMPTY, KERNEL, NOTHING, SYMBOLS, TOUCH
 from rooftree.results.record import Json
 from rooftree.timing.build import Library
@@ -40,6 +42,10 @@ from rooftree.timing.smt_probe import WIDE, alone, wide
 HUGE = 1 << 21
 _MOST_CHECKED = 1 << 28
 """Bytes of an array that are looked at for strange numbers; of larger ones the beginning, the middle and the end."""
+
+_FENCED_CALLS, _FENCED_S = 1000, 0.02
+"""How often a kernel is called to see whether it stays within its arrays, and after how long that ends [s]: what counts on in an
+array leaves others after some calls."""
 
 
 def is_writable(at: int) -> bool:
@@ -55,12 +61,14 @@ def is_writable(at: int) -> bool:
 class Worker:
     """One library, and the memory that its kernel works on."""
 
-    def __init__(self) -> None:
+    def __init__(self, give_up: Callable[[], None] = lambda: None) -> None:
+        self._give_up = give_up
         self._harness: Any = None
         self._library: Any = None
         self._memory: mmap.mmap | None = None
         self._plan = NO_PLAN
         self._base = 0
+        self._apart: dict[str, int] = {}  # arrays that lie in memory of their own
         self._given: dict[str, bytes] = {}  # of variables of the file what their initialisers say, before anything was called
 
     def start(self, library: str, cpus: list[int], huge_pages: bool, threads: int) -> Json:
@@ -109,19 +117,54 @@ class Worker:
                 self._memory.madvise(mmap.MADV_HUGEPAGE if self._huge else mmap.MADV_NOHUGEPAGE)
         begin = ctypes.addressof(ctypes.c_char.from_buffer(self._memory))
         self._base = -(-begin // HUGE) * HUGE
-        symbols = (ctypes.c_void_p * max(1, len(opened.symbols))).in_dll(self._library, SYMBOLS)
-        self._symbols = {name: int(at or 0) for name, at in zip(opened.symbols, symbols, strict=False)}
+        self._find_symbols()
         touch = getattr(self._library, TOUCH)
         for block in opened.blocks:
             if block.at is not None:  # by the threads that will use it, in the order of a static schedule
                 self._by_team(partial(touch, ctypes.c_void_p(self._base + block.at), ctypes.c_longlong(block.bytes)))
-        for number, block in enumerate(opened.blocks):
-            if not self._keeps(block):
-                fill(self._at(block), block, opened.indirect, number)
-        for cell in opened.cells:
-            self._set(cell)
-        self._arguments = [self._at(opened.part(name)) for name in opened.arguments]
+        self._fill()
         return {"pages": self._pages()}
+
+    def fence(self, plan: Json) -> Json:
+        """Make arrays with reserved memory around each."""
+        self._plan = opened = Placed.read(plan)
+        self._release()
+        size = max([PAGE, *(cell.at + cell.bytes + PAGE for cell in opened.cells if cell.at is not None)])
+        self._memory = mmap.mmap(-1, size)  # of the cells alone
+        self._base = -(-ctypes.addressof(ctypes.c_char.from_buffer(self._memory)) // LINE) * LINE
+        self._fences = Fences(opened.alignment, self._give_up)
+        self._apart = {block.name: self._fences.place(block) for block in opened.blocks if block.at is not None}
+        self._find_symbols()
+        self._fill()
+        return {}
+
+    def leave(self) -> Json:
+        """Call the kernel a few times with these arrays: how far it goes beyond them; they are given back."""
+        began = time.perf_counter()
+        try:
+            for calls in range(1, _FENCED_CALLS + 1):  # noqa: B007  it is told
+                self._fences.watch(partial(self._by_team, partial(self._call, 1)))
+                if (found := self._fences.beyond()) or time.perf_counter() - began > _FENCED_S:
+                    break
+        finally:
+            self._fences.close()
+            self._apart = {}
+        return {"beyond": found, "calls": calls}
+
+    def _find_symbols(self) -> None:
+        """Addresses of the variables of the file that the plan names."""
+        names = self._plan.symbols
+        symbols = (ctypes.c_void_p * max(1, len(names))).in_dll(self._library, SYMBOLS)
+        self._symbols = {name: int(at or 0) for name, at in zip(names, symbols, strict=False)}
+
+    def _fill(self) -> None:
+        """Write all that the kernel is called with."""
+        for number, block in enumerate(self._plan.blocks):
+            if not self._keeps(block):
+                fill(self._at(block), block, self._plan.indirect, number)
+        for cell in self._plan.cells:
+            self._set(cell)
+        self._arguments = [self._at(self._plan.part(name)) for name in self._plan.arguments]
 
     def first(self) -> Json:
         """Call the kernel once."""
@@ -184,7 +227,15 @@ class Worker:
                 where.append(part.name)
             for name, count in counts.items():
                 found[name] += count
-        return {**found, "where": ", ".join(where)}
+        return {**found, "where": ", ".join(where), "astray": ", ".join(self._astray())}
+
+    def _astray(self) -> Iterator[str]:
+        """Arrays of places that the kernel changed to others than they were given; just behind the last one they may end."""
+        for block in self._plan.blocks:
+            if block.written and block.fill == "index" and (block.at is not None or block.name in self._symbols):
+                low, high = ends(self._at(block), block)
+                if low < block.low or high > block.high:
+                    yield block.name
 
     def value(self, name: str) -> Json:
         """The first numbers of a part."""
@@ -218,7 +269,9 @@ class Worker:
 
     def _at(self, part: Block | Cell) -> int:
         """Address of a block or cell."""
-        return self._symbols[part.name] if part.at is None else self._base + part.at
+        if part.at is None:
+            return self._symbols[part.name]
+        return self._apart.get(part.name, self._base + part.at)
 
     def _keeps(self, block: Block) -> bool:
         """Whether an array of the file holds what its initialiser says, and is not filled: tables, constant ones in any case."""
@@ -269,7 +322,15 @@ def main() -> int:
     """Serve until the input ends."""
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # what the kernel prints must not come between
-    worker = Worker()
+
+    def give_up() -> None:
+        """End the process where a call goes on and on beyond its arrays."""
+        said = {"error": "the kernel goes on and on beyond its arrays", "hint": "compare loop bounds, sizes and --arg values"}
+        answers.write(json.dumps({**said, "kind": "MeasurementError"}) + "\n")
+        answers.flush()
+        os._exit(1)
+
+    worker = Worker(give_up)
     commands = Path(sys.argv[1]).read_text("utf-8").splitlines() if len(sys.argv) > 1 else sys.stdin
     for line in commands:
         command = json.loads(line)

@@ -2,7 +2,8 @@
 
 a size                    its value, as with -D
 a pointer                 how many elements (1000) or bytes (64KiB) it points to: the extent that the source does not state
-an array of places        the range that they lie in (0..999, or 1000:0..999): how far the arrays reach that they index
+an array of places        the range that they lie in (0..999, or 1000:0..999): how far the arrays reach that they index; and that
+                          they come in any order (0..999:random): then accesses are the worst case
 any other number          nothing; a note says so
 """
 
@@ -21,7 +22,7 @@ from rooftree.kernel.count import all_accesses, is_guarded
 from rooftree.kernel.model import Array, Constant, Indirect, Kernel, Scalar, walk
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import stays_below
-from rooftree.sizes import parse_axis, split_range
+from rooftree.sizes import parse_axis, split_random, split_range
 from rooftree.units import parse
 
 Points = dict[str, NDArray[np.int64]]
@@ -41,6 +42,7 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
     idle: list[str] = []
     number = max((len(values) for values in points.values()), default=1)
     ranges: dict[str, tuple[float, float]] = {}
+    given = {name: split_random(text)[0] for name, text in given.items()}
     for name, text in given.items():
         pointer = next((a for a in kernel.arrays if a.name == name and _is_pointer(kernel, a)), None)
         if name in kernel.symbols:
@@ -71,6 +73,19 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
     if idle:
         notes.append(f"{', '.join(idle)} {'does' if len(idle) == 1 else 'do'} not enter the prediction")
     return kernel, points, tuple(notes)
+
+
+def in_any_order(kernel: Kernel, given: Mapping[str, str]) -> tuple[str, ...]:
+    """Arrays that are reached through places of which ``given`` says that they come in any order."""
+    random = {name for name, text in given.items() if split_random(text)[1] is not None}
+    return tuple(
+        dict.fromkeys(
+            access.array
+            for access in all_accesses(kernel)
+            for entry in access.index
+            if isinstance(entry, Indirect) and any(load.array in random for load in entry.loads)
+        )
+    )
 
 
 def _array_of(name: str, text: str) -> tuple[str, tuple[float, float] | None]:

@@ -45,7 +45,7 @@ from numpy.typing import NDArray
 from rooftree.host.environment import transparent_huge_pages
 from rooftree.incore.loops.rows import rows_differ
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import count, row_step
+from rooftree.kernel.count import all_accesses, count, row_step
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.values import long_double_specials, may_be_denormal
@@ -61,6 +61,7 @@ from rooftree.predict.sweep_doubts import with_part
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.doubt import HYPOTHESES, MIX, OF_CORE, SHARE, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
+from rooftree.traffic.layer_conditions.indirect import read_indirect
 
 Array = NDArray[np.float64]
 Sizes = Mapping[str, NDArray[np.int64]]
@@ -300,7 +301,8 @@ def _rows(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iter
             names.append(op.access.text or op.access.array)
             jumping = jumping + added
     longer = jumping[:, None] * p.iterations_per_cl
-    if str(p.options.indirect).startswith("worst") and (waiting := scattered(p, kernel, machine)).any():
+    cases = {read_indirect(p.options.indirect).of(a.array) for a in all_accesses(kernel) if a.indirect}
+    if "worst" in cases and "best" not in cases and (waiting := scattered(p, kernel, machine)).any():
         names += p.kernel.indirect
         longer = longer + waiting
     if not names:

@@ -38,7 +38,7 @@ from rooftree.machine.model import Machine
 from rooftree.models import ecm, rates, scaling
 from rooftree.models.roofline import LevelTimes
 from rooftree.predict import evasion, records
-from rooftree.predict.arguments import with_arguments
+from rooftree.predict.arguments import in_any_order, with_arguments
 from rooftree.predict.certainty import assumed_spread, known_by, longer_in_memory, regimes_of, spreads
 from rooftree.predict.columns import Columns
 from rooftree.predict.conditions import OF_LAST
@@ -129,7 +129,7 @@ def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
     found = record(job, _noting(job.cpu, pieces, of_sizes, job.shape[0]))
     other: dict[str, Callable[[], Array]] = {}
     worst = job.options.indirect.worst()
-    if job.options.indirect != worst and found.kernel.indirect:
+    if any(access.indirect and job.options.indirect.of(access.array) == "best" for access in all_accesses(job.loop)):
         other["indirect"] = lambda: _otherwise(job, replace(job.options, indirect=worst, traffic="lc"), job.loop)
     if unknown := _unknown_extents(job):
         inside = job.options.indirect.with_bytes(unknown, 0.0)
@@ -199,6 +199,9 @@ def prepare(
     cpu = load_machine(machine, trust=asked.trust)
     loop = load_sized(kernel, points.keys(), defines=asked.defines, flags=asked.source_flags, compiler=asked.compiler)
     loop, points, of_args = with_arguments(loop, points, asked.args)
+    if random := in_any_order(loop, asked.args):
+        said = tuple(name for name in random if asked.indirect.of(name) == "best")
+        asked = replace(asked, indirect=asked.indirect.with_bytes(said, "worst"))
     check_cores(cpu, counts)
     bounds.check_sizes(loop, points)
     read = with_rows_that_fit(loop, points)

@@ -112,7 +112,10 @@ def traffic(
     rows = max([len(trip) for trip in trips], default=1)
     line = int(machine.caches[0].line)
     work = unit_of_work(kernel, line)
-    kernel = never_run(kernel, assumed.get("branch", "both"))
+    whole, kernel = kernel, never_run(kernel, assumed.get("branch", "both"))
+    idle = {access.array for access in all_accesses(whole)} - {access.array for access in all_accesses(kernel) if access.indirect}
+    if kernel is not whole:
+        indirect = replace(indirect, arrays=tuple((name, case) for name, case in indirect.arrays if name not in idle))
     indirect = replace(indirect, swept=_swept(kernel, values, trips, line, indirect))
     base = analyse(kernel, line, indirect=indirect)
     numbered = conditions_of(base)

@@ -366,7 +366,8 @@ def indirect(case: Case) -> Finding | None:
     if not case.kernel.get("indirect"):
         return None
     counted = case.options.get("indirect", "best")
-    fits = (counted == "best") == case.slower or counted not in ("best", "worst")
+    worst = "best" not in str(counted)
+    fits = worst != case.slower or counted not in ("best", "worst")
     if not fits or not _may_move_otherwise(case, counted):
         return None
     return Finding(
@@ -374,7 +375,12 @@ def indirect(case: Case) -> Finding | None:
         sentence=f"{', '.join(map(str, case.kernel['indirect'][:3]))}: the prediction counts the {counted} case; what "
         "they move depends on the "
         "indices, and no prefetcher knows them.",
-        advice="--indirect worst, or the bytes that one access fetches; index data as in your application",
+        advice=(
+            "the bytes that one access fetches (--indirect 24)"
+            if worst
+            else "--indirect worst, or the bytes that one access fetches"
+        )
+        + "; index data as in your application",
         evidence={"assumed": str(counted)},
     )
 
