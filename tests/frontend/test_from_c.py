@@ -329,3 +329,25 @@ def test_an_index_by_way_of_a_variable_changes_with_what_that_was_loaded_from(bo
     index = next(a for a in all_accesses(kernel) if a.array == "h")
     assert 2 == index_depth(index, kernel.counters)
     assert {"x"} == {load.array for entry in index.index if isinstance(entry, Indirect) for load in entry.loads}
+
+
+def test_the_line_of_a_loop_that_does_not_count_means_that_loop() -> None:
+    """It was answered with the counting loop beside it."""
+    source = """void f(int n, int m, const double *a, double *b, const int *next, int *c) {
+for (int i = 0; i < n; i++) {
+  for (int j = 0; j < m; j++) b[i] += a[i * m + j];
+  int k = next[i];
+  while (k > 1) { k = k & 1 ? 3 * k + 1 : k >> 1; c[i]++; }
+} }"""
+    with pytest.raises(KernelError, match="how often this loop runs is not known"):
+        kernel_from_c(source, select="5")
+    assert ("i", "j") == kernel_from_c(source, select="4").counters == kernel_from_c(source).counters
+
+
+def test_two_loops_of_one_are_not_written_out_where_one_is_long() -> None:
+    short, head = "for (int k = 0; k < 3; k++) a[i] += b[k];", "void f(int n, int m, double *a, const double *b)"
+    body = "{} {{ for (int i = 0; i < n; i++) {{ {} for (int k = 0; k < {}; k++) a[i] *= b[k]; }} }}"
+    assert ("i",) == kernel_from_c(body.format(head, short, 3)).counters
+    for many in ("m", "20"):
+        with pytest.raises(KernelError, match="which one is meant is not clear"):
+            kernel_from_c(body.format(head, short, many))

@@ -359,3 +359,18 @@ def test_minima_that_the_compiler_wrote_otherwise_are_no_other_loop(code: str, a
     """`is it the same loop?` was asked of a loop whose 8 minima and maxima had become one of two instructions."""
     notes = predict(CLAMPED, RANGED.format(code), "skylake-sp", assume_unknown=True).notes
     assert asked == any("is it the same loop?" in note for note in notes)
+
+
+def test_registers_that_hold_one_element_are_not_told_as_vectors() -> None:
+    """`128-bit vectors` stood beside `its code is scalar` where only whole registers were loaded."""
+    copied = SUM_SCALAR.replace("vaddsd (%rax), %xmm0, %xmm0", "vmovaps (%rsp), %xmm1; vaddsd (%rax), %xmm0, %xmm0")
+    found = predict(SUM, copied)
+    (told,) = [note for note in found.notes if note.startswith("machine code:")]
+    assert found.incore["lanes"] == 1
+    assert "vectors" not in told
+
+
+def test_a_scatter_that_may_meet_the_same_element_is_not_vectorised_by_operations() -> None:
+    source = "int k[N]; double y[100], a[N]; for (int i = 0; i < N; ++i) y[k[i]] += a[i];"
+    notes = rooftree.predict(source, "zen4", sizes={"N": 500}, incore="throughput").notes
+    assert "not vectorised: y[k[i]] may be the same element in several iterations" in notes

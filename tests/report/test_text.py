@@ -144,6 +144,13 @@ def test_arrays_that_rest_in_the_innermost_loop_are_named() -> None:
     assert found[1].endswith("; outside of the innermost loop reads p and writes q")
 
 
+def test_what_is_read_right_after_it_is_stored_is_not_said_to_be_read_outside() -> None:
+    source = "void f(int n, const int *z, int *o) { int s = 0; for (int i = 0; i < n; i++) { o[i] = z[i] & 3; s |= o[i] > 1; } }"
+    facts = kernel_facts(predict(source, "zen4", {"n": 1000}, incore="throughput"))
+    assert "reads z; writes o" in facts
+    assert "outside" not in facts
+
+
 def test_operations_and_their_list_are_of_the_same_loop() -> None:
     """A loop with 18 operations in its inner body and 19 around two passes of it was told as 27.5 (2 add, 3 div, 11 mul, ...)."""
     source = (

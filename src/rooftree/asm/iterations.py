@@ -30,7 +30,11 @@ def iterations(found: Steps, accesses: Sequence[tuple[int, int]], *, where: str 
     """
     distances = sorted({abs(size * stride) for size, stride in accesses} - {0})
     if not distances:
-        raise AssemblyError("no access of the source moves with the loop", where=where, hint="name the innermost loop: --loop")
+        raise AssemblyError(
+            "no access of the source moves with its innermost loop, so that nothing tells how many iterations a pass does",
+            where=where,
+            hint="`rooftree incore FILE.s --loop NAME` looks at the code without its source",
+        )
     moves = sorted({abs(s.step) for s in found.streams if s.step and not s.on_stack})
     if not moves:
         reasons = sorted({s.why for s in found.streams if s.why})

@@ -220,8 +220,8 @@ def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     if least == longest:
         return ()  # what was said leaves nothing open
     words = (
-        f"{loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the longest one, "
-        f"without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each). "
+        f"the loop {loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the "
+        f"longest one, without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each). "
         + (_OFTEN[share if share is None else 0 < share < 1] if told else _UNTOLD)
     )
     return (doubt("branches", words, low=least, high=longest),)
@@ -315,7 +315,7 @@ def _about(times: Times, at: KernelLoop) -> Iterator[str]:
     body, found, table = loop.block, times.found, at.table
     where = f"{listing.source or 'text'}, lines {body.start_line}-{body.end_line}"
     yield (
-        f"machine code: {where}, {loop.role} loop {loop.name} ({loop.reason}); {len(body.instructions)} instructions do "
+        f"machine code: {where}, {loop.role} loop {loop.name} ({_how(at)}); {len(body.instructions)} instructions do "
         f"{per_pass} iteration{'s' if per_pass > 1 else ''} in {found.cycles:.4g} cy on {table.arch}, bound by {_bound(found)}"
     )
     if (rare := _for_errno(at)) and not loop.vector_bits:
@@ -340,6 +340,16 @@ def _about(times: Times, at: KernelLoop) -> Iterator[str]:
     yield from refuted(times, at)
     if at.code.doubt:
         yield at.code.doubt
+
+
+def _how(at: KernelLoop) -> str:
+    """Width of the vectors and step of the loop; wide registers that hold one element of the kernel each are no vectors of it."""
+    bits = at.code.loop.vector_bits
+    return (
+        at.code.loop.reason
+        if at.lanes > 1
+        else at.code.loop.reason.replace(f"{bits}-bit vectors", f"registers of {bits} bits, one element at a time,")
+    )
 
 
 def _bound(found: Analysis) -> str:
@@ -382,7 +392,8 @@ def _doubts(times: Times, at: KernelLoop) -> Iterator[str]:
     alike = per_pass / _FLOPS_ALIKE, per_pass * _FLOPS_ALIKE  # also without minima and maxima, which compilers write in many ways
     work = iterations_of_work(loop, counts)
     most = _FLOPS_ALIKE * (1 + (element_type(at.kernel).kind == "complex"))
-    if written and not (written / _FLOPS_ALIKE <= done <= written * most or alike[0] <= work <= alike[1]):
+    fewer = bool(loop.paths) and done <= written * most  # of all ways, of which a pass takes one
+    if written and not fewer and not (written / _FLOPS_ALIKE <= done <= written * most or alike[0] <= work <= alike[1]):
         yield (
             f"the machine code does {done / per_pass:g} FLOP in an iteration, the source of {at.kernel.name} "
             f"{written / per_pass:g}: is it the same loop?"

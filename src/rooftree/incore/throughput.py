@@ -25,7 +25,7 @@ from rooftree.errors import CapabilityError, MachineError
 from rooftree.incore.model import OF_ONE_CALL, InCore, InCoreOptions
 from rooftree.incore.vectors import no_division
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import Counts, all_accesses, count, element_type, per_iteration
+from rooftree.kernel.count import Counts, accesses_of, all_accesses, count, element_type, per_iteration
 from rooftree.kernel.dependence import Recurrence, recurrences
 from rooftree.kernel.model import Access, DType, Indirect, Kernel
 from rooftree.kernel.poly import Poly
@@ -187,7 +187,23 @@ def vectorisation(
     running = [op.access for op in counts.memory if op.depth == counts.depth and _stride(kernel, op.access) == 1]
     if not running:
         return _Vector(0), "not vectorised: no access of the innermost loop runs along memory"
+    if (again := _scattered(kernel)) is not None:
+        return _Vector(0), f"not vectorised: {again} may be the same element in several iterations"
     return _Vector(width), f"vectorised over {kernel.counters[-1]} with {width} B registers"
+
+
+def _scattered(kernel: Kernel) -> str | None:
+    """An element that the innermost loop changes at an index that is loaded there, as the source has it; None without one."""
+    inner = kernel.counters[-1]
+    for statement in kernel.statements:
+        target = statement.target
+        if not isinstance(target, Access) or statement.depth < len(kernel.loops):
+            continue
+        loads = [load for entry in target.index if isinstance(entry, Indirect) for load in entry.loads]
+        moves = any(inner in entry.names for load in loads for entry in load.index if isinstance(entry, Poly))
+        if moves and sum(access.array == target.array for access in accesses_of(statement)) > 1:
+            return target.text or target.array
+    return None
 
 
 def _stride(kernel: Kernel, access: Access) -> int | None:

@@ -81,6 +81,17 @@ class Power:
 _LARGEST_POWER, _MOST = 62, 50
 
 
+def _share_of(term: tuple[Monomial, Number], divisor: tuple[Monomial, Number]) -> tuple[Monomial, Number] | None:
+    """A term divided by another; None where that leaves a rest."""
+    powers = dict(term[0])
+    for atom, power in divisor[0]:
+        powers[atom] = powers.get(atom, 0) - power
+    factor = Fraction(term[1]) / Fraction(divisor[1])
+    if factor.denominator != 1 or any(power < 0 for power in powers.values()):
+        return None
+    return tuple((atom, power) for atom, power in powers.items() if power), int(factor)
+
+
 @lru_cache(maxsize=65536)
 def _key(monomial: Monomial) -> tuple[int, tuple[tuple[str, int], ...]]:
     return -sum([power for _, power in monomial]), tuple([(str(atom), -power) for atom, power in monomial])
@@ -224,6 +235,8 @@ class Poly:
                 return Poly((m, Fraction(c) / divisor) for m, c in self.terms)
         if self == other:
             return Poly.const(1)
+        if len(other.terms) == 1 and (shares := [_share_of(term, other.terms[0]) for term in self.terms]) and None not in shares:
+            return Poly([share for share in shares if share is not None])
         return Poly.symbol(Floor(self, other))
 
     @property

@@ -35,7 +35,7 @@ _LESS_TRAFFIC = (
 
 
 _VECTORISE = "Vectorise the loop: its code is scalar"
-_NOT_KNOWN = "how much faster vectors of integers are is not known"
+_NOT_KNOWN = "how much faster that is, is not known, as vectors of integers are not modelled"
 _WAITING = (
     "Let fewer instructions wait for one another (they fill the core's reorder window, so that later iterations begin late): "
     "shorter chains of operations inside an iteration, fewer instructions in each, or the loop split in two"

@@ -19,6 +19,7 @@ runtimes with the data in L1, L2, L3, memory. A sweep over sizes or cores gives 
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Sequence
 
@@ -41,6 +42,7 @@ from rooftree.report.prediction.points import (
     subset,
     thin,
 )
+from rooftree.results.kernel import AccessFacts
 from rooftree.results.prediction import ConditionFacts, Prediction
 from rooftree.units import format_si
 
@@ -225,8 +227,9 @@ def kernel_facts(p: Prediction) -> str:
     reads = [name for name, a in arrays.items() if a.loads]
     writes = [name for name, a in arrays.items() if a.stores]
     parts += [f"{verb} {', '.join(names)}" for verb, names in (("reads", reads), ("writes", writes)) if names]
-    loaded = [name for name in arrays if name not in reads and any(x.array == name and x.read for x in p.kernel.accesses)]
-    stored = [name for name in arrays if name not in writes and any(x.array == name and x.write for x in p.kernel.accesses)]
+    around_it = [x for x in p.kernel.accesses if p.options.branch != "both" or not _moves_inside(p, x)]
+    loaded = [name for name in arrays if name not in reads and any(x.array == name and x.read for x in around_it)]
+    stored = [name for name in arrays if name not in writes and any(x.array == name and x.write for x in around_it)]
     if others := [f"{verb} {', '.join(names)}" for verb, names in (("reads", loaded), ("writes", stored)) if names]:
         where = "outside of the innermost loop" if p.options.branch == "both" else "in loops around, or where --branch says not,"
         parts.append(f"{where} {' and '.join(others)}")
@@ -235,6 +238,12 @@ def kernel_facts(p: Prediction) -> str:
     if p.options.branch == "both" and (p.kernel.flops.get("compare") or p.kernel.flops.get("select")):
         parts.append("both sides of conditions count")
     return "; ".join(parts)
+
+
+def _moves_inside(p: Prediction, access: AccessFacts) -> bool:
+    """Whether an access goes along with the innermost loop, where one that is not counted is at hand in a register."""
+    counter = p.kernel.loops[-1].split()[0] if p.kernel.loops else ""
+    return bool(counter) and any(re.search(rf"\b{re.escape(counter)}\b", entry) for entry in access.index)
 
 
 def machine_facts(p: Prediction) -> str:
