@@ -94,7 +94,7 @@ def _only_one(unit: Unit, nests: list[Nest], name: str, origin: Origin) -> Kerne
     from rooftree.errors import KernelError
     from rooftree.frontend.c.nests import ambiguous, written_out
 
-    nest, why = written_out(nests), ""
+    nest, why = written_out(unit, nests), ""
     if nest is not None:
         try:
             return _lowered(unit, nest, nest.function or name, origin)

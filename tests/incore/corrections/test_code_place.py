@@ -91,7 +91,7 @@ def test_a_loop_in_a_function_that_begins_at_a_line_may_be_faster_elsewhere() ->
     found = predict(((".L3", 48),), alone=True)
     assert float(found.T_OL[0, 0]) == 4.0
     (one,) = [one for one in found.doubts if one.kind == "place"]
-    assert "if the loop begins at one it takes 2 instead of 4 cy/CL" in one.words
+    assert "if the loop begins at one it may take 2 instead of 4 cy/CL" in one.words
     assert (one.low, one.high, one.direction) == (0.5, 1.0, "faster")
     low, high = (float(end[0, 0]) for end in found.interval_80)
     assert low == pytest.approx(2.0), "no error on top of a place that is rare"

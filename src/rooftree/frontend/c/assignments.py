@@ -58,7 +58,9 @@ def cast(ctx: Context, node: Node, value: Value, type_: CType) -> Value:
         if isinstance(value, Address):
             return cast_pointer(ctx, node, value, type_)
     hint = type_.hint if isinstance(type_, Unusable) else ""
-    raise ctx.refuse(node, f"the cast '{ctx.text(node)}' to {describe(type_)} cannot be followed", hint)
+    text = ctx.text(node)
+    shown = f"the cast '{text}'" if text.count("(") == text.count(")") else "the cast"  # of what the grammar takes in parts
+    raise ctx.refuse(node, f"{shown} to {describe(type_)} cannot be followed", hint)
 
 
 def cast_pointer(ctx: Context, node: Node, value: Address, type_: Pointer) -> Address:

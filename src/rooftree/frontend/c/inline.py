@@ -74,7 +74,7 @@ def executed(
     locals_ = [local_of(ctx, argument) for argument in given]
     expected = _declarations(function)
     values = [_of_list(ctx, *each) for each in zip(expected, values, given, strict=True)]
-    instance = holder.type.name if holder is not None and isinstance(holder.type, Tag) and holder.type.name in ctx.made_of else ""
+    instance = _instance_of(ctx, function, values if holder is None else [holder])
     types = [] if instance else types_of_call(ctx, node, function, expected, values, given)
     scopes, ctx.scopes = ctx.scopes, [ctx.scopes[0], {}]
     ctx.calls.append(itself)
@@ -98,6 +98,17 @@ def executed(
     if isinstance(type_, Num) and isinstance(result, (Whole, Extreme, Computed)):
         return converted(result, type_)
     return result
+
+
+def _instance_of(ctx: Context, function: Node, values: Sequence[Value]) -> str:
+    """The struct, as made of a template, in which a member or friend function stands; "" for any other function."""
+    around = function.parent
+    while around is not None and around.type in ("friend_declaration", "field_declaration_list"):
+        around = around.parent
+    name = around.child_by_field_name("name") if around is not None and around != function.parent else None
+    inside = word(name) if name is not None else _owner(function)
+    types = [value.type.name for value in values if isinstance(value, (Element, Record)) and isinstance(value.type, Tag)]
+    return next((type_ for type_ in types if inside and type_ in ctx.made_of and ctx.made_of[type_][0] == inside), "")
 
 
 def _definition(ctx: Context, node: Node, name: str, values: Sequence[Value], holder: Element | Record | None) -> Node:

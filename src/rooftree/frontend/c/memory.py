@@ -358,8 +358,17 @@ def _check_linear(ctx: Context, entry: Index, storage: Storage, node: Node) -> N
         raise ctx.refuse(
             node,
             f"the index {entry} in '{ctx.text(node)}' is not linear in the loop counters {', '.join(sorted(counters))}",
-            "indices must be sums of counters times sizes or numbers; `rooftree measure` times functions with any other",
+            _instead(entry, counters),
         )
+
+
+def _instead(entry: Poly, counters: Set[str]) -> str:
+    """What to write in place of an index that is not linear."""
+    floors = [atom for monomial, _ in entry.terms for atom, _ in monomial if isinstance(atom, Floor) and atom.names & counters]
+    if floors and floors[0].denominator.constant is not None:
+        what, by = floors[0].numerator, floors[0].denominator
+        return f"two loops, one over what is '{what} / {by}' here and one over what is '{what} % {by}'; or {AS_IT_IS}"
+    return "indices must be sums of counters times sizes or numbers; `rooftree measure` times functions with any other"
 
 
 def divided_parts(entry: Poly, counters: Set[str]) -> list[tuple[Floor, int]] | None:

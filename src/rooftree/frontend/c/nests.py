@@ -139,9 +139,9 @@ def _spans(unit: Unit, node: Node, line: int) -> bool:
     return begin.file == unit.source.file and begin.line <= line <= end.line
 
 
-def written_out(nests: Sequence[Nest]) -> Nest | None:
+def written_out(unit: Unit, nests: Sequence[Nest]) -> Nest | None:
     """The one nest that several are once short loops are written out: those inside one loop, and those of functions it calls."""
-    called = [name for nest in nests for name in _called(nest.chain[0])] if all(nest.chain for nest in nests) else []
+    called = [name for nest in nests for name in _called(unit, nest.chain[0])] if all(nest.chain for nest in nests) else []
     left = [nest for nest in nests if nest.function not in called or not all(_is_short(nest, loop) for loop in nest.chain)]
     if not left or len({nest.owner for nest in left}) > 1:
         return None
@@ -156,8 +156,9 @@ def _is_short(nest: Nest, loop: Node) -> bool:
     return may_be_written_out(nest.owner, loop)
 
 
-def _called(top: Node) -> Iterator[str]:
-    """Names of functions that a loop calls."""
+def _called(unit: Unit, top: Node) -> Iterator[str]:
+    """Names of functions that a loop calls, or may by an operator."""
+    yield from (name for name in unit.functions if name.startswith("operator"))
     for call in descendants(top, "call_expression"):
         function = call.child_by_field_name("function")
         if function is not None:

@@ -9,7 +9,7 @@ Source: delinearisation as in Maslov, PLDI 1992, doi:10.1145/143095.143130, for 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import reduce
@@ -156,7 +156,8 @@ def _in_parts(shape: Shape, accesses: Sequence[Access], loops: Sequence[Loop]) -
             raise KernelError(
                 f"in '{access.text}' an index is divided that is not the innermost counter alone",
                 where=str(access.place),
-                hint="a loop of its own for each part of it; `rooftree measure` times functions with any index",
+                hint=_for_each_rest(found or [], counters - {inner})
+                or "a loop of its own for each part of it; `rooftree measure` times functions with any index",
             )
         parts[access.index] = found
     scale = lcm(*(int(floor.denominator.constant or 1) for found in parts.values() for floor, _ in found))
@@ -178,6 +179,20 @@ def _in_parts(shape: Shape, accesses: Sequence[Access], loops: Sequence[Loop]) -
     shape.extents = (*outer_extents, None if extent is None else extent * scale)
     shape.element_bytes = size // scale
     return shape
+
+
+def _for_each_rest(found: Sequence[tuple[Floor, int]], outer: Set[str]) -> str:
+    """What to do where an outer counter is divided by a small number, as its parity decides where a row begins; "" elsewhere."""
+    for floor, _ in found:
+        by = floor.denominator.constant
+        if floor.names <= outer and len(floor.names) == 1 and by is not None and by <= _FEW_RESTS:
+            (counter,) = floor.names
+            example = f": one over even {counter} and one over odd ones" if by == 2 else ""
+            return f"a loop of its own for each of the {by} values of {counter} % {by}{example}"
+    return ""
+
+
+_FEW_RESTS = 4
 
 
 def _leaves_row(index: tuple[Index, ...], extents: tuple[Poly | None, ...], loops: Sequence[Loop]) -> bool:

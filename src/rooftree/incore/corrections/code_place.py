@@ -160,8 +160,8 @@ def _aligned(run: Run, times: Times, loop: KernelLoop, around: Around) -> Iterat
         touched = found.details["lines of code"] * loop.parameter("lines_per_cycle", 1.0)
         words = (
             "where the loop lies in memory is not known: it is taken to lie as in a function that begins at a line of code, "
-            f"where its {size} B touch {touched:.0f} lines; if the loop begins at one it takes {least:.3g} instead of {now:.3g} "
-            f"cy/CL in the core (-falign-loops={line})"
+            f"where its {size} B touch {touched:.0f} lines; if the loop begins at one it may take {least:.3g} instead of "
+            f"{now:.3g} cy/CL in the core (-falign-loops={line})"
         )
         yield doubt(PLACE, words, low=round(least / now, 3), high=1.0)
 
