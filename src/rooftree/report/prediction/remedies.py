@@ -38,7 +38,8 @@ _VECTORISE = "Vectorise the loop: its code is scalar"
 _NOT_KNOWN = "how much faster that is, is not known, as vectors of integers are not modelled"
 _WAITING = (
     "Let fewer instructions wait for one another (they fill the core's reorder window, so that later iterations begin late): "
-    "shorter chains of operations inside an iteration, fewer instructions in each, or the loop split in two"
+    "shorter chains of operations inside an iteration, fewer instructions in each, or the loop split in two, which is slower "
+    "where both halves load and store more, or are vectorised in another way"
 )
 """What helps where the window is the limit; the chain begins anew in each iteration, so that partial sums do not shorten it."""
 _SAYS_LITTLE = 2.0
