@@ -25,6 +25,9 @@ MEMORY = "Mem"
 _ROOM, _PAGE, _LINE = 1 << 20, 4096, 64
 ROWS = 8
 """Part of the largest cache of a core's own, 1 in so many, that a row fills: it holds the rows of two arrays, and L1 none."""
+_FAR_ROW, _FAR_ROOM, _ROWS_AT_ONCE = 1.5, 16, 2
+"""A row that a shared cache holds is so many times as long as that cache is large; and how many times as large the shared one has
+to be, so that it certainly holds so many such rows of two arrays [1]."""
 
 
 def ratio_of(text: str) -> Memory:
@@ -69,7 +72,12 @@ class Levels:
     @property
     def size(self) -> int:
         """Memory of a thread [B]; data of memory benchmarks lies apart from that of caches."""
-        return self.base + self.memory_set + _ROOM
+        return self.base + self.memory_set + _ROWS_AT_ONCE * self._far_row + _ROOM
+
+    @property
+    def _far_row(self) -> int:
+        """Length of a row that the shared cache holds, and no own one; 0 where that is too small [B]."""
+        return round(_FAR_ROW * self.private) if self.caches >= _FAR_ROOM * self.private else 0
 
     def job(self, name: str, emitted: Emitted, level: str) -> tuple[Job, int]:
         """The job and its working set [B]."""
@@ -86,14 +94,18 @@ class Levels:
         job = sweep(name, emitted, place, vector, shared=shared, first_cache=self.first, room=self.base - _ROOM)
         return job, place.total
 
-    def job_of_rows(self, name: str, emitted: Emitted, rows: int) -> tuple[Job, int] | None:
-        """The job in memory of a function whose last arrays are rows of one, which a core's caches hold, and its working set.
+    def job_of_rows(self, name: str, emitted: Emitted, rows: int, far: bool = False) -> tuple[Job, int] | None:
+        """The job in memory of a function whose last arrays are rows of one, which caches hold, and its working set.
 
-        None where the memory of a thread has no room for it.
+        A core's own caches hold them, or, ``far``, the shared cache beyond. None where that is too small, or where the memory of
+        a thread has no room for it.
         """
         vector = self._lab.vector_bytes
-        apart = self.private // ROWS // _PAGE * _PAGE + _LINE  # rows at the same offset of pages would meet on the same sets
-        place = with_rows(layout(emitted, self.memory_set - rows * apart, vector, self.base), rows, apart)
+        if far and not self._far_row:
+            return None
+        row = self._far_row if far else self.private // ROWS
+        apart = row // _PAGE * _PAGE + _LINE  # rows at the same offset of pages would meet on the same sets
+        place = with_rows(layout(emitted, self.memory_set - (0 if far else rows * apart), vector, self.base), rows, apart)
         if place.total < 3 * self.caches:
             return None
         return memory_sweep(name, emitted, place, vector, self.caches), place.total

@@ -229,9 +229,9 @@ class _FakeHarness(FakeHarness):
         return max(moved / self._bandwidth(level), beside)
 
     def _rows(self, begins: tuple[int, ...]) -> int:
-        """How many arrays are rows of another one, which a core's own caches hold."""
+        """How many arrays are rows of another one, which a core's own caches or the next one hold."""
         own = self._machine.caches[-2]
-        return sum(any(0 < other - begin <= own // 2 for other in begins) for begin in begins)
+        return sum(any(0 < other - begin <= 2 * own for other in begins) for begin in begins)
 
     def _working_sets(self, bursts: Sequence[Burst]) -> dict[str, int]:
         """Bytes that each function goes through in this call, places that it comes to again counted once."""

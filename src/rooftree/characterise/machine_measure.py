@@ -143,7 +143,7 @@ def characterise(name: str, record: Mapping[str, Any], template: Machine | None 
     known = with_accesses(known, stream_cases(known.machine, plain, dialled=(), sparse=()), measured)
     cases = stream_cases(known.machine, plain, dialled=dialled, dial_lines=DIAL_LINES, sparse=sparse, rows=ROWS)
     if any(case.reused and case.key in measured for case in cases):  # they show what intensity sweeps stand for elsewhere
-        cases = tuple(case for case in cases if case.location != MEMORY or " +" not in case.name or case.reused)
+        cases = tuple(case for case in cases if case.location != MEMORY or " +" not in case.name or case.has_rows)
     cases = at_their_clocks(cases, record["streams"], known.machine)
     derived = derive(known.machine, cases, measured, model_error=MODEL_ERROR, preferred=template.overlap if template else None)
     machine = complete(known, derived, where, template.name if template else "")

@@ -14,6 +14,7 @@ from math import inf, log
 
 from rooftree.characterise.bandwidth import MEMORY, STREAMS, Levels
 from rooftree.characterise.lab import Lab, Planned, figure
+from rooftree.characterise.streams import rows_name
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit import KERNELS, PRECISIONS, Dial, Emitted, Stream, isas
 from rooftree.results.bench import StreamRate
@@ -43,7 +44,7 @@ class Variants:
         sparse: kernels that also run with one element of each line.
         dialled: kernels that also run with dials.
         dial_lines: lines that each dial reads for each line of an array.
-        rows: whether loads and copies from memory also run beside rows that a core's own caches hold.
+        rows: whether loads and copies from memory also run beside rows that a core's own caches, or a shared one, hold.
     """
 
     nontemporal: Sequence[str] = ()
@@ -205,12 +206,17 @@ class _Plan:
                         self._add(kernel, name, emitted, level, self._buffers(inner, depth))
 
     def rows(self, isa: str) -> None:
-        """From memory, beside rows that come from the core's own caches: kernels whose last arrays are rows of one."""
+        """From memory, beside rows that the core's own caches or the next one hold: kernels whose last arrays are rows of one."""
+        beyond = [name for name in self._levels.names if name != MEMORY and self._levels.is_shared(name)]
         for kernel, (plain, rows) in ROWS_OF.items() if MEMORY in self._names else ():
             emitted = self._lab.make(Stream(kernel), isa, self._precision)
-            name = f"{plain} +{rows} row{'s' if rows > 1 else ''}"
-            if emitted is not None and (found := self._levels.job_of_rows(f"{name} {MEMORY} {emitted.name}", emitted, rows)):
-                self._add(kernel, name, emitted, MEMORY, placed=found)
+            for level in ("", *beyond[:1]):
+                if emitted is None:
+                    continue
+                name = rows_name(plain, rows, level)
+                job = f"{name} {MEMORY} {emitted.name}"
+                if found := self._levels.job_of_rows(job, emitted, rows, bool(level)):
+                    self._add(kernel, name, emitted, MEMORY, placed=found)
 
     def _place(self, caches: Sequence[str], level: str) -> None:
         """Make room for the buffer of a level: a power of two, larger than the cache before and well within this one."""

@@ -20,6 +20,9 @@ MOST = 0.99 * 2 ** _LOG_B[1]
 OUTLIER = 1.345
 """Deviation in sigma beyond which it counts by its size and no longer by its square: Huber's constant, 95 % efficient where
 errors are normal (Huber 1981, Robust Statistics, ch. 4)."""
+BEYOND = 1.2
+"""What rows take over the most that their loads and bytes can take, from which on they are said to take longer [1]. Both are
+differences of kernels that ran in the same round, which scatter by less than each. Zen 4: 1.4 to 1.5."""
 _LOG_PENALTY = (-4.0, 9.0)
 _CHI2 = SIGMAS**2
 _Make = Callable[[Floats], Paths]
@@ -122,6 +125,25 @@ class Search:
         """Times of the links further in, for each table."""
         known = self.settled[0]
         return [{name: t.time(name, Paths.of([known[name]])) for name in t.links if name in known} for t in self.tables]
+
+    @property
+    def rows_take_longer(self) -> bool:
+        """Whether each kernel beside rows of the core's own caches takes longer than without by more than these rows can take.
+
+        That is what their loads and their bytes take one after the other, on links that were decided further in: no hypothesis
+        without a time of its own for such lines holds it, whatever overlaps.
+        """
+        found = []
+        for table, times in zip(self.tables, self._settled_times, strict=True):
+            names = [case.name for case in table.cases]
+            for at, case in enumerate(table.cases):
+                plain = case.name.partition(" +")[0]
+                if case.reused and plain in names:
+                    alone = names.index(plain)
+                    most = case.T_nOL - table.cases[alone].T_nOL + sum(float(t[0, at] - t[0, alone]) for t in times.values())
+                    took = table.measured[at].cycles - table.measured[alone].cycles
+                    found.append(took > BEYOND * most)
+        return bool(found) and all(found)
 
     def predict(self, candidates: Paths, sortings: Iterable[int]) -> Floats:
         """Ln of the predictions of all cases for some of the sortings, shape (S, C, n)."""

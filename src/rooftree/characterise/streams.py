@@ -61,6 +61,17 @@ class Dial:
 
 ROWS = (("load", "dot", 1), ("copy", "schoenauer-triad", 2))
 """Kernels that also run from memory beside rows: the kernel, the one that has as many instructions, and how many rows."""
+
+
+def rows_name(kernel: str, rows: int, level: str = "") -> str:
+    """The name of such a case; ``level``: the cache that holds the rows, where it is not one of the core's own.
+
+    >>> rows_name("load", 1), rows_name("copy", 2, "L3")
+    ('load +1 row', 'copy +2 L3 rows')
+    """
+    return f"{kernel} +{rows}{f' {level}' if level else ''} row{'s' if rows > 1 else ''}"
+
+
 DIALLED = ("load", "copy", "update")
 """Kernels that are also run with dials."""
 DIAL_LINES = (2, 8, 16)
@@ -78,7 +89,7 @@ class Case:
         T_OL, T_nOL: in-core times: arithmetic, loads and stores [cy/CL].
         T_load, T_store: what T_nOL is made of, if loads and stores do not run at the same time [cy/CL].
         volumes: link -> bytes towards and away from the core per unit of work [B/CL]; links without traffic are left out.
-        reused: lines that move along in a cache further in, beside the streams [1/CL].
+        reused: lines that move along in the core's own caches, beside the streams [1/CL].
         memory_B_per_cy: saturated bandwidth of the mix [B/cy of the core clock]; 0 with the data in caches.
         clock: of the core when it was measured, over that of the machine [1]: memory is as fast as before, in other cycles.
     """
@@ -94,6 +105,11 @@ class Case:
     reused: float = 0.0
     memory_B_per_cy: float = 0.0
     clock: float = 1.0
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether it runs beside rows that a cache holds."""
+        return self.name.endswith((" row", " rows"))
 
     @property
     def key(self) -> tuple[str, str]:
@@ -138,12 +154,15 @@ def stream_cases(
             raise UsageError(f"no sparse kernel '{name}'", hint=f"one of {', '.join(_SPARSE_SOURCE)}")
         source = _SPARSE_SOURCE[name].replace("STEP", str(int(line) // 8))
         cases += _cases_of(machine, core, load_kernel(source), f"{name} sparse", [], line / 8)
+    shared = [cache.name for cache in machine.caches[2:] if cache.shared_by > 1]
     for name, like, number in rows if len(machine.caches) > 1 else ():
         beside, moved = (_cases_of(machine, core, load_kernel(kernel), kernel, [])[-1] for kernel in (like, name))
-        row = Dial(machine.caches[1].name, number, 1.0)
-        volumes = _with_dial(machine.caches, moved.volumes, row)
-        text = f"{name} +{number} row{'s' if number > 1 else ''}"
-        cases.append(replace(beside, name=text, volumes=volumes, memory_B_per_cy=moved.memory_B_per_cy, reused=number))
+        for level in ("", *shared[:1]):
+            row = Dial(level or machine.caches[1].name, number, 1.0)
+            text, reused = rows_name(name, number, level), 0 if level else number
+            volumes = _with_dial(machine.caches, moved.volumes, row)
+            bandwidth = moved.memory_B_per_cy
+            cases.append(replace(beside, name=text, volumes=volumes, memory_B_per_cy=bandwidth, reused=reused))
     depth = machine.locations.index
     return tuple(sorted(cases, key=lambda case: depth(case.location)))
 
@@ -209,7 +228,7 @@ def _with_dial(
             if cache.name == dial.level:
                 break
             link, added = cache.name + caches[number + 1].name, dial.lines * cache.line
-            load, evict = both[link]
+            load, evict = both.get(link, (0.0, 0.0))
             both[link] = load + added, evict + (added if receives_all(caches, number + 1) else 0.0)
     return both
 
