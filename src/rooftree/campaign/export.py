@@ -257,7 +257,9 @@ def citation(document: CampaignDocument, title: str, authors: Sequence[str], res
     imported = {(row["source"], row["source_tool"]) for row in (results.rows if results else ()) if row.get("source")}
 
     kernels, machines = ({getattr(p, name) for p in document.points} for name in ("kernel", "machine"))
-    about = f"{document.done} points of {len(kernels)} kernels on {len(machines)} machines, by rooftree {version('rooftree')}"
+    counts = {"point": document.done, "kernel": len(kernels), "machine": len(machines)}
+    points, loops, hosts = (f"{number} {noun}{'s' * (number != 1)}" for noun, number in counts.items())
+    about = f"{points} of {loops} on {hosts}, by rooftree {version('rooftree')}"
     found = {
         "cff-version": "1.2.0",
         "message": "If you use these results, please cite them as below.",

@@ -81,7 +81,8 @@ def streams_sentence(machine: MachineFacts) -> str:
         if len(known) > 1
         else "the bytes of each kernel take as long as those of this stream"
     )
-    held = ", however few cores work; that one core takes longer counts besides" if cores > 1 else ""
+    less = ": that one core alone gets less stands, where it is counted, beside the time of the bytes" if alone else ""
+    held = f", however few cores work{less}" if cores > 1 else ""
     return f"Memory by streams of the machine file, {who}: {told} GB/s{one}. {how[:1].upper()}{how[1:]}{held}."
 
 

@@ -394,7 +394,7 @@ def _table(points: Sequence[CasePoint], limits: VerdictLimits) -> tuple[list[str
     terms = ["T_OL", "T_nOL", *(f"T_{link}" for link in links), "Roofline"] if first is not None else []
     told = ["data in", "ECM", "80 %"] if first is not None else []
     seen = ["measured", "interval", "error", "verdict"] if any(p.measured is not None for p in points) else []
-    more = ["GHz", *(["runs", "each", "apart"] if any(p.looks is not None for p in points) else [])] if seen else []
+    more = ["GHz", "runs", "each", "apart"] if seen else []
     more += ["others [cores]"] if any(p.others is not None for p in points) else []
     rows = []
     for k, p in enumerate(points):
@@ -404,7 +404,7 @@ def _table(points: Sequence[CasePoint], limits: VerdictLimits) -> tuple[list[str
         row += (_terms(p.predicted, links) if p.predicted is not None else [""] * len(terms)) if terms else []
         if more:
             row += [f"{p.measured.clock_GHz:.2f}" if p.measured is not None else ""]
-            row += _runs(p) if "runs" in more else []
+            row += _runs(p)
             row += [f"{p.others:.2f}" if p.others is not None else ""] if "others [cores]" in more else []
         rows.append(row + [_rate((p.references or {}).get(name)) for name in references])
     return [*map(" = ".join, equal.values()), *told, *seen, *terms, *more, *map(figures.reference_name, references)], rows

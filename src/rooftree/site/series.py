@@ -97,7 +97,9 @@ def tried(topic: str, case: Case, one: Series) -> Tried:
     found = {how: gain for how, gain in gains.items() if gain is not None}
     if not found:
         return Tried(" It was measured here, but disturbed, and decides nothing." if lost else "")
-    told = ", ".join(f"{number(gain)} times as fast {how}" for how, gain in found.items())
+    told = ", ".join(
+        f"{'as fast' if number(gain) == '1' else f'{number(gain)} times as fast'} {how}" for how, gain in found.items()
+    )
     return Tried(f" Measured here: {told}.", max(found.values()) <= _NOTHING)
 
 

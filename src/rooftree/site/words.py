@@ -318,10 +318,11 @@ def known_sentence(known: KnownBy | None, points: Sequence[CasePoint]) -> str:
     wider = "; ".join(f"{more.why} (up to {number(more.factor)} times)" for more in known.wider)
     among = " Points of this page may be among them." if any(p.measured is not None for p in points) else ""
     head = known.text.partition(f": {known.points} measured")[0]
+    further = f", and reaches further up where {wider}{_joint(own, known.wider)}" if wider else ""
     return (
-        f"How well such predictions are known ({head}): {known.points} other measured points were predicted. Median error of "
-        f"those that are limited as points here are: {told}.{among} The band where 80 % of measurements lie has these factors on "
-        f"what doubts leave{f', and reaches further up where {wider}{_joint(own, known.wider)}' if wider else ''}."
+        f"How well such predictions are known ({head}): {known.points} measurements that come with rooftree were compared with "
+        f"such predictions. Median error of those that are limited as points here are: {told}.{among} The band where 80 % of "
+        f"measurements lie has these factors on what doubts leave{further}."
     )
 
 
@@ -344,7 +345,7 @@ def _here(points: Sequence[CasePoint], regime: str, factors: Sequence[float]) ->
     inside = sum(factors[0] <= factor <= factors[1] for factor in took)
     least, most = min(took), max(took)
     span = f"{number(least)} to {number(most)} times" if number(least) != number(most) else f"{number(least)} times"
-    return f"; {inside or 'none'} of {len(took)} here did: {span}"
+    return f"; of {len(took)} here {inside or 'none'} did, all took {span}"
 
 
 def title_of(case: Case) -> str:

@@ -172,7 +172,7 @@ def _add_other_runs(figure: Figure, points: Sequence[CasePoint], places: Sequenc
     """Runs that do not count, where they differ from the one that does."""
     at = {id(p): x for p, x in zip(points, places, strict=True)}
     if found := other_runs(points):
-        look = {"symbol": "circle-open", "size": 11, "line": {"width": 1.8}, "color": palette.PURPLE}
+        look = {"symbol": "circle-open", "size": 11, "line": {"width": 2}, "color": palette.INK}
         xs, ys = [at[id(p)] for p, _ in found], [cycles for _, cycles in found]
         hover = "another run: %{y:.3g} cy/CL<extra></extra>"
         figure.add_trace(go.Scatter(x=xs, y=ys, mode="markers", name="other runs", marker=look, hovertemplate=hover))

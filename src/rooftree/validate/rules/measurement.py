@@ -84,7 +84,8 @@ def disturbed(case: Case) -> Finding | None:
     else:
         text = f"The measurement is {quality}{f' ({why})' if why else ''}; {spread}."
     load = case.environment.get("load")
-    busy = f" (load average {load})" if isinstance(load, int | float) and load > 1 else ""
+    own = case.cores + 1  # cores that were measured on, and who waits for them
+    busy = f" (load average {load})" if isinstance(load, int | float) and load > own else ""
     advice = f"measure again on a quiet machine{busy}; a longer --time-limit narrows the interval"
     if STRANGE_NUMBERS in why:
         advice = OTHER_NUMBERS
