@@ -7,8 +7,9 @@ import pytest
 import rooftree
 from rooftree.report.prediction.points import number
 from rooftree.results.machine import Fact, Roof
-from rooftree.site.bandwidths import paths_sentence
+from rooftree.site.bandwidths import PENALTIES, of_stream, paths_sentence, streams_sentence
 from rooftree.site.transfers import transfers
+from rooftree.units import parse
 
 from .pages import MODELLED
 
@@ -69,3 +70,22 @@ def test_a_cache_that_is_drawn_above_the_one_before_it_is_explained(machine: str
     assert paths_sentence(facts.replace(roofs=[near, far])) == ""
     crossed = paths_sentence(facts.replace(roofs=[near, far.replace(value=3e11)]))
     assert crossed.startswith("L2 lies above L1: each of these lines is one path alone")
+
+
+@pytest.mark.parametrize("penalty", [0.0, 2.0])
+def test_what_one_core_alone_gets_of_memory_stands_with_the_number(penalty: float) -> None:
+    """Told was that it counts besides, beside an empty column of what counts besides; 51.8 GB/s were those of two cores."""
+    facts = rooftree.predict("triad", "zen4", {"N": 10**7}, incore="throughput").machine
+    mem = {f.what.partition(".")[0] for f in facts.facts if f.what.partition(".")[0].endswith("Mem")}
+    names = [f.what.rpartition(".")[0] for f in facts.facts if f.what.endswith(".bandwidth") and f.value]
+    name = next(n for n in names if any(f.what == f"{n}.read" for f in facts.facts))
+    rate = next(parse(f.value, "B/s") for f in facts.facts if f.what == f"{name}.bandwidth")
+    kept = [f for f in facts.facts if not (f.what.partition(".")[0] in mem and f.what.partition(".")[2] in PENALTIES)]
+    alone = Fact(what=f"{name}.alone", value="12.3 GB/s", source="measured")
+    slow = [Fact(what=f"{link}.stream_penalty", value=f"{penalty} cy", source="measured") for link in sorted(mem)]
+    machine = facts.replace(facts=[*(f for f in kept if f.what != alone.what), alone, *slow])
+    _, which = of_stream(machine, rate)
+    assert f"{name} of {machine.cores_per_domain} cores together" in which
+    assert which.endswith("of one core alone 12.3 GB/s")
+    assert ("counts besides" in streams_sentence(machine)) is (penalty > 0)
+    assert ("has no time of its own" in streams_sentence(machine)) is (penalty == 0)

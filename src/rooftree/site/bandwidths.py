@@ -14,6 +14,15 @@ from rooftree import units
 from rooftree.report.prediction.points import count, number
 from rooftree.results.machine import Fact, MachineFacts
 
+PENALTIES = {
+    "penalty": "for each line loaded",
+    "stream_penalty": "for each stream beyond those that a core follows",
+    "reuse_penalty": "for each line that a row takes from a cache, where the sweep left it a row or a plane ago, while the core "
+    "waits for lines from memory",
+    "evict_penalty": "for each line evicted",
+    "least_per_line": "at least from one line to the next",
+}
+"""What links may take beside the time of their bytes, by the names in machine files; see docs/method/ecm.md."""
 _SAME = 1e-3
 """Relative difference up to which a bandwidth is that of a stream [1]; files state four digits."""
 
@@ -57,13 +66,17 @@ def streams(machine: MachineFacts) -> list[Stream]:
 
 
 def of_stream(machine: MachineFacts, rate: float) -> tuple[float, str]:
-    """A bandwidth of memory as the machine file has it [B/s], and of which stream it is, in a few words."""
-    known = streams(machine)
+    """A bandwidth of memory as the machine file has it [B/s], and of which stream and of how many cores it is, in a few words."""
+    known, cores = streams(machine), machine.cores_per_domain
     same = [s for s in known if abs(rate / s.bandwidth - 1) <= _SAME]
-    names = [s.name for s in same if not s.nontemporal] or [s.name for s in same]
-    if names:  # its bytes over its time are not the number that stands beside it to the last digit
-        return min((s.bandwidth for s in same), key=lambda own: abs(own - rate)), f"that of the stream {' or '.join(names)}"
-    return rate, "between streams of the machine file" if len(known) > 1 else "for this mix"
+    same = [s for s in same if not s.nontemporal] or same
+    together = f" of {cores} cores together" if cores > 1 else ""
+    if same:  # its bytes over its time are not the number that stands beside it to the last digit
+        alone = " or ".join(dict.fromkeys(_GB(s.alone) for s in same if s.alone))
+        one = f"; of one core alone {alone} GB/s" if alone and cores > 1 else ""
+        told = f"that of the stream {' or '.join(s.name for s in same)}{together}{one}"
+        return min((s.bandwidth for s in same), key=lambda own: abs(own - rate)), told
+    return rate, f"{'between streams of the machine file' if len(known) > 1 else 'for this mix'}{together}"
 
 
 def streams_sentence(machine: MachineFacts) -> str:
@@ -81,9 +94,19 @@ def streams_sentence(machine: MachineFacts) -> str:
         if len(known) > 1
         else "the bytes of each kernel take as long as those of this stream"
     )
-    less = ": that one core alone gets less stands, where it is counted, beside the time of the bytes" if alone else ""
-    held = f", however few cores work{less}" if cores > 1 else ""
+    held = f", all {cores} cores at work or one: {_of_one_core(machine)}" if cores > 1 else ""
     return f"Memory by streams of the machine file, {who}: {told} GB/s{one}. {how[:1].upper()}{how[1:]}{held}."
+
+
+def _of_one_core(machine: MachineFacts) -> str:
+    """Where it counts that one core alone gets less of memory than all cores together."""
+    links = [f for f in machine.facts if f.what.partition(".")[0].endswith("Mem") and f.what.partition(".")[2] in PENALTIES]
+    if any(fact.value and float(fact.value.split()[0]) > 0 for fact in links):
+        return "that one core alone gets less counts besides, as what a link takes beside the time of its bytes"
+    return (
+        "that one core alone gets less has no time of its own in this machine file, only the rule of what adds up and what "
+        "overlaps, which is that of one core, can make up for it"
+    )
 
 
 def paths_sentence(machine: MachineFacts) -> str:

@@ -14,18 +14,8 @@ from dataclasses import dataclass
 from rooftree.report.prediction.points import link_ends, number
 from rooftree.results.machine import Fact, MachineFacts
 from rooftree.results.prediction import Point
-from rooftree.site.bandwidths import first_facts, of_stream, streams_sentence
+from rooftree.site.bandwidths import PENALTIES, first_facts, of_stream, streams_sentence
 from rooftree.site.fitted import fitted
-
-_PENALTIES = {
-    "penalty": "for each line loaded",
-    "stream_penalty": "for each stream beyond those that a core follows",
-    "reuse_penalty": "for each line that a row takes from a cache, where the sweep left it a row or a plane ago, while the core "
-    "waits for lines from memory",
-    "evict_penalty": "for each line evicted",
-    "least_per_line": "at least from one line to the next",
-}
-"""What links may take beside the time of their bytes, by the names in machine files; see docs/method/ecm.md."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +99,7 @@ def _besides(link: str, beyond: float, facts: Mapping[str, Fact]) -> tuple[str, 
         return number(beyond), ""
     place = link_place(link)
     parts = [
-        f"{fact.value} {_PENALTIES[name]} ({name} of the machine file; source: {fitted(fact.source, place)})"
+        f"{fact.value} {PENALTIES[name]} ({name} of the machine file; source: {fitted(fact.source, place)})"
         for name, fact in stated.items()
     ]
     text = number(beyond)
@@ -130,7 +120,7 @@ def link_place(link: str) -> str:
 
 def _penalties(link: str, facts: Mapping[str, Fact]) -> dict[str, Fact]:
     """What the machine file states that a link takes beside its bytes."""
-    found = {name: facts[f"{link}.{name}"] for name in _PENALTIES if f"{link}.{name}" in facts}
+    found = {name: facts[f"{link}.{name}"] for name in PENALTIES if f"{link}.{name}" in facts}
     return {name: fact for name, fact in found.items() if _value(fact) > 0}
 
 
