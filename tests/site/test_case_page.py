@@ -17,9 +17,9 @@ from rooftree.campaign.file import read_campaign
 from rooftree.campaign.run import run
 from rooftree.campaign.store import Store
 from rooftree.cli import main
-from rooftree.cli.site import build_site
+from rooftree.cli.site import blockings_of, build_site
 from rooftree.report.prediction.points import limits
-from rooftree.results.campaign import CampaignPoint, PointError
+from rooftree.results.campaign import Asked, CampaignPoint, PointError
 from rooftree.results.collection import Case
 from rooftree.results.doubt import PointDoubt, doubt
 from rooftree.results.prediction import PredictionDocument
@@ -314,7 +314,7 @@ def test_what_is_in_doubt_says_in_sentences_what_it_leaves(results: Path) -> Non
             for p in one.points:
                 for text in doubt_sentences(p.predicted, one) if p.predicted is not None else ():
                     seen += 1
-                    assert re.search(r"(at least [\d.e+]+|leaves [\d.e+]+ to [\d.e+]+)", text), text
+                    assert re.search(r"(at least [\d.e+]+|may be [\d.e+]+ to [\d.e+]+)", text), text
                     assert ";" not in text.partition("To do")[0], text
     assert seen
 
@@ -382,9 +382,9 @@ def test_the_ends_of_a_doubt_are_its_own_and_several_say_how_they_join(results: 
     words = [doubt(kind, f"{kind} is open", low=low, high=high) for kind, low, high in both]
     several = case.replace(series=[one.replace(points=points, context=one.context.replace(doubts=words))])
     first, second, joined = cards_of(several)[1]
-    assert "this doubt alone leaves 80 to 110, while the error of the model comes besides" in first
-    assert "leaves 60 to 100" in second
-    assert joined.startswith("together they leave 60 .. 110 cy/CL: downwards the one that leaves less counts alone")
+    assert "for this reason alone it may be 80 to 110, before any error of the model" in first
+    assert "it may be 60 to 100," in second
+    assert joined.startswith("together they leave 60 .. 110 cy/CL: for the shortest time of the two doubts about bandwidths")
 
 
 def test_a_page_says_what_limits_the_kernel_in_the_words_of_predict(results: Path, site: Path) -> None:
@@ -409,3 +409,28 @@ def test_dashes_that_can_lie_on_each_other_have_different_lengths(changed: Calla
     marks = [t["marker"] for t in next(iter(drawn.values()))["data"] if t.get("marker", {}).get("symbol") == "line-ew"]
     assert len(marks) >= 3
     assert len({mark["size"] for mark in marks}) == len(marks)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ([], "Nothing is blocked here: no blocking was asked for"),
+        (["j-L2"], "Asked for is j-L2, but nothing is blocked here: one piece is the whole loop"),
+        (None, "no blocking was asked for (`blockings` in the campaign's file), or one piece is the whole loop"),
+    ],
+)
+def test_why_nothing_is_blocked_is_what_was_asked_for(results: Path, asked: list[str] | None, said: str) -> None:
+    """`No blocking was asked for` stood on pages of a campaign whose blocks leave these loops whole."""
+    case = next(cases(Store(results), grouped(Store(results))[0]))
+    shown, _ = case_page(case.replace(series=case.series[:1]), [], {}, blockings=asked)
+    (missing,) = (plot["missing"] for plot in shown["plots"] if plot["id"] == "blocking")
+    assert said in missing
+
+
+def test_a_site_knows_the_blockings_that_campaigns_asked_for() -> None:
+    def one(name: str, *kernels: str, blockings: list[str] | None) -> Asked:
+        points: dict[str, dict[str, list[str]]] = {kernel: {} for kernel in kernels}
+        return Asked(name=name, title="", authors=[], file="", points=points, blockings=blockings)
+
+    found = blockings_of([one("a", "x", "y", blockings=["j-L2"]), one("b", "y", blockings=[]), one("c", "z", blockings=None)])
+    assert found == {"x": ["j-L2"], "y": ["j-L2"]}

@@ -148,6 +148,7 @@ def asked(campaign: Campaign, found: Iterable[Sweep]) -> Asked:
         authors=campaign.authors,
         file=Path(campaign.file).name,
         points={kernel: {machine: list(ids) for machine, ids in of.items()} for kernel, of in points.items()},
+        blockings=[blocking.name for blocking in campaign.blockings if blocking is not None],
     )
 
 

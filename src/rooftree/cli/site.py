@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from rooftree.cli import options as shared
 from rooftree.cli import screen
 
 if TYPE_CHECKING:
+    from rooftree.results.campaign import Asked
     from rooftree.results.collection import SiteDocument
 
 _SHARE = 8
@@ -93,6 +95,7 @@ def build_site(results: str, target: str, *, title: str = "", comments: str | No
         authors=tuple(authors),
         open=open_points(asked, store.ids(), names),
         again=tuple(shlex.join(["rooftree", "campaign", "run", a.file, "-o", store.folder.name]) for a in asked),
+        blockings=blockings_of(asked),
     )
 
     def tell(number: int) -> None:
@@ -129,3 +132,15 @@ def tell_site(found: SiteDocument, target: str, *, err: bool = False) -> None:
         listed = ", ".join(f"{kind} {number}" for kind, number in sorted(kinds.items()))
         screen.say(f"does not fit together: {listed}", err=err)
         screen.say(f"each in {Path(target) / 'data.html'}", err=err)
+
+
+def blockings_of(asked: Iterable[Asked]) -> dict[str, list[str]]:
+    """Which loops in blocks campaigns asked for, by kernel; without the kernels of a campaign that does not tell."""
+    found: dict[str, list[str]] = {}
+    told = [one for one in asked if one.blockings is not None]
+    unknown = {kernel for one in asked if one.blockings is None for kernel in one.points}
+    for one in told:
+        for kernel in one.points:
+            if kernel not in unknown:
+                found[kernel] = list(dict.fromkeys((*found.get(kernel, ()), *(one.blockings or ()))))
+    return found

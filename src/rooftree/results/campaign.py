@@ -216,6 +216,7 @@ class Asked(Record):
     authors: Sequence[str]  #: as the file names them
     file: str  #: name of the campaign's file, without its folder
     points: Mapping[str, Mapping[str, Sequence[str]]]  #: ids of its points by kernel and machine; those without a record are open
+    blockings: Sequence[str] | None = None  #: names of the loops in blocks that it asks for; left out by older versions
 
 
 class CollectedDocument(Record):

@@ -24,6 +24,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rooftree import files, yamltext
@@ -58,12 +59,14 @@ class About(NamedTuple):
         authors: of the campaigns.
         open: points that campaigns asked for and did not come to.
         again: commands that do them.
+        blockings: names of the loops in blocks that were asked for, by kernel; without the kernels of which that is not known.
     """
 
     title: str = ""
     authors: Sequence[str] = ()
     open: Sequence[OpenPoints] = ()
     again: Sequence[str] = ()
+    blockings: Mapping[str, Sequence[str]] = MappingProxyType({})
 
 
 class Parts(NamedTuple):
@@ -128,13 +131,16 @@ class _Written:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Writer:
-    """Writes pages and data into a folder; ``comments`` and ``open`` points by id of the case, ``machines`` by their sha256."""
+    """Writes pages and data into a folder; ``comments`` and ``open`` points by id of the case, ``machines`` by their sha256,
+    ``blockings`` that were asked for by kernel.
+    """
 
     target: Path
     title: str
     comments: Mapping[str, Sequence[str]]
     machines: Mapping[str, str]
     open: Mapping[str, int]
+    blockings: Mapping[str, Sequence[str]]
 
     def page(self, name: str, template: str, drawn: Mapping[str, Any], title: str, **shown: Any) -> int:
         """Write a page; its bytes."""
@@ -155,7 +161,7 @@ class _Writer:
         sources = self._sources(case, sizes)
         context = case.series[0].context
         machine = self.machines.get(context.machine.sha256, "") if context is not None else ""
-        shown, drawn = case_page(case, self.comments.get(case.id, ()), sources, machine)
+        shown, drawn = case_page(case, self.comments.get(case.id, ()), sources, machine, self.blockings.get(case.kernel))
         shown |= {"kernel_page": entry.kernel_page, "machine_page": entry.machine_page}
         shown["open"] = self.open.get(case.id, 0)
         shown["class_name"] = case.stencil.name if case.stencil is not None else ""
@@ -202,7 +208,8 @@ class _Site:
         self.machines = {f"data/machine-{sha256[:16]}.yaml": text for sha256, text in machines.items()}
         names = dict(zip(machines, self.machines, strict=True))
         waiting = {one.case: one.number for one in about.open if one.case}
-        self.writer = _Writer(target=target, title=self.title, comments=comments, machines=names, open=waiting)
+        asked = dict(about.blockings)
+        self.writer = _Writer(target=target, title=self.title, comments=comments, machines=names, open=waiting, blockings=asked)
         self.findings = list(findings)
         self.entries: list[Entry] = []
         self.files: dict[str, int] = {}

@@ -48,7 +48,7 @@ _SEEN = "Measured points with their intervals, filled by verdict: circle green, 
 
 
 def case_page(
-    case: Case, comments: Sequence[str], sources: Mapping[str, str], machine: str = ""
+    case: Case, comments: Sequence[str], sources: Mapping[str, str], machine: str = "", blockings: Sequence[str] | None = None
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """What the template shows of a case, and its figures.
 
@@ -57,10 +57,16 @@ def case_page(
         comments: what reviewers wrote, a text each.
         sources: files of the kernel by blocking, where it goes by no name.
         machine: file of the machine where it does not ship with rooftree, and was kept.
+        blockings: names of the loops in blocks that its campaigns asked for; None where that is not known.
     """
     drawn: dict[str, Any] = {}
     one = case.series[0]
-    plots = [_main_plot(case, one, drawn), _traffic_plot(case, drawn), _scaling_plot(case, drawn), _blocking_plot(case, drawn)]
+    plots = [
+        _main_plot(case, one, drawn),
+        _traffic_plot(case, drawn),
+        _scaling_plot(case, drawn),
+        _blocking_plot(case, blockings, drawn),
+    ]
     context, seen = one.context, [p for p in words.places_of(case) if p.measured is not None]
     useful, in_vain = advice(case, one)
     shown = {
@@ -530,7 +536,7 @@ def _scaling_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
     return _plot("scaling", "Scaling over cores", figures.scaling_figure(case, one), caption, why, drawn)
 
 
-def _blocking_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
+def _blocking_plot(case: Case, blockings: Sequence[str] | None, drawn: dict[str, Any]) -> dict[str, Any]:
     first = case.series[0]
     same = [s for s in case.series if (s.compiler, s.flags, s.variant) == (first.compiler, first.flags, first.variant)]
     same = [s for s in same if s.model == first.model or all(p.predicted is None for p in s.points)]
@@ -538,7 +544,10 @@ def _blocking_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
     figure = figures.speeds_figure("Blocking", [(n, figures.speeds(some)) for n, some in several]) if len(several) > 1 else None
     points = [p for _, some in several for p in some]
     caption = f"{figures.speeds_caption([figures.speeds(some) for _, some in several])}{_own_error(points, first)}"
-    why = "No blocking was asked for (`blockings` in the campaign's file)."
+    none, left = "no blocking was asked for (`blockings` in the campaign's file)", "one piece is the whole loop at the sizes here"
+    why = f"Nothing is blocked here: {none}." if blockings == [] else f"Nothing is blocked here: {none}, or {left}."
+    if blockings:
+        why = f"Asked for is {', '.join(blockings)}, but nothing is blocked here: {left}, or there is no such loop."
     return _plot("blocking", "Blocking", figure, caption.replace(words.BAND, ""), why, drawn)
 
 
