@@ -77,6 +77,22 @@ def test_of_a_shared_core_the_advice_speaks() -> None:
     assert "hardware thread" not in other.advice
 
 
+def test_a_load_average_is_told_only_where_nobody_knows_what_others_did() -> None:
+    """`(load average 1.33)` stood on each page: the load of the campaign itself."""
+    seen = {"quality": "disturbed", "why": "3 of 20 samples left"}
+    alone, beside, old = (
+        measurement.disturbed(replace(case(20, seen=seen), environment={"load": 1.33, **others}))
+        for others in ({"others": 0.02}, {"others": 0.8}, {})
+    )
+    assert alone is not None
+    assert beside is not None
+    assert old is not None
+    assert "load" not in alone.advice
+    assert "processors busy" not in alone.advice
+    assert "other programs kept 0.80 processors busy" in beside.advice
+    assert "load average 1.33" in old.advice
+
+
 def test_where_numbers_became_strange_other_numbers_are_advised() -> None:
     """Zeros over zeros are no numbers on a quiet machine, either, which was advised."""
     strange = measurement.disturbed(

@@ -257,9 +257,11 @@ def citation(document: CampaignDocument, title: str, authors: Sequence[str], res
     imported = {(row["source"], row["source_tool"]) for row in (results.rows if results else ()) if row.get("source")}
 
     kernels, machines = ({getattr(p, name) for p in document.points} for name in ("kernel", "machine"))
-    counts = {"point": document.done, "kernel": len(kernels), "machine": len(machines)}
-    points, loops, hosts = (f"{number} {noun}{'s' * (number != 1)}" for noun, number in counts.items())
-    about = f"{points} of {loops} on {hosts}, by rooftree {version('rooftree')}"
+    points, of, on = (
+        f"{n} {noun}{'s' if n != 1 else ''}"
+        for n, noun in ((document.done, "point"), (len(kernels), "kernel"), (len(machines), "machine"))
+    )
+    about = f"{points} of {of} on {on}, by rooftree {version('rooftree')}"
     found = {
         "cff-version": "1.2.0",
         "message": "If you use these results, please cite them as below.",

@@ -220,8 +220,9 @@ def _of_points(
         "that there can be. The limit is that they lie in the first cache. To do: --arg NAME=ELEMENTS says how large they are",
         "guarded": "what stands under an if is counted as if it always ran. The limit is that its loads and stores never happen. "
         "To do: --branch not-taken, or taken, says so",
-        "starts": "rows are so short that setting up their addresses counts. The core may do that beside the row before. "
-        "Predicted is that it does not. The limit is that two thirds of that time are saved",
+        "starts": "rows are so short that setting up their addresses counts. Predicted is that all of "
+        "that time comes on top of each row. The core may begin with it while the row before still runs: the limit is that this "
+        "hides two thirds of it",
     }
     for kind, runtime in other.items():
         factor = (runtime() + (scattered(p, kernel, machine) if kind == "indirect" else 0.0)) / p.cy_per_cl

@@ -19,8 +19,8 @@ _SEEN = 0.005
 """Least change of a time that has a row [cy/CL]."""
 _CORRECTIONS = {
     "line-crossing": "Loads and stores across a cache line take their ports once more",
-    "l1-width": "Loads and stores are work of the core for all of their time (T_OL), but transfers wait only for the part of the "
-    "width of L1 that they fill (T_nOL)",
+    "l1-width": "Loads and stores that are narrower than L1 keep their ports busy for all of their time (T_OL), but transfers "
+    "wait only for the part of the width of L1 that they fill, which takes the rest off T_nOL",
     "line-splits": "With data in memory, the second halves of accesses across a cache line are done while the core waits "
     "for memory: transfers do not wait for them",
 }
@@ -162,6 +162,8 @@ def _longer(c: CorrectionEffect, before: tuple[float, float], after: tuple[float
 def _what(c: CorrectionEffect) -> str:
     """What a correction adds, and what it counts of this loop where the record tells."""
     text = _CORRECTIONS.get(c.name, _capital(c.what))
+    if c.name == "loop-remainder" and c.T_OL + c.T_nOL < 0:
+        text += ", which takes less than their part of whole passes, as the rows above count them"
     return f"{text} ({c.rule})" if c.rule else text
 
 

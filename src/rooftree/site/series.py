@@ -53,7 +53,7 @@ def gain(lc: ConditionFacts, case: Case, one: Series) -> str:
         seen = measured_gain(one, blocked)
         text = f"blocked for {blocked.blocking}: {_range(told, lc.gain_interval)}"
         if seen is not None and seen <= _NOTHING < told:
-            nothing = f"nothing, as measured ({number(seen)} times as fast)"
+            nothing = f"nothing, as measured ({as_fast(seen)})"
             return f"blocked for {blocked.blocking}: {nothing}; predicted: {number(told)} times"
         return f"{text}; measured: {number(seen)} times" if seen is not None else text
     if all(" and " in way for way in lc.restored_by.split(" or ")):
@@ -97,10 +97,17 @@ def tried(topic: str, case: Case, one: Series) -> Tried:
     found = {how: gain for how, gain in gains.items() if gain is not None}
     if not found:
         return Tried(" It was measured here, but disturbed, and decides nothing." if lost else "")
-    told = ", ".join(
-        f"{'as fast' if number(gain) == '1' else f'{number(gain)} times as fast'} {how}" for how, gain in found.items()
-    )
+    told = ", ".join(f"{as_fast(gain)} {how}" for how, gain in found.items())
     return Tried(f" Measured here: {told}.", max(found.values()) <= _NOTHING)
+
+
+def as_fast(gain: float) -> str:
+    """A ratio of runtimes in words.
+
+    >>> as_fast(1.67), as_fast(1.001)
+    ('1.67 times as fast', 'as fast')
+    """
+    return "as fast" if number(gain) == "1" else f"{number(gain)} times as fast"
 
 
 def _elsewhere(one: Series, other: Series) -> str:

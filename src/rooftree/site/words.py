@@ -20,6 +20,7 @@ from rooftree.results.prediction import Point
 from rooftree.results.stencil import StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site.fitted import close
+from rooftree.units import as_printed
 
 _PREDICT = {"traffic": "--traffic", "incore": "--incore", "cache_fraction": "--cache-fraction", "simd": "--simd"}
 _PREDICT_FLAGS = {"halo": "--halo", "nontemporal": "--nontemporal", "strict_fp": "--strict-fp", "elsewhere": "--elsewhere"}
@@ -311,18 +312,21 @@ def known_sentence(known: KnownBy | None, points: Sequence[CasePoint]) -> str:
     if not own or not known.points:
         return f"How well such predictions are known: {known.text}."
     told = "; ".join(
-        f"{name}: {percent(found.median_error)} ({count(found.points, 'point')}, 8 of 10 took {number(found.factors_80[0])} to "
-        f"{number(found.factors_80[1])} times what was predicted{_here(points, name, found.factors_80)})"
+        f"{name}: median error {percent(found.median_error)} of {count(found.points, 'point')}, 8 of 10 took "
+        f"{number(found.factors_80[0])} to {number(found.factors_80[1])} times what was predicted"
+        f"{_here(points, name, found.factors_80)}"
         for name, found in own.items()
     )
     wider = "; ".join(f"{more.why} (up to {number(more.factor)} times)" for more in known.wider)
-    among = " Points of this page may be among them." if any(p.measured is not None for p in points) else ""
     head = known.text.partition(f": {known.points} measured")[0]
-    further = f", and reaches further up where {wider}{_joint(own, known.wider)}" if wider else ""
+    account = (
+        f"by the account of errors that comes with rooftree ({head}), of {count(known.points, 'point')} that were measured "
+        "before this site and are not those of it (docs: accuracy)"
+    )
     return (
-        f"How well such predictions are known ({head}): {known.points} measurements that come with rooftree were compared with "
-        f"such predictions. Median error of those that are limited as points here are: {told}.{among} The band where 80 % of "
-        f"measurements lie has these factors on what doubts leave{further}."
+        f"How well such predictions are known, {account}. Of those that are limited as points of this page are: {told}. The band "
+        "where 80 % of measurements lie has these factors on what doubts leave"
+        f"{f', and reaches further up where {wider}{_joint(own, known.wider)}' if wider else ''}."
     )
 
 
@@ -333,7 +337,8 @@ def _joint(own: Mapping[str, Evidence], wider: Sequence[Widening]) -> str:
     if most <= 1 or more <= 1:
         return ""
     both = math.exp(math.hypot(math.log(most), math.log(more)))
-    return f"; both join as the sides of a right angle, in logarithms: {number(most)} and {number(more)} make {number(both)}"
+    squares = f"exp(√(ln² {number(most)} + ln² {number(more)}))"
+    return f"; two such factors together are, as causes that have nothing to do with each other, {squares} = {number(both)}"
 
 
 def _here(points: Sequence[CasePoint], regime: str, factors: Sequence[float]) -> str:
@@ -342,10 +347,13 @@ def _here(points: Sequence[CasePoint], regime: str, factors: Sequence[float]) ->
     took = [1 / (1 + p.error) for p in decided if p.predicted and p.error is not None and p.predicted.ecm.regime == regime]
     if not took:
         return ""
-    inside = sum(factors[0] <= factor <= factors[1] for factor in took)
+    inside = sum(as_printed(factors[0]) <= as_printed(factor) <= as_printed(factors[1]) for factor in took)
     least, most = min(took), max(took)
-    span = f"{number(least)} to {number(most)} times" if number(least) != number(most) else f"{number(least)} times"
-    return f"; of {len(took)} here {inside or 'none'} did, all took {span}"
+    span = f"{number(least)} to {number(most)}" if number(least) != number(most) else number(least)
+    if len(took) == 1:
+        return f", and the one such point of this page {span} times"
+    which = "all" if inside == len(took) else str(inside or "none")
+    return f", and the {len(took)} such points of this page {span} times, {which} of them within these factors"
 
 
 def title_of(case: Case) -> str:
@@ -541,12 +549,12 @@ def _joined(p: Point, here: Mapping[str, PointDoubt]) -> str:
     rules = []
     faster = {kind for kind, found in here.items() if found.low < 1}
     if len(faster) > 1:
-        both = "of the doubts about bandwidths the one that leaves less counts alone"
-        multiply = "how far down they reach is the product of the parts of the time that each leaves"
+        both = "of the two doubts about bandwidths, which are about the same bytes, only the one with the shorter time counts"
+        multiply = "the shortest time is that of the prediction times the part of it that each of them leaves"
         rule = f"{multiply}, but {both}" if {MIX, HYPOTHESES} <= faster else multiply
-        rules.append("downwards the one that leaves less counts alone" if faster == {MIX, HYPOTHESES} else rule)
+        rules.append(f"for the shortest time {both}" if faster == {MIX, HYPOTHESES} else rule)
     if sum(found.high is None or found.high > 1 for found in here.values()) > 1:
-        rules.append("upwards what each of them adds is summed")
+        rules.append("the longest time has what each of them adds")
     return f"{text}: {'; '.join(rules)}" if rules else text
 
 
@@ -556,8 +564,8 @@ def _left(p: Point, doubt: PointDoubt) -> str:
     if doubt.high is None:
         return f"Predicted are {number(cycles)} cy/CL, and for all that is known it takes at least {number(cycles * doubt.low)}"
     low, high = number(cycles * doubt.low), number(cycles * doubt.high)
-    leaves = f"this doubt alone leaves {low} to {high}, while the error of the model comes besides"
-    return f"Predicted are {number(cycles)} cy/CL, and {leaves}"
+    alone = f"for this reason alone it may be {low} to {high}, before any error of the model"
+    return f"Predicted are {number(cycles)} cy/CL, and {alone}"
 
 
 def saturation(one: Series, at: CasePoint) -> tuple[str, str]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from rooftree.host.environment import QUIET
 from rooftree.measure.contents import OTHER_NUMBERS, STRANGE_NUMBERS
 from rooftree.measure.timing import FEW_BURSTS, SHARED_CORE
 from rooftree.results.doubt import OF_TRANSFERS
@@ -83,9 +87,7 @@ def disturbed(case: Case) -> Finding | None:
         text = f"The measurement is not firm: {spread}, {100 * width:.0f} % of the value."
     else:
         text = f"The measurement is {quality}{f' ({why})' if why else ''}; {spread}."
-    load = case.environment.get("load")
-    own = case.cores + 1  # cores that were measured on, and who waits for them
-    busy = f" (load average {load})" if isinstance(load, int | float) and load > own else ""
+    busy = _others(case.environment)
     advice = f"measure again on a quiet machine{busy}; a longer --time-limit narrows the interval"
     if STRANGE_NUMBERS in why:
         advice = OTHER_NUMBERS
@@ -102,6 +104,14 @@ def disturbed(case: Case) -> Finding | None:
         advice=advice,
         evidence={"quality": quality, "why": why, "interval": [float(v) for v in interval], "width": round(width, 4)},
     )
+
+
+def _others(environment: Mapping[str, Any]) -> str:
+    """What other programs did, where that is known; a load average counts what measured, too, and a campaign before it."""
+    others, load = environment.get("others"), environment.get("load")
+    if isinstance(others, int | float):
+        return f" (other programs kept {others:.2f} processors busy)" if others > QUIET else ""
+    return f" (load average {load}, what measures included)" if isinstance(load, int | float) and load > 1 else ""
 
 
 def clock(case: Case) -> Finding | None:
