@@ -425,4 +425,5 @@ def _overview_row(e: Entry) -> list[Any]:
         e.interval_words,
         e.longest,
         e.cycles,
+        e.error_words,
     ]

@@ -1,6 +1,6 @@
 // The overview with its filters, the map of errors, and the look-up; all from the packed list of cases. Names are text, never HTML.
 (() => {
-  const PAGE = 0, KERNEL = 1, MACHINE = 2, AT = 3, TOLD = 4, SEEN = 5, MEDIAN = 6, LIGHT = 7, FEATURES = 8, MEASURED = 9, POINTS = 10, EXPECTED = 11, WHY = 12, ERROR = 13, INTERVAL = 14, LONGEST = 15, CYCLES = 16;
+  const PAGE = 0, KERNEL = 1, MACHINE = 2, AT = 3, TOLD = 4, SEEN = 5, MEDIAN = 6, LIGHT = 7, FEATURES = 8, MEASURED = 9, POINTS = 10, EXPECTED = 11, WHY = 12, ERROR = 13, INTERVAL = 14, LONGEST = 15, CYCLES = 16, HERE = 17;
   const NAMES = ["dimensions", "radius", "shape", "weighting", "coefficients", "type"];
   const WEIGHTS = [8, 3, 4, 1, 4, 1];
   const STEP = 200;
@@ -42,6 +42,7 @@
     cell("predicted [MLUP/s]", r[TOLD], "n");
     cell("80 % lie in [MLUP/s]", r[INTERVAL], "n");
     cell("measured [MLUP/s]", r[SEEN], "n");
+    cell("error here", r[HERE], "n");
     const error = cell("median error", undefined, "n");
     error.append(r[LIGHT] ? light(r[LIGHT], r[ERROR]) : r[EXPECTED] === null ? r[WHY] || "-" : `expect ${r[ERROR]}`);
     if (!more) cell("what takes longest [cy/CL]", r[LONGEST] || "-");
