@@ -104,4 +104,4 @@ def test_a_program_that_writes_down_what_it_makes(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(generated, "FOLDER", tmp_path)
     record: Profile = profile([compiled(MAKES), str(tmp_path), "1000000000"], Options(engine="none"))
     assert ("JS:*turns a.js:1:1", GENERATED) == (record.regions[0].function, record.regions[0].module)
-    assert "function JS:*turns a.js:1:1 (made at run time)" in profile_text(record)
+    assert "loop JS:*turns a.js:1:1+0x0 (made at run time)" in profile_text(record)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import bisect
+import itertools
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -36,6 +38,7 @@ _OTHER_FILES = (  # how they begin, what they are, what to do
     (b"MZ", "a program for Windows", "give its code as assembly text"),
     (b"\xcf\xfa\xed\xfe", "a program for macOS", "give its code as assembly text: otool -tv"),
 )
+_JUMP = re.compile(r"^((?:j\w+|loop\w*|call)\s+)0x([0-9a-f]+)")
 _PADDING = b"\x90" * 16  # as long as the longest instruction: what runs over one block's end cannot reach the next
 
 
@@ -75,6 +78,43 @@ def disassembled(
         except AssemblyError as error:
             listings.append(error)
     return listings
+
+
+def _signed(address: int) -> int:
+    """An address that may lie before the beginning."""
+    return address - (1 << 64) if address >> 63 else address
+
+
+def until_bad(codes: Sequence[bytes], *, time_limit_s: float = TIME_LIMIT_s) -> list[dict[int, str]]:
+    """Pieces of x86-64 machine code up to what is none: address and text of each instruction, "" where the last one ends.
+
+    Addresses, those of jumps too, are counted from the beginning of each piece.
+
+    Raises: CapabilityError without a disassembler.
+    """
+    import tempfile
+
+    starts = [*itertools.accumulate((len(code) + len(_PADDING) for code in codes), initial=0)]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "code.bin"
+        path.write_bytes(b"".join(code + _PADDING for code in codes))
+        options = ["-D", "-b", "binary", "-m", "i386:x86-64", "-M", "intel", "--no-show-raw-insn", "-z"]
+        text = _run("x86", [*options, str(path)], time_limit_s)
+    found: list[dict[int, str]] = [{} for _ in codes]
+    for line in text.splitlines():
+        place, tab, statement = line.partition(":\t")
+        if not tab:
+            continue
+        piece = bisect.bisect_right(starts, int(place, 16)) - 1
+        here, at, size = found[piece], int(place, 16) - starts[piece], len(codes[piece])
+        if "" in here.values():
+            continue
+        if at > size:  # the last one goes on beyond the end
+            at, statement = max(here, default=0), "(bad)"
+        to = _JUMP.match(statement)
+        moved = f"{to[1]}{_signed(int(to[2], 16)) - starts[piece]:#x}" if to is not None else statement
+        here[at] = "" if "(bad)" in statement or at == size else moved
+    return found
 
 
 def disassembled_part(path: Path, isa: str, start: int, end: int, *, time_limit_s: float = TIME_LIMIT_s) -> Listing:

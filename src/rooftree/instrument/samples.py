@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from rooftree.instrument.generated import Names
+from rooftree.instrument.generated import Memory, Names
 from rooftree.instrument.system import System
 
 GENERATED = "[anonymous]"
@@ -65,6 +65,7 @@ class Samples:
         how: the engine, in words.
         system: what the operating system did for it.
         generated: process -> names of code that it made while it ran.
+        memory: what lay there.
     """
 
     period_s: float
@@ -89,6 +90,7 @@ class Samples:
     huge_part: dict[int, float] = field(default_factory=dict)
     how: str = ""
     generated: Mapping[int, Names] = field(default_factory=dict)
+    memory: Memory = field(default_factory=Memory)
     stacks: list[Stack] = field(default_factory=list)
     registers: list[Held] = field(default_factory=list)
     why_no_stacks: str = ""

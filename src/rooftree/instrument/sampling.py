@@ -22,6 +22,7 @@ import struct
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from rooftree import children
@@ -29,7 +30,7 @@ from rooftree.counters.perf_event import SYSCALLS, why_refused
 from rooftree.errors import CapabilityError, UsageError
 from rooftree.instrument import proc, stacks
 from rooftree.instrument.application import Application, adopted_orphans, end_all, exit_status, lingering, opened_input, watch
-from rooftree.instrument.samples import Maps, Samples
+from rooftree.instrument.samples import GENERATED, Maps, Samples
 from rooftree.instrument.system import PERIOD, large_pages
 
 PERIOD_ns, LONGEST_PERIOD_ns = 1_499_977, 2_999_999
@@ -53,6 +54,7 @@ _BIT = {
 }  # fmt: skip
 _MMAP, _LOST, _COMM, _EXIT, _THROTTLE, _FORK, _READ, _SAMPLE, _MMAP2 = 1, 2, 3, 4, 5, 7, 8, 9, 10
 _COMM_EXEC = 1 << 13
+_ELF = b"\x7fELF"
 _SET_OUTPUT = 0x2405  # ioctl
 
 
@@ -454,6 +456,8 @@ class _Reader:
                 self._kept.take(body, self.maps)
         self._deep = [entry for entry in self._deep if before_ns is not None and entry[0] >= before_ns]
 
+        if before_ns is not None:
+            self.found.memory.read()
         for stamp, body in self._touched:
             if before_ns is None or stamp < before_ns:
                 address, pid, _, _, page = struct.unpack_from("=QIIQQ", body)
@@ -467,6 +471,8 @@ class _Reader:
             counts = self.found.threads.setdefault((pid, tid), Counter())
             place = self._maps(pid).place(address)
             counts[place] += 1
+            if place.file == GENERATED:
+                self.found.memory.executed(pid, address)
             self.found.see((pid, tid), stamp)
             self._registers.take(body, place)
             if self.timed:
@@ -518,6 +524,20 @@ def _records(data: bytes) -> Iterator[tuple[int, int, int, bytes]]:
 
 
 def _file_name(raw: bytes) -> str:
-    """The name of a mapped file; what is no file has a name in brackets."""
+    """The name of a mapped file; what is no file has a name in brackets, and so has one of another kind than programs.
+
+    Lisps keep what they have compiled in a file of their own, an image of their memory.
+    """
     name = raw.split(b"\0")[0].decode("utf-8", "surrogateescape")
-    return name if name.startswith(("/", "[")) and not name.startswith("//") else "[anonymous]"
+    file = name.startswith("/") and not name.startswith("//") and _is_program(name)
+    return name if file or name.startswith("[") else GENERATED
+
+
+@lru_cache(maxsize=4096)
+def _is_program(name: str) -> bool:
+    """Whether a file is a program or library, as far as it can be read."""
+    try:
+        with open(name, "rb") as file:
+            return file.read(len(_ELF)) == _ELF
+    except OSError:
+        return True

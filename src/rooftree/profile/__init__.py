@@ -19,6 +19,7 @@ transfers; ``words``, what a place says in a sentence; ``totals``, the whole run
 what else ran meanwhile; ``system``, what the operating system did; ``inclusive``, functions with all that they call;
 ``generated``, code made at run time; ``linkage``, code without a name of its own; ``ranks``, those of an MPI job;
 ``processes``, programs of short processes; ``contained``, errors in one region; ``fixed_time``, programs that end by the
-clock; ``reference_blas``, code that optimised libraries replace; ``forwarding``, loads
-that wait for narrower stores; ``scaled``, counts of a run that did less; ``runtimes``, what those of languages offer.
+clock; ``reference_blas``, code that optimised libraries replace; ``forwarding``, loads that wait for narrower stores;
+``scaled``, counts of a run that did less; ``runtimes``, what those of languages offer; ``made_code``, loops of code that was
+made at run time; ``stand``, instructions that samples stand behind.
 """

@@ -49,11 +49,13 @@ def with_callers(record: Profile, found: Sequence[Found], samples: Samples) -> P
     unknown = 1 - sum(c.samples for c in chains if c.complete) / max(1, sum(c.samples for c in chains))
     notes = list(record.notes)
     if unknown > 0.02:
-        notes.append(
-            f"callers that are shown are the nearest; of {unknown:.0%} of the stacks the outermost callers are not known: deeper "
-            "than what is copied of a stack, or code without records for unwinding (-fno-asynchronous-unwind-tables, code made "
-            "at run time)"
+        why = (
+            "deeper than what is copied of a stack, or code without records for unwinding (-fno-asynchronous-unwind-tables, code "
+            "made at run time)"
         )
+        shown = any(one.frames for one in chains)
+        nearest = f"callers that are shown are the nearest; of {unknown:.0%} of the stacks the outermost callers are not known: "
+        notes.append(f"{nearest if shown else 'callers are not known: stacks are '}{why}")
     return record.replace(chains=chains, notes=notes)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from rooftree.asm import parse
+from rooftree.asm.flow import paths
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import Instruction
 from rooftree.asm.work import floating_point
@@ -39,6 +40,15 @@ _SMALL_QUOTIENT = 0.75
 6.9 to 7.2 cy each, where the table has 8.98. An assumption for others."""
 _LINE_B, _LONGEST_B = 64, 15
 """Of code, as caches hold it, and of an x86 instruction [B]."""
+_MOST_PATHS = 8
+"""Paths through a loop that are looked at where nothing tells how often each is taken [1]."""
+_LIMITS = {
+    "ports": ("the ports of the core", "hold"),
+    "recurrence": ("a chain of dependent instructions", "holds"),
+    "frontend": ("the front end", "holds"),
+    "window": ("the window of the scheduler", "holds"),
+}
+"""Bounds of the core model -> what they are called in a sentence, and their verb."""
 _FRESH = ("xor", "pxor", "vpxor", "vpxord", "vpxorq", "xorps", "xorpd", "vxorps", "vxorpd")
 _MORE = 1.25
 """By which factor more instructions a pass may execute than the paths that stand for all of them: an assumption [1]."""
@@ -129,6 +139,27 @@ def modelled(
     if bound == "frontend" and at is not None and (less := _aligned(bodies[0], table, time)) is not None:
         record = record.replace(text=f"{record.text}; {less}")
     return record, dropped or note, means.get("recurrence", 0.0)
+
+
+def alone(code: FunctionCode, loop: int, table: Table) -> str:
+    """What a pass of an innermost loop takes in the core model, where nothing tells how many there were; "" of others.
+
+    Of a loop with several paths, the fastest and the slowest of these.
+    """
+    natural = code.loops[loop]
+    ways = paths(code.graph, natural.header, set(natural.blocks), _MOST_PATHS) if natural.innermost else ()
+    bodies = [[one for block in way for one in code.instructions(block)] for way in ways]
+    if not bodies or _calls(code, bodies):
+        return ""
+    try:
+        each = [analyse(body, table, mode="loop") for body in bodies]
+    except RooftreeError:
+        return ""
+    times = [float(one.cycles) for one in each]
+    slowest = each[times.index(max(times))]
+    limit = _LIMITS.get(next(name for name in BOUNDS if slowest.bounds.get(name) == slowest.cycles), ("the core", ""))[0]
+    took = f"{max(times):.3g} cy" if max(times) < _CLOSE * min(times) else f"{min(times):.3g} to {max(times):.3g} cy by the way through it"
+    return f"in the core model a pass takes {took} with all data in L1 ({limit})"
 
 
 def general_accesses(table: Table | None) -> General | None:
@@ -320,12 +351,7 @@ def _used_elsewhere(found: Analysis) -> bool:
 
 
 def _words(time: float, bound: str, measured: float, paths: int, rest: Callable[[float], str]) -> str:
-    limit, holds = {
-        "ports": ("the ports of the core", "hold"),
-        "recurrence": ("a chain of dependent instructions", "holds"),
-        "frontend": ("the front end", "holds"),
-        "window": ("the window of the scheduler", "holds"),
-    }.get(bound, (bound, "holds"))
+    limit, holds = _LIMITS.get(bound, (bound, "holds"))
     model = f"in the core model{f' as the mean of the {paths} paths through it' if paths > 1 else ''}"
     ratio = measured / time
     if ratio < 1 / _CLOSE:

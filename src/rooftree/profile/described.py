@@ -308,7 +308,7 @@ class _Done:
 def _done(one: Found, run: Context, notes: list[str]) -> _Done:
     """What was counted in a region; ``notes`` get what is missing."""
     executions = run.counted.executions
-    if one.code is None:
+    if one.code is None or one.module == GENERATED:
         return _Done(why=_of_no_code(one, run.samples))
     if executions is None:
         return _Done(why=f"nothing was counted ({run.counted.why})" if run.counted.why else "nothing was counted")

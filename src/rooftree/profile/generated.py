@@ -20,6 +20,8 @@ def of_generated(one: Found, commands: Mapping[int, str], named: Container[int] 
     whose = f"{command} made it while it ran" if command else "it was made while the program ran"
     runtime = runtime_of(command)
     lines = f"{runtime.lines if runtime is not None else 'a profiler of its language'} shows the lines"
+    if one.code is not None:
+        return f"{whose}, and what is in no file is not counted; {lines}"
     if one.kind == "function":
         return f"{whose}, so that no file holds its code; {lines}"
     how = runtime.names if runtime is not None else ""

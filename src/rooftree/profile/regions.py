@@ -144,12 +144,13 @@ class Found:
         )  # fmt: skip
 
 
-def regions(samples: Samples, least_share: float = LEAST_SHARE) -> list[Found]:
+def regions(samples: Samples, least_share: float = LEAST_SHARE, made: tuple[int, Program] | None = None) -> list[Found]:
     """All regions that samples fell in, the hottest first.
 
     Args:
         samples: where the threads were.
         least_share: part of the samples from which on a loop is listed by itself; below, it is part of what is around it.
+        made: a process, and the code that it made while it ran, as far as that is known.
     Raises: CapabilityError without a disassembler.
     """
     threshold = max(1.0, least_share * samples.total)
@@ -157,10 +158,18 @@ def regions(samples: Samples, least_share: float = LEAST_SHARE) -> list[Found]:
     by_thread: dict[tuple[str, Function], dict[int, Counter[tuple[int, int]]]] = {}
     programs: dict[str, Program | AssemblyError] = {}
     unread: dict[tuple[str, str], Found] = {}
+    if made is not None:
+        programs[GENERATED] = made[1]
     for thread, counts in samples.threads.items():
-        made = samples.generated.get(thread[0])
+        names = samples.generated.get(thread[0])
         for place, count in counts.items():
-            if made is not None and place.file == GENERATED and (label := made.at(place.offset)) is not None:
+            own = made is not None and place.file == GENERATED and thread[0] == made[0]
+            if own and made is not None and (function := made[1].function_at(place.offset)) is not None:
+                key = (GENERATED, function)
+                by_function.setdefault(key, Counter())[place.offset] += count
+                by_thread.setdefault(key, {}).setdefault(place.offset, Counter())[thread] += count
+                continue
+            if names is not None and place.file == GENERATED and (label := names.at(place.offset)) is not None:
                 entry = unread.setdefault((place.file, label), Found("function", place.file, label))
                 entry.threads[thread] += count
                 continue

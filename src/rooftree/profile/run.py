@@ -29,7 +29,7 @@ from rooftree.instrument.engine import BlockKey, Engine, Executions, key_of
 from rooftree.instrument.engines import ENGINES, engine_named
 from rooftree.instrument.generated import names
 from rooftree.instrument.loaded import built
-from rooftree.instrument.samples import Samples
+from rooftree.instrument.samples import GENERATED, Samples
 from rooftree.instrument.windows import LEAST_RUN_s, Part
 from rooftree.machine.model import Machine
 from rooftree.profile import emulated, fixed_time, static, totals
@@ -40,6 +40,7 @@ from rooftree.profile.described import WITHOUT_AVX512, Counted, Regions
 from rooftree.profile.holds import with_holders
 from rooftree.profile.listing import with_listings
 from rooftree.profile.loads import with_loads
+from rooftree.profile.made_code import MadeCode, made_code
 from rooftree.profile.named import code_in, named, notes_of
 from rooftree.profile.options import CHOICES, NO_ENGINE, Options
 from rooftree.profile.others import moment, with_others
@@ -104,10 +105,10 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         say(f"it ran for {samples.seconds:.3g} s; looking for its hot regions")
         samples.generated = names({process for process, _ in samples.threads}, time.time() - samples.seconds - _STAMPS_s)
         files = marks.written(first.marks)
-        found = regions(samples, options.least_share)
+        found = regions(samples, options.least_share, _made(samples))
         by_name = named(marks.marked(files, samples), found)
         add_lines(found[: 2 * options.top + 10])
-        hot = [r.code for r in found[: options.top] if r.code is not None]
+        hot = [r.code for r in found[: options.top] if r.code is not None and r.module != GENERATED]
         codes = list({id(c): c for c in (*hot, *code_in(by_name, found)) if c.program.path.name != MARKS}.values())
         counted, uncounted_at = Counted(why=_why_no_engine(options)), time.monotonic()
         if counts:
@@ -126,8 +127,9 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         record = record_of(
             app, samples, Regions(found, by_name, codes, notes, seen_in(found, samples), program_B(samples)), counted, options
         )
-    if counted.executions is None and options.engine != NO_ENGINE:
-        record = static.with_estimates(record, found, options.machine, table_here(), record.engine.why)
+    if options.engine != NO_ENGINE:
+        only = GENERATED if counted.executions is not None else None
+        record = static.with_estimates(record, found, options.machine, table_here(), record.engine.why, only)
     if whole is not None:
         record = totals.with_totals(record, whole)
     record = with_others(record, samples, before, after)
@@ -150,7 +152,7 @@ def attached(pid: int, options: Options, begun: Callable[[], None] = lambda: Non
     """
     samples = sampling.attach(pid, time_limit_s=options.time_limit_s, begun=begun)
     samples.generated = names({process for process, _ in samples.threads}, -math.inf)
-    found = regions(samples, options.least_share)
+    found = regions(samples, options.least_share, _made(samples))
     add_lines(found[: 2 * options.top + 10])
     app = Application(proc.command_of(pid, samples.commands.get(pid, "")), f"/proc/{pid}/exe")
     why = "a process that runs already is not changed"
@@ -158,6 +160,14 @@ def attached(pid: int, options: Options, begun: Callable[[], None] = lambda: Non
     if options.engine != NO_ENGINE:
         record = static.with_estimates(record, found, options.machine, table_here(), why)
     return _with_views(record, found, samples, None, options.machine)
+
+
+def _made(samples: Samples) -> tuple[int, MadeCode] | None:
+    """The code that the program made while it ran; None where that is not known, whatever the reason."""
+    notes: list[str] = []
+    with contained("code made at run time is not looked at", notes):
+        return made_code(samples) if platform.machine() == "x86_64" else None
+    return None
 
 
 def _with_views(

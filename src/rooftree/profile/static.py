@@ -19,8 +19,10 @@ from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile.contained import contained
+from rooftree.profile.core import alone
 from rooftree.profile.regions import Found
-from rooftree.profile.words import no_step
+from rooftree.profile.stand import stand_behind
+from rooftree.profile.words import NO_STEP, no_step
 from rooftree.profile.work import at_once, done, work_of
 from rooftree.results.profile import Profile, Region
 
@@ -36,13 +38,16 @@ _LONG_STEP_B = 256
 _WAITS = frozenset(["pause", "cpuid", "rdtsc", "rdtscp", "lfence", "mfence", "syscall", "xchg"])
 
 
-def with_estimates(record: Profile, found: Sequence[Found], machine: Machine | None, table: Table | None, why: str) -> Profile:
+def with_estimates(
+    record: Profile, found: Sequence[Found], machine: Machine | None, table: Table | None, why: str, only: str | None = None
+) -> Profile:
     """The record with what loops are estimated to do; as it is without a machine file or an instruction table.
 
     Args:
         found: the regions of the record, among others.
         machine, table: of this core.
         why: why nothing was counted.
+        only: the file of the regions that were not counted; None: nothing was.
     """
     if machine is None or machine.core is None or table is None:
         return record
@@ -52,16 +57,26 @@ def with_estimates(record: Profile, found: Sequence[Found], machine: Machine | N
     clock = machine.core.clock
 
     def estimated(region: Region) -> Region:
-        notes = list(region.notes)
+        notes, one = list(region.notes), by_id.get(region.id)
         with contained("not estimated", notes):
-            return _estimated(region, by_id.get(region.id), memory_B_s, clock, table)
+            return _in_core(_estimated(region, one, memory_B_s, clock, table), one, table)
         return region.replace(notes=notes)
 
-    made = [estimated(region) for region in record.regions]
-    if not any(r.estimate for r in made):
+    made = [estimated(region) if only in (None, region.module) else region for region in record.regions]
+    if not any(r.estimate for r in made) or only is not None:
         return record.replace(regions=made)
     engine = record.engine.replace(count=NAME, why=f"{ABOUT}{f'; {why}' if why else ''}")
     return record.replace(regions=made, engine=engine)
+
+
+def _in_core(region: Region, one: Found | None, table: Table) -> Region:
+    """A region with what its pass takes in the core model, and where its samples stand, instead of why it is not estimated."""
+    if one is None or one.code is None or one.waits:
+        return region
+    told = [text for text in (alone(one.code, one.loop, table) if one.loop is not None else "", stand_behind(one)) if text]
+    if region.next.startswith(NO_STEP) and told:
+        region = region.replace(next=f"{region.next}; {'; '.join(told)}")
+    return region
 
 
 def _estimated(region: Region, one: Found | None, memory_B_s: float, clock: float, table: Table) -> Region:

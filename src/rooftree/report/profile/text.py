@@ -314,7 +314,9 @@ def region_name(region: Region) -> str:
         name = _without_packages(name)
     name = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
     if region.module == "[anonymous]":
-        return "code made at run time" if region.kind == "other" else f"{region.kind} {name} (made at run time)"
+        return (
+            "code made at run time" if region.kind == "other" else f"{region.kind} {name}{region.offset or ''} (made at run time)"
+        )
     return f"{region.kind} {name}{region.offset or ''}{inlined}{place}{module}"
 
 

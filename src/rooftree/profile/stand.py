@@ -1,0 +1,39 @@
+"""Behind which instructions the samples of a region stand: those that the core waited for, whatever the reason.
+
+An interrupt comes when the oldest instruction has ended, so that a sample stands at the one behind it: see
+`rooftree.profile.loads`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rooftree.asm.model import Instruction
+from rooftree.profile.regions import Found
+
+_MUCH, _FEW, _TOLD = 0.15, 10, 2
+"""Part of the samples of a region that must stand behind an instruction for it to be told, samples, and how many are [1]:
+assumptions."""
+
+
+def stand_behind(one: Found) -> str:
+    """The instructions behind which most samples of a region stand, as a clause; "" where they are spread."""
+    code = one.code
+    if code is None or not one.samples:
+        return ""
+    found: Counter[tuple[int, str]] = Counter()
+    for address, count in one.places.items():
+        block = code.block_at(address)
+        if block is None:
+            continue
+        places = [place for place, _ in code.places(block)]
+        at = places.index(address) if address in places else 0
+        if at:
+            found[places[at - 1], _text(code.instructions(block)[at - 1])] += count
+    most = [(place, text, count) for (place, text), count in found.most_common(_TOLD) if count >= max(_FEW, _MUCH * one.samples)]
+    said = [f"{count / one.samples:.0%} behind {text} (0x{place:x})" for place, text, count in most]
+    return f"samples stand {' and '.join(said)}" if said else ""
+
+
+def _text(one: Instruction) -> str:
+    return " ".join(one.text.split()) or one.form
