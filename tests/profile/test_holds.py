@@ -17,11 +17,11 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.load import load_machine
 from rooftree.profile.data import Reach
 from rooftree.profile.described import _model
-from rooftree.profile.holds import BRANCHES, MISPREDICTED, NONE, SHORT, _beyond, with_holders
+from rooftree.profile.holds import BRANCHES, MISPREDICTED, NONE, SHORT, _beyond, holder, with_holders
 from rooftree.profile.loads import _ONCE, _in_short_runs, _repeats
 from rooftree.profile.place import BEATEN, IN_CORE
 from rooftree.profile.regions import Found
-from rooftree.profile.words import NO_STEP, next_step, no_step
+from rooftree.profile.words import NO_STEP, moves_little, next_step, no_step
 from rooftree.profile.work import ONCE, Work, entries
 from rooftree.report.profile.page import profile_page
 from rooftree.report.profile.text import data_text, held_text, profile_text, reached_text
@@ -460,3 +460,27 @@ def test_where_the_ecm_model_agrees_with_all_data_in_l1_the_core_holds_a_loop() 
     assert "the core holds it, as the ECM model says" in found.next
     assert "multiply by a reciprocal" in found.next
     assert "data" not in found.next.partition("measured)")[2]
+
+
+def test_what_samples_stand_behind_is_told_where_several_causes_hold_a_region() -> None:
+    """59 % of a run of CaDiCaL were 'unknown', its samples 55 % behind loads, 17 % behind what could not be handed on."""
+    one = region("propagate", 0.59, roof=_roofs({"issue": 0.2}, None), turns_share=0.1)
+    found = holder(one)
+    assert found is not None
+    assert "unknown" == found.name
+    mixed = one.replace(samples_behind={"loads": 0.55, "loads of what narrower stores wrote": 0.17, "branches": 0.05})
+    found = holder(mixed)
+    assert found is not None
+    assert "several" == found.name
+    assert "its samples stand 55% behind loads, 17% behind loads of what narrower stores wrote just before" == found.why
+    assert "against the 17% of what narrower stores wrote: store it whole" in next_step(mixed)
+    assert "its samples stand" not in next_step(one.replace(samples_behind={"loads": 0.9}))
+
+
+def test_bytes_of_accesses_that_step_over_lines_are_whole_lines() -> None:
+    """A sieve that adds to single bytes far apart moved next to nothing, by its bytes."""
+    roofs = [RegionRoof(name="L2", seconds=1.0, GFLOP_s=None, GB_s=None, fraction=0.03)]
+    one = region("sieve", 0.3, roof=_roofs({"issue": 0.2}, None).replace(all=roofs), load_B=8e8, store_B=8e8)
+    assert moves_little(one, 0.05)
+    assert not moves_little(one.replace(lines_B=1e11), 0.05)
+    assert moves_little(one.replace(lines_B=8e8), 0.05)

@@ -158,7 +158,11 @@ def alone(code: FunctionCode, loop: int, table: Table) -> str:
     times = [float(one.cycles) for one in each]
     slowest = each[times.index(max(times))]
     limit = _LIMITS.get(next(name for name in BOUNDS if slowest.bounds.get(name) == slowest.cycles), ("the core", ""))[0]
-    took = f"{max(times):.3g} cy" if max(times) < _CLOSE * min(times) else f"{min(times):.3g} to {max(times):.3g} cy by the way through it"
+    took = (
+        f"{max(times):.3g} cy"
+        if max(times) < _CLOSE * min(times)
+        else f"{min(times):.3g} to {max(times):.3g} cy by the way through it"
+    )
     return f"in the core model a pass takes {took} with all data in L1 ({limit})"
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from rooftree.asm.code_pointers import own_pointers, pointers_into
 from rooftree.asm.function_code import FunctionCode
+from rooftree.errors import RooftreeError
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.instrument.callgrind import uses_avx512
 from rooftree.instrument.engine import BlockKey, Executions, key_of
@@ -33,6 +34,7 @@ from rooftree.profile.linkage import nearest_name, of_linkage
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, InCore, placed
 from rooftree.profile.regions import Found
+from rooftree.profile.stand import samples_behind
 from rooftree.profile.surprises import surprises_of
 from rooftree.profile.words import (
     ASKS_PROCESSOR,
@@ -49,7 +51,7 @@ from rooftree.profile.words import (
     rest_of,
 )
 from rooftree.profile.work import ONCE, REPEATS, Work, at_once, done, lanes, trips_of, work_of
-from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
+from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
 
 _MUCH = 0.1
 """Part of the samples of a region in code that was not counted from which on nothing is said of its rates: an assumption [1]."""
@@ -64,6 +66,7 @@ of a few is about 1 or 2 above."""
 _OPEN_TURNS = 0.05
 """Part of the time of a region between the least and the most that branches take which go the rarer way, up to which the most is
 told: an assumption [1]. Beyond, most of it may be jumps through tables, which cores foresee."""
+_LINE_B = 64
 APART = "its counts are of less work than its time"
 """Why regions have no rates where the program runs for a fixed time."""
 WITHOUT_AVX512 = ("callgrind", "qemu")
@@ -206,11 +209,38 @@ def region_of(one: Found, run: Context) -> Region:
         data_within=reach.within(run.machine) if reach is not None and run.machine is not None else None,
         data_fits=reach.fits(run.machine) if reach is not None and run.machine is not None else None,
         data_from=reach.told_by if reach is not None else None,
+        samples_behind=_behind(one, notes) if did.tells else None,
+        lines_B=_lines_B(one, work),
     )
     core = run.machine.core if run.machine is not None else None
     if made.mix is not None and core is not None:
         made = made.replace(mix=made.mix.replace(core_bits=8.0 * core.simd))
     return made.replace(next=_next(one, made, run, did))
+
+
+def _lines_B(one: Found, work: Work | None) -> float | None:
+    """Bytes that the passes of an innermost loop move if each access moves on by whole cache lines where it steps over them.
+
+    None of other loops, and where the steps are not known.
+    """
+    code = one.code
+    if code is None or one.loop is None or work is None or not work.passes or not code.loops[one.loop].innermost:
+        return None
+    header, plain = code.address(code.loops[one.loop].header), code.uncut
+    try:
+        loop = next((p for p in code.text_loops if p.first_block >= 0 and plain.address(p.first_block) == header), None)
+        streams = loop.steps().streams if loop is not None and loop.has_one_path else ()
+    except RooftreeError:
+        return None
+    moved = [max(s.bits // 8, min(_LINE_B, abs(s.step) if s.step is not None else _LINE_B)) for s in streams if not s.on_stack]
+    return work.passes * sum(moved) if moved else None
+
+
+def _behind(one: Found, notes: list[str]) -> Mapping[str, float] | None:
+    """Behind what the samples of a region stand; None where that is not known, or too few tell it."""
+    with contained("behind what its samples stand is not known", notes):
+        return samples_behind(one) if one.samples >= FEW_SAMPLES and not one.waits else None
+    return None
 
 
 def _next(one: Found, made: Region, run: Context, did: _Done) -> str:

@@ -43,6 +43,11 @@ def _words(share: float, load: Instruction, address: int, wide: int) -> str:
     return f"{which} {waits}: store it whole, or keep it in registers"
 
 
+def reads_narrower_stores(code: FunctionCode, block: int, at: int) -> bool:
+    """Whether an instruction loads what a narrower store has written just before, as far as its code shows."""
+    return bool(_wide_load(code, block, at))
+
+
 def _wide_load(code: FunctionCode, block: int, at: int) -> int:
     """Bytes of a load of which a store before it wrote a part only; 0 if there is no such store."""
     instruction = code.instructions(block)[at]

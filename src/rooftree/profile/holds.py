@@ -36,6 +36,7 @@ from rooftree.profile.words import (
     no_data,
     no_step,
     not_worked,
+    several,
     split,
     without_reason,
 )
@@ -44,6 +45,8 @@ from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Holder, Profile, 
 MISPREDICTED = "mispredicted branches"
 DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or branches", "cache misses"
 UNKNOWN, FEW, NONE, OTHERS = "unknown", "few samples", "none of its limits", "other threads"
+SEVERAL = "several"
+"""Of what samples stand behind several kinds of instructions, none of which has most of them."""
 SHORT = "short chains"
 """Chains of dependent instructions that are so short that the next ones begin while they end."""
 _CHAIN = "dependences"
@@ -85,13 +88,13 @@ def _judged(before: Region, region: Region, record: Profile) -> Region:
         held, stands = _beyond(region, region.roof, held, record)
     elif held.name == NONE:
         stands = no_step(region, held.why)
-    elif held.name in (UNKNOWN, EITHER) and stands:
+    elif held.name in (UNKNOWN, EITHER, SEVERAL) and stands:
         held, stands = _with_others(region, held, stands, record)
     if region.model is not None and region.model.text.startswith(FASTER):
         region = region.replace(model=region.model.replace(text=_not_faster(region, region.model, held)))
     if held.name in IN_CORE and region.ecm is not None and region.ecm.text.endswith(MAY_HOLD):
         region = region.replace(ecm=region.ecm.replace(text=region.ecm.text.removesuffix(MAY_HOLD)))
-    if held.name in (NONE, UNKNOWN, SHORT) and region.model is not None:
+    if held.name in (NONE, UNKNOWN, SEVERAL, SHORT) and region.model is not None:
         text = region.model.text.replace(" holds it: ", ": ").replace(" hold it: ", ": ")
         region = region.replace(model=region.model.replace(text=text))
     return region.replace(held=held, next=_instead(region.next, said, stands))
@@ -261,6 +264,8 @@ def _waits_for(region: Region) -> Holder:
                 UNKNOWN,
                 "no load has many of its samples, and what it moves takes a few per cent of its time from anywhere",
             )
+    if name == UNKNOWN and (parts := several(region)):
+        name, why = SEVERAL, f"its samples stand {', '.join(parts)}"
     return Holder(name=name, fraction=None, interval=None, why=why)
 
 

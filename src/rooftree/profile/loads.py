@@ -62,7 +62,7 @@ def _hottest(
 ) -> RegionLoad | None:
     waits: Counter[tuple[int, int]] = Counter()
     for address, count in one.places.items():
-        places = _waited_for(one, code, address)
+        places = waited_for(one, code, address)
         for place in places:
             waits[place] += count
     if not waits:
@@ -119,7 +119,7 @@ def _is_data(memory: Memory) -> bool:
     return bool(names - {"rip", "rsp"}) and "rsp" not in names and memory.segment not in ("fs", "gs")
 
 
-def _waited_for(one: Found, code: FunctionCode, address: int) -> list[tuple[int, int]]:
+def waited_for(one: Found, code: FunctionCode, address: int) -> list[tuple[int, int]]:
     """The loads, as block and number in it, that a sample at an address waits for."""
     block = code.block_at(address)
     if block is None:

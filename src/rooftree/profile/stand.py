@@ -9,11 +9,37 @@ from __future__ import annotations
 from collections import Counter
 
 from rooftree.asm.model import Instruction
+from rooftree.profile.forwarding import reads_narrower_stores
+from rooftree.profile.loads import waited_for
 from rooftree.profile.regions import Found
+from rooftree.profile.words import BRANCHES, FORWARDS, LOADS
 
 _MUCH, _FEW, _TOLD = 0.15, 10, 2
 """Part of the samples of a region that must stand behind an instruction for it to be told, samples, and how many are [1]:
 assumptions."""
+
+
+def samples_behind(one: Found) -> dict[str, float]:
+    """Parts of the samples of a region that stand behind loads of data, behind those of what narrower stores have written
+    just before, and where branches lead [1]; nothing for a region without code.
+    """
+    code = one.code
+    if code is None or not one.samples:
+        return {}
+    found: Counter[str] = Counter()
+    for address, count in one.places.items():
+        block = code.block_at(address)
+        if block is None:
+            continue
+        places = [place for place, _ in code.places(block)]
+        at = places.index(address) if address in places else -1
+        if at > 0 and reads_narrower_stores(code, block, at - 1):
+            found[FORWARDS] += count
+        elif waited_for(one, code, address):
+            found[LOADS] += count
+        elif at == 0 and any(code.instructions(n)[-1].control in ("branch", "jump") for n in code.graph.before[block]):
+            found[BRANCHES] += count
+    return {name: count / one.samples for name, count in found.most_common()}
 
 
 def stand_behind(one: Found) -> str:

@@ -36,6 +36,8 @@ _SELDOM = 200
 SMALL_CALL = 64
 """Instructions for each call below which fewer calls are advised: saving registers and the way there and back take some ten [1].
 An assumption."""
+_PART = 0.1
+"""Part of the samples of a region behind one kind of instructions from which on that is told [1]: an assumption."""
 _SOME = 0.1
 """Part of the instructions that must be floating-point arithmetic for wider vectors of it to be advised [1]: an assumption."""
 MANY_PLACES = 24
@@ -46,6 +48,8 @@ _ROUGH = 0.25
 
 CHASES, FIXED = "each address comes from the load before", "at the same place"
 """The orders of a load whose result is its own next address, and of one that reads the same again."""
+LOADS, FORWARDS, BRANCHES = "loads", "loads of what narrower stores wrote", "branches"
+"""Behind what samples stand (`Region.samples_behind`)."""
 RUNS = "in short runs, one each time that the loop is entered"
 """The order of a load that goes on by a constant step for a few passes only: the next run may begin where this one ends."""
 
@@ -308,9 +312,28 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
         bytes_ = f"; if it waits for data from {beyond}: {_FEWER_BYTES}" if beyond else ""
         return f"{where}; {ecm.text}{room}{bytes_ or _help(region) or _no_help(region)}"
     if region.model is not None and region.model.cycles:
-        return f"{where}; {region.model.text}{room}{_help(region) or _no_help(region)}"
+        return f"{where}; {region.model.text}{room}{_stand(region)}{_help(region) or _no_help(region)}"
     help_ = f"{_help(region)}{_small_calls(region)}" or _no_help(region)
-    return f"{where}: it waits, {_for_what(region)}{room}{help_}"
+    return f"{where}: it waits, {_for_what(region)}{room}{_stand(region)}{help_}"
+
+
+def several(region: Region) -> list[str]:
+    """Behind what much of the samples of a region stands, in words; nothing where that is one kind of instructions."""
+    behind = region.samples_behind or {}
+    names = {LOADS: "behind loads", FORWARDS: f"behind {FORWARDS} just before", BRANCHES: "where branches lead"}
+    said = [f"{part:.0%} {names[name]}" for name, part in behind.items() if part >= _PART and name in names]
+    return said if len(said) > 1 else []
+
+
+def _stand(region: Region) -> str:
+    """Behind what the samples of a region stand that waits for several things, with the step that is sure, as a clause."""
+    parts, forwards = several(region), (region.samples_behind or {}).get(FORWARDS, 0.0)
+    said = f"; its samples stand {', '.join(parts)}" if parts else ""
+    return (
+        f"{said}; against the {forwards:.0%} of what narrower stores wrote: store it whole, or keep it in registers"
+        if forwards >= _PART
+        else said
+    )
 
 
 def _no_help(region: Region) -> str:
@@ -384,7 +407,9 @@ def is_stream(region: Region) -> bool:
 def moves_little(region: Region, part: float) -> bool:
     """Whether the bytes of a region would take no more than a part of its time from any place that they can come from."""
     beyond = [one.fraction for one in region.roof.all if one.name not in IN_CORE] if region.roof is not None else []
-    return bool(beyond) and max(beyond) < part
+    moved = (region.load_B or 0.0) + (region.store_B or 0.0)
+    lines = max(1.0, region.lines_B / moved) if region.lines_B is not None and moved else 1.0
+    return bool(beyond) and lines * max(beyond) < part
 
 
 def quick_load(region: Region) -> bool:
@@ -546,7 +571,13 @@ def _help(region: Region) -> str:
     if no_data(region) or (branches is None and not step):
         return ""
     also = f"; against the part of branches: {FORESEEN}" if (branches or 0.0) >= MANY_TURNS else ""
-    return f"; {step or f'if it waits for data: {_CLOSER}'}{also}"
+    return f"; {step or f'if it waits for data: {_blocks(region)}{_CLOSER}'}{also}"
+
+
+def _blocks(region: Region) -> str:
+    """That data may be worked on in blocks, where addresses tell that they span more than the first cache."""
+    told = (region.data_from or "").startswith("the addresses") and region.data_fits not in (None, "L1")
+    return f"blocks of them that stay in L1 (they span {format_si(region.data_B or 0.0, 'B', 3)}), " if told else ""
 
 
 _CLOSER = "smaller types, data that are used together side by side, or prefetching"
