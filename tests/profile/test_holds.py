@@ -484,3 +484,15 @@ def test_bytes_of_accesses_that_step_over_lines_are_whole_lines() -> None:
     assert moves_little(one, 0.05)
     assert not moves_little(one.replace(lines_B=1e11), 0.05)
     assert moves_little(one.replace(lines_B=8e8), 0.05)
+
+
+@pytest.mark.parametrize(
+    ("module", "library"),
+    [("/usr/lib/x86_64-linux-gnu/libfftw3.so.3.6.10", True), ("/home/me/lib.so", False), ("/bin/app", False)],
+)
+def test_whose_code_a_step_is_about_is_told(module: str, library: bool) -> None:
+    """Codelets of FFTW got 'unroll and jam, blocking for registers' as a step for who runs a program that uses them."""
+    one = region("codelet", 0.2, roof=_roofs({"issue": 0.9}, None), samples=900, interval=[0.19, 0.21], module=module)
+    (held,) = with_holders(profile(one.replace(next=next_step(one))), MACHINE).regions
+    assert "fewer instructions for the same work" in held.next
+    assert ("it is code of a library (libfftw3.so.3.6.10): who does not build that can call it less" in held.next) == library

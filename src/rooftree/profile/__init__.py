@@ -21,5 +21,6 @@ what else ran meanwhile; ``system``, what the operating system did; ``inclusive`
 ``processes``, programs of short processes; ``contained``, errors in one region; ``fixed_time``, programs that end by the
 clock; ``reference_blas``, code that optimised libraries replace; ``forwarding``, loads that wait for narrower stores;
 ``scaled``, counts of a run that did less; ``runtimes``, what those of languages offer; ``made_code``, loops of code that was
-made at run time; ``stand``, instructions that samples stand behind.
+made at run time; ``stand``, instructions that samples stand behind; ``libraries``, code that
+others build.
 """

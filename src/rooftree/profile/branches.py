@@ -46,7 +46,7 @@ def turns_of(code: FunctionCode, blocks: Sequence[int], found: Executions) -> Tu
 
 def turns_of_each(code: FunctionCode, blocks: Sequence[int], found: Executions) -> dict[int, Turns]:
     """The same for each block that ends with a branch or a jump to several places; without bound the most is infinite."""
-    flow, each = _Flow(code, found), dict[int, Turns]()
+    flow, each = _flow_of(code, found), dict[int, Turns]()
     for block in blocks:
         last = code.instructions(block)[-1:]
         if not last or last[0].control not in ("branch", "jump") or flow.most_of(block) == 0:
@@ -64,10 +64,18 @@ def repeats_of(code: FunctionCode, loop: int, found: Executions) -> Turns | None
         code, loop: which loop.
         found: how often blocks were executed.
     """
-    natural, flow = code.loops[loop], _Flow(code, found)
+    natural, flow = code.loops[loop], _flow_of(code, found)
     back = [flow.edges[n, natural.header] for n in natural.blocks if natural.header in code.graph.edges[n]]
     most = _added(high for _, high in back)
     return Turns(_added(low for low, _ in back), most) if back and math.isfinite(most) else None
+
+
+def _flow_of(code: FunctionCode, found: Executions) -> _Flow:
+    """The bounds of a function, found once for each run: all of its regions ask for them."""
+    known: tuple[Executions, _Flow] | None = code.memo.get(_Flow)
+    if known is None or known[0] is not found:
+        known = code.memo[_Flow] = (found, _Flow(code, found))
+    return known[1]
 
 
 class _Flow:

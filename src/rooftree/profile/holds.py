@@ -15,8 +15,9 @@ from rooftree.models import own_mix
 from rooftree.profile.beside import beside, callers
 from rooftree.profile.core import FASTER
 from rooftree.profile.ecm import MAY_HOLD
+from rooftree.profile.libraries import with_library
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
-from rooftree.profile.reference_blas import with_optimised
+from rooftree.profile.reference_blas import is_reference, with_optimised
 from rooftree.profile.words import (
     ASKS_PROCESSOR,
     FORESEEN,
@@ -74,7 +75,8 @@ def with_holders(record: Profile, machine: Machine | None) -> Profile:
     known = [_with_misses(one, None if off else machine) for one, off in zip(record.regions, apart, strict=True)]
     record = record.replace(regions=known)
     judged = [_judged(before, one, record) for before, one in zip(record.regions, known, strict=True)]
-    return record.replace(regions=[with_optimised(one.replace(next=without_reason(one.next))) for one in judged])
+    said = [with_optimised(one.replace(next=without_reason(one.next))) for one in judged]
+    return record.replace(regions=[one if is_reference(one.module) else with_library(one) for one in said])
 
 
 def _judged(before: Region, region: Region, record: Profile) -> Region:

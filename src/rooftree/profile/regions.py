@@ -302,8 +302,13 @@ def _is_idle(code: FunctionCode, blocks: Sequence[int]) -> bool:
 
 def _calls_of_yield(code: FunctionCode) -> set[int | None]:
     """Where a function calls one that gives the processor away."""
-    listed = enumerate(code.listing.instructions)
-    return {one.address for n, one in listed if one.control == "call" and name_of_call(code, n).lstrip("_") in _YIELDS}
+    if _YIELDS not in code.memo:
+        listed = enumerate(code.listing.instructions)
+        code.memo[_YIELDS] = {
+            one.address for n, one in listed if one.control == "call" and name_of_call(code, n).lstrip("_") in _YIELDS
+        }
+    found: set[int | None] = code.memo[_YIELDS]
+    return found
 
 
 def _within(code: FunctionCode, inner: int, outer: int) -> bool:

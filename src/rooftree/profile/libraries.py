@@ -1,0 +1,33 @@
+"""Code of libraries that come with a system or a package: who profiles a program does not build them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from rooftree.profile.words import LEAST_SHARE, NO_STEP
+from rooftree.results.profile import Region
+
+_PLACES = re.compile(r"/(?:usr/)?lib(?:32|64|exec)?/|/(?:site|dist)-packages/|/conda/|/opt/|/nix/store/|/spack/")
+"""In the names of folders where systems and packages keep libraries."""
+_LIBRARY = re.compile(r"\.so(?:\.[\d.]+)?\Z")
+
+
+def is_library(module: str) -> bool:
+    """Whether a file is a library of the system or of a package, by its name and place.
+
+    >>> is_library("/usr/lib/x86_64-linux-gnu/libfftw3.so.3.6.10")
+    True
+    >>> is_library("/home/me/build/libmine.so") or is_library("/usr/bin/sort")
+    False
+    """
+    return _LIBRARY.search(module) is not None and _PLACES.search(module) is not None
+
+
+def with_library(region: Region) -> Region:
+    """A region whose next step says whose code it is about, if it is that of such a library."""
+    own = region.kind in ("loop", "function") and not region.waits and region.share >= LEAST_SHARE and is_library(region.module)
+    if not own or not region.next or NO_STEP in region.next or region.held is None:
+        return region
+    whose = f"it is code of a library ({Path(region.module).name})"
+    return region.replace(next=f"{region.next}; {whose}: who does not build that can call it less, or take another build of it")
