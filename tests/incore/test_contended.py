@@ -8,7 +8,7 @@ import pytest
 
 import rooftree
 from rooftree.asm import parse
-from rooftree.incore.contended import even_shares, masks, overtaken_chain, third_operands, waiting_chain
+from rooftree.incore.contended import even_shares, full_alus, masks, overtaken_chain, third_operands, waiting_chain
 from rooftree.incore.engine import Analysis, analyse
 from rooftree.incore.tables.load import load
 
@@ -148,3 +148,26 @@ def test_elements_that_are_done_one_by_one_at_the_end_of_rows_have_their_own_lim
     short, long = (p.doubt_high["contended"][row, 0] if "contended" in p.doubt_high else 1.0 for row in (0, 1))
     assert short > 1.1
     assert short > long
+
+
+BITAP = (
+    "#include <stdint.h>\nlong bitap(const unsigned char *text, long n, const uint64_t mask[256], uint64_t accept) { "
+    "uint64_t r0 = 0, r1 = 1, r2 = 3; long hits = 0; for (long i = 0; i < n; i++) { "
+    "uint64_t m = mask[text[i]], o0 = r0, o1 = r1; r0 = ((r0 << 1) | 1) & m; "
+    "r1 = (((r1 << 1) | 1) & m) | o0 | ((o0 | r0) << 1) | 1; r2 = (((r2 << 1) | 1) & m) | o1 | ((o1 | r1) << 1) | 3; "
+    "hits += (r2 & accept) != 0; } return hits; }"
+)
+
+
+def test_alus_that_have_as_much_to_do_as_they_can_take_longer_than_in_equal_shares(tmp_path: Path) -> None:
+    """Searches for strings with errors, one and two side by side, took 52.8 and 111 cy/CL, 44 and 86 were predicted."""
+    source = tmp_path / "bitap.c"
+    source.write_text(BITAP)
+    p = rooftree.predict(str(source), "zen4", {"n": 8000}, incore="asm")
+    assert p.incore.machine_code is not None
+    best = p.incore.machine_code.cycles * 8
+    assert p.incore.machine_code.ports[:1] == ["ALU0"]
+    assert 1.1 * best < p.cy_per_cl[0, 0] < 1.3 * best
+    assert p.at_least[0, 0] <= best * 1.001
+    assert p.at_most[0, 0] > 1.3 * best
+    assert full_alus(found("vaddps zmm1, zmm2, zmm3\nadd rax, rbx"), load("zen4")) == 0.0

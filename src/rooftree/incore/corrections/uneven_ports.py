@@ -13,6 +13,15 @@ that reach the best time are not missed by a quarter. Where one micro-op keeps a
 the others avoid it: there nothing is added. Ports of a loop that the window limits are no better shared out: of 19 such loops
 on Zen 3, on which f was not found, nine change, all towards what was measured (9 to 79 % slower than predicted before, 3 to 75 %
 now, in the median 42 and 38 %).
+
+General registers have ALUs with a scheduler each, and what waits in one is not moved to another that is free:
+
+    T_ALUs = (1 + g) n / m        n micro-ops of m ALUs, all of which can do them
+
+g, the parameter ``uneven_alus``, is fitted: 56 loops of 20 to 44 random sums and logic operations, of values that are loaded anew
+in each pass, took 1.11 to 1.64 times n / m on a Zen 4, 1.19 in the median (2026-11-29); loops of equal instructions in the best
+order reach 1. Not used for it: two BHive blocks that ALUs limit 1.14 and 1.26, bitap 1.20, two side by side 1.29, hexadecimal
+digits 1.26 and 1.29 (odd loops of media).
 """
 
 from __future__ import annotations
@@ -21,22 +30,23 @@ from dataclasses import replace
 
 import numpy as np
 
-from rooftree.incore.contended import between
+from rooftree.incore.contended import between, full_alus
 from rooftree.incore.corrections.model import Correction, KernelLoop, Times, spread
 
 
 def apply(times: Times, loop: KernelLoop) -> Times:
     """Times of ports that are shared out neither in the best way nor evenly."""
     part = loop.parameter("uneven_ports")
-    if loop.external is not None or not part:
+    if loop.external is not None or not (part or loop.table.parameters.get("uneven_alus")):
         return times
-    more = spread(times.runs, [part * between(run.found, loop.table) for run in times.runs]) * times.passes
-    if not more.any():
+    more = [max(part * between(run.found, loop.table), full_alus(run.found, loop.table)) for run in times.runs]
+    longer = spread(times.runs, more) * times.passes
+    if not longer.any():
         return times
-    ports = times.limits["ports"] + more
+    ports = times.limits["ports"] + longer
     return replace(
         times,
-        T_OL=np.where(more > 0, np.maximum(times.T_OL, ports), times.T_OL),
+        T_OL=np.where(longer > 0, np.maximum(times.T_OL, ports), times.T_OL),
         throughput=np.maximum(times.throughput, ports),
         limits={**times.limits, "ports": ports},
     )

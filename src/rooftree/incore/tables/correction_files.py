@@ -55,6 +55,7 @@ _NESTED = {
     "complex_lea": {"scaled": "switch", "latency": "number", "uops": "number", "ports": "uses"},
     "load_latency": dict.fromkeys(("scalar", "simple", "vector", "vector_wide"), "above 0"),
     "stores_beside_moves": {"ports": "group"},
+    "uneven_alus": {"ports": "group", "part": "above 0"},
     "page_aliasing": {"latency": "number", "share": "number"},
     "wide_vectors": {"bits": "places", "closed": "group", "instead": "group"},
 }
