@@ -171,3 +171,11 @@ def test_alus_that_have_as_much_to_do_as_they_can_take_longer_than_in_equal_shar
     assert p.at_least[0, 0] <= best * 1.001
     assert p.at_most[0, 0] > 1.3 * best
     assert full_alus(found("vaddps zmm1, zmm2, zmm3\nadd rax, rbx"), load("zen4")) == 0.0
+
+
+@pytest.mark.parametrize(("tail", "alus"), [("dec r8\njne .L\n.L:", 9), ("inc r8\ncmp r8, r9\njne .L\n.L:", 9)])
+def test_what_is_fused_with_a_branch_and_makes_a_number_keeps_an_alu(tail: str, alus: int) -> None:
+    """22 to 26 lea and the end of the loop: a quarter of a cycle for each, dec with its branch among them, not a comparison."""
+    code = "\n".join(["lea rax, [rbx + rcx]"] * 8)
+    block = analyse(parse(code + "\n" + tail, isa="x86", syntax="intel").instructions, "zen4")
+    assert block.bounds["ports"] == pytest.approx(alus / 4)

@@ -175,17 +175,18 @@ def _latency(instruction: Instruction, table: Table, entry: Entry) -> float:
     return entry.latency
 
 
-def fused(first: Cost, branch: Cost, keep_memory: int) -> Cost:
+def fused(first: Cost, branch: Cost, keep_memory: int, *, writes: bool = False) -> Cost:
     """Cost of a comparison that is fused with the branch after it: one micro-op, on the branch's ports.
 
     Args:
         first, branch: the costs of both alone.
         keep_memory: mask of the ports of memory, whose use remains.
+        writes: whether the first one makes a number, too, in which case its own ports stay busy instead of the branch's.
     """
     memory = tuple((mask, cycles) for mask, cycles in first.uses if not mask & ~keep_memory)
     return Cost(
         first.slots,
-        (*memory, *branch.uses),
+        first.uses if writes else (*memory, *branch.uses),
         first.latency,
         first.load_latency,
         reason="fused with the branch",

@@ -196,7 +196,8 @@ def _pair(first: Instruction, branch: Instruction, left: Facts, right: Facts, ta
     key = (table.key, branch.form)
     found: tuple[Facts, Facts] | None = first.memo.get(key)
     if found is None:
-        both = fused(left.cost, right.cost, table.memory_ports)
+        writes = bool(table.parameters.get("fused_writes")) and first.mnemonic not in ("cmp", "test")
+        both = fused(left.cost, right.cost, table.memory_ports, writes=writes)
         nothing = Cost(0.0, (), right.cost.latency, reason="fused with the comparison before it", uops=0.0)
         found = _find(first, both, table, left.known), _find(branch, nothing, table, right.known)
         first.memo[key] = found

@@ -47,7 +47,7 @@ _TIMES = (
 )
 """Parameters that count bytes, bits or places, and those that are times or micro-ops, which may be 0."""
 _SWITCHES = (
-    *("alus_in_turn", "fusible_never_last", "masks_wait", "rename_memory", "rename_moved", "replays_hold_L2"),
+    *("alus_in_turn", "fused_writes", "fusible_never_last", "masks_wait", "rename_memory", "rename_moved", "replays_hold_L2"),
     *("sbb_breaks", "shift_keeps_flags", "third_operands"),
 )
 """Parameters that are true or false, also where a table does not have them."""
