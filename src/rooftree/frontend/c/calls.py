@@ -104,7 +104,10 @@ def call_expression(ctx: Context, node: Node) -> Value:
 
 def _type_called(ctx: Context, function: Node) -> CType | None:
     """The type that a call names, as in ``double(x)`` and ``V<int>(x, y)``; None where it calls a function."""
-    named = type_named(ctx, unwrap(function))
+    inner = unwrap(function)
+    while inner != function and inner.type == "qualified_identifier" and (last := inner.child_by_field_name("name")) is not None:
+        inner = last  # (std::uint8_t)(x)
+    named = type_named(ctx, inner)
     if named is None and word(function) in ctx.structs and ctx.unit.source.language == "c++":
         return Tag(word(function))
     if function.type == "template_function" and word(need(ctx.unit, function, "name")) in ctx.unit.templates:

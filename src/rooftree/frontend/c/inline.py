@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from tree_sitter import Node
 
 from rooftree.frontend.c.assignments import cast_pointer, in_register
+from rooftree.frontend.c.cases import Arm, Cases, cases_of, test_of
 from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, defined_by, evaluate, execute
 from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.declarations import AUTO, base_type, declared
@@ -218,14 +220,13 @@ def _return_type(ctx: Context, function: Node) -> CType:
 
 
 def local_of(ctx: Context, argument: Node) -> Variable | None:
-    """The variable that an argument names, if a reference may change it: a floating-point number of this iteration.
+    """The variable that an argument names, if a reference may change it: a floating-point number.
 
-    What lives longer is carried by a loop, and of integers addresses are made: both are looked for in the text of statements,
-    where a call does not show what it changes.
+    Of integers addresses are made: how they change is looked for in the text of statements, where a call does not show it.
     """
     target = unwrap(argument)
     found = ctx.find(word(target)) if target.type == "identifier" and not ctx.outside else None
-    if not isinstance(found, Variable) or found.depth != ctx.levels or found.storage is not None or found.undeclared:
+    if not isinstance(found, Variable) or found.storage is not None or found.undeclared:
         return None
     return found if isinstance(found.type, Num) and not found.type.integer else None
 
@@ -252,8 +253,7 @@ def bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed:
             raise ctx.refuse(
                 declaration,
                 f"'{word(name)}' is a reference through which the function writes, to '{ctx.text(argument)}'",
-                "a macro of the same text, or return the value; of floating-point variables that are declared in the loop, "
-                "references can be followed",
+                "a macro of the same text, or return the value; of floating-point variables references can be followed",
             )
     length = type_.extent if isinstance(type_, ArrayOf) and by_reference else None
     if isinstance(type_, ArrayOf):
@@ -295,6 +295,9 @@ def run(ctx: Context, statements: Sequence[Node], call: Node, type_: CType) -> V
 
 def _early(ctx: Context, statement: Node, rest: Sequence[Node], call: Node, type_: CType) -> Value:
     """``if (c) return x;`` before the rest: a choice."""
+    if statement.type == "switch_statement":
+        cases = cases_of(ctx, statement)
+        return _of_case(ctx, statement, cases, cases.arms, rest, call, type_)
     yes = _only_return(statement.child_by_field_name("consequence")) if statement.type == "if_statement" else None
     if yes is None:
         raise ctx.refuse(statement, f"'{ctx.text(call)}' returns from inside a block", "let the function return at its end")
@@ -308,16 +311,54 @@ def _early(ctx: Context, statement: Node, rest: Sequence[Node], call: Node, type
         return run(ctx, [yes] if test.poly.constant else remaining, call, type_)
     if not kids(yes):
         ctx.emit(None, as_expression(test), condition)  # otherwise the choice holds the test
-    branch, text, place = ctx.branches, ctx.text(condition), ctx.unit.place(condition)
+    ways = [lambda: run(ctx, [yes], call, type_), lambda: run(ctx, remaining, call, type_)]
+    return _either(ctx, condition, test, Guard(ctx.branches, 0, ctx.text(condition), ctx.unit.place(condition)), ways)
+
+
+def _either(ctx: Context, condition: Node, test: Number, guard: Guard, ways: Sequence[Callable[[], Value]]) -> Value:
+    """The value that one of two ways through a function returns."""
     ctx.branches += 1
-    results = []
-    for arm, statements in enumerate(([yes], remaining)):
-        ctx.guards.append(Guard(branch, arm, text, place))
-        results.append(run(ctx, statements, call, type_))
+    begin, before, results, left = len(ctx.statements), dict(ctx.values), [], []
+    for arm, way in enumerate(ways):
+        ctx.values = dict(before)
+        ctx.guards.append(replace(guard, arm=arm))
+        results.append(way())
         ctx.guards.pop()
+        left.append(ctx.values)
+    for variable in before:
+        if left[0].get(variable) != left[1].get(variable):
+            ctx.forget(variable, f"it depends on the if at line {guard.place.line}")
     if all(isinstance(r, Nothing) for r in results):
         return results[0]
-    return chosen(ctx, statement, test, results[0], results[1], None)
+    if any(guard.branch == each.branch for statement in ctx.statements[begin:] for each in statement.guards):
+        test = _told_before(ctx, condition, test, begin)
+    return chosen(ctx, condition, test, results[0], results[1], None)
+
+
+def _told_before(ctx: Context, condition: Node, test: Number, begin: int) -> Number:
+    """A test on which statements hang, computed once, before these: where it is of them by itself, the choice holds it."""
+    at = len(ctx.statements)
+    test = in_register(ctx, condition, test) if isinstance(test, Computed) else test
+    ctx.emit(None, as_expression(test), condition)
+    moved = ctx.statements[at:]
+    del ctx.statements[at:]
+    ctx.statements[begin:begin] = moved
+    return test
+
+
+def _of_case(
+    ctx: Context, statement: Node, cases: Cases, arms: Sequence[Arm], rest: Sequence[Node], call: Node, type_: CType
+) -> Value:
+    """The value that a function returns from the cases of a switch, or behind it."""
+    if not arms:
+        return run(ctx, [*cases.otherwise, *rest], call, type_)
+    first, *others = arms
+    test, text = test_of(ctx, statement, cases.selector, first.values)
+    taken = [*first.statements, *rest]
+    if isinstance(test, Whole) and test.poly.constant is not None:
+        return run(ctx, taken, call, type_) if test.poly.constant else _of_case(ctx, statement, cases, others, rest, call, type_)
+    ways = [lambda: run(ctx, taken, call, type_), lambda: _of_case(ctx, statement, cases, others, rest, call, type_)]
+    return _either(ctx, first.values[0], test, Guard(ctx.branches, 0, text, ctx.unit.place(first.values[0])), ways)
 
 
 def _block(node: Node | None) -> list[Node]:

@@ -15,7 +15,7 @@ from rooftree.frontend.c.layout import size_of, struct_of
 from rooftree.frontend.c.memory import ZERO, beginning, dereference, load, member_storage, named_place
 from rooftree.frontend.c.stores import store
 from rooftree.frontend.c.syntax import descendants, kids, need, unwrap, word
-from rooftree.frontend.c.types import SIZE_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe, flat
+from rooftree.frontend.c.types import SIZE_T, ArrayOf, CType, Member, Num, Pointer, Tag, Unusable, describe, flat
 from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Place_, Record, Slot, Value, Variable, Whole
 from rooftree.kernel.poly import Poly
 
@@ -177,12 +177,15 @@ def initialise_struct(ctx: Context, place: Record, given: Node) -> None:
     """``struct v a = {x, y};``: numbers and structs in order or by name, the rest zero."""
     members = struct_of(ctx, place.type, given).members
     nodes = _by_member(ctx, given, [member.name for member in members])
-    if nodes is None or not all(isinstance(member.type, (Num, Tag)) for member in members):
+    if nodes is None or not all(_can_be_given(ctx, member, nodes.get(member.name)) for member in members):
         message = f"the initialiser '{ctx.text(given)}' of {describe(place.type)} cannot be modelled"
         raise ctx.refuse(given, message, "assign the members one by one")
     values = {name: evaluate(ctx, node) for name, node in nodes.items() if node.type != "initializer_list"}
     for member in members:
         target = _member(ctx, place, member.name, given)
+        if isinstance(member.type, ArrayOf):
+            _fill(ctx, target, member.type, nodes.get(member.name), given)
+            continue
         value = values.get(member.name, Whole(ZERO))
         if isinstance(target, Record) and isinstance(value, (Element, Record)):
             copy_struct(ctx, target, value, given)
@@ -194,6 +197,23 @@ def initialise_struct(ctx: Context, place: Record, given: Node) -> None:
             if isinstance(member.type, Num) and isinstance(value, (Whole, Extreme, Computed)):
                 value = converted(value, member.type)
             store(ctx, target, value, given)
+
+
+def _can_be_given(ctx: Context, member: Member, node: Node | None) -> bool:
+    """Whether an initialiser's value of a member can be followed: numbers, structs, and few numbers in a list."""
+    few = isinstance(member.type, ArrayOf) and len(flat(member.type)[1]) == 1 and 0 < _few(ctx, member.type)
+    return isinstance(member.type, (Num, Tag)) or (few and (node is None or node.type == "initializer_list"))
+
+
+def _fill(ctx: Context, member: Place_, type_: ArrayOf, listed_: Node | None, given: Node) -> None:
+    """Give the numbers of a member that is an array their values, those that are not listed 0."""
+    nodes = kids(listed_) if listed_ is not None else []
+    element = flat(type_)[0]
+    for at in range(_few(ctx, type_)):
+        value = evaluate(ctx, nodes[at]) if at < len(nodes) else Whole(ZERO)
+        if isinstance(element, Num) and isinstance(value, (Whole, Extreme, Computed)):
+            value = converted(value, element)
+        store(ctx, _member_element(ctx, member, type_, at, given), value, given)
 
 
 def _by_member(ctx: Context, given: Node, names: Sequence[str]) -> dict[str, Node] | None:
@@ -218,7 +238,9 @@ def _clear(ctx: Context, place: Record, node: Node) -> None:
     """All numbers of a struct are 0."""
     for member in struct_of(ctx, place.type, node).members:
         target = _member(ctx, place, member.name, node)
-        if isinstance(target, Record):
+        if isinstance(member.type, ArrayOf) and _few(ctx, member.type):
+            _fill(ctx, target, member.type, None, node)
+        elif isinstance(target, Record):
             _clear(ctx, target, node)
         elif isinstance(member.type, Num):
             store(ctx, target, converted(Whole(ZERO), member.type), node)

@@ -62,7 +62,7 @@ def _meaning(ctx: Context, parameter: Node, argument: Node) -> CType | Whole:
         if argument.type != "type_descriptor":
             raise ctx.refuse(argument, f"the template argument '{ctx.text(argument)}' is no type", _ONLY_TYPES)
         return described_type(ctx, argument)
-    named = ctx.find(word(argument)) if argument.type == "type_descriptor" else None
+    named = ctx.find(word(argument).rpartition("::")[2]) if argument.type == "type_descriptor" else None
     value = ctx.values.get(named) if isinstance(named, Variable) else None
     if argument.type != "type_descriptor":
         value = evaluate(ctx, argument)
