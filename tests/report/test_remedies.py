@@ -420,3 +420,15 @@ def test_a_flag_and_another_order_are_told_as_they_were_predicted(one: Any) -> N
     assert tips["exchange"].sentence == "Exchange the loops over j and i: at least 2 times faster."
     assert "blocking" not in tips
     assert "-ffast-math" not in tips["recurrence"].sentence
+
+
+@pytest.mark.parametrize(("longer", "numbers"), [(1.1, True), (20.0, False)])
+def test_advice_for_the_core_has_no_number_where_the_data_decide_what_a_pass_does(longer: float, numbers: bool) -> None:
+    """`up to 5.25 times faster` stood under `a range and no prediction` of a factor of 21."""
+    source = "double a[n], b[n], s; for (int i = 0; i < n; i++) s = s * b[i] + a[i];"
+    p = rooftree.predict(source, "zen4", sizes={"n": 1000}, incore="throughput")
+    p = replace(p, doubt_high={"branches": np.full(p.shape, longer)}, doubt_low={})
+    tips = [tip for tip in advice(p) if tip.of_code]
+    assert tips
+    assert numbers == any(tip.gain for tip in tips)
+    assert numbers != ("while the runtime is a range" in next_step(p))

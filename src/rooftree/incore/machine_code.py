@@ -397,6 +397,7 @@ def _doubts(times: Times, at: KernelLoop) -> Iterator[str]:
         yield (
             f"the machine code does {done / per_pass:g} FLOP in an iteration, the source of {at.kernel.name} "
             f"{written / per_pass:g}: is it the same loop?"
+            f"{' Vectors may have parts that nothing uses.' if done > written and loop.vector_bits else ''}"
         )
     level = at.rows.level
     if any(op.depth <= level and (level or not op.written_depth) for op in counts.operations):

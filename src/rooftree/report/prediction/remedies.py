@@ -35,7 +35,7 @@ _LESS_TRAFFIC = (
 
 
 _VECTORISE = "Vectorise the loop: its code is scalar"
-_NOT_KNOWN = "how much faster that is, is not known, as vectors of integers are not modelled"
+_NOT_KNOWN = "vectors of integers are not modelled, so that how much faster that is, is not known"
 _WAITING = (
     "Let fewer instructions wait for one another (they fill the core's reorder window, so that later iterations begin late): "
     "shorter chains of operations inside an iteration, fewer instructions in each, or the loop split in two, which is slower "
@@ -136,7 +136,27 @@ def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
     if not saves_traffic and d.regime in ("memory", "saturated"):
         broken = any(lc.loop != "repeat" and holds(p, k, d.row) is False for k, lc in enumerate(p.layer_conditions))
         found.append(Advice("traffic", f"{'Less' if broken else _LEAST} {_LESS_TRAFFIC}"))
-    return sorted(found, key=lambda a: _rank(a, list(d.limiting)))
+    ranked = sorted(found, key=lambda a: _rank(a, list(d.limiting)))
+    return [_without_number(one) for one in ranked] if _core_is_open(p, d) else ranked
+
+
+def _core_is_open(p: Prediction, d: Diagnosis) -> bool:
+    """Whether the time in the core may be several times another, so that what a change of its code gains is not known."""
+    at = (d.row, d.column)
+    apart = float(p.at_most[at]) / max(float(p.at_least[at]), 1e-9)
+    return (
+        bool(p.is_range[at])
+        and apart > _WIDE
+        and any(float(p.doubt_high[kind][at]) > _WIDE for kind in _OF_PATHS & {*p.doubt_high})
+    )
+
+
+def _without_number(one: Advice) -> Advice:
+    """Advice for the code of the core, whose gain is of one of the times that it may take."""
+    if one.gain is None or one.topic not in _OF_CORE:
+        return one
+    text = f"{one.text}; how much faster that is, is not known while the runtime is a range"
+    return replace(one, text=text, gain=None, interval=None, within="", beyond="", estimate=False)
 
 
 def _rank(a: Advice, limiting: list[str]) -> tuple[bool, bool, bool, int, bool, float]:
@@ -152,6 +172,9 @@ def _rank(a: Advice, limiting: list[str]) -> tuple[bool, bool, bool, int, bool, 
     return gain is None, unsure, not a.of_code, acts_on, a.topic == "arithmetic", -(least or 0.0)
 
 
+_OF_PATHS = {"branches"}
+"""Doubts about what a pass does, of which the model takes the longest."""
+_OF_CORE = ("recurrence", "SIMD", "arithmetic", "loads")
 _ANY_ORDER = "-ffast-math if any order will do"
 _BEYOND = {
     "memory": Advice("memory", "Use smaller data, or spread them over more memory: these cannot run here"),

@@ -234,7 +234,7 @@ def kernel_facts(p: Prediction) -> str:
         where = "outside of the innermost loop" if p.options.branch == "both" else "in loops around, or where --branch says not,"
         parts.append(f"{where} {' and '.join(others)}")
     if p.kernel.indirect:
-        parts.append(f"indirect accesses: {', '.join(p.kernel.indirect)}")
+        parts.append(f"indirect accesses: {', '.join(dict.fromkeys(p.kernel.indirect))}")
     if p.options.branch == "both" and (p.kernel.flops.get("compare") or p.kernel.flops.get("select")):
         parts.append("both sides of conditions count")
     return "; ".join(parts)
