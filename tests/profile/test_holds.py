@@ -17,6 +17,7 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.load import load_machine
 from rooftree.profile.data import Reach
 from rooftree.profile.described import _model
+from rooftree.profile.ecm import SOONER
 from rooftree.profile.holds import BRANCHES, MISPREDICTED, NONE, SHORT, _beyond, holder, with_holders
 from rooftree.profile.loads import _ONCE, _in_short_runs, _repeats
 from rooftree.profile.place import BEATEN, IN_CORE
@@ -345,13 +346,21 @@ def test_short_chains_that_are_beaten_by_far_leave_what_holds_the_loop(chain: fl
     model = one.model.replace(cycles=3.0, measured_cycles=3.0 / chain, text=text.replace("10.3", f"{3.0 / chain:.3g}"))
     roof = _roofs({"dependences": chain, "accesses to L1": l1}, None)
     roof = roof.replace(binding="accesses to L1", fraction=l1, interval=None)
-    one = one.replace(roof=roof, model=model, instructions=9e6)
+    text = f"ECM model: 3.24 cy a pass with data in L1, {3.0 / chain:.3g} measured: faster{SOONER}"
+    levels = dict.fromkeys(("L1", "L2", "Mem"), 3.24)
+    ecm = RegionEcm(
+        cycles=3.24, interval_80=[2.6, 3.9], data_in="L1", levels=levels, sizes={}, iterations_per_pass=1,
+        measured_cycles=3.0 / chain, text=text, assumptions=[],
+    )  # fmt: skip
+    one = one.replace(roof=roof, model=model, instructions=9e6, ecm=ecm)
     (found,) = with_holders(profile(one.replace(next=next_step(one) or no_step(one, ""))), MACHINE).regions
     assert held == held_text(found)
     assert ("loads and stores in L1" in found.next) == (held == "accesses to L1")
     assert "the same each time" not in f"{found.next} {found.held}"
     assert found.model is not None
     assert found.model.text.endswith("the core begins it again while it ends")
+    assert found.ecm is not None
+    assert found.ecm.text.endswith("faster: the core begins it again while it ends")
 
 
 def test_what_is_said_of_several_regions_together_is_of_the_limit_that_holds_them() -> None:

@@ -12,6 +12,7 @@ from rooftree.asm.binary import until_bad
 from rooftree.instrument import sampling
 from rooftree.instrument.generated import Memory, Names
 from rooftree.instrument.samples import GENERATED, Place, Samples
+from rooftree.instrument.sampling import _file_name
 from rooftree.machine.load import load_machine
 from rooftree.profile.made_code import made_code
 from rooftree.profile.options import Options
@@ -113,3 +114,19 @@ def test_the_loop_of_a_program_that_makes_its_code(tmp_path: Path) -> None:
     assert "in the core model a pass takes" in hot.next
     assert "(a chain of dependent instructions)" in hot.next
     assert any(line.samples and "mulsd" in line.text for line in hot.listing or ())
+
+
+def test_what_is_mapped_from_files_that_are_no_programs_was_made(tmp_path: Path) -> None:
+    """SBCL maps its core, an image of memory, and compiles into it."""
+    need("x86-64", "gcc")
+    core = tmp_path / "lisp.core"
+    core.write_bytes(b"LCBS" * 1024)
+    for name, known in (
+        (compiled("int main(void) { return 0; }"), True),
+        (str(core), False),
+        ("/memfd:doublemapper (deleted)", False),
+    ):
+        assert known is (_file_name(name.encode() + b"\0") == name)
+    assert GENERATED == _file_name(str(core).encode() + b"\0")
+    assert "[vdso]" == _file_name(b"[vdso]\0")
+    assert GENERATED == _file_name(b"//anon\0")

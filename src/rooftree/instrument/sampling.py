@@ -55,6 +55,8 @@ _BIT = {
 _MMAP, _LOST, _COMM, _EXIT, _THROTTLE, _FORK, _READ, _SAMPLE, _MMAP2 = 1, 2, 3, 4, 5, 7, 8, 9, 10
 _COMM_EXEC = 1 << 13
 _ELF = b"\x7fELF"
+_SHARED_MEMORY = ("/memfd:", "/dev/zero", "/dev/shm/", "/SYSV", "/anon_hugepage")
+"""How the kernel calls mappings of memory that processes may share, in which some compilers at run time write their code."""
 _SET_OUTPUT = 0x2405  # ioctl
 
 
@@ -535,7 +537,9 @@ def _file_name(raw: bytes) -> str:
 
 @lru_cache(maxsize=4096)
 def _is_program(name: str) -> bool:
-    """Whether a file is a program or library, as far as it can be read."""
+    """Whether a file is a program or library, as far as it can be read; what is shared memory is none."""
+    if name.startswith(_SHARED_MEMORY):
+        return False
     try:
         with open(name, "rb") as file:
             return file.read(len(_ELF)) == _ELF

@@ -25,6 +25,8 @@ from rooftree.profile.work import ONCE, REPEATS, entries
 from rooftree.results.prediction import Prediction
 from rooftree.results.profile import RegionEcm
 
+SOONER = "; its data are used again sooner than sweep by sweep, or its sizes vary from call to call"
+"""How the text ends of a loop that is faster than the model."""
 MAY_HOLD = ": it took about as long, so that these may be what holds it"
 """How the text ends of a loop whose accesses in no known order would take about its time."""
 BESIDES = ("mispredicted branches", "short loops")
@@ -255,7 +257,7 @@ def _words(
     alike = 1 / _CLOSE <= measured / levels[nearest] <= _CLOSE
     near = f", as with data in {nearest} ({levels[nearest]:.3g} cy)" if alike else ""
     if measured < cycles:
-        return f"{head}: faster{near}; its data are used again sooner than sweep by sweep, or its sizes vary from call to call"
+        return f"{head}: faster{near}{SOONER}"
     longer, (last, slowest) = f"{head}: {measured / cycles:.2g} times as long", list(levels.items())[-1]
     others = "other threads or other programs"
     if near and nearest != data_in:

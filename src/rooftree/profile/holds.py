@@ -14,7 +14,7 @@ from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.profile.beside import beside, callers
 from rooftree.profile.core import FASTER
-from rooftree.profile.ecm import MAY_HOLD
+from rooftree.profile.ecm import MAY_HOLD, SOONER
 from rooftree.profile.libraries import with_library
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
 from rooftree.profile.reference_blas import is_reference, with_optimised
@@ -50,6 +50,7 @@ SEVERAL = "several"
 """Of what samples stand behind several kinds of instructions, none of which has most of them."""
 SHORT = "short chains"
 """Chains of dependent instructions that are so short that the next ones begin while they end."""
+_BEGUN_AGAIN = "the core begins it again while it ends"
 _CHAIN = "dependences"
 _HELD = 0.7
 """Part of the time that a limit must take to hold a region [1]."""
@@ -94,6 +95,8 @@ def _judged(before: Region, region: Region, record: Profile) -> Region:
         held, stands = _with_others(region, held, stands, record)
     if region.model is not None and region.model.text.startswith(FASTER):
         region = region.replace(model=region.model.replace(text=_not_faster(region, region.model, held)))
+    if region.ecm is not None and region.model is not None and region.model.text.endswith(_BEGUN_AGAIN):
+        region = region.replace(ecm=region.ecm.replace(text=region.ecm.text.replace(SOONER, f": {_BEGUN_AGAIN}")))
     if held.name in IN_CORE and region.ecm is not None and region.ecm.text.endswith(MAY_HOLD):
         region = region.replace(ecm=region.ecm.replace(text=region.ecm.text.removesuffix(MAY_HOLD)))
     if held.name in (NONE, UNKNOWN, SEVERAL, SHORT) and region.model is not None:
@@ -130,7 +133,7 @@ def _not_faster(region: Region, model: RegionModel, held: Holder) -> str:
             f"the core model{finds.removeprefix(', which')} measured: {region.samples} samples leave {low:.3g} .. {high:.3g} open"
         )
     short = held.name == SHORT or (model.bound == "recurrence" and model.cycles and _short(region, *[model.cycles / high] * 2))
-    return f"{FASTER}{finds}{measured}the core begins it again while it ends" if short else model.text
+    return f"{FASTER}{finds}{measured}{_BEGUN_AGAIN}" if short else model.text
 
 
 def _instead(told: str, said: str, stands: str) -> str:
