@@ -60,6 +60,8 @@ def _costs(monkeypatch: pytest.MonkeyPatch) -> None:
     ("samples", "what", "said"),
     [
         (ran(faults=800_000), "page faults", "out= in NumPy"),
+        (ran(faults=300_000), "page faults", "take at least 30% of its time"),
+        (ran(faults=990_000), "page faults", "take all of its time"),
         (ran(faults=800_000, cpu_s=dict.fromkeys(range(1000), 1e-3)), "page faults", "beginning and ending 1000 processes"),
         (ran(calls=(2_000_000, 100, 64_000_000, 5000)), "reads and writes", "a buffer of 64 KiB"),
         (ran(calls=(50_000, 50_000, 4 << 30, 4 << 30)), "reads and writes", "mmap"),
