@@ -14,7 +14,7 @@ from rooftree.asm.program import program
 from rooftree.instrument.application import application
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.instrument.patch import PatchEngine
-from rooftree.instrument.samples import Samples
+from rooftree.instrument.samples import Place, Samples
 from rooftree.profile import fixed_time
 from rooftree.profile.fixed_time import (
     Change,
@@ -249,7 +249,7 @@ def third(part: float, native: Samples, counted: Executions, again: Executions, 
 def test_what_differs_is_a_reason_only_where_chance_does_not_explain_it() -> None:
     assert Verdict("", {}, []) == third(0.001, NATIVE, ALIKE, ALIKE, 0.1)
     assert (
-        "12 s of CPU time in its own code, the native one 6 s"
+        "12 s of CPU time in its own code, the native one 6 s: other programs"
         in third(0.0, NATIVE, ALIKE, replace(ALIKE, user_s=12.0), 0.1).notes[0]
     )
     why, _, notes, *_ = third(0.2, NATIVE, ALIKE, ALIKE, 0.9)
@@ -259,6 +259,26 @@ def test_what_differs_is_a_reason_only_where_chance_does_not_explain_it() -> Non
     other = replace(ALIKE, seconds=9.0)
     assert "does not do the same each time" in third(-0.3, NATIVE, ALIKE, other, 0.1).apart
     assert "seems to run for a fixed time" in third(-0.3, NATIVE, replace(ALIKE, timers=2), other, 0.1).apart
+
+
+def test_times_of_two_runs_stand_beside_the_one_of_the_head() -> None:
+    """A head with 5.12 s of CPU time and a note with 4.07 s, which was without the operating system and did not say so."""
+    spins = replace(NATIVE, user_s=4.07, system_s=1.05)
+    changed, again = {BlockKey("a", 0): Change("work", 10, 0.0)}, replace(ALIKE, user_s=5.5)
+    (said,) = from_third_run(changed, spins, ALIKE, again, 0.1, 0.6).notes
+    assert "5.5 s of CPU time in its own code, the native one 4.07 s (and 1.05 s in the operating system)" in said
+    assert "spin while they wait for each other (60% of the samples)" in said
+    assert "other programs" not in said
+    (said,) = from_third_run(changed, spins, ALIKE, again, 0.1).notes
+    assert "other programs disturbed one of them" in said
+
+
+def test_the_time_in_its_own_code_is_that_of_the_record_wherever_it_is_compared() -> None:
+    hits = Samples(1e-3, threads={(1, 1): Counter({Place("a", 0): 2000})}, seconds=2.5, user_s=1.0, system_s=0.5, status=0)
+    assert 2.0 == hits.own_code_s, "the kernel told half of what samples stand for"
+    assert hits.time_words().startswith("2 s")
+    slow = from_third_run({BlockKey("a", 0): Change("work", 10, 0.0)}, hits, ALIKE, replace(ALIKE, user_s=2.1), 0.1)
+    assert not slow.notes, "5 % apart, and not twice"
 
 
 def test_what_runs_for_a_fixed_time_has_the_counts_of_the_run_that_was_hardly_counted() -> None:

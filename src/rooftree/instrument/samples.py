@@ -19,6 +19,10 @@ GENERATED = "[anonymous]"
 MOST_TIMED = 1_000_000
 """Samples whose times are kept, before every other one is dropped."""
 
+_SAMPLED = 0.8
+"""Part of the time that samples stand for below which the time that the kernel tells is not believed [1]: an assumption."""
+_TOLD = 0.01
+"""Part of the time in its own code from which on that in the operating system is told beside it [1]."""
 _MUCH_LEFT = 0.3
 """Part of the CPU time that is in no sample, from which on that is no accident of the clock: an assumption [1]."""
 _SIZES = re.compile(rb"^(Rss|AnonHugePages|ShmemPmdMapped|FilePmdMapped|Shared_Hugetlb|Private_Hugetlb): +(\d+) kB", re.M)
@@ -145,6 +149,17 @@ class Samples:
     def total(self) -> int:
         """Samples of all threads."""
         return sum(counts.total() for counts in self.threads.values())
+
+    @property
+    def own_code_s(self) -> float:
+        """CPU time of the application in its own code: that of its samples where the kernel tells clearly less [s]."""
+        sampled = self.total * self.period_s
+        return sampled if self.user_s < _SAMPLED * sampled else self.user_s
+
+    def time_words(self) -> str:
+        """Its CPU time in its own code and in all, to stand beside another run's in its own code."""
+        own = f"{self.own_code_s:.3g} s"
+        return f"{own} (and {self.system_s:.3g} s in the operating system)" if self.system_s >= _TOLD * self.own_code_s else own
 
     @property
     def unseen_s(self) -> float:

@@ -57,6 +57,8 @@ what counting must have cost is no sign, either: programs with threads or chance
 _MOST_APART = 0.5
 """Part of the samples in functions that did more or less from which on the whole program does not do the same each time [1]."""
 _NAMED = 3
+_WAITS = 0.1
+"""Part of the samples in loops that wait for other threads from which on that explains other CPU times [1]: an assumption."""
 _OTHER_TIME = 0.25
 """Part by which the CPU time of a third run may differ from that of the native one, for other load [1]: an assumption."""
 _SCALED = 0.03
@@ -107,15 +109,15 @@ def why_apart(samples: Samples, counted: Executions, slower: float) -> str:
         counted: of the other one.
         slower: part of its time by which counting makes it slower at least, see `least_slowdown` [1].
     """
-    if samples.ended or counted.ended or counted.part < 1 or not samples.seconds or not samples.user_s:
+    if samples.ended or counted.ended or counted.part < 1 or not samples.seconds or not samples.own_code_s:
         return ""
-    works = samples.user_s + samples.system_s >= _WORKS * samples.seconds or samples.taken > samples.given
+    works = samples.own_code_s + samples.system_s >= _WORKS * samples.seconds or samples.taken > samples.given
     seconds = counted.seconds - counted.prepared_s
     apart_s = abs(seconds - samples.seconds)
     most_s = slower * _TELLS * samples.seconds
     by_timer = counted.timers > 0 and slower >= _MUCH and apart_s <= min(most_s, max(_SAME_s, _SAME * samples.seconds))
     same = slower >= _MUCH_ALONE and apart_s <= min(most_s, max(_SAME_s, _SAME_ALONE * samples.seconds))
-    alone = same and counted.user_s <= (1 + slower / 4) * samples.user_s
+    alone = same and counted.user_s <= (1 + slower / 4) * samples.own_code_s
     if not works or not (by_timer or alone):
         return ""
     timer = ", and it is woken by timers" if counted.timers else ""
@@ -128,7 +130,7 @@ def why_apart(samples: Samples, counted: Executions, slower: float) -> str:
 
 def perhaps(samples: Samples, counted: Executions, slower: float) -> list[str]:
     """That a program may run for a fixed time, where it sets timers and others held its processors so that times tell nothing."""
-    held = samples.taken > samples.given and samples.user_s + samples.system_s < _WORKS * samples.seconds
+    held = samples.taken > samples.given and samples.own_code_s + samples.system_s < _WORKS * samples.seconds
     if not counted.timers or slower < _MUCH or not held or samples.ended or counted.part < 1:
         return []
     return [
@@ -145,13 +147,13 @@ def is_open(samples: Samples, counted: Executions, slower: float) -> bool:
 
     Args: as those of `why_apart`.
     """
-    if samples.ended or counted.ended or counted.part < 1 or not samples.seconds or not samples.user_s:
+    if samples.ended or counted.ended or counted.part < 1 or not samples.seconds or not samples.own_code_s:
         return False
     if counted.timers:
-        return slower >= _LEAST_COST or abs(counted.user_s / samples.user_s - 1) > _DIFFERS
-    if samples.seconds > _LONGEST_s or samples.user_s < _LEAST_TOLD_s:
+        return slower >= _LEAST_COST or abs(counted.user_s / samples.own_code_s - 1) > _DIFFERS
+    if samples.seconds > _LONGEST_s or samples.own_code_s < _LEAST_TOLD_s:
         return False
-    more = counted.user_s / samples.user_s - 1
+    more = counted.user_s / samples.own_code_s - 1
     if slower < _MUCH:
         return abs(more - slower) > _DIFFERS + slower
     near = abs(counted.seconds - counted.prepared_s - samples.seconds) <= max(_NEAR_s, _NEAR * samples.seconds)
@@ -231,7 +233,12 @@ def changes(
 
 
 def from_third_run(
-    changed: Mapping[BlockKey, Change], samples: Samples, counted: Executions, again: Executions, slower: float
+    changed: Mapping[BlockKey, Change],
+    samples: Samples,
+    counted: Executions,
+    again: Executions,
+    slower: float,
+    waits: float = 0.0,
 ) -> Verdict:
     """Whether counts and times belong together by what a third run did.
 
@@ -243,12 +250,13 @@ def from_third_run(
         samples: of the native run.
         counted, again: the other ones.
         slower: part of its time by which counting makes it slower at least, see `least_slowdown` [1].
+        waits: part of the samples in loops in which threads wait for each other [1].
     """
     notes, most = [], max(_DIFFERS, slower / 3)
-    if abs(again.user_s / samples.user_s - 1) > _OTHER_TIME:
+    if abs(again.user_s / samples.own_code_s - 1) > _OTHER_TIME:
         notes.append(
-            f"a third run, in which hardly anything was counted, took {again.user_s:.3g} s of CPU time in its own code, "
-            f"the native one {samples.user_s:.3g} s: other programs disturbed one of them, or it does not do the same each time"
+            f"a third run, in which hardly anything was counted, took {again.user_s:.3g} s of CPU time in its own code, the "
+            f"native one {samples.time_words()}: {_why_other_time(waits)}"
         )
     differ = {key: one for key, one in changed.items() if abs(one.part) > most}
     total, apart = (sum(one.samples for one in many.values()) for many in (changed, differ))
@@ -272,7 +280,7 @@ def from_third_run(
             f"it seems to run for a fixed time: {third}. So the counts of the second, in which counting made it do less, are "
             "scaled to what each function did in the third"
         )
-        rest = samples.user_s / again.user_s
+        rest = samples.own_code_s / again.user_s
         factors = {key: _factor(one, rest if key in differ else 1.0) for key, one in changed.items()}
         return Verdict("", {}, notes, factors, Factor((1 + usual) * rest, usual))
     timed = "it seems to run for a fixed time" if counted.timers or as_long else "it does not do the same each time"
@@ -281,6 +289,20 @@ def from_third_run(
         f"the same random numbers each time; {_ESTIMATED}"
     )
     return Verdict(why, {}, notes)
+
+
+def _why_other_time(waits: float) -> str:
+    """Why a third run took other CPU time.
+
+    Args:
+        waits: part of the samples in loops in which threads wait for each other [1].
+    """
+    if waits >= _WAITS:
+        return (
+            f"its threads spin while they wait for each other ({waits:.0%} of the samples), and how long they do depends on what "
+            "else runs"
+        )
+    return "other programs disturbed one of them, or it does not do the same each time"
 
 
 def _factor(change: Change, rest: float) -> Factor:

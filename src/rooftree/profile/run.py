@@ -308,7 +308,7 @@ def _compared(
     if second is None:
         return counted
     clock = float(options.machine.core.clock) if options.machine is not None and options.machine.core is not None else None
-    slower = fixed_time.least_slowdown(second, found, samples.user_s, clock)
+    slower = fixed_time.least_slowdown(second, found, samples.own_code_s, clock)
     chosen = fixed_time.seldom(second, found) if fixed_time.is_open(samples, second, slower) else set()
     if chosen and counted.engine == "patch":
         from rooftree.instrument.patch import PatchEngine
@@ -320,7 +320,7 @@ def _compared(
             counted = replace(counted, runs=counted.runs + 1)
             changed = fixed_time.changes(second, third, chosen, found)
             if changed is not None and not third.ended and not _crashed(third, samples):
-                verdict = fixed_time.from_third_run(changed, samples, second, third, slower)
+                verdict = fixed_time.from_third_run(changed, samples, second, third, slower, _waiting(found))
                 if verdict.usual is not None:
                     second = scaled(second, codes, verdict.factors, verdict.usual)
                     counted = replace(counted, why="a second run, scaled by what a third one did")
@@ -331,6 +331,11 @@ def _compared(
     apart = fixed_time.why_apart(samples, second, slower)
     second.notes += fixed_time.perhaps(samples, second, slower) if not apart else []
     return replace(counted, apart=apart)
+
+
+def _waiting(found: Sequence[Found]) -> float:
+    """The part of the samples in loops in which threads wait for each other [1]."""
+    return sum(one.samples for one in found if one.waits) / max(1, sum(one.samples for one in found))
 
 
 def _crashed(found: Executions, samples: Samples) -> bool:
@@ -405,7 +410,7 @@ def _of_the_same_time(counted: Executions, native: Samples) -> Executions:
     """
     if not counted.ended or not counted.user_s:
         return counted  # it came to its end, or ended at once: that is told as it is
-    factor = native.user_s / counted.user_s
+    factor = native.own_code_s / counted.user_s
     lost = counted.part * (1 - 1 / _SLOW_WHERE_COUNTED)
     doubt = max(abs(factor - 1), lost)
     scaled = [{key: round(count * factor) for key, count in thread.items()} for thread in counted.threads]

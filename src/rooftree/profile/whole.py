@@ -49,7 +49,7 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
         options: what was asked for.
     """
     total = samples.total
-    user = max(samples.user_s, total * samples.period_s) if samples.user_s < 0.8 * total * samples.period_s else samples.user_s
+    user = samples.own_code_s
     cpu = user + samples.system_s
     per_sample = (user - unseen_user_s(samples, user)) / total if total else 0.0
     listed = [r for r in regions.found if r.samples * per_sample >= options.least_share * cpu][: options.top] if cpu else []
@@ -220,12 +220,12 @@ def _differences(samples: Samples, executions: Executions, same: bool = False) -
     """
     if not executions.started or samples.ended:
         return []
-    native = samples.user_s
+    native = samples.own_code_s
     if native > 0.2 and executions.user_s < 0.75 * native and not same:  # counting takes time and saves none
         return [
-            f"the counted run took {executions.user_s:.3g} s of CPU time in its own code, the native one {native:.3g} s: either "
-            "other programs slowed that down, or the program does not do the same each time, and counts and times do not belong "
-            "together"
+            f"the counted run took {executions.user_s:.3g} s of CPU time in its own code, the native one {samples.time_words()}: "
+            "either other programs slowed that down, or the program does not do the same each time, and counts and times do not "
+            "belong together"
         ]
     processes, threads = len({process for process, _ in samples.threads}), len(samples.threads)
     if threads > executions.started:  # threads that were never sampled may have run in the native run
