@@ -614,11 +614,7 @@ __attribute__((noinline)) long wraps(long *a, long n, long by) {
   for (long i = 0; i < n; i++) s += a[(unsigned long)(i * 7) % (unsigned long)by];
   return s;
 }
-void spills(void);
-__asm__(".text\n.type spills,@function\nspills:\n1: movq 8(%rsp),%rax\n addq %rdx,%rax\n movq %rax,8(%rsp)\n"
-        " decq %rcx\n jne 1b\n ret\n"
-        ".size spills,.-spills\n");
-int main(int n, char **v) { static long a[64]; return n > 9 ? (spills(), 0) : (int)wraps(a, 64, n + 40); }
+int main(int n, char **v) { static long a[64]; return (int)wraps(a, 64, n + 40); }
 """
 
 
@@ -637,15 +633,6 @@ def test_divisions_of_whole_numbers_are_a_limit() -> None:
     assert roof is not None
     assert "integer division" == roof.binding
     assert "divisions of whole numbers take 90% of its time at least" in next_step(region("wraps", 0.3, roof=roof))
-
-
-def test_what_compilers_keep_on_the_stack_is_no_variable_to_keep() -> None:
-    """Stores and loads of a filter of HMMER that lacks registers got `a local variable, restrict, -O2` as a step."""
-    code = code_of(compiled(WRAPS, "-O2"), "spills")
-    model, why, _ = modelled(code, next(n for n, one in enumerate(code.loops) if one.innermost), load("icx"), 5.0)
-    assert model is not None, why
-    assert "stack" == model.chain
-    assert "lack registers" in words.SPLIT["stack"]
 
 
 def test_a_chain_with_another_limit_just_behind_it_is_told_to_gain_little() -> None:

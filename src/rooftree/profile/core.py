@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -14,12 +15,14 @@ from rooftree.asm.model import Instruction
 from rooftree.asm.work import floating_point
 from rooftree.errors import RooftreeError
 from rooftree.frontend.binary.names import name_of_call
-from rooftree.incore.engine import BOUNDS, Analysis, analyse
+from rooftree.incore.bounds.recurrence import recurrence_bound
+from rooftree.incore.engine import BOUNDS, Analysis, analyse, prepare
 from rooftree.incore.record import is_reduction, operation
 from rooftree.incore.same import Same
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.models import own_mix
+from rooftree.profile import spills
 from rooftree.profile.code_paths import CodePath, paths_of
 from rooftree.profile.place import General
 from rooftree.results.profile import RegionModel
@@ -49,6 +52,8 @@ _LIMITS = {
     "window": ("the window of the scheduler", "holds"),
 }
 """Bounds of the core model -> what they are called in a sentence, and their verb."""
+SPILLED = ("spilled vectors", "spilled numbers")
+"""Chains that go through the stack for want of registers, as `RegionModel.chain` has them."""
 _FRESH = ("xor", "pxor", "vpxor", "vpxord", "vpxorq", "xorps", "xorpd", "vxorps", "vxorpd")
 _MORE = 1.25
 """By which factor more instructions a pass may execute than the paths that stand for all of them: an assumption [1]."""
@@ -127,12 +132,14 @@ def modelled(
         means["recurrence"] = own_mix.overlapped(means["recurrence"], entered_each, _IN_WINDOW)
     time = max(means.values())
     bound = next(name for name in BOUNDS if means.get(name) == time)
+    handed = _chain(chained, code) if not dropped else None
     record = RegionModel(
         engine=table.arch,
         cycles=time,
         bound=bound,
         measured_cycles=measured_cy,
-        chain=_chain(chained) if not dropped else None,
+        chain=handed,
+        chain_left_cycles=_without_spills(chained, table) if handed in SPILLED else None,
         paths=parts if len(parts) > 1 else None,
         text=_words(time, bound, measured_cy, len(parts), rest) + (_costliest(each, parts, time) if bound == "ports" else ""),
     )
@@ -295,7 +302,16 @@ def _without_rare_calls(code: FunctionCode, paths: Sequence[CodePath]) -> list[C
     return [CodePath(path.blocks, path.part / known) for path in inline] if known >= 1 - _RARE_CALLS else list(paths)
 
 
-def _chain(found: Analysis) -> str | None:
+def _without_spills(found: Analysis, table: Table) -> float | None:
+    """The time of a pass if nothing were handed on through memory: by its other bounds, and its chains through registers [cy]."""
+    with contextlib.suppress(RooftreeError):
+        body = [part.instruction for part in found.contributions]
+        others = [float(value) for name, value in found.bounds.items() if name != "recurrence"]
+        return max(recurrence_bound(2 * len(body), prepare(body, table).registers)[0], *others)
+    return None
+
+
+def _chain(found: Analysis, code: FunctionCode) -> str | None:
     """What the slowest chain of dependent instructions hands on: a key of ``words.SPLIT``."""
     chain = [found.contributions[n].instruction for n in found.chain]
     if not chain:
@@ -304,8 +320,8 @@ def _chain(found: Analysis) -> str | None:
     if any(r is not None and r.name in handed_on for one in chain for place in one.loads for r in (place.base, place.index)):
         return "addresses"
     if any(one.stores for one in chain):
-        places = [place for one in chain for place in (*one.loads, *one.stores)]
-        return "stack" if all(set(place.registers) == {"rsp"} for place in places) else "memory"
+        lacks = spills.handed_on(chain, [part.instruction for part in found.contributions], code)
+        return f"spilled {lacks}" if lacks else "memory"
     work = [one for one in chain if floating_point(one) is not None]
     sums = all(operation(one) in ("add", "max") for one in work) or is_reduction(chain, found.contributions)
     if work and sums and not _used_elsewhere(found):

@@ -34,6 +34,7 @@ from rooftree.profile.linkage import nearest_name, of_linkage
 from rooftree.profile.named import Named, region_id, uncounted_part, work_in
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, InCore, placed
 from rooftree.profile.regions import Found
+from rooftree.profile.spills import waits_for_spills
 from rooftree.profile.stand import samples_behind
 from rooftree.profile.surprises import surprises_of
 from rooftree.profile.words import (
@@ -167,6 +168,8 @@ def region_of(one: Found, run: Context) -> Region:
     notes += [*_imbalance(together, one.samples), *nearest_name(one)]
     with contained("whether stores are handed on to loads is not known", notes):
         notes += [told] if not one.waits and (told := failed_forward(one)) else []
+    with contained("whether it waits for spills is not known", notes):
+        notes += [told] if not one.waits and (told := waits_for_spills(one)) else []
     work, ecm, reach = did.work, held.ecm, held.reach
     made = Region(
         id=one.id,

@@ -7,7 +7,7 @@ import re
 
 from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.profile.place import IN_CORE, agreed_level
-from rooftree.results.profile import FEW_SAMPLES, Holder, Region
+from rooftree.results.profile import FEW_SAMPLES, Holder, Region, RegionModel
 from rooftree.units import format_si
 
 _CLOSE = 0.7
@@ -588,6 +588,8 @@ _FEWER_DIVISIONS = {
     "square roots": "fewer of them (compare squares, keep a root that is needed again), or work in single precision",
     "divisions and square roots": "fewer of them (reciprocals that are computed once, squares compared), or single precision",
 }
+_MANY_SPILLS = 0.4
+"""Part of the loads and stores of a region that must be spills for that to be what is advised about [1]: an assumption."""
 _FEWER_WHOLE = (
     "fewer divisions of whole numbers (multiply by a reciprocal that is computed once, shift by powers of two, 32 bits "
     "instead of 64)"
@@ -598,15 +600,20 @@ SPLIT = {
     "sum": "several partial sums at once (-ffast-math, or omp simd reduction(+))",
     "maximum": "several partial results at once (-ffinite-math-only -fno-signed-zeros, or omp simd reduction(max) or (min))",
     "addresses": f"{CHASES}: follow several chains at once, or place the data closer together",
-    "stack": (
-        "a pass loads from the stack what the one before has stored there, as compilers do that lack registers: fewer values at "
-        "once, or more registers (-march=native: 32 for vectors with AVX-512)"
-    ),
     "memory": "a pass loads what the one before has stored: keep it in a register (a local variable, restrict, -O2)",
     "whole numbers": "work on several independent chains at once",
     "values": "each result needs the one before: work on several independent rows at once, or use another order",
 }
 """What a chain needs, by what it hands on (`RegionModel.chain`)."""
+_SPILLS = ("spilled vectors", "spilled numbers")
+SPLIT |= dict.fromkeys(
+    _SPILLS,
+    "a pass loads from the stack what the one before has put there, since its code has more values at a time than registers "
+    "(a spill): fewer values at a time (a smaller block, less unrolling, the loop split)",
+)
+_MORE_REGISTERS = ", or the 32 vector registers of AVX-512 (-march=native)"
+_AVX512, _SOON = 512, 0.85
+"""Width of vectors with which 32 registers come [bit], and part of the time that may remain for a step to gain something [1]."""
 
 
 def _step_of_load(region: Region) -> str:
@@ -623,7 +630,29 @@ _LESS = "fewer instructions for the same work"
 
 def split(region: Region) -> str:
     """What a chain of dependent instructions needs, by what it hands on."""
-    return SPLIT[(region.model.chain if region.model is not None else None) or "values"]
+    model = region.model
+    chain = (model.chain if model is not None else None) or "values"
+    if model is None or chain not in _SPILLS:
+        return SPLIT[chain]
+    more = _MORE_REGISTERS if chain == "spilled vectors" and _has_more_registers(region) else ""
+    return f"{SPLIT[chain]}{more}{_left(model)}"
+
+
+def _has_more_registers(region: Region) -> bool:
+    """Whether the core has more vector registers than the code of a region uses: those of AVX-512."""
+    mix = region.mix
+    bits = max(mix.vector_bits or 0.0, mix.integer_bits or 0.0) if mix is not None else 0.0
+    return mix is not None and (mix.core_bits or 0.0) >= _AVX512 > bits
+
+
+def _left(model: RegionModel) -> str:
+    """What a loop takes without what is spilled, as a clause."""
+    left, cycles = model.chain_left_cycles, model.cycles
+    if left is None or not cycles:
+        return ""
+    if left > _SOON * cycles:
+        return f"; but {left:.3g} of {cycles:.3g} cy a pass remain without that, by its other chains: split these, too"
+    return f"; {left:.3g} of {cycles:.3g} cy a pass remain then"
 
 
 def _wider(region: Region) -> str:
@@ -658,6 +687,12 @@ def _faster_arithmetic(region: Region) -> str:
 
 
 def _fewer_accesses(region: Region) -> str:
+    mix = region.mix
+    if mix is not None and mix.spilled is not None and mix.spilled >= _MANY_SPILLS * (mix.loads + mix.stores):
+        return (
+            f"{mix.spilled / (mix.loads + mix.stores):.0%} of them are of values on its own stack, for which it had no register: "
+            "fewer values at a time (a smaller block, less unrolling, the loop split, calls inlined)"
+        )
     arithmetic = region.mix is None or region.mix.floating_point >= _SOME * (region.instructions or 0.0)
     if region.kind != "loop" or not region.flops or not arithmetic or _dispatch(region):
         return _wider(region) or "fewer loads and stores for the same work (values kept in registers, calls inlined)"

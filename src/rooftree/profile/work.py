@@ -15,6 +15,7 @@ from rooftree.asm.work import register_bits
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.models import rates
 from rooftree.profile.branches import repeats_of
+from rooftree.profile.spills import slots, spilled, used_up
 from rooftree.results.profile import RegionMix
 
 REPEATS = 1.5
@@ -48,6 +49,7 @@ class Work:
         integer: instructions of integer arithmetic.
         integer_simd: those of them that work on vectors of stated width.
         integer_bits: sum of the widths of these [bit].
+        spilled: loads and stores of its own stack frame for want of registers.
         load_B, store_B: bytes [B].
         called: calls that it makes.
         computed: jumps and calls to an address that is computed: tables of ``switch``, dispatch, pointers to functions.
@@ -67,6 +69,7 @@ class Work:
     integer: float = 0.0
     integer_simd: float = 0.0
     integer_bits: float = 0.0
+    spilled: float = 0.0
     load_B: float = 0.0
     store_B: float = 0.0
     called: float = 0.0
@@ -151,6 +154,7 @@ def mix_of(work: Work) -> RegionMix:
         load_store_ratio=work.load_B / work.store_B if work.store_B else None,
         floating_point=float(many),
         integer=float(work.integer),
+        spilled=work.spilled,
         integer_simd=work.integer_simd,
         integer_bits=work.integer_bits / work.integer_simd if work.integer_simd else None,
         loads=sum(loads for loads, _ in work.accesses.values()),
@@ -168,6 +172,7 @@ def together(parts: Iterable[Work]) -> Work:
             "integer",
             "integer_simd",
             "integer_bits",
+            "spilled",
             "load_B",
             "store_B",
             "called",
@@ -194,6 +199,7 @@ def work_of(code: FunctionCode, blocks: Sequence[int], loop: int | None, found: 
         found: how often blocks were executed.
     """
     work, settings = Work(), vector_settings(code)
+    own, full = slots(code), used_up(i for block in blocks for i in code.instructions(block))
     for block in blocks:
         count = found.total(key_of(code, block))
         if count is None:
@@ -207,6 +213,7 @@ def work_of(code: FunctionCode, blocks: Sequence[int], loop: int | None, found: 
         for (address, _), instruction, setting in zip(code.places(block), instructions, settings[block], strict=True):
             asked = demand(instruction, found.vector_bits, setting)
             _add(work, instruction, asked, count, found, BlockKey(str(code.program.path), address))
+            work.spilled += spilled(instruction, own, full) * count
         if len(instructions) > 1 and instructions[-1].control == "branch" and instructions[-2].mnemonic in _FUSED:
             work.fused += count
     header = 0 if loop is None else code.loops[loop].header

@@ -78,6 +78,7 @@ class RegionMix(Record):
     integer: float  #: instructions of integer arithmetic and logic
     loads: float  #: loads
     stores: float  #: stores
+    spilled: float | None = None  #: loads and stores of its stack for want of registers; null if not known
     integer_simd: float = 0.0  #: instructions of integer arithmetic on vectors whose width their code states
     integer_bits: float | None = None  #: mean width of these vectors; null without any [bit]
     core_bits: float | None = None  #: width of the widest vectors of the core; null where that is not known [bit]
@@ -90,7 +91,9 @@ class RegionModel(Record):
     cycles: float | None  #: one pass with all data in L1 [cy]; null if it cannot be modelled
     bound: str  #: what binds there
     measured_cycles: float  #: one pass as measured, at the clock of the machine file [cy]
-    chain: str | None = None  #: its slowest chain: sum, maximum, addresses, memory, whole numbers, other values; null without
+    #: its slowest chain: sum, maximum, addresses, memory, spilled vectors or numbers, whole numbers, other values; null without
+    chain: str | None = None
+    chain_left_cycles: float | None = None  #: of a pass if nothing spilled were part of a chain; null where nothing is [cy]
     paths: Sequence[float] | None = None  #: parts of the passes that take each path through it; null where there is but one
     text: str  #: what the difference says
 
