@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections import Counter
 from dataclasses import replace
@@ -17,9 +18,10 @@ from rooftree.profile.branches import Turns
 from rooftree.profile.options import Options
 from rooftree.profile.regions import Found
 from rooftree.profile.run import profile
-from rooftree.profile.whole import _not_of_this_machine, _spread
+from rooftree.profile.whole import _nested, _not_of_this_machine, _spread
 from rooftree.profile.words import next_step
 from rooftree.profile.work import Work, done
+from rooftree.report.profile.flame import bars
 from rooftree.report.profile.text import each_text, inside_text, profile_text, turns_text
 from rooftree.results.profile import BindingRoof, Profile, RegionModel
 from tests.needs import elsewhere, need
@@ -128,6 +130,27 @@ def test_own_time_and_that_of_inner_loops_stand_side_by_side() -> None:
     assert "20.0% of the time is its own; the loops inside it (2., 4.) take 40.0%" == inside_text(outer, regions)
     assert "the loop inside it (2.) takes 30.0%" in inside_text(middle, regions)
     assert "" == inside_text(inner, regions) == inside_text(other, regions)
+
+
+def test_a_loop_between_two_that_has_too_little_time_to_be_shown_does_not_part_them() -> None:
+    """A loop with 8.7 % of the time, in one with 1.5 %, in the hottest: nothing said that it was inside."""
+    outer, small, inner = region("f+1", 0.1), region("f+2", 0.001, parent="f+1", minor=True), region("f+3", 0.3, parent="f+2")
+    assert "the loop inside it (2.) takes 30.0%" in inside_text(outer, [small, outer, inner])
+    (top,) = bars([outer, small, inner])
+    assert 5 == len(list(top.rows())), "module, function, and three loops on each other"
+
+
+def test_the_region_around_one_is_the_nearest_that_has_a_record() -> None:
+    parts = [Found("loop", "/bin/app", "f", loop=n) for n in range(4)]
+    ids = ["a", "b", "c", "d"]
+    for inner, outer in itertools.pairwise(parts):
+        inner.parent = outer
+    records = [region(one.id, 0.1) for one in parts]
+    assert len({one.id for one in records}) == 1, "without code these have one name"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Found, "id", property(lambda self: ids[self.loop or 0]))
+        made = _nested([region("a", 0.1), region("d", 0.1), region("system", 0.1)], parts)
+    assert ["d", None, None] == [one.parent for one in made]
 
 
 def test_time_that_is_spread_over_many_functions_is_told() -> None:

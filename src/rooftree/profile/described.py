@@ -174,7 +174,7 @@ def region_of(one: Found, run: Context) -> Region:
     made = Region(
         id=one.id,
         kind=one.kind,
-        parent=one.parent.id if one.parent is not None and any(one.parent is r for r in run.listed) else None,
+        parent=None,
         function=f"waiting ({one.function} in {Path(one.module).name})" if one.waits else one.function,
         file=one.frames[0].file or None if one.frames else None,
         line=one.line,

@@ -24,7 +24,7 @@ from rooftree.profile.processes import notes_on, programs_of, threads_of, unseen
 from rooftree.profile.regions import Found
 from rooftree.profile.system import system_region
 from rooftree.profile.work import at_once, lanes
-from rooftree.results.profile import Profile, ProfileEngine
+from rooftree.results.profile import Profile, ProfileEngine, Region
 from rooftree.units import format_si
 
 _LONGEST = 60
@@ -60,6 +60,7 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
     made = [region_of(one, run) for one in listed]
     minor = [one for one in (region_of(r, run) for r in rest) if one.instructions]
     made += [one.replace(minor=True, roof=None, next="") for one in minor]
+    made = _nested(made, [*listed, *rest])
     missing: list[str] = []
     with contained("the time in the operating system has no row", missing):
         made += [system] if (system := system_region(samples, regions.found, cpu)) is not None else []
@@ -94,6 +95,23 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
         slowdown=executions.seconds / samples.seconds if executions is not None and samples.seconds else None,
         notes=[*_notes(samples, counted, cpu, options), *_spread(regions.found, per_sample, cpu), *regions.notes, *missing],
     )
+
+
+def _nested(made: Sequence[Region], found: Sequence[Found]) -> list[Region]:
+    """Regions with the one around each that has a record: those between them may have none.
+
+    Args:
+        found: what they are records of, among others.
+    """
+    known, by_id = {region.id for region in made}, {one.id: one for one in found}
+
+    def around(region: Region) -> str | None:
+        at = by_id[region.id].parent if region.id in by_id else None
+        while at is not None and at.id not in known:
+            at = at.parent
+        return at.id if at is not None else None
+
+    return [region.replace(parent=around(region)) for region in made]
 
 
 def _spread(found: Sequence[Found], per_sample: float, cpu: float) -> list[str]:

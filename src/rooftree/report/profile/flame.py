@@ -55,7 +55,7 @@ def bars(regions: Sequence[Region], chains: Sequence[CallChain] | None = None) -
     code = [r for r in regions if r.kind != "roi" and r.share >= _LEAST]
     found: list[Bar] = []
     for region in code:
-        inside = _inside(region, {r.id: r for r in code})
+        inside = _inside(region, {r.id: r for r in regions})
         for outer, share in _ways(region, code, chains) if chains is not None else [([_module(region)], 1.0)]:
             bar, on = None, found
             for name in [*outer, *inside]:

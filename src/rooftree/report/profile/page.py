@@ -136,7 +136,7 @@ def region_row(region: Region, record: Profile) -> dict[str, Any]:
         ("calls", number(region.calls)) if region.calls is not None else None,
         ("passes", number(region.passes)) if region.passes is not None else None,
         ("each", text) if (text := each_text(region)) else None,
-        ("inside", text) if (text := inside_text(region, record.shown)) else None,
+        ("inside", text) if (text := inside_text(region, record.regions)) else None,
         ("FLOP", flops) if region.flops is not None else None,
         ("bytes", f"{number(region.load_B)} loaded, {number(region.store_B or 0.0)} stored")
         if region.load_B is not None

@@ -60,7 +60,7 @@ def profile_text(record: Profile) -> str:
         for n, region in enumerate(shown, 1):
             if n not in code and not (region.kind == "system" and region.share >= _SYSTEM):
                 continue
-            lines += _told(n, region, callers_text(region, record.chains), inside_text(region, shown), shown)
+            lines += _told(n, region, callers_text(region, record.chains), inside_text(region, record.regions), shown)
         lines += _waiting(shown)
     else:
         lines += ["", "no hot region was found"]
@@ -414,9 +414,10 @@ def inside_text(region: Region, regions: Sequence[Region]) -> str:
     """How the time of a loop with others inside is divided; "" for what has none that is listed.
 
     Args:
-        regions: all that are shown, in their order.
+        regions: all of the record, in their order: also what is not shown may stand between two that are.
     """
     parents = {one.id: one.parent for one in regions}
+    shown = [one for one in regions if not one.minor]
 
     def is_inside(one: Region) -> bool:
         around = one.parent
@@ -424,7 +425,7 @@ def inside_text(region: Region, regions: Sequence[Region]) -> str:
             around = parents.get(around)
         return around is not None
 
-    held = [(n, one) for n, one in enumerate(regions, 1) if is_inside(one)]
+    held = [(n, one) for n, one in enumerate(shown, 1) if is_inside(one)]
     if region.kind != "loop" or not held:
         return ""
     named = ", ".join(f"{n}." for n, _ in held)
