@@ -465,7 +465,7 @@ def test_where_the_ecm_model_agrees_with_all_data_in_l1_the_core_holds_a_loop() 
     )  # fmt: skip
     one = region("mpqs", 0.08, roof=_roofs({"issue": 0.25}, None), samples=68, model=model, ecm=ecm, interval=[0.064, 0.1])
     (found,) = with_holders(profile(one.replace(next=next_step(one) or no_step(one, ""))), MACHINE).regions
-    assert "ports" == held_text(found)
+    assert "integer division" == held_text(found)
     assert "the core holds it, as the ECM model says" in found.next
     assert "multiply by a reciprocal" in found.next
     assert "data" not in found.next.partition("measured)")[2]

@@ -22,6 +22,7 @@ from rooftree.machine.load import load_machine
 from rooftree.profile import words
 from rooftree.profile.core import dividing, modelled
 from rooftree.profile.described import _asks_processor, _imbalance, _why_not_executed
+from rooftree.profile.divisions import FEWER_DIVISIONS, FEWER_WHOLE
 from rooftree.profile.ecm import predicted
 from rooftree.profile.holds import holder
 from rooftree.profile.place import InCore, placed
@@ -329,7 +330,7 @@ def test_one_instruction_that_takes_the_ports_is_named(name: str, told: bool) ->
     assert told == ("divsd alone takes" in model.text)
 
 
-ROOFS = ("arithmetic", "division", "accesses to L1", "issue", "dependences", "L2", "Mem")
+ROOFS = ("arithmetic", "division", "integer division", "accesses to L1", "issue", "dependences", "L2", "Mem")
 
 
 def _models(bound: str, chain: str | None, measured: float) -> RegionModel:
@@ -341,7 +342,7 @@ def _models(bound: str, chain: str | None, measured: float) -> RegionModel:
 @pytest.mark.parametrize("binding", ROOFS)
 @pytest.mark.parametrize("within", ["L1", "L2", None])
 def test_what_is_said_of_a_region_ends_in_a_step_or_in_why_there_is_none(kind: str, binding: str, within: str | None) -> None:
-    advice = [*words.SPLIT.values(), *words._FEWER_DIVISIONS.values(), words.FORESEEN, words._CLOSER, words._FEWER_BYTES]
+    advice = [*words.SPLIT.values(), *FEWER_DIVISIONS.values(), FEWER_WHOLE, words.FORESEEN, words._CLOSER, words._FEWER_BYTES]
     advice += [
         words._SCATTER,
         words._LESS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -11,7 +12,7 @@ from functools import lru_cache
 from rooftree.asm import parse
 from rooftree.asm.flow import paths
 from rooftree.asm.function_code import FunctionCode
-from rooftree.asm.model import Instruction
+from rooftree.asm.model import Instruction, Memory, Register
 from rooftree.asm.work import floating_point
 from rooftree.errors import RooftreeError
 from rooftree.frontend.binary.names import name_of_call
@@ -38,9 +39,12 @@ assumptions."""
 _IN_WINDOW = 128
 """Instructions that a core of today works on at once at least while they wait for others [1]: fewer than its reorder buffer holds
 (224 to 512), since what waits fills its schedulers first. An assumption."""
-_SMALL_QUOTIENT = 0.75
-"""Part of the time of a division in a table that one takes at least [1]. On Zen 4 loops of 64-bit ones with small quotients took
-6.9 to 7.2 cy each, where the table has 8.98. An assumption for others."""
+_SMALL_QUOTIENT, _WIDE_DIVISION = 0.75, 64
+"""Part of the time of a division in a table that one takes at least, and bits from which on that depends on the quotient [1]. On
+Zen 4 64-bit ones take 7.0 cy up to quotients of 40 bits and 9.0 from 56 on, where a learnt table has 8.98; those of 32, 16 and 8
+bits take 6, 4 and 4 cy whatever the quotient, as in the table. An assumption for others."""
+_DIVIDES = re.compile(r"i?div|[su]div|(div|rem)u?w?|(div|mods|modu)[wd]u?")
+"""Divisions of whole numbers and their remainders, of all instruction sets."""
 _LINE_B, _LONGEST_B = 64, 15
 """Of code, as caches hold it, and of an x86 instruction [B]."""
 _MOST_PATHS = 8
@@ -185,20 +189,22 @@ def dividing(code: FunctionCode, blocks: Sequence[int], executions: Executions, 
 
     How long one takes depends on the numbers: that of the table is for any, and small quotients come sooner.
     """
-    if table is None or table.isa != "x86":
+    if table is None:
         return 0.0
     taken = 0.0
     for block in blocks:
         for one in code.instructions(block):
-            if one.mnemonic in ("div", "idiv"):
-                taken += (executions.total(key_of(code, block)) or 0) * _SMALL_QUOTIENT * _division_cy(Same(table), one)
+            if _DIVIDES.fullmatch(one.mnemonic):
+                taken += (executions.total(key_of(code, block)) or 0) * _division_cy(Same(table), one)
     return taken
 
 
 @lru_cache(maxsize=256)
 def _division_cy(table: Same[Table], one: Instruction) -> float:
+    """The least time of a division of whole numbers [cy]; 0 where it is not known."""
+    wide = any(isinstance(each, Register | Memory) and each.bits >= _WIDE_DIVISION for each in one.operands)
     try:
-        return float(analyse([one], table.of, mode="unrolled").bounds["ports"])
+        return (_SMALL_QUOTIENT if wide else 1.0) * float(analyse([one], table.of, mode="unrolled").bounds["ports"])
     except RooftreeError:
         return 0.0
 

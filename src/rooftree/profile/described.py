@@ -27,6 +27,7 @@ from rooftree.profile import core as core_model
 from rooftree.profile.branches import turns_of
 from rooftree.profile.contained import contained
 from rooftree.profile.data import Reach, Seen, reach_of, small_pages
+from rooftree.profile.divisions import of_quotients
 from rooftree.profile.ecm import predicted
 from rooftree.profile.forwarding import failed_forward
 from rooftree.profile.generated import of_generated
@@ -458,6 +459,7 @@ def _held(one: Found, run: Context, did: _Done, seconds: float, cores: int, turn
     inside = InCore(chain, modelled, core_model.general_accesses(run.table), dividing)
     with contained("no roof", notes):
         many = min(cores, _cores_of(machine))
+        notes += of_quotients(dividing, seconds / cores, many, machine, one.samples)
         held.roof = placed(work, seconds / cores, many, machine, one.samples, inside, held.ecm, held.reach)
     notes += _too_fast(held.roof, one.samples)
     return held

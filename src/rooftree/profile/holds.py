@@ -14,9 +14,10 @@ from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.profile.beside import beside, callers
 from rooftree.profile.core import FASTER
+from rooftree.profile.divisions import divides, divides_much
 from rooftree.profile.ecm import MAY_HOLD, SOONER
 from rooftree.profile.libraries import with_library
-from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, agreed_level
+from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, WHOLE, agreed_level
 from rooftree.profile.reference_blas import is_reference, with_optimised
 from rooftree.profile.words import (
     ASKS_PROCESSOR,
@@ -191,7 +192,16 @@ def holder(region: Region) -> Holder | None:
     if roof.binding not in IN_CORE and roof.fraction >= _HELD:
         name = f"perhaps {roof.binding}"  # nothing but its time speaks for that level
         return Holder(name=name, fraction=roof.fraction, interval=list(within(region, roof.fraction)), why=roof.basis)
-    return _waits_for(region)
+    waits = _waits_for(region)
+    if waits.name in (UNKNOWN, SEVERAL) and divides_much(region):
+        why = "divisions of whole numbers take a good part of its time, and what holds the rest is not known"
+        return Holder(name=f"perhaps {WHOLE}", fraction=roof.fraction, interval=list(within(region, roof.fraction)), why=why)
+    return waits
+
+
+def _name_of(model: RegionModel) -> str:
+    """What the bound of a core model is called in a table."""
+    return WHOLE if divides(model.text) else _MODEL.get(model.bound, model.bound)
 
 
 def _limits(region: Region, roof: BindingRoof) -> dict[str, float]:
@@ -205,7 +215,7 @@ def _limits(region: Region, roof: BindingRoof) -> dict[str, float]:
     part = model.cycles / model.measured_cycles
     longest = max(limits.values(), default=0.0)
     if longest + (_ALIKE if longest >= _HELD else 0.0) < part <= _MODEL_OFF:
-        limits[_MODEL.get(model.bound, model.bound)] = part
+        limits[_name_of(model)] = part
     return limits
 
 
@@ -230,10 +240,10 @@ def _by_ecm(region: Region, level: str) -> Holder:
 
 def _by_core(region: Region, ecm: RegionEcm) -> Holder:
     """The core, where a pass takes as long as in the ECM model with all data in L1, though no single limit says so."""
-    bound = region.model.bound if region.model is not None else "ports"
+    name = _name_of(region.model) if region.model is not None else "ports"
     part = ecm.cycles / ecm.measured_cycles
     why = "the ECM model agrees with all data in L1"
-    return Holder(name=_MODEL.get(bound, bound), fraction=min(1.0, part), interval=None, why=why)
+    return Holder(name=name, fraction=min(1.0, part), interval=None, why=why)
 
 
 def _waits_for(region: Region) -> Holder:

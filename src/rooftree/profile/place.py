@@ -16,7 +16,9 @@ from rooftree.profile.data import Reach
 from rooftree.profile.work import Work
 from rooftree.results.profile import BindingRoof, RegionEcm, RegionRoof
 
-IN_CORE = ("arithmetic", "division", "integer division", "accesses to L1", "issue", "dependences")
+WHOLE = "integer division"
+"""The limit of divisions of whole numbers, often of a unit of their own, which take longer the larger the quotient."""
+IN_CORE = ("arithmetic", "division", WHOLE, "accesses to L1", "issue", "dependences")
 _BASIS = "the longest limit that fits the measured time; no counter says which level its data came from"
 _BY_ECM = "the ECM model, which says where its data lie and agrees with the measured time"
 _CLOSE = 1.2
@@ -89,7 +91,7 @@ def times(
     cycles = {
         "arithmetic": _arithmetic(work, core),
         "division": sum(_division(kind, lanes, size, core) * count for (kind, lanes, size), count in work.arithmetic.items()),
-        "integer division": dividing_cy,
+        WHOLE: dividing_cy,
         "accesses to L1": _all_accesses(work, core, general),
         "issue": (work.instructions - work.fused) / core.retire_per_cycle if core.retire_per_cycle else 0.0,
         "dependences": chain_cy * (work.passes or 0.0),
@@ -232,6 +234,8 @@ def placed(
     """
     parts = reach.parts(machine) if reach is not None else {}
     limits = times(work, machine, cores, inside.chain_cy, parts, inside.general, inside.dividing_cy)
+    if unknown_quotients(limits.get(WHOLE, 0.0), seconds, samples):
+        del limits[WHOLE]
     if not limits or seconds <= 0:
         return None
     innermost = 0.0
@@ -253,6 +257,16 @@ def placed(
         basis=basis,
         all=_roofs(limits, seconds, work),
     )
+
+
+def unknown_quotients(divided: float, seconds: float, samples: int) -> bool:
+    """Whether divisions of whole numbers took less than an instruction table says, as those with small quotients may.
+
+    Args:
+        divided: by the table, at least [s].
+        seconds, samples: measured time of the region [s], and the samples behind it.
+    """
+    return divided > BEATEN * seconds * (1 + 2 / math.sqrt(max(1, samples)))
 
 
 def _nearest(

@@ -6,6 +6,7 @@ import math
 import re
 
 from rooftree.models.doubts import MISPREDICTED_CYCLES
+from rooftree.profile.divisions import FEWER_DIVISIONS, FEWER_WHOLE, divides_much, divisions_text, slow_divisions
 from rooftree.profile.place import IN_CORE, agreed_level
 from rooftree.results.profile import FEW_SAMPLES, Holder, Region, RegionModel
 from rooftree.units import format_si
@@ -163,9 +164,9 @@ def _of_work(region: Region, name: str, part: str) -> str:
         case "arithmetic":
             return f"at {part} of the arithmetic of its mix: {_faster_arithmetic(region)}"
         case "division":
-            return f"{_divided(region)} take {part} of its time: {_FEWER_DIVISIONS[_divided(region)]}"
+            return f"{slow_divisions(region)} take {part} of its time: {FEWER_DIVISIONS[slow_divisions(region)]}"
         case "integer division":
-            return f"divisions of whole numbers take {part} of its time at least: {_FEWER_WHOLE}"
+            return divisions_text(part)
         case "accesses to L1":
             return f"loads and stores in L1 take {part} of its time: {_fewer_accesses(region)}"
         case "issue":
@@ -202,7 +203,7 @@ def _fewer_in_core(region: Region) -> str:
     found = re.search(r"; (\w+) alone takes", region.model.text if region.model is not None else "")
     slow = found[1] if found is not None else ""
     if slow in ("div", "idiv"):
-        return _FEWER_WHOLE
+        return FEWER_WHOLE
     if re.match(r"v?p?compress", slow):
         return "compress into a register and store that whole (into memory it takes hundreds of cycles on some cores)"
     return f"another way than {slow}, which is slow here" if slow else _wider(region) or _LESS
@@ -300,7 +301,8 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
         room: what it would gain with its data nearer by; "" where that is not known.
     """
     ecm, gain = region.ecm, region.roof.gain if region.roof is not None else 1.0
-    where = _beside_model(region) or f"below all limits{'' if is_guess(region) else f', {part} of the nearest ({name})'}"
+    nearest = f": {divisions_text(part)}" if divides_much(region) else f", {part} of the nearest ({name})"
+    where = _beside_model(region) or f"below all limits{'' if is_guess(region) else nearest}"
     if not room and gain > _GAIN and not (ecm is not None and ecm.data_in != "L1"):
         sure = "" if known_core(region) else "at most "
         reach = f"the core alone would allow {sure}{_factor(_at_most(region, gain))} times its speed"
@@ -314,7 +316,8 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
     if region.model is not None and region.model.cycles:
         return f"{where}; {region.model.text}{room}{_stand(region)}{_help(region) or _no_help(region)}"
     help_ = f"{_help(region)}{_small_calls(region)}" or _no_help(region)
-    return f"{where}: it waits, {_for_what(region)}{room}{_stand(region)}{help_}"
+    then = "; for the rest" if divides_much(region) else ":"
+    return f"{where}{then} it waits, {_for_what(region)}{room}{_stand(region)}{help_}"
 
 
 def several(region: Region) -> list[str]:
@@ -339,6 +342,8 @@ def _stand(region: Region) -> str:
 def _no_help(region: Region) -> str:
     """Why nothing is known to help a region that waits, and what would tell, as a clause."""
     branches = region.turns_share
+    if divides_much(region):
+        return ""
     if branches is None and no_data(region):
         return f"; if it waits for branches: {FORESEEN}"
     if branches is None:
@@ -568,7 +573,7 @@ def _help(region: Region) -> str:
     if leads(branches, not_worked(region), may_be_data=not no_data(region)) and not load_may_hold(region):
         return f"; if it waits for branches: {FORESEEN}"
     step = _step_of_load(region)
-    if no_data(region) or (branches is None and not step):
+    if no_data(region) or (branches is None and not step) or (divides_much(region) and not step):
         return ""
     also = f"; against the part of branches: {FORESEEN}" if (branches or 0.0) >= MANY_TURNS else ""
     return f"; {step or f'if it waits for data: {_blocks(region)}{_CLOSER}'}{also}"
@@ -583,17 +588,8 @@ def _blocks(region: Region) -> str:
 _CLOSER = "smaller types, data that are used together side by side, or prefetching"
 _LARGER_CALLS = "fewer and larger calls (inlined with -O3 -flto, or for several elements at once) would save what is around them"
 FORESEEN = "branches that are foreseen (sorted or grouped data), or none (conditional moves, masks, tables)"
-_FEWER_DIVISIONS = {
-    "divisions": "multiply by reciprocals that are computed once, or work in single precision",
-    "square roots": "fewer of them (compare squares, keep a root that is needed again), or work in single precision",
-    "divisions and square roots": "fewer of them (reciprocals that are computed once, squares compared), or single precision",
-}
 _MANY_SPILLS = 0.4
 """Part of the loads and stores of a region that must be spills for that to be what is advised about [1]: an assumption."""
-_FEWER_WHOLE = (
-    "fewer divisions of whole numbers (multiply by a reciprocal that is computed once, shift by powers of two, 32 bits "
-    "instead of 64)"
-)
 _SCATTER = "places in order (sorted, grouped), data that are used together side by side, or prefetching some passes ahead"
 _FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
 SPLIT = {
@@ -668,13 +664,6 @@ def _wider(region: Region) -> str:
         return ""
     has = f"those of its integers have {bits:.0f} bits, the core {core:.0f}"
     return f"wider vectors ({has}: a build for this core, with -march=native; intrinsics have to be written for them)"
-
-
-def _divided(region: Region) -> str:
-    """Which of the two that are slow a region does: a key of `_FEWER_DIVISIONS`."""
-    kinds = region.mix.kinds if region.mix is not None else {}
-    slow = [name for kind, name in (("div", "divisions"), ("sqrt", "square roots")) if kinds.get(kind)]
-    return " and ".join(slow) or "divisions"
 
 
 def _faster_arithmetic(region: Region) -> str:

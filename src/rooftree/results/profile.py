@@ -25,7 +25,7 @@ class SourcePlace(Record):
 class RegionRoof(Record):
     """One limit of a region, for its own mix of instructions."""
 
-    name: str  #: arithmetic, division, accesses to L1, issue, or the level that its bytes would come from
+    name: str  #: arithmetic, division, integer division, accesses to L1, issue, or the level that its bytes would come from
     seconds: float  #: time that the region would take at this limit alone [s]
     GFLOP_s: float | None  #: performance there; null without floating-point work [GFLOP/s]
     GB_s: float | None  #: rate of the bytes that the core asks for there; null without accesses [GB/s]

@@ -1,0 +1,55 @@
+"""Divisions, of both kinds, as what holds a region: in floating point and of whole numbers, which take longer than all else."""
+
+from __future__ import annotations
+
+import re
+
+from rooftree.machine.model import Machine
+from rooftree.profile.place import WHOLE, unknown_quotients
+from rooftree.results.profile import Region
+
+DIVIDES = 0.3
+"""Part of its time that divisions of whole numbers must take at least to be told first where no limit holds a region [1]: with
+large quotients, and what waits for them, they may take most of it. An assumption."""
+FEWER_DIVISIONS = {
+    "divisions": "multiply by reciprocals that are computed once, or work in single precision",
+    "square roots": "fewer of them (compare squares, keep a root that is needed again), or work in single precision",
+    "divisions and square roots": "fewer of them (reciprocals that are computed once, squares compared), or single precision",
+}
+FEWER_WHOLE = (
+    "fewer divisions of whole numbers (multiply by a reciprocal that is computed once; where an index wraps, compare and "
+    "subtract, or a power of two as the length; smaller types)"
+)
+
+
+def slow_divisions(region: Region) -> str:
+    """Which of the two that are slow a region does: a key of `FEWER_DIVISIONS`."""
+    kinds = region.mix.kinds if region.mix is not None else {}
+    slow = [name for kind, name in (("div", "divisions"), ("sqrt", "square roots")) if kinds.get(kind)]
+    return " and ".join(slow) or "divisions"
+
+
+def divisions_text(part: str) -> str:
+    """What is said where divisions of whole numbers take this part of the time of a region."""
+    return f"divisions of whole numbers take {part} of its time at least: {FEWER_WHOLE}"
+
+
+def divides(text: str) -> bool:
+    """Whether most of the time on ports is that of divisions of whole numbers, by the text of a core model."""
+    return re.search(r"; ([su]|i)?div alone takes", text) is not None
+
+
+def divides_much(region: Region) -> bool:
+    """Whether divisions of whole numbers are the nearest limit of a region, and take much of its time, though not most of it."""
+    return region.roof is not None and region.roof.binding == WHOLE and region.roof.fraction >= DIVIDES
+
+
+def of_quotients(dividing_cy: float, seconds: float, cores: int, machine: Machine, samples: int) -> list[str]:
+    """That nothing is known of the time of divisions of whole numbers, where they take less than an instruction table says."""
+    divided = dividing_cy / machine.core.clock / cores if machine.core is not None else 0.0
+    if not unknown_quotients(divided, seconds, samples):
+        return []
+    return [
+        f"its divisions of whole numbers would take {divided / seconds:.2g} times its time by the instruction table: they take "
+        "less the smaller the quotient is, and which part of the time they take is not known"
+    ]
