@@ -96,17 +96,18 @@ def reuse_time(reused: ArrayLike, loaded: ArrayLike, penalty_cy: ArrayLike) -> F
     T = t_reuse r min(1, m)
 
     Args:
-        reused: r, lines per unit of work that come from caches, along rows that move with the streams [1]. Any shape.
+        reused: r, lines per unit of work that the core's own caches hold, along rows that move with the streams [1]. Any shape.
         loaded: m, lines per unit of work that come from memory [1]. Any shape.
         penalty_cy: t_reuse, per line [cy]. Any shape.
     Returns: T [cy per unit of work], broadcast shape.
     Raises: ModelError for negative numbers or NaN.
     Assumes: prefetchers and buffers are shared out among all that moves, so that fewer lines of memory are on their way at once;
-        where less than a line comes from memory there is less to lose. Rows that L1 holds cost half as much; where they are left
-        out of r, T is a lower limit.
-    Source: own measurement on a virtual machine of Zen 4: loads from memory 8.8 cy/CL, beside one and two rows that L2 holds 14.5
-        and 20.4; copy 18, beside one, two and four rows 22.5, 26.5, 36; rows that L1 holds 2.5 each; reading the same KiB again
-        and again takes nothing.
+        where less than a line comes from memory there is less to lose. What rows of L2 and of L1 take beside the time of their
+        bytes is the same; rows of a shared cache come as lines of memory do.
+    Source: own measurement on virtual machines of Zen 4: loads from memory 8.8 cy/CL, beside one and two rows that L2 holds 14.5
+        and 20.4; copy 18, beside one, two and four rows 22.5, 26.5, 36; reading the same KiB again and again takes nothing.
+        Another one: copy 15.9, beside two, four and eight rows of L1 18.2, 26.6 and 50, of L2 24.6, 30.5 and 51, of L3 20.7, 26.8
+        and 53. Stencils of a campaign there, of which none was used to find the penalty: see docs/method/characterise.md.
 
     >>> reuse_time([0, 2, 4], 2.0, 4.5).tolist()
     [0.0, 9.0, 18.0]

@@ -174,19 +174,21 @@ def _memory_loads(volumes: Volumes) -> Array:
 
 
 def _reused(cpu: Machine, kernel: Kernel, moved: TrafficResult) -> Array:
-    """Lines that loads along rows find in caches of the core's own, beyond L1, while others come from memory [1/CL], (S, 1).
+    """Lines that loads along rows find in caches of the core's own while others come from memory [1/CL], (S, 1).
 
-    Those that a shared cache gives are not among them: they come the way that lines of memory come.
+    Those that L1 holds count where another row of their array comes from further out, as in a stencil, and not where all of the
+    array stays. Those that a shared cache gives are not among them: they come the way that lines of memory come.
     """
     line, first = cpu.caches[0].line, cpu.links[0].name
     own = [cache.name for cache in cpu.caches if cache.shared_by == 1] or [cpu.caches[0].name]
     found: Array = np.zeros((1, 1))
     volumes = moved.by_array("Mem")
     for array, rows in lines_along_rows(kernel, moved.unit_of_work, line).items():
-        links = {name: (v.load_B[:, :1], v.evict_B[:, :1]) for name, v in volumes.get(array, {}).items()}
+        links = {name: v.load_B[:, :1] / line for name, v in volumes.get(array, {}).items()}
         if first in links:
-            beyond = sum((load for name, (load, _) in links.items() if name.startswith(own[-1])), np.zeros((1, 1)))
-            found = found + np.maximum(np.minimum(rows, links[first][0] / line) - beyond / line, 0.0)
+            brought = np.minimum(rows, links[first])
+            beyond = sum((load for name, load in links.items() if name.startswith(own[-1])), np.zeros((1, 1)))
+            found = found + np.maximum(brought - beyond, 0.0) + (rows - brought) * np.minimum(1.0, beyond)
     return found
 
 
