@@ -243,8 +243,8 @@ class Link(Block):
     ``stream_penalty`` [cy] besides, of a memory link, per stream beyond ``followed_streams``: what buffers and prefetchers of one
     core lose. Ten of them, where a file states a penalty alone, are an assumption: five Intel files, the only ones with a
     penalty, state 14, which is not the number of line fill buffers of an L1 (ten there).
-    ``reuse_penalty`` [cy] besides, of the memory link that brings lines, per line that the core loads from its own caches along rows
-    that move with the streams, as of stencils: fewer lines of memory are then on their way at a time.
+    ``reuse_penalty`` [cy] besides, of the memory link that brings lines, per line that the core loads from its own caches along
+    rows that move with the streams, as of stencils: fewer lines of memory are then on their way at a time.
     ``hidden`` [1]: part of the time of loads, stores and transfers to L1 in which ``penalty`` passes, of a memory link that adds
     to them, see ``ecm.latency_beside``; of a link between caches, part of the time of loads and stores in which its
     ``evict_penalty`` passes. ``evict_penalty`` [cy] per cache line evicted while data come from caches; where memory sets the
