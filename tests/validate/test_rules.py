@@ -380,6 +380,47 @@ def test_times_that_no_overlap_can_make_are_not(measured: int, overlap: dict[str
     assert data.overlap(case(measured, overlap=overlap)) is None
 
 
+def test_of_a_time_beyond_all_one_after_the_other_no_overlap_is_blamed() -> None:
+    """`one after the other they take 42.3; measured are 44.5` was called less overlap."""
+    assert data.overlap(case(21, overlap=OVERLAPPING)) is None
+
+
+def test_rows_from_own_caches_beside_memory_are_told() -> None:
+    """Blocks that make planes fit into L2 ran at 0.81 of the speed, and no sentence said why."""
+    rows = {"own_rows": 4.0, "read_streams": 5}
+    found = data.rows_beside_memory(case(30, shape=rows))
+    assert "4 of the 5 rows" in found.sentence
+    assert "2.5 for each" in found.sentence
+    for other in (
+        case(15, shape=rows),
+        case(60, shape=rows),
+        case(30, shape={**rows, "own_rows": 1.0}),
+        case(30, cores=2, shape=rows),
+    ):
+        assert data.rows_beside_memory(other) is None
+    assert data.rows_beside_memory(case(30, data_in="L3", shape=rows)) is None
+
+
+def test_a_core_that_is_off_in_several_places_is_told_as_such() -> None:
+    """A box took 6 to 28 % longer than predicted in L1 as in memory, and starts of rows, L3 and overlap were named."""
+    core = (20, 2, 1, 1, 2)
+    slow = [case(26, terms=core, data_in=place, overlap=OVERLAPPING, shape={}) for place in ("L1", "L2", "Mem")]
+    found = next(f for f in diagnose(slow) if f.rule == "core in all places")
+    assert "in L1 as in L2 as in Mem" in found.sentence
+    assert "too little" in found.sentence
+    for others in (
+        [*slow[:1], *slow[:1], *slow[:1]],
+        [*slow[:2], case(16, terms=core, data_in="L3", overlap=OVERLAPPING, shape={})],
+    ):
+        assert "core in all places" not in [f.rule for f in diagnose(others)]
+
+
+def test_several_cores_that_get_less_than_the_machine_file_says_do_not_make_it_wrong() -> None:
+    """One of three loops with the same bytes got 36.5 GB/s where the others got 47: the file was called wrong."""
+    assert "or others used it meanwhile" in data.shared_bandwidth(case(30, cores=4)).sentence
+    assert "is too low" in data.shared_bandwidth(case(15, cores=4)).sentence
+
+
 def test_more_streams_than_prefetchers_follow_are_told() -> None:
     found = data.prefetch(case(30, shape={"streams": 18, "strided": 0}))
     assert found.evidence == {"streams": 18, "strided": 0}

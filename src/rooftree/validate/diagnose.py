@@ -9,7 +9,7 @@ could, and no rule finds a reason, the models of core and transfers are not said
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import Any
 
@@ -70,7 +70,7 @@ def diagnose(cases: Sequence[Case]) -> list[JoinedFinding]:
         for finding in findings(case):
             by_rule.setdefault(finding.rule, []).append((at, finding))
     joined = [_joined(cases, of_rule) for of_rule in by_rule.values()]
-    joined += links_that_are_off(cases)
+    joined += [*links_that_are_off(cases), *core_that_is_off(cases)]
     first = {"other machine", "other code", "unlike work", "disturbed measurement"}
 
     def order(found: JoinedFinding) -> tuple[Any, ...]:
@@ -119,6 +119,51 @@ def links_that_are_off(cases: Sequence[Case]) -> list[JoinedFinding]:
             if len(off) >= ALIKE and 2 * len(off) > len(waiting) and alike >= AGREE * len(waiting):
                 found.append(_link(cases, name, off))
     return found
+
+
+def core_that_is_off(cases: Sequence[Case]) -> list[JoinedFinding]:
+    """That what the core takes is off by itself: with data in several places points that wait for it are off to the same side.
+
+    Returns: no record, or one as `diagnose` has them.
+    """
+    waiting = [k for k, case in enumerate(cases) if case.verdict != UNDECIDED and _waits_for_core(case)]
+    for slower in (True, False):
+        alike = [k for k in waiting if cases[k].slower == slower]
+        off = [k for k in alike if cases[k].verdict != "green"]
+        places = [place for place in cases[0].ecm["prediction"] if any(cases[k].place == place for k in off)] if off else []
+        if len(off) < ALIKE or len(places) < 2 or len(alike) < AGREE * len(waiting):
+            continue
+        at = max(off, key=lambda k: abs(cases[k].error))
+        little, much = ("slower", "little") if slower else ("faster", "much")
+        limits = cases[at].incore.get("limits") or {}
+        named = f" (T_OL = {number(float(cases[at].ecm['T_OL']))} cy/CL there{_by(limits)})"
+        return [
+            JoinedFinding(
+                rule="core in all places",
+                sentence=f"{len(alike)} of the {len(waiting)} points whose longest term is that of the core are {little}, by "
+                f"{percent(median(cases[k].error for k in alike))} in the middle, with the data in {' as in '.join(places)}: the "
+                f"model of the core counts too {much} for this loop{named}, and no transfer is the reason.",
+                advice="rooftree predict ... --explain shows it; `rooftree incore calibrate` measures its instructions here",
+                evidence={"places": places, "median_error": round(median(cases[k].error for k in alike), 4)},
+                would_be=None,
+                at=at,
+                points=off,
+                explains=0,
+            )
+        ]
+    return []
+
+
+def _waits_for_core(case: Case) -> bool:
+    """Whether what the core does is the longest term of a point on one core."""
+    links = [float(t or 0) for t in case.ecm["T_data"].values()]
+    return case.cores == 1 and float(case.ecm["T_OL"] or 0) >= max([float(case.ecm["T_nOL"] or 0), sum(links)])
+
+
+def _by(limits: Mapping[str, Any]) -> str:
+    """What of the core takes longest, in words; "" where that is not told."""
+    found = max(limits, key=lambda name: float(limits[name] or 0), default="")
+    return f", by {found.replace('_', ' and ')}" if found else ""
 
 
 def _link(cases: Sequence[Case], name: str, found: Sequence[tuple[int, float, float]]) -> JoinedFinding:

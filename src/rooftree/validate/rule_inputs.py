@@ -64,7 +64,7 @@ def rule_cases(
             unit=whole.unit_of_work,
             incore=whole.incore,
             code=code if measured is not None else {},
-            shape=shape_facts(loop, p.sizes) | {"fills": condition_fills(loop, machine, p.sizes, p.cores)},
+            shape=_shape(loop, machine, p, q),
             compiled=measured.compiled if measured is not None else {},
             environment=measured.environment if measured is not None else {},
             options={**(measured.options if measured is not None else {}), **whole.options},
@@ -83,6 +83,16 @@ def rule_cases(
         for p, q, m in both
         if q is not None and m is not None
     ]
+
+
+def _shape(loop: Kernel, machine: Machine, p: ValidatedPoint | CasePoint, told: PredictedPoint | Point) -> dict[str, Any]:
+    """What the nest is like at a point, how full caches are with it, and how many of its rows the core's own caches hold."""
+    found = shape_facts(loop, p.sizes)
+    own = [cache.name for cache in machine.caches if cache.shared_by == 1] or [machine.caches[0].name]
+    beyond = sum(float(v.load_B or 0.0) for name, v in told.traffic.items() if name.startswith(own[-1]))
+    allocated = sum(float(v.evict_B or 0.0) for name, v in told.traffic.items() if name.endswith("Mem"))
+    rows = found["read_streams"] - max(0.0, beyond - allocated) / LINE
+    return found | {"fills": condition_fills(loop, machine, p.sizes, p.cores), "own_rows": max(0.0, rows)}
 
 
 def _in_core(point: PredictedPoint | Point) -> float:

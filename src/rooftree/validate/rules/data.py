@@ -25,6 +25,10 @@ EXPLAINED = 0.5
 """Part of the difference that other indices could explain from which on they are a reason. Chosen."""
 TRACKED = 16
 """Streams that hardware prefetchers follow at the least: 16 in one direction on Intel's L2, 8 to 16 on Zen and Neoverse."""
+A_ROW = (0.4, 6.0)
+"""What a row that caches hold may take beside lines from memory [cy]; measured were 1 to 4 on one Zen 4."""
+ROUNDED = 1.005
+"""Measured over a sum up to which both are the same [1]."""
 REACH = 2048 * 4096
 """What the second-level TLB reaches with small pages: 1536 to 2048 entries on current servers [B]."""
 
@@ -193,6 +197,23 @@ def _alike_on_both_sides(case: Case) -> bool:
     return there is not None and abs(float(there) - here) < ALIKE * here
 
 
+def rows_beside_memory(case: Case) -> Finding | None:
+    """Rows that caches of the core's own hold take longer than their bytes while other lines come from memory."""
+    rows, missing = float(case.shape.get("own_rows") or 0.0), case.cycles - float(case.ecm["cy_per_cl"])
+    if case.cores > 1 or case.place != "Mem" or not case.slower or rows < 2 or not A_ROW[0] <= missing / rows <= A_ROW[1]:
+        return None
+    return Finding(
+        rule="rows beside memory",
+        sentence=f"{number(rows)} of the {case.shape['read_streams']} rows that are read come from the core's own caches while "
+        "other lines come from memory. Such rows took 1 to 4 cy a line beside the time of their bytes on a Zen 4, whether L1 or "
+        "L2 held them, so that planes or blocks that fit into L2 gained nothing there. "
+        f"The {number(missing)} cy/CL that are missing are {number(missing / rows)} for each of these rows.",
+        advice="rooftree machine measure, which measures it (`reuse_penalty` of the memory link), if the machine file has none; "
+        "rows that L3 holds rather than L2: larger blocks, or none",
+        evidence={"rows": round(rows, 2), "missing_cy_per_cl": round(missing, 3)},
+    )
+
+
 def overlap(case: Case) -> Finding | None:
     """Transfers overlap more, or less, than the machine file says."""
     terms = _terms(case)
@@ -204,7 +225,7 @@ def overlap(case: Case) -> Finding | None:
         return None
     if not case.slower and 0.93 * longest <= case.cycles < here:
         word, other = "more", f"the longest of them alone takes {number(longest)}"
-    elif case.slower and here < case.cycles <= 1.07 * whole:
+    elif case.slower and here < case.cycles <= ROUNDED * whole:
         word, other = "less", f"one after the other they take {number(whole)}"
     else:
         return None
@@ -409,11 +430,17 @@ def shared_bandwidth(case: Case) -> Finding | None:
     if not file or not clock:
         return None
     rate = float(bandwidth(volume(case, links), case.cycles, clock))
+    told = f"{number(rate / 1e9)} GB/s of memory where {number(rate / 1e9 / (1 + case.error))} are predicted"
+    why = (
+        "they do not saturate it, or others used it meanwhile, or the machine file's bandwidth for this mix of loads and stores "
+        "is too high: other loops of the same mix tell"
+        if case.slower
+        else "the machine file's bandwidth for this mix of loads and stores is too low"
+    )
     return Finding(
         rule="saturated bandwidth",
-        sentence=f"{case.cores} cores saturate the memory as predicted, at {number(rate / 1e9)} GB/s instead of "
-        f"{number(rate / 1e9 / (1 + case.error))}: the machine file's bandwidth for this mix of loads and stores is off.",
-        advice="rooftree bench roofline --cores all; rooftree machine measure writes bandwidths by access mix",
+        sentence=f"{case.cores} cores get {told}: {why}.",
+        advice="measure again; rooftree bench roofline --cores all; rooftree machine measure writes bandwidths by access mix",
         evidence={"measured_GB_s": rate / 1e9, "file_GB_s": file / 1e9, "n_saturation": needed},
     )
 
@@ -445,5 +472,6 @@ WHERE_OFF = (
     pages,
     indirect,
     shared_bandwidth,
+    rows_beside_memory,
     overlap,
 )
