@@ -5,6 +5,8 @@ All volumes are bytes per unit of work [B/CL], all runtimes cycles per unit of w
 
 from __future__ import annotations
 
+import math
+
 from rooftree.errors import KernelError
 from rooftree.kernel.model import Access, Array, DType, Indirect, Kernel, Read, Statement, walk
 from rooftree.kernel.poly import Poly
@@ -78,6 +80,35 @@ def fills_lines(kernel: Kernel, array: Array) -> bool:
         if step is not None and (step.constant is None or abs(float(step.constant)) > len(covered)):
             return False
     return True
+
+
+def rate_notes(kernel: Kernel) -> tuple[str, ...]:
+    """That rates count iterations where an iteration makes several results, as in loops that are unrolled by hand (and jammed).
+
+    A loop makes k at a time if it goes on by k and stores k elements of an array beside each other along its counter.
+    """
+    ways = {counter: by for counter in kernel.counters if (by := _at_once(kernel, counter)) > 1}
+    if not ways:
+        return ()
+    steps = " and ".join(f"{counter} goes on by {by}" for counter, by in ways.items())
+    all_ = math.prod(ways.values())
+    return (
+        f"{steps}: an iteration makes {all_} results, while MLUP/s and the unit of work count iterations. To compare with the "
+        f"loop that makes one, take MLUP/s times {all_}, and cy/CL divided by {all_}",
+    )
+
+
+def _at_once(kernel: Kernel, counter: str) -> int:
+    """How many results an iteration makes along a loop; 1 where it is not unrolled."""
+    step = int(abs(kernel.loops[kernel.counters.index(counter)].step.constant or 1))
+    inner = [s for s in kernel.statements if s.depth == len(kernel.loops)]
+    places: dict[tuple[str, int, tuple[str, ...]], set[Poly]] = {}
+    for access in (access for s in inner for access in stores(s) if step > 1):
+        for dimension, entry in enumerate(access.index):
+            if not isinstance(entry, Indirect) and entry.coefficient(counter) == Poly.of(1):
+                others = tuple(str(other) for k, other in enumerate(access.index) if k != dimension)
+                places.setdefault((access.array, dimension, others), set()).add(entry)
+    return step if any(len(found) == step for found in places.values()) else 1
 
 
 def _offset(access: Access, array: Array) -> Poly:

@@ -23,7 +23,7 @@ from rooftree.kernel.count import count
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import call_record, function_record, kernel_record, unit_record
-from rooftree.kernel.work import unit_of_work
+from rooftree.kernel.work import rate_notes, unit_of_work
 from rooftree.machine.model import Machine
 from rooftree.measure import store
 from rooftree.measure.bind import bind, driven, gives_size
@@ -210,8 +210,8 @@ def _job(
         return job, [said, *(unread if driver is None else ())]
     bounds.check_sizes(loop, points)
     loop = with_rows_that_fit(loop, points)
-    unseen = check.check_accesses(loop, points)
-    notes = [*loop.assumptions, *(unseen if driver is not None else ())]  # arrays that are made here have fences
+    unseen = check.check_accesses(loop, points)  # arrays that are made here have fences
+    notes = [*loop.assumptions, *rate_notes(loop), *(unseen if driver is not None else ())]
     executed = bounds.executions(loop, points)
     number = max((len(v) for v in points.values()), default=1)
     flops = np.broadcast_to(np.asarray(count(loop).flops(executed), dtype=np.float64), (number,))

@@ -33,6 +33,7 @@ from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import kernel_record
 from rooftree.kernel.strides import by_strides, with_strides
+from rooftree.kernel.work import rate_notes
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.models import ecm, rates, scaling
@@ -214,7 +215,7 @@ def prepare(
     asked, said = with_code(read, cpu, points, asked)
     loop, stores = with_stores_of(loop, asked)
     claims = evasion.claims(text_of(asked))
-    notes = (*loop.assumptions, *of_args, *check.check_accesses(loop, points), *said, *stores)
+    notes = (*loop.assumptions, *rate_notes(loop), *of_args, *check.check_accesses(loop, points), *said, *stores)
     notes = (*notes, evasion.CLAIMED) if claims else notes
     return Job(cpu=cpu, loop=loop, read=read, points=points, cores=counts, options=asked, notes=notes, claims_lines=claims)
 

@@ -59,5 +59,7 @@ def reuse_sentence(kernel: KernelFacts, counts: Sequence[int] = (2, 4)) -> str:
     return (
         f"Fewer loads do: several iterations of the loop over {loop} at once (unroll and jam) load {' or '.join(ways)} in place "
         f"of {now} a result, as rows beside each other read the same points. What that gains is not predicted: other limits of "
-        "the core stay, and so many values need registers"
+        "the core stay, and so many values need registers. An iteration of such a loop makes several results, while `rooftree "
+        "predict` and `measure` count iterations: take their MLUP/s times that number, and their cy/CL divided by it, to compare "
+        "with this page"
     )
