@@ -100,7 +100,8 @@ def rate_notes(kernel: Kernel) -> tuple[str, ...]:
 
 def _at_once(kernel: Kernel, counter: str) -> int:
     """How many results an iteration makes along a loop; 1 where it is not unrolled."""
-    step = int(abs(kernel.loops[kernel.counters.index(counter)].step.constant or 1))
+    by = kernel.loops[kernel.counters.index(counter)].step.constant
+    step = 1 if by is None else abs(int(by))
     inner = [s for s in kernel.statements if s.depth == len(kernel.loops)]
     places: dict[tuple[str, int, tuple[str, ...]], set[Poly]] = {}
     for access in (access for s in inner for access in stores(s) if step > 1):
