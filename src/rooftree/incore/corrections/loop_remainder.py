@@ -13,14 +13,18 @@ as one whose accesses cross no line and have the rates of narrow ones,
 Compilers do the same with vectors of 32 B where the function's code has half vectors from and to arrays outside its loop, as
 that of GCC 11 and later; it is looked for there, since older ones go on with single elements at once.
 
+v is of the smallest type in the loop: where bytes become floats a pass does 64 of them with vectors of 64 B, and 23 are left one
+by one.
+
 A gather or a scatter takes a time for each element, one by one a part of that of a vector: c and e are those of the code behind
 the loop then.
 
-Where the code behind the loop shows what does half a vector, or one element, it is the time of that code where this is longer, as
-where addresses have to be made anew. Where a pass does more than an element needs, because it widens integers of less than 4 B,
-chooses by conditions, which takes masks, or does an inner loop that is written out for many rows at once, it is that time also
-where it is shorter. Compilers write single elements out where they are no more than a few: then it is the time of the first of
-these, of which no chain counts. Of vectors of 32 B single elements are not told from half ones: their code says it no better.
+Where the code behind the loop shows what does half a vector, or one element, it is the time of that code where this is longer,
+as where addresses have to be made anew. Where a pass does more than an element needs, because it widens integers of less than
+4 B or makes larger numbers of small ones, chooses by conditions, which takes masks, or does an inner loop that is written out
+for many rows at once, it is that time also where it is shorter. Compilers write single elements out where they are no more than
+a few: then it is the time of the first of these, of which no chain counts. Of vectors of 32 B single elements are not told from
+half ones: their code says it no better.
 
 Of rows that differ in length, as in triangles, each remainder is taken to be as frequent as any other: the mean length says
 nothing about them. A chain that takes the iterations of a pass one by one, such as a sum in the order of the source, is no
@@ -65,7 +69,7 @@ _WIDE = 4
 def apply(times: Times, loop: KernelLoop) -> Times:
     """Times of all the passes that a row takes."""
     masked, narrow, single = _shares(times, loop)
-    more = surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow, single=single)
+    more = surplus(loop.rows, loop.per_pass, _in_vectors(loop), predicated=masked, narrow=narrow, single=single)
     if np.all(more == 1):
         return times
     chain = 1.0 if in_order(times.found.chain, loop.per_pass) else more
@@ -99,6 +103,14 @@ def _shares(times: Times, loop: KernelLoop) -> tuple[bool, float | None, float |
     return masked, narrow, single
 
 
+def _in_vectors(loop: KernelLoop) -> int:
+    """Iterations that vectors do at once: as many as there are of the smallest type in one, of which larger ones take several."""
+    bits, along = loop.code.loop.vector_bits, loop.per_pass // loop.rows.joined // loop.rows.jammed
+    memory = [op for op in loop.counts.memory if op.depth == loop.counts.depth and not op.access.indirect]
+    smallest = min((loop.kernel.array(op.access.array).element_bytes for op in memory), default=0)
+    return max(loop.lanes, min(bits // (8 * smallest), along)) if smallest and loop.lanes > 1 else loop.lanes
+
+
 def in_single_elements(times: Times, loop: KernelLoop) -> tuple[Array, Analysis] | None:
     """Part of the time of rows that a loop of single elements takes, shape (S,) [1], and a pass of it; None: there is none."""
     masked, narrow, single = _shares(times, loop)
@@ -106,7 +118,8 @@ def in_single_elements(times: Times, loop: KernelLoop) -> tuple[Array, Analysis]
     if narrow is None or alone is None:
         return None
     all_of, without = (
-        surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow, single=each) for each in (single, 0.0)
+        surplus(loop.rows, loop.per_pass, _in_vectors(loop), predicated=masked, narrow=narrow, single=each)
+        for each in (single, 0.0)
     )
     return np.maximum(0.0, all_of - without) / all_of, alone
 
@@ -166,7 +179,8 @@ def _does_more(loop: KernelLoop) -> bool:
     """Whether a pass does more than its elements need one by one: widens small integers, masks, or many rows at once."""
     element = element_type(loop.kernel)
     chooses = any(op.kind in ("compare", "select") for op in loop.counts.operations if op.depth == loop.counts.depth)
-    return chooses or (element.kind == "integer" and element.bytes < _WIDE) or loop.rows.joined > 1
+    widens = (element.kind == "integer" and element.bytes < _WIDE) or _in_vectors(loop) > loop.lanes
+    return chooses or widens or loop.rows.joined > 1
 
 
 @lru_cache(maxsize=16)
@@ -233,7 +247,7 @@ def _narrow_share(times: Times, loop: KernelLoop) -> float:
     half = replace(loop, table=with_narrow_accesses(loop.table, loop.code.loop.vector_bits // 2))
     narrow = half.run(Inputs(address=times.runs[-1].inputs.address, shares=dict.fromkeys(widths, (0.0, 0.0))))
     along = loop.per_pass // loop.rows.joined // loop.rows.jammed
-    part = min(1.0, loop.lanes / along) if along else 1.0
+    part = min(1.0, _in_vectors(loop) / along) if along else 1.0
     return part * min(1.0, narrow.cycles / times.found.cycles) if times.found.cycles > 0 else part
 
 
