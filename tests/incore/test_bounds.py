@@ -15,6 +15,7 @@ from rooftree.incore.bounds.ports import assignment, port_bound
 from rooftree.incore.bounds.recurrence import recurrence_bound
 from rooftree.incore.bounds.stores import store_bound
 from rooftree.incore.bounds.window import Ports, Queue, completion, flight_time, occupancy_bound
+from rooftree.incore.engine import analyse
 from rooftree.incore.instructions.addresses import places
 
 N_PORTS = 5
@@ -262,3 +263,11 @@ def test_neighbouring_stores_to_one_sector_are_written_together() -> None:
     assert store_bound(stores_of("mov [rax], rcx\nmov [rbx], rdx"), 32) == 2.0
     assert store_bound(stores_of("mov [rax], rcx"), 32) == 0.5
     assert store_bound(stores_of("mov [rax], rcx\nadd rax, 64"), 32) == 1.0
+
+
+@pytest.mark.parametrize(("slots", "cycles"), [(9, 1.5), (10, 2.0), (11, 2.0), (12, 2.0), (13, 13 / 6)])
+def test_a_loop_of_ten_takes_two_fetches_on_zen_4(slots: int, cycles: float) -> None:
+    """Measured: loops of 10 and 11 2.02 cycles, of 9 and 12 to 69 a sixth of a cycle for each."""
+    code = "\n".join(["vmovdqa xmm2, xmm1"] * (slots - 1)) + "\ndec r8\njne .L\n.L:"
+    block = analyse(parse(code, isa="x86", syntax="intel").instructions, "zen4")
+    assert block.bounds["frontend"] == pytest.approx(cycles)

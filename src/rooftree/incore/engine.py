@@ -468,7 +468,7 @@ def _interior(parts: Sequence[Facts]) -> bool:
     return any(shifts.setdefault((base, index), shift) != shift for part in parts for base, index, shift in part.vectors)
 
 
-SLOTS, DISPATCHED = "slots over width", "micro-ops dispatched"
+SLOTS, DISPATCHED, FETCHED = "slots over width", "micro-ops dispatched", "micro-ops fetched"
 """Bounds of the front end that follow from how many instructions there are."""
 
 
@@ -487,6 +487,8 @@ def front_end(block: Prepared, table: Table, mode: Mode, lengths: Sequence[int] 
     if mode == "loop" and instructions and instructions[-1].control in ("branch", "jump"):
         jumps = sum([i.control == "jump" for i in instructions[:-1]])  # always taken; of other branches that is not known
         found["taken branch"] = float(p.get("taken_branch", 1.0)) * (1 + jumps)
+        if fetched := p.get("fetched"):
+            found[FETCHED] = frontend.fetch_bound(slots, float(fetched))
         if line := p.get("code_line", 0):
             size = sum(_sizes(instructions, parts, lengths, loop=True))
             found["lines of code"] = frontend.line_bound(address or 0, size, line, float(p.get("lines_per_cycle", 1.0)))

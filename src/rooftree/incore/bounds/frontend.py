@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from math import gcd
+from math import ceil, gcd
 
 
 def issue_bound(slots: float, width: float) -> float:
     """Slots over the width of the renamer [cy]."""
     return slots / width
+
+
+def fetch_bound(slots: float, width: float) -> float:
+    """Cycles to fetch a loop from the micro-op cache, if no fetch goes beyond the branch at its end: ceil(n / w) [cy].
+
+    >>> fetch_bound(9, 9), fetch_bound(10, 9)
+    (1.0, 2.0)
+    """
+    return float(ceil(slots / width))
 
 
 def line_bound(start: int, size: int, line: int, per_cycle: float = 1.0) -> float:

@@ -26,7 +26,7 @@ from rooftree.incore.tables.microarchitecture import MICRO_OP, Correction, Table
 FOLDER = Path(__file__).parent / "corrections"
 _KEYS = {"arch", "name", "status", "sources", "parameters", "ports", "forms", "notes"}
 _SHIPPED_KEYS = _KEYS | {"base", "memory", "parameter_sources"}
-_WHOLE, _ABOVE_0, _MOST = ("rob", "load_buffer", "store_buffer"), ("width", "dispatch"), 1e5
+_WHOLE, _ABOVE_0, _MOST = ("rob", "load_buffer", "store_buffer"), ("width", "dispatch", "fetched"), 1e5
 """Parameters that count places, those that are a rate, and below what both are."""
 _PLACES = ("code_line", "decoders", "predecode", "predecode_block", "store_sector", "vector_bits")
 _TIMES = (
