@@ -104,6 +104,22 @@ def test_complex_products_of_values_that_may_overflow_may_each_be_a_call() -> No
         assert "nan" not in kinds(other)
 
 
+@compiler
+def test_that_products_overflow_is_in_doubt_of_the_sizes_alone_whose_rows_are_long_enough() -> None:
+    """Rows of 4 had the doubt of rows of 64 where both were asked for: `validate -D n=4,64` said another range than `predict`."""
+    source = """#include <complex.h>
+    void f(int m, int n, const float complex *restrict c, float *restrict y) {
+        for (int i = 0; i < m; i++) {
+            float complex z = 1;
+            for (int k = 0; k < n; k++) z *= c[i] + k;
+            y[i] = crealf(z);
+        }
+    }"""
+    sizes = {"m": 500, "n": [4, 640]}
+    both = rooftree.predict(source, "zen4", sizes, incore="auto", flags=["-O3", "-march=x86-64-v3"])
+    assert [[False, True]] == [["nan" in [d.kind for d in point.doubts or ()] for point in both.points()]]
+
+
 @pytest.mark.parametrize("m", [1000, 4_000_000])
 def test_places_that_are_not_known_may_be_pages_of_their_own(m: int) -> None:
     """The limit was a line for each access, and the loop three times as slow."""

@@ -73,6 +73,10 @@ void shares(int n, float *a, const unsigned short *w) { for (int i = 0; i < n; +
 void chosen(int n, double *y, const double *x) { for (int i = 0; i < n; ++i) y[i] = x[i] > 30.0 ? x[i] : x[i] * x[i]; }
 void coloured(int n, double *a)
 { for (int j = 1; j < n - 1; ++j) for (int i = 1 + (j & 1) * (j % 3); i < n - 1; ++i) a[j*n+i] = 1.0; }
+void bags(int n, int d, const long *restrict id, const float *restrict e, float *restrict o)
+{ for (int i = 0; i < n; ++i) for (int j = 0; j < d; ++j) o[i*d+j] += e[id[i]*d + j]; }
+void probe(int n, const unsigned long *restrict key, const unsigned long *restrict t, unsigned long m, int *restrict hit)
+{ for (int i = 0; i < n; ++i) { unsigned long h = (key[i] * 0x9E3779B97F4A7C15ul) >> 40; hit[i] = t[h & m] == key[i]; } }
 void zaxpy(int n, double _Complex s, double _Complex *y) { for (int i = 0; i < n; ++i) y[i] = s * y[i]; }
 void ring(int n, double *a, const double *b) { for (int i = 0; i < n; ++i) a[i > 0 ? i - 1 : n - 1] = b[(i - 2 + n) % n]; }
 """
@@ -323,6 +327,31 @@ def test_indices_that_a_mask_or_shift_limits_need_no_range(bound: Callable[..., 
 def test_what_a_shift_leaves_of_an_unsigned_number_needs_no_range(bound: Callable[..., Any]) -> None:
     """``c >> 24`` of 32 bits is below 256 whatever p holds: ``--arg p=0..999`` was asked for, beside the point."""
     assert blocks(bound("crc", n=100))["p"].fill == "index"
+
+
+def test_places_that_are_rows_are_multiplied_in_the_size_that_is_proposed(bound: Callable[..., Any]) -> None:
+    """1063 elements were proposed for 1000 rows of 64."""
+    with pytest.raises(UsageError) as error:
+        bound("bags", {"id": "0..999"}, n=100, d=64)
+    assert "--arg e=64000 " in error.value.hint
+
+
+def test_keys_that_places_are_made_of_may_be_any_numbers(bound: Callable[..., Any]) -> None:
+    """``0..1e18`` was no range of places, which the keys of a hash table are not; they came in order, too."""
+    given = {"t": "1024", "m": "1023"}
+    assert (0, 2**31) == (blocks(bound("probe", given, n=100))["key"].low, blocks(bound("probe", given, n=100))["key"].high)
+    plan = bound("probe", {**given, "key": "0..1e18"}, n=100)
+    assert ("between", 10**18) == (blocks(plan)["key"].fill, blocks(plan)["key"].high)
+    assert not any("places in key" in note for note in plan.notes)
+
+
+def test_places_in_any_order_are_taken_with_their_seed_and_of_arrays_alone(bound: Callable[..., Any]) -> None:
+    plan = bound("pairs", {"r": "0..99:random7", "c": "0..199"}, n=10)
+    assert [7, None] == [blocks(plan)[name].seed for name in ("r", "c")]
+    assert not any("places in r" in note for note in plan.notes)
+    assert any("--arg c=0..199:random" in note for note in plan.notes)
+    with pytest.raises(UsageError, match="is not a whole number"):
+        bound("pairs", {"r": "0..99", "c": "0..199", "n": "1..2:random"}, n=10)
 
 
 def test_the_range_of_places_says_how_large_the_arrays_are_that_they_index(bound: Callable[..., Any]) -> None:

@@ -174,3 +174,16 @@ def test_places_at_random_are_measured_and_predicted_as_such(source: Path) -> No
     assert values["0..99:random"] != values["0..99:random7"]
     assert values["0..99:random7"] == values["0..99:random7 "]
     assert all(0 <= place <= 99 for place in values["0..99:random7"])
+
+
+@pytest.mark.parametrize(("index", "places"), [("at[i]", (0, 100)), ("at[i] + 1", (0, 99)), ("at[i] - 2", (2, 102))])
+def test_places_leave_room_for_what_is_added_to_them(index: str, places: tuple[int, int], tmp_path: Path) -> None:
+    """Of t[p[i] + 1] the values were asked for, and those that were proposed led beyond t."""
+    file = tmp_path / "near.c"
+    file.write_text(
+        "void near(int n, const int *restrict at, const double t[restrict 100], double *restrict y) "
+        f"{{ for (int i = 0; i < n; ++i) y[i] = t[{index}]; }}"
+    )
+    kernel = load_kernel(file)
+    plan = bind(kernel, build(kernel, None).called, {"n": 500}, {})
+    assert [places] == [(block.low, block.high) for block in plan.blocks if block.name == "at"]

@@ -129,7 +129,7 @@ def analyse(
             *set_up(times, loop),
             *(tuple(row_flow(times, loop)) or unresolved(times, loop)),
         ),
-        doubts_of_sizes={SETUP: of_sizes(times, loop), **contended_of_sizes(times, loop)},
+        doubts_of_sizes={SETUP: of_sizes(times, loop), **contended_of_sizes(times, loop), "nan": _of_products(times, loop)},
         row=row,
     )
 
@@ -284,15 +284,28 @@ def _products(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     names = _for_nan(at) if grow else []
     if not names:
         return ()
-    longest = max(PRODUCT_CALL_CYCLES.values())
-    longer = sum(PRODUCT_CALL_CYCLES.get(name, longest) for name in grow) * at.iterations
     words = (
         f"the loop multiplies complex values by themselves or again and again. Once they overflow or are NaN, each product calls "
         f"{' or '.join(names)}: predicted as if none did, the limit is that all do. The numbers from 1 to 2 that `rooftree "
         "measure` fills in may overflow. To do: --cflags -fcx-limited-range leaves the calls out, --arg NAME=-0.3..0.3 measures "
         "with others"
     )
-    return (doubt("nan", words, high=float(overhead(np.maximum(times.T_OL, times.T_nOL), longer).max())),)
+    return (doubt("nan", words, high=float(_of_products(times, at).max())),)
+
+
+def _of_products(times: Times, at: KernelLoop) -> Array:
+    """Factors by which such calls may make each size longer, shape (S,) [1]: of short rows values do not overflow."""
+    cycles = np.maximum(times.T_OL, times.T_nOL)
+    factors = np.ones(np.shape(cycles))
+    if not _for_nan(at):
+        return factors
+    trips, longest = np.broadcast_to(at.rows.trips, factors.shape), max(PRODUCT_CALL_CYCLES.values())
+    for number in np.unique(trips):
+        here = trips == number
+        grow = growing_products(at.kernel, float(number))
+        longer = sum(PRODUCT_CALL_CYCLES.get(name, longest) for name in grow) * at.iterations
+        factors[here] = overhead(cycles[here], longer)
+    return factors
 
 
 def _rare_calls(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:

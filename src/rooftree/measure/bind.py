@@ -27,7 +27,7 @@ from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
 from rooftree.measure.numbers import checked, least_of, numpy_type, values_of
 from rooftree.measure.plan import Block, Cell, Field, Plan
-from rooftree.measure.written import fixed_elements, is_subscripted, likely_elements, told_reach, written_reach
+from rooftree.measure.written import fixed_elements, furthest, is_subscripted, likely_elements, told_reach, written_reach
 from rooftree.sizes import split_random, split_range
 
 _ROWS = re.compile(r"the rows of (\S+) have (\w+) elements each \(their mean\), from .* to (\S+?)\[")
@@ -80,11 +80,7 @@ def bind(
             where="--arg" if unused[0] in given else "-D",
             hint=nearest(unused[0], known) or f"its parameters are {', '.join(known) or 'none'}",
         )
-    for name, seed in seeds.items():
-        if name not in binder.blocks:
-            raise UsageError(
-                f"{name} is no array that could be filled at random", where="--arg", hint=f"--arg {name}={given[name]}"
-            )
+    for name, seed in seeds.items():  # of arrays: numbers take no range
         binder.blocks[name] = replace(binder.blocks[name], seed=seed)
     ordered = [b for b in binder.blocks.values() if b.fill == "index" and b.seed is None and ".." in given.get(b.name, "")]
     if indirect != "worst":
@@ -492,9 +488,26 @@ class _Binder:
         whole = {p.name for p in self.called.parameters if isinstance(p.type, Num) and p.type.integer}
         return {**{n: int(t) for n, t in self.given.items() if n in whole and t.isdigit()}, **self.sizes}
 
+    def greatest(self) -> dict[str, int]:
+        """The greatest value of each counter that the bounds of the loops tell."""
+        found = {}
+        for loop in self.kernel.loops:
+            high = [p for p in span(Poly.symbol(loop.index), self.kernel.loops).high if p.names <= self.env.keys()]
+            if high:
+                found[loop.index] = int(min(float(p.value(self.env)) for p in high))
+        return found
+
     def needed(self, entry: Indirect) -> int:
-        """Places that an index has whose loads ``--arg`` gives, by the formula beside them; 0 where that cannot be told."""
-        if entry.beside is None or not all(".." in self.given.get(load.array, "") for load in entry.loads):
+        """Places that an index has whose loads ``--arg`` gives, by its text or what is added; 0 where that cannot be told."""
+        if not all(".." in self.given.get(load.array, "") for load in entry.loads):
+            return 0
+        text, known = entry.text, {**self.numbers, **self.greatest()}
+        for number, load in enumerate(entry.loads):
+            text = text.replace(load.text, f"loaded_{number}")
+            known[f"loaded_{number}"] = self.asked_range(load.array)[1]
+        if (last := furthest(text, known)) is not None:
+            return last + 1
+        if entry.beside is None:
             return 0
         high = [p for p in span(entry.beside, self.kernel.loops).high if p.names <= self.env.keys()]
         loaded = sum(self.asked_range(load.array)[1] for load in entry.loads)
@@ -669,7 +682,7 @@ class _Binder:
         uses = [
             (e, load) for a in self.accesses for e in a.index if isinstance(e, Indirect) for load in e.loads if load.array == name
         ]
-        return bool(uses) and all(not _plain(e, load) and (e.below is not None or e.spread is not None) for e, load in uses)
+        return bool(uses) and all(not _plain(e, load) and _masked(e) for e, load in uses)
 
     def filled(self, block: Block) -> Block:
         """The block with what it is to hold."""
@@ -715,14 +728,18 @@ class _Binder:
             self.within_extents(name, low, high)
             return low, high + 1
         least: float | None = None
+        before = 0.0
         for access in self.accesses:
             for dimension, entry in enumerate(access.index):
                 loads = [load for load in entry.loads if load.array == name] if isinstance(entry, Indirect) else []
                 if not loads:
                     continue
                 assert isinstance(entry, Indirect)
-                if not _plain(entry, loads[0]) and (entry.below is not None or entry.spread is not None):
+                if not _plain(entry, loads[0]) and _masked(entry):
                     least = any_value if least is None else min(least, any_value)
+                    continue
+                if not _plain(entry, loads[0]) and (room := self.room_beside(access, dimension, entry)) is not None:
+                    before, least = max(before, room[0]), room[1] if least is None else min(least, room[1])
                     continue
                 if not _plain(entry, loads[0]):
                     raise UsageError(
@@ -733,7 +750,18 @@ class _Binder:
                 extent = self.arrays[access.array].extents[dimension]
                 width = float(extent.value(self.env)) if extent is not None else self.limits(access, dimension, 0.0)[1] + 1
                 least = width if least is None else min(least, width)
-        return 0, int(least or 1)
+        return int(before), max(int(before) + 1, int(least or 1))
+
+    def room_beside(self, access: Access, dimension: int, entry: Indirect) -> tuple[float, float] | None:
+        """Least place and the one behind the greatest where a formula is added to what is loaded, ``p[i] + 1``; or None."""
+        extent = self.arrays[access.array].extents[dimension]
+        if extent is None or entry.beside is None or len(entry.loads) != 1 or not re.fullmatch(r"[^*/%&|^<>~?]+", entry.text):
+            return None
+        if not extent.names <= self.env.keys():
+            return None
+        reach = span(entry.beside, self.kernel.loops)
+        low, high = ([float(p.value(self.env)) for p in polys if p.names <= self.env.keys()] for polys in (reach.low, reach.high))
+        return (-max(low), float(extent.value(self.env)) - min(high)) if low and high else None
 
     def within_extents(self, name: str, low: int, high: int) -> None:
         """Raise UsageError for places that one of the arrays that they index does not have."""
@@ -760,6 +788,11 @@ class _Binder:
             hint="put the loop into a function that takes pointers, integers and floating-point numbers; "
             "--arg name=value gives a number, --arg pointer=count the elements behind a pointer; --driver FILE.c prepares others",
         )
+
+
+def _masked(entry: Indirect) -> bool:
+    """Whether an index stays in limits whatever is loaded, by its type, a mask or a remainder."""
+    return entry.below is not None or entry.spread is not None or re.search(r"[&%]", entry.text) is not None
 
 
 def _plain(entry: Any, load: Access) -> bool:

@@ -32,7 +32,7 @@ from rooftree.compile.tool_chain import ToolChain, host
 from rooftree.disk_cache import cache_folder, put
 from rooftree.errors import CapabilityError, UsageError
 from rooftree.frontend.c.signature import Parameter, Signature, signature
-from rooftree.frontend.c.types import Num, Pointer, Tag, describe
+from rooftree.frontend.c.types import ArrayOf, Num, Pointer, Tag, describe
 from rooftree.frontend.called import Driver, apart
 from rooftree.kernel.model import Kernel, Origin
 from rooftree.machine.model import Machine
@@ -211,7 +211,7 @@ def _argument(parameter: Parameter, k: int, called: Signature, cpp: bool) -> str
         return f"*({parameter.words} *)a[{k}]"
     if isinstance(type_, (Num, Tag)):
         return f"*({parameter.words} *)a[{k}]"
-    if isinstance(type_, Pointer) and type_.vector:
+    if not isinstance(type_, (Pointer, ArrayOf)) or (isinstance(type_, Pointer) and type_.vector):
         raise _cannot(parameter, called)
     return f"rooftree_any{{a[{k}]}}" if cpp else f"a[{k}]"
 

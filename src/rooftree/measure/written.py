@@ -49,12 +49,12 @@ _ARITHMETIC: Mapping[type[ast.operator], Callable[[int, int], int]] = {
 }
 
 
-def _furthest(text: str, known: Mapping[str, int]) -> int | None:
+def furthest(text: str, known: Mapping[str, int]) -> int | None:
     """An index or bound of sums, differences and products with its counters at their greatest; None for any other.
 
     What is subtracted counts as it is, with its counters at their greatest, too: of indices that descend this is too small.
 
-    >>> _furthest("8 * i + (size_t)k", {"i": 99, "k": 7}), _furthest("j[i]", {"i": 99}), _furthest("i * m", {"i": 9})
+    >>> furthest("8 * i + (size_t)k", {"i": 99, "k": 7}), furthest("j[i]", {"i": 99}), furthest("i * m", {"i": 9})
     (799, None, None)
     """
     try:
@@ -85,7 +85,7 @@ def _counters(source: str, sizes: Mapping[str, int]) -> dict[str, int]:
     known = dict(sizes)
     for found in _CONDITION.finditer(source):
         parts = re.fullmatch(r"\s*(\w+)\s*(<=?|!=)\s*([^&|<>=]+)", found[1] or found[2] or "")
-        end = _furthest(parts[3], known) if parts is not None and not parts[1].isdecimal() else None
+        end = furthest(parts[3], known) if parts is not None and not parts[1].isdecimal() else None
         if parts is not None and end is not None and parts[1] not in sizes:
             known[parts[1]] = max(known.get(parts[1], 0), end - (parts[2] != "<="))
     return known
@@ -99,7 +99,7 @@ def written_reach(source: str, name: str, sizes: Mapping[str, int]) -> int:
     """
     known = _counters(source, sizes)
     texts = re.findall(rf"\b{re.escape(name)}\s*\[([^\[\]]*)\](?!\s*\[)", source)
-    return 1 + max((at for text in texts if (at := _furthest(text, known)) is not None), default=-1)
+    return 1 + max((at for text in texts if (at := furthest(text, known)) is not None), default=-1)
 
 
 def told_reach(source: str, name: str, sizes: Mapping[str, int]) -> int | None:
@@ -111,7 +111,7 @@ def told_reach(source: str, name: str, sizes: Mapping[str, int]) -> int | None:
     """
     known, body = _counters(source, sizes), source.partition("{")[2] or source
     texts = re.findall(rf"\b{re.escape(name)}\s*\[([^\[\]]*)\](?!\s*\[)", body)
-    reached = [_furthest(text, known) for text in texts]
+    reached = [furthest(text, known) for text in texts]
     whole = len(re.findall(rf"\b{re.escape(name)}\b", body)) == len(texts)
     told = [at for at in reached if at is not None]
     return 1 + max(told) if whole and told and len(told) == len(reached) else None
