@@ -214,6 +214,21 @@ def test_a_driver_of_a_loop_that_can_be_modelled_counts_its_iterations(source: P
     assert found.points[0].measured.cy_per_cl == pytest.approx(5000 * 8 / 1000, rel=0.05)
 
 
+def test_what_the_prediction_needs_to_know_goes_with_a_driver(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A loop whose arrays have no extent was predicted with --arg, which was refused beside a driver."""
+    source, driver = tmp_path / "gather.c", tmp_path / "driver.c"
+    source.write_text(
+        "void take(long n, const int *at, const double *x, double *y) { for (long i = 0; i < n; i++) y[i] = x[at[i]]; }"
+    )
+    driver.write_text(
+        'static double x[500], y[9000];\nstatic int at[9000];\nvoid driver_call(void) { take(driver_size("n"), at, x, y); }'
+    )
+    given = ["-D", "n=9000", "--driver", str(driver), "--time-limit", "0.2", "--counters", "none", "-m", "skx", "--json"]
+    assert main(["validate", str(source), *given, "--incore", "throughput", "--arg", "x=500"]) in (0, 6)  # 6: disturbed
+    (point,) = json.loads(capsys.readouterr().out)["points"]
+    assert point["predicted"]["ecm"]["cy_per_cl"] > 0
+
+
 @pytest.mark.parametrize(
     ("text", "sizes", "args", "said"),
     [
