@@ -178,3 +178,9 @@ def test_a_doubt_that_takes_too_long_is_a_note(monkeypatch: pytest.MonkeyPatch) 
 def test_missing_sizes_are_asked_for() -> None:
     with pytest.raises(UsageError, match="needs a value for N"):
         check_accesses(kernel_from_c(CASES[0] + "\n"), {})
+
+
+@pytest.mark.parametrize(("index", "told"), [("k[i] & 63", False), ("k[i] & 127", True), ("k[i] % 64", True)])
+def test_an_index_that_a_mask_keeps_inside_is_not_told_as_unchecked(index: str, told: bool) -> None:
+    kernel = kernel_from_c(f"int k[N]; double t[64], a[N]; for (int i = 0; i < N; ++i) a[i] = t[{index}];")
+    assert told == any("not checked against" in note for note in check_accesses(kernel, {"N": 10}))

@@ -60,6 +60,8 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
                     where=str(access.place) if access.place.line else access.array,
                     hint="a negative number in place of an unsigned one that wraps around",
                 )
+            if isinstance(entry, Indirect) and _is_masked(entry, extent):
+                continue
             if isinstance(entry, Indirect):
                 name = access.text or access.array
                 unchecked[f"{name}: indirect, not checked against the extent of {access.array}"] = None
@@ -115,6 +117,12 @@ def _references(kernel: Kernel) -> Iterator[tuple[Statement, Access]]:
     for statement in kernel.statements:
         for access in accesses_of(statement):
             yield statement, access
+
+
+def _is_masked(entry: Indirect, extent: Poly | None) -> bool:
+    """Whether a mask or its type keeps an index that is loaded inside its array; a remainder may be negative."""
+    limit = entry.below if "%" not in entry.text else None
+    return limit is not None and extent is not None and extent.constant is not None and limit <= extent.constant
 
 
 def _check(

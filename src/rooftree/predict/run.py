@@ -378,8 +378,10 @@ def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:
         found = found.replace(why_scalar=why)
     if around := vector_loop(job, core):
         found = found.replace(vector_loop=around)
-    if core.critical_path.max() > core.throughput.max() and (circuits := recurrences(job.loop)):
-        found = found.replace(reorderable=all(circuit.reassociable for circuit in circuits))
+    if core.critical_path.max() > core.throughput.max():
+        circuits = recurrences(job.loop)
+        if circuits or any(access.indirect for access in all_accesses(job.loop)):  # or the chain goes through an index: no sum
+            found = found.replace(reorderable=bool(circuits) and all(circuit.reassociable for circuit in circuits))
     if job.options.incore == COMPARE:
         from rooftree.incore.compare import compare_kernel
 
