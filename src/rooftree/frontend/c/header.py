@@ -47,12 +47,12 @@ class Header:
     along: tuple[Node, Address] | None = None
 
 
-def read_header(ctx: Context, node: Node) -> Header:
-    """Read a for or while loop; its declarations enter the current scope.
+def read_header(ctx: Context, node: Node, *, must_run: bool = True) -> Header:
+    """Read a for or while loop; its declarations enter the current scope. ``must_run``: one that never runs is refused.
 
     Raises: KernelError for a loop that does not count, or whose bounds are no formulas.
     """
-    return _Reader(ctx, node).read() if node.type != "for_range_loop" else _along(ctx, node)
+    return _Reader(ctx, node, must_run).read() if node.type != "for_range_loop" else _along(ctx, node)
 
 
 def _along(ctx: Context, node: Node) -> Header:
@@ -97,8 +97,8 @@ def length_of(ctx: Context, node: Node, pointer: Address) -> Poly | None:
 class _Reader:
     """Reads one header."""
 
-    def __init__(self, ctx: Context, node: Node) -> None:
-        self.ctx, self.node = ctx, node
+    def __init__(self, ctx: Context, node: Node, must_run: bool) -> None:
+        self.ctx, self.node, self.must_run = ctx, node, must_run
         condition = node.child_by_field_name("condition")
         if condition is None:
             raise ctx.irregular(node, "this loop has no condition, so it never ends", "give it a bound")
@@ -275,6 +275,8 @@ class _Reader:
         if any(not d.names & ctx.counters and never_negative(-d) for d in distances):
             ends = any(b.side == "ends" for b in bounds)
             message = f"it starts at {starts[0]} and counts {'up' if up else 'down'} to {stops[0]}"
+            if not ends and not self.must_run:
+                return
             what = "never ends" if ends else "never runs"
             raise ctx.refuse(self.node, f"the loop over '{variable.name}' {what}: {message}", "check its header")
         if not isinstance(variable.type, Num):

@@ -6,7 +6,7 @@ from tree_sitter import Node
 
 from rooftree.frontend.c.context import Context, Flow, evaluate, execute, statement_rule
 from rooftree.frontend.c.loops import Finished, beside, is_block, note_conditions, pass_by, run_loop
-from rooftree.frontend.c.syntax import need, unwrap
+from rooftree.frontend.c.syntax import assigned, names_in, need, unwrap
 from rooftree.frontend.c.values import Whole
 from rooftree.frontend.c.written_out import write_out
 from rooftree.kernel.poly import Poly
@@ -35,7 +35,8 @@ def loop_statement(ctx: Context, node: Node) -> Flow:
 @statement_rule("do_statement")
 def do_statement(ctx: Context, node: Node) -> Flow:
     """``do { } while (0)`` is a block, every other one a loop that depends on the data."""
-    condition = evaluate(ctx, unwrap(need(ctx.unit, node, "condition"))) if not ctx.outside else None
-    if is_block(node) or condition == Whole(Poly()):
-        return execute(ctx, need(ctx.unit, node, "body"))
+    condition, body = unwrap(need(ctx.unit, node, "condition")), need(ctx.unit, node, "body")
+    stays = not ctx.outside and not names_in(condition) & assigned(body)  # else it is of what the body leaves
+    if is_block(node) or (stays and evaluate(ctx, condition) == Whole(Poly())):
+        return execute(ctx, body)
     return loop_statement(ctx, node)

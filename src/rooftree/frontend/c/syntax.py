@@ -27,7 +27,7 @@ _WRAPPERS = ("parenthesized_expression", "condition_clause")
 
 @dataclass(frozen=True)
 class Unit:
-    """A parsed translation unit: its tree, its functions and struct templates by name, the pragmas before each statement.
+    """A parsed translation unit: its tree, its functions and templates of types by name, the pragmas before each statement.
 
     ``trouble`` is the first place outside of functions that could not be read, None without one; functions can be read past it.
     """
@@ -121,8 +121,8 @@ def parse(source: Source) -> Unit:
         if name:
             unit.functions.setdefault(name, []).append(node)
     for node in descendants(unit.root, "template_declaration"):
-        struct = struct_of_template(node)
-        name_of = struct.child_by_field_name("name") if struct is not None else None
+        named = struct_of_template(node) or next((child for child in kids(node) if child.type == "alias_declaration"), None)
+        name_of = named.child_by_field_name("name") if named is not None else None
         if name_of is not None and name_of.type == "type_identifier":
             unit.templates[word(name_of)] = node
     try:

@@ -87,11 +87,12 @@ def instance(ctx: Context, name: str, arguments: Sequence[Node]) -> CType:
         if isinstance(meant, Unusable):
             return meant
         given.append((_name_of(ctx, parameter), meant))
+    struct = struct_of_template(template)
+    if struct is None:
+        return _alias(ctx, template, given)
     tag = f"{name}<{', '.join(str(m.poly) if isinstance(m, Whole) else describe(m) for _, m in given)}>"
     if tag not in ctx.made_of:
         ctx.made_of[tag] = (name, given)
-        struct = struct_of_template(template)
-        assert struct is not None
         ctx.scopes = [scopes[0], {}]
         try:
             declare_instance(ctx, tag, struct)
@@ -99,6 +100,18 @@ def instance(ctx: Context, name: str, arguments: Sequence[Node]) -> CType:
         finally:
             ctx.scopes = scopes
     return Tag(tag)
+
+
+def _alias(ctx: Context, template: Node, given: Sequence[tuple[Node, CType | Whole]]) -> CType:
+    """The type that ``template <int N> using Row = std::array<double, N>;`` stands for."""
+    alias = next(child for child in kids(template) if child.type == "alias_declaration")
+    scopes, ctx.scopes = ctx.scopes, [ctx.scopes[0], {}]
+    try:
+        for parameter, meant in given:
+            declare_parameter(ctx, parameter, meant)
+        return described_type(ctx, need(ctx.unit, alias, "type"))
+    finally:
+        ctx.scopes = scopes
 
 
 def declare_instance(ctx: Context, tag: str, node: Node) -> None:

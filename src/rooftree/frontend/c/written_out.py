@@ -32,7 +32,7 @@ def write_out(ctx: Context, node: Node) -> None:
     with ctx.scope():
         if node.type not in COUNTING:
             raise ctx.irregular(node, "a loop inside the innermost loop whose trip count depends on the data cannot be modelled")
-        header = read_header(ctx, node)
+        header = read_header(ctx, node, must_run=False)  # the last one of a triangle does not
         times = _times(ctx, node, header)
         ctx.bodies *= times or 1
         for number in range(times):
@@ -87,9 +87,11 @@ def may_be_written_out(owner: Node | None, loop: Node) -> bool:
 
 
 def _variables(owner: Node) -> frozenset[str]:
-    """Names of the parameters of a function and of what it declares, loops of other functions in it left out."""
+    """Names of the parameters of a function and of what it declares, but for constants and counters of loops."""
     declared = [p.child_by_field_name("declarator") for p in parameters(owner)]
     for node in descendants(owner, "declaration", "init_declarator"):
-        if "const" not in word(node).split("=", maxsplit=1)[0]:
+        around = node.parent if node.type == "declaration" else node.parent and node.parent.parent
+        counts = around is not None and around.type == "for_statement"
+        if not counts and "const" not in word(node).split("=", maxsplit=1)[0]:
             declared += node.children_by_field_name("declarator")
     return frozenset(name for node in declared if node is not None for name in names_in(node))
