@@ -48,6 +48,8 @@ _WIDE = 3.0
 """Factor between the ends of a range from which on the lower one alone is told; that of `models.uncertainty.RANGE` [1]."""
 _NOTHING = 1.01
 """Gain up to which nothing is gained [1]."""
+_WORTH = 1.03
+"""Gain from which on a change of the code is advised [1]: what is less, no measurement on a busy machine shows. Chosen."""
 _REACHED = 1.05
 """Time over that of the best core count up to which it counts as reached: the part by which saturation is told [1]."""
 
@@ -136,7 +138,8 @@ def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
     if not saves_traffic and d.regime in ("memory", "saturated"):
         broken = any(lc.loop != "repeat" and holds(p, k, d.row) is False for k, lc in enumerate(p.layer_conditions))
         found.append(Advice("traffic", f"{'Less' if broken else _LEAST} {_LESS_TRAFFIC}"))
-    ranked = sorted(found, key=lambda a: _rank(a, list(d.limiting)))
+    worth = [one for one in found if one.gain is None or one.gain >= _WORTH or not one.of_code]
+    ranked = sorted(worth, key=lambda a: _rank(a, list(d.limiting)))
     return [_without_number(one) for one in ranked] if _core_is_open(p, d) else ranked
 
 
