@@ -10,7 +10,7 @@ from tree_sitter import Node
 
 from rooftree.frontend.c import functions as known
 from rooftree.frontend.c.assignments import assign, cast
-from rooftree.frontend.c.context import Context, Number, evaluate, place_of, rule
+from rooftree.frontend.c.context import Context, Number, evaluate, place_of, place_rule, rule
 from rooftree.frontend.c.convert import converted, operands
 from rooftree.frontend.c.copies import AS_A_LOOP, COPIES, bits, copied
 from rooftree.frontend.c.declarations import base_type, described_type, pair_of, type_named
@@ -47,6 +47,7 @@ from rooftree.frontend.c.values import (
     Element,
     Extreme,
     Nothing,
+    Place_,
     Record,
     Slot,
     Value,
@@ -64,7 +65,23 @@ NAMED = ("call", "convert", "compare", "logic", "neg")
 
 @rule("call_expression")
 def call_expression(ctx: Context, node: Node) -> Value:
-    """A call, or a cast that reads like one."""
+    """A call, or a cast that reads like one; of one that returns a reference what stands there."""
+    as_place, ctx.names_place = ctx.names_place, False
+    value = _called(ctx, node)
+    return load(ctx, value, node) if isinstance(value, Element) and not as_place else value
+
+
+@place_rule("call_expression")
+def call_of_reference(ctx: Context, node: Node) -> Place_:
+    """``m(i, j) = x;``: what a function returns a reference to."""
+    ctx.names_place = True
+    value = call_expression(ctx, node)
+    if not isinstance(value, (Element, Record, Address)):
+        raise ctx.refuse(node, f"'{ctx.text(node)}' names nothing that could be assigned to")
+    return value
+
+
+def _called(ctx: Context, node: Node) -> Value:
     function, arguments = need(ctx.unit, node, "function"), need(ctx.unit, node, "arguments")
     given = kids(arguments)
     while function.type == "qualified_identifier" and (inner := function.child_by_field_name("name")) is not None:
@@ -83,11 +100,8 @@ def call_expression(ctx: Context, node: Node) -> Value:
     name = word(function).removeprefix("::").removeprefix("std::").strip()
     if function.type not in ("identifier", "qualified_identifier"):
         raise ctx.refuse(node, f"'{ctx.text(node)}' calls something that is no function's name")
-    found = ctx.find(name)
-    if isinstance(found, Variable) and found in ctx.lambdas:
-        return called(ctx, node, found, given)
-    if isinstance(found, Variable):
-        raise ctx.refuse(node, f"'{name}' is a variable, but is called like a function", f"an array element is {name}[i][j]")
+    if isinstance(found := ctx.find(name), Variable):
+        return _variable_called(ctx, node, found, function, given)
     plain = name.split("::")[-1]
     if plain in ctx.unit.functions:
         around = ctx.find("this")
@@ -100,6 +114,18 @@ def call_expression(ctx: Context, node: Node) -> Value:
     if name in COPIES and (moved := copied(ctx, node, given)) is not None:
         return moved
     return library_call(ctx, node, name, given)
+
+
+def _variable_called(ctx: Context, node: Node, variable: Variable, function: Node, given: list[Node]) -> Value:
+    """``f(x)`` of a lambda, ``m(i, j)`` of a struct with such an operator."""
+    if variable in ctx.lambdas:
+        return called(ctx, node, variable, given)
+    if isinstance(variable.type, Tag) and "operator()" in ctx.unit.functions:
+        holder = place_of(ctx, function)
+        if isinstance(holder, (Element, Record)) and member_functions(ctx, "operator()", holder.type, len(given)):
+            return inline(ctx, node, "operator()", given, holder)
+    hint = f"an array element is {variable.name}[i][j]"
+    raise ctx.refuse(node, f"'{variable.name}' is a variable, but is called like a function", hint)
 
 
 def _type_called(ctx: Context, function: Node) -> CType | None:
@@ -172,8 +198,9 @@ def library_call(ctx: Context, node: Node, name: str, given: list[Node]) -> Valu
     is_complex = any(v.type.dtype.kind == "complex" for v in values)
     if len(values) == 1 and name in (("norm",) if is_complex else known.INTEGER_ABS):
         return _norm(ctx, node, values[0]) if is_complex else _absolute(ctx, node, values[0])
-    if name in known.OF_BITS and len(values) == 1 and values[0].type.integer:
-        return _of_bits(known.OF_BITS[name], name, values[0])
+    of_bits = {**known.OF_BITS, **known.OF_BITS_IN_CPP} if ctx.unit.source.language == "c++" else known.OF_BITS
+    if name in of_bits and len(values) == 1 and values[0].type.integer:
+        return _of_bits(of_bits[name], name, values[0])
     if name == "__builtin_tgmath":
         raise ctx.refuse(node, "type-generic functions (<tgmath.h>) cannot be told apart", "include <math.h> instead")
     found = known.math_function(name)
@@ -206,6 +233,7 @@ def _numbers(ctx: Context, node: Node, name: str, given: list[Node]) -> list[Num
     is_known = known.math_function(name) or name in (
         *known.INTEGER_ABS,
         *known.OF_BITS,
+        *known.OF_BITS_IN_CPP,
         *_OF_TWO,
         *known.OF_COMPLEX_IN_CPP,
         "__builtin_tgmath",

@@ -80,6 +80,7 @@ class Context:
         parameters: those of the function around the nest, by name.
         inlined: calls that were executed in place so far.
         local_arrays: labels of arrays that the function declares, or one that is executed in place, and in how many loops.
+        names_place: the call that is evaluated next stands where a variable or memory is needed.
         lengths: of arrays that functions executed in place get by reference.
         lambdas: functions that variables hold.
         local_records: labels of structs that are variables in the nest.
@@ -140,6 +141,7 @@ class Context:
     inlined: int = 0
     bodies: int = 1
     local_arrays: dict[str, int] = field(default_factory=dict)
+    names_place: bool = False
     lengths: dict[Variable, Poly] = field(default_factory=dict)
     lambdas: dict[Variable, Lambda] = field(default_factory=dict)
     local_records: set[str] = field(default_factory=set)

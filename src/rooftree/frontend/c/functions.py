@@ -82,6 +82,8 @@ OF_BITS = {
     **{f"__builtin_bswap{bits}": "bswap" for bits in (16, 32, 64)},
     **{f"__builtin_bitreverse{bits}": "bitreverse" for bits in (8, 16, 32, 64)},
 }
+OF_BITS_IN_CPP = {"popcount": "popcount", "countl_zero": "clz", "countr_zero": "ctz", "countl_one": "clz", "countr_one": "ctz"}
+"""Those of <bit>."""
 """Functions that look at the bits of an integer, and what they are called here. ``bswap`` and ``bitreverse`` keep its type."""
 ALLOCATORS = {
     "malloc": (0,),

@@ -10,15 +10,28 @@ from tree_sitter import Node
 
 from rooftree.frontend.c.assignments import cast_pointer, in_register
 from rooftree.frontend.c.cases import Arm, Cases, cases_of, test_of
-from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, defined_by, evaluate, execute
+from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, defined_by, evaluate, execute, place_of
 from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.declarations import AUTO, base_type, declared
+from rooftree.frontend.c.memory import load
 from rooftree.frontend.c.operators import chosen
 from rooftree.frontend.c.structs import assign_member, copy_struct, declare_members, listed
 from rooftree.frontend.c.syntax import LOOPS, assigned, check_syntax, descendants, kids, need, parameters, unwrap, word
 from rooftree.frontend.c.templates import declare_instance, declare_parameter, types_of_call
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
-from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Nothing, Record, Value, Variable, Whole, as_expression
+from rooftree.frontend.c.values import (
+    Address,
+    Computed,
+    Element,
+    Extreme,
+    Nothing,
+    Record,
+    Slot,
+    Value,
+    Variable,
+    Whole,
+    as_expression,
+)
 from rooftree.frontend.c.written_out import may_be_written_out
 from rooftree.kernel.model import Guard
 
@@ -60,9 +73,6 @@ def executed(
     Raises: KernelError for recursion, loops inside, returns that are not plain, arguments that do not fit.
     """
     function = _definition(ctx, node, name, values, holder)
-    itself = f"{name} at {function.start_byte}"  # others of its name may be called
-    if itself in ctx.calls or len(ctx.calls) >= MAX_DEPTH:
-        raise ctx.refuse(node, f"'{name}' calls itself, which cannot be modelled")
     ctx.inlined += 1
     if ctx.inlined > MAX_INLINED:
         raise ctx.refuse(node, f"more than {MAX_INLINED} calls are inlined", "model a loop with fewer calls")
@@ -78,6 +88,9 @@ def executed(
     values = [_of_list(ctx, *each) for each in zip(expected, values, given, strict=True)]
     instance = _instance_of(ctx, function, values if holder is None else [holder])
     types = [] if instance else types_of_call(ctx, node, function, expected, values, given)
+    itself = f"{name} at {function.start_byte} with {[meant for _, meant in types]}"  # others of its name may be called
+    if itself in ctx.calls or len(ctx.calls) >= MAX_DEPTH:
+        raise ctx.refuse(node, f"'{name}' calls itself, which cannot be modelled")
     scopes, ctx.scopes = ctx.scopes, [ctx.scopes[0], {}]
     ctx.calls.append(itself)
     try:
@@ -121,6 +134,8 @@ def _definition(ctx: Context, node: Node, name: str, values: Sequence[Value], ho
     else:
         fitting = [f for f in ctx.unit.functions[name] if not _owner(f) and len(_declarations(f)) == many]
         fitting = fitting or [f for f in ctx.unit.functions[name] if len(_declarations(f)) == many]
+    if holder is not None and len({word(f.child_by_field_name("body") or f) for f in fitting}) == 1:
+        fitting = fitting[:1]  # one is for const objects
     if len(fitting) > 1:
         fitting = [f for f in fitting if all(map(partial(_takes, ctx), _declarations(f), values))] or fitting
     if len(fitting) != 1:
@@ -137,9 +152,12 @@ def by_operator(ctx: Context, node: Node, name: str, given: Sequence[Node], valu
     """What an operator makes of its operands, defined in the struct of the first one or outside; None where it is not."""
     assert values is not None
     first = values[0]
+    found: Value | None = None
     if isinstance(first, (Element, Record)) and member_functions(ctx, name, first.type, len(given) - 1):
-        return executed(ctx, node, name, given[1:], values[1:], first)
-    return executed(ctx, node, name, given, values) if name in ctx.unit.functions else None
+        found = executed(ctx, node, name, given[1:], values[1:], first)
+    elif name in ctx.unit.functions:
+        found = executed(ctx, node, name, given, values)
+    return load(ctx, found, node) if isinstance(found, Element) and isinstance(found.type, Num) else found
 
 
 @defined_by("constructor")
@@ -210,9 +228,11 @@ def _declarations(function: Node) -> list[Node]:
 
 
 def _return_type(ctx: Context, function: Node) -> CType:
-    """Return type: the base type, behind as many pointers as stand before the function's declarator."""
+    """Return type: the base type, behind as many pointers as stand before the function's declarator, or a reference to it."""
     type_ = base_type(ctx, function)
     declarator = function.child_by_field_name("declarator")
+    if declarator is not None and declarator.type == "reference_declarator":
+        return Pointer(type_, reference=True)
     while declarator is not None and declarator.type == "pointer_declarator":
         type_ = Pointer(type_)
         declarator = declarator.child_by_field_name("declarator")
@@ -286,6 +306,9 @@ def run(ctx: Context, statements: Sequence[Node], call: Node, type_: CType) -> V
             inner = kids(statement)
             if inner and inner[0].type == "initializer_list":
                 return listed(ctx, inner[0], type_)
+            if inner and isinstance(type_, Pointer) and type_.reference:
+                place = place_of(ctx, inner[0])
+                return evaluate(ctx, inner[0]) if isinstance(place, Slot) else place
             return evaluate(ctx, inner[0]) if inner else Nothing("the function returns nothing")
         if next(descendants(statement, "return_statement"), None) is not None:
             return _early(ctx, statement, statements[number + 1 :], call, type_)

@@ -12,6 +12,14 @@ from rooftree.frontend.c.loops import is_block
 from rooftree.frontend.c.syntax import COUNTING, LOOPS, Unit, descendants, function_name, names_in, word
 from rooftree.frontend.c.types import AS_IT_IS
 from rooftree.frontend.c.written_out import may_be_written_out
+from rooftree.words import names
+
+_ALGORITHMS = names("""
+    accumulate reduce transform transform_reduce inner_product for_each for_each_n copy copy_n fill fill_n generate iota
+    partial_sum inclusive_scan exclusive_scan adjacent_difference count count_if max_element min_element minmax_element
+    replace replace_if
+""")
+"""Functions of std that are loops."""
 
 
 @dataclass(frozen=True)
@@ -88,9 +96,13 @@ def choose(unit: Unit, select: str | None) -> list[Nest]:
     """
     nests = find_nests(unit)
     if not nests:
-        raise unit.trouble or KernelError(
-            "no loop found", where=unit.source.file, hint=f"a kernel is a loop nest: for (...) ...; {AS_IT_IS}"
+        inside = next((name for name in _called(unit, unit.root) if name in _ALGORITHMS and name not in unit.functions), "")
+        hint = (
+            f"the loop inside std::{inside} is not read: write it as a for loop"
+            if inside
+            else "a kernel is a loop nest: for (...) ..."
         )
+        raise unit.trouble or KernelError("no loop found", where=unit.source.file, hint=f"{hint}; {AS_IT_IS}")
     for part in (select or "").split(":"):
         if part.strip():
             nests = _selected(unit, nests, part.strip())

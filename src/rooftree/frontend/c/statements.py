@@ -23,9 +23,9 @@ from rooftree.frontend.c.declarations import AUTO, base_type, declared, define_t
 from rooftree.frontend.c.functions import CHECKS
 from rooftree.frontend.c.inline import constructed
 from rooftree.frontend.c.lambdas import declare_lambda
-from rooftree.frontend.c.memory import dereference, name_place, new_storage
+from rooftree.frontend.c.memory import beginning, dereference, name_place, new_storage
 from rooftree.frontend.c.operators import RELATIONS, binary, chosen, compare, extreme_choice
-from rooftree.frontend.c.structs import copy_struct, initialise_struct, members_of
+from rooftree.frontend.c.structs import copy_array, copy_struct, initialise_struct, members_of
 from rooftree.frontend.c.syntax import LOOPS, assigned, descendants, kids, need, unwrap, word
 from rooftree.frontend.c.types import AS_IT_IS, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.frontend.c.values import (
@@ -196,6 +196,10 @@ def _declare(ctx: Context, node: Node, base: CType, words: set[str]) -> None:
             ctx.unset[variable] = []
         return
     value = early if early is not None else _initial(ctx, given, type_)
+    if isinstance(value, Address) and isinstance(variable.type, ArrayOf) and variable.storage is not None and not ctx.outside:
+        if not copy_array(ctx, beginning(variable.storage), value, variable.type, node):
+            raise ctx.refuse(given, f"'{ctx.text(given)}' is an array, whose copy cannot be followed", "copy it in a loop")
+        return
     if value is not None:
         assign(ctx, node, name_place(ctx, name) if isinstance(variable.type, Tag) else Slot(variable), value)
     elif given.type in ("initializer_list", "argument_list"):

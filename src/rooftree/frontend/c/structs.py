@@ -12,7 +12,7 @@ from rooftree.errors import nearest
 from rooftree.frontend.c.context import Context, defined, evaluate, place_of, place_rule, rule
 from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.layout import size_of, struct_of
-from rooftree.frontend.c.memory import ZERO, beginning, dereference, load, member_storage, named_place
+from rooftree.frontend.c.memory import ZERO, beginning, dereference, load, member_storage, named_place, new_storage
 from rooftree.frontend.c.stores import store
 from rooftree.frontend.c.syntax import descendants, kids, need, unwrap, word
 from rooftree.frontend.c.types import SIZE_T, ArrayOf, CType, Member, Num, Pointer, Tag, Unusable, describe, flat
@@ -91,7 +91,7 @@ def _member(ctx: Context, holder: Record, name: str, node: Node) -> Place_:
         variable = Variable(shown, type_, ctx.unit.place(node))
         ctx.members[path] = variable
         if isinstance(type_, Num) and type_.integer:
-            ctx.meanings[ctx.label(variable)] = ctx.text(node)
+            ctx.meanings[ctx.label(variable)] = ctx.text(node) if node.type == "field_expression" else path
     return Slot(variable)
 
 
@@ -205,6 +205,15 @@ def _can_be_given(ctx: Context, member: Member, node: Node | None) -> bool:
     return isinstance(member.type, (Num, Tag)) or (few and (node is None or node.type == "initializer_list"))
 
 
+def copy_array(ctx: Context, to: Address, of: Address, type_: ArrayOf, node: Node) -> bool:
+    """Copy an array of few numbers, as of a std::array that a function returns; whether it is one."""
+    count = _few(ctx, type_)
+    for at in range(count):
+        target, source = (_member_element(ctx, one, type_, at, node) for one in (to, of))
+        store(ctx, target, load(ctx, source, node), node)
+    return bool(count)
+
+
 def _fill(ctx: Context, member: Place_, type_: ArrayOf, listed_: Node | None, given: Node) -> None:
     """Give the numbers of a member that is an array their values, those that are not listed 0."""
     nodes = kids(listed_) if listed_ is not None else []
@@ -255,6 +264,12 @@ def listed(ctx: Context, given: Node, type_: CType) -> Value:
         made = Record(ctx.temporary(), type_)
         initialise_struct(ctx, made, given)
         return made
+    if isinstance(type_, ArrayOf) and len(flat(type_)[1]) == 1 and _few(ctx, type_):
+        storage = new_storage(ctx, ctx.temporary(), type_, given, pointer=False)
+        ctx.local_arrays[storage.label] = max(1, ctx.levels)
+        doubled = len(inner) == 1 and inner[0].type == "initializer_list"  # std::array<double, 3>{{x, y, z}}
+        _fill(ctx, beginning(storage), type_, inner[0] if doubled else given, given)
+        return beginning(storage)
     if isinstance(type_, Num) and len(inner) <= 1:
         value = evaluate(ctx, inner[0]) if inner else Whole(ZERO)
         if isinstance(value, (Whole, Extreme, Computed)):
@@ -309,9 +324,10 @@ def declare_members(ctx: Context, holder: Element | Record, names: frozenset[str
         if isinstance(place, Slot):
             ctx.declare(member.name, place.variable, node)
             continue
-        if not isinstance(place, (Element, Record)):
-            raise ctx.refuse(node, f"the member '{member.name}' of a struct in a variable is no number")
-        variable = Variable(member.name, place.type, ctx.unit.place(node), ctx.levels)
+        type_ = place.type if isinstance(place, (Element, Record)) else member.type
+        if isinstance(type_, ArrayOf) and isinstance(place, Address):
+            type_ = Pointer(type_.of)
+        variable = Variable(member.name, type_, ctx.unit.place(node), ctx.levels)
         ctx.declare(member.name, variable, node)
         ctx.values[variable] = place
 
