@@ -96,6 +96,14 @@ def test_a_loop_that_is_entered_often_in_a_function_that_is_called_once_is_its_o
     assert "less" == with_interpreters(record, seen).regions[1].next
 
 
+def test_the_loop_of_an_interpreter_that_is_called_once_is_the_interpreter() -> None:
+    loop = region("run+", 0.3, next="less").replace(function="run", calls=1e6, seconds=0.3)
+    own = region("run", 0.02, "function", next="less").replace(calls=1.0)
+    here = [one._replace(region="run+") if one.region == "run" else one for one in stacks(8, 10)]
+    found = with_interpreters(record_of(loop, own), here).regions[0]
+    assert found.next.startswith("it calls 8 different functions from one place")
+
+
 def test_a_loop_that_a_script_calls_once_is_its_own() -> None:
     """A rank filter of SciPy, called once for 10 % of the time, was told to work for the interpreter."""
     assert "less" == steps(8, 10, calls=1.0, seconds=0.2)["op0"]

@@ -222,6 +222,6 @@ def test_the_example_names_its_regions(tmp_path: Path) -> None:
 def test_methods_of_long_packages_are_told_apart() -> None:
     """Two rows of a Java program were 'org.apache.commons.math3.transform.Fast…'."""
     one = region("org.apache.commons.math3.transform.FastFourier.transformInPlace", 0.2, "function", module="[anonymous]")
-    assert "function transform.FastFourier.transformInPlace (made at run time)" == region_name(one)
+    assert "function FastFourier.transformInPlace (made at run time)" == region_name(one)
     short = one.replace(function="java.util.HashMap.merge")
     assert "function java.util.HashMap.merge (made at run time)" == region_name(short)

@@ -73,7 +73,7 @@ def with_interpreters(record: Profile, stacks: Sequence[Walked], commands: Mappi
     for region in record.regions:
         name, many = next(iter(below[region.id].most_common(1)), ("", 0))
         works = many > _MOST * totals[region.id] and region.share >= LEAST_SHARE and not region.minor and region.kind != "roi"
-        calls = called.get((region.module, region.function), region.calls)
+        calls = called.get((region.module, region.function), region.calls) if region.function != name else None
         works = works and (not calls or (region.seconds or 0.0) < _LONG_s * calls)
         file = files.get(name, region.module)
         works = works and (file == region.module or ends[file] >= _INTERPRETS * totals[region.id])
