@@ -71,6 +71,9 @@ def test_the_runtime_of_a_script_tells_what_shows_its_lines_and_runs_it_faster()
         assert "`ruby --yjit` compiles it" in found.next
     _, works = with_interpreters(record_of(own, called), stacks(2, 1), {7: "ruby"}).regions
     assert "as interpreters do: what it interprets decides the time; its own code: less" in works.next
+    plan = steps(8, 10)["op0"]  # of a library that executes plans no language shows the lines
+    assert "as interpreters do, and plans and tables of callbacks: what it is given decides much of the time" in plan
+    assert "profiler" not in plan
     unknown, _ = with_interpreters(record_of(own, called), [], {7: "app"}).regions
     assert unknown.next.endswith("a profiler of that language shows the lines")
 

@@ -26,6 +26,8 @@ assumption: a list of the phases of a compiler is gone through once, and takes n
 _LONG_s = 0.001
 """Time of a region for each time that it is entered from which on its own code decides that, whoever called it [s]: an
 interpreter does one operation in some ten nanoseconds. An assumption."""
+_READ = 3
+"""Regions, the hottest first, whose next steps are read at first: what one of them says the others need not repeat."""
 _MOST = 0.5
 """Part of the stacks of a region from which on it works for what is below it [1]."""
 _INTERPRETS = 0.5
@@ -59,6 +61,7 @@ def with_interpreters(record: Profile, stacks: Sequence[Walked], commands: Mappi
     record = record.replace(regions=[_dispatching(region, commands) for region in record.regions])
     found = _dispatchers(stacks)
     told = {region.function: 0 for region in record.regions if region.next.startswith(DISPATCHES)}
+    first = {region.function for region in record.shown[:_READ] if region.next.startswith(DISPATCHES)}
     names = {_name(function): many for function, many in found.items()} | told
     if not names:
         return record
@@ -77,7 +80,7 @@ def with_interpreters(record: Profile, stacks: Sequence[Walked], commands: Mappi
         works = works and (not calls or (region.seconds or 0.0) < _LONG_s * calls)
         file = files.get(name, region.module)
         works = works and (file == region.module or ends[file] >= _INTERPRETS * totals[region.id])
-        made.append(region.replace(next=_next(region, name, names[name], commands, told=name in told)) if works else region)
+        made.append(region.replace(next=_next(region, name, names[name], commands, told=name in first)) if works else region)
     return record.replace(regions=made)
 
 
@@ -137,5 +140,7 @@ def _next(region: Region, name: str, many: int, commands: Mapping[int, str], *, 
     else:
         how = f"it works for {name}, which jumps to computed places, as interpreters do"
     command = _command(region, commands)
+    if runtime_of(command) is None and many:
+        return f"{how}, and plans and tables of callbacks: what it is given decides much of the time{own}"
     sure = "what it interprets" if runtime_of(command) is not None else "if that is one, what it interprets"
     return f"{how}: {sure} decides the time{'' if told else f', and {lines_of(command)}'}{own}"
