@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
-from rooftree.asm.program import Function, Program
+from rooftree.asm.program import SYMBOL, Function, Program
 
 _RELOCATION = np.dtype([("offset", "<u8"), ("kind", "<u4"), ("symbol", "<u4"), ("addend", "<i8")])
 _ALLOCATED, _EXECUTED, _NO_BITS = 0x2, 0x4, "SHT_NOBITS"
@@ -95,16 +95,24 @@ def _held(path: Path, stamp: int) -> Any:
     found: list[Any] = []
     with path.open("rb") as file:
         elf = ELFFile(file)
+        code = [s for s in elf.iter_segments() if s["p_type"] == "PT_LOAD" and s["p_flags"] & 1]
+        low = min((s["p_vaddr"] for s in code), default=0)
+        high = max((s["p_vaddr"] + s["p_memsz"] for s in code), default=0)
+
+        def keep(values: Any) -> None:
+            found.append(values[(values >= low) & (values < high)])
+
         symbols: Any = elf.get_section_by_name(".dynsym")
-        values = np.array([one["st_value"] for one in symbols.iter_symbols()], np.uint64) if symbols is not None else None
+        values = np.frombuffer(symbols.data(), dtype=SYMBOL)["value"] if symbols is not None else None
         for section in elf.iter_sections():
             if section["sh_type"] == "SHT_RELA" and section["sh_flags"] & _ALLOCATED:
                 entries = np.frombuffer(section.data(), dtype=_RELOCATION)
-                found.append(entries["addend"].astype(np.uint64))
+                addends = entries["addend"].astype(np.uint64)
+                keep(addends)
                 if values is not None and len(values):
-                    found.append(values[np.minimum(entries["symbol"], len(values) - 1)] + found[-1])
+                    keep(values[np.minimum(entries["symbol"], len(values) - 1)] + addends)
             elif section["sh_flags"] & _ALLOCATED and not section["sh_flags"] & _EXECUTED and section["sh_type"] != _NO_BITS:
                 data = section.data()
                 skipped = -section["sh_addr"] % 8
-                found.append(np.frombuffer(data[skipped : skipped + (len(data) - skipped) // 8 * 8], "<u8"))
+                keep(np.frombuffer(data[skipped : skipped + (len(data) - skipped) // 8 * 8], "<u8"))
     return np.unique(np.concatenate(found)) if found else np.array([], np.uint64)

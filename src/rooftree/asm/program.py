@@ -22,7 +22,8 @@ from rooftree.asm.frames import frame_records
 from rooftree.errors import AssemblyError, CapabilityError
 
 _FUNCTION_TYPES = (2, 10)  # STT_FUNC, STT_GNU_IFUNC
-_SYMBOL = np.dtype([("name", "<u4"), ("info", "u1"), ("other", "u1"), ("shndx", "<u2"), ("value", "<u8"), ("size", "<u8")])
+SYMBOL = np.dtype([("name", "<u4"), ("info", "u1"), ("other", "u1"), ("shndx", "<u2"), ("value", "<u8"), ("size", "<u8")])
+"""Of a symbol in a table of a file of 64 bits."""
 _MACHINES = {"EM_X86_64": "x86", "EM_AARCH64": "aarch64", "EM_RISCV": "riscv", "EM_PPC64": "power"}
 _LINES_LIMIT_s = 20.0
 LINKAGE = (".plt.sec", ".plt", ".plt.got", ".iplt")
@@ -258,9 +259,9 @@ def _functions(elf: Any, sections: dict[str, Any]) -> tuple[Any, Any, list[str],
     symbols: dict[str, int] = {}
     for name in (".symtab", ".dynsym"):
         table = sections.get(name)
-        if table is None or table["sh_type"] == "SHT_NOBITS" or table["sh_entsize"] != _SYMBOL.itemsize:
+        if table is None or table["sh_type"] == "SHT_NOBITS" or table["sh_entsize"] != SYMBOL.itemsize:
             continue
-        entries = np.frombuffer(table.data(), dtype=_SYMBOL)
+        entries = np.frombuffer(table.data(), dtype=SYMBOL)
         text = elf.get_section(table["sh_link"]).data()
         kinds = entries["info"] & 15
         wanted = np.isin(kinds, _FUNCTION_TYPES) & (entries["shndx"] != 0) & (entries["shndx"] < 0xFF00)
