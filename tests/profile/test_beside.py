@@ -53,6 +53,15 @@ def test_a_loop_pays_for_the_ends_of_a_short_one_inside(passes: float, named: bo
     )
 
 
+def test_what_a_region_waits_for_has_all_that_its_holder_names() -> None:
+    """'data or branches' stood in the table, 'it waits, for data or for dependences' below."""
+    outer = _waits("each+1", 0.4, "loop", turns_share=0.02, calls=6e4, passes=1.6e8)
+    inner = _waits("each+2", 0.2, "loop", turns_share=0.9, turns=1.45e8, calls=1.45e8, passes=4.8e8).replace(parent=outer.id)
+    told = next(one for one in with_holders(profile(outer, inner), MACHINE).regions if one.id == outer.id)
+    assert "data or branches" == held_text(told)
+    assert "it waits, for data, for dependences or for branches of others; " in told.next
+
+
 @pytest.mark.parametrize(("surprises", "sure"), [((7e7, 1.45e8), True), ((0.0, 1.45e8), False)])
 def test_ends_that_are_mispredicted_take_what_the_short_loop_cannot_pay_for(surprises: tuple[float, float], sure: bool) -> None:
     outer = _waits("delta+1", 0.4, "loop", turns_share=0.1, calls=6e4, passes=1.6e8, data_within="L1")
