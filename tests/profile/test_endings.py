@@ -318,3 +318,13 @@ def test_who_asked_for_the_engine_or_has_a_long_program_is_told_what_else_counts
     long = profile([path], Options())
     assert "killed by SIGABRT" in long.engine.why
     assert "--engine callgrind changes no code" in long.engine.why
+
+
+def test_what_is_run_once_is_not_said_to_be_run_twice() -> None:
+    """Programs whose code is in no file were said to be run twice, and run once."""
+    said: list[str] = []
+    record = profile([compiled("int main(void) { return 0; }")], Options(), said.append)
+    assert 1 == record.engine.runs
+    assert any("not run again" in line and "no code to count in" in line for line in said)
+    assert not any("is run twice" in line for line in said)
+    assert "if there is code to count in" in said[0]

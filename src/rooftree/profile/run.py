@@ -59,6 +59,8 @@ _SLOWEST = {"patch": 20}
 _LONGEST_EMULATED_s = 1.0
 """Time of a program up to which it is run by an engine that changes no code where one that does has killed it: that takes some
 minutes at most [s]."""
+_NOT_AGAIN = "not run again"
+"""What the reasons have in common that say themselves that there is no second run."""
 _LEFT_OUT = "it was left out, since the program may copy it: see the note"
 MARKS = "marks.so"
 """Our library in the program, which is not counted."""
@@ -97,7 +99,10 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
     with temporary_folder() as folder:
         if counts or hardware is not None:
             app = recorded_input(app, Path(folder))
-            say("the program is run twice: as it is, then with its output discarded to count; --once runs it a single time")
+            say(
+                "the program is run as it is, then once more, with its output discarded, if there is code to count in; "
+                "--once runs it a single time"
+            )
         first, why_unmarked = _with_marks(app, Path(folder), "regions")
         before = moment()
         samples = _sampled(first, options)
@@ -113,6 +118,8 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         counted, uncounted_at = Counted(why=_why_no_engine(options)), time.monotonic()
         if counts:
             why = _why_not_again(app, samples, options) or ("" if codes else "there is no code to count in")
+            if why:
+                say(_not_again(why))
             counted = (
                 Counted(why=why)
                 if why
@@ -199,6 +206,11 @@ def _why_not_again(app: Application, samples: Samples, options: Options) -> str:
     return ""
 
 
+def _not_again(why: str) -> str:
+    """What is said where the program is run a single time, though it was said to be run again."""
+    return why if _NOT_AGAIN in why else f"it is not run again: {why}"
+
+
 def _count(
     app: Application,
     folder: Path | None,
@@ -218,6 +230,7 @@ def _count(
     """
     engine, why = _chosen(options, app, codes)
     if engine is None:
+        say(_not_again(why))
         return Counted(why=why)
     say(f"counting with the engine {engine.name}")
     part, runs = _part(options, samples), 2
