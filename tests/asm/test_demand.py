@@ -57,3 +57,15 @@ def test_bytes(text: str, load: int, store: int) -> None:
 def test_what_depends_on_data_is_said(text: str) -> None:
     found = one(text)
     assert found.doubt or (found.part and found.part.otherwise)
+
+
+@pytest.mark.parametrize(
+    ("text", "doubted"),
+    [
+        ("vpbroadcastq zmm16{k2}, qword ptr [rdi]", False),  # x264: one element, whichever lanes get it
+        ("vbroadcastss ymm1{k1}{z}, dword ptr [rdi]", False),
+        ("vpmovzxbw zmm1{k1}, ymmword ptr [rdi]", True),
+    ],
+)
+def test_a_mask_leaves_nothing_out_of_one_element_for_all_lanes(text: str, doubted: bool) -> None:
+    assert doubted == ("lanes" in one(text).doubt)

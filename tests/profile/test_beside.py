@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rooftree.profile.beside import beside
-from rooftree.profile.holds import with_holders
+from rooftree.profile.holds import _or_branches, with_holders
 from rooftree.profile.words import next_step
 from rooftree.report.profile.text import held_text
 from rooftree.results.profile import BindingRoof, Region, RegionRoof
@@ -38,6 +38,14 @@ def test_a_small_function_pays_for_the_branches_of_its_caller(instructions: floa
     assert held == ("its caller" in told.held.why)
     alone, _ = with_holders(record.replace(chains=[]), MACHINE).regions
     assert "unknown" == held_text(alone), "who calls it is not known"
+
+
+def test_branches_that_a_step_is_for_are_among_what_is_waited_for() -> None:
+    """A loop of clasp waited `for data or for dependences; if it waits for branches: ...`."""
+    assert "it waits, for data, for dependences or for branches; x" == _or_branches("it waits, for data or for dependences; x")
+    assert "it waits, for dependences or for branches: x" == _or_branches("it waits, for dependences: x")
+    named = "it waits, for mispredicted branches or for data; x"
+    assert named == _or_branches(named)
 
 
 @pytest.mark.parametrize(("passes", "named"), [(4.8e8, True), (4.8e10, False)])

@@ -195,5 +195,5 @@ def test_a_chain_of_addresses_in_l1_is_no_chase_beyond_it() -> None:
     assert "beyond L1" not in next_step(far.replace(data_within="L1"))
     turned = next_step(far.replace(turns_share=0.6))
     assert "chases" not in turned
-    assert "branches that are foreseen" in turned
+    assert "branches that a core can predict" in turned
     assert "the core is not what limits it" in turned

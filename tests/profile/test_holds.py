@@ -435,7 +435,7 @@ def test_where_branches_and_a_load_both_may_hold_a_region_both_are_named(share: 
     both = _waiting(share=share, turns_share=turned)
     assert "data or branches" == held_text(both)
     assert f"{share:.0%} of its samples wait for one load: " in both.next
-    assert "against the part of branches: branches that are foreseen" in both.next
+    assert "against the part of branches: branches that a core can predict" in both.next
 
 
 def test_who_moves_little_and_waits_for_no_load_is_not_said_to_wait_for_data() -> None:

@@ -255,10 +255,10 @@ def test_what_is_advised_is_against_what_may_take_most() -> None:
     model = RegionModel(engine="zen3", cycles=2.64, bound="ports", measured_cycles=23.1, text="2.64 cy a pass, 23.1 measured")
     search = region("search", 0.3, roof=roof, model=model, turns_share=0.3)
     said = next_step(search)
-    assert said.index("if it waits for data") < said.index("branches that are foreseen")
+    assert said.index("if it waits for data") < said.index("branches that a core can predict")
     most = next_step(search.replace(turns_share=0.6))
     assert "if it waits for data" not in most
-    assert "branches that are foreseen" in most
+    assert "branches that a core can predict" in most
     without = next_step(search.replace(model=None))
     assert without.index("for data") < without.index("for branches that go the rarer way (up to 30%")
     assert "for data" not in next_step(search.replace(data_within="L1"))
@@ -451,6 +451,8 @@ def test_threads_are_not_unequal_by_accident() -> None:
     spent = {1: 9.0, 2: 4.0, 3: 3.0}
     assert [] == _imbalance(spent, 16)
     assert _imbalance(spent, 1600)[0].startswith("imbalance: the busiest of 3 threads has 1.69 times")
+    later = _imbalance(spent, 1600, 17)[0]
+    assert "the busiest of 3 threads at a time (of 17, of which some follow each other or hardly work) has 1.69 times" in later
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,7 @@ _WHOLE = re.compile(  # what works lane by lane, so that a mask leaves bytes out
     r"(ps|pd|8|16|32|64|b|w|d|q)\Z"
 )
 _ONE = re.compile(r"vmovs[sdh]\Z")
+_BROADCAST = re.compile(r"vp?broadcast")
 _ELEMENT = {"ps": 32, "pd": 64, "8": 8, "16": 16, "32": 32, "64": 64, "b": 8, "w": 16, "d": 32, "q": 64}
 _STRINGS = re.compile(r"(movs|stos|lods|cmps|scas)[bwdq]\Z")
 _LANES = "lanes that a mask leaves out are counted"
@@ -143,7 +144,7 @@ def demand(instruction: Instruction, vector_bits: int = 128, setting: Setting | 
         size, accesses = found
         load_B, store_B = size * bool(instruction.loads), size * bool(instruction.stores)
     part = _part(instruction, work.lanes if work else 0, elements)
-    if part is None and _masked(instruction) and (work or load_B or store_B):
+    if part is None and _masked(instruction) and (work or load_B or store_B) and not _of_one_element(instruction):
         doubt = _LANES
     return Demand(
         flops=flops,
@@ -227,6 +228,13 @@ def _masked(instruction: Instruction) -> bool:
         return scalable and any(r.name[0] == "p" for r in instruction.registers)
     by_mask = instruction.mask is not None and instruction.mask.name != "k0"
     return by_mask or instruction.mnemonic.startswith(("vmaskmov", "vpmaskmov", "maskmov"))
+
+
+def _of_one_element(instruction: Instruction) -> bool:
+    """Whether an instruction without arithmetic loads one element for all lanes, whichever of them are active."""
+    memory = instruction.memory
+    same = memory is not None and (memory.broadcast or _BROADCAST.match(instruction.mnemonic) is not None)
+    return same and not instruction.stores and floating_point(instruction) is None
 
 
 def _part(instruction: Instruction, lanes: int, elements: int) -> Part | None:

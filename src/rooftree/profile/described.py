@@ -52,7 +52,7 @@ from rooftree.profile.words import (
     no_step,
     rest_of,
 )
-from rooftree.profile.work import ONCE, REPEATS, Work, at_once, done, lanes, trips_of, work_of
+from rooftree.profile.work import ONCE, REPEATS, Work, at_once, done, lanes, threads_text, trips_of, work_of
 from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Region, RegionEcm, RegionModel, SourcePlace
 
 _MUCH = 0.1
@@ -166,7 +166,7 @@ def region_of(one: Found, run: Context) -> Region:
     surprises, surprised = _surprises(one, run, seconds, did.work) if did.tells else (None, None)
     turned = min((part for part in (turned, surprised[1] if surprised else None) if part is not None), default=None)
     held = _held(one, run, did, seconds, cores, turned, notes)
-    notes += [*_imbalance(together, one.samples), *nearest_name(one)]
+    notes += [*_imbalance(together, one.samples, len(one.threads)), *nearest_name(one)]
     with contained("whether stores are handed on to loads is not known", notes):
         notes += [told] if not one.waits and (told := failed_forward(one)) else []
     with contained("whether it waits for spills is not known", notes):
@@ -535,7 +535,7 @@ def named_region(one: Named, run: Context, module: str) -> Region:
             reach = Reach(work.load_B + work.store_B, program_B=run.regions.program_B)
             many, inside = min(cores, _cores_of(run.machine)), InCore(general=core_model.general_accesses(run.table))
             roof = placed(work, busy, many, run.machine, marked.hits, inside, reach=reach)
-    notes += [*_imbalance(together, marked.hits), *_of_clock(wall, seconds / cores, marked.hits)]
+    notes += [*_imbalance(together, marked.hits, len(marked.samples)), *_of_clock(wall, seconds / cores, marked.hits)]
     made = Region(
         id=one.id,
         kind="roi",
@@ -682,12 +682,19 @@ def _too_fast(roof: BindingRoof | None, samples: int) -> list[str]:
     return []
 
 
-def _imbalance(threads: Mapping[Any, float], samples: int) -> list[str]:
-    """Whether the threads of a region had unequal work, as far as that is no accident of so many samples."""
+def _imbalance(threads: Mapping[Any, float], samples: int, all_of_them: int = 0) -> list[str]:
+    """Whether the threads of a region had unequal work, as far as that is no accident of so many samples.
+
+    Args:
+        threads: time of those beside each other [s].
+        samples: of the region.
+        all_of_them: threads, those that followed others included.
+    """
     factor = float(rates.imbalance(list(threads.values()))) if threads else 1.0
     if factor - 1 < _ACCIDENT * (len(threads) / max(1, samples)) ** 0.5:
         return []
-    return [f"imbalance: the busiest of {len(threads)} threads has {factor:.2f} times the mean"] if factor > 1.3 else []
+    who = threads_text(len(threads), all_of_them)
+    return [f"imbalance: the busiest of {who} has {factor:.2f} times the mean"] if factor > 1.3 else []
 
 
 def _at_memory(work: Work | None, ecm: RegionEcm | None) -> float | None:

@@ -117,15 +117,20 @@ def _with_others(region: Region, held: Holder, stands: str, record: Profile) -> 
     likely = math.sqrt(other.least * other.share)
     if likely >= max(MANY_TURNS, MAINLY * (not_worked(region) or 0.0)):
         sure = Holder(name=MISPREDICTED, fraction=likely, interval=[other.least, other.share], why=why)
-        return (
-            sure,
-            f"mispredicted branches take {sure.part} of its time, {other.told}: {other.whose}, which it pays for: {FORESEEN}",
-        )
-    told = stands.partition(f"; {NO_STEP}")[0].replace("it waits, for dependences:", "it waits, for dependences or branches:")
-    told = re.sub(r"(it waits, [^:;]*?) or for dependences(?=[:;])", r"\1, for dependences or for branches of others", told)
+        return (sure, f"mispredicted branches take {sure.part} of its time, {other.told}: {other.whose}, at its cost: {FORESEEN}")
+    told = _or_branches(stands.partition(f"; {NO_STEP}")[0])
     name = BRANCHES if no_data(region) else EITHER
-    step = f"; if it waits for branches: {other.whose} (up to {other.share:.0%} of its time), which it pays for: {FORESEEN}"
+    step = f"; if it waits for branches: {other.whose} (up to {other.share:.0%} of its time), at its cost: {FORESEEN}"
     return Holder(name=name, fraction=None, interval=None, why=why), f"{told}{step}"
+
+
+def _or_branches(told: str) -> str:
+    """What is told of a region with branches among what it may wait for, if it names such things and not these."""
+    found = re.search(r"it waits, (for [^;:]*)", told)
+    if found is None or "branches" in found[1]:
+        return told
+    named = found[1].replace(" or for ", ", for ") + " or for branches of others"
+    return told[: found.start(1)] + named + told[found.end(1) :]
 
 
 def _not_faster(region: Region, model: RegionModel, held: Holder) -> str:

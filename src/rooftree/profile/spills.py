@@ -24,6 +24,8 @@ _USABLE = {"zmm": 16, "v": 32, "general": 15, "x": 29}
 """Registers by class: 32 vectors of x86 where one with a higher number is used; without the stack pointer."""
 _FREE = 1
 """Registers of a class that may be left over where it is used up [1]: an assumption."""
+_BEGINS = 2
+"""Instructions at the beginning of a block at which samples may stand for the branch that leads there."""
 _MUCH, _FEW = 0.3, 5
 """Part of the samples of a region that must stand behind such loads for them to be told, and samples [1]: assumptions."""
 Slot = tuple[tuple[str, str, int, int, str], int]
@@ -101,15 +103,20 @@ def handed_on(chain: Sequence[Instruction], body: Sequence[Instruction], code: F
 
 
 def waits_for_spills(one: Found) -> str:
-    """That many samples of a region stand behind loads of spills; "" where few do, or registers are free."""
+    """That many samples of a loop stand behind loads of spills; "" where few do, or registers are free.
+
+    Only what it stores itself counts: other loads take next to nothing. Samples where branches lead stand for these.
+    """
     code = one.code
-    if code is None or not one.samples:
+    if code is None or one.loop is None or not one.samples:
         return ""
-    known, full = slots(code), used_up(i for block in one.blocks for i in code.instructions(block))
+    inside = [i for block in one.blocks for i in code.instructions(block)]
+    full = used_up(inside)
+    known = slots(code) & {(m.place, m.bits) for i in inside for m in i.stores}
     behind = 0
     for block in one.blocks:
-        for (address, length), instruction in zip(code.places(block), code.instructions(block), strict=True):
-            if instruction.loads and spilled(instruction, known, full):
+        for n, ((address, length), i) in enumerate(zip(code.places(block), code.instructions(block), strict=True)):
+            if n >= _BEGINS and i.loads and spilled(i, known, full):
                 behind += one.places[address + length]
     if behind < max(_FEW, _MUCH * one.samples):
         return ""

@@ -23,7 +23,7 @@ from rooftree.profile.options import Options
 from rooftree.profile.processes import notes_on, programs_of, threads_of, unseen_user_s
 from rooftree.profile.regions import Found
 from rooftree.profile.system import system_region
-from rooftree.profile.work import at_once, lanes
+from rooftree.profile.work import at_once, lanes, threads_text
 from rooftree.results.profile import Profile, ProfileEngine, Region
 from rooftree.units import format_si
 
@@ -259,4 +259,5 @@ def unequal_threads(samples: Samples) -> list[str]:
     together = lanes({thread: counts.total() for thread, counts in samples.threads.items()}, samples.seen)
     busy = [found for found in together.values() if found > 0.02 * samples.total]
     factor = float(rates.imbalance(busy)) if busy else 1.0
-    return [f"imbalance: the busiest of {len(busy)} threads has {factor:.2f} times their mean CPU time"] if factor > 1.3 else []
+    who = threads_text(len(busy), len(samples.threads))
+    return [f"imbalance: the busiest of {who} has {factor:.2f} times their mean CPU time"] if factor > 1.3 else []

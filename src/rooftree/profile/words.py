@@ -589,7 +589,7 @@ def _blocks(region: Region) -> str:
 
 _CLOSER = "smaller types, data that are used together side by side, or prefetching"
 _LARGER_CALLS = "fewer and larger calls (inlined with -O3 -flto, or for several elements at once) would save what is around them"
-FORESEEN = "branches that are foreseen (sorted or grouped data), or none (conditional moves, masks, tables)"
+FORESEEN = "branches that a core can predict (sorted or grouped data), or none (conditional moves, masks, tables)"
 _MANY_SPILLS = 0.4
 """Part of the loads and stores of a region that must be spills for that to be what is advised about [1]: an assumption."""
 _SCATTER = "places in order (sorted, grouped), data that are used together side by side, or prefetching some passes ahead"

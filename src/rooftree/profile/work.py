@@ -132,6 +132,14 @@ def lanes(threads: Mapping[tuple[int, int], float], seen: Mapping[tuple[int, int
     return found
 
 
+def threads_text(busy: int, all_of_them: int) -> str:
+    """How many threads worked beside each other, in words, where others came after them or did next to nothing."""
+    alone = f"{busy} threads"
+    return (
+        alone if busy >= all_of_them else f"{alone} at a time (of {all_of_them}, of which some follow each other or hardly work)"
+    )
+
+
 def at_once(threads: Mapping[Any, float]) -> int:
     """How many cores worked on a region at once: the time of all its threads over that of the busiest, rounded.
 
