@@ -52,7 +52,7 @@ _MOST_PATHS = 8
 _LIMITS = {
     "ports": ("the ports of the core", "hold"),
     "recurrence": ("a chain of dependent instructions", "holds"),
-    "frontend": ("the front end, which issues instructions,", "holds"),
+    "frontend": ("issue by the front end", "holds"),
     "window": ("the window of the scheduler", "holds"),
 }
 """Bounds of the core model -> what they are called in a sentence, and their verb."""
