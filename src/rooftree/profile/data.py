@@ -36,6 +36,8 @@ _FEW = 0.01
 """Part of the bytes of a region whose addresses need not be known for its data to be told."""
 _HELD = 0.5
 """Part of its bytes that must come from a level at most for its data to lie nearer by."""
+_LITTLE = 0.1
+"""Part of its bytes that may come from beyond a cache for next to nothing to do so [1]: an assumption."""
 _LARGE = 0.5
 """Part of the memory of a process that must be in large pages for the others not to count: an assumption [1]."""
 _MOST_PROCESSES = 0.05
@@ -132,7 +134,7 @@ class Reach:
 
     def within(self, machine: Machine) -> str | None:
         """The innermost cache from beyond which next to nothing comes; None where that is not known."""
-        return next((cache.name for cache in machine.caches if self.part_beyond(float(cache.size)) < _HELD), None)
+        return next((cache.name for cache in machine.caches if self.part_beyond(float(cache.size)) < _LITTLE), None)
 
     def fits(self, machine: Machine) -> str | None:
         """The innermost cache that is twice as large as its data are at most; None where none is, or that is not known."""
@@ -219,7 +221,7 @@ def reach_of(
     known, unknown, _ = _touched(code, one.blocks, touched, executions)
     rounds = []
     for blocks, number in _around(code, one, executions):
-        if any(code.instructions(block)[-1].control == "call" for block in blocks):
+        if any(one.control == "call" for block in blocks for one in code.instructions(block)):
             break  # what is called may touch anything
         data, _, others = _touched(code, blocks, touched, executions)
         if number:
