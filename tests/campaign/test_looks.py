@@ -16,7 +16,7 @@ from rooftree.campaign.cases import cases, grouped
 from rooftree.campaign.collect import collect
 from rooftree.campaign.export import read_results
 from rooftree.campaign.file import read_campaign
-from rooftree.campaign.looks import MOST_RUNS, SHARE
+from rooftree.campaign.looks import MOST_RUNS, SHARE, stand_apart
 from rooftree.campaign.run import run, status
 from rooftree.campaign.settle import settle
 from rooftree.campaign.store import Store
@@ -432,3 +432,16 @@ def test_the_rule_of_runs_holds_for_records_of_earlier_versions(made: Any, tmp_p
     assert (read.looks.counts, read.looks.settled) == (1, True)
     assert read.measurement is not None
     assert read.measurement.points[0].measured.cy_per_cl == 20.33
+
+
+def test_a_jump_that_is_predicted_does_not_stand_apart_and_one_beside_the_prediction_does() -> None:
+    """Rests of short rows made 18 points of a campaign ask for another run; one of 16 cy/CL that was measured as 19 did not."""
+    sizes = [float(n) ** 2 for n in (10, 12, 14, 16, 18, 21, 25, 29, 33, 39, 45, 52, 61, 71, 82, 96, 111, 130)]
+    told = [24.0, 36, 25, 31, 21, 29, 27, 25, 23, 19, 20, 18, 18, 17, 15, 16, 16, 15]
+    took = [0.7 * t for t in told[:8]] + [16.0, 15.5, 16, 15.6, 16.4, 15.8, 15.9, 16.0, 15.9, 15]
+    assert stand_apart(sizes, took)
+    assert not stand_apart(sizes, took, told)
+    wrong = [*took[:14], 19.0, *took[15:]]
+    [(by, place, words)] = stand_apart(sizes, wrong, told)
+    assert (place, words) == (14, "1.2 times above its neighbours in size")
+    assert by > 0.1

@@ -5,10 +5,12 @@ Each check is a sentence with the numbers of the point that is off most; nothing
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from rooftree.campaign.looks import SUSPECT
+from rooftree.campaign.looks import SUSPECT, stand_apart
+from rooftree.frontend.stencil.blocked import LENGTH
 from rooftree.models.rates import performance
 from rooftree.results.campaign import SAME_RUN
 from rooftree.results.collection import CasePoint, Series, SiteFinding
@@ -62,6 +64,25 @@ def _of_series(one: Series) -> Iterator[tuple[str, str]]:
         yield "clock", f"{text}; transfers from memory take seconds, all else cycles: of both limits the larger error counts"
     yield from _below_limits(one)
     yield from _several_runs(one)
+    yield from _apart(one)
+
+
+def _apart(one: Series) -> Iterator[tuple[str, str]]:
+    """Points that were measured once and stand apart from their neighbours in size."""
+    for cores in dict.fromkeys(p.cores for p in one.points):
+        seen = [(_iterations(p), p) for p in one.points if p.cores == cores and p.measured is not None and p.references is None]
+        seen = sorted(((n, p) for n, p in seen if p.measured and p.measured.quality != "disturbed"), key=lambda pair: pair[0])
+        told = [p.predicted.ecm.cy_per_cl if p.predicted is not None else None for _, p in seen]
+        for _, k, words in stand_apart([n for n, _ in seen], [p.measured.cy_per_cl for _, p in seen if p.measured], told):
+            p = seen[k][1]
+            if p.looks is None and p.measured is not None:
+                again = "measured once, so that it may be wrong: `rooftree campaign run ... --again 100` measures it again"
+                yield "stands apart", f"{place_of(p)} took {p.measured.cy_per_cl:.3g} cy/CL, {words}, {again}"
+
+
+def _iterations(p: CasePoint) -> float:
+    """About how many iterations a point has: lengths of blocks do not count."""
+    return float(math.prod(value for name, value in p.sizes.items() if name != LENGTH) or 1)
 
 
 def _below_limits(one: Series) -> Iterator[tuple[str, str]]:
