@@ -146,4 +146,4 @@ def _job(job: Job, loop: Kernel, flags: tuple[str, ...] = ()) -> Job:
     asked, _ = with_code(loop, job.cpu, points, asked)
     loop, _ = with_stores_of(loop, asked)
     points = {name: np.asarray(values) for name, values in points.items()}
-    return replace(job, loop=loop, points=points, options=asked, claims_lines=evasion.claims(text_of(asked)))
+    return replace(job, loop=loop, points=points, options=asked, claims_lines=evasion.claims(text_of(asked)), core=None)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from rooftree.incore.model import InCore
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.predict.options import Options
@@ -28,6 +29,8 @@ class Job:
     notes: tuple[str, ...]
     claims_lines: bool = False
     """Whether the code claims the lines that it writes, see `rooftree.predict.evasion`."""
+    core: InCore | None = None
+    """In-core times of all sizes where they are known already; None: they are worked out."""
 
     @property
     def shape(self) -> tuple[int, int]:

@@ -184,7 +184,7 @@ def _noting(cpu: Machine, pieces: Iterable[Stages], of_sizes: dict[str, Array], 
 
 def _otherwise(job: Job, options: Options, loop: Kernel) -> Array:
     """Runtime with other options, or of another loop [cy/CL], (S, C)."""
-    changed = replace(job, options=replace(options, explain=False), loop=loop)
+    changed = replace(job, options=replace(options, explain=False), loop=loop, core=None)
     return record(changed, stages(changed)).cy_per_cl
 
 
@@ -238,7 +238,7 @@ def _stages(job: Job, places: NDArray[np.intp], points: Sizes, whole: bool) -> S
     traffic = point_traffic(loop, cpu, points, cores, options, whole)
     both = zip(loop.loops, job.read.loops, strict=True)  # how long a loop is is known here, not to the compiler
     compiled = replace(loop, loops=tuple(replace(one, start=read.start, stop=read.stop) for one, read in both))
-    core = analyse(options.incore, compiled, cpu, points, traffic.moved.unit_of_work, options.incore_options)
+    core = job.core or analyse(options.incore, compiled, cpu, points, traffic.moved.unit_of_work, options.incore_options)
     if job.claims_lines:
         traffic = evasion.avoiding(traffic, np.ones((1, 1)))
     work = evasion.cores_at_work(cpu, loop, points, cores, traffic, core, job.nontemporal)
@@ -362,8 +362,9 @@ def _changes(
 ) -> Later[tuple[WhatIf, ...]]:
     """The last size with the first core count if one thing were different; evaluated when it is asked for."""
     points = {name: values[-1:] for name, values in piece.points.items()}
-    one = replace(job, loop=piece.loop, points=points, cores=job.cores[:1], options=replace(job.options, progress=None))
-    return Later(partial(what_if, one, last(piece.core), tuple(conditions), tuple(holds.tolist()), _predicted))
+    options, core = replace(job.options, progress=None), last(piece.core)
+    one = replace(job, loop=piece.loop, points=points, cores=job.cores[:1], options=options, core=core)
+    return Later(partial(what_if, one, core, tuple(conditions), tuple(holds.tolist()), _predicted))
 
 
 def _predicted(job: Job) -> Prediction:

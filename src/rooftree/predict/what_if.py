@@ -430,7 +430,7 @@ def _cut(here: _Point, around: str, loop: str, length: int) -> tuple[_Run, dict[
     try:
         nest = _blocked(job.loop, loop, around)
         points = {**job.points, _LENGTH: np.array([length])}
-        cut = replace(here, job=replace(job, loop=nest, points=points))
+        cut = replace(here, job=replace(job, loop=nest, points=points, core=None))
         traffic, core = cut.traffic([here.cores]), here.core
         if loop == job.loop.counters[-1]:
             options, work = job.options.incore_options, traffic.moved.unit_of_work
