@@ -17,6 +17,7 @@ from rooftree.models.uncertainty import (
     is_range,
     pooled_quantiles,
     pooling_share,
+    unseen_overlap,
     weighted_quantiles,
     widened,
 )
@@ -89,3 +90,13 @@ def test_beyond_a_factor_of_three_it_is_a_range() -> None:
     assert not is_range(1.0, 3.0)
     assert is_range(1.0, 3.1)
     assert not is_range(math.nan, math.nan)
+
+
+def test_what_overlap_leaves_open_fades_where_core_and_memory_differ_more() -> None:
+    """At a ratio of 2.5 the interval of a sweep jumped from 41 to 53 cy/CL and back."""
+    ratios = np.linspace(1.0, 4.0, 61)
+    found = np.asarray(unseen_overlap(20.0 / ratios, 20.0, 20.0))
+    assert np.all(np.diff(found) <= 0)
+    assert np.abs(np.diff(found)).max() < 0.05
+    assert found[0] == np.log(2)
+    assert 0 == found[-1] == unseen_overlap(0.0, 20.0, 20.0)

@@ -154,14 +154,15 @@ def widened(half_width: ArrayLike, *others: ArrayLike) -> FloatArray:
     return np.asarray(np.sqrt(total))
 
 
-ALIKE = 2.5
-"""Ratio up to which the times of core and memory are alike, so that it matters whether they overlap."""
+ALIKE = (2.0, 3.0)
+"""Ratios of the times of core and memory up to which it matters in full whether they overlap, and from which on not at all. One
+step at 2.5 made the interval of a sweep jump from 41 to 53 cy/CL and back where the ratio went around it."""
 
 
 def unseen_overlap(work: ArrayLike, transfers: ArrayLike, runtime: ArrayLike) -> FloatArray:
     """How much longer a loop may take whose core time was taken to hide behind its transfers, or these behind it.
 
-    h = log((T_work + T_transfers) / T)  where 1 / 2.5 <= T_work / T_transfers <= 2.5, else 0
+    h = w log((T_work + T_transfers) / T), w 1 up to a ratio of 2 of both, 0 from 3 on, evenly in between
 
     Args:
         work: T_work, time in which the core has work to do, without waiting for a recurrence [cy/CL]. Any shape.
@@ -172,12 +173,14 @@ def unseen_overlap(work: ArrayLike, transfers: ArrayLike, runtime: ArrayLike) ->
     Source: the out-of-order window holds a few lines' worth of work, so that what prefetchers do not bring in time stops a busy
         core; streaming kernels, whose T_work is small, cannot show it.
 
-    >>> unseen_overlap([20.0, 2.0], 20.0, 20.0).round(3).tolist()
-    [0.693, 0.0]
+    >>> unseen_overlap([20.0, 8.0, 2.0], 20.0, 20.0).round(3).tolist()
+    [0.693, 0.168, 0.0]
     """
     core, path, time = (np.asarray(x, dtype=np.float64) for x in (work, transfers, runtime))
-    alike = (core * ALIKE >= path) & (path * ALIKE >= core) & (core > 0)
-    return np.asarray(np.where(alike, np.log(np.maximum((core + path) / time, 1.0)), 0.0))
+    some = (core > 0) & (path > 0)
+    ratio = np.divide(np.maximum(core, path), np.minimum(core, path), out=np.full(np.shape(core + path), np.inf), where=some)
+    weight = np.clip((ALIKE[1] - ratio) / (ALIKE[1] - ALIKE[0]), 0.0, 1.0)
+    return np.asarray(np.where(some, weight * np.log(np.maximum((core + path) / time, 1.0)), 0.0))
 
 
 def interval(value: ArrayLike, below: ArrayLike, above: ArrayLike) -> tuple[FloatArray, FloatArray]:
