@@ -36,7 +36,7 @@ def test_the_error_of_a_row_is_made_of_its_own_numbers(site: Path) -> None:
     """A median over all sizes stood alone beside ranges of MLUP/s of one size: no error of a table could be worked out."""
     page = (site / "index.html").read_text()
     rows = json.loads(unpacked(re.findall(r'id="rows">(.*?)</script>', page)[0]))
-    made = [re.fullmatch(r"([\d.]+) / ([\d.]+): ([+-][\d.]+) %", row[17]) for row in rows if row[9]]
+    made = [re.fullmatch(r"([\d.]+)\s/\s([\d.]+): ([+-][\d.]+)\s%", row[17]) for row in rows if row[9]]
     assert made
     for found in made:
         assert found is not None

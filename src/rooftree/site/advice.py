@@ -85,7 +85,8 @@ def _in_cycles(tip: AdviceFacts, cycles: float | None) -> str:
     gain = ""
     if low and "by the model" not in tip.text:
         ends = f"{number(low)} {f'to {number(high)}' if high is not None else 'or more'}"
-        gain = f": {number(tip.gain)} times faster; with the errors of both {ends}"
+        told = "" if "between" in tip.text else f"; with the errors of both {ends}"
+        gain = f": {number(tip.gain)} times faster{told}"
     return f" With the change the model finds {number(cycles / tip.gain)} instead of {number(cycles)} cy/CL{gain}."
 
 

@@ -28,6 +28,7 @@ _KEPT = 60
 _JUDGED = 12
 """Points of a case in the figure of all errors of a machine."""
 _DOUBT = "ends of what doubts leave"
+_CLOSE = "\N{NO-BREAK SPACE}"
 _DIGITS = 4
 """Of runtimes whose ratio stands beside them, one more than elsewhere, so that it comes out."""
 _MOST_NAMED = 12
@@ -183,7 +184,8 @@ def _error_here(p: CasePoint | None) -> str:
         return "-"
     seen = p.measured.cy_per_cl
     both = f"{number(seen * (1 + p.error), _DIGITS)} / {number(seen, _DIGITS)}"
-    return f"{both}: {'disturbed' if p.verdict == 'undecided' else words.percent(p.error, sign=True)}"
+    error = "disturbed" if p.verdict == "undecided" else words.percent(p.error, sign=True)
+    return " ".join(part.replace(" ", _CLOSE) for part in (f"{both}:", error))
 
 
 def _paths(machine: MachineFacts) -> tuple[str, ...]:
