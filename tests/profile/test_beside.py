@@ -67,7 +67,7 @@ def test_what_a_region_waits_for_has_all_that_its_holder_names() -> None:
     inner = _waits("each+2", 0.2, "loop", turns_share=0.9, turns=1.45e8, calls=1.45e8, passes=4.8e8).replace(parent=outer.id)
     told = next(one for one in with_holders(profile(outer, inner), MACHINE).regions if one.id == outer.id)
     assert "data or branches" == held_text(told)
-    assert "it waits, for data, for dependences or for branches of others; " in told.next
+    assert "it waits, for data, for dependences or for branches; " in told.next
 
 
 @pytest.mark.parametrize(("surprises", "sure"), [((7e7, 1.45e8), True), ((0.0, 1.45e8), False)])

@@ -129,7 +129,7 @@ def _or_branches(told: str) -> str:
     found = re.search(r"it waits, (for [^;:]*)", told)
     if found is None or "branches" in found[1]:
         return told
-    named = found[1].replace(" or for ", ", for ") + " or for branches of others"
+    named = found[1].replace(" or for ", ", for ") + " or for branches"
     return told[: found.start(1)] + named + told[found.end(1) :]
 
 
