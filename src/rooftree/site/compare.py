@@ -190,7 +190,11 @@ def _error_here(p: CasePoint | None) -> str:
 
 def _paths(machine: MachineFacts) -> tuple[str, ...]:
     """What to know of the bandwidths of a machine, in sentences."""
-    single = "" if machine.cores_per_domain == 1 else "Memory, one core, is the most that one core moves of any stream. "
+    most = (
+        "Memory, one core, is the most that one core moved of any stream that was measured. Ends of what doubts leave may lie "
+        "above it: their limit is the highest bandwidth of any number of cores. "
+    )
+    single = "" if machine.cores_per_domain == 1 else most
     told = streams_sentence(machine)
     return tuple(filter(None, (paths_sentence(machine), f"{single}{told}" if told else "")))
 
