@@ -12,6 +12,7 @@ import pytest
 from rooftree import predict
 from rooftree.cli import main
 from rooftree.machine.load import load_machine
+from rooftree.models.gains import CORRELATION
 from rooftree.report.prediction.diagnosis import saturated_from
 from rooftree.report.prediction.text import prediction_text
 from rooftree.report.prediction.words import advice, explain, next_step
@@ -329,3 +330,25 @@ def test_vectors_along_the_innermost_loop_are_not_all_that_is_to_be_had() -> Non
         "along the innermost loop, or more, as iterations of the loop over j can run side by side in vectors, too."
     )
     assert tip.bound == "about"
+
+
+def test_the_ends_of_a_gain_are_made_of_what_is_told_with_it() -> None:
+    """`with the errors of both 0.784 to 2.16` stood on a page that had neither the factors nor the rule."""
+    seen = 0
+    for kernel, machine in [("triad", "zen4"), ("2d-5pt", "skx"), ("triad", "a64fx")]:
+        p = predict(kernel, machine, KERNELS[kernel], incore="throughput", traffic="lc")
+        for what in p.what_if:
+            if what.by_model is None or what.errors is None or what.interval is None:
+                continue
+            seen += 1
+            down, up = (abs(np.log(factor)) for factor in what.errors)
+            width = np.exp(np.sqrt(down**2 + up**2 - 2 * CORRELATION * down * up))
+            low, high = what.by_model[0] / width, what.by_model[1] * width
+            if what.change in ("cores", "domains"):
+                assert what.to_cores is not None
+                low, high = min(low, what.gain), max(what.gain, min(high, what.to_cores))
+            assert list(what.interval) == pytest.approx([low, high])
+    assert seen > 3
+    tips = [tip for tip in p.advice() if tip.interval is not None]
+    assert tips
+    assert all(tip.by_model is not None and tip.errors is not None for tip in tips)

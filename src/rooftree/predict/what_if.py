@@ -201,7 +201,7 @@ def what_if(
             change=one.change,
             cy_per_cl=one.cy_per_cl,
             gain=now / one.cy_per_cl,
-            interval=ranges.of(one, now / one.cy_per_cl),
+            **ranges.of(one, now / one.cy_per_cl),
             **one.more,
         )
         for one in found
@@ -224,7 +224,8 @@ def _of_vectors(job: Job, before: Prediction, found: list[WhatIf], whole: Whole)
             known = _errors(before), _errors(after)
             ends = None if known[0] is None or known[1] is None else gains.gain_range((gain, gain), known[0], known[1])
             interval = _finite(ends) if ends else None
-            yield what.replace(gain=gain, cy_per_cl=what.cy_per_cl * what.gain / gain, interval=interval)
+            cycles = what.cy_per_cl * what.gain / gain
+            yield what.replace(gain=gain, cy_per_cl=cycles, interval=interval, by_model=None, errors=None)
 
 
 def _is_worth_it(what: WhatIf) -> bool:
@@ -308,10 +309,10 @@ class _Ranges:
         there = [float(p[0, 0]) for kind, p in self.before.doubt_high.items() if kind in OF_ORDER]
         return one.slowest if max(there, default=1.0) <= 1 else 0.0
 
-    def of(self, one: _Found, gain: float) -> list[float | None] | None:
-        """Both ends of a gain, each with about 90 %; None where no error is known."""
+    def of(self, one: _Found, gain: float) -> dict[str, Any]:
+        """Both ends of a gain, each with about 90 %, and what they are made of; nothing where no error is known."""
         if one.run is None or self.errors is None:
-            return None
+            return {}
         said = [now / one.run.cycles(machine) for now, machine in zip(self.now, self.hypotheses, strict=True)]
         low, high = (gain * end / said[0] for end in (min(said), max(said)))
         if one.change == "blocking" and low > 1:
@@ -321,7 +322,9 @@ class _Ranges:
         ends = gains.gain_range((low, high), self.errors, self.errors)
         if one.run.cores > self.plain.cores:  # so many cores are no faster than so many times one
             ends = min(ends[0], gain), max(gain, min(ends[1], one.run.cores / self.plain.cores))
-        return _finite(ends)
+        factors = [float(np.exp(-self.errors[0])), float(np.exp(self.errors[1]))]
+        known = {"by_model": [low, high], "errors": factors} if np.isfinite(factors).all() else {}
+        return {"interval": _finite(ends), **known}
 
 
 def _of_cores(here: _Point, cycles: Floats, used: Floats, unit_of_work: int) -> list[_Found]:

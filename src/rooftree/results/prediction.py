@@ -88,6 +88,8 @@ class WhatIf(Record):
     loops: Sequence[str] | None = None  #: counters of the loops that change places
     flag: str | None = None  #: what the compiler is given beside its flags
     interval: Sequence[float | None] | None = None  #: between which ends the gain lies, each with about 90 %; null: no end [1]
+    by_model: Sequence[float] | None = None  #: least and largest gain by the hypotheses that are open, before any error [1]
+    errors: Sequence[float] | None = None  #: factors on both runtimes by measured errors, of which the ends of the gain are made
     ports_known: bool | None = None  #: false where it leaves out ports that the model does not know, as of vectors of integers
     doubtful: bool | None = None  #: true where its range lies around 1 rather than above, so that it is no advice
 
@@ -105,6 +107,8 @@ class AdviceFacts(Record):
     exact: bool = False  #: whether the model knows all of the change; else see bound
     bound: Bound | None = None  #: what the gain is: exact, an upper bound, or about that; left out where there is none
     interval: Sequence[float | None] | None = None  #: between which ends the gain lies, each with about 90 %; null: no end [1]
+    by_model: Sequence[float] | None = None  #: least and largest gain by the hypotheses that are open, before any error [1]
+    errors: Sequence[float] | None = None  #: factors on both runtimes by measured errors, of which the ends of the gain are made
     sizes: Mapping[str, int] | None = None  #: that size, in records that hold no points
 
 
@@ -601,11 +605,20 @@ class Prediction:
         """What to try at the last size with the first core count, the first thing first."""
         tips = view("prediction.words").advice(self)
         gains = [None if t.gain is None else digits(t.gain) for t in tips]
+        whole = self.what_if if any(t.interval is not None for t in tips) else ()
+        made = [next((w for w in whole if t.interval is not None and w.interval == t.interval), None) for t in tips]
         return [
             AdviceFacts(
-                topic=t.topic, text=t.sentence, gain=g, exact=t.exact, bound=None if g is None else t.bound, interval=t.interval
+                topic=t.topic,
+                text=t.sentence,
+                gain=g,
+                exact=t.exact,
+                bound=None if g is None else t.bound,
+                interval=t.interval,
+                by_model=w.by_model if w is not None else None,
+                errors=w.errors if w is not None else None,
             )
-            for t, g in zip(tips, gains, strict=True)
+            for t, g, w in zip(tips, gains, made, strict=True)
         ]
 
     def meaning(self) -> Meaning:

@@ -87,7 +87,11 @@ def _in_cycles(tip: AdviceFacts, cycles: float | None) -> str:
         ends = f"{number(low)} {f'to {number(high)}' if high is not None else 'or more'}"
         told = "" if "between" in tip.text else f"; with the errors of both {ends}"
         gain = f": {number(tip.gain)} times faster{told}"
-    return f" With the change the model finds {number(cycles / tip.gain)} instead of {number(cycles)} cy/CL{gain}."
+    found = f" With the change the model finds {number(cycles / tip.gain)} instead of {number(cycles)} cy/CL{gain}."
+    if not tip.by_model or not tip.errors:
+        return found
+    both = f"each with both runtimes {number(tip.errors[0])} to {number(tip.errors[1])} times what is predicted"
+    return f"{found} Its ends: {' and '.join(dict.fromkeys(map(number, tip.by_model)))} by the model, {both}."
 
 
 def _by_loads(found: InCoreTerms) -> bool:
