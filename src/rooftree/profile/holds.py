@@ -22,12 +22,14 @@ from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, WHOLE, agreed_level
 from rooftree.profile.reference_blas import is_reference, with_optimised
 from rooftree.profile.words import (
     ASKS_PROCESSOR,
+    FILLS,
     FORESEEN,
     LITTLE,
     MAINLY,
     MANY_TURNS,
     NO_STEP,
     chases,
+    fills,
     is_stream,
     leads,
     load_may_hold,
@@ -183,6 +185,8 @@ def holder(region: Region) -> Holder | None:
         return None
     if region.samples < FEW_SAMPLES:
         return Holder(name=FEW, fraction=None, interval=None, why=f"{region.samples} samples do not tell what holds it")
+    if fills(region):
+        return Holder(name=FILLS, fraction=None, interval=None, why="most of its samples stand at rep movs and rep stos")
     limits = _without_short_chain(region, _limits(region, roof))
     name, fraction = max(limits.items(), key=lambda one: one[1], default=("", 0.0))
     least, _ = within(region, fraction)

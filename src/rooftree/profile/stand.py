@@ -12,7 +12,7 @@ from rooftree.asm.model import Instruction
 from rooftree.profile.forwarding import reads_narrower_stores
 from rooftree.profile.loads import waited_for
 from rooftree.profile.regions import Found
-from rooftree.profile.words import BRANCHES, FORWARDS, LOADS
+from rooftree.profile.words import BRANCHES, DIVIDES, FILLS, FORWARDS, LOADS
 
 _MUCH, _FEW, _TOLD = 0.15, 10, 2
 """Part of the samples of a region that must stand behind an instruction for it to be told, samples, and how many are [1]:
@@ -33,7 +33,13 @@ def samples_behind(one: Found) -> dict[str, float]:
             continue
         places = [place for place, _ in code.places(block)]
         at = places.index(address) if address in places else -1
-        if at > 0 and reads_narrower_stores(code, block, at - 1):
+        before = code.instructions(block)[at - 1] if at > 0 else None
+        here = code.instructions(block)[at] if at >= 0 else None
+        if here is not None and here.prefixes and here.mnemonic.startswith(("movs", "stos")):
+            found[FILLS] += count  # which is interrupted in its middle
+        elif before is not None and before.mnemonic in ("div", "idiv"):
+            found[DIVIDES] += count
+        elif at > 0 and reads_narrower_stores(code, block, at - 1):
             found[FORWARDS] += count
         elif waited_for(one, code, address):
             found[LOADS] += count

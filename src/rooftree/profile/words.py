@@ -39,6 +39,8 @@ _SELDOM = 200
 SMALL_CALL = 64
 """Instructions for each call below which fewer calls are advised: saving registers and the way there and back take some ten [1].
 An assumption."""
+_MOSTLY = 0.5
+"""Part of the samples of a region at instructions that copy or fill from which on that is what it does [1]: an assumption."""
 _PART = 0.1
 """Part of the samples of a region behind one kind of instructions from which on that is told [1]: an assumption."""
 _SOME = 0.1
@@ -52,7 +54,8 @@ _ROUGH = 0.25
 CHASES, FIXED = "each address comes from the load before", "at the same place"
 """The orders of a load whose result is its own next address, and of one that reads the same again."""
 LOADS, FORWARDS, BRANCHES = "loads", "loads of what narrower stores wrote", "branches"
-"""Behind what samples stand (`Region.samples_behind`)."""
+DIVIDES, FILLS = "divisions of whole numbers", "copies and fills"
+"""Behind what samples stand, or at what (`Region.samples_behind`)."""
 RUNS = "in short runs, one each time that the loop is entered"
 """The order of a load that goes on by a constant step for a few passes only: the next run may begin where this one ends."""
 
@@ -136,6 +139,8 @@ def next_step(region: Region) -> str:
     if gain > _GAIN and name not in IN_CORE and not no_data(region):
         sure = "could be" if known_core(region) else "would be at most"  # what it waits for may be something else
         room = f"; with all data in L1 it {sure} {_factor(_at_most(region, gain))} times faster"
+    if fills(region):
+        return _filling(region)
     if (closer := _closer_model(region)) is not None:
         return closer
     core = max((one for one in roof.all if one.name in IN_CORE), key=lambda one: one.fraction, default=None)
@@ -325,19 +330,42 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
 def several(region: Region) -> list[str]:
     """Behind what much of the samples of a region stands, in words; nothing where that is one kind of instructions."""
     behind = region.samples_behind or {}
-    names = {LOADS: "behind loads", FORWARDS: f"behind {FORWARDS} just before", BRANCHES: "where branches lead"}
+    names = {
+        LOADS: "behind loads",
+        FORWARDS: f"behind {FORWARDS} just before",
+        DIVIDES: f"behind {DIVIDES}",
+        FILLS: f"at {FILLS} (rep movs, rep stos)",
+        BRANCHES: "where branches lead",
+    }
     said = [f"{part:.0%} {names[name]}" for name, part in behind.items() if part >= _PART and name in names]
     return said if len(said) > 1 else []
 
 
 def _stand(region: Region) -> str:
     """Behind what the samples of a region stand that waits for several things, with the step that is sure, as a clause."""
-    parts, forwards = several(region), (region.samples_behind or {}).get(FORWARDS, 0.0)
-    said = f"; its samples stand {', '.join(parts)}" if parts else ""
+    behind = region.samples_behind or {}
+    parts, forwards, divides = several(region), behind.get(FORWARDS, 0.0), behind.get(DIVIDES, 0.0)
+    said = [f"its samples stand {', '.join(parts)}"] if parts else []
+    if forwards >= _PART:
+        said.append(f"against the {forwards:.0%} of what narrower stores wrote: store it whole, or keep it in registers")
+    if divides >= _PART:
+        said.append(f"against the {divides:.0%} behind divisions: {_FEWER_WHOLE}")
+    return "".join(f"; {one}" for one in said)
+
+
+def fills(region: Region) -> bool:
+    """Whether most samples of a region stand at instructions that copy or fill memory, which cores do on their own."""
+    return (region.samples_behind or {}).get(FILLS, 0.0) >= _MOSTLY
+
+
+def _filling(region: Region) -> str:
+    """What is said of a region that copies or fills memory."""
+    moved, calls = (region.load_B or 0.0) + (region.store_B or 0.0), region.calls
+    each = f", {format_si(moved / calls, 'B', 3)} each time" if calls and moved else ""
+    rate = f" at {region.GB_s:.3g} GB/s" if region.GB_s else ""
     return (
-        f"{said}; against the {forwards:.0%} of what narrower stores wrote: store it whole, or keep it in registers"
-        if forwards >= _PART
-        else said
+        f"it copies or fills memory (rep movs, rep stos{each}){rate}: fewer bytes (buffers that are kept and not cleared anew, "
+        "data that are used where they are), or what is in a cache already"
     )
 
 

@@ -214,7 +214,7 @@ class Region(Record):
     calls_made: float | None = None  #: calls of other functions that it makes; null where they were not counted
     hottest_load: RegionLoad | None = None  #: that it waits for most; null where it does not wait for data, or is not known
     lines_B: float | None = None  #: moved by an innermost loop, whole lines where it steps over them; null elsewhere [B]
-    samples_behind: Mapping[str, float] | None = None  #: parts of its samples behind loads, failed forwards, branches [1]
+    samples_behind: Mapping[str, float] | None = None  #: parts of its samples by what they stand behind: loads, branches, ... [1]
     computed_jumps: float | None = None  #: its jumps and calls to computed places: tables of switch, dispatch, function pointers
     cycles_each: float | None = None  #: its time for each call, or each pass of a loop, at the clock of the machine file [cy]
     holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in
