@@ -92,6 +92,7 @@ def test_stores_in_pieces_have_no_port() -> None:
     [
         ("slots over width", "The front end limits: 2 micro-ops at 1 per cycle"),
         ("taken branch", "The taken branch limits"),
+        ("micro-ops fetched", "its 2 micro-ops come from their cache in 2 cycles"),
         ("lines of code", "it lies in 2 lines of code"),
         ("predecoding", "Predecoding limits"),
         ("decoding", "Decoding limits"),

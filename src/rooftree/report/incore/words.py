@@ -14,7 +14,10 @@ from typing import Any
 from rooftree.results.incore import WITHOUT_CALLS
 
 BOUND_NAMES = {"ports": "ports", "recurrence": "recurrence", "frontend": "front end", "window": "window"}
-FRONT_END = ("slots over width", "micro-ops dispatched", "taken branch", "lines of code", "predecoding", "decoding")
+FRONT_END = (
+    *("slots over width", "micro-ops dispatched", "micro-ops fetched", "taken branch", "lines of code"),
+    *("predecoding", "decoding"),
+)
 _CHAINS = {
     "fma": "FMA chain",
     "add": "chain of additions",
@@ -183,6 +186,11 @@ def _front_end(block: Mapping[str, Any]) -> str:
         return said + (f" Unrolling it would lead towards {cycles(reach)} a pass." if reach < time else "")
     if which == "micro-ops dispatched":
         return f"Dispatch limits: parting the instructions into micro-ops takes {cycles(time)} a pass, whatever the ports do."
+    if which == "micro-ops fetched":
+        return (
+            f"Fetching the loop limits: its {short(slots)} micro-ops come from their cache in {short(time)} cycles, and what begins "
+            "a pass does not come with the end of the one before. Fewer instructions, or unrolling, would help."
+        )
     if which == "lines of code":
         return (
             f"Fetching the loop limits: it lies in {short(time)} lines of code, one of which is fetched per cycle."
