@@ -188,8 +188,8 @@ def _front_end(block: Mapping[str, Any]) -> str:
         return f"Dispatch limits: parting the instructions into micro-ops takes {cycles(time)} a pass, whatever the ports do."
     if which == "micro-ops fetched":
         return (
-            f"Fetching the loop limits: its {short(slots)} micro-ops come from their cache in {short(time)} cycles, and what begins "
-            "a pass does not come with the end of the one before. Fewer instructions, or unrolling, would help."
+            f"Fetching the loop limits: its {short(slots)} micro-ops come from their cache in {short(time)} cycles, and what "
+            "begins a pass does not come with the end of the one before. Fewer instructions, or unrolling, would help."
         )
     if which == "lines of code":
         return (
