@@ -179,3 +179,11 @@ def test_what_is_fused_with_a_branch_and_makes_a_number_keeps_an_alu(tail: str, 
     code = "\n".join(["lea rax, [rbx + rcx]"] * 8)
     block = analyse(parse(code + "\n" + tail, isa="x86", syntax="intel").instructions, "zen4")
     assert block.bounds["ports"] == pytest.approx(alus / 4)
+
+
+@pytest.mark.parametrize(("beside", "cycles"), [("vmulss", 4.0), ("vblendvps", 4.0), ("vaddss", 8.0)])
+def test_numbers_are_compared_where_they_are_added_on_zen_4(beside: str, cycles: float) -> None:
+    """Measured: eight comparisons and eight products, or blends, 4.0 cycles, and eight sums 8.0."""
+    third = ", xmm1" if beside == "vblendvps" else ""
+    pairs = [f"vcmpltss xmm{3 + n % 4}, xmm2, xmm1\n{beside} xmm{8 + n % 4}, xmm2, xmm1{third}" for n in range(8)]
+    assert found("\n".join(pairs)).bounds["ports"] == pytest.approx(cycles)
