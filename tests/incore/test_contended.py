@@ -182,7 +182,7 @@ def test_what_is_fused_with_a_branch_and_makes_a_number_keeps_an_alu(tail: str, 
 
 
 def test_products_among_what_all_alus_do_may_take_longer_than_in_equal_shares() -> None:
-    """6 products, which one ALU does, and 12 sums: 10.1 cycles; a resize of pixels, 24 among 122 instructions, 41 (24 .. 39.8)."""
+    """6 products, which one ALU does, and 12 sums: 10.1 cycles; a resize of pixels, 24 of 122 instructions, 41 (24 .. 39.8)."""
     both = found("\n".join(["imul rax, rbx", "lea rcx, [rdx + rsi]", "lea rdi, [rdx + rsi]"] * 6))
     equal = even_shares(both, MEMORY, general=True)
     assert equal < 10.1
