@@ -120,6 +120,18 @@ def test_that_products_overflow_is_in_doubt_of_the_sizes_alone_whose_rows_are_lo
     assert [[False, True]] == [["nan" in [d.kind for d in point.doubts or ()] for point in both.points()]]
 
 
+@compiler
+@pytest.mark.parametrize("start", ["perm[i] * m", "perm[i]", "i * m + perm[i]"])
+def test_rows_that_begin_at_a_loaded_place_are_found_in_their_code(start: str) -> None:
+    """The compiled loop loads whole vectors of a, which was taken to need none: 8.08 cy/CL by its operations, measured 4.5."""
+    source = f"""void permute(int n, int m, const int *restrict perm, const float *restrict a, float *restrict b) {{
+        for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) b[i * m + j] = a[{start} + j]; }}"""
+    sizes, given = {"n": 500, "m": 100}, ["-O3", "-march=x86-64-v3"]
+    p = rooftree.predict(source, "zen4", sizes, incore="auto", flags=given, args={"a": "50000"})
+    assert "code" not in kinds(p)
+    assert p.incore.machine_code is not None
+
+
 @pytest.mark.parametrize("m", [1000, 4_000_000])
 def test_places_that_are_not_known_may_be_pages_of_their_own(m: int) -> None:
     """The limit was a line for each access, and the loop three times as slow."""

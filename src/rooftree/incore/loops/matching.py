@@ -28,7 +28,7 @@ from rooftree.asm.loops import Loop
 from rooftree.asm.model import Instruction, Register, RegisterList
 from rooftree.asm.steps import Steps
 from rooftree.errors import AssemblyError, CapabilityError, ContradictedError
-from rooftree.kernel.count import FLOP, Counts, count
+from rooftree.kernel.count import FLOP, Counts, count, row_step
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.model import Access, DType, Indirect, Kernel, Read, walk
 from rooftree.kernel.unroll import constant_trips, unrolled
@@ -470,8 +470,10 @@ def stride(kernel: Kernel, access: Access, level: int = -1) -> int | None:
 
     Code makes the address of each such element anew. ``level``: of which loop, the innermost one.
     """
-    if access.indirect:
-        return None
+    if access.indirect:  # in a row whose beginning is loaded it goes on as any other
+        by = row_step(kernel, access) if level == -1 else None
+        each = kernel.array(access.array).element_bytes
+        return by // each if by is not None and by % each == 0 and not _descends(kernel, access) else None
     counter, step = kernel.counters[level], kernel.loops[level].step
     distance: Any = 0
     inner: Any = 1
@@ -485,6 +487,14 @@ def stride(kernel: Kernel, access: Access, level: int = -1) -> int | None:
     if constant and abs(constant) * kernel.array(access.array).element_bytes < access.dtype.bytes:
         return None
     return int(constant) if constant is not None else None
+
+
+def _descends(kernel: Kernel, access: Access) -> bool:
+    """Whether the last index of an access in a row gets smaller along it."""
+    last, inner = access.index[-1], kernel.loops[-1]
+    formula = last.beside if isinstance(last, Indirect) else last
+    by = (formula.coefficient(inner.index) * inner.step).constant if formula is not None else None
+    return by is None or by < 0
 
 
 def _longest_pass(kernel: Kernel, moving: Sequence[tuple[Access, bool, int | None]]) -> int:
@@ -522,7 +532,7 @@ def _of_kernel(kernel: Kernel, moving: list[tuple[Access, bool, int | None]], st
             other += size
         else:
             known += size if store else max(size, min(abs(distance), 8) * kernel.array(access.array).element_bytes)
-        if not store and access.indirect:
+        if not store and access.indirect and distance is None:
             other += sum(a.dtype.bytes for entry in access.index if isinstance(entry, Indirect) for a in entry.loads)
     return _Traffic(known, other)
 
