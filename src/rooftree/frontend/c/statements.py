@@ -26,7 +26,7 @@ from rooftree.frontend.c.lambdas import declare_lambda
 from rooftree.frontend.c.memory import beginning, dereference, name_place, new_storage
 from rooftree.frontend.c.operators import RELATIONS, binary, chosen, compare, extreme_choice
 from rooftree.frontend.c.structs import copy_array, copy_struct, initialise_struct, members_of
-from rooftree.frontend.c.syntax import LOOPS, assigned, descendants, kids, need, unwrap, word
+from rooftree.frontend.c.syntax import COUNTING, LOOPS, assigned, descendants, kids, need, unwrap, word
 from rooftree.frontend.c.types import AS_IT_IS, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.frontend.c.values import (
     Address,
@@ -479,6 +479,11 @@ def leave(ctx: Context, node: Node) -> Flow:
         return "continue"
     if not ctx.outside:
         what = node.type.split("_", maxsplit=1)[0]
+        loop = node.parent
+        while loop is not None and loop.type not in LOOPS:
+            loop = loop.parent
+        if loop is not None and loop.type not in COUNTING:
+            raise ctx.irregular(node, f"'{what}' leaves a loop that does not count: how often it runs is not known", AS_IT_IS)
         raise ctx.irregular(node, f"'{what}' leaves the loop early, so how often it runs is not known", _without(ctx, node))
     return "leave"
 
