@@ -36,6 +36,7 @@ from rooftree.frontend.c.types import (
     Num,
     Pointer,
     Tag,
+    Unusable,
     arithmetic,
     real_part,
     unsigned_of,
@@ -124,6 +125,9 @@ def _variable_called(ctx: Context, node: Node, variable: Variable, function: Nod
         holder = place_of(ctx, function)
         if isinstance(holder, (Element, Record)) and member_functions(ctx, "operator()", holder.type, len(given)):
             return inline(ctx, node, "operator()", given, holder)
+    if isinstance(variable.type, Unusable):  # a pointer to a function
+        hint = "call the function by its name, or make it a parameter of a template"
+        raise ctx.unknown_call(node, f"calls what '{variable.name}' stands for, whose work is not known", hint)
     hint = f"an array element is {variable.name}[i][j]"
     raise ctx.refuse(node, f"'{variable.name}' is a variable, but is called like a function", hint)
 

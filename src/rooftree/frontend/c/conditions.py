@@ -11,6 +11,7 @@ from rooftree.frontend.c.context import Context, Number, evaluate
 from rooftree.frontend.c.memory import ZERO
 from rooftree.frontend.c.operators import MIRRORED, RELATIONS, pointer_distance
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
+from rooftree.frontend.c.types import AS_IT_IS
 from rooftree.frontend.c.values import Address, Computed, Extreme, Value, Whole, add
 from rooftree.kernel.model import Access, Read
 from rooftree.kernel.poly import Poly
@@ -70,7 +71,8 @@ def _bounds_of(ctx: Context, part: Node, label: str, first: Number) -> list[Boun
     if isinstance(left, Address) and isinstance(right, Address):
         distance = pointer_distance(left, right)
         if distance is None:
-            raise ctx.refuse(part, f"'{ctx.text(part)}' compares pointers into different arrays")
+            hint = f"a length in place of the end: for (i = 0; i < n; i++); or {AS_IT_IS}"
+            raise ctx.refuse(part, f"how far apart the pointers in '{ctx.text(part)}' are is not known", hint)
         left, right = Whole(distance), Whole(ZERO)
     if isinstance(first, Computed) and any(isinstance(s, Computed) and s.element is not None for s in (left, right)):
         return None

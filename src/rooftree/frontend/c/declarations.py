@@ -104,17 +104,27 @@ def named(ctx: Context, node: Node) -> CType:
     return Unusable(name, "is not known" + (f" ({hint})" if hint else " (include the header that defines it, or add a typedef)"))
 
 
+_OF_ELEMENTS = {"vector": 24, "valarray": 16, "span": 16, "unique_ptr": 8, "shared_ptr": 16}
+"""Types of std that hold elements, and their own sizes in the GNU library [B]."""
+_STRING = Unusable("std::string", "is no number", bytes=32)
+
+
 def _qualified(ctx: Context, node: Node) -> CType:
     """``std::size_t``, ``std::vector<double>``."""
     name = node.child_by_field_name("name")
+    if word(node) == "std::string":
+        return _STRING
     return specified(ctx, name) if name is not None else Unusable(ctx.text(node), "is not known")
 
 
 def _template(ctx: Context, node: Node) -> CType:
     name = word(need(ctx.unit, node, "name"))
     arguments = kids(need(ctx.unit, node, "arguments"))
-    if name in ("vector", "valarray", "span", "unique_ptr") and arguments and arguments[0].type == "type_descriptor":
-        return Pointer(described_type(ctx, arguments[0]), vector=True)
+    if name in _OF_ELEMENTS and arguments and arguments[0].type == "type_descriptor":
+        element = described_type(ctx, arguments[0])
+        if name.endswith("_ptr") and isinstance(element, ArrayOf):
+            element = element.of  # std::unique_ptr<float[]>
+        return Pointer(element, vector=True, bytes=_OF_ELEMENTS[name])
     if name == "array" and len(arguments) == 2 and arguments[0].type == "type_descriptor":
         return ArrayOf(described_type(ctx, arguments[0]), _extent_named(ctx, arguments[1]))
     if name == "complex" and arguments:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from rooftree.frontend.c.context import Context
-from rooftree.frontend.c.types import ArrayOf, CType, Member, Num, Pointer, Struct, Tag, describe
+from rooftree.frontend.c.types import ArrayOf, CType, Member, Num, Pointer, Struct, Tag, Unusable, describe
 from rooftree.kernel.poly import Poly
 
 
@@ -29,7 +29,9 @@ def size_of(ctx: Context, type_: CType) -> Poly | None:
         case Num():
             return Poly.const(type_.dtype.bytes)
         case Pointer():
-            return None if type_.vector or type_.reference else Poly.const(8)
+            return None if type_.reference else Poly.const(type_.bytes)
+        case Unusable():
+            return Poly.const(type_.bytes) if type_.bytes else None
         case ArrayOf():
             one = size_of(ctx, type_.of)
             return None if one is None or type_.extent is None else one * type_.extent

@@ -24,11 +24,12 @@ class Num:
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """A pointer, a reference parameter of C++ (``reference``), or a std::vector (``vector``)."""
+    """A pointer, a reference parameter of C++ (``reference``), or a std::vector (``vector``) of so many bytes."""
 
     to: CType
     reference: bool = False
     vector: bool = False
+    bytes: int = field(default=8, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +49,15 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Unusable:
-    """A type that loops cannot use here.  ``why`` completes the sentence "its type ..."; arrays of ``elements`` can be used."""
+    """A type that loops cannot use here.  ``why`` completes the sentence "its type ..."; arrays of ``elements`` can be used.
+
+    ``bytes``: its size, where structs may have such members; 0 where it is not known.
+    """
 
     name: str
     why: str
     elements: Num | None = None
+    bytes: int = 0
 
     @property
     def hint(self) -> str:
