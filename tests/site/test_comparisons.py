@@ -12,6 +12,9 @@ import pytest
 
 from rooftree.campaign.cases import cases, grouped, title_of
 from rooftree.campaign.store import Store
+from rooftree.report.collection.figure import speeds_figure
+from rooftree.report.validation.figure import _range as error_range
+from rooftree.results.collection import Speed
 from rooftree.results.doubt import PointDoubt
 from rooftree.site.compare import entry_of, kernel_page, machine_page
 from rooftree.site.words import percent
@@ -127,3 +130,24 @@ def test_the_page_of_a_machine_shows_what_its_file_notes(results: Path, tmp_path
     assert told in page
     assert ("What the machine file notes" in page) is bool(told)
     assert "<b>too</b>" not in page
+
+
+def test_a_series_of_one_size_shows_what_is_predicted_and_its_band() -> None:
+    """Blocks at one size had a line of one point, which is not drawn."""
+    sizes = [10, 20, 40]
+    plain = [Speed(sizes={"N": n}, predicted=100.0, measured=90.0, band=[80.0, 120.0]) for n in sizes]
+    figure = speeds_figure("Blocking", [("not blocked", plain), ("j-L2", plain[-1:])])
+    assert figure is not None
+    told = next(t for t in figure.data if t.name == "j-L2" and t.mode == "markers" and t.error_y.array)
+    assert (told.y[0], told.error_y.array[0], told.error_y.arrayminus[0]) == (100.0, 20.0, 20.0)
+    first, last = (
+        next(t for t in figure.data if t.name == name and t.marker.symbol and t.y[0] == 90.0) for name in ("not blocked", "j-L2")
+    )
+    assert first.marker.size > last.marker.size  # neither hides the other
+
+
+def test_the_axis_of_errors_holds_their_intervals() -> None:
+    p = {"measured": {"cy_per_cl": 10.0, "interval": [8.0, 16.0]}, "predicted": {"ecm": {"cy_per_cl": 8.0}}, "error": -0.2}
+    low, high = error_range([p], {"orange": 0.25})
+    assert low <= -50
+    assert high >= 25

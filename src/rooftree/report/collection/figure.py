@@ -327,6 +327,10 @@ def _doubtful(p: CasePoint) -> str:
     return "disturbed" if p.measured.quality == "disturbed" else "other programs ran" if p.loud else ""
 
 
+_SYMBOL, _LEAST_SYMBOL = 11, 6
+"""Sizes of the symbols of the first series and of the last ones [px]."""
+
+
 def speeds_figure(title: str, several: Sequence[tuple[str, Sequence[Speed]]]) -> Figure | None:
     """Performance over the size of several series: lines are predicted, symbols measured, open ones in doubt.
 
@@ -359,18 +363,32 @@ def _add_speeds(figure: Figure, points: Sequence[Speed], places: Sequence[int], 
     told = [(x, p) for p, x in zip(points, places, strict=True) if p.predicted]
     seen = [(x, p) for p, x in zip(points, places, strict=True) if p.measured]
     if told:
-        if bands:
-            ends = np.array([p.band or [np.nan, np.nan] for _, p in told], dtype=float).reshape(-1, 2)
+        ends = np.array([p.band or [np.nan, np.nan] for _, p in told], dtype=float).reshape(-1, 2)
+        if bands and len(told) > 1:
             at = [x for x, _ in told]
             add_band(figure, at, ends[:, 0], ends[:, 1], palette.pale(colour), **common | {"showlegend": False})
         hover = f"{label}, predicted %{{y:.4g}} MLUP/s<extra></extra>"
         line = {"color": colour, "width": 2, "dash": _DASHES[k // len(palette.SERIES) % len(_DASHES)]}
         xs, ys = [x for x, _ in told], [p.predicted for _, p in told]
-        figure.add_trace(go.Scatter(x=xs, y=ys, **common, mode="lines", line=line, hovertemplate=hover))
+        drawn: dict[str, Any] = {"mode": "lines", "line": line}
+        if len(told) == 1:  # no line and no band has a single point
+            drawn = {"mode": "markers", "marker": {"symbol": "line-ew", "size": 18, "line": {"width": 2, "color": colour}}}
+            if bands and told[0][1].band:
+                up, down = [ends[0, 1] - ys[0]], [ys[0] - ends[0, 0]]
+                pale = palette.pale(colour)
+                drawn["error_y"] = {
+                    "type": "data",
+                    "symmetric": False,
+                    "array": up,
+                    "arrayminus": down,
+                    "color": pale,
+                    "thickness": 6,
+                }
+        figure.add_trace(go.Scatter(x=xs, y=ys, **common, **drawn, hovertemplate=hover))
     if seen:
         mark = {
             "symbol": [f"{symbol}-open" if p.doubtful else symbol for _, p in seen],
-            "size": 8,
+            "size": max(_LEAST_SYMBOL, _SYMBOL - 3 * k),  # those of a later series inside of those of an earlier one
             "color": colour,
             "line": {"width": 1.5, "color": palette.INK},
         }

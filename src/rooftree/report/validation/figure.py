@@ -286,13 +286,7 @@ def add_errors(figure: Figure, points: Sequence[Record], places: Sequence[Any], 
     for name in ("orange", "green"):
         edge = 100 * float(limits[name])
         figure.add_hrect(y0=-edge, y1=edge, fillcolor=_BANDS[name], line_width=0, yref="y2", layer="below")
-    up, down = [], []
-    for p in points:
-        value, predicted = float(p["measured"]["cy_per_cl"]), float(p["predicted"]["ecm"]["cy_per_cl"])
-        low, high = p["measured"].get("interval") or (value, value)
-        error = 100 * p["error"]
-        up.append(max(100 * (predicted / float(low) - 1) - error, 0) if low else 0)
-        down.append(max(error - 100 * (predicted / float(high) - 1), 0) if high else 0)
+    up, down = zip(*map(_bars, points), strict=True) if points else ((), ())
     bars = {"type": "data", "symmetric": False, "array": up, "arrayminus": down, "color": palette.INK, "thickness": 1.2}
     figure.add_trace(
         go.Scatter(
@@ -309,10 +303,21 @@ def add_errors(figure: Figure, points: Sequence[Record], places: Sequence[Any], 
     )
 
 
+def _bars(p: Record) -> tuple[float, float]:
+    """How far the interval of a measurement reaches from its error, up and down [%]."""
+    value, predicted = float(p["measured"]["cy_per_cl"]), float(p["predicted"]["ecm"]["cy_per_cl"])
+    low, high = p["measured"].get("interval") or (value, value)
+    error = 100 * p["error"]
+    up = max(100 * (predicted / float(low) - 1) - error, 0) if low else 0
+    return up, max(error - 100 * (predicted / float(high) - 1), 0) if high else 0
+
+
 def _range(points: Sequence[Record], limits: Record) -> list[float]:
-    """The part of the error axis that shows all points, and both bands."""
-    most = max([100 * float(limits["orange"]), *(100 * abs(p["error"]) for p in points)])
-    return [-1.15 * min(most, 100), 1.15 * min(most, 300)]
+    """The part of the error axis that shows all points with their intervals, and both bands; ends far away are cut."""
+    edge = 100 * float(limits["orange"])
+    ends = [(100 * p["error"] + up, 100 * p["error"] - down) for p in points for up, down in [_bars(p)]]
+    high, low = max([edge, *(high for high, _ in ends)]), min([-edge, *(low for _, low in ends)])
+    return [1.15 * max(low, -100), 1.15 * min(high, 300)]
 
 
 def parity_figure(records: Sequence[Record]) -> Figure:
