@@ -14,7 +14,7 @@ from rooftree.characterise.fake import FakeMachine
 from rooftree.characterise.machine_file import draft, summary, text
 from rooftree.characterise.machine_measure import characterise
 from rooftree.characterise.measured_core import find, shared_ports, snapped
-from rooftree.characterise.streams import stream_cases
+from rooftree.characterise.streams import ROWS, stream_cases
 from rooftree.errors import MeasurementError, UsageError
 from rooftree.machine.load import load_machine, parse
 from rooftree.machine.model import Link, Machine, Overlap
@@ -58,7 +58,7 @@ def streams_of(
     ]
     overlap = Overlap(default=groups, source="assumed")
     truth = known.model_copy(update={"links": (*caches, known.link("L3Mem")), "overlap": overlap})
-    cases = stream_cases(truth) + stream_cases(truth, machine_measure.HELD_OUT, (), (), ())
+    cases = stream_cases(truth, rows=ROWS) + stream_cases(truth, machine_measure.HELD_OUT, (), (), ())
     clocks = {case.key: wide if case.location == "Mem" and "sparse" not in case.name else 1.0 for case in cases}
     cycles = {c.key: true_cycles(truth, replace(c, memory_B_per_cy=c.memory_B_per_cy / clocks[c.key])) for c in cases}
     for stream in sheet["streams"]:
