@@ -214,6 +214,19 @@ def test_a_driver_of_a_loop_that_can_be_modelled_counts_its_iterations(source: P
     assert found.points[0].measured.cy_per_cl == pytest.approx(5000 * 8 / 1000, rel=0.05)
 
 
+def test_without_a_name_the_function_is_measured_that_no_other_of_the_file_calls(tmp_path: Path) -> None:
+    """A file with one function and its helper was refused, with the advice to do what had been done."""
+    source = tmp_path / "two.c"
+    source.write_text(
+        "static double first(const double *a, long far) { return a[far * far / 3]; }\n"
+        "double turns(long n, const double *a)\n"
+        "{ double s = 0; while (n > 0) { s += first(a, n % 5); n -= s > 3 ? 2 : 1; } return s; }"
+    )
+    found = measured(str(source), {"n": 50}, args={"a": "100"})
+    assert "turns" in found.kernel.name
+    assert found.not_modelled is not None
+
+
 def test_what_the_prediction_needs_to_know_goes_with_a_driver(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A loop whose arrays have no extent was predicted with --arg, which was refused beside a driver."""
     source, driver = tmp_path / "gather.c", tmp_path / "driver.c"

@@ -100,7 +100,8 @@ def test_what_is_proposed_for_an_array_that_is_left_can_be_measured(source: Path
     assert "goes beyond its arrays: b at least" in said
     tried = re.search(r"try: --arg (b=\d+:2\.\.3)", said)
     assert tried is not None
-    assert main([*command, "--arg", tried[1]]) == 0
+    assert main([*command, "--arg", tried[1]]) in (0, 6)  # 6: other work disturbed it
+    assert "goes beyond" not in capsys.readouterr().err
 
 
 def test_places_that_count_on_from_call_to_call_are_not_believed(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,7 +119,8 @@ def test_the_formula_beside_what_is_loaded_counts_in_the_size_that_is_proposed(
     command = ["measure", f"{source}:takes", "-D", "rows=100", "--arg", "ld=5000", "--arg", "col=0..4999", "--time-limit", "0.1"]
     assert main([*command, "--arg", "t=-5..0"]) == 2
     assert "--arg t=500000:-5..0" in capsys.readouterr().err
-    assert main([*command, "--arg", "t=500000:-5..0"]) == 0
+    assert main([*command, "--arg", "t=500000:-5..0"]) in (0, 6)  # 6: other work disturbed it
+    assert "goes beyond" not in capsys.readouterr().err
 
 
 def test_a_size_that_only_a_loaded_index_has_is_said_to_be_that(source: Path, capsys: pytest.CaptureFixture[str]) -> None:

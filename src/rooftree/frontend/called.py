@@ -193,13 +193,17 @@ def called_kernel(
 
 
 def _owner(unit: Unit, select: str | None) -> tuple[str, Node] | None:
-    """The function that a selection means, with its name; the only one of the file if nothing was selected."""
+    """The function that a selection means, with its name; without one that of the file which none of the others calls."""
     own = [(name, node) for name, nodes in unit.functions.items() for node in nodes if unit.place(node).file == unit.source.file]
     for part in (select or "").split(":"):
         if part.strip().isdigit():
             own = [(name, node) for name, node in own if _holds(unit, node, int(part))]
         elif part.strip():
             own = [(name, node) for name, node in own if name == part.strip()]
+    if not select:
+        texts = {name: (node.text or b"").decode("utf-8", "replace").partition("{")[2] for name, node in own}
+        called = {n for n in texts for other in texts if other != n and re.search(rf"\b{re.escape(n)}\b", texts[other])}
+        own = [(name, node) for name, node in own if name not in called] or own
     return own[0] if len(own) == 1 or (own and select) else None
 
 

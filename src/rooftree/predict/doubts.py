@@ -197,7 +197,7 @@ def _of_points(
     yield from _partly_kept(p, kernel, machine)
     yield from _unsaturated(p, machine)
     yield from _best_mix(p, kernel, machine)
-    names = ", ".join(p.kernel.indirect[:3])
+    names = ", ".join(list(dict.fromkeys(p.kernel.indirect))[:3])
     places = (
         f"the indices of {names} are not known. Predicted is the best case: each element is fetched once and in order. "
         "The limit is a cache line for every access, and a page where the array has more than the TLB holds. To do: --indirect "
@@ -310,8 +310,8 @@ def _rows(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iter
         return
     yield (
         "rows",
-        f"{', '.join(dict.fromkeys(names[:3]))} moves from page to page. Misses of the TLB and latencies that no prefetcher "
-        f"hides are not counted. The limit is that each of them costs its whole time{_small_pages(machine)}",
+        f"{', '.join(list(dict.fromkeys(names))[:3])} moves from page to page. Misses of the TLB and latencies that no "
+        f"prefetcher hides are not counted. The limit is that each of them costs its whole time{_small_pages(machine)}",
         limits.overhead(p.cy_per_cl, longer),
     )
 

@@ -391,9 +391,10 @@ def indirect(case: Case) -> Finding | None:
     fits = worst != case.slower or counted not in ("best", "worst")
     if not fits or not _may_move_otherwise(case, counted):
         return None
+    names = list(dict.fromkeys(map(str, case.kernel["indirect"])))
     return Finding(
         rule="indirect accesses",
-        sentence=f"{', '.join(map(str, case.kernel['indirect'][:3]))}: the prediction counts the {counted} case; what "
+        sentence=f"{', '.join(names[:3])}: the prediction counts the {counted} case; what "
         "they move depends on the "
         "indices, and no prefetcher knows them.",
         advice=(
