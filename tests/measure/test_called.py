@@ -214,6 +214,15 @@ def test_a_driver_of_a_loop_that_can_be_modelled_counts_its_iterations(source: P
     assert found.points[0].measured.cy_per_cl == pytest.approx(5000 * 8 / 1000, rel=0.05)
 
 
+def test_what_a_measurement_notices_is_not_said_to_be_unnoticed(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["-D", "n=1000", "-m", "skx", "--incore", "throughput", "--time-limit", "0.2", "--counters", "none", "--json"]
+    assert main(["validate", f"{source}:plain", *given]) in (0, 6)  # 6: other work disturbed it
+    record = json.loads(capsys.readouterr().out)
+    assert not [note for note in record["notes"] if "not noticed" in note]
+    assert main(["predict", f"{source}:plain", *given[:6], "--json"]) == 0
+    assert [note for note in json.loads(capsys.readouterr().out)["notes"] if "not noticed" in note]
+
+
 def test_without_a_name_the_function_is_measured_that_no_other_of_the_file_calls(tmp_path: Path) -> None:
     """A file with one function and its helper was refused, with the advice to do what had been done."""
     source = tmp_path / "two.c"

@@ -246,7 +246,7 @@ def compare(
         points=points,
         failed=measured.failed,
         environment=measured.environment,
-        notes=list(dict.fromkeys([*measured.notes, *whole.notes])),
+        notes=list(dict.fromkeys([*measured.notes, *_of_prediction(whole, measured)])),
         timed_besides=measured.timed_besides,
         interrupted=measured.interrupted,
         incore=whole.incore.replace(code=cases[0].code),
@@ -258,6 +258,12 @@ def compare(
         regimes=regimes(points),
         findings=diagnose(cases),
     )
+
+
+def _of_prediction(whole: Prediction, measured: Measurement) -> list[str]:
+    """Its notes; without those of accesses that nothing checks, where the measurement saw whether they leave their arrays."""
+    watched = measured.options.driver is None
+    return [note for note in whole.notes if not (watched and ("are not noticed" in note or "not checked against" in note))]
 
 
 def _compared(

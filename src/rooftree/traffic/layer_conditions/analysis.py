@@ -306,8 +306,8 @@ def _indirect(
             raise KernelError(
                 f"the extent of {use.array.name} in {text} is unknown, so its distinct elements cannot be counted",
                 where=str(use.access.place),
-                hint=f"state its extent in the source, or how many elements it has as `predict {_extents_to_give(kernel)}`; or "
-                "--indirect worst, or bytes",
+                hint=f"{'state its extent in the source, or ' if kernel.machine_code is None else ''}how many elements it has as "
+                f"`predict {_extents_to_give(kernel)}`; or --indirect worst, or bytes",
             )
         each = use.number * most_fetched(use.array, use.access, line_bytes)
         whole = _reaches_all(size, Fraction(each), space, swept)
