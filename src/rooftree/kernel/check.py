@@ -44,7 +44,7 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
     env, points = _columns(sizes)
     unchecked: dict[str, None] = {}
     open_ended: dict[str, None] = {}
-    indirect: dict[str, dict[str, None]] = {}
+    indirect: dict[str, None] = {}
     seen: set[tuple[Access, int, bool]] = set()
     inside: set[tuple[Poly, Poly, int]] = set()
     for statement, access in _references(kernel):
@@ -64,7 +64,7 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
             if isinstance(entry, Indirect) and _is_masked(entry, extent):
                 continue
             if isinstance(entry, Indirect):
-                indirect.setdefault(access.array, {})[access.text or access.array] = None
+                indirect[access.array] = None
             elif extent is None:
                 open_ended[access.array] = None
             elif access.edge:
@@ -76,8 +76,9 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
                     unchecked[note] = None
                 else:
                     inside.add(where)
-    for array, texts in indirect.items():
-        unchecked[f"{', '.join(texts)}: indirect, not checked against the extent of {array}"] = None
+    if indirect:
+        extents = "their extents" if len(indirect) > 1 else "its extent"
+        unchecked[f"indirect accesses of {', '.join(indirect)} are not checked against {extents}"] = None
     if open_ended:
         names = ", ".join(open_ended)
         unchecked[f"the source does not state the extent of {names}: accesses beyond the end are not noticed"] = None

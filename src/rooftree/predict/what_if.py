@@ -479,7 +479,7 @@ def _in_core(core: InCore, job: Job, unit_of_work: int) -> list[Changed[InCore]]
             *(time for kind, time in whole.items() if kind not in beside),
             float(np.max(core.T_nOL)) * apart,
             float(core.limits["store"][-1]) * of_stores if "store" in core.limits else 0.0,
-            float(core.critical_path.max()) if _sums_in_order(job.loop) else 0.0,
+            float(core.critical_path.max()) if _sums_in_order(job.loop) or _unexplained(core, job, unit_of_work) else 0.0,
         )
         times["T_OL"] = np.minimum(core.T_OL, np.maximum(core.T_OL * part, as_long))
         more = {"ports_known": False} if _of_integers(job) else {}
@@ -515,6 +515,18 @@ def _sums_in_order(kernel: Kernel) -> bool:
     """Whether the loop adds up floating-point numbers, which stays a chain in vectors unless any order will do."""
     chains = [circuit for circuit in recurrences(kernel) if circuit.reassociable]
     return any(dtype.kind != "integer" for circuit in chains for _, dtype in circuit.kinds)
+
+
+_LONG_CHAIN = 2.5
+"""Cycles of an iteration from which on a chain is more than counting, which vectors do once for all of their elements [cy]."""
+
+
+def _unexplained(core: InCore, job: Job, unit_of_work: int) -> bool:
+    """Whether the code has a chain from iteration to iteration that the loop's own operations do not show.
+
+    It goes through memory or an index, or the loop was read from machine code: vectors along it are then as long as it is.
+    """
+    return float(core.critical_path.max()) > _LONG_CHAIN * unit_of_work and not recurrences(job.loop)
 
 
 _WAITS = {"T_nOL": ("load", "store", "load_store"), "T_nOL_load": ("load",), "T_nOL_store": ("store",)}

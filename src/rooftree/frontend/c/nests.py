@@ -183,7 +183,7 @@ def ambiguous(unit: Unit, nests: Sequence[Nest], why: str = "") -> KernelError:
     return KernelError(
         f"there are {len(nests)} loop nests, and which one is meant is not clear: {listing(unit, nests)}{apart}",
         where=unit.source.file,
-        hint=f"choose one by function or line: {example}"
+        hint=f"choose one by {'function or ' * (len({nest.function for nest in nests}) > 1)}line: {example}"
         if (example := _example(unit, nests))
         else "write each on a line of its own",
     )

@@ -144,14 +144,9 @@ def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
 
 
 def _core_is_open(p: Prediction, d: Diagnosis) -> bool:
-    """Whether the time in the core may be several times another, so that what a change of its code gains is not known."""
+    """Whether the runtime may be several times another, so that what a change of the code in the core gains is not known."""
     at = (d.row, d.column)
-    apart = float(p.at_most[at]) / max(float(p.at_least[at]), 1e-9)
-    return (
-        bool(p.is_range[at])
-        and apart > _WIDE
-        and any(float(p.doubt_high[kind][at]) > _WIDE for kind in _OF_PATHS & {*p.doubt_high})
-    )
+    return bool(p.is_range[at]) and float(p.at_most[at]) > _WIDE * float(p.at_least[at])
 
 
 def _without_number(one: Advice) -> Advice:
@@ -175,8 +170,6 @@ def _rank(a: Advice, limiting: list[str]) -> tuple[bool, bool, bool, int, bool, 
     return gain is None, unsure, not a.of_code, acts_on, a.topic == "arithmetic", -(least or 0.0)
 
 
-_OF_PATHS = {"branches"}
-"""Doubts about what a pass does, of which the model takes the longest."""
 _OF_CORE = ("recurrence", "SIMD", "arithmetic", "loads")
 _ANY_ORDER = "-ffast-math if any order will do"
 _BEYOND = {
