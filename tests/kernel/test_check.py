@@ -188,6 +188,7 @@ def test_an_index_that_a_mask_keeps_inside_is_not_told_as_unchecked(index: str, 
 
 def test_indirect_accesses_are_told_in_one_sentence() -> None:
     """A loop over faces had sixteen, one for each access."""
-    kernel = kernel_from_c("int k[N]; double t[99], u[99], a[N]; for (int i = 0; i < N; ++i) a[i] = t[k[i]] + t[k[i] + 1] + u[k[i]];")
+    loop = "for (int i = 0; i < N; ++i) a[i] = t[k[i]] + t[k[i] + 1] + u[k[i]];"
+    kernel = kernel_from_c(f"int k[N]; double t[99], u[99], a[N]; {loop}")
     (told,) = [note for note in check_accesses(kernel, {"N": 10}) if "indirect" in note]
     assert "indirect accesses of t, u are not checked against their extents" == told

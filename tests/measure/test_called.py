@@ -411,3 +411,14 @@ def test_validate_says_what_it_could_not_model_and_ends_well(
     assert "not modelled" in capsys.readouterr().out
     assert "cy/call" in (tmp_path / "p.html").read_text()
     assert main([*command, "--max-error", "20"]) == 4
+
+
+def test_a_function_that_another_one_calls_is_not_the_one_that_is_meant(tmp_path: Path) -> None:
+    """`rooftree measure FILE` of a decoder with a helper was refused, with `rooftree measure` as what to try."""
+    from rooftree.frontend.called import called_kernel
+
+    file = tmp_path / "decode.c"
+    file.write_text(
+        "static int hex(int c) { return c & 15; }\nint decode(int n, int *a) { while (n > hex(a[n])) n -= a[n]; return n; }\n"
+    )
+    assert "decode" == called_kernel(file, ["n"], "its loop does not count").name

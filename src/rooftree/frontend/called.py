@@ -200,11 +200,16 @@ def _owner(unit: Unit, select: str | None) -> tuple[str, Node] | None:
             own = [(name, node) for name, node in own if _holds(unit, node, int(part))]
         elif part.strip():
             own = [(name, node) for name, node in own if name == part.strip()]
-    if not select:
-        texts = {name: (node.text or b"").decode("utf-8", "replace").partition("{")[2] for name, node in own}
-        called = {n for n in texts for other in texts if other != n and re.search(rf"\b{re.escape(n)}\b", texts[other])}
-        own = [(name, node) for name, node in own if name not in called] or own
+    if not select and len(own) > 1:  # what others call is not meant
+        own = [(name, node) for name, node in own if not any(_calls(other, name) for _, other in own if other != node)]
     return own[0] if len(own) == 1 or (own and select) else None
+
+
+def _calls(function: Node, name: str) -> bool:
+    from rooftree.frontend.c.syntax import descendants, word
+
+    calls = (call.child_by_field_name("function") for call in descendants(function, "call_expression"))
+    return any(word(call).partition("<")[0].split("::")[-1] == name for call in calls if call is not None)
 
 
 def _holds(unit: Unit, node: Node, line: int) -> bool:
