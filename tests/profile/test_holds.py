@@ -483,7 +483,22 @@ def test_what_samples_stand_behind_is_told_where_several_causes_hold_a_region() 
     assert "several" == found.name
     assert "its samples stand 55% behind loads, 17% behind loads of what narrower stores wrote just before" == found.why
     assert "against the 17% of what narrower stores wrote: store it whole" in next_step(mixed)
-    assert "its samples stand" not in next_step(one.replace(samples_behind={"loads": 0.9}))
+    assert "its samples stand" not in next_step(one.replace(samples_behind={"loads": 0.5}))
+
+
+def test_who_stands_behind_loads_waits_for_data() -> None:
+    """97 % of the samples of a sieve stood behind its eight additions to memory, a seventh behind each: 'unknown'."""
+    one = region("sieve", 0.3, roof=_roofs({"issue": 0.2}, None), turns_share=0.1, samples_behind={"loads": 0.97})
+    for more, name in (
+        ({}, "waits for data"),
+        ({"mispredicted_share": [0.15, 0.4]}, "data or branches"),
+        ({"load_B": 0.0}, "unknown"),
+    ):
+        found = holder(one.replace(**({"store_B": 0.0} | more)))
+        assert found is not None
+        assert name == found.name
+        assert ("97% of its samples stand behind loads" in found.why) == (name != "unknown")
+    assert "; 97% of its samples stand behind loads" in next_step(one)
 
 
 def test_bytes_of_accesses_that_step_over_lines_are_whole_lines() -> None:

@@ -25,8 +25,10 @@ from rooftree.profile.words import (
     FILLS,
     FORESEEN,
     LITTLE,
+    LOADS,
     MAINLY,
     MANY_TURNS,
+    MOSTLY_LOADS,
     NO_STEP,
     chases,
     fills,
@@ -291,6 +293,12 @@ def _waits_for(region: Region) -> Holder:
                 UNKNOWN,
                 "no load has many of its samples, and what it moves takes a few per cent of its time from anywhere",
             )
+    behind = (region.samples_behind or {}).get(LOADS, 0.0)
+    if name == UNKNOWN and not near and behind >= MOSTLY_LOADS:
+        surprised = region.mispredicted_share is not None and region.mispredicted_share[1] >= MANY_TURNS
+        also = f", and mispredicted branches take {mispredicted_text(region)}" if surprised else ""
+        why = f"{behind:.0%} of its samples stand behind loads, none of which has most of them{also}"
+        return Holder(name=EITHER if surprised else DATA, fraction=None, interval=None, why=why)
     if name == UNKNOWN and (parts := several(region)):
         name, why = SEVERAL, f"its samples stand {', '.join(parts)}"
     return Holder(name=name, fraction=None, interval=None, why=why)

@@ -41,7 +41,7 @@ def samples_behind(one: Found) -> dict[str, float]:
             found[DIVIDES] += count
         elif at > 0 and reads_narrower_stores(code, block, at - 1):
             found[FORWARDS] += count
-        elif waited_for(one, code, address):
+        elif any(_only_loads(code.instructions(n)[k]) for n, k in waited_for(one, code, address)):
             found[LOADS] += count
         elif at == 0 and any(code.instructions(n)[-1].control in ("branch", "jump") for n in code.graph.before[block]):
             found[BRANCHES] += count
@@ -65,6 +65,16 @@ def stand_behind(one: Found) -> str:
     most = [(place, text, count) for (place, text), count in found.most_common(_TOLD) if count >= max(_FEW, _MUCH * one.samples)]
     said = [f"{count / one.samples:.0%} behind {text} (0x{place:x})" for place, text, count in most]
     return f"samples stand {' and '.join(said)}" if said else ""
+
+
+def _only_loads(one: Instruction) -> bool:
+    """Whether nothing but what it loads keeps an instruction waiting, most likely: arithmetic on a register may wait for that."""
+    return (
+        bool(one.stores)
+        or one.mnemonic in ("cmp", "test", "lddqu", "vlddqu")
+        or "mov" in one.mnemonic
+        or "gather" in one.mnemonic
+    )
 
 
 def _text(one: Instruction) -> str:

@@ -41,6 +41,8 @@ SMALL_CALL = 64
 An assumption."""
 _MOSTLY = 0.5
 """Part of the samples of a region at instructions that copy or fill from which on that is what it does [1]: an assumption."""
+MOSTLY_LOADS = 0.6
+"""Part of the samples of a region that must stand behind loads, whichever, for it to wait for data [1]: an assumption."""
 _PART = 0.1
 """Part of the samples of a region behind one kind of instructions from which on that is told [1]: an assumption."""
 _SOME = 0.1
@@ -319,7 +321,7 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
         if leads(region.turns_share, not_worked(region), may_be_data=True):
             beyond = ""  # branches are likelier
         bytes_ = f"; if it waits for data from {beyond}: {_FEWER_BYTES}" if beyond else ""
-        return f"{where}; {ecm.text}{room}{bytes_ or _help(region) or _no_help(region)}"
+        return f"{where}; {ecm.text}{room}{_stand(region)}{bytes_ or _help(region) or _no_help(region)}"
     if region.model is not None and region.model.cycles:
         return f"{where}; {region.model.text}{room}{_stand(region)}{_help(region) or _no_help(region)}"
     help_ = f"{_help(region)}{_small_calls(region)}" or _no_help(region)
@@ -346,6 +348,8 @@ def _stand(region: Region) -> str:
     behind = region.samples_behind or {}
     parts, forwards, divides = several(region), behind.get(FORWARDS, 0.0), behind.get(DIVIDES, 0.0)
     said = [f"its samples stand {', '.join(parts)}"] if parts else []
+    if not parts and behind.get(LOADS, 0.0) >= MOSTLY_LOADS and region.hottest_load is None:
+        said.append(f"{behind[LOADS]:.0%} of its samples stand behind loads")
     if forwards >= _PART:
         said.append(f"against the {forwards:.0%} of what narrower stores wrote: store it whole, or keep it in registers")
     if divides >= _PART:
