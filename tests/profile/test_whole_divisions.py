@@ -78,6 +78,7 @@ def test_divisions_that_take_half_of_the_time_are_told_first_and_no_data_are_bla
     (one,) = with_holders(_record(0.45, 40.0), MACHINE).regions
     assert one.held is not None
     assert one.held.name == f"perhaps {WHOLE}"
+    assert one.held.fraction is None, "what holds nothing for sure has no part in the table; the words have it"
     assert "divisions of whole numbers take" in one.next
     assert "smaller types, data that are used together" not in one.next
     (few,) = with_holders(_record(0.1, 40.0), MACHINE).regions

@@ -346,6 +346,7 @@ def test_what_is_said_of_a_region_ends_in_a_step_or_in_why_there_is_none(kind: s
     advice += [
         words._SCATTER,
         words._LESS,
+        words._SHORTER,
         words._LARGER_CALLS,
         "wider vectors",
         "less arithmetic",
@@ -665,3 +666,16 @@ def test_an_instruction_that_takes_most_of_a_loop_has_its_step(name: str, step: 
     model = RegionModel(engine="zen4", cycles=9.0, bound="ports", measured_cycles=9.1, text=text)
     roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.3, gain=1.0, basis="", all=[])
     assert step in next_step(region("sort", 0.3, roof=roof, model=model))
+
+
+@pytest.mark.parametrize(("bound", "step"), [("window", "shorter chains inside a pass"), ("recurrence", "partial sums")])
+def test_a_loop_that_is_mostly_its_core_gets_a_step_for_that_and_none_for_data(bound: str, step: str) -> None:
+    """A loop of lame, held by the window to 70 %, was told `if it waits for data: smaller types`."""
+    model = RegionModel(
+        engine="zen4", cycles=29.5, bound=bound, measured_cycles=40.0, chain="sum", text="29.5 cy a pass in the core model"
+    )
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.47, gain=1.4, basis="", all=[])
+    said = next_step(region("noise", 0.24, roof=roof, model=model, data_within="L3"))
+    assert "mostly its core" in said
+    assert step in said
+    assert "if it waits for data" not in said

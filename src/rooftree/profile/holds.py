@@ -209,7 +209,7 @@ def holder(region: Region) -> Holder | None:
     waits = _waits_for(region)
     if waits.name in (UNKNOWN, SEVERAL) and divides_much(region):
         why = "divisions of whole numbers take a good part of its time, and what holds the rest is not known"
-        return Holder(name=f"perhaps {WHOLE}", fraction=roof.fraction, interval=list(within(region, roof.fraction)), why=why)
+        return Holder(name=f"perhaps {WHOLE}", fraction=None, interval=None, why=why)
     return waits
 
 

@@ -215,6 +215,8 @@ def _fewer_in_core(region: Region) -> str:
         return FEWER_WHOLE
     if re.match(r"v?p?compress", slow):
         return "compress into a register and store that whole (into memory it takes hundreds of cycles on some cores)"
+    if not slow and region.model is not None and region.model.bound == "window":
+        return _SHORTER
     return f"another way than {slow}, which is slow here" if slow else _wider(region) or _LESS
 
 
@@ -323,7 +325,8 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
         bytes_ = f"; if it waits for data from {beyond}: {_FEWER_BYTES}" if beyond else ""
         return f"{where}; {ecm.text}{room}{_stand(region)}{bytes_ or _help(region) or _no_help(region)}"
     if region.model is not None and region.model.cycles:
-        return f"{where}; {region.model.text}{room}{_stand(region)}{_help(region) or _no_help(region)}"
+        help_ = _mostly_core(region) or _help(region) or _no_help(region)
+        return f"{where}; {region.model.text}{room}{_stand(region)}{help_}"
     help_ = f"{_help(region)}{_small_calls(region)}" or _no_help(region)
     then = "; for the rest" if divides_much(region) else ":"
     return f"{where}{then} it waits, {_for_what(region)}{room}{_stand(region)}{help_}"
@@ -395,6 +398,15 @@ def _beside_model(region: Region) -> str:
     if model is None or not model.cycles or model.cycles < _CLOSE * model.measured_cycles:
         return ""
     return "mostly its core" if model.cycles <= 1.2 * model.measured_cycles else "none of its limits holds it"
+
+
+def _mostly_core(region: Region) -> str:
+    """What helps a loop whose core model takes most of its time, as a clause; "" where it does not, or others lead."""
+    model = region.model
+    leading = leads(region.turns_share, not_worked(region), may_be_data=not no_data(region)) or load_may_hold(region)
+    if model is None or leading or not _CLOSE <= (model.cycles or 0.0) / model.measured_cycles <= 1.2:
+        return ""
+    return f"; {split(region) if model.bound == 'recurrence' else _fewer_in_core(region)}"
 
 
 def _small_calls(region: Region) -> str:
@@ -655,6 +667,10 @@ def _step_of_load(region: Region) -> str:
     return f"{load.share:.0%} of its samples wait for one load: {what if load.step_B is None else _FEWER_BYTES}"
 
 
+_SHORTER = (
+    "shorter chains inside a pass (fewer conversions and moves between kinds of registers, sums in a tree, vectors), since the "
+    "core cannot hold enough passes at once to hide them"
+)
 _LESS = "fewer instructions for the same work"
 
 
