@@ -356,7 +356,7 @@ def _stand(region: Region) -> str:
     if forwards >= _PART:
         said.append(f"against the {forwards:.0%} of what narrower stores wrote: store it whole, or keep it in registers")
     if divides >= _PART:
-        said.append(f"against the {divides:.0%} behind divisions: {_FEWER_WHOLE}")
+        said.append(f"against the {divides:.0%} behind divisions: {FEWER_WHOLE}")
     return "".join(f"; {one}" for one in said)
 
 
