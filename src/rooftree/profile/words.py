@@ -355,7 +355,7 @@ def _stand(region: Region) -> str:
         said.append(f"{behind[LOADS]:.0%} of its samples stand behind loads")
     if forwards >= _PART:
         said.append(f"against the {forwards:.0%} of what narrower stores wrote: store it whole, or keep it in registers")
-    if divides >= _PART:
+    if divides >= _PART and not divides_much(region):
         said.append(f"against the {divides:.0%} behind divisions: {FEWER_WHOLE}")
     return "".join(f"; {one}" for one in said)
 
