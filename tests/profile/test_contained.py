@@ -63,6 +63,17 @@ def test_a_region_whose_model_fails_says_so_and_the_rest_is_whole(monkeypatch: p
     assert any(note.startswith(f"callers are not known: {ERROR}") for note in record.notes)
 
 
+def test_a_step_that_cannot_be_put_in_words_costs_no_profile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that was gone lost the profile of a program of 14 s, and its exit status."""
+    true = described.next_step
+    monkeypatch.setattr(described, "next_step", lambda region: broken() if region.function == "dot" else true(region))
+    found = loops_of(profiled(compiled(LOOPS), str(ROUNDS)))
+    assert found["dot"].next.startswith("no next step is named")
+    assert any(note.startswith(f"no next step is named: {ERROR}") for note in found["dot"].notes)
+    assert found["dot"].roof is not None
+    assert found["divide"].next
+
+
 def test_an_engine_that_fails_leaves_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PatchEngine, "count", broken)
     monkeypatch.setattr(static, "_estimated", broken)

@@ -65,6 +65,7 @@ fewer, interpreters have one behind each operation. An assumption."""
 _ACCIDENT = 3.0
 """Standard deviations of the samples of a thread by which the busiest may be above the mean of all by accident [1]: the largest
 of a few is about 1 or 2 above."""
+_UNNAMED = "no next step is named, since naming it failed"
 _OPEN_TURNS = 0.05
 """Part of the time of a region between the least and the most that branches take which go the rarer way, up to which the most is
 told: an assumption [1]. Beyond, most of it may be jumps through tables, which cores foresee."""
@@ -217,7 +218,9 @@ def region_of(one: Found, run: Context) -> Region:
     core = run.machine.core if run.machine is not None else None
     if made.mix is not None and core is not None:
         made = made.replace(mix=made.mix.replace(core_bits=8.0 * core.simd))
-    return made.replace(next=_next(one, made, run, did))
+    with contained("no next step is named", notes):
+        return made.replace(next=_next(one, made, run, did))
+    return made.replace(next=_UNNAMED, notes=notes)
 
 
 def _lines_B(one: Found, work: Work | None) -> float | None:
@@ -566,7 +569,9 @@ def named_region(one: Named, run: Context, module: str) -> Region:
         },
     )
     lacking = "it was not counted" if work is None else "no machine file, so no roofs" if run.machine is None else ""
-    return made.replace(next=next_step(made) or no_step(made, lacking))
+    with contained("no next step is named", notes):
+        return made.replace(next=next_step(made) or no_step(made, lacking))
+    return made.replace(next=_UNNAMED, notes=notes)
 
 
 def _done_in(one: Named, run: Context, notes: list[str]) -> Work | None:
