@@ -17,12 +17,13 @@ from typing import NamedTuple
 from rooftree.asm.demand import demand
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
+from rooftree.errors import RooftreeError
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.instrument.samples import Samples
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.profile.regions import Found
-from rooftree.profile.work import entries
+from rooftree.profile.work import Work, entries
 from rooftree.units import format_si
 
 _NUMBERS = {
@@ -148,6 +149,24 @@ class Reach:
         held = self.within(machine)
         size = f"its data are at most {format_si(self.at_most_B, 'B', 3)} by {self.told_by}"
         return f"{size} and stay in {held}" if held is not None else size
+
+
+def lines_B(one: Found, work: Work | None) -> float | None:
+    """Bytes that the passes of an innermost loop move if each access moves on by whole cache lines where it steps over them.
+
+    None of other loops, and where the steps are not known.
+    """
+    code = one.code
+    if code is None or one.loop is None or work is None or not work.passes or not code.loops[one.loop].innermost:
+        return None
+    header, plain = code.address(code.loops[one.loop].header), code.uncut
+    try:
+        loop = next((p for p in code.text_loops if p.first_block >= 0 and plain.address(p.first_block) == header), None)
+        streams = loop.steps().streams if loop is not None and loop.has_one_path else ()
+    except RooftreeError:
+        return None
+    moved = [max(s.bits // 8, min(_LINE_B, abs(s.step) if s.step is not None else _LINE_B)) for s in streams if not s.on_stack]
+    return work.passes * sum(moved) if moved else None
 
 
 def seen_in(found: Sequence[Found], samples: Samples) -> dict[tuple[str, int], list[Seen]]:

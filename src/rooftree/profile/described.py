@@ -13,7 +13,6 @@ from typing import Any
 
 from rooftree.asm.code_pointers import own_pointers, pointers_into
 from rooftree.asm.function_code import FunctionCode
-from rooftree.errors import RooftreeError
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.instrument.callgrind import uses_avx512
 from rooftree.instrument.engine import BlockKey, Executions, key_of
@@ -26,7 +25,7 @@ from rooftree.models.uncertainty import share_interval
 from rooftree.profile import core as core_model
 from rooftree.profile.branches import turns_of
 from rooftree.profile.contained import contained
-from rooftree.profile.data import Reach, Seen, reach_of, small_pages
+from rooftree.profile.data import Reach, Seen, lines_B, reach_of, small_pages
 from rooftree.profile.divisions import of_quotients
 from rooftree.profile.ecm import predicted
 from rooftree.profile.forwarding import failed_forward
@@ -69,7 +68,6 @@ _UNNAMED = "no next step is named, since naming it failed"
 _OPEN_TURNS = 0.05
 """Part of the time of a region between the least and the most that branches take which go the rarer way, up to which the most is
 told: an assumption [1]. Beyond, most of it may be jumps through tables, which cores foresee."""
-_LINE_B = 64
 APART = "its counts are of less work than its time"
 """Why regions have no rates where the program runs for a fixed time."""
 WITHOUT_AVX512 = ("callgrind", "qemu")
@@ -213,7 +211,7 @@ def region_of(one: Found, run: Context) -> Region:
         data_fits=reach.fits(run.machine) if reach is not None and run.machine is not None else None,
         data_from=reach.told_by if reach is not None else None,
         samples_behind=_behind(one, notes) if did.tells else None,
-        lines_B=_lines_B(one, work),
+        lines_B=lines_B(one, work),
     )
     core = run.machine.core if run.machine is not None else None
     if made.mix is not None and core is not None:
@@ -221,24 +219,6 @@ def region_of(one: Found, run: Context) -> Region:
     with contained("no next step is named", notes):
         return made.replace(next=_next(one, made, run, did))
     return made.replace(next=_UNNAMED, notes=notes)
-
-
-def _lines_B(one: Found, work: Work | None) -> float | None:
-    """Bytes that the passes of an innermost loop move if each access moves on by whole cache lines where it steps over them.
-
-    None of other loops, and where the steps are not known.
-    """
-    code = one.code
-    if code is None or one.loop is None or work is None or not work.passes or not code.loops[one.loop].innermost:
-        return None
-    header, plain = code.address(code.loops[one.loop].header), code.uncut
-    try:
-        loop = next((p for p in code.text_loops if p.first_block >= 0 and plain.address(p.first_block) == header), None)
-        streams = loop.steps().streams if loop is not None and loop.has_one_path else ()
-    except RooftreeError:
-        return None
-    moved = [max(s.bits // 8, min(_LINE_B, abs(s.step) if s.step is not None else _LINE_B)) for s in streams if not s.on_stack]
-    return work.passes * sum(moved) if moved else None
 
 
 def _behind(one: Found, notes: list[str]) -> Mapping[str, float] | None:
