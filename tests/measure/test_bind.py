@@ -77,6 +77,9 @@ void bags(int n, int d, const long *restrict id, const float *restrict e, float 
 { for (int i = 0; i < n; ++i) for (int j = 0; j < d; ++j) o[i*d+j] += e[id[i]*d + j]; }
 void probe(int n, const unsigned long *restrict key, const unsigned long *restrict t, unsigned long m, int *restrict hit)
 { for (int i = 0; i < n; ++i) { unsigned long h = (key[i] * 0x9E3779B97F4A7C15ul) >> 40; hit[i] = t[h & m] == key[i]; } }
+struct span { int first, count; };
+void bins(int n, const struct span *c, const float *e, float *s)
+{ for (int i = 0; i < n; i++) { float t = 0; for (int k = 0; k < c[i].count; k++) t += e[k]; s[i] = t; } }
 void zaxpy(int n, double _Complex s, double _Complex *y) { for (int i = 0; i < n; ++i) y[i] = s * y[i]; }
 void ring(int n, double *a, const double *b) { for (int i = 0; i < n; ++i) a[i > 0 ? i - 1 : n - 1] = b[(i - 2 + n) % n]; }
 """
@@ -327,6 +330,13 @@ def test_indices_that_a_mask_or_shift_limits_need_no_range(bound: Callable[..., 
 def test_what_a_shift_leaves_of_an_unsigned_number_needs_no_range(bound: Callable[..., Any]) -> None:
     """``c >> 24`` of 32 bits is below 256 whatever p holds: ``--arg p=0..999`` was asked for, beside the point."""
     assert blocks(bound("crc", n=100))["p"].fill == "index"
+
+
+def test_lengths_of_rows_that_are_members_of_structs_are_not_made(bound: Callable[..., Any]) -> None:
+    """Rows of 10 were predicted, and rows of any number measured, beside each other."""
+    with pytest.raises(CapabilityError, match=r"mean of c\[i\]\.count .* are not made here") as error:
+        bound("bins", {"c": "100:0..999"}, n=100, c_length=10)
+    assert "--driver" in error.value.hint
 
 
 def test_places_that_are_rows_are_multiplied_in_the_size_that_is_proposed(bound: Callable[..., Any]) -> None:

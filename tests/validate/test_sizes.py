@@ -9,7 +9,7 @@ import rooftree
 from rooftree.errors import KernelError, MachineError, UsageError
 from rooftree.predict.arguments import with_arguments
 from rooftree.predict.clock import at_clock
-from rooftree.validate.sizes import array_sizes, level_sizes, targets
+from rooftree.validate.sizes import array_sizes, largest_size, level_sizes, targets
 
 ZEN3 = rooftree.machine("zen3")
 
@@ -64,6 +64,16 @@ def test_places_that_an_array_of_fixed_size_does_not_fit_into_are_left_out() -> 
     assert 2 == sum(800_000 > target for target in most)
     assert len(most) - 2 == len(sizes)
     assert all(sum(array_sizes(sized, {"n": int(n)}).values()) <= target for n, target in zip(sizes, most[2:], strict=True))
+
+
+def test_a_size_that_no_array_grows_with_is_asked_for_by_its_name() -> None:
+    """``-D N=...`` was to be tried, of a loop without a size N."""
+    kernel = rooftree.kernel(
+        "void f(int m, int n, double a[restrict m]) { for (int k = 0; k < n; k++) for (int i = 0; i < m; i++) a[i] += k; }"
+    )
+    with pytest.raises(UsageError) as error:
+        largest_size(kernel, ["n"], {"m": 100}, 1e6)
+    assert "-D n=1000" == error.value.hint
 
 
 def test_memory_takes_more_cycles_at_a_higher_clock_and_the_core_does_not() -> None:

@@ -33,6 +33,7 @@ from rooftree.sizes import split_random, split_range
 _ROWS = re.compile(r"the rows of (\S+) have (\w+) elements each \(their mean\), from .* to (\S+?)\[")
 _MEAN = re.compile(r"(\w+) stands for the mean of (\S+?)\[.*\] over the outer loops")
 _DISTANCE = re.compile(r"(\w+) stands for the mean of (?:(\S+?)\[(\w+)\] - \(\3\)|.* - .*) over the outer loops")
+_MEMBER = re.compile(r"\w+ stands for the mean of \S+?\[.*\](?:\.|->)\w+ over the outer loops")
 RESULT = "_at"
 """End of the names of parameters through which a bare kernel's scalars come in and go out."""
 _MOST_PLACES = 2**31
@@ -705,8 +706,8 @@ class _Binder:
             yield rows[1], (length, 0)
             if end != rows[1]:
                 yield end, (length, length)
-        elif distance := _DISTANCE.match(note):
-            if distance[2] is None:
+        elif (distance := _DISTANCE.match(note)) or _MEMBER.match(note):
+            if distance is None or distance[2] is None:
                 where = self.called.name
                 raise CapabilityError(
                     f"values of which {note} are not made here", where=where, hint="--driver FILE.c prepares them"

@@ -92,7 +92,11 @@ def largest_size(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int]
     while _filled(kernel, free, fixed, high) <= target:
         low, high = high, 2 * high
         if high > _MOST:
-            raise UsageError(f"the arrays of {kernel.name} do not grow with {', '.join(free)}", where="-D", hint="-D N=...")
+            raise UsageError(
+                f"the arrays of {kernel.name} do not grow with {', '.join(free)}, so that no size can be chosen for each level",
+                where="-D",
+                hint=" ".join(f"-D {name}=1000" for name in free),
+            )
     for _ in range(_TRIES):
         if high - low <= 1:
             break
