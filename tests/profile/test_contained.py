@@ -12,7 +12,7 @@ import pytest
 from rooftree.cli import main
 from rooftree.instrument import sampling
 from rooftree.instrument.patch import PatchEngine
-from rooftree.profile import core, described, listing, run, static, work
+from rooftree.profile import core, described, listing, run, static, words, work
 from rooftree.report.profile import text
 from tests.needs import elsewhere, need
 from tests.profile.programs import LOOPS, compiled
@@ -65,7 +65,7 @@ def test_a_region_whose_model_fails_says_so_and_the_rest_is_whole(monkeypatch: p
 
 def test_a_step_that_cannot_be_put_in_words_costs_no_profile(monkeypatch: pytest.MonkeyPatch) -> None:
     """A name that was gone lost the profile of a program of 14 s, and its exit status."""
-    true = described.next_step
+    true = words.next_step
     monkeypatch.setattr(described, "next_step", lambda region: broken() if region.function == "dot" else true(region))
     found = loops_of(profiled(compiled(LOOPS), str(ROUNDS)))
     assert found["dot"].next.startswith("no next step is named")
