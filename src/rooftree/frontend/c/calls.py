@@ -13,7 +13,7 @@ from rooftree.frontend.c.assignments import assign, cast
 from rooftree.frontend.c.context import Context, Number, evaluate, place_of, place_rule, rule
 from rooftree.frontend.c.convert import converted, operands
 from rooftree.frontend.c.copies import AS_A_LOOP, COPIES, bits, copied
-from rooftree.frontend.c.declarations import base_type, described_type, pair_of, type_named
+from rooftree.frontend.c.declarations import base_type, described_type, pair_of, specified, type_named
 from rooftree.frontend.c.header import length_of
 from rooftree.frontend.c.inline import constructed, inline, member_functions
 from rooftree.frontend.c.lambdas import called
@@ -109,12 +109,22 @@ def _called(ctx: Context, node: Node) -> Value:
         own = ctx.values.get(around) if isinstance(around, Variable) else None
         if isinstance(own, (Element, Record)) and member_functions(ctx, plain, own.type, len(given)):
             return inline(ctx, node, plain, given, own)
-        return inline(ctx, node, plain, given)
+        inside = _struct_named(ctx, function) if function.type == "qualified_identifier" else ""
+        return inline(ctx, node, plain, given, inside=inside)
     if name == "make_pair" and len(given) == 2 and ctx.unit.source.language == "c++":
         return _pair(ctx, node, given)
     if name in COPIES and (moved := copied(ctx, node, given)) is not None:
         return moved
     return library_call(ctx, node, name, given)
+
+
+def _struct_named(ctx: Context, node: Node) -> str:
+    """The struct before ``::``, as in ``Config::n`` and ``Tap<2>::w``; "" where that is none."""
+    scope = node.child_by_field_name("scope")
+    if scope is not None and scope.type == "template_type":
+        type_ = specified(ctx, scope)
+        return type_.name if isinstance(type_, Tag) else ""
+    return word(scope) if scope is not None and word(scope) in ctx.structs else ""
 
 
 def _variable_called(ctx: Context, node: Node, variable: Variable, function: Node, given: list[Node]) -> Value:
@@ -400,6 +410,9 @@ def new_expression(ctx: Context, node: Node) -> Value:
 def qualified_identifier(ctx: Context, node: Node) -> Value:
     """``Config::n``, ``std::numeric_limits``: a name that is looked up by its last part."""
     name = node.child_by_field_name("name")
+    constant = ctx.statics.get(_struct_named(ctx, node), {}).get(word(name)) if name is not None else None
+    if isinstance(constant, Variable):
+        return ctx.values[constant]
     if name is None or name.type not in ("identifier", "qualified_identifier"):
         raise ctx.refuse(node, f"'{ctx.text(node)}' cannot be modelled here")
     return evaluate(ctx, name)

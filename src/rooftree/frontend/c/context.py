@@ -80,6 +80,8 @@ class Context:
         parameters: those of the function around the nest, by name.
         inlined: calls that were executed in place so far.
         local_arrays: labels of arrays that the function declares, or one that is executed in place, and in how many loops.
+        statics: constants that structs declare, by tag and name.
+        inside: the struct of which the function that is executed next is a static member, as made of a template.
         names_place: the call that is evaluated next stands where a variable or memory is needed.
         lengths: of arrays that functions executed in place get by reference.
         lambdas: functions that variables hold.
@@ -141,6 +143,8 @@ class Context:
     inlined: int = 0
     bodies: int = 1
     local_arrays: dict[str, int] = field(default_factory=dict)
+    statics: dict[str, dict[str, Variable | TypeName]] = field(default_factory=dict)
+    inside: str = ""
     names_place: bool = False
     lengths: dict[Variable, Poly] = field(default_factory=dict)
     lambdas: dict[Variable, Lambda] = field(default_factory=dict)
@@ -251,7 +255,8 @@ class Context:
     def unique(self, name: str, owner: object = None) -> str:
         """A name that nothing else in the kernel has."""
         label, number = name, 1
-        while label in self.labels or (owner is None and label in self.parameters):
+        own = owner is None or bool(self.calls and owner != "free")
+        while label in self.labels or (own and self.parameters.get(label, owner) is not owner):
             number += 1
             label = f"{name}_{number}"
         self.labels[label] = owner

@@ -9,6 +9,7 @@ from tree_sitter import Node
 
 from rooftree.errors import nearest
 from rooftree.frontend.c.context import Context, TypeName, evaluate, instance_of
+from rooftree.frontend.c.convert import converted
 from rooftree.frontend.c.layout import lay_out
 from rooftree.frontend.c.syntax import kids, need, word
 from rooftree.frontend.c.types import (
@@ -25,7 +26,7 @@ from rooftree.frontend.c.types import (
     describe,
     from_words,
 )
-from rooftree.frontend.c.values import Variable, Whole
+from rooftree.frontend.c.values import Computed, Variable, Whole
 from rooftree.kernel.poly import Poly
 
 AUTO = Unusable("auto", "is given by its value")
@@ -231,7 +232,11 @@ def define_struct(ctx: Context, node: Node, tag: str = "") -> CType:
     members: list[tuple[str, CType]] = []
     attributes = " ".join(word(child) for child in node.children if child.type == "attribute_specifier")
     trouble = "it has an alignment of its own" if "aligned" in attributes else ""
+    ctx.scopes.append({})
     for item in kids(body):
+        if item.type == "field_declaration" and any(word(child) == "static" for child in item.children):
+            _constants(ctx, item)
+            continue
         if item.type != "field_declaration":
             if item.type in ("base_class_clause", "preproc_call"):
                 trouble = "it is derived or has directives inside"
@@ -250,12 +255,29 @@ def define_struct(ctx: Context, node: Node, tag: str = "") -> CType:
                 members.append((word(found), member_type))
     if any(child.type == "base_class_clause" for child in node.children) or re.search(r"\bvirtual\b", word(node)):
         trouble = "it is derived or has virtual functions"
+    ctx.statics[name] = ctx.scopes.pop()
     struct = lay_out(ctx, members, trouble, "packed" in attributes, node.type == "union_specifier")
     known = ctx.structs.get(name)
     if known is not None and known != struct:
         raise ctx.refuse(node, f"the struct '{name}' is defined twice")
     ctx.structs[name] = struct
     return Tag(name)
+
+
+def _constants(ctx: Context, item: Node) -> None:
+    """``static constexpr int N = 3;`` in a struct: no part of it, but a name with a value."""
+    type_ = base_type(ctx, item)
+    named: Node | None = None
+    for at, child in enumerate(item.children):
+        field = item.field_name_for_child(at)
+        named = child if field == "declarator" else named
+        if field != "default_value" or named is None or child.type == "initializer_list" or not isinstance(type_, Num):
+            continue
+        value = evaluate(ctx, child)
+        if isinstance(value, (Whole, Computed)):
+            variable = Variable(word(named), type_, ctx.unit.place(named))
+            ctx.declare(word(named), variable, named)
+            ctx.values[variable] = converted(value, type_)
 
 
 def _enumerators(ctx: Context, node: Node) -> None:

@@ -40,12 +40,16 @@ MAX_INLINED = 500
 _PLAIN = "parameters that are numbers, pointers or structs"
 
 
-def inline(ctx: Context, node: Node, name: str, given: Sequence[Node], holder: Element | Record | None = None) -> Value:
+def inline(
+    ctx: Context, node: Node, name: str, given: Sequence[Node], holder: Element | Record | None = None, inside: str = ""
+) -> Value:
     """Value of a call of a function whose definition is at hand; its statements become statements of the kernel.
 
     Raises: as `executed`.
     """
-    return executed(ctx, node, name, given, [argument_value(ctx, argument) for argument in given], holder)
+    values = [argument_value(ctx, argument) for argument in given]
+    ctx.inside = inside  # of a static member of a struct
+    return executed(ctx, node, name, given, values, holder)
 
 
 def argument_value(ctx: Context, node: Node) -> Value:
@@ -72,6 +76,7 @@ def executed(
 
     Raises: KernelError for recursion, loops inside, returns that are not plain, arguments that do not fit.
     """
+    inside, ctx.inside = ctx.inside, ""
     function = _definition(ctx, node, name, values, holder)
     ctx.inlined += 1
     if ctx.inlined > MAX_INLINED:
@@ -86,7 +91,7 @@ def executed(
     locals_ = [local_of(ctx, argument) for argument in given]
     expected = _declarations(function)
     values = [_of_list(ctx, *each) for each in zip(expected, values, given, strict=True)]
-    instance = _instance_of(ctx, function, values if holder is None else [holder])
+    instance = inside if inside in ctx.made_of else _instance_of(ctx, function, values if holder is None else [holder])
     types = [] if instance else types_of_call(ctx, node, function, expected, values, given)
     itself = f"{name} at {function.start_byte} with {[meant for _, meant in types]}"  # others of its name may be called
     if itself in ctx.calls or len(ctx.calls) >= MAX_DEPTH:
@@ -96,6 +101,8 @@ def executed(
     try:
         if instance:
             declare_instance(ctx, instance, node)
+        own = holder.type.name if holder is not None and isinstance(holder.type, Tag) else inside or instance
+        ctx.scopes[-1].update(ctx.statics.get(own, {}))
         if holder is not None:
             declare_members(ctx, holder, frozenset(word(n) for n in descendants(body, "identifier", "field_identifier")), node)
         for parameter, meant in types:

@@ -173,6 +173,8 @@ def _called(unit: Unit, top: Node) -> Iterator[str]:
     yield from (name for name in unit.functions if name.startswith("operator"))
     for call in descendants(top, "call_expression"):
         function = call.child_by_field_name("function")
+        if function is not None and function.type == "field_expression":
+            function = function.child_by_field_name("field")
         if function is not None:
             yield word(function).partition("<")[0].split("::")[-1]
 
