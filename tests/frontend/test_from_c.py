@@ -351,3 +351,11 @@ def test_two_loops_of_one_are_not_written_out_where_one_is_long() -> None:
     for many in ("m", "20"):
         with pytest.raises(KernelError, match="which one is meant is not clear"):
             kernel_from_c(body.format(head, short, many))
+
+
+def test_a_template_that_calls_its_argument_is_not_told_to_take_a_double() -> None:
+    source = "template <class F> void for_n(int n, F f) { for (int i = 0; i < n; ++i) f(i); }"
+    with pytest.raises(KernelError) as caught:
+        kernel_from_c(source, language="c++")
+    assert "double" not in caught.value.hint
+    assert "where it is called" in caught.value.hint

@@ -12,7 +12,7 @@ from rooftree.frontend.c.declarations import define_struct, described_type
 from rooftree.frontend.c.header import length_of
 from rooftree.frontend.c.structs import type_of_place
 from rooftree.frontend.c.syntax import LOOPS, descendants, function_name, kids, need, parameters, struct_of_template, word
-from rooftree.frontend.c.types import SIZE_T, ArrayOf, CType, Tag, Unusable, describe
+from rooftree.frontend.c.types import AS_IT_IS, SIZE_T, ArrayOf, CType, Tag, Unusable, describe
 from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Record, Value, Variable, Whole
 
 _ONLY_TYPES = "a plain function with these values written out"
@@ -142,6 +142,13 @@ def _by_name(ctx: Context, listed: Sequence[Node], owner: Node, wanted: str) -> 
             if next(descendants(caller, *LOOPS), None) is not None:
                 return f"the loop that calls it: {ctx.unit.source.file}:{function_name(caller)}"
             break
+    calls = [call.child_by_field_name("function") for call in descendants(owner, "call_expression")]
+    functions = {word(call) for call in calls if call is not None}
+    if any(
+        (named := p.child_by_field_name("declarator")) is not None and word(named).lstrip("&* ") in functions
+        for p in parameters(owner)
+    ):
+        return f"write the loop out where it is called, with what it calls in it; {AS_IT_IS}"
     return _example(ctx, listed, owner, wanted)
 
 
