@@ -26,6 +26,15 @@ RANDOM = (
     "void f(int n, unsigned x, const unsigned *t, unsigned *o) "
     "{ for (int i = 0; i < n; i++) { x = x * 1664525u + 1013904223u; o[i] = t[x >> 20]; } }"
 )
+TWO_TABLES = (
+    "void f(int n, const unsigned *ip, const unsigned short *first, const unsigned short *t, unsigned short *o) "
+    "{ for (int i = 0; i < n; i++) { unsigned short e = first[ip[i] >> 16]; "
+    "if (e & 0x8000u) e = t[(e & 0x7fffu) << 8 | (ip[i] & 255)]; o[i] = e; } }"
+)
+SOMETIMES = (
+    "unsigned f(int n, unsigned x, const unsigned *t, const unsigned char *a) "
+    "{ for (int i = 0; i < n; i++) { if (a[i] > 3) x = a[i]; x = t[x & 255] + (x >> 12); } return x; }"
+)
 GATHER = "void f(int n, const int *at, const double *t, double *o) { for (int i = 0; i < n; i++) o[i] = t[at[i]]; }"
 
 
@@ -34,9 +43,18 @@ def waiting(kernel: Kernel) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("source", "names"), [(CHAIN.format(mask=255), {"t"}), (BY_A_VARIABLE, {"t"}), (RANDOM, set()), (GATHER, set())]
+    ("source", "names"),
+    [
+        (CHAIN.format(mask=255), {"t"}),
+        (BY_A_VARIABLE, {"t"}),
+        (RANDOM, set()),
+        (GATHER, set()),
+        (TWO_TABLES, set()),
+        (SOMETIMES, {"t"}),
+    ],
 )
 def test_an_access_waits_for_itself_where_its_index_is_made_of_what_it_brought(source: str, names: set[str]) -> None:
+    """Of two tables one after the other each pass begins anew, though one variable holds what both bring."""
     assert waiting(kernel_from_c(source)) == names
 
 

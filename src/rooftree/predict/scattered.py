@@ -64,20 +64,34 @@ def scattered(p: Prediction, kernel: Kernel, machine: Machine) -> Array:
 
 
 def waits_for_itself(kernel: Kernel, access: Access) -> bool:
-    """Whether an index is made of a value that the access itself brought before, ``x = t[x & 255] ^ (x >> 8)``."""
-    made: dict[str, set[str]] = {}
-    brought: set[str] = set()
+    """Whether an index is made of a value that the access itself brought in a pass before, ``x = t[x & 255] ^ (x >> 8)``.
+
+    A variable that a pass assigns before it is used brings nothing from the one before.
+    """
+    holds: dict[str, set[str | Access]] = {}  # what each variable is made of: accesses, and variables of the pass before
+    wanted: set[str | Access] = set()
     for statement in kernel.statements:
+        read = accesses_of(statement)
+        if access in read:
+            words = {w for entry in access.index if isinstance(entry, Indirect) for w in re.findall(r"[A-Za-z_]\w*", entry.text)}
+            wanted |= _made_of(words, holds)
         if isinstance(statement.target, Scalar):
             name = statement.target.name
-            made.setdefault(name, set()).update(part.name for part in walk(statement.value) if isinstance(part, Scalar))
-            brought |= {name} if access in accesses_of(statement) else set()
-    wanted = {word for entry in access.index if isinstance(entry, Indirect) for word in re.findall(r"[A-Za-z_]\w*", entry.text)}
-    found: set[str] = set()
-    while wanted:
-        found |= wanted
-        wanted = set().union(*(made.get(name, set()) for name in wanted)) - found
-    return bool(found & brought)
+            value = _made_of({part.name for part in walk(statement.value) if isinstance(part, Scalar)}, holds) | set(read)
+            always = not statement.guards and statement.depth == len(kernel.loops)
+            holds[name] = value if always else value | _made_of({name}, holds)
+    found: set[str | Access] = set()
+    while fresh := wanted - found:
+        found |= fresh
+        wanted = set().union(*(holds.get(name, set()) for name in fresh if isinstance(name, str)))
+        if access in wanted:
+            return True
+    return False
+
+
+def _made_of(names: set[str], holds: Mapping[str, set[str | Access]]) -> set[str | Access]:
+    """What variables are made of at a place in a pass; those that it has not assigned come from the pass before."""
+    return set().union(*(holds.get(name, {name}) for name in names))
 
 
 def _at_once(p: Prediction, machine: Machine, share: Array) -> Array:
