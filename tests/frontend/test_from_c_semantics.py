@@ -160,7 +160,7 @@ class Machine:
             case "shift":
                 return int(x[0]) << int(x[1]) if node.name == "<<" else int(x[0]) >> int(x[1])
             case "logic":
-                both = {"&&": lambda a, b: a and b, "||": lambda a, b: a or b, "&": lambda a, b: a & b}
+                both = {"&&": lambda a, b: a and b, "||": lambda a, b: a or b, "&": lambda a, b: a & b, "|": lambda a, b: a | b}
                 return int(not x[0]) if node.name == "!" else int(both[node.name](*x))
         return getattr(np, {"pow": "power"}.get(node.name, node.name))(*x)
 

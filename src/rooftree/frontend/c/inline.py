@@ -317,10 +317,15 @@ def run(ctx: Context, statements: Sequence[Node], call: Node, type_: CType) -> V
                 place = place_of(ctx, inner[0])
                 return evaluate(ctx, inner[0]) if isinstance(place, Slot) else place
             return evaluate(ctx, inner[0]) if inner else Nothing("the function returns nothing")
-        if next(descendants(statement, "return_statement"), None) is not None:
+        if _returns(statement):
             return _early(ctx, statement, statements[number + 1 :], call, type_)
         execute(ctx, statement)
     return Nothing("the function returns nothing")
+
+
+def _returns(node: Node) -> bool:
+    """Whether a statement may return from the function that it stands in, not only from a lambda in it."""
+    return node.type == "return_statement" or any(_returns(kid) for kid in kids(node) if kid.type != "lambda_expression")
 
 
 def _early(ctx: Context, statement: Node, rest: Sequence[Node], call: Node, type_: CType) -> Value:
