@@ -340,8 +340,49 @@ def test_equal_iterations_of_a_pass() -> None:
                 ]
                 number, elements = iterations(pass_of, 8)
                 assert lanes * unrolled == number
+                assert 1 == iterations(pass_of, 8, counted=1)[0]
                 assert [8 * at for at in offsets] == sorted(int(e.offset.constant or 0) for e in elements)
                 assert {8} == {int(e.strides[0].constant or 0) for e in elements}
+
+
+SIDE_BY_SIDE = """
+unsigned long pair(long n, const unsigned long *p) {
+  unsigned long h = 1;
+  for (long i = 0; i < n; i++) h = (h ^ p[2 * i]) * p[2 * i + 1];
+  return h;
+}
+void plain(long n, double *restrict a, const double *restrict b) { for (long i = 0; i < n; i++) a[i] = 3 * b[i]; }
+double span(const double *p, const double *end) { double s = 0; for (; p != end; p++) s += *p; return s; }
+"""
+
+
+@pytest.mark.parametrize(
+    ("flags", "passes"),
+    [
+        ("-O1 -fno-tree-vectorize", (1, 1, 1)),
+        ("-O2 -fno-tree-vectorize", (1, 1, 1)),
+        ("-O3 -fno-tree-vectorize -funroll-loops", (8, 8, 8)),
+        ("-O3 -funroll-loops -march=x86-64-v3", (8, 32, 32)),
+    ],
+)
+def test_a_pass_does_as_many_iterations_as_its_counter_says(flags: str, passes: tuple[int, ...], tmp_path: Path) -> None:
+    """Two neighbours that each iteration reads were two iterations: twice as fast as they are."""
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "side.c", tmp_path / "side.so"
+    source.write_text(SIDE_BY_SIDE)
+    subprocess.run(["gcc", *flags.split(), "-shared", "-fPIC", source, "-o", library], check=True)
+    for function, most in zip(("pair", "plain", "span"), passes, strict=True):
+        kernel = load_kernel(f"{library}:{function}")
+        assert kernel.machine_code is not None
+        steps = kernel.machine_code.per_pass
+        elements = len(set(places(kernel)[kernel.arrays[0].name]))
+        loads = len([line for line in kernel.source.splitlines() if "[" in line and "lea" not in line])
+        assert elements == (2 if function == "pair" else 1), function
+        assert (steps == 1) == (most == 1), function
+        if function == "pair":  # two loads an iteration, whatever the unrolling
+            assert loads == 2 * steps
+        said = [text for text in kernel.assumptions if text.startswith("a pass of the code")]
+        assert ("no counter says" in " ".join(said)) == (function == "span" and steps > 1), function
 
 
 @pytest.mark.slow

@@ -55,25 +55,31 @@ class Element:
     at: int
 
 
-def iterations(accesses: Sequence[Moving], natural: int, otherwise: int = 1) -> tuple[int, list[Element]]:
+def iterations(
+    accesses: Sequence[Moving], natural: int, otherwise: int = 1, counted: int | None = None
+) -> tuple[int, list[Element]]:
     """How many iterations a pass does, at most, and what the first of them touches.
 
     Args:
         accesses: those of a pass.
         natural: size of the elements that the code computes with [B].
         otherwise: iterations of a pass in which nothing moves.
+        counted: what the loop's counter goes by in a pass, of which the iterations are a whole part; None: not known, so that
+            equal accesses beside each other are taken for iterations of their own.
 
     >>> step = (Poly.const(32),)
     >>> pair = [Moving("a", Poly.const(at), step, 16, True, False, 0) for at in (0, 16)]
     >>> n, elements = iterations(pair, 8)
     >>> n, [(str(e.offset), e.size, str(e.strides[0])) for e in elements]
     (4, [('0', 8, '8')])
+    >>> iterations(pair, 8, counted=1)[0]
+    1
     """
     fixed = [abs(int(a.strides[-1].constant or 0)) for a in accesses if a.strides[-1].constant is not None]
     moves = any(access.strides[-1].terms for access in accesses)
     most = max([1, *(step // natural for step in fixed)]) if any(fixed) else MOST_ITERATIONS if moves else otherwise
     for n in range(min(most, MOST_ITERATIONS), 0, -1):
-        found = _first(accesses, natural, n)
+        found = _first(accesses, natural, n) if counted is None or counted % n == 0 else None
         if found is not None:
             return n, found
     raise AssertionError("one iteration a pass is always possible")

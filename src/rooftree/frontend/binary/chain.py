@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import lcm
 
 from rooftree.frontend.binary.nest import Nested
 from rooftree.frontend.binary.values import Touch, Walk
@@ -24,6 +25,7 @@ class Chain:
         replaced: numbers that are loaded -> what is put in their place: where rows begin that lie one after another.
         meanings: symbols of passes -> what they are, in words.
         notes: what was assumed or left out, as sentences.
+        uncounted: symbols of passes of which no counter is known.
         resumed: why the innermost loop is but a part of one: it is entered again where data ended it; "" if it is not.
     """
 
@@ -33,6 +35,7 @@ class Chain:
     replaced: dict[str, Poly] = field(default_factory=dict)
     meanings: dict[str, str] = field(default_factory=dict)
     notes: dict[str, None] = field(default_factory=dict)
+    uncounted: set[str] = field(default_factory=set)
     resumed: str = ""
 
     @property
@@ -136,6 +139,7 @@ def _passes(chain: Chain, level: int, loop: Nested) -> Poly:
     if row is None:
         return symbol
     begin, end = row
+    chain.uncounted.discard(str(symbol))
     chain.meanings[str(symbol)] = f"the mean number of iterations in a row, of the loop at {chain.place(loop)}"
     chain.replaced[begin] = symbol * Poly.symbol(f"#{odd[-1]}")
     chain.notes["rows whose ends are loaded are taken to lie one after another, each with the mean length"] = None
@@ -146,6 +150,7 @@ def _unknown(chain: Chain, level: int, why: str) -> Poly:
     depth = len(chain.loops) - 1 - level
     name = f"trips_{COUNTERS[depth] if depth < len(COUNTERS) else depth}"
     chain.meanings[name] = f"the mean number of passes of the loop at {chain.place(chain.loops[level])}: {why}"
+    chain.uncounted.add(name)
     return Poly.symbol(name)
 
 
@@ -215,6 +220,21 @@ def origin(walk: Walk, name: str) -> str:
         "path": f"an address depends on the way to {at}",
         "varies": f"{atom.place} changes by no rule in the loop at {at}",
     }.get(atom.kind, f"a number is computed at {at} ({walk.code.listing.instructions[atom.at].mnemonic})")
+
+
+def counted(passes: Poly) -> int:
+    """What a counter goes by in a pass, from how often a loop runs: its iterations are divided by that.
+
+    >>> n = Poly.symbol("N")
+    >>> [counted(passes) for passes in (n, n // 4, (n // 4) // 2 + 1, (n - 3) // 4 - 1)]
+    [1, 4, 8, 4]
+    """
+    most = 1
+    for monomial, _ in passes.terms:
+        for atom, _ in monomial:
+            if isinstance(atom, Floor):
+                most = lcm(most, int(atom.denominator.constant or 1) * counted(atom.numerator))
+    return most
 
 
 def without_rest(iterations: Poly) -> Poly:

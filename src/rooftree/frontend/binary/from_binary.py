@@ -22,7 +22,7 @@ from rooftree.asm.work import floating_point
 from rooftree.errors import KernelError
 from rooftree.frontend.binary import names
 from rooftree.frontend.binary.accesses import Element, Moving, iterations
-from rooftree.frontend.binary.chain import COUNTERS, Chain, chases, followed, in_steps, origin, without_rest
+from rooftree.frontend.binary.chain import COUNTERS, Chain, chases, counted, followed, in_steps, origin, without_rest
 from rooftree.frontend.binary.choice import chosen, loops_of
 from rooftree.frontend.binary.statements import InnerAccess, OuterAccess, statements
 from rooftree.frontend.binary.values import Touch, Walk
@@ -118,7 +118,8 @@ class _Reader:
         odd = {touch: name for touch in touches if (name := chain.odd_name(touch)) is not None}
         lanes = self.loop.vector_bits // 8 // self.natural if not odd else 1
         moving = [self._moving(t) for t in touches if t not in odd]
-        per_pass, elements = iterations(moving, self._natural_of(moving, odd), max(1, lanes))
+        by = self._counted(moving)
+        per_pass, elements = iterations(moving, self._natural_of(moving, odd), max(1, lanes), by)
         outer = self._outer(elements, self.chain.passes[-1] * per_pass)
         self.grains = _grains([*elements, *(element for element, _, _ in outer)])
         loops = self._loops(per_pass, [*elements, *(element for element, _, _ in outer)])
@@ -141,7 +142,7 @@ class _Reader:
             arrays=tuple(self.arrays.values()),
             statements=made,
             symbols=symbols,
-            assumptions=(*(f"{name}: {self.meanings[name]}" for name in symbols), *self._notes(per_pass)),
+            assumptions=(*(f"{name}: {self.meanings[name]}" for name in symbols), *self._notes(per_pass, by is not None)),
             source="\n".join(i.text.strip() for i in self.loop.block),
             place=self.place,
             machine_code=MachineLoop(
@@ -170,12 +171,29 @@ class _Reader:
         each, rest = divmod(abs(steps.pop()), max(gathered.values()))
         return each if not rest and each in (4, 8) and each < self.natural else self.natural
 
-    def _notes(self, per_pass: int) -> list[str]:
+    def _counted(self, moving: Sequence[Moving]) -> int | None:
+        """What the counter of the loop goes by in a pass; None where it counts bytes, or nothing is known of it.
+
+        Of 2*n passes it is not known whether 4*n iterations were vectorised by two.
+        """
+        passes = self.chain.passes[-1]
+        pointers = {name for one in moving for name in one.base.split("&")}
+        multiple = gcd(*(int(c) for m, c in passes.terms if m))
+        if not passes.names or multiple > 1 or passes.names & (self.chain.uncounted | pointers):
+            return None
+        return counted(passes)
+
+    def _notes(self, per_pass: int, says: bool) -> list[str]:
         """What was assumed, as sentences."""
         notes = [*self.chain.notes, *self.chain.walk.assumed]
         if any(lanes % per_pass for _, lanes in self.loop.flops):
             notes.append("the operations of a pass are no whole number in an iteration; they are rounded")
-        if per_pass > 1:
+        if per_pass > 1 and not says:
+            notes.append(
+                f"a pass of the code is taken to do {per_pass} iterations, whose data lie beside each other: "
+                "no counter says how many"
+            )
+        elif per_pass > 1:
             notes.append(f"a pass of the code does {per_pass} iterations; those left over at the ends count as if it did them")
         if self.loop.paths:
             ways = len(self.loop.paths)
