@@ -12,6 +12,7 @@ import rooftree
 from rooftree.cli import main
 from rooftree.errors import KernelError
 from rooftree.frontend.front_ends import Preprocessing
+from rooftree.frontend.load import load_kernel
 from rooftree.frontend.loops import loops_of
 from tests.needs import need
 
@@ -64,9 +65,17 @@ def test_loops_of_machine_code(source: Path) -> None:
     assert ("ok", {"add": 1, "mul": 1}, 16, 8) == (triad.status, dict(triad.flops), triad.load_B, triad.store_B)
     assert [8, 8, 8] == [stream.step_B for stream in triad.streams or ()]
     assert triad.line is not None
-    for name in ("gather", "chase"):
-        assert "refused" == found[name].status
-        assert "constant distance" in found[name].reason
+    assert ("refused", "ok") == (found["chase"].status, found["gather"].status)
+    assert "chases pointers" in found["chase"].reason
+    assert any(stream.step_B is None for stream in found["gather"].streams or ())
+    for name, loop in found.items():  # what is refused here is what is refused when it is asked for
+        if loop.status == "ok":
+            assert load_kernel(f"{program}:{name}").machine_code is not None
+            continue
+        with pytest.raises(KernelError) as refused:
+            load_kernel(f"{program}:{name}")
+        assert loop.reason
+        assert loop.reason in refused.value.message
 
 
 def test_a_file_that_cannot_be_read_does_not_hide_the_others(source: Path, capsys: pytest.CaptureFixture[str]) -> None:

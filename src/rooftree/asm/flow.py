@@ -163,6 +163,11 @@ def paths(found: Graph, header: int, body: set[int], most: int) -> tuple[tuple[i
     return tuple(done)
 
 
+def reached(found: Graph, start: Sequence[int]) -> set[int]:
+    """Blocks that can follow these, themselves among them, also by going round a loop."""
+    return _spread(start, lambda at: found.edges[at])
+
+
 def _spread(start: Sequence[int], following: Callable[[int], Sequence[int]]) -> set[int]:
     seen, pending = set(start), list(start)
     while pending:

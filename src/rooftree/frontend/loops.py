@@ -119,14 +119,31 @@ def _of_program(file: Path) -> list[ListedLoop]:
 
 
 def _of_function(code: FunctionCode, name: str, file: str) -> list[ListedLoop]:
-    from rooftree.frontend.binary.choice import loops_of
+    from rooftree.frontend.binary.choice import NO_FIRST_PASS, entangled, loops_of
 
+    plain = code.uncut  # as `rooftree predict` reads it
     try:
-        loops = loops_of(code)
+        loops = loops_of(plain)
+        others = entangled(plain)
     except RooftreeError as error:
         return [_refused(name, file, None, error.message, f"0x{code.function.start:x}")]
-    headers = {loop.header for loop in code.loops}
-    return [_listed(code, loop, name, file) for loop in loops if loop.first_block in headers]
+    listed = [_listed(plain, loop, name, file) for loop in loops]
+    return [*listed, *(_refused(name, file, None, NO_FIRST_PASS, f"0x{at:x}") for at in others)]
+
+
+def _why_refused(code: FunctionCode, loop: Loop) -> str:
+    """Why `rooftree predict` takes no kernel from a loop of a program; "" if it does."""
+    from rooftree.frontend.binary.from_binary import kernel_of
+
+    if code.program.isa != "x86":
+        return "kernels are read from x86-64 programs, not yet from others"
+    try:
+        kernel_of(code, loop)
+    except RecursionError:
+        return "it is nested too deeply to be read"
+    except RooftreeError as error:
+        return error.message.partition(" is no kernel: ")[2].partition("; other loops of the function")[0] or error.message
+    return ""
 
 
 def _listed(code: FunctionCode, loop: Loop, name: str, file: str) -> ListedLoop:
@@ -136,14 +153,7 @@ def _listed(code: FunctionCode, loop: Loop, name: str, file: str) -> ListedLoop:
         for s in loop.steps().streams
         if not s.on_stack
     ]
-    unclear = [s for s in streams if s.step_B is None]
-    reasons = [f"it calls {', '.join(loop.calls[:3])}"] if loop.calls else []
-    reasons += [f"passes take {len(loop.paths)} different paths through it"] if loop.paths else []
-    reasons += (
-        [f"{len(unclear)} accesses do not move by a constant distance ({unclear[0].why or 'the address is computed'})"]
-        if unclear
-        else []
-    )
+    why = _why_refused(code, loop)
     flops: dict[str, float] = {}
     for one in demands:
         if one.kind:
@@ -157,8 +167,8 @@ def _listed(code: FunctionCode, loop: Loop, name: str, file: str) -> ListedLoop:
         arrays={},
         accesses=[],
         dependences=[],
-        status="refused" if reasons else "ok",
-        reason="; ".join(reasons),
+        status="refused" if why else "ok",
+        reason=why,
         address=f"0x{code.address(loop.first_block):x}",
         instructions=len(loop.block),
         vector_bits=loop.vector_bits,

@@ -118,6 +118,7 @@ def analyse(
         corrections=effects,
         doubts=(
             *_branches(times, alone, loop),
+            *_left_early(loop),
             *doubted(alone, loop),
             *_rare_calls(times, loop),
             *_products(times, loop),
@@ -225,6 +226,20 @@ def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
         + (_OFTEN[share if share is None else 0 < share < 1] if told else _UNTOLD)
     )
     return (doubt("branches", words, low=least, high=longest),)
+
+
+def _left_early(at: KernelLoop) -> tuple[Doubt, ...]:
+    """That data may end the loop, and another one does the rest: how many elements, and how long they take, nobody knows."""
+    place = at.kernel.machine_code
+    if place is None or not place.beyond:
+        return ()
+    others = " and ".join(f"0x{one:x}" for one in place.beyond)
+    words = (
+        f"data may end the loop at 0x{place.header:x} early, and the loop{'s' * (len(place.beyond) > 1)} at {others} then do"
+        f"{'es' * (len(place.beyond) == 1)} the rest: predicted as if they never did. Without a limit: "
+        "`rooftree measure FILE.c:FUNCTION` times both with data like yours"
+    )
+    return (doubt("branches", words),)
 
 
 def _longer_holds(at: KernelLoop) -> bool | None:

@@ -269,6 +269,7 @@ class MachineLoop:
         header: address where the loop begins [B].
         per_pass: iterations of the kernel that a pass of the loop does.
         nest: where the loops of the kernel begin, the outermost first [B].
+        beyond: where loops begin that go on with its work where data end it early [B].
     """
 
     path: str
@@ -276,6 +277,7 @@ class MachineLoop:
     header: int
     per_pass: int
     nest: tuple[int, ...] = ()
+    beyond: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from rooftree.asm.flow import natural_loops, reached
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.program import Function, Program, program
@@ -14,6 +15,7 @@ from rooftree.errors import AssemblyError, KernelError
 from rooftree.frontend.binary.names import called, with_names
 
 _MOST_LISTED = 8
+NO_FIRST_PASS = "it is entered in several places, so that it has no first pass"
 
 
 def chosen(path: Path, choice: str) -> tuple[FunctionCode, Loop]:
@@ -21,8 +23,9 @@ def chosen(path: Path, choice: str) -> tuple[FunctionCode, Loop]:
 
     Args:
         path: program or library.
-        choice: ``FUNCTION`` or an address (``0x1140``) in it, with ``+LOOP`` for one loop of several: its number from 1, the
-            address where it begins, or how far that is from the function's beginning, as in ``+0x2c``.
+        choice: ``FUNCTION``, or the address (``0x1140``) where it or one of its loops begins; after a function ``+LOOP`` for
+            one loop of several: its number from 1, the address where it begins, or how far that is from the function's
+            beginning, as in ``+0x2c``.
     Raises: KernelError where there is no such function or loop; AssemblyError for a file that cannot be read.
     """
     known = program(path)
@@ -37,7 +40,16 @@ def chosen(path: Path, choice: str) -> tuple[FunctionCode, Loop]:
     code = function_codes([(known, function)])[0]
     if isinstance(code, AssemblyError):
         raise code
-    return code.uncut, _loop(code.uncut, which, f"{path}:{symbol}")
+    code = code.uncut
+    if not _ADDRESS.fullmatch(symbol):
+        return code, _loop(code, which, f"{path}:{symbol}")
+    place, at = f"{path}:{function.name or f'0x{function.start:x}'}", int(symbol, 16)
+    begins = any(code.address(loop.first_block) == at for loop in loops_of(code))
+    if which and at != function.start:
+        raise KernelError(
+            f"no function begins at {symbol}", where=f"{path}:{choice}", hint=f"{path}:{symbol}" if begins else place
+        )
+    return code, _loop(code, symbol if not which and (begins or at != function.start) else which, place)
 
 
 def loops_of(code: FunctionCode) -> tuple[Loop, ...]:
@@ -54,12 +66,30 @@ def loops_of(code: FunctionCode) -> tuple[Loop, ...]:
     return found
 
 
+def entangled(code: FunctionCode) -> dict[int, frozenset[int]]:
+    """Innermost loops that are entered in several places, so that they have no first pass: where each begins -> its blocks.
+
+    Args:
+        code: as `FunctionCode.uncut`.
+    """
+    found: dict[int, frozenset[int]] = {}
+    first_blocks = {loop.first_block for loop in loops_of(code)}
+    for loop in natural_loops(code.graph):
+        if loop.header == 0 or 0 not in loop.blocks:
+            continue
+        blocks = frozenset(loop.blocks) & reached(code.graph, [loop.header])
+        if not blocks & first_blocks and blocks not in found.values():
+            found[min(map(code.address, blocks))] = blocks
+    return found
+
+
+_ADDRESS = re.compile(r"0x[0-9a-fA-F]{1,16}")
 _OWN = ("_", "frame_dummy", "register_tm", "deregister")
 """Beginnings of names that compilers and libraries give what they add."""
 
 
 def _function(known: Program, symbol: str) -> Function:
-    if re.fullmatch(r"0x[0-9a-fA-F]{1,16}", symbol):
+    if _ADDRESS.fullmatch(symbol):
         found = known.function_at(int(symbol, 16))
         if found is None:
             raise KernelError(f"no function is known at {symbol}", where=str(known.path), hint=f"rooftree loops {known.path}")
@@ -92,7 +122,7 @@ def _loop(code: FunctionCode, which: str, place: str) -> Loop:
     wanted: int | None = None
     if which.isdecimal():
         wanted = int(which) - 1
-    elif re.fullmatch(r"0x[0-9a-fA-F]{1,16}", which):
+    elif _ADDRESS.fullmatch(which):
         number = int(which, 16)
         begins = [code.address(loop.first_block) for loop in loops]
         wanted = next((n for n, at in enumerate(begins) if number in (at, at - code.function.start)), None)
@@ -107,4 +137,5 @@ def listed(code: FunctionCode, loops: Sequence[Loop]) -> str:
         f"{n}: 0x{code.address(loop.first_block):x} ({loop.role}, {f'{loop.vector_bits} bit' if loop.vector_bits else 'scalar'})"
         for n, loop in enumerate(loops[:_MOST_LISTED], 1)
     ]
-    return "there are " + ", ".join(texts)
+    more = "".join(f"; that at 0x{at:x} is entered in several places, so that it is no kernel" for at in entangled(code))
+    return "there are " + ", ".join(texts) + more

@@ -15,6 +15,7 @@ from math import gcd
 from pathlib import Path
 
 from rooftree.asm.demand import demand
+from rooftree.asm.flow import reached
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.loops import Loop
 from rooftree.asm.model import Instruction, Register
@@ -23,7 +24,7 @@ from rooftree.errors import KernelError
 from rooftree.frontend.binary import names
 from rooftree.frontend.binary.accesses import Element, Moving, iterations
 from rooftree.frontend.binary.chain import COUNTERS, Chain, chases, counted, followed, in_steps, origin, without_rest
-from rooftree.frontend.binary.choice import chosen, loops_of
+from rooftree.frontend.binary.choice import NO_FIRST_PASS, chosen, entangled, loops_of
 from rooftree.frontend.binary.statements import InnerAccess, OuterAccess, statements
 from rooftree.frontend.binary.values import Touch, Walk
 from rooftree.frontend.front_ends import Preprocessing
@@ -77,7 +78,7 @@ def kernel_of(code: FunctionCode, loop: Loop, place: Place | None = None) -> Ker
     walk = Walk(code, loop.first_block)
     walk.run()
     if not walk.chain or walk.chain[-1].header != loop.first_block:
-        raise refusal(code, loop, "it is entered in several places, so that it has no first pass", "another loop")
+        raise refusal(code, loop, NO_FIRST_PASS, "another loop")
     headers = tuple(inner.header for inner in walk.chain)
     touches = [touch for touch in walk.touches if touch.loops == headers]
     if place is None:
@@ -151,6 +152,7 @@ class _Reader:
                 header=self.code.address(self.loop.first_block),
                 per_pass=per_pass,
                 nest=tuple(self.code.address(header) for header in chain.headers),
+                beyond=_beyond(self.code, chain),
             ),
         )
 
@@ -454,6 +456,19 @@ class _Reader:
         self.public_names[name] = made
         self.meanings.setdefault(made, meaning)
         return made
+
+
+def _beyond(code: FunctionCode, chain: Chain) -> tuple[int, ...]:
+    """Where loops begin that the code comes to only where data end the loop early: they go on with its work."""
+    walk, loop = chain.walk, chain.loops[-1]
+    if loop.header not in walk.left_early:
+        return ()
+    leaving = [(at, to) for at in loop.blocks for to in walk.graph.edges[at] if to not in loop.blocks]
+    counted_exit = walk.turns[loop.header].exit
+    late = reached(walk.graph, [to for at, to in leaving if at == counted_exit])
+    early = reached(walk.graph, [to for at, to in leaving if at != counted_exit]) - late
+    others = {code.address(other.first_block): frozenset({other.first_block}) for other in loops_of(code)} | entangled(code)
+    return tuple(sorted(at for at, blocks in others.items() if blocks & early))
 
 
 def _leading(where: str) -> str:
