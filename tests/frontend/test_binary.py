@@ -475,6 +475,22 @@ def test_all_innermost_loops_are_listed(left: Path) -> None:
         load_kernel(f"{left}:{refused.address}")
 
 
+def test_a_program_says_where_its_loop_lies(tmp_path: Path) -> None:
+    """Within a line of code, or across two, which takes Zen 3 a cycle more: no doubt, but counted."""
+    need("x86-64", "gcc", "objdump")
+    text = ".intel_syntax noprefix\n.text\n"
+    for name, skipped in (("within", 2), ("across", 46)):
+        text += f".balign 64\n.skip {skipped}, 0x90\n.globl {name}\n.type {name}, @function\n{name}: xor eax, eax\n"
+        text += f".{name}: vmovupd ymm0, YMMWORD PTR [rsi+rax]\n vmovupd YMMWORD PTR [rdi+rax], ymm0\n add rax, 32\n"
+        text += f" cmp rax, rdx\n jb .{name}\n ret\n.size {name}, .-{name}\n"
+    (tmp_path / "place.s").write_text(text)
+    subprocess.run(["gcc", "-shared", "-o", tmp_path / "place.so", tmp_path / "place.s"], check=True)
+    for name, cycles in (("within", 2), ("across", 4)):
+        found = predict(f"{tmp_path}/place.so:{name}", "zen3", {"rdx": 8000}, incore="auto")
+        assert cycles == float(found.T_OL[0, 0]), name
+        assert not [one for one in found.doubts if "lies in memory" in one.words]
+
+
 @pytest.mark.slow
 def test_reach() -> None:
     """Of 20 library kernels at -O2 and -O3, 30 of 40 loops are recovered; what is not says why."""

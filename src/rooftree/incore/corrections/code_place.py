@@ -2,12 +2,12 @@
 
     T_lines = lines of code that the loop touches / lines fetched in a cycle
 
-The place is known of code that was built to be run. Of code that was compiled alone it is not: linkers put functions at
-multiples of 16 B, compilers pad loops to multiples of 8 B at least. Such a loop is taken to lie where it does if its function
-begins at a line, as `rooftree measure` builds it; without an assembler the loop itself is taken to begin at one. What other
-places would cost, or save, are the limits. By how it is padded few places may be left at which it touches a line more; what
-holds for less than a tenth of all places is no doubt, since one in ten lies beyond either end of an interval of 80 % anyway.
-Then what a busy second thread of the core costs is the limit.
+The place is known of code that was built to be run, and of a program's loop whose pass is one piece of code. Of code that was
+compiled alone it is not: linkers put functions at multiples of 16 B, compilers pad loops to multiples of 8 B at least. Such a
+loop is taken to lie where it does if its function begins at a line, as `rooftree measure` builds it; without an assembler the
+loop itself is taken to begin at one. What other places would cost, or save, are the limits. By how it is padded few places may
+be left at which it touches a line more; what holds for less than a tenth of all places is no doubt, since one in ten lies
+beyond either end of an interval of 80 % anyway. Then what a busy second thread of the core costs is the limit.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from rooftree.incore.corrections.model import Correction, KernelLoop, Run, Times
 from rooftree.incore.instructions.instruction_facts import facts
 from rooftree.results.doubt import PLACE, Doubt, doubt
 
+PAGE_B = 4096
+"""Whole numbers of which programs are moved by when they are loaded [B]."""
 _PADDED = 8
 """Bytes to multiples of which compilers align loops at least."""
 _RARE = 0.1
@@ -44,6 +46,8 @@ def apply(times: Times, loop: KernelLoop) -> Times:
 
 def start(loop: KernelLoop) -> int | None:
     """Address of the loop modulo a page [B], if it is known."""
+    if loop.code.address is not None:
+        return loop.code.address % PAGE_B
     compiled = loop.options.compiled
     return None if compiled is None else dict(compiled.starts).get(loop.code.loop.block.label or "")
 
@@ -51,7 +55,9 @@ def start(loop: KernelLoop) -> int | None:
 def is_known(loop: KernelLoop) -> bool:
     """Whether the loop lies in a program that is known, at a known place."""
     compiled = loop.options.compiled
-    return compiled is not None and not compiled.alone and start(loop) is not None
+    if compiled is None:
+        return loop.code.address is not None
+    return not compiled.alone and start(loop) is not None
 
 
 Around = Callable[[Times], Times]
@@ -132,8 +138,10 @@ def _elsewhere(run: Run, times: Times, loop: KernelLoop, around: Around) -> Iter
     before, across, longest = (_in_core(times, time, last, around) for time in (max(own, now), longer, longer + end))
     if across > before * (1 + _SEEN) and own > 0:
         taken = "to begin at a line of code" if start(loop) is None else "to lie as in a function that begins at a line of code"
+        torn = loop.kernel.machine_code is not None and loop.options.compiled is None
+        unknown = "the code of a pass is not one piece" if torn else "where the loop lies in memory is not known"
         words = (
-            f"where the loop lies in memory is not known: it is taken {taken} ({line} B); across one more "
+            f"{unknown}: it is taken {taken} ({line} B); across one more "
             f"line it takes {across:.3g} instead of {before:.3g} cy/CL in the core, which -falign-loops={line} prevents"
         )
         yield doubt(PLACE, words, high=round(longest / _in_core(times, own, last, around), 3))

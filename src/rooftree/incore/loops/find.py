@@ -15,7 +15,7 @@ import numpy as np
 
 from rooftree.asm import binary
 from rooftree.asm.detect import NAMES
-from rooftree.asm.function_code import function_code
+from rooftree.asm.function_code import FunctionCode, function_code
 from rooftree.asm.iterations import iterations as iterations_of_pass
 from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
@@ -41,7 +41,8 @@ _MEASURE = "on this machine, `rooftree machine measure` finds out what calls of 
 class Found(NamedTuple):
     """Machine code, the kernel's loop in it, how many of its iterations one pass does, and all innermost loops.
 
-    The iterations of a pass are spread over ``jammed`` rows. ``doubt`` says why it may be another loop.
+    The iterations of a pass are spread over ``jammed`` rows. ``doubt`` says why it may be another loop. ``address`` is where a
+    pass begins in its program, None if that is not known or a pass is not one piece of code [B].
     """
 
     listing: Listing
@@ -50,6 +51,7 @@ class Found(NamedTuple):
     loops: tuple[Loop, ...]
     jammed: int = 1
     doubt: str = ""
+    address: int | None = None
 
 
 def find_loop(
@@ -167,7 +169,19 @@ def _own(kernel: Kernel, place: MachineLoop, table: Table) -> Found:
             f"there is no loop at 0x{place.header:x}: the program was changed", where=place.path, hint="read the kernel again"
         )
     listing = replace(code.listing, source=f"{place.path}:{kernel.name}")
-    return Found(_checked(listing, table), longest(found, table), place.per_pass, loops)
+    loop = longest(found, table)
+    return Found(_checked(listing, table), loop, place.per_pass, loops, address=_address(code, loop))
+
+
+def _address(code: FunctionCode, loop: Loop) -> int | None:
+    """Where the instructions of a pass begin, if they lie one behind another in a program that is linked [B]."""
+    starts = [i.address for i in code.listing.instructions]
+    first = loop.block.instructions[0].address
+    if first is None or not code.program.segments:
+        return None
+    at = starts.index(first)
+    together = [i.address for i in loop.block] == starts[at : at + len(loop.block)]
+    return code.function.start + first if together else None
 
 
 def table_of(machine: Machine, *, shipped: bool = False) -> Table:
