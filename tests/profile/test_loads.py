@@ -12,8 +12,9 @@ from rooftree.profile.data import seen_in
 from rooftree.profile.ecm import _words
 from rooftree.profile.loads import _order, with_loads
 from rooftree.profile.regions import Found, add_lines, regions
-from rooftree.report.profile.text import load_text
-from rooftree.results.profile import BindingRoof, RegionLoad
+from rooftree.profile.words import FOLLOWS, next_step
+from rooftree.report.profile.text import data_text, load_text
+from rooftree.results.profile import OF_PROGRAM, BindingRoof, RegionLoad
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
 from tests.report.test_profile_page import profile as record_of
@@ -143,9 +144,28 @@ int main(void) { return (int)probe(0, 0, 0, 0); }
 """
 
 
+FOLLOWED = r"""
+long probe(void *, void *, long, int);
+__asm__(R"(
+  .globl probe
+  .type probe, @function
+probe: movzwl (%rdi,%rax,2), %eax
+  cmpw %r11w, -1(%rcx,%rax)
+  je 2f
+  decq %rdx
+  jne probe
+2: ret
+  .size probe, .-probe
+)");
+int main(void) { return (int)probe(0, 0, 0, 0); }
+"""
+"""The search for the longest match of a compressor: a chain of places, and what stands there."""
+
+
 @pytest.mark.parametrize(
     ("source", "name", "order"),
     [
+        (FOLLOWED, "probe", "at places that follow from a chain of loads, where each address comes from the load before"),
         (REUSED, "probe", "at places that are loaded, in no known order"),
         (CHASE, "chase", "each address comes from the load before"),
         (RETURNED, "probe", "at places that are computed"),
@@ -162,3 +182,21 @@ def test_an_address_in_a_register_that_the_load_reuses_is_no_chase(source: str, 
     loads = [i for block in code.loops[loop].blocks for i in code.instructions(block) if i.loads]
     one = Found("loop", "x", name, code, loop, tuple(code.loops[loop].blocks))
     assert (None, order) == _order(one, code, loads[-1], loads[-1].loads[0], ())
+
+
+def test_no_prefetching_of_what_is_not_known_before_or_comes_soon() -> None:
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.2, gain=5.0, basis="", all=[])
+    latencies = {"L2": 14.0, "L3": 50.0}
+    load = RegionLoad(
+        address="0x10", text="cmp [rcx+rax], r11w", file=None, line=None, source=None, share=0.43, step_B=None, order=FOLLOWS,
+        data=None, span_B=59.1e3, wait_cy=6.0, latencies=latencies,
+    )  # fmt: skip
+    soon = "at places that follow from what is loaded"
+    for wait, order, is_advised in ((6.0, FOLLOWS, False), (20.0, FOLLOWS, False), (6.0, soon, False), (20.0, soon, True)):
+        one = region("match", 0.1, roof=roof, turns_share=0.3, hottest_load=load.replace(wait_cy=wait, order=order))
+        said = next_step(one)
+        assert "wait for one load" in said
+        assert is_advised == ("prefetching some passes ahead" in said), said
+    own = region("match", 0.1, data_B=241e6, data_from=OF_PROGRAM)
+    assert "at most 241 MB" in data_text(own)
+    assert not data_text(own.replace(hottest_load=load)), "its load reads 59.1 kB"

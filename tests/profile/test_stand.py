@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import program
-from rooftree.profile.holds import holder
+from rooftree.profile.holds import holder, with_holders
 from rooftree.profile.regions import Found
 from rooftree.profile.stand import samples_behind, stand_behind
-from rooftree.profile.words import next_step
-from rooftree.results.profile import BindingRoof
+from rooftree.profile.words import few_behind_loads, next_step
+from rooftree.results.profile import BindingRoof, Region, RegionMix, RegionRoof
 from tests.needs import need
 from tests.profile.programs import compiled
-from tests.report.test_profile_page import region
+from tests.report.test_profile_page import profile, region
 
 MIXED = r"""
 __asm__(".globl mixed\n.type mixed,@function\nmixed:\n"
@@ -27,9 +28,9 @@ HITS = {"xor": 30, "add rbx,rax": 40, "add rbx,r8": 15, "rep stos": 10, "mov rax
 """Samples, by how the instruction begins that they stand at."""
 
 
-def found() -> Found:
+def found(source: str = MIXED, hits: dict[str, int] = HITS) -> Found:
     need("x86-64", "gcc", "objdump")
-    known = program(compiled(MIXED))
+    known = program(compiled(source))
     function = known.function_at(known.symbols["mixed"])
     assert function is not None
     (code,) = function_codes([(known, function)])
@@ -38,7 +39,7 @@ def found() -> Found:
     for block in range(len(code.graph.blocks)):
         for (at, _), one in zip(code.places(block), code.instructions(block), strict=True):
             text = " ".join(one.text.split()).replace(", ", ",")
-            places[at] += next((many for begins, many in HITS.items() if text.startswith(begins)), 0)
+            places[at] += next((many for begins, many in hits.items() if text.startswith(begins)), 0)
     made = Found("loop", str(known.path), "mixed", code, 0, tuple(code.loops[0].blocks), places=+places)
     made.threads[1, 1] = 100
     return made
@@ -75,3 +76,101 @@ def test_who_copies_or_fills_is_told_so() -> None:
     assert held is not None
     assert "copies and fills" == held.name
     assert "it copies or fills memory (rep movs, rep stos, 4 kB each time) at 80 GB/s" in next_step(one)
+
+
+ROOTS_TOO = r"""
+__asm__(".globl mixed\n.type mixed,@function\nmixed:\n"
+  "1: mulsd %xmm3,%xmm0\n divsd (%rsi),%xmm0\n addsd %xmm0,%xmm1\n sqrtss %xmm2,%xmm2\n movaps %xmm2,%xmm4\n"
+  " vdivps %ymm5,%ymm5,%ymm6\n"
+  " fsqrt\n nop\n add (%rdi),%rax\n mov %rax,%rbx\n dec %r9\n jne 1b\n ret\n.size mixed,.-mixed\n");
+int main(void) { return 0; }
+"""
+
+
+def test_divisions_and_roots_in_floating_point_are_a_class_and_arithmetic_with_memory_is_another() -> None:
+    hits = {"addsd": 20, "movaps": 10, "fsqrt": 5, "nop": 15, "mov rbx": 4, "mov r": 0, "divsd": 46}
+    behind = samples_behind(found(ROOTS_TOO, hits))
+    assert {"divisions and square roots": 0.5, "arithmetic with an operand in memory": 0.04} == pytest.approx(behind)
+
+
+def _slow(behind: dict[str, float], **given: Any) -> Region:
+    """A function that no limit holds, as the error estimate of a circuit simulator was."""
+    limits = [
+        RegionRoof(name=name, seconds=0.01, GFLOP_s=None, GB_s=None, fraction=part)
+        for name, part in (("issue", 0.3), ("division", 0.27), ("L2", 0.1))
+    ]
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.3, gain=3.0, basis="", all=limits)
+    kinds = {"add": 5e6, "div": 2e6, "sqrt": 1e6}
+    mix = RegionMix(
+        kinds=kinds, vector_bits=64.0, fma_share=0.0, load_store_ratio=2.0, floating_point=8e6, integer=8e6, loads=4e6, stores=2e6
+    )
+    values: dict[str, Any] = {"flops": {"dp": 8e6}, "load_B": 32e6, "store_B": 16e6, "calls": 1e6, "instructions": 1e8}
+    return region(
+        "terr",
+        0.09,
+        "function",
+        roof=roof,
+        mix=mix,
+        **({"turns_share": 0.0, "samples": 80, "samples_behind": behind} | values | given),
+    )
+
+
+def test_who_stands_behind_divisions_and_roots_is_told_to_do_fewer_and_not_to_move_less_data() -> None:
+    one = _slow({"divisions and square roots": 0.5, "loads": 0.06, "branches": 0.09})
+    held, said = holder(one), next_step(one)
+    assert held is not None
+    assert ("perhaps division", None) == (held.name, held.fraction)
+    assert "50% of its samples stand behind divisions and square roots: fewer of them" in said
+    assert "for data" not in said
+    assert "prefetching" not in said
+    assert "only 6% of its samples stand behind loads" in said
+    single = next_step(_slow({"divisions and square roots": 0.4}, flops={"sp": 8e6}))
+    assert "rsqrt" in single
+    assert "single precision" not in single, "it works in that already"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"samples_behind": {"divisions and square roots": 0.1, "loads": 0.06}, "samples": 40},
+        {"samples_behind": {"divisions and square roots": 0.4, "loads": 0.2}},
+        {"samples_behind": {"divisions and square roots": 0.4, "arithmetic with an operand in memory": 0.2}},
+        {"samples_behind": {"loads": 0.01}, "samples": 400, "load_B": 1e6, "store_B": 1e9, "stored": True},
+        {"samples_behind": None, "samples": 400},
+    ],
+)
+def test_data_stay_in_question_where_samples_do_not_rule_them_out(given: dict[str, Any]) -> None:
+    given = dict(given)
+    one = _slow({}, **{name: value for name, value in given.items() if name != "stored"})
+    if given.get("stored") and one.roof is not None:
+        beyond = [limit.replace(fraction=0.25) if limit.name == "L2" else limit for limit in one.roof.all]
+        one = one.replace(roof=one.roof.replace(all=beyond))
+    assert not few_behind_loads(one)
+    assert "for data" in next_step(one)
+
+
+def test_many_samples_of_which_few_stand_behind_loads_rule_data_out() -> None:
+    """The dynamic programming of an alignment was told to use smaller types and prefetching with 1 % of 501 behind loads."""
+    one = _slow(
+        {"branches": 0.28, "loads": 0.008}, samples=501, turns_share=0.28, mispredicted=[1e6, 2e6], mispredicted_share=[0.1, 0.28]
+    )
+    held, said = holder(one), next_step(one)
+    assert held is not None
+    assert "branches or dependences" == held.name
+    assert "for data" not in said
+    assert "prefetching" not in said
+
+
+def test_what_overlaps_with_others_keeps_its_division_where_its_samples_stand_behind_that() -> None:
+    limits = [RegionRoof(name="division", seconds=0.1, GFLOP_s=None, GB_s=None, fraction=0.9)]
+    roof = BindingRoof(binding="division", GFLOP_s=None, fraction=0.9, gain=1.1, basis="", all=limits)
+    around = _slow({"divisions and square roots": 0.5})
+    for behind, name in (({"divisions and square roots": 0.7}, "division"), ({"loads": 0.7}, "unknown")):
+        inner = region(
+            "terr+10", 0.05, roof=roof, samples=43, interval=[0.03, 0.07], samples_behind=behind, calls=2e7, passes=4e7,
+            instructions=4e8, mix=around.mix, flops={"dp": 8e6},
+        )  # fmt: skip
+        inner = inner.replace(next=next_step(inner))
+        one = with_holders(profile(around, inner), None).regions[1]
+        assert one.held is not None
+        assert name == one.held.name

@@ -24,6 +24,7 @@ from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.profile.regions import Found
 from rooftree.profile.work import Work, entries
+from rooftree.results.profile import OF_PROGRAM
 from rooftree.units import format_si
 
 _NUMBERS = {
@@ -105,7 +106,7 @@ class Reach:
         if not self.moved_B:
             return "its code, which neither loads nor stores"
         if self.at_most_B == self.program_B:
-            return "the memory of the whole program"
+            return OF_PROGRAM
         return f"the addresses in {self.samples} samples"
 
     def part_beyond(self, size_B: float) -> float:

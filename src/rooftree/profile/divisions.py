@@ -16,6 +16,8 @@ FEWER_DIVISIONS = {
     "square roots": "fewer of them (compare squares, keep a root that is needed again), or work in single precision",
     "divisions and square roots": "fewer of them (reciprocals that are computed once, squares compared), or single precision",
 }
+_SINGLE, _APPROXIMATE = "single precision", "approximate ones with a step of Newton (rsqrt, rcp: -ffast-math -mrecip)"
+"""What is quicker than divisions in double precision, and what those in single precision leave."""
 FEWER_WHOLE = (
     "fewer divisions of whole numbers (multiply by a reciprocal that is computed once; where an index wraps, compare and "
     "subtract, or a power of two as the length; smaller types)"
@@ -27,6 +29,14 @@ def slow_divisions(region: Region) -> str:
     kinds = region.mix.kinds if region.mix is not None else {}
     slow = [name for kind, name in (("div", "divisions"), ("sqrt", "square roots")) if kinds.get(kind)]
     return " and ".join(slow) or "divisions"
+
+
+def fewer_divisions(region: Region) -> str:
+    """What helps against the divisions and square roots in floating point of a region."""
+    told, flops = FEWER_DIVISIONS[slow_divisions(region)], region.flops or {}
+    if not flops.get("sp") or flops.get("dp"):
+        return told
+    return told.replace(f"work in {_SINGLE}", _APPROXIMATE).replace(_SINGLE, _APPROXIMATE)
 
 
 def divisions_text(part: str) -> str:

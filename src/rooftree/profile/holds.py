@@ -15,13 +15,14 @@ from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.profile.beside import beside, callers
 from rooftree.profile.core import FASTER
-from rooftree.profile.divisions import divides, divides_much
+from rooftree.profile.divisions import divides, divides_much, slow_divisions
 from rooftree.profile.ecm import MAY_HOLD, SOONER
 from rooftree.profile.libraries import with_library
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, WHOLE, agreed_level
 from rooftree.profile.reference_blas import is_reference, with_optimised
 from rooftree.profile.words import (
     ASKS_PROCESSOR,
+    DIVIDES,
     FILLS,
     FORESEEN,
     LITTLE,
@@ -30,7 +31,9 @@ from rooftree.profile.words import (
     MANY_TURNS,
     MOSTLY_LOADS,
     NO_STEP,
+    ROOTS,
     chases,
+    few_behind_loads,
     fills,
     is_stream,
     leads,
@@ -45,19 +48,24 @@ from rooftree.profile.words import (
     not_worked,
     several,
     split,
+    waits_for_roots,
     without_reason,
 )
 from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Holder, Profile, Region, RegionEcm, RegionLoad, RegionModel
 
 MISPREDICTED = "mispredicted branches"
 DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or branches", "cache misses"
+NO_DATA = "branches or dependences"
 UNKNOWN, FEW, NONE, OTHERS = "unknown", "few samples", "none of its limits", "other threads"
 SEVERAL = "several"
 """Of what samples stand behind several kinds of instructions, none of which has most of them."""
 SHORT = "short chains"
 """Chains of dependent instructions that are so short that the next ones begin while they end."""
 _BEGUN_AGAIN = "the core begins it again while it ends"
-_CHAIN = "dependences"
+_CHAIN, _DIVISION = "dependences", "division"
+_SEEN = 0.5
+"""Part of the samples of a region that must stand behind the divisions that hold it for its time to be its own [1]: an
+assumption."""
 _HELD = 0.7
 """Part of the time that a limit must take to hold a region [1]: an assumption. Of 335 regions of 64 programs that nobody here
 wrote 11 and 18 get another holder with 0.65 and 0.75, 21 and 25 with 0.6 and 0.8; which of these is right is not known."""
@@ -210,6 +218,10 @@ def holder(region: Region) -> Holder | None:
     if waits.name in (UNKNOWN, SEVERAL) and divides_much(region):
         why = "divisions of whole numbers take a good part of its time, and what holds the rest is not known"
         return Holder(name=f"perhaps {WHOLE}", fraction=None, interval=None, why=why)
+    if waits.name in (UNKNOWN, SEVERAL) and waits_for_roots(region):
+        part = (region.samples_behind or {})[ROOTS]
+        why = f"{part:.0%} of its samples stand behind {slow_divisions(region)}, and what holds the rest is not known"
+        return Holder(name=f"perhaps {_DIVISION}", fraction=None, interval=None, why=why)
     return waits
 
 
@@ -275,6 +287,8 @@ def _waits_for(region: Region) -> Holder:
             why = f"{load.share:.0%} of its samples wait for one load, and {_branches(region)} can take much of its time"
             return Holder(name=EITHER, fraction=None, interval=None, why=why)
         name, why = BRANCHES, f"{_branches(region)} can take most of what it waits"
+        if few_behind_loads(region) and (branches or 0.0) < MAINLY * (waits or 0.0):
+            name, why = NO_DATA, f"{_branches(region)} can take much of its time, and few of its samples stand behind loads"
     elif chases(region):
         name, why = DATA, "each address comes from the load before"
     elif load is not None and is_stream(region):
@@ -327,7 +341,7 @@ def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) ->
     least = held.interval[0] if held.interval else 1.0
     if least > BEATEN and held.name == _CHAIN and (why := _short(region, held.fraction, least)):
         return Holder(name=SHORT, fraction=None, interval=None, why=why), f"{why}: {split(region)}"
-    near = _neighbours(region, record) if _overlaps(region, beaten) and (beaten or not _explained(region)) else []
+    near = _neighbours(region, record) if _overlaps(region, beaten) and (beaten or not _explained(region, held.name)) else []
     group = [region, *(one for _, one in near)]
     numbers = f"{'region' if len(near) == 1 else 'regions'} {', '.join(str(number) for number, _ in near)}"
     if near and (busy := _busy(group)) < _HELD:
@@ -408,9 +422,15 @@ def _busy(regions: Sequence[Region]) -> float:
     return taken / sum(one.seconds or 0.0 for one in regions)
 
 
-def _explained(region: Region) -> bool:
-    """Whether the core model of a loop agrees with its time, which speaks for that time being its own."""
-    model = region.model
+def _explained(region: Region, name: str) -> bool:
+    """Whether the time of a region is its own: its core model agrees with it, or samples stand behind the divisions that hold it.
+
+    Args:
+        name: of the limit that holds it.
+    """
+    model, kind = region.model, {_DIVISION: ROOTS, WHOLE: DIVIDES}.get(name)
+    if kind is not None and (region.samples_behind or {}).get(kind, 0.0) >= _SEEN:
+        return True
     return model is not None and 1 / _MODEL_OFF <= (model.cycles or 0.0) / model.measured_cycles <= _MODEL_OFF
 
 

@@ -19,7 +19,7 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.profile.contained import contained
 from rooftree.profile.data import Access, Seen, register_number, spans
 from rooftree.profile.regions import Found
-from rooftree.profile.words import CHASES, FIXED, RUNS, may_wait_for_data
+from rooftree.profile.words import CHASES, FIXED, FOLLOWS, RUNS, may_wait_for_data
 from rooftree.profile.work import REPEATS
 from rooftree.results.profile import Profile, Region, RegionLoad
 
@@ -153,6 +153,8 @@ def _order(
     sources, copied = _sources(one, code, instruction, memory)
     if instruction in sources:
         return None, CHASES
+    if any(_chases(one, code, i) for i in sources):
+        return None, FOLLOWS
     if any(i.loads and i.control != "call" for i in sources) or _is_gather(memory):
         direct = copied or _is_gather(memory)
         return None, "at places that are loaded, in no known order" if direct else "at places that follow from what is loaded"
@@ -195,6 +197,11 @@ def _sources(one: Found, code: FunctionCode, access: Instruction, memory: Memory
             seen |= new
             waiting += [(other, (block, at)) for other in new]
     return found, copied
+
+
+def _chases(one: Found, code: FunctionCode, load: Instruction) -> bool:
+    """Whether the address of a load comes from what it has loaded before."""
+    return load.control != "call" and any(_is_data(m) and load in _sources(one, code, load, m)[0] for m in load.loads)
 
 
 def _last_writer(code: FunctionCode, loop: int, name: str, place: tuple[int, int]) -> tuple[int, int] | None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import Counter
 
 from rooftree.asm.model import Instruction
+from rooftree.asm.work import floating_point
 from rooftree.profile.forwarding import reads_narrower_stores
 from rooftree.profile.loads import waited_for
 from rooftree.profile.regions import Found
-from rooftree.profile.words import BRANCHES, DIVIDES, FILLS, FORWARDS, LOADS
+from rooftree.profile.words import BRANCHES, DIVIDES, FILLS, FORWARDS, LOADED, LOADS, ROOTS
 
 _MUCH, _FEW, _TOLD = 0.15, 10, 2
 """Part of the samples of a region that must stand behind an instruction for it to be told, samples, and how many are [1]:
@@ -21,7 +22,9 @@ assumptions."""
 
 def samples_behind(one: Found) -> dict[str, float]:
     """Parts of the samples of a region that stand behind loads of data, behind those of what narrower stores have written
-    just before, and where branches lead [1]; nothing for a region without code.
+    just before, behind divisions and square roots, and where branches lead [1]; nothing for a region without code.
+
+    Arithmetic with an operand in memory stands by itself: it may wait for that, or for its registers.
     """
     code = one.code
     if code is None or not one.samples:
@@ -35,16 +38,21 @@ def samples_behind(one: Found) -> dict[str, float]:
         at = places.index(address) if address in places else -1
         before = code.instructions(block)[at - 1] if at > 0 else None
         here = code.instructions(block)[at] if at >= 0 else None
+        loads = waited_for(one, code, address)
         if here is not None and here.prefixes and here.mnemonic.startswith(("movs", "stos")):
             found[FILLS] += count  # which is interrupted in its middle
         elif before is not None and before.mnemonic in ("div", "idiv"):
             found[DIVIDES] += count
+        elif before is not None and _is_slow(before):
+            found[ROOTS] += count  # which takes longer than what it loads, if it does so
         elif at > 0 and reads_narrower_stores(code, block, at - 1):
             found[FORWARDS] += count
-        elif any(_only_loads(code.instructions(n)[k]) for n, k in waited_for(one, code, address)):
+        elif any(_only_loads(code.instructions(n)[k]) for n, k in loads):
             found[LOADS] += count
         elif at == 0 and any(code.instructions(n)[-1].control in ("branch", "jump") for n in code.graph.before[block]):
             found[BRANCHES] += count
+        elif loads:
+            found[LOADED] += count
     return {name: count / one.samples for name, count in found.most_common()}
 
 
@@ -75,6 +83,12 @@ def _only_loads(one: Instruction) -> bool:
         or "mov" in one.mnemonic
         or "gather" in one.mnemonic
     )
+
+
+def _is_slow(one: Instruction) -> bool:
+    """Whether an instruction divides, or takes a root, in floating point."""
+    work = floating_point(one)
+    return work is not None and work.kind in ("div", "sqrt")
 
 
 def _text(one: Instruction) -> str:

@@ -6,9 +6,10 @@ import math
 import re
 
 from rooftree.models.doubts import MISPREDICTED_CYCLES
-from rooftree.profile.divisions import FEWER_DIVISIONS, FEWER_WHOLE, divides_much, divisions_text, slow_divisions
+from rooftree.profile.divisions import DIVIDES as MUCH_DIVIDED
+from rooftree.profile.divisions import FEWER_WHOLE, divides_much, divisions_text, fewer_divisions, slow_divisions
 from rooftree.profile.place import IN_CORE, agreed_level
-from rooftree.results.profile import FEW_SAMPLES, Holder, Region, RegionModel
+from rooftree.results.profile import FEW_SAMPLES, Holder, Region, RegionLoad, RegionModel
 from rooftree.units import format_si
 
 _CLOSE = 0.7
@@ -43,6 +44,9 @@ _MOSTLY = 0.5
 """Part of the samples of a region at instructions that copy or fill from which on that is what it does [1]: an assumption."""
 MOSTLY_LOADS = 0.6
 """Part of the samples of a region that must stand behind loads, whichever, for it to wait for data [1]: an assumption."""
+_FEW_BEHIND, _MANY_SAMPLES = 0.15, 100
+"""Part of the samples of a region behind loads, with twice its uncertainty, below which it hardly waits for data [1], and samples
+from which on that is told: assumptions."""
 _PART = 0.1
 """Part of the samples of a region behind one kind of instructions from which on that is told [1]: an assumption."""
 _SOME = 0.1
@@ -55,8 +59,11 @@ _ROUGH = 0.25
 
 CHASES, FIXED = "each address comes from the load before", "at the same place"
 """The orders of a load whose result is its own next address, and of one that reads the same again."""
+FOLLOWS = "at places that follow from a chain of loads, where each address comes from the load before"
+"""The order of a load whose address comes from another one that chases."""
 LOADS, FORWARDS, BRANCHES = "loads", "loads of what narrower stores wrote", "branches"
 DIVIDES, FILLS = "divisions of whole numbers", "copies and fills"
+ROOTS, LOADED = "divisions and square roots", "arithmetic with an operand in memory"
 """Behind what samples stand, or at what (`Region.samples_behind`)."""
 RUNS = "in short runs, one each time that the loop is entered"
 """The order of a load that goes on by a constant step for a few passes only: the next run may begin where this one ends."""
@@ -173,7 +180,7 @@ def _of_work(region: Region, name: str, part: str) -> str:
         case "arithmetic":
             return f"at {part} of the arithmetic of its mix: {_faster_arithmetic(region)}"
         case "division":
-            return f"{slow_divisions(region)} take {part} of its time: {FEWER_DIVISIONS[slow_divisions(region)]}"
+            return f"{slow_divisions(region)} take {part} of its time: {fewer_divisions(region)}"
         case "integer division":
             return divisions_text(part)
         case "accesses to L1":
@@ -272,10 +279,11 @@ def _missing(region: Region) -> str:
     span = f" within {format_si(load.span_B, 'B', 3)}" if load.span_B else ""
     takes = " and ".join(f"{cycles:.3g} cy from {place}" for place, cycles in list((load.latencies or {}).items())[-2:])
     waits = f"{load.share:.0%} of its samples wait for one load, {load.wait_cy:.3g} cy each time, where one takes {takes}"
+    order = _in_no_order(load)
     part = region.mispredicted_share
     branches = part is not None and part[1] >= MANY_TURNS
     besides_ = f"; besides, mispredicted branches take {mispredicted_text(region)}: {FORESEEN}" if branches else ""
-    return f"it misses the caches at places{span} that are in no order which a core foresees: {waits}: {_SCATTER}{besides_}"
+    return f"it misses the caches at places{span} that are in no order which a core foresees: {waits}: {order}{besides_}"
 
 
 def _crossing(region: Region) -> str:
@@ -339,6 +347,7 @@ def several(region: Region) -> list[str]:
         LOADS: "behind loads",
         FORWARDS: f"behind {FORWARDS} just before",
         DIVIDES: f"behind {DIVIDES}",
+        ROOTS: f"behind {slow_divisions(region)}",
         FILLS: f"at {FILLS} (rep movs, rep stos)",
         BRANCHES: "where branches lead",
     }
@@ -357,6 +366,10 @@ def _stand(region: Region) -> str:
         said.append(f"against the {forwards:.0%} of what narrower stores wrote: store it whole, or keep it in registers")
     if divides >= _PART and not divides_much(region):
         said.append(f"against the {divides:.0%} behind divisions: {FEWER_WHOLE}")
+    if (roots := behind.get(ROOTS, 0.0)) >= _PART:
+        slow = slow_divisions(region)
+        which = f"against the {roots:.0%} behind {slow}" if parts else f"{roots:.0%} of its samples stand behind {slow}"
+        said.append(f"{which}: {fewer_divisions(region)}")
     return "".join(f"; {one}" for one in said)
 
 
@@ -379,7 +392,7 @@ def _filling(region: Region) -> str:
 def _no_help(region: Region) -> str:
     """Why nothing is known to help a region that waits, and what would tell, as a clause."""
     branches = region.turns_share
-    if divides_much(region):
+    if divides_much(region) or waits_for_roots(region):
         return ""
     if branches is None and no_data(region):
         return f"; if it waits for branches: {FORESEEN}"
@@ -443,8 +456,42 @@ def may_wait_for_data(region: Region) -> bool:
 
 
 def no_data(region: Region) -> bool:
-    """Whether a region hardly waits for data: they stay or fit in L1, or its hottest load comes sooner than from L2 or ahead."""
-    return in_l1(region) or region.data_fits == "L1" or quick_load(region) or is_stream(region)
+    """Whether a region hardly waits for data: they stay or fit in L1, its hottest load comes sooner than from L2 or ahead, or few
+    of its samples stand behind loads.
+    """
+    near = in_l1(region) or region.data_fits == "L1" or quick_load(region) or is_stream(region)
+    return near or few_behind_loads(region)
+
+
+def few_behind_loads(region: Region) -> bool:
+    """Whether samples tell that a region hardly waits for data: few stand behind loads, and its stores take little from anywhere.
+
+    So many that few are no chance, or what most of them stand behind instead is known.
+    """
+    behind, many = region.samples_behind, region.samples
+    if behind is None or not (many >= _MANY_SAMPLES or waits_for_roots(region)):
+        return False
+    part = _behind_loads(region)
+    return part + 2 * math.sqrt(max(part, 1 / many) / many) < _FEW_BEHIND and _stores_little(region)
+
+
+def _behind_loads(region: Region) -> float:
+    """The part of the samples of a region that stand behind what loads, whatever else it does [1]."""
+    behind = region.samples_behind or {}
+    return behind.get(LOADS, 0.0) + behind.get(LOADED, 0.0)
+
+
+def _stores_little(region: Region) -> bool:
+    """Whether what a region stores would take little of its time wherever it goes, with the lines that are loaded first."""
+    if not region.store_B:
+        return True
+    beyond = [one.fraction for one in region.roof.all if one.name not in IN_CORE] if region.roof is not None else []
+    return bool(beyond) and 2 * region.store_B / ((region.load_B or 0.0) + region.store_B) * max(beyond) < _AHEAD
+
+
+def waits_for_roots(region: Region) -> bool:
+    """Whether many samples of a region stand behind divisions and square roots in floating point."""
+    return (region.samples_behind or {}).get(ROOTS, 0.0) >= MUCH_DIVIDED
 
 
 def is_stream(region: Region) -> bool:
@@ -521,7 +568,9 @@ def _for_what(region: Region) -> str:
         return f"{said}: the load with {load.share:.0%} of its samples takes {sooner}"
     if is_stream(region):
         return f"{said}: what it reads goes on from pass to pass, and takes next to nothing from anywhere"
-    return f"{said}: its data fit in L1" if no_data(region) else said
+    if region.data_fits == "L1":
+        return f"{said}: its data fit in L1"
+    return f"{said}: only {_behind_loads(region):.0%} of its samples stand behind loads" if few_behind_loads(region) else said
 
 
 def _dispatch(region: Region) -> str:
@@ -565,7 +614,9 @@ def _mispredicting(region: Region) -> str:
     """What is said of a region that mispredicted branches hold, with the load that they may wait for."""
     load = region.hottest_load
     waits = (
-        f"; {load.share:.0%} of its samples wait for one load: {_SCATTER}" if load is not None and load_may_hold(region) else ""
+        f"; {load.share:.0%} of its samples wait for one load: {_in_no_order(load)}"
+        if load is not None and load_may_hold(region)
+        else ""
     )
     return f"mispredicted branches take {mispredicted_text(region)}, by simulated predictors: {FORESEEN}{waits}"
 
@@ -636,7 +687,8 @@ _LARGER_CALLS = "fewer and larger calls (inlined with -O3 -flto, or for several 
 FORESEEN = "branches that a core can predict (sorted or grouped data), or none (conditional moves, masks, tables)"
 _MANY_SPILLS = 0.4
 """Part of the loads and stores of a region that must be spills for that to be what is advised about [1]: an assumption."""
-_SCATTER = "places in order (sorted, grouped), data that are used together side by side, or prefetching some passes ahead"
+_IN_ORDER, _TOGETHER = "places in order (sorted, grouped)", "data that are used together side by side"
+_SCATTER = f"{_IN_ORDER}, {_TOGETHER}, or prefetching some passes ahead"
 _FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
 SPLIT = {
     "sum": "several partial sums at once (-ffast-math, or omp simd reduction(+))",
@@ -663,8 +715,16 @@ def _step_of_load(region: Region) -> str:
     load = region.hottest_load
     if load is None or load.order == FIXED or load.step_B == 0:
         return ""
-    what = SPLIT["addresses"] if load.order == CHASES else _SCATTER if load.order not in ("", RUNS) else _CLOSER
+    what = SPLIT["addresses"] if load.order == CHASES else _in_no_order(load) if load.order not in ("", RUNS) else _CLOSER
     return f"{load.share:.0%} of its samples wait for one load: {what if load.step_B is None else _FEWER_BYTES}"
+
+
+def _in_no_order(load: RegionLoad) -> str:
+    """What helps against a load at places in no order: no prefetching where these are not known before, or it comes soon."""
+    soon = load.wait_cy is not None and bool(load.latencies) and load.wait_cy < min((load.latencies or {}).values())
+    if load.order == FOLLOWS:
+        return f"{_TOGETHER}, or a shorter chain ({CHASES}, so that nothing can be prefetched)"
+    return f"{_IN_ORDER}, or {_TOGETHER}" if soon else _SCATTER
 
 
 _SHORTER = (

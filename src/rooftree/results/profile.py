@@ -8,6 +8,8 @@ from rooftree.results.measurement import Counted
 from rooftree.results.record import Record
 
 PROFILE_SCHEMA = "rooftree.profile/1"
+OF_PROGRAM = "the memory of the whole program"
+"""What tells a bound of the data of a region that is no more than that of everything (`Region.data_from`)."""
 FEW_SAMPLES = 25
 """Samples below which a time may be wrong by two fifths (95 %)."""
 _NARROW = 0.2

@@ -19,7 +19,7 @@ from pathlib import Path
 from rooftree.report.lines import printable, table_lines
 from rooftree.report.prediction.points import count, number
 from rooftree.report.profile.flame import UNKNOWN
-from rooftree.results.profile import FEW_SAMPLES, CallChain, Holder, Profile, Region
+from rooftree.results.profile import FEW_SAMPLES, OF_PROGRAM, CallChain, Holder, Profile, Region
 from rooftree.units import format_si
 
 _TOLD = 3
@@ -345,6 +345,8 @@ def data_text(region: Region) -> str:
         return ""
     if not region.data_B and region.load_B == 0 and region.store_B == 0:
         return "its data: none, it neither loads nor stores"
+    if region.data_from == OF_PROGRAM and region.hottest_load is not None and region.hottest_load.span_B:
+        return ""  # the addresses of that load say more
     held = f": they come from {region.data_within} at the farthest" if region.data_within is not None else ""
     within, fits = region.data_within, region.data_fits
     if fits is not None and (within is None or within > fits):  # by their names: L1, L2, L3
