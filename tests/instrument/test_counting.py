@@ -301,3 +301,30 @@ def test_flows_that_meet_nowhere_are_solved_apart_with_the_same_result() -> None
     for equations, unknowns in groups:
         apart[np.ix_(unknowns, equations)] = np.linalg.pinv(rows[np.ix_(equations, unknowns)])
     assert np.allclose(whole, apart, atol=1e-9)
+
+
+HIDDEN = r"""
+#include <stdlib.h>
+long shown(long);
+extern long (*inside)(long);
+__asm__(".globl shown\n.type shown,@function\n.p2align 4\nshown: lea 1(%rdi),%rax\n ret\n nop\n"
+  "hidden: mov %rdi,%r10\n and $-32,%r10\n lea 2(%rdi),%rax\n ret\n.size shown,.-shown\n"
+  ".data\n.globl inside\n.p2align 3\ninside: .quad hidden\n.text\n");
+int main(int c, char **v) {
+  long n = atol(v[1]), found = 0;
+  for (long i = 0; i < n; i++) found = shown(inside(found));
+  return found == 3 * n ? 5 : 6;
+}
+"""
+
+
+def test_a_function_behind_padding_that_only_pointers_name_is_entered_where_it_begins() -> None:
+    """Assembly of a video encoder was killed: a jump lay over the nop behind a ret and the entrance behind that."""
+    path, rounds = compiled(HIDDEN), 70
+    codes = codes_of(path, "shown")
+    found = counted("patch", [path, str(rounds)], codes)
+    assert (5, "") == (found.status, found.ended)
+    (code,) = codes
+    counts = [found.total(key_of(code, n)) for n in range(len(code.graph.blocks))]
+    assert rounds == counts[0]
+    assert rounds in counts[1:], "that of the entrance"

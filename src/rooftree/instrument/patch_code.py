@@ -19,6 +19,7 @@ does not fit or something may jump into the middle of it: then it has no counter
 
 from __future__ import annotations
 
+import itertools
 import struct
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
@@ -127,8 +128,7 @@ def plan(code: FunctionCode, block: int, needed: Sequence[frozenset[str]]) -> Pa
     marks: list[Mark] = []
     at: int | None = block
     while at is not None and _size(covered) < JUMP_B:
-        pieces = _pieces(code, at)
-        instructions = code.instructions(at)
+        pieces, instructions = _without_padding(code, at)
         if pieces[0][1] == _ENDBR64 and len(pieces) > 1:
             pieces, instructions = pieces[1:], instructions[1:]
         marks.append(Mark(pieces[0][0], at, bool(needed[at])))
@@ -182,7 +182,7 @@ def plan_tally(code: FunctionCode, block: int, tally: Tally, covered: Container[
     """
     if block in code.locked:
         raise Unfit("a jump leads past its lock")
-    pieces, instructions = _pieces(code, block), code.instructions(block)
+    pieces, instructions = _without_padding(code, block)
     first = last = next(n for n, (address, _) in enumerate(pieces) if address == tally.address)
     while _size(pieces[first : last + 1]) < JUMP_B:
         if last + 1 < len(pieces) and pieces[last + 1][0] not in covered:
@@ -207,7 +207,7 @@ def with_branch(code: FunctionCode, block: int, patches: Sequence[Patch], branch
     Returns: which of the patches this one replaces, None: none; and the patch.
     Raises: Unfit if there is none.
     """
-    pieces, instructions = _pieces(code, block), code.instructions(block)
+    pieces, instructions = _without_padding(code, block)
     owners = {address: n for n, patch in enumerate(patches) for address, _ in patch.covered}
     place = next((n for n in reversed(range(len(pieces))) if pieces[n][0] in owners), -1)
     owner = owners[pieces[place][0]] if place >= 0 else None
@@ -243,7 +243,7 @@ def _with_behind(code: FunctionCode, block: int, patches: Sequence[Patch], branc
     following = _behind(code, block)
     at = code.address(following) if following is not None else -1
     which = next((n for n, patch in enumerate(patches) if patch.address == at), None)
-    pieces, instructions = _pieces(code, block), code.instructions(block)
+    pieces, instructions = _without_padding(code, block)
     start = next((n + 1 for n in reversed(range(len(pieces) - 1)) if instructions[n].control == "call"), 0)
     taken = {address for patch in patches for address, _ in patch.covered}
     own = range(max(start, len(pieces) - 2), len(pieces))
@@ -283,10 +283,34 @@ def _behind(code: FunctionCode, block: int) -> int | None:
     return None if only_jump else following
 
 
+def _without_padding(code: FunctionCode, block: int) -> tuple[Sequence[tuple[int, bytes]], Sequence[Instruction]]:
+    """Places and bytes of a block, and its instructions, without padding at its beginning that nothing leads to.
+
+    What comes behind that padding is an entrance, by a pointer that nothing tells: no jump of ours may lie across it.
+
+        ret
+        nop
+        mov r10, rsp      functions of assembly that only tables of pointers name begin like this
+    """
+    pieces, instructions = _pieces(code, block), code.instructions(block)
+    if not _is_led_to(code, block):
+        idle = sum(1 for _ in itertools.takewhile(_is_idle, instructions))
+        if idle < len(pieces):
+            return pieces[idle:], instructions[idle:]
+    return pieces, instructions
+
+
+def _is_led_to(code: FunctionCode, block: int) -> bool:
+    return block == 0 or bool(code.graph.before[block]) or block in code.entered
+
+
+def _is_idle(one: Instruction) -> bool:
+    return one.mnemonic in ("nop", "int3")
+
+
 def is_padding(code: FunctionCode, block: int) -> bool:
     """Whether a block is padding that nothing leads to, and that needs no counter."""
-    idle = all(i.mnemonic in ("nop", "int3") for i in code.instructions(block))
-    return block > 0 and not code.graph.before[block] and block not in code.entered and idle
+    return not _is_led_to(code, block) and all(map(_is_idle, code.instructions(block)))
 
 
 def _is_unused(code: FunctionCode, block: int, address: int, count: int) -> bool:
