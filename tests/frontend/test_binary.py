@@ -420,6 +420,9 @@ ENTANGLED = """.{0}2: inc rcx
 """
 
 
+PLAIN = Preprocessing({}, (), None)
+
+
 @pytest.fixture(scope="module")
 def left(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Functions whose first loop data end: `tangled` and `simple` then do the rest in another loop, `both` does so anyway."""
@@ -465,7 +468,7 @@ def test_a_loop_that_another_goes_on_for_has_a_doubt_without_a_limit(left: Path)
 
 
 def test_all_innermost_loops_are_listed(left: Path) -> None:
-    found = loops_in(left, Preprocessing({}, (), None))
+    found = loops_in(left, PLAIN)
     assert {"tangled": ["ok", "refused"], "simple": ["ok", "ok"], "both": ["ok", "ok"]} == {
         name: [one.status for one in found if one.function == name] for name in ("tangled", "simple", "both")
     }
@@ -473,6 +476,15 @@ def test_all_innermost_loops_are_listed(left: Path) -> None:
     assert "entered in several places" in refused.reason
     with pytest.raises(KernelError, match=f"that at {refused.address} is entered in several places"):
         load_kernel(f"{left}:{refused.address}")
+
+
+def test_loops_that_were_not_chosen_are_named(left: Path) -> None:
+    for name in ("tangled", "simple", "both"):
+        taken, begins = load_kernel(f"{left}:{name}"), [one.address for one in loops_in(left, PLAIN) if one.function == name]
+        assert taken.machine_code is not None
+        (left_out,) = {*begins} - {f"0x{taken.machine_code.header:x}"}
+        assert [left_out in text for text in taken.assumptions if "left out" in text] == [True], name
+        assert not [text for text in load_kernel(f"{left}:{name}+1").assumptions if "left out" in text]
 
 
 def test_a_program_says_where_its_loop_lies(tmp_path: Path) -> None:

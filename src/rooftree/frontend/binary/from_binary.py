@@ -38,6 +38,7 @@ _OF_CALLS = (
 )
 """What to try with a loop that calls functions of unknown work."""
 _LINE_B = 64
+_MOST_NAMED = 6
 _REAL = {2: DType("_Float16", 2), 4: DType("float", 4), 8: DType("double", 8), 16: DType("long double", 16)}
 _WHOLE = {n: DType(name, n, "integer") for n, name in {1: "char", 2: "short", 4: "int", 8: "long", 16: "__int128"}.items()}
 _PACKED = re.compile(
@@ -60,7 +61,18 @@ def read_file(path: Path, choice: str | None, how: Preprocessing) -> Kernel:
     """
     how.refuse_defines("a program")
     code, loop = chosen(path, choice or "")
-    return kernel_of(code, loop)
+    kernel = kernel_of(code, loop)
+    named = "+" in (choice or "") or choice == f"0x{code.address(loop.first_block):x}"
+    choices = [code.address(o.first_block) for o in loops_of(code) if o.role == "main" and not o.is_same(loop)]
+    others = sorted({*choices, *entangled(code)})
+    if named or not others:
+        return kernel
+    listed = ", ".join(f"0x{at:x}" for at in others[:_MOST_NAMED]) + (", ..." if len(others) > _MOST_NAMED else "")
+    said = (
+        f"the function has {len(others)} more innermost loop{'s' * (len(others) > 1)} of other work, which "
+        f"{'are' if len(others) > 1 else 'is'} left out: {listed}{'; FILE:0xADDRESS chooses one' if choices else ''}"
+    )
+    return replace(kernel, assumptions=(*kernel.assumptions, said))
 
 
 def kernel_of(code: FunctionCode, loop: Loop, place: Place | None = None) -> Kernel:
