@@ -307,7 +307,7 @@ HIDDEN = r"""
 #include <stdlib.h>
 long shown(long);
 extern long (*inside)(long);
-__asm__(".globl shown\n.type shown,@function\n.p2align 4\nshown: lea 1(%rdi),%rax\n ret\n nop\n"
+__asm__(".globl shown\n.type shown,@function\n.p2align 4\nshown: lea 1(%rdi),%rax\n ret\n PADDING\n"
   "hidden: mov %rdi,%r10\n and $-32,%r10\n lea 2(%rdi),%rax\n ret\n.size shown,.-shown\n"
   ".data\n.globl inside\n.p2align 3\ninside: .quad hidden\n.text\n");
 int main(int c, char **v) {
@@ -318,9 +318,10 @@ int main(int c, char **v) {
 """
 
 
-def test_a_function_behind_padding_that_only_pointers_name_is_entered_where_it_begins() -> None:
+@pytest.mark.parametrize("padding", ["nop", "xchg %ax,%ax", "int3\\n int3", "nopw 0(%rax,%rax)"])
+def test_a_function_behind_padding_that_only_pointers_name_is_entered_where_it_begins(padding: str) -> None:
     """Assembly of a video encoder was killed: a jump lay over the nop behind a ret and the entrance behind that."""
-    path, rounds = compiled(HIDDEN), 70
+    path, rounds = compiled(HIDDEN.replace("PADDING", padding)), 70
     codes = codes_of(path, "shown")
     found = counted("patch", [path, str(rounds)], codes)
     assert (5, "") == (found.status, found.ended)

@@ -28,7 +28,7 @@ from typing import NamedTuple
 from rooftree.asm.called import PADDING
 from rooftree.asm.demand import Part, demand
 from rooftree.asm.function_code import FunctionCode
-from rooftree.asm.model import X86_FLAGS, Instruction
+from rooftree.asm.model import X86_FLAGS, Instruction, Register
 from rooftree.errors import AssemblyError
 from rooftree.instrument import patch_loops
 from rooftree.instrument.patch_loops import Stepped
@@ -305,7 +305,9 @@ def _is_led_to(code: FunctionCode, block: int) -> bool:
 
 
 def _is_idle(one: Instruction) -> bool:
-    return one.mnemonic in ("nop", "int3")
+    """Whether an instruction does nothing: of two bytes padding is ``xchg ax, ax``."""
+    same = one.mnemonic == "xchg" and all(isinstance(each, Register) and each.bits == 16 for each in one.operands)
+    return one.mnemonic in ("nop", "int3") or (same and one.operands[0] == one.operands[-1])
 
 
 def is_padding(code: FunctionCode, block: int) -> bool:
