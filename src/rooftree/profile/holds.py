@@ -341,7 +341,8 @@ def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) ->
     least = held.interval[0] if held.interval else 1.0
     if least > BEATEN and held.name == _CHAIN and (why := _short(region, held.fraction, least)):
         return Holder(name=SHORT, fraction=None, interval=None, why=why), f"{why}: {split(region)}"
-    near = _neighbours(region, record) if _overlaps(region, beaten) and (beaten or not _explained(region, held.name)) else []
+    alone = _is_own(region, held.name) or (not beaten and _explained(region))
+    near = _neighbours(region, record) if _overlaps(region, beaten) and not alone else []
     group = [region, *(one for _, one in near)]
     numbers = f"{'region' if len(near) == 1 else 'regions'} {', '.join(str(number) for number, _ in near)}"
     if near and (busy := _busy(group)) < _HELD:
@@ -422,15 +423,19 @@ def _busy(regions: Sequence[Region]) -> float:
     return taken / sum(one.seconds or 0.0 for one in regions)
 
 
-def _explained(region: Region, name: str) -> bool:
-    """Whether the time of a region is its own: its core model agrees with it, or samples stand behind the divisions that hold it.
+def _is_own(region: Region, name: str) -> bool:
+    """Whether the time of a region is its own: its samples stand behind the divisions that hold it.
 
     Args:
         name: of the limit that holds it.
     """
-    model, kind = region.model, {_DIVISION: ROOTS, WHOLE: DIVIDES}.get(name)
-    if kind is not None and (region.samples_behind or {}).get(kind, 0.0) >= _SEEN:
-        return True
+    kind = {_DIVISION: ROOTS, WHOLE: DIVIDES}.get(name)
+    return kind is not None and (region.samples_behind or {}).get(kind, 0.0) >= _SEEN
+
+
+def _explained(region: Region) -> bool:
+    """Whether the core model of a loop agrees with its time, which speaks for that time being its own."""
+    model = region.model
     return model is not None and 1 / _MODEL_OFF <= (model.cycles or 0.0) / model.measured_cycles <= _MODEL_OFF
 
 

@@ -127,7 +127,7 @@ def _only_path(one: Found) -> tuple[Loop | None, str]:
         return None, "it calls functions" if loop.has_one_path else "its passes take different paths"
     unclear = next((s for s in loop.steps().streams if not s.on_stack and s.step is None), None)
     if unclear is not None:
-        return None, f"an access does not move by a constant distance ({unclear.why or 'its address is computed'})"
+        return None, "an access moves by no constant distance from pass to pass: its address is loaded or computed"
     if any(abs(s.step or 0) > _LONG_STEP_B for s in loop.steps().streams):
         return None, "it moves along memory in long steps, which may wait for anything"
     waits = next((i for i in loop.block if i.mnemonic in _WAITS or "lock" in i.prefixes), None)
