@@ -61,7 +61,11 @@ _LONGEST_EMULATED_s = 1.0
 minutes at most [s]."""
 _NOT_AGAIN = "not run again"
 """What the reasons have in common that say themselves that there is no second run."""
-_LEFT_OUT = "it was left out, since the program may copy it: see the note"
+_LEFT_OUT = "it was left out, as code without records for unwinding, after a run that was killed: see the note"
+_MAY_BE = (
+    "with counters in its code, as happens where a program copies code of its own, checks it, or enters it at places that "
+    "nothing names (which of these was not looked at)"
+)
 MARKS = "marks.so"
 """Our library in the program, which is not counted."""
 
@@ -276,7 +280,7 @@ def _after_crash(
     Returns: the last engine, why that, how often the program was run till then, and what was found.
     """
     engine, why, found = before
-    runs, reasons = 2, [f"a second run was killed by {_signal(found)}, as where a program copies code of its own or checks it"]
+    runs, reasons = 2, [f"a second run was killed by {_signal(found)}, {_MAY_BE}"]
     left_out = _without_records(codes)
     if 0 < len(left_out) < len(codes):
         say(f"{reasons[0]}; once more without code that has no records for unwinding")
@@ -285,8 +289,11 @@ def _after_crash(
         found, runs = engine.count(second, kept, _limit(options, samples, engine)), 3
         if not _crashed(found, samples):
             found.unknown |= {key_of(code, n): _LEFT_OUT for code in left_out for n in range(len(code.graph.blocks))}
+            other = next((name for name in ENGINES if name != engine.name and not engine_named(name).why_not(app, codes)), "")
+            slower = f"; --engine {other} changes no code, and takes 50 to 200 times as long as the program" if other else ""
             found.notes.append(
-                f"{reasons[0]}; code without records for unwinding was left out of a third one, and is not counted"
+                f"{reasons[0]}; {len(left_out)} of {len(codes)} functions, those without records for unwinding (assembly, most "
+                f"often), were left out of a third one, which was not killed, and are not counted{slower}"
             )
             return engine, why, runs, found
         reasons.append("so was one without code that has no records for unwinding")
