@@ -289,8 +289,8 @@ def _after_crash(
         found, runs = engine.count(second, kept, _limit(options, samples, engine)), 3
         if not _crashed(found, samples):
             found.unknown |= {key_of(code, n): _LEFT_OUT for code in left_out for n in range(len(code.graph.blocks))}
-            other = next((name for name in ENGINES if name != engine.name and not engine_named(name).why_not(app, codes)), "")
-            slower = f"; --engine {other} changes no code, and takes 50 to 200 times as long as the program" if other else ""
+            able = next((name for name in ENGINES if name != engine.name and not engine_named(name).why_not(app, codes)), "")
+            slower = f"; --engine {able} changes no code, and takes 50 to 200 times as long as the program" if able else ""
             found.notes.append(
                 f"{reasons[0]}; {len(left_out)} of {len(codes)} functions, those without records for unwinding (assembly, most "
                 f"often), were left out of a third one, which was not killed, and are not counted{slower}"
