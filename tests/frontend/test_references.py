@@ -59,14 +59,26 @@ def test_two_references_to_one_variable_are_one_variable(tmp_path: Path) -> None
     assert [s.target.name for s in found.statements if isinstance(s.target, Scalar)] == ["x", "x", "x"]
 
 
-@pytest.mark.parametrize("body", [
-    "float m = 0; for (int i = 0; i < n; ++i) cs(m, out[i]);",
-    "float m = 0; for (int i = 0; i < n; ++i) { float x = a[i]; cs(m, x); out[i] = x; }",
-    "for (int i = 0; i < n; ++i) { float m = 0; for (int j = 0; j < n; ++j) { float x = a[j]; cs(m, x); } out[i] = m; }",
-    "for (int i = 0; i < n; ++i) { float x = a[i]; cs(out[i], x); }",
-])  # fmt: skip
-def test_what_lives_longer_than_an_iteration_is_refused(tmp_path: Path, body: str) -> None:
-    """The loop would carry it, which is looked for in the text of its body."""
+@pytest.mark.parametrize(
+    "body",
+    [
+        "float m = 0; for (int i = 0; i < n; ++i) {{ float x = a[i]; {} out[i] = x; }}",
+        "for (int i = 0; i < n; ++i) {{ float m = 0; for (int j = 0; j < n; ++j) {{ float x = a[j]; {} }} out[i] = m; }}",
+    ],
+)
+def test_what_lives_longer_than_an_iteration_is_carried_as_by_its_macro(tmp_path: Path, body: str) -> None:
+    called = kernel(tmp_path, SORT, body.format("cs(m, x);"))
+    macro = kernel(tmp_path, "", body.format("{ float t = m < x ? m : x; x = m < x ? x : m; m = t; }"))
+    assert [(op.kind, op.number) for op in count(called).operations] == [(op.kind, op.number) for op in count(macro).operations]
+    assert recurrences(called)
+    assert [one.kinds for one in recurrences(called)] == [one.kinds for one in recurrences(macro)]
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["float m = 0; for (int i = 0; i < n; ++i) cs(m, out[i]);", "for (int i = 0; i < n; ++i) { float x = a[i]; cs(out[i], x); }"],
+)
+def test_elements_that_are_written_through_a_reference_are_refused(tmp_path: Path, body: str) -> None:
     with pytest.raises(KernelError, match="is a reference through which the function writes") as error:
         kernel(tmp_path, SORT, body)
     assert "a macro of the same text" in error.value.hint

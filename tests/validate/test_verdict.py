@@ -88,7 +88,7 @@ def test_a_range_is_no_hit_where_its_figure_is_none(measured: float, said: str) 
 
 def test_a_range_that_does_not_hold_the_measurement_changes_nothing() -> None:
     assert "red" == light(terms(24.5, at_least=15.9, at_most=28.2), 15.2, (14.9, 15.5), Limits())
-    assert "orange" == light(terms(24.5, at_least=15.26, at_most=28.2), 15.2, (14.9, 15.5), Limits())
+    assert "orange" == light(terms(24.5, at_least=15.24, at_most=28.2), 15.2, (14.9, 15.5), Limits())
 
 
 def test_a_range_without_an_end_holds_all_that_is_slower() -> None:
