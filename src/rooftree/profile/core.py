@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import operator
 import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -186,11 +187,16 @@ def _may_hand_on(body: Sequence[Instruction]) -> bool:
     ...
     movsd  [r9+rsi*8], xmm0
     """
-    stores = {
-        (m.base, m.scale, m.bits): m.index for one in body for m in one.stores if m.index is not None and m.base is not None
-    }
-    loads = [m for one in body for m in one.loads if m.index is not None]
-    return any(stores.get((m.base, m.scale, m.bits), m.index) != m.index for m in loads)
+    loads, stores = (
+        [(n, m) for n, one in enumerate(body) for m in each(one) if m.index is not None and m.base is not None]
+        for each in (operator.attrgetter("loads"), operator.attrgetter("stores"))
+    )
+    for (first, load), (last, store) in itertools.product(loads, stores):
+        if (load.base, load.scale, load.bits) == (store.base, store.scale, store.bits):
+            between = {name for one in body[min(first, last) : max(first, last)] for name in one.writes}
+            if load.index != store.index or set(load.registers) & between:
+                return True
+    return False
 
 
 def general_accesses(table: Table | None) -> General | None:

@@ -47,6 +47,8 @@ MOSTLY_LOADS = 0.6
 _FEW_BEHIND, _MANY_SAMPLES = 0.15, 100
 """Part of the samples of a region behind loads, with twice its uncertainty, below which it hardly waits for data [1], and samples
 from which on that is told: assumptions."""
+_LEAST_TOLD = 0.01
+"""Part of samples below which it is told as hardly any [1]."""
 _PART = 0.1
 """Part of the samples of a region behind one kind of instructions from which on that is told [1]: an assumption."""
 _SOME = 0.1
@@ -570,7 +572,9 @@ def _for_what(region: Region) -> str:
         return f"{said}: what it reads goes on from pass to pass, and takes next to nothing from anywhere"
     if region.data_fits == "L1":
         return f"{said}: its data fit in L1"
-    return f"{said}: only {_behind_loads(region):.0%} of its samples stand behind loads" if few_behind_loads(region) else said
+    part = _behind_loads(region)
+    few = f"only {part:.0%}" if part >= _LEAST_TOLD else "hardly any"
+    return f"{said}: {few} of its samples stand behind loads" if few_behind_loads(region) else said
 
 
 def _dispatch(region: Region) -> str:
