@@ -93,8 +93,7 @@ class RegionModel(Record):
     cycles: float | None  #: one pass with all data in L1 [cy]; null if it cannot be modelled
     bound: str  #: what binds there
     measured_cycles: float  #: one pass as measured, at the clock of the machine file [cy]
-    #: its slowest chain: sum, maximum, addresses, memory, spilled vectors or numbers, whole numbers, other values; null without
-    chain: str | None = None
+    chain: str | None = None  #: what its slowest chain carries: sum, maximum, addresses, spills, other values; null without
     chain_left_cycles: float | None = None  #: of a pass if nothing spilled were part of a chain; null where nothing is [cy]
     paths: Sequence[float] | None = None  #: parts of the passes that take each path through it; null where there is but one
     text: str  #: what the difference says
