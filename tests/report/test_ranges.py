@@ -16,7 +16,7 @@ from rooftree.report.prediction.words import doubt_sentences, next_step, verdict
 from rooftree.results.doubt import Doubt
 from rooftree.results.prediction import Prediction
 
-MASKED = "float s, x[N]; unsigned char m[N]; for (int i = 0; i < N; ++i) if (m[i]) s += x[i] * x[i];"
+MASKED = "float s, x[N]; unsigned char m[N]; for (int i = 0; i < N; ++i) s += m[i] ? x[i] * x[i] : 0.0f;"
 
 
 def test_a_range_by_measured_errors_says_so() -> None:

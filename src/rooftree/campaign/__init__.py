@@ -7,7 +7,7 @@ store.py     the folder of the results: records, an index that can be made anew,
 work.py      one sweep predicted, one point measured: what becomes a record
 processes.py sweeps in several processes; a process that dies costs its sweep and no more
 run.py       all of it: what is open is done, what is done stays
-looks.py     which measured points are measured again, and what of several runs counts
+looks.py     which measured points are measured again; settle.py: what of several runs counts
 cluster.py   the same on the workers of a dask.distributed scheduler
 kernels.py   kernels as a file names them
 imports/     results of other tools

@@ -6,6 +6,7 @@ bind.py         what the kernel is called with: arrays, sizes, scalars, structs;
 plan.py         the same as memory: blocks and cells, where they lie, what they hold
 build.py        the kernel with its caller as a shared library; instructions.py: whether this processor has what is in it
 threads.py, strides.py, contents.py  how it is distributed, what a unit of work touches, what memory holds before and after
+fences.py       whether a function stays within its arrays, before it is timed
 runner.py       the interface of what runs it; process.py in a process of its own (worker.py), fake.py for tests
 timing.py       from time stamps to cycles with an interval
 point.py        one size and number of cores: try the data, count, repeat, judge; least.py: what no core goes below

@@ -22,5 +22,5 @@ what else ran meanwhile; ``system``, what the operating system did; ``inclusive`
 clock; ``reference_blas``, code that optimised libraries replace; ``forwarding``, loads that wait for narrower stores;
 ``scaled``, counts of a run that did less; ``runtimes``, what those of languages offer; ``made_code``, loops of code that was
 made at run time; ``stand``, instructions that samples stand behind; ``libraries``, code that
-others build.
+others build; ``divisions``, which hold a region; ``spills``, values that had no register.
 """
