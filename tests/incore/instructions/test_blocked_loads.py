@@ -49,6 +49,16 @@ def test_stores_leave_in_program_order(arch: str) -> None:
     assert waits <= pass_of("mov byte ptr [rsp], 1; mov byte ptr [rsp+8], 1; mov eax, [rsp]; mov ebx, [rsp+8]", arch) <= waits + 2
 
 
+@pytest.mark.parametrize("arch", ["skx", "zen4"])
+def test_stores_wait_for_all_that_is_made_of_a_blocked_load_before_them(arch: str) -> None:
+    """The chain of a sum over the lanes of two vectors is no dependence of the next pass, and yet its stores wait for it."""
+    halves = "vmovdqa xmmword ptr [rsp], xmm1; vmovdqa xmmword ptr [rsp+16], xmm2; vmovdqa ymm0, [rsp]"
+    tail = "; ".join(["vpaddd ymm0, ymm0, ymm3"] * 20)
+    alone, longer = pass_of(halves, arch), pass_of(f"{halves}; {tail}", arch)
+    assert longer == pytest.approx(alone + 20, abs=2)
+    assert pass_of(f"vmovdqa ymmword ptr [rsp], ymm1; vmovdqa ymm0, [rsp]; {tail}", arch) < 20
+
+
 def test_what_is_stored_behind_a_blocked_load_is_forwarded_as_fast_as_ever() -> None:
     chain = "mov [rdi+64], rax; mov rax, [rdi+64]; add rax, 1; mov [rdi+64], rax; mov rax, [rdi+64]; add rax, 1"
     alone = pass_of("mov byte ptr [rdi], 1; mov ebx, [rdi]")
