@@ -31,7 +31,7 @@ from rooftree.errors import CapabilityError, UsageError
 from rooftree.instrument import proc, stacks
 from rooftree.instrument.application import Application, adopted_orphans, end_all, exit_status, lingering, opened_input, watch
 from rooftree.instrument.samples import GENERATED, Maps, Samples
-from rooftree.instrument.system import PERIOD, large_pages
+from rooftree.instrument.system import PERIOD, SHARED_MEMORY, large_pages
 
 PERIOD_ns, LONGEST_PERIOD_ns = 1_499_977, 2_999_999
 """CPU time from sample to sample, at least and at most: prime numbers, so that no loop runs in step with it [ns]."""
@@ -55,8 +55,6 @@ _BIT = {
 _MMAP, _LOST, _COMM, _EXIT, _THROTTLE, _FORK, _READ, _SAMPLE, _MMAP2 = 1, 2, 3, 4, 5, 7, 8, 9, 10
 _COMM_EXEC = 1 << 13
 _ELF = b"\x7fELF"
-_SHARED_MEMORY = ("/memfd:", "/dev/zero", "/dev/shm/", "/SYSV", "/anon_hugepage")
-"""How the kernel calls mappings of memory that processes may share, in which some compilers at run time write their code."""
 _SET_OUTPUT = 0x2405  # ioctl
 
 
@@ -538,7 +536,7 @@ def _file_name(raw: bytes) -> str:
 @lru_cache(maxsize=4096)
 def _is_program(name: str) -> bool:
     """Whether a file is a program or library, as far as it can be read; what is shared memory is none."""
-    if name.startswith(_SHARED_MEMORY):
+    if name.startswith(SHARED_MEMORY):
         return False
     try:
         with open(name, "rb") as file:

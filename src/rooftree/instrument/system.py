@@ -19,6 +19,9 @@ _LARGE_PAGE_B = 2 << 20
 _TRIALS = 5
 _CALLS = re.compile(rb"^(rchar|wchar|syscr|syscw): (\d+)$", re.MULTILINE)
 
+SHARED_MEMORY = ("/memfd:", "/dev/zero", "/dev/shm/", "/SYSV", "/anon_hugepage")
+"""How the kernel calls mappings of memory that processes may share, in which some compilers at run time write their code."""
+
 
 @dataclass(slots=True)
 class System:
@@ -78,7 +81,7 @@ def _parts(line: bytes) -> tuple[bytes, bytes, bytes]:
 
 def _kind(name: bytes) -> str:
     """Of what memory is that is called so: pages of shared memory are cleared as those of no file are."""
-    if name.startswith(b"/") and not name.startswith((b"/dev/zero", b"/dev/shm", b"/memfd:", b"/SYSV")):
+    if name.startswith(b"/") and not name.startswith(tuple(map(str.encode, SHARED_MEMORY))):
         return "file"
     return {b"[heap]": "heap", b"[stack]": "stack"}.get(name, "anonymous")
 

@@ -156,7 +156,7 @@ def widened(half_width: ArrayLike, *others: ArrayLike) -> FloatArray:
 
 ALIKE = (2.0, 3.0)
 """Ratios of the times of core and memory up to which it matters in full whether they overlap, and from which on not at all. One
-step at 2.5 made the interval of a sweep jump from 41 to 53 cy/CL and back where the ratio went around it."""
+step at 2.5 made the interval of a sweep jump from 41 to 53 cy/CL and back where the ratio went around it. Chosen, not fitted."""
 
 
 def unseen_overlap(work: ArrayLike, transfers: ArrayLike, runtime: ArrayLike) -> FloatArray:
