@@ -80,13 +80,13 @@ def test_the_upper_end_of_a_prediction_widens_and_says_why() -> None:
         )
         for chain in ("addq (%rax), %rbx\n", "addq (%rax), %rbx\nmovl $1, %ecx\n" + 32 * "imulq %r10, %rcx\n")
     )
-    assert "window" not in [one.kind for one in sure.doubts]
-    doubt = next(one for one in open_.doubts if one.kind == "window")
+    assert "schedulers" not in [one.kind for one in sure.doubts]
+    doubt = next(one for one in open_.doubts if one.kind == "schedulers")
     assert (1.0, "slower") == (doubt.low, doubt.direction)
     assert doubt.high is not None
-    assert 1.4 < doubt.high <= 1.8
+    assert 1.4 < doubt.high <= 1.95
     assert "begins anew in each pass" in doubt.words
-    assert open_.interval_80[1][0, 0] >= open_.cy_per_cl[0, 0] * doubt.high
+    assert open_.interval_80[1][0, 0] == pytest.approx(open_.cy_per_cl[0, 0] * doubt.high), "errors are in what loops took"
 
 
 SHORTS = """vpmullw ymm3, ymm0, [rsi+rax]

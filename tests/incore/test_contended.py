@@ -8,7 +8,16 @@ import pytest
 
 import rooftree
 from rooftree.asm import parse
-from rooftree.incore.contended import even_shares, evenly, full_alus, masks, overtaken_chain, third_operands, waiting_chain
+from rooftree.incore.contended import (
+    even_shares,
+    evenly,
+    extracted_addresses,
+    full_alus,
+    masks,
+    overtaken_chain,
+    third_operands,
+    waiting_chain,
+)
 from rooftree.incore.engine import Analysis, analyse
 from rooftree.incore.tables.load import load
 
@@ -196,3 +205,21 @@ def test_numbers_are_compared_where_they_are_added_on_zen_4(beside: str, cycles:
     third = ", xmm1" if beside == "vblendvps" else ""
     pairs = [f"vcmpltss xmm{3 + n % 4}, xmm2, xmm1\n{beside} xmm{8 + n % 4}, xmm2, xmm1{third}" for n in range(8)]
     assert found("\n".join(pairs)).bounds["ports"] == pytest.approx(cycles)
+
+
+@pytest.mark.parametrize(
+    ("code", "late"),
+    [
+        ("vmovq rcx, xmm1\nvmovsd xmm2, [rdi+rcx*8]", True),
+        ("vmovd ecx, xmm1\nvmovsd xmm2, [rdi+rcx*8]", True),
+        ("vpextrq rcx, xmm1, 1\nvmovhpd xmm2, xmm1, [rdi+rcx*8]", True),
+        ("vmovq rcx, xmm1\nvmovsd xmm2, [rdi+rdx*8]", False),
+        ("vmovq rcx, xmm1\nadd rcx, [rdi]", False),
+        ("mov rcx, [rsi]\nvmovsd xmm2, [rdi+rcx*8]", False),
+    ],
+)
+def test_loads_at_an_address_out_of_a_vector_may_wait_on_zen_5(code: str, late: bool) -> None:
+    of_it = analyse(parse(code + TAIL, isa="x86", syntax="intel").instructions, "zen5")
+    expected = 1.44 * of_it.cycles if late else 0.0
+    assert expected == pytest.approx(extracted_addresses(of_it, load("zen5")))
+    assert 0.0 == extracted_addresses(of_it, load("zen4"))

@@ -152,6 +152,7 @@ def test_a_load_across_a_line_costs_more() -> None:
     assert aligned.T_nOL == 2.0
     assert crossing.T_nOL == pytest.approx(2.67, abs=0.01)
     assert analyse(block(text), "zen4").T_nOL == 2.0  # arrays are taken to start at a line
+    assert (aligned.crossed, crossing.crossed) == ({64: 0.0}, {64: 1.0})
 
 
 def test_neighbours_cannot_all_be_aligned() -> None:
@@ -184,7 +185,8 @@ def test_what_is_loaded_into_a_part_of_a_register_is_merged_with_the_rest(arch: 
     """On a Zen 3, a load into al takes 0.99 cy again and again, in turn with an addition to al 1.93 cy."""
     assert cycles(load + LOOP, arch, "loop") == 1.0
     assert cycles(f"{load}\nadd al, bl" + LOOP, arch, "loop") == 2.0
-    assert analyse(block("mov eax, dword ptr [rdx]\nadd eax, ebx" + LOOP), arch).bounds["recurrence"] == 1.0  # of rsi
+    of_rsi = 0.0 if arch == "spr" else 1.0  # whose renaming adds constants
+    assert analyse(block("mov eax, dword ptr [rdx]\nadd eax, ebx" + LOOP), arch).bounds["recurrence"] == of_rsi
 
 
 CHAINED, BESIDE = (

@@ -96,7 +96,8 @@ def test_short_rows_in_vectors_wait_until_the_result_has_left_the_core(source: s
 def test_a_doubt_is_told_where_rows_are_short_and_one_reads_the_other() -> None:
     times, loop = nest(LAST, 12)
     quick = replace(times, T_OL=np.array([9.24]))  # of rows that overlap
-    (said,) = row_flow(quick, loop)
+    (found,) = row_flow(quick, loop)
+    said = found.doubt
     assert ("flow", "slower") == (said.kind, said.direction)
     assert "-fno-tree-vectorize" in said.words
     other, apart = nest(APART, 12)

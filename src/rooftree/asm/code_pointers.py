@@ -23,20 +23,24 @@ _BEFORE = 24
 """Instructions before a jump in which the load of its address is looked for."""
 
 
-def is_pointed_into(program: Program, function: Function, instructions: Sequence[Instruction], starts: Sequence[int]) -> bool:
-    """Whether the file holds the address of a place behind a function's beginning, or its own code makes one.
+def pointed_to(
+    program: Program, function: Function, instructions: Sequence[Instruction], starts: Sequence[int]
+) -> list[int] | None:
+    """All places behind a function's beginning that an address which was loaded whole may lead to; None if that is not known.
+
+    Where its own code makes the address of a place, it may add to that, and keep the sum.
 
     Args:
         instructions, starts: its code, and where each instruction begins, from the function's start on [B].
     """
-    return bool(own_pointers(function, instructions, starts)) or bool(pointers_into(program, function))
+    return None if own_pointers(function, instructions, starts) else places_held(program, function)
 
 
 def own_pointers(function: Function, instructions: Sequence[Instruction], starts: Sequence[int]) -> set[int]:
     """Places behind a function's beginning whose addresses its own code makes, as where it fills a table of labels.
 
     Args:
-        instructions, starts: as for `is_pointed_into`.
+        instructions, starts: as for `pointed_to`.
     """
     inside, found = range(function.start + 1, function.end), set[int]()
     for one, behind in zip(instructions, [*starts[1:], function.end - function.start], strict=True):
@@ -52,12 +56,18 @@ def own_pointers(function: Function, instructions: Sequence[Instruction], starts
 
 def pointers_into(program: Program, function: Function) -> float:
     """How many places behind a function's beginning the data of its file hold the addresses of; infinite if it is damaged."""
+    places = places_held(program, function)
+    return float(len(places)) if places is not None else math.inf
+
+
+def places_held(program: Program, function: Function) -> list[int] | None:
+    """The places behind a function's beginning that the data of its file hold the addresses of; None if it is damaged."""
     try:
         held = _held(program.path, program.path.stat().st_mtime_ns)
     except Exception:  # the parser trusts what a file says, and raises anything
-        return math.inf
+        return None
     first, last = np.searchsorted(held, [function.start + 1, function.end])
-    return float(last - first)
+    return [int(place) for place in held[first:last]]
 
 
 def is_whole_pointer(instructions: Sequence[Instruction], jump: int) -> bool:

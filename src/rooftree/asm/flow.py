@@ -28,10 +28,15 @@ class Natural(NamedTuple):
 
 
 class Jump(NamedTuple):
-    """Where a computed jump leads: instructions of the function, by number, and whether some of its ways leave it."""
+    """Where a computed jump leads: instructions of the function, by number, and whether some of its ways leave it.
+
+    Labels are places of the function that it may lead to as well, each as if entered from elsewhere: interpreters have a jump
+    behind each operation that leads to all others, and an edge for each pair would be no help to anybody.
+    """
 
     targets: tuple[int, ...]
     leaves: bool
+    labels: tuple[int, ...] = ()
 
 
 class Graph(NamedTuple):
@@ -86,6 +91,37 @@ def graph(listing: Listing, entries: Iterable[int] = (), computed: Mapping[int, 
         for to in ahead:
             before[to].append(n)
     return Graph(blocks, tuple(edges), _back_edges(edges), frozenset(leaves), tuple(map(tuple, before)))
+
+
+def into_loops(listing: Listing, entries: Iterable[int], computed: Mapping[int, Jump]) -> dict[int, Jump]:
+    """The computed jumps with labels in the place of targets that lie in the middle of a loop which the jump is no part of.
+
+    As edges they would leave no loop there, as one has a single way in: `switch` that leads into unrolled loops.
+
+    Args:
+        listing, entries, computed: as for `graph`.
+    """
+    targets = {to for jump in computed.values() for to in jump.targets}
+    if not targets:
+        return dict(computed)
+    plain, whole = graph(listing, {*entries, *targets}), graph(listing, entries, computed)
+    at = {begin: n for n, (begin, _) in enumerate(plain.blocks)}
+    ends = {end - 1: n for n, (_, end) in enumerate(plain.blocks)}
+    middles = [(loop.header, set(loop.blocks) - {loop.header}) for loop in natural_loops(plain) if 0 not in loop.blocks]
+    middles = [(header, inside) for header, inside in middles if any(at[to] in inside for to in targets)]
+    beside = {header: _around_it(whole, header) for header, _ in middles}
+    made = {}
+    for n, jump in computed.items():
+        others = [inside for header, inside in middles if ends[n] in beside[header]]
+        inner = {to for to in jump.targets if any(at[to] in inside for inside in others)}
+        labels = tuple(sorted({*jump.labels, *inner}))
+        made[n] = Jump(tuple(to for to in jump.targets if to not in inner), jump.leaves or bool(inner), labels)
+    return made
+
+
+def _around_it(found: Graph, block: int) -> set[int]:
+    """Blocks that the first one leads to without this one."""
+    return _spread([0], lambda at: [to for to in found.edges[at] if to != block])
 
 
 def _back_edges(edges: Sequence[tuple[int, ...]]) -> frozenset[tuple[int, int]]:

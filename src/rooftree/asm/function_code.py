@@ -35,7 +35,7 @@ class FunctionCode:
         program: the file.
         listing: its instructions, whose addresses are counted from the function's start.
         graph: its basic blocks.
-        entered: blocks that others, or exceptions, enter; the first one is not among them.
+        entered: blocks that others, exceptions, or computed jumps to labels enter; the first one is not among them.
         entries_known: whether these are all.
         computed: where its computed jumps lead, by number of the instruction, as far as that is known.
         locked: blocks that begin with a ``lock``, which a jump of the function goes past.
@@ -160,6 +160,8 @@ def function_codes(wanted: Sequence[tuple[Program, Function]]) -> list[FunctionC
         places = {address - function.start for address in outside or ()}
         inside = [n for n, start in enumerate(starts) if start in places]
         computed = jump_tables(program, function, listing, starts) if program.isa == "x86" else {}
+        computed = flow.into_loops(listing, inside, computed)
+        inside = sorted({*inside, *(label for jump in computed.values() for label in jump.labels)})
         graph = flow.graph(listing, inside, computed)
         entered = frozenset(n for n, (begin, _) in enumerate(graph.blocks) if begin in inside)
         locked = frozenset(n for n, (begin, _) in enumerate(graph.blocks) if starts[begin] in past)

@@ -7,17 +7,22 @@
     add    rax, rdx          entries are relative to the table; or, at a fixed place: jmp [T + 8 rdi]
     jmp    rax
 
-A table is read only if the comparison tells its length and each of its entries leads to an instruction. Jumps to an address that
-was loaded whole leave the function if nothing in the file holds an address inside of it. All others stay unknown. Source: the
-code that GCC and Clang write for x86-64.
+A table is read only if each of its entries leads to an instruction. Where no comparison tells its length, as where a program says
+that its `switch` has no other case, all is read that may be of it, up to the next table of the function, or to what leads to no
+code: that may be more than the table, and nothing of it is missing. Jumps to an address that
+was loaded whole (a computed goto, a pointer to a function) lead to the places inside of the function whose addresses data of the
+file hold, or leave it; unless its own code makes such an address, from which others could be computed. All others stay unknown.
+Source: the code that GCC and Clang write for x86-64.
 """
 
 from __future__ import annotations
 
+import math
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from rooftree.asm.code_pointers import is_pointed_into, is_whole_pointer
+from rooftree.asm.code_pointers import is_whole_pointer, pointed_to
 from rooftree.asm.flow import Jump
 from rooftree.asm.model import X86_FLAGS, Immediate, Instruction, Listing, Memory, Register
 from rooftree.asm.program import Function, Program
@@ -38,7 +43,7 @@ def jump_tables(program: Program, function: Function, listing: Listing, starts: 
     """
     number = {start: n for n, start in enumerate(starts)}
     found: dict[int, Jump] = {}
-    pointed: bool | None = None  # whether anything may lead into the middle of the function; None: not looked at
+    labels: tuple[list[int] | None] | None = None  # where something may lead into the middle of the function; not looked at yet
     for n, one in enumerate(listing.instructions):
         if one.control != "jump" or one.target or not one.operands:
             continue
@@ -49,15 +54,20 @@ def jump_tables(program: Program, function: Function, listing: Listing, starts: 
         if n and _unwinds(listing.instructions[n - 1]):
             found[n] = Jump((), True)
             continue
-        entries = _entries(program, function, listing.instructions, starts, n)
+        table = _table(function, listing.instructions, starts, n)
+        entries = _read(program, table) if table is not None else []
+        if table is not None and not table.length and (jump := _to_all(program, function, table, number)) is not None:
+            found[n] = jump
+            continue
         places = [number.get(entry - function.start) for entry in entries]
         outside = [entry for entry, place in zip(entries, places, strict=True) if place is None]
         if entries and all(_is_elsewhere(program, function, entry) for entry in outside):
             found[n] = Jump(tuple(sorted({place for place in places if place is not None})), bool(outside))
         elif not entries and is_whole_pointer(listing.instructions, n):
-            pointed = is_pointed_into(program, function, listing.instructions, starts) if pointed is None else pointed
-            if not pointed:
-                found[n] = Jump((), True)  # through a pointer to a function
+            labels = labels or (pointed_to(program, function, listing.instructions, starts),)
+            if labels[0] is not None:  # through a pointer to a function, or by a label
+                inside = {number[place - function.start] for place in labels[0] if place - function.start in number}
+                found[n] = Jump((), True, tuple(sorted(inside)))
     return found
 
 
@@ -75,24 +85,70 @@ def _is_elsewhere(program: Program, function: Function, address: int) -> bool:
     return other is not None and other.start != function.start
 
 
-def _entries(
-    program: Program, function: Function, instructions: Sequence[Instruction], starts: Sequence[int], jump: int
-) -> list[int]:
-    """Addresses that a jump may lead to; none where they are not known."""
+class _Table(NamedTuple):
+    """A table of places: where it lies, the bytes of an entry [B], what is added to each, and how many there are; 0: not known.
+
+    And where it ends at the latest, where another table of the function begins; None of tables of labels.
+    """
+
+    address: int
+    size_B: int
+    base: int
+    length: int
+    end: float | None = None
+
+
+def _to_all(program: Program, function: Function, table: _Table, number: Mapping[int, int]) -> Jump | None:
+    """Where a jump through a table of unknown length may lead; None where its end cannot be told from its entries.
+
+    Args:
+        number: of instructions, by where they begin, from the function's start on [B].
+    """
+    if table.end is None:
+        return None
+    begin, size, _ = program.read_only
+    held = [(begin, size), *((start, size) for _, start, size in program.segments)]
+    last = next((start + size for start, size in held if start <= table.address < start + size), table.address)
+    many = int(min(_MOST, (min(table.end, last) - table.address) // table.size_B))
+    places, leaves = set[int](), False
+    for entry in _read(program, table._replace(length=many)):
+        place = number.get(entry - function.start)
+        if place is not None:
+            places.add(place)
+        elif _is_elsewhere(program, function, entry):
+            leaves = True
+        elif _is_code(program, entry):
+            return None  # an entry that cannot be followed, or what stands behind the table
+        else:
+            break
+    return Jump(tuple(sorted(places)), leaves) if places else None
+
+
+def _is_code(program: Program, address: int) -> bool:
+    """Whether an address lies in what the file has to be executed."""
+    return any(start <= address < start + size for _, start, size in program.segments)
+
+
+def _table(function: Function, instructions: Sequence[Instruction], starts: Sequence[int], jump: int) -> _Table | None:
+    """The table through which a jump leads; None where it is none."""
     to = instructions[jump].operands[0]
     if isinstance(to, Memory):  # jmp [T + 8 i]
         if to.base is not None or to.index is None or to.scale != 8 or to.segment:
-            return []
-        return _read(program, to.displacement, _length(instructions, jump, to.index.name), 8, 0)
+            return None
+        jumps = [one.operands[0] for one in instructions if one.control == "jump" and not one.target and one.operands]
+        tables = [one.displacement for one in jumps if isinstance(one, Memory) and one.base is None and one.index is not None]
+        end = min((place for place in tables if place > to.displacement), default=math.inf)
+        alone = tables.count(to.displacement) == 1  # else these are computed gotos
+        return _Table(to.displacement, 8, 0, _length(instructions, jump, to.index.name), end if alone else None)
     if not isinstance(to, Register):
-        return []
+        return None
     first = max(0, jump - _BEFORE)
     load = base = None
     for n in range(jump - 1, first - 1, -1):
         one = instructions[n]
         if one.control or to.name not in one.writes:
             if one.control:
-                return []
+                return None
             continue
         if base is None and one.mnemonic == "add" and len(one.operands) == 2 and isinstance(one.operands[1], Register):
             base = one.operands[1].name
@@ -100,41 +156,47 @@ def _entries(
             load = n
             break
         else:
-            return []
+            return None
     if load is None or base is None:
-        return []
+        return None
     place = instructions[load].loads[0]
     if place.base is None or place.index is None:
-        return []
+        return None
     index = place.index.name if place.base.name == base else place.base.name if place.index.name == base else ""
     if not index or place.displacement or place.bits != 32 or instructions[load].mnemonic == "mov":
-        return []
+        return None
     if place.base.name == base and place.scale != 4:
-        return []
-    tables = _tables(function, instructions, starts, base, load)
-    return _read(program, tables, _length(instructions, load, index), 4, tables) if tables is not None else []
+        return None
+    table = _put_into(function, instructions, starts, base, load)
+    if table is None:
+        return None
+    others = [_placed(function, instructions, starts, n) for n in range(len(instructions))]
+    end = min((place for place in others if place is not None and place > table), default=math.inf)
+    return _Table(table, 4, table, _length(instructions, load, index), end)
 
 
-def _tables(
+def _put_into(
     function: Function, instructions: Sequence[Instruction], starts: Sequence[int], register: str, before: int
 ) -> int | None:
     """The table that a register points to: the last one that is put into it just before, or the only one of the function."""
-
-    def placed(n: int) -> int | None:
-        one = instructions[n]
-        if one.mnemonic == "lea" and len(one.operands) == 2 and isinstance(one.operands[1], Memory) and n + 1 < len(starts):
-            memory = one.operands[1]
-            if memory.base is not None and memory.base.name == "rip":
-                return function.start + starts[n + 1] + memory.displacement
-        return None
-
     for n in range(before - 1, max(-1, before - _BEFORE), -1):
         if instructions[n].control and instructions[n].control != "branch":
             break
         if register in instructions[n].writes:
-            return placed(n)
-    known = {placed(n) for n, one in enumerate(instructions) if register in one.writes and one.mnemonic != "pop"}
+            return _placed(function, instructions, starts, n)
+    written = [n for n, one in enumerate(instructions) if register in one.writes and one.mnemonic != "pop"]
+    known = {_placed(function, instructions, starts, n) for n in written}
     return known.pop() if len(known) == 1 else None
+
+
+def _placed(function: Function, instructions: Sequence[Instruction], starts: Sequence[int], n: int) -> int | None:
+    """The place in the file whose address an instruction makes; None if it makes none."""
+    one = instructions[n]
+    if one.mnemonic == "lea" and len(one.operands) == 2 and isinstance(one.operands[1], Memory) and n + 1 < len(starts):
+        memory = one.operands[1]
+        if memory.base is not None and memory.base.name == "rip":
+            return function.start + starts[n + 1] + memory.displacement
+    return None
 
 
 def _length(instructions: Sequence[Instruction], before: int, index: str) -> int:
@@ -176,14 +238,15 @@ def _names(operand: object) -> list[str]:
     return [f"{_AT}{operand}"] if isinstance(operand, Memory) else []
 
 
-def _read(program: Program, table: int, many: int, size_B: int, base: int) -> list[int]:
-    """The entries of a table, each added to a base."""
-    if not many:
+def _read(program: Program, table: _Table) -> list[int]:
+    """Where the entries of a table lead; none where they cannot be read."""
+    size = table.size_B * table.length
+    if not size:
         return []
     try:
-        data = program.code(table, table + size_B * many)
+        data = program.code(table.address, table.address + size)
     except AssemblyError:
-        data = program.constants(table, size_B * many)
-    if len(data) != size_B * many:
+        data = program.constants(table.address, size)
+    if len(data) != size:
         return []
-    return [base + value for (value,) in struct.iter_unpack("<i" if size_B == 4 else "<Q", data)]
+    return [table.base + value for (value,) in struct.iter_unpack("<i" if table.size_B == 4 else "<Q", data)]

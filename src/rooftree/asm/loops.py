@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from rooftree.asm import flow, live_in
 from rooftree.asm.model import Block, Listing
@@ -21,7 +21,7 @@ from rooftree.errors import AssemblyError, nearest
 _TYPICAL_VECTOR = 256
 #: Ways through a loop beyond which its branches are not told apart.
 _MOST_PATHS = 32
-_INLINED = (("sqrt", re.compile(r"_*sqrt[fl]?\Z")), ("mul", re.compile(r"_+mul[hsdxt]c3\Z")))
+INLINED = (("sqrt", re.compile(r"_*sqrt[fl]?\Z")), ("mul", re.compile(r"_+mul[hsdxt]c3\Z")))
 """Part of the mnemonics of an operation, and its function, which code calls beside them: for errno, for a product that is NaN."""
 
 
@@ -63,6 +63,7 @@ class Loop:
     left_out: tuple[int, ...] = ()
     live_in: tuple[tuple[str, int, int], ...] = ()
     first_block: int = -1
+    _followed: dict[int | None, Steps] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def name(self) -> str:
@@ -90,8 +91,11 @@ class Loop:
         return sum(n for _, n in self.flops)
 
     def steps(self, vector_bits: int | None = None) -> Steps:
-        """How far its registers and accesses move in one pass."""
-        return steps(self.block, vector_bits=vector_bits, conditional=self.uncertain, live_in=self.live_in)
+        """How far its registers and accesses move in one pass; worked out once for each length of vectors."""
+        if vector_bits not in self._followed:
+            found = steps(self.block, vector_bits=vector_bits, conditional=self.uncertain, live_in=self.live_in)
+            self._followed[vector_bits] = found
+        return self._followed[vector_bits]
 
 
 def innermost(listing: Listing, *, vector_bits: int | None = None, all_calls: bool = False) -> tuple[Loop, ...]:
@@ -191,7 +195,7 @@ def _without_calls(
     calling = {n for n, names in calls.items() if names}
     if all_calls:
         inline = " ".join(i.mnemonic for block in inside.values() for i in block)
-        rare = [function for part, function in _INLINED if part in inline]
+        rare = [function for part, function in INLINED if part in inline]
         calling = {n for n in calling if any(f.match(name.partition("@")[0]) for f in rare for name in calls[n])}
     if not calling or calling & natural.always:
         return natural.blocks, ()

@@ -224,7 +224,8 @@ def _template(
     roles = []
     for position, kind in enumerate(kinds):
         role = _role(letters[min(position, len(letters) - 1)], kind, kinds)
-        keeps = kind in ("r8", "r16") or (masked and not zeroing and position == 0 and kind not in ("k", "m", "mv"))
+        merges = masked and not zeroing and "blendm" not in mnemonic  # a blend takes the other operand where the mask is 0
+        keeps = kind in ("r8", "r16") or (merges and position == 0 and kind not in ("k", "m", "mv"))
         roles.append("x" if role == "w" and keeps and kind not in ("m", "mv") else role)
     words = [f"m{bits or ''}{'v' if kind == 'mv' else ''}{'b' * broadcast}" if kind in ("m", "mv") else kind for kind in kinds]
     if count:

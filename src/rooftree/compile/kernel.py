@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 
 from rooftree.asm.compiled import Compiled
 from rooftree.compile import places, run, unit
@@ -14,6 +14,16 @@ from rooftree.compile.tool_chain import KEEP_LOOPS, STRICT, ToolChain, family, t
 from rooftree.errors import CapabilityError, ContradictedError, KernelError
 from rooftree.kernel.model import Kernel, Origin
 from rooftree.machine.model import Machine
+
+NEUTRAL = "rooftree_bare_kernel"
+"""Name of the function around a bare kernel while it is compiled: sources that differ in their names alone are compiled once."""
+LARGE = 300
+"""Subscripts of a bare kernel from which GCC joins two instructions at a time, `PAIRS`."""
+PAIRS = ("--param", "max-combine-insns=2")
+"""Its combiner goes through all instructions between those that it tries to join, up to four at a time, and finds no more of such
+sums than pairs, as loads and arithmetic: the code of all classes that were compiled both ways is the same to the letter."""
+_SINCE = 8
+"""Version of GCC that has this parameter."""
 
 Defines = tuple[tuple[str, int | str], ...]
 Maker = Callable[[Origin, Defines, ToolChain, str], Compiled]
@@ -113,9 +123,10 @@ def _compiled(
     placed: bool = False,
 ) -> Compiled:
     """What one compiler makes of a source whose loop uses variables of these names; with the places of labels if asked for."""
-    text, language, file, added = source_for(origin, defines, tools, function)
+    text, language, file, added = source_for(origin, defines, tools, function if origin.function else NEUTRAL)
     text += _reachable(origin, text, names, line)
     assembly, version, known = run.assembly(tools, text, language, added)
+    assembly = assembly if origin.function else assembly.replace(NEUTRAL, function)
     found = described(assembly, version, origin, file, (tools, added), known)
     return replace(found, starts=places.alone(tools, assembly, found.text), alone=True) if placed else found
 
@@ -165,7 +176,16 @@ def source_for(
             added = (*added, "-fkeep-static-functions")
     else:
         text, language = unit.bare_unit(origin, function, threads=threads), origin.language
+        if tools.family == "gcc" and text.count("[") >= LARGE and _version(tools) >= _SINCE:
+            added = (*added, *PAIRS)
     return text, language, file, added
+
+
+@cache
+def _version(tools: ToolChain) -> int:
+    """The first number of a compiler's version; 0 if it does not say."""
+    found = re.search(r" (\d+)", run.version_of(tools))
+    return int(found[1]) if found else 0
 
 
 def described(

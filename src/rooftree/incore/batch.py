@@ -15,7 +15,8 @@ from rooftree.asm.listing import parse
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, InputError
 from rooftree.files import json_of
-from rooftree.incore.engine import Mode, analyse
+from rooftree.incore.engine import analyse
+from rooftree.incore.prepared import Mode
 from rooftree.incore.record import block_record, document, failed
 from rooftree.incore.run import MODES, body, checked, find_table, read_with, straight, with_assumptions
 from rooftree.incore.tables.microarchitecture import Table

@@ -8,14 +8,15 @@ where a table has no size for these, the window bound cannot count them. By Litt
 instructions wait at a time, i those that belong to no scheduler of the table, but stores, whose data wait in the store queue.
 
 Where w is two thirds of what one scheduler holds (24 on AMD's cores with four of them for integers and addresses, which do not
-fill alike), and the chain takes twice as long as the pass, the limit is what four fifths of such loops took, and not more than
+fill alike), and the chain takes twice as long as the pass, the limit is what nine of ten of such loops took, and not more than
 that passes do not overlap at all:
 
-    T_limit = min(1.8 T, T_chain)
+    T_limit = min(1.95 T, T_chain)
 
 Measured on a virtual machine of Zen 3, 2026-11-24: 25 loops with chains of loads, sums and products of general registers, 4 to
 96 links, took 1.0 to 2.2 times what was predicted, 1.4 times in the mean. Of 305 other loops and blocks one is in the class
-(1.17 times), three more come near (w 13, 1.8 to 2.0 times). No other core was tried.
+(1.17 times), three more come near (w 13, 1.8 to 2.0 times). Of 95 odd loops on a Zen 5, whose schedulers' sizes are not known,
+six took more than 1.8 times what was predicted, two of them for their caches: errors of predictions are in this limit.
 
 Where a table says that a queue is several schedulers (AMD's for vectors are two), the window bound takes them to fill alike. By
 which of them an instruction waits is decided before it is known what comes; the limit is that all wait in one:
@@ -44,15 +45,17 @@ from rooftree.incore.bounds.window import completion
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.engine import Analysis, in_flight
 from rooftree.incore.same import Same
+from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.incore.tables.microarchitecture import Table, port_mask
-from rooftree.results.doubt import WINDOW, Doubt, doubt
+from rooftree.results.doubt import SCHEDULERS, WINDOW
 
 _HELD = 16.0
 """Instructions that wait at a time from which one scheduler of several may be full [1]."""
 _LONGER = 2.0
 """How many times as long as a pass the chain is at least: so many passes must overlap [1]."""
-_MOST = 1.8
-"""Ratio of measured and predicted time that four fifths of the 25 do not exceed [1]."""
+_MOST = 1.95
+"""Ratio of measured and predicted time that nine of ten of such loops do not exceed [1]: of the 25 on Zen 3 four fifths take up
+to 1.8, one 2.2; of 95 on Zen 5 nine of ten up to 1.67, the three longest 1.88 to 1.90."""
 _FILLED = 2 / 3
 """Part of one scheduler's places from which it may be full, of several [1]: that of `_HELD`."""
 _FOLLOWED = 12
@@ -71,7 +74,7 @@ class Waiting(NamedTuple):
     number: float
 
 
-def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     """What schedulers of unknown size may take where a long chain begins anew in each pass."""
     found = times.found
     if loop.external is not None or not found.contributions:
@@ -81,17 +84,18 @@ def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     known = one > longest
     longest = max(longest, one)
     time = longest * np.asarray(times.passes, dtype=np.float64) + times.T_startup
-    factor = float(np.max(time / np.maximum(times.T_OL, np.maximum(times.T_nOL, 1e-9))))
-    if longest and is_seen(factor):
+    now = np.maximum(times.T_OL, 1e-9)
+    if longest:
         unknown = (
             "a long chain begins anew in each pass, and what waits for it fills schedulers of unknown size: predicted for passes "
-            "that overlap as far as known sizes allow, the limit is what four fifths of such chains took at most on a Zen 3"
+            "that overlap as far as known sizes allow, the limit is what nine of ten of such loops took at most on Zen 3 and 5"
         )
         uneven = (
             "what waits for its operands fills one of several schedulers: predicted for schedulers that fill alike, the limit is "
             "that all instructions wait in one"
         )
-        yield doubt(WINDOW, uneven if known else unknown, high=round(float(np.max(time / np.maximum(times.T_OL, 1e-9))), 3))
+        seen = is_seen(time / np.maximum(now, times.T_nOL))
+        yield from sized(WINDOW if known else SCHEDULERS, uneven if known else unknown, time / now, where=seen)
 
 
 def limit(found: Analysis, table: Table) -> float:

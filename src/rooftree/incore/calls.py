@@ -10,11 +10,11 @@ import numpy as np
 from rooftree.incore.corrections.model import KernelLoop, Times
 from rooftree.incore.loops.find import call_costs
 from rooftree.incore.loops.paths import plain_name
+from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.model import Expression, Kernel, Operation, Scalar
 from rooftree.machine.model import CallCost
 from rooftree.models.calls import with_calls
-from rooftree.results.doubt import Doubt, doubt
 from rooftree.words import begun
 
 FUNCTIONS_OF = {"fmax": "max", "fmin": "min", "fma": "fma", "sqrt": "sqrt"}
@@ -35,7 +35,7 @@ def with_called(times: Times, at: KernelLoop) -> Times:
     return replace(times, T_OL=T_OL, throughput=throughput, limits={**times.limits, "calls": calls})
 
 
-def doubted(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
+def doubted(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
     """What other arguments would make of the calls, and of work that does not run beside them."""
     known = call_costs(at.machine)
     measured = [name for name in _names(at) if name in known and name not in at.options.assume]
@@ -57,7 +57,7 @@ def doubted(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     if not words:
         return ()
     most = body + max(slowest, chain) * times.passes
-    return (doubt("calls", ". ".join([words[0], *map(begun, words[1:])]), high=round(float((most / found).max()), 3)),)
+    return sized("calls", ". ".join([words[0], *map(begun, words[1:])]), most / found)
 
 
 def _one_after_the_other(kernel: Kernel, costs: Mapping[str, CallCost]) -> float:

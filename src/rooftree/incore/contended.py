@@ -58,6 +58,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rooftree.asm.model import Register
 from rooftree.incore.bounds.ports import port_bound
@@ -66,8 +67,9 @@ from rooftree.incore.corrections.loop_remainder import in_single_elements
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.engine import Analysis, Contribution
 from rooftree.incore.model import Array
+from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.incore.tables.microarchitecture import Table, port_mask
-from rooftree.results.doubt import CONTENDED, Doubt, doubt
+from rooftree.results.doubt import CONTENDED
 
 _PART = 0.5
 """Of the best time that a chain takes, and of the chain that others keep its ports busy, from which it may wait [1]."""
@@ -103,26 +105,22 @@ class _Limit(NamedTuple):
 
     Attributes:
         factors: on the time in the core, upwards, shape (S,) [1].
-        low: the same downwards, of the best case [1].
+        low: the same downwards, of the best case.
+        told: for which sizes it is more than little.
         words: what is predicted, and what the limit is.
     """
 
     factors: Array
-    low: float
+    low: Array
+    told: NDArray[np.bool_]
     words: str
 
 
-def contended(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+def contended(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     """What ports may take that are not shared out in the best way, where that is more than all else in the core."""
     if limit := _limit(times, loop):
         words = "which port (execution unit) an instruction goes to is decided before the core knows which ones will be busy. "
-        yield doubt(CONTENDED, words + limit.words, low=limit.low, high=float(limit.factors.max()))
-
-
-def contended_of_sizes(times: Times, loop: KernelLoop) -> dict[str, Array]:
-    """The same for each size, where rows are so short that single elements at their ends count, by the kind of the doubt."""
-    limit = _limit(times, loop)
-    return {CONTENDED: limit.factors} if limit and np.ptp(limit.factors) else {}
+        yield from sized(CONTENDED, words + limit.words, limit.factors, limit.low, where=limit.told)
 
 
 def _limit(times: Times, loop: KernelLoop) -> _Limit | None:
@@ -138,6 +136,8 @@ def _limit(times: Times, loop: KernelLoop) -> _Limit | None:
             masked,
             "In that limit the instructions that make masks run one after another, and nothing else beside them",
         )
+    if (late := extracted_addresses(found, loop.table)) > longest:
+        longest, waits = late, "In that limit loads wait for addresses that come out of vector registers, as pairs of them did"
     passes = np.asarray(times.passes, dtype=np.float64)
     if loop.table.parameters.get("third_operands") and (reads := third_operands(found)) > longest:
         longest, waits = reads, "In that limit third operands wait for stores, which read registers through the same ports"
@@ -157,14 +157,16 @@ def _limit(times: Times, loop: KernelLoop) -> _Limit | None:
             shorter = np.minimum((found.cycles * passes + times.T_startup) / now, 1.0)
     time = longest * passes + times.T_startup if longest > found.cycles else now
     floor = np.maximum(now * shorter, times.T_nOL)
-    if not is_seen(float(np.max(time / floor))):
-        time, waits = now, "That is of elements at the end of a row, which are done one by one"
+    if not np.any(seen := is_seen(time / floor)):
+        waits = "That is of elements at the end of a row, which are done one by one"
+    time = np.where(seen, time, now)
     time = _with_single_elements(time, times, loop)
-    if not is_seen(float(np.max(time / floor))):
+    told = np.atleast_1d(is_seen(time / floor))
+    if not told.any():
         return None
     words = f"Predicted is {way}. The limit is that every instruction uses all of its ports in equal shares. {waits}"
     factors = np.asarray(np.round(np.maximum(time / now, 1.0), 3), dtype=np.float64)
-    return _Limit(factors, round(float(np.min(shorter)), 3), words)
+    return _Limit(factors, shorter, told, words)
 
 
 def _with_single_elements(time: Array, times: Times, loop: KernelLoop) -> Array:
@@ -299,6 +301,21 @@ def third_operands(found: Analysis, of: tuple[str, ...] = _THREE) -> float:
         elif one.instruction.mnemonic.startswith(of):
             operands += bits / _HALF
     return (operands + stored) / 2 if operands and stored else 0.0
+
+
+def extracted_addresses(found: Analysis, table: Table) -> float:
+    """Most that loads take, of which some have an address just moved out of a vector register [cy a pass]; 0: none has.
+
+    The parameter ``extracted_addresses`` of the table is the measured time over that of the same loads and moves apart.
+    """
+    most = float(table.parameters.get("extracted_addresses", 0.0))
+    for source, sink, _, _ in found.edges if most else ():
+        move, load = found.contributions[source // 2].instruction, found.contributions[sink // 2].instruction
+        made = [r.name for r in move.operands[:1] if isinstance(r, Register) and r.kind not in _VECTORS]
+        addresses = {name for memory in load.loads for name in memory.registers}
+        if source != sink and addresses & set(made) and any(register.kind in _VECTORS for register in move.registers):
+            return found.cycles * most
+    return 0.0
 
 
 def _waiting(found: Analysis, memory_ports: int, links: set[int], time: float) -> float:

@@ -20,13 +20,14 @@ import numpy as np
 
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.instructions.addresses import places
-from rooftree.results.doubt import DOWNWARDS, Doubt, doubt
+from rooftree.incore.sized_doubts import Sized, sized
+from rooftree.results.doubt import DOWNWARDS
 
 _VECTOR, _LINE = 32, 64
 """Width of a store from which it counts, and of a line [B]."""
 
 
-def downwards(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+def downwards(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     """What descending stores may take, where that is more than all else in the core."""
     extra = float(loop.table.parameters.get("downward_stores", 0.0))
     if loop.external is not None or not extra or not times.found.contributions:
@@ -36,10 +37,11 @@ def downwards(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     passes = np.asarray(times.passes, dtype=np.float64)
     now = np.maximum(times.T_OL, np.maximum(times.T_nOL, 1e-9))
     time = now + extra * stored / _LINE * passes
-    if stored and is_seen(float(np.max(time / now))):
-        yield doubt(
+    if stored:
+        yield from sized(
             DOWNWARDS,
             "vectors are stored from the end of an array to its beginning, which this core may take longer for where they cross "
             "lines or the loop works in place: predicted as of ascending ones (a loop that counts upwards avoids it)",
-            high=round(float(np.max(time / np.maximum(times.T_OL, 1e-9))), 3),
+            time / np.maximum(times.T_OL, 1e-9),
+            where=is_seen(time / now),
         )

@@ -12,37 +12,33 @@ T_nOL is the port bound over the ports of loads and stores alone, T_OL the large
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from rooftree.asm.model import X86_FLAGS, Instruction
 from rooftree.errors import AssemblyError
-from rooftree.incore.bounds import frontend
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
-from rooftree.incore.bounds.stores import store_bound
 from rooftree.incore.bounds.window import Queue, completion, flight_time, occupancy_bound
-from rooftree.incore.instructions.addresses import Lag, Place, brought_together, places
-from rooftree.incore.instructions.codesize import opcode_offset
+from rooftree.incore.front_end import front_end
+from rooftree.incore.instructions.addresses import Lag, brought_together, places
 from rooftree.incore.instructions.costs import Cost
-from rooftree.incore.instructions.dependences import in_program_order, meetings, memory_edge, register_edges
+from rooftree.incore.instructions.dependences import bypassed, in_program_order, meetings, memory_edge, register_edges
 from rooftree.incore.instructions.instruction_facts import Crossing, Facts, close_port, facts, fuse, group_registers, waiting
+from rooftree.incore.limits import beside_moves, read_banks, wide_operations, written
+from rooftree.incore.prepared import Mode, Prepared
 from rooftree.incore.same import Same
 from rooftree.incore.tables.load import load
-from rooftree.incore.tables.microarchitecture import Table, port_mask
+from rooftree.incore.tables.microarchitecture import Table
 
-Mode = Literal["loop", "unrolled"]
 BOUNDS = ("ports", "recurrence", "frontend", "window")
 _CLOSE = 0.8
 """Part of the other bounds from which an estimated window bound is looked at closely."""
 _FILLS = 6
 """So often passes fill the reorder buffer that are followed through it: the first half of them finds it empty or half full."""
-VECTORS = ("xmm", "ymm", "zmm")
-"""Kinds of registers that stores take from the vector unit."""
 _SEVERAL = 2.0
 """Cycles that an operation keeps a port from which its unit is not pipelined [cy]."""
 _IN_TURN = 24
@@ -115,13 +111,14 @@ class Analysis:
         bounds: all of them [cy].
         T_OL, T_nOL: as the ECM model needs them [cy].
         T_load, T_store: port bounds of the loads alone and of the stores alone [cy].
-        limiting_ports: names of the ports of the port bound; none if it is the cache that takes the stores.
+        limiting_ports: names of the ports of the port bound; none if it is the first-level cache that takes the stores.
         chain: numbers of the instructions of the limiting recurrence.
         edges: dependences (source, sink, latency [cy], distance [passes]), see `rooftree.incore.instructions.dependences`.
         contributions: one for each instruction.
         unknown: forms without an entry.
         details: parts of the front-end and window bounds [cy].
         crossing: cycles that loads, and stores, take on their ports besides where they cross a cache line [cy].
+        crossed: loads that cross a cache line, by their width [B].
         issued_again: by how much micro-ops that go through their port twice, behind such loads, make the port bound longer [cy].
         engine: which engine found it: ``asm`` is this one, others stand in ``incore.external``.
         unknown_as: how unknown forms are counted, in words.
@@ -146,6 +143,7 @@ class Analysis:
     unknown: tuple[str, ...]
     details: dict[str, float]
     crossing: tuple[float, float] = (0.0, 0.0)
+    crossed: Mapping[int, float] = field(default_factory=dict)
     issued_again: float = 0.0
     engine: str = "asm"
     unknown_as: str = ASSUMED
@@ -225,6 +223,7 @@ def analyse(
         unknown=block.unknown,
         details={**front, **window},
         crossing=ports.crossing,
+        crossed=ports.crossed,
         issued_again=ports.again,
         blocked=len(blocked),
     )
@@ -236,35 +235,6 @@ def _prepared(
 ) -> Prepared:
     """A block with all that is known of it, kept: the same is asked again with other shares of accesses that cross a line."""
     return prepare(instructions.of, table.of, assume=assume, waits=waits, lags=lags)
-
-
-class Prepared(NamedTuple):
-    """A block with all that is known of its instructions where they stand.
-
-    Attributes:
-        instructions: of the block.
-        parts: facts of each, with what stands beside it counted in.
-        pairs: numbers of the comparisons that are fused with the branch after them.
-        stores: places that each writes; [] if none does.
-        registers: dependences through registers.
-        memory: dependences through memory, and ``waits`` behind them.
-        blocked: those of loads that wait until a store has left the core.
-        unknown: forms without an entry.
-    """
-
-    instructions: Sequence[Instruction]
-    parts: Sequence[Facts]
-    pairs: set[int]
-    stores: Sequence[Sequence[Place]]
-    registers: Sequence[Edge]
-    memory: Sequence[Edge]
-    blocked: Sequence[Edge]
-    unknown: tuple[str, ...]
-
-    @property
-    def edges(self) -> list[Edge]:
-        """All dependences."""
-        return [*self.registers, *self.memory]
 
 
 def prepare(
@@ -281,12 +251,15 @@ def prepare(
     close_port(instructions, parts, table)
     group_registers(instructions, parts, table)
     pairs = fuse(instructions, parts, table)
-    loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
+    placed = "load_banks" in table.parameters or any(i.stores for i in instructions)
+    loads, stores = places(instructions) if placed else ([], [])
     met = meetings(brought_together(loads, lags), brought_together(stores, lags))
     through_memory = [memory_edge(m, instructions[m[1]], parts[m[1]].cost, table.parameters) for m in met]
     registers = register_edges([p.inputs for p in parts], [p.outputs for p in parts])
+    if not ("latency" in table.parameters.get("wide_vectors", {}) and any(p.wide for p in parts)):
+        registers = bypassed(registers, instructions, table.parameters)
     blocked = [edge for m, edge in zip(met, through_memory, strict=True) if not m[3]]
-    return Prepared(instructions, parts, pairs, stores, registers, [*through_memory, *waits], blocked, unknown)
+    return Prepared(instructions, parts, pairs, stores, loads, registers, [*through_memory, *waits], blocked, unknown)
 
 
 def _recurrence(
@@ -354,6 +327,7 @@ class PortTimes(NamedTuple):
     loads: float
     stores: float
     crossing: tuple[float, float]
+    crossed: Mapping[int, float]
     again: float
 
     @property
@@ -378,7 +352,8 @@ def port_times(block: Prepared, table: Table, streams: Streams) -> PortTimes:
     besides = [0.0, 0.0]
     repeated: dict[int, float] = {}
     again = float(table.parameters.get("issued_again", 0.0))
-    for number, crossing, share in crossing_shares(parts, streams):
+    across = crossing_shares(parts, streams)
+    for number, crossing, share in across:
         besides[crossing.store] += share * crossing.cycles
         if again and not crossing.store:
             for mask, cycles in _waiting_for(number, parts, edges, table):
@@ -386,7 +361,9 @@ def port_times(block: Prepared, table: Table, streams: Streams) -> PortTimes:
         for group in (uses, stores if crossing.store else loads):
             for mask, cycles in ((crossing.ports, crossing.cycles), *crossing.shared):
                 group[mask] = group.get(mask, 0.0) + share * cycles
-    for mask, cycles in _beside_moves(block, uses, table):
+    for mask, cycles in read_banks(block.loads, table):
+        uses[mask] = loads[mask] = cycles
+    for mask, cycles in (*beside_moves(block, uses, table), *wide_operations(block, across, table)):
         uses[mask] = uses.get(mask, 0.0) + cycles
     t_once = port_bound(uses)[0] if repeated else 0.0
     for mask, cycles in repeated.items():
@@ -396,36 +373,20 @@ def port_times(block: Prepared, table: Table, streams: Streams) -> PortTimes:
     outside = ~table.memory_ports
     compute = {m: c for m, c in uses.items() if m & outside}
     t_memory = port_bound({m: c for m, c in uses.items() if not m & outside})[0] if len(compute) < len(uses) else 0.0
-    t_stores = port_bound(stores)[0] if stores else 0.0
-    if stored and (sector := table.parameters.get("store_sector")):
-        written = [place for group in stored for place in group]
-        t_cache = store_bound(written, int(sector))
-        measured = [table.rates.get(("store", 0, 8 * place.width)) for place in written if place.width >= sector]
-        if len(measured) == len(written) and None not in measured:  # each to a sector of its own: no other rate is meant
-            t_cache = min(t_cache, sum(filter(None, measured)))
-        t_memory, t_stores = max(t_memory, t_cache), max(t_stores, t_cache)
-        if t_cache > t_all:
-            t_all, limiting = t_cache, 0
+    t_written = written(stored, table) if stored else 0.0
+    if t_written > t_all:
+        t_all, limiting = t_written, 0
     return PortTimes(
         t_all,
         limiting,
-        t_memory,
+        max(t_memory, t_written),
         port_bound(compute)[0],
         port_bound(loads)[0] if loads else 0.0,
-        t_stores,
+        max(t_written, port_bound(stores)[0] if stores else 0.0),
         (besides[0], besides[1]),
+        _crossed(across),
         t_again,
     )
-
-
-def _beside_moves(block: Prepared, uses: Mapping[int, float], table: Table) -> Iterator[tuple[int, float]]:
-    """What stores of vectors occupy of the port that moves to general registers have, where the core has one for both."""
-    if "stores_beside_moves" not in table.parameters:
-        return
-    port = port_mask(table.parameters["stores_beside_moves"]["ports"], table.ports)
-    if any(mask & port for mask in uses):
-        stores = sum([bool(i.stores) and any(r.kind in VECTORS for r in i.registers) for i in block.instructions])
-        yield port, float(stores)
 
 
 def _waiting_for(load: int, parts: Sequence[Facts], edges: Sequence[Edge], table: Table) -> Iterator[tuple[int, float]]:
@@ -459,6 +420,15 @@ def crossing_shares(parts: Sequence[Facts], streams: Streams) -> list[tuple[int,
     return found
 
 
+def _crossed(across: Sequence[tuple[int, Crossing, float]]) -> dict[int, float]:
+    """Loads of `crossing_shares` in a pass, by their width [B]."""
+    found: dict[int, float] = {}
+    for _, crossing, share in across:
+        if not crossing.store:
+            found[crossing.width] = found.get(crossing.width, 0.0) + share
+    return found
+
+
 def _interior(parts: Sequence[Facts]) -> bool:
     """Whether neighbouring elements are accessed with whole vectors, so that not all accesses can be aligned.
 
@@ -466,83 +436,6 @@ def _interior(parts: Sequence[Facts]) -> bool:
     """
     shifts: dict[tuple[str, str], int] = {}
     return any(shifts.setdefault((base, index), shift) != shift for part in parts for base, index, shift in part.vectors)
-
-
-SLOTS, DISPATCHED, FETCHED = "slots over width", "micro-ops dispatched", "micro-ops fetched"
-"""Bounds of the front end that follow from how many instructions there are."""
-
-
-def added_slots(block: Prepared, table: Table) -> float:
-    """Slots that no instruction has by itself: of the stack pointer, which is written back."""
-    return float(table.parameters.get("stack_sync", 0)) * _stack_syncs(block.instructions, block.parts)
-
-
-def front_end(block: Prepared, table: Table, mode: Mode, lengths: Sequence[int] | None, address: int | None) -> dict[str, float]:
-    """Bounds of the front end [cy]."""
-    p, instructions, parts = table.parameters, block.instructions, block.parts
-    slots = sum([part.cost.slots for part in parts]) + added_slots(block, table)
-    found = {SLOTS: frontend.issue_bound(slots, float(p.get("width", 4)))}
-    if dispatch := p.get("dispatch"):
-        found[DISPATCHED] = frontend.issue_bound(sum([part.cost.uops for part in parts]), float(dispatch))
-    if mode == "loop" and instructions and instructions[-1].control in ("branch", "jump"):
-        jumps = sum([i.control == "jump" for i in instructions[:-1]])  # always taken; of other branches that is not known
-        found["taken branch"] = float(p.get("taken_branch", 1.0)) * (1 + jumps)
-        if fetched := p.get("fetched"):
-            found[FETCHED] = frontend.fetch_bound(slots, float(fetched))
-        if line := p.get("code_line", 0):
-            size = sum(_sizes(instructions, parts, lengths, loop=True))
-            found["lines of code"] = frontend.line_bound(address or 0, size, line, float(p.get("lines_per_cycle", 1.0)))
-    if mode == "unrolled" and p.get("predecode"):
-        sizes = _sizes(instructions, parts, lengths, loop=False)
-        opcodes = [
-            part.opcode if size == part.size else opcode_offset(i, size)
-            for i, part, size in zip(instructions, parts, sizes, strict=True)
-        ]
-        found["predecoding"] = frontend.predecode_bound(
-            sizes,
-            opcodes,
-            int(p["predecode"]),
-            block=int(p.get("predecode_block", 16)),
-            changing=sum([part.changing for part in parts]),
-        )
-        fusing = p.get("fuse", {}) if p.get("fusible_never_last") else {}
-        alone = [
-            (part.cost.slots, i.mnemonic in fusing and not i.stores)
-            for i, part in zip(instructions, parts, strict=True)
-            if part.cost.slots
-        ]
-        found["decoding"] = frontend.decode_bound(
-            [slots for slots, _ in alone], int(p.get("decoders", 4)), [waits for _, waits in alone]
-        )
-    return found
-
-
-def _stack_syncs(instructions: Sequence[Instruction], parts: Sequence[Facts]) -> int:
-    """How often the stack pointer that the front end follows must be written back: at its use after push or pop."""
-    if not any(part.stack for part in parts):
-        return 0
-    count, moved = 0, True
-    for instruction, part in (*zip(instructions, parts, strict=True), *zip(instructions, parts, strict=True)):
-        if part.stack:
-            moved = True
-        elif moved and "rsp" in instruction.reads:
-            count, moved = count + 1, False
-    return count // 2
-
-
-def _sizes(
-    instructions: Sequence[Instruction], parts: Sequence[Facts], lengths: Sequence[int] | None, *, loop: bool
-) -> list[int]:
-    """Bytes of each instruction: as given, else from addresses, else estimated."""
-    if lengths is not None:
-        return list(lengths)
-    sizes = [part.size for part in parts]
-    for n, (here, there) in enumerate(itertools.pairwise([i.address for i in instructions])):
-        if here is not None and there is not None and 0 < there - here <= 15:
-            sizes[n] = there - here
-    if loop and sum(sizes) > 130 and instructions[-1].control == "branch" and sizes[-1] == 2:
-        sizes[-1] = 6  # too far for 8 bits
-    return sizes
 
 
 _VECTOR_NAMES = ("zmm", "v", "z", "st")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from rooftree.errors import (
@@ -96,6 +97,10 @@ def analyse(
     engine = ENGINES[chosen]
     module, function = engine.function.split(":")
     run: Analyse = getattr(importlib.import_module(module), function)
+    if chosen == "asm" and options.remember:
+        from rooftree.incore.remembered import remembered
+
+        return remembered(kernel, machine, sizes, iterations, options, partial(run, kernel, machine, sizes, iterations, options))
     return run(kernel, machine, sizes, iterations, options)
 
 

@@ -24,13 +24,14 @@ from rooftree.asm.entry_values import EntryValues
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.instructions.addresses import Lag, Origin, places
 from rooftree.incore.loops.find import Found
-from rooftree.incore.loops.matching import stride
+from rooftree.incore.loops.moving import stride
+from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.kernel.distance import inner_distance, same_coefficients
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.overlap import nearest, unknown_pairs
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import reads
-from rooftree.results.doubt import FLOW, Doubt, doubt
+from rooftree.results.doubt import FLOW
 
 
 def lags(kernel: Kernel, code: Found) -> tuple[Lag, ...]:
@@ -117,7 +118,7 @@ def _value(origin: Origin, entry: EntryValues) -> Affine | None:
     return total  # type: ignore[no-any-return]
 
 
-def unresolved(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+def unresolved(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     """That loads may read what was stored a given size before, where it is not known which ones do.
 
     The limit is that of the loads which take longest if they do, at the smallest of the distances. Vectors are not run at
@@ -130,7 +131,7 @@ def unresolved(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     if not back:
         return
     loads, stores = places(loop.body)
-    now = float(np.max(np.maximum(times.T_OL, times.T_nOL)))
+    now = np.maximum(np.maximum(times.T_OL, times.T_nOL), 1e-9)
     cycles = times.found.cycles
     for base in [p for group in stores for p in group if p.step]:
         apart = round(back * (base.step or 0) / loop.per_pass * loop.code.jammed)
@@ -139,14 +140,15 @@ def unresolved(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
             cycles = max(cycles, loop.run(replace(inputs, lags=(lag,))).cycles)
     if nearest(kernel) is None and back < loop.per_pass:  # a sweep over so many distances that none was looked at by itself
         cycles *= loop.per_pass / back
-    factor = float(cycles * np.max(times.passes)) / max(now, 1e-9)
-    if is_seen(factor):
-        yield doubt(
+    factors = cycles * times.passes / now
+    if np.any(seen := is_seen(factors)):
+        yield from sized(
             FLOW,
             f"an iteration of {kernel.name} reads what one {back} iterations before it stored, and the code does not show with "
             "which load: predicted as if it did not wait for it, the limit is that it does. To do: a number in the source "
             "in place of the size",
-            high=round(factor, 3),
+            factors,
+            where=seen,
         )
 
 

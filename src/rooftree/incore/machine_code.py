@@ -8,37 +8,43 @@ outside the innermost loop are left out.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rooftree.errors import CapabilityError
+from rooftree.incore.ahead import passes_ahead
 from rooftree.incore.begun_anew import begun_anew
 from rooftree.incore.bounds.ports import port_bound
+from rooftree.incore.busiest import accesses_alone, is_fused
 from rooftree.incore.calls import doubted, with_called
-from rooftree.incore.contended import contended, contended_of_sizes
+from rooftree.incore.contended import contended
 from rooftree.incore.corrections import chosen, corrected
 from rooftree.incore.corrections.code_place import elsewhere
 from rooftree.incore.corrections.loop_startup import start_of
 from rooftree.incore.corrections.measured_rates import limit_is_measured, refuted
 from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, largest, of_runs, spread
 from rooftree.incore.downwards import downwards
-from rooftree.incore.engine import Analysis, Code
+from rooftree.incore.engine import BOUNDS, Analysis, Code
 from rooftree.incore.lags import lags, unresolved
 from rooftree.incore.loops.find import call_costs, find_loop, table_of
-from rooftree.incore.loops.matching import iterations_of_work
+from rooftree.incore.loops.passes import iterations_of_work
 from rooftree.incore.loops.paths import plain_name, shortest
-from rooftree.incore.model import Array, InCore, InCoreOptions
+from rooftree.incore.masked import masked
+from rooftree.incore.model import Array, Flags, InCore, InCoreOptions
 from rooftree.incore.record import not_measured, operation, part_taken_over
 from rooftree.incore.reissued import held_back, reissued
 from rooftree.incore.row_flow import row_flow
-from rooftree.incore.row_setup import of_sizes, set_up
+from rooftree.incore.row_setup import set_up
+from rooftree.incore.sized_doubts import Sized, joined, sized, split
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.load import NATIVE
-from rooftree.incore.tables.microarchitecture import L1, Table
+from rooftree.incore.tables.microarchitecture import BANKS, L1, WIDE, Table
+from rooftree.incore.unwaited import unwaited
 from rooftree.kernel.count import count, element_type
 from rooftree.kernel.model import Expression, Kernel, Operation
 from rooftree.kernel.values import growing_products, roots_of_negatives
@@ -52,12 +58,15 @@ from rooftree.models.doubts import (
     guessed_wrongly_at,
     of_two_paths,
     overhead,
+    wrong_guesses,
 )
-from rooftree.results.doubt import SETUP, Doubt, doubt
+from rooftree.results.doubt import SCHEDULERS, Doubt, doubt
 from rooftree.results.incore import CompiledWith, IncoreDocument, LoopStart, MachineCode
 
 BlockEngine = Callable[[Code, Table, InCoreOptions], tuple[Analysis, Table]]
 """Block, instruction table and options -> findings, and a table with the ports that they name."""
+_MEAN = 0.01
+"""Part by which a pass is shorter in the mean from which on it is told [1]."""
 _FLOPS_ALIKE = 1.5
 """Ratio of floating-point work of machine code and source from which on a note says so; complex vectors do products twice."""
 
@@ -88,19 +97,30 @@ def analyse(
     if run is not None:
         block = Code(code.loop.block.instructions, code.listing.isa, code.listing.syntax)
         external, table = run(block, table, options)
-    loop = KernelLoop(kernel, machine, sizes, iterations, options, code, table, external)
-    known = Inputs(lags=lags(kernel, code))
+    return _found(KernelLoop(kernel, machine, sizes, iterations, options, code, table, external))
+
+
+def _found(loop: KernelLoop) -> InCore:
+    """In-core times of a loop; sizes of which the engine found another pass are looked at by themselves."""
+    known = Inputs(lags=lags(loop.kernel, loop.code))
     bare = of_runs(loop, [Run(None, known, loop.run(known))])
-    times, effects = corrected(bare, loop, chosen(options.incore_corrections))
+    times, effects = corrected(bare, loop, chosen(loop.options.incore_corrections))
+    groups = [run.which for run in times.runs if run.which is not None]
+    if len(groups) > 1:
+        return joined([(which, _found(_of_sizes(loop, which))) for which in groups])
     row = _row(times, loop)
     alone = times
     times = with_called(times, loop)
     divided = _divided(times.found, times.table(loop).memory_ports)
+    doubts, low, high = split(_in_doubt(times, alone, loop), len(times.T_OL))
+    foreseen, less = _ends(times, loop)
     return InCore(
         engine=times.found.engine,
         T_OL=times.T_OL,
         T_nOL=times.T_nOL,
         T_line_splits=times.T_line_splits,
+        line_crossings=_line_crossings(times, loop),
+        ahead=_ahead(times, loop),
         replays_hold_L2=bool(loop.parameter("replays_hold_L2")),
         T_nOL_load=times.T_nOL_of["load"],
         T_nOL_store=times.T_nOL_of["store"]
@@ -113,31 +133,65 @@ def analyse(
         lanes=loop.lanes,
         from_code=True,
         notes=tuple(dict.fromkeys([*_about(times, loop), *_doubts(times, loop), *times.notes])),
-        per_pass=code.per_pass,
+        per_pass=loop.per_pass,
         machine_code=_record(times, loop),
         corrections=effects,
-        doubts=(
-            *_branches(times, alone, loop),
-            *_left_early(loop),
-            *doubted(alone, loop),
-            *_rare_calls(times, loop),
-            *_products(times, loop),
-            *elsewhere(alone, loop, lambda own: with_called(own, loop)),
-            *reissued(times, loop),
-            *held_back(times, loop),
-            *_furthest(*contended(times, loop), *downwards(times, loop)),
-            *begun_anew(times, loop),
-            *set_up(times, loop),
-            *(tuple(row_flow(times, loop)) or unresolved(times, loop)),
-        ),
-        doubts_of_sizes={SETUP: of_sizes(times, loop), **contended_of_sizes(times, loop), "nan": _of_products(times, loop)},
+        doubts=doubts,
+        doubts_low=low,
+        doubts_high=high,
         row=row,
+        recurrent=np.broadcast_to(times.found.bound == "recurrence", np.shape(times.T_OL)),
+        foreseen=foreseen,
+        wait_less=less,
+        learned=loop.parameter("called_passes") if "called_passes" in loop.table.parameters else np.inf,
     )
 
 
-def _furthest(*doubts: Doubt) -> tuple[Doubt, ...]:
+def _of_sizes(loop: KernelLoop, which: NDArray[np.bool_]) -> KernelLoop:
+    """The loop at some of its sizes."""
+    sizes = {name: np.broadcast_to(np.asarray(values), which.shape)[which] for name, values in loop.sizes.items()}
+    return replace(loop, sizes=sizes)
+
+
+def _in_doubt(times: Times, alone: Times, loop: KernelLoop) -> Iterator[Doubt | Sized]:
+    """What is in doubt about the code; ``alone``: times without the functions that it calls."""
+    yield from _branches(times, alone, loop)
+    yield from _left_early(loop)
+    yield from doubted(alone, loop)
+    yield from _rare_calls(times, loop)
+    yield from _products(times, loop)
+    yield from elsewhere(alone, loop, lambda own: with_called(own, loop))
+    yield from reissued(times, loop)
+    yield from held_back(times, loop)
+    anew = tuple(begun_anew(times, loop))
+    taken = [one for one in anew if one.doubt.kind == SCHEDULERS]  # by loops whose ports were shared out somehow, too
+    yield from (one for one in anew if one.doubt.kind != SCHEDULERS)
+    yield from _furthest(*contended(times, loop), *downwards(times, loop), *taken)
+    yield from unwaited(times, loop)
+    yield from masked(loop)
+    yield from set_up(times, loop)
+    yield from tuple(row_flow(times, loop)) or unresolved(times, loop)
+
+
+def _furthest(*doubts: Sized) -> tuple[Sized, ...]:
     """Of limits that were measured together, and do not come on top of each other, the one that reaches furthest."""
-    return doubts if len(doubts) < 2 else (max(doubts, key=lambda one: one.high or 0.0),)
+    return doubts if len(doubts) < 2 else (max(doubts, key=lambda one: one.doubt.high or 0.0),)
+
+
+def _line_crossings(times: Times, loop: KernelLoop) -> Array:
+    """Loads as wide as the core's vectors that cross a cache line [1/CL]."""
+    width = int(loop.core.simd)
+    return spread(times.runs, [run.found.crossed.get(width, 0.0) for run in times.runs]) * times.passes
+
+
+def _ahead(times: Times, loop: KernelLoop) -> Array:
+    """Units of work whose loads have begun when the oldest one waits [1]; no number where that is not known.
+
+    What is called is not looked at, and ports of another engine are not those of the table's schedulers.
+    """
+    if "calls" in times.limits or loop.external is not None:
+        return np.full(np.shape(times.passes), np.nan)
+    return spread(times.runs, [passes_ahead(run.found, times.table(loop)) for run in times.runs]) / times.passes
 
 
 def _busy(times: Times) -> Array:
@@ -151,18 +205,28 @@ def _busy(times: Times) -> Array:
 
 
 def _row(times: Times, loop: KernelLoop) -> LoopStart | None:
-    """What starts of rows cost, and where nobody knows whether the core foresees their ends; None where they cost nothing."""
-    startup, passes = float(times.T_startup[-1]), loop.rows.per_start / loop.per_pass
-    if not (times.T_startup > 0).any():
+    """What starts of rows cost at the last size, and where nobody knows whether the core foresees their ends; None: nothing."""
+    startup = float(np.broadcast_to(times.T_startup, np.shape(times.T_OL))[-1])
+    if startup <= 0:
         return None
-    row = LoopStart(start=startup, iterations=float(loop.rows.trips[-1]))
-    if "learned_passes" in loop.table.parameters:
-        foreseen = bool(np.any(passes <= loop.parameter("learned_passes")))
-        return row.replace(foreseen=foreseen or None) if startup > 0 else None
+    foreseen, less = (bool(found[-1]) for found in _ends(times, loop))
+    row = LoopStart(start=startup, iterations=float(loop.rows.trips[-1]), foreseen=foreseen or None)
+    if not less:
+        return row
     start = start_of(times, loop)
-    if loop.rows.level == 0 or not np.any(passes <= MOST_FORESEEN) or start.wait <= start.foreseen:
-        return row if startup > 0 else None
     return row.replace(less=start.wait - start.foreseen, most=float(MOST_FORESEEN * loop.per_pass / loop.rows.jammed))
+
+
+def _ends(times: Times, loop: KernelLoop) -> tuple[Flags, Array]:
+    """Where the core foresees ends of rows; what a row waits for less if it does, where nobody knows [cy]; shape (S,)."""
+    shape = np.shape(times.T_OL)
+    passes = np.broadcast_to(loop.rows.per_start / loop.per_pass, shape)
+    starts = np.broadcast_to(times.T_startup > 0, shape)
+    if "learned_passes" in loop.table.parameters:
+        return starts & (passes <= loop.parameter("learned_passes")), np.zeros(shape)
+    start = start_of(times, loop)
+    less = max(0.0, start.wait - start.foreseen) if loop.rows.level else 0.0
+    return np.zeros(shape, dtype=bool), np.where(starts & (passes <= MOST_FORESEEN), less, 0.0)
 
 
 def _divided(found: Analysis, memory_ports: int) -> list[tuple[str, float, float]]:
@@ -201,7 +265,7 @@ _UNTOLD = (
 )
 
 
-def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
+def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Sized, ...]:
     """What the data decide: which path each pass takes, and how often the core guesses wrongly."""
     loop = at.code.loop
     if len(loop.paths) < 2:
@@ -210,22 +274,21 @@ def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     told = _is_told(at, len(loop.paths))
     share = _share_taken(at) if told else None
     often = guessed_wrongly(at.lanes) if share is None else guessed_wrongly_at(share, at.lanes)
-    wrong = MISPREDICTED_CYCLES * math.ceil(math.log2(len(loop.paths))) * often * times.passes
-    fastest = min(shortest(loop, at.table), *(len(path.block) / len(loop.block) for path in loop.paths))
+    wrong = MISPREDICTED_CYCLES * wrong_guesses(len(loop.paths)) * often * times.passes
+    fastest = np.full(cycles.shape, min(shortest(loop, at.table), *(len(path.block) / len(loop.block) for path in loop.paths)))
     if not all(path.calls for path in loop.paths):
-        fastest *= float((np.maximum(alone.T_OL, alone.T_nOL) / cycles).min())
-    least, most = min(1.0, fastest), 1.0
+        fastest = fastest * np.maximum(alone.T_OL, alone.T_nOL) / cycles
+    least, most = np.minimum(1.0, fastest), np.ones(cycles.shape)
     if share is not None and len(loop.paths) == 2:
-        least, most = of_two_paths(least, share, at.lanes, _longer_holds(at))
-    longest = max(1.0, most - 1 + float(overhead(cycles, wrong).max()))
-    if least == longest:
-        return ()  # what was said leaves nothing open
+        holds = _longer_holds(at)
+        least, most = map(np.array, zip(*(of_two_paths(each, share, at.lanes, holds) for each in least.tolist()), strict=True))
+    longest = np.maximum(1.0, most - 1 + overhead(cycles, wrong))
     words = (
         f"the loop {loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the "
         f"longest one, without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each). "
         + (_OFTEN[share if share is None else 0 < share < 1] if told else _UNTOLD)
     )
-    return (doubt("branches", words, low=least, high=longest),)
+    return sized("branches", words, longest, least, where=least != longest, digits=None)  # else nothing is open
 
 
 def _left_early(at: KernelLoop) -> tuple[Doubt, ...]:
@@ -293,7 +356,7 @@ def _for_nan(at: KernelLoop) -> list[str]:
     return sorted(name for name in called if re.fullmatch(r"_+mul[hsdxt]c3", name))
 
 
-def _products(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
+def _products(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
     """Calls for complex products that are no number, where the loop's own values may overflow."""
     grow = growing_products(at.kernel, float(np.max(at.rows.trips)))
     names = _for_nan(at) if grow else []
@@ -305,7 +368,7 @@ def _products(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
         "measure` fills in may overflow. To do: --cflags -fcx-limited-range leaves the calls out, --arg NAME=-0.3..0.3 measures "
         "with others"
     )
-    return (doubt("nan", words, high=float(_of_products(times, at).max())),)
+    return sized("nan", words, _of_products(times, at), digits=None)
 
 
 def _of_products(times: Times, at: KernelLoop) -> Array:
@@ -323,7 +386,7 @@ def _of_products(times: Times, at: KernelLoop) -> Array:
     return factors
 
 
-def _rare_calls(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
+def _rare_calls(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
     """Calls that set errno, of roots whose argument the source may make negative."""
     roots = roots_of_negatives(at.kernel)
     rare = _for_errno(at) if roots else []
@@ -334,7 +397,7 @@ def _rare_calls(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
         f"{' and '.join(rare)} of a negative number is a call more, which sets errno, and the source may make its argument "
         f"negative: predicted as if it never were, the limit is {CALL_CYCLES:g} cy each (--cflags -fno-math-errno has no calls)"
     )
-    return (doubt("errno", words, high=float(overhead(np.maximum(times.T_OL, times.T_nOL), longer).max())),)
+    return sized("errno", words, overhead(np.maximum(times.T_OL, times.T_nOL), longer), digits=None)
 
 
 def _about(times: Times, at: KernelLoop) -> Iterator[str]:
@@ -344,7 +407,8 @@ def _about(times: Times, at: KernelLoop) -> Iterator[str]:
     where = f"{listing.source or 'text'}, lines {body.start_line}-{body.end_line}"
     yield (
         f"machine code: {where}, {loop.role} loop {loop.name} ({_how(at)}); {len(body.instructions)} instructions do "
-        f"{per_pass} iteration{'s' if per_pass > 1 else ''} in {found.cycles:.4g} cy on {table.arch}, bound by {_bound(found)}"
+        f"{per_pass} iteration{'s' if per_pass > 1 else ''} in {found.cycles:.4g} cy on {table.arch}{_overlapped(times)}, "
+        f"bound by {_bound(found)}{_but(times)}"
     )
     if (rare := _for_errno(at)) and not loop.vector_bits:
         yield (
@@ -370,6 +434,26 @@ def _about(times: Times, at: KernelLoop) -> Iterator[str]:
         yield at.code.doubt
 
 
+def _overlapped(times: Times) -> str:
+    """What a pass takes in the mean, in words, where rows, or sweeps, begin beside the one before; "" where they do not."""
+    passes, longest = (float(np.broadcast_to(x, np.shape(times.T_OL))[-1]) for x in (times.passes, times.T_OL))
+    mean = longest / passes if passes else 0.0
+    if times.found.bound != "recurrence" or mean >= (1 - _MEAN) * times.found.cycles:
+        return ""
+    return f" ({mean:.3g} cy in the mean, as each row begins beside the one before)"
+
+
+def _but(times: Times) -> str:
+    """What limits a unit of work with all corrections, where that is another limit than that of a pass alone; else ""."""
+    by_name = {name: float(np.broadcast_to(time, np.shape(times.T_OL))[-1]) for name, time in times.limits.items()}
+    bound = times.found.bound
+    longest = max((name for name in BOUNDS if name in by_name), key=lambda name: by_name[name], default=bound)
+    if by_name.get(bound, 0.0) >= (1 - _MEAN) * by_name.get(longest, 0.0):
+        return ""
+    own = f" ({by_name[bound]:.3g} cy/CL)" if bound in by_name else ""
+    return f"; that is a pass by itself{own}: with corrections the limit is {longest} ({by_name[longest]:.3g} cy/CL)"
+
+
 def _how(at: KernelLoop) -> str:
     """Width of the vectors and step of the loop; wide registers that hold one element of the kernel each are no vectors of it."""
     bits = at.code.loop.vector_bits
@@ -383,6 +467,10 @@ def _how(at: KernelLoop) -> str:
 def _bound(found: Analysis) -> str:
     if found.bound == "ports" and found.limiting_ports == (L1,):
         return "L1, which loads and stores share, at the rate that was measured here"
+    if found.bound == "ports" and found.limiting_ports == (WIDE,):
+        return "wide vectors: so many loads, stores and operations of these a cycle, whichever ports are free"
+    if found.bound == "ports" and found.limiting_ports == (BANKS,):
+        return "L1, of which loads of the same bytes of lines are not read at once"
     if found.bound == "ports" and found.limiting_ports:
         learnt = all(re.fullmatch(r"L\d+", port) for port in found.limiting_ports)
         return f"ports {', '.join(found.limiting_ports)}{' (learnt ones by number, no caches)' if learnt else ''}"
@@ -478,12 +566,15 @@ def _record(times: Times, at: KernelLoop) -> MachineCode:
         bound=found.bound,
         ports=list(found.limiting_ports),
         chain_lines=[found.contributions[n].instruction.line for n in found.chain],
+        blocked=found.blocked if any(found.contributions[n].instruction.loads for n in found.chain) and found.blocked else None,
         unknown=list(found.unknown),
         unknown_as=found.unknown_as,
         model=at.table.source,
         compiled=compiled,
         listing=_listing(times, at) if at.options.explain else None,
         table_status=at.table.status,
+        accesses=(found.bound == "ports" and accesses_alone(found, times.table(at))) or None,
+        fused=is_fused(found) or None,
         measured_limit=limit_is_measured(times, at) or None,
         taken_over=round(part_taken_over(found, times.table(at)), 3) or None,
     )

@@ -14,6 +14,7 @@ from rooftree.results.doubt import Doubt
 from rooftree.results.incore import CorrectionEffect, LoopStart, MachineCode
 
 Array = NDArray[np.float64]
+Flags = NDArray[np.bool_]
 
 OF_ONE_CALL = "of one call; `rooftree measure` of a loop that does nothing else tells the cycles of an iteration"
 """Where the cycles come from that are to be assumed of a function."""
@@ -39,6 +40,7 @@ class InCoreOptions:
         corrections: path of a corrections file on top of the instruction table, see `rooftree.incore.tables.correction_files`.
         incore_corrections: which of `rooftree.incore.corrections` are applied: ``all``, ``none``, or names.
         engine_timeout_s: time limit of an engine that is a program of its own [s].
+        remember: times of compiled code are taken from the user's cache, and kept there.
     """
 
     simd_bytes: int | None = None
@@ -56,6 +58,7 @@ class InCoreOptions:
     corrections: str | None = None
     incore_corrections: str | tuple[str, ...] = "all"
     engine_timeout_s: float = 60.0
+    remember: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +71,9 @@ class InCore:
         T_nOL: time of loads and stores, which may not overlap with transfers [cy/CL].
         T_nOL_load, T_nOL_store: its parts by direction, for machines whose overlap tells them apart [cy/CL].
         T_line_splits: what T_nOL is longer by while data come from caches: accesses across a line are replayed [cy/CL].
+        line_crossings: loads as wide as the core's vectors that cross a cache line [1/CL]; of machine code.
+        ahead: units of work whose loads have begun when the oldest one waits, see `rooftree.incore.ahead` [1]; not a number where
+            that is not known, as of operation counts.
         replays_hold_L2: transfers from L2 wait for these replays also where they overlap with loads and stores.
         throughput: in-core time without the recurrence [cy/CL].
         T_busy: the same without micro-ops that are issued again, which find gaps; of machine code [cy/CL].
@@ -78,12 +84,16 @@ class InCore:
         from_code: the times are those of machine code, not of operation counts.
         notes: assumptions and doubts.
         doubts: why the times may not be those of the code that runs.
-        doubts_of_sizes: of doubts by kind that are larger at some sizes: largest factor on the time in the core at each [1].
+        doubts_low, doubts_high: of doubts by kind: the least and the largest factor on the time in the core at each size [1].
         reordered: what carries the reductions that are taken as reordered.
         per_pass: iterations of one pass through the machine code.
         machine_code: the loop that was looked at.
         corrections: what each correction did to its times.
-        row: loop start-up of each row, where it takes any time.
+        row: loop start-up of each row of the last size, where it takes any time.
+        recurrent: whether the recurrence limits a pass.
+        foreseen: whether the core foresees ends of rows, so that only addresses are set up.
+        wait_less: what a row waits for less if its end is foreseen, where that is not known of the core [cy].
+        learned: passes of a single loop up to which the core foresees its end in each call; infinite where that is not known.
     """
 
     engine: str
@@ -98,13 +108,20 @@ class InCore:
     undivided: Array | None = None
     T_line_splits: Array = field(default_factory=lambda: np.zeros(1))
     T_busy: Array = field(default_factory=lambda: np.zeros(1))
+    line_crossings: Array = field(default_factory=lambda: np.zeros(1))
+    ahead: Array = field(default_factory=lambda: np.full(1, np.nan))
     replays_hold_L2: bool = False
     from_code: bool = False
     notes: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
-    doubts_of_sizes: Mapping[str, Array] = field(default_factory=dict)
+    doubts_low: Mapping[str, Array] = field(default_factory=dict)
+    doubts_high: Mapping[str, Array] = field(default_factory=dict)
     reordered: tuple[str, ...] = ()
     per_pass: int | None = None
     machine_code: MachineCode | None = None
     corrections: tuple[CorrectionEffect, ...] | None = None
     row: LoopStart | None = None
+    recurrent: Flags = field(default_factory=lambda: np.zeros(1, dtype=bool))
+    foreseen: Flags = field(default_factory=lambda: np.zeros(1, dtype=bool))
+    wait_less: Array = field(default_factory=lambda: np.zeros(1))
+    learned: float = np.inf

@@ -33,7 +33,9 @@ from rooftree.incore.corrections.l1_width import slots, widths_filled
 from rooftree.incore.corrections.model import KernelLoop, Times, largest
 from rooftree.incore.instructions.addresses import Place, brought_together, places
 from rooftree.incore.instructions.dependences import PASSES, meetings
-from rooftree.results.doubt import REISSUED, Doubt, doubt
+from rooftree.incore.model import Array
+from rooftree.incore.sized_doubts import Sized, sized
+from rooftree.results.doubt import REISSUED
 
 _PAGE = 4096
 """What the lowest 12 bits of an address tell apart [B]."""
@@ -45,16 +47,15 @@ _SEEN = 1.1
 """Factor on the in-core time from which it is told [1]."""
 
 
-def reissued(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+def reissued(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     """What loads cost that are issued again, where that is more than all else in the core."""
     if loop.external is not None or not loop.parameter("compared_bits") or not times.found.contributions:
         return
     loads, stores = places(loop.body)
     alike, stored = _alike(times, loop, loads, stores), _just_stored(loads, stores)
     for which, words in ((alike, _WORDS), (stored, _WORDS_STORED)):
-        factor = _longer(times, loop, which) if which else 1.0
-        if factor > _SEEN:
-            yield doubt(REISSUED, words, high=round(factor, 3))
+        if which:
+            yield from sized(REISSUED, words, (factors := _longer(times, loop, which)), where=factors > _SEEN)
 
 
 _WORDS = (
@@ -71,7 +72,7 @@ _WORDS_BLOCKED = (
 )
 
 
-def held_back(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+def held_back(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     """What blocked loads take that also wait for all stores of the passes between."""
     if loop.external is not None or not times.found.blocked or "recurrence" not in times.limits:
         return
@@ -81,9 +82,8 @@ def held_back(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     if back < 2:
         return
     longer = times.limits["recurrence"] + times.found.T_store * times.passes * (1 - 1 / back)
-    factor = float(np.max(longer / np.maximum(times.T_OL, 1e-9)))
-    if factor > _SEEN:
-        yield doubt(REISSUED, _WORDS_BLOCKED, high=round(factor, 3))
+    factors = longer / np.maximum(times.T_OL, 1e-9)
+    yield from sized(REISSUED, _WORDS_BLOCKED, factors, where=factors > _SEEN)
 
 
 def _alike(times: Times, loop: KernelLoop, loads: list[list[Place]], stores: list[list[Place]]) -> list[tuple[int, Place]]:
@@ -110,8 +110,8 @@ def _just_stored(loads: list[list[Place]], stores: list[list[Place]]) -> list[tu
     ]
 
 
-def _longer(times: Times, loop: KernelLoop, again: list[tuple[int, Place]]) -> float:
-    """Factor on the in-core time if these loads are issued again [1]."""
+def _longer(times: Times, loop: KernelLoop, again: list[tuple[int, Place]]) -> Array:
+    """Factor on the in-core time if these loads are issued again, shape (S,) [1]."""
     filled = widths_filled(loop)
     more = slots([load.width / loop.core.load.width for _, load in again])
     start = times.T_startup  # of rows, a part of each limit: what is loaded there is not loaded again
@@ -121,4 +121,4 @@ def _longer(times: Times, loop: KernelLoop, again: list[tuple[int, Place]]) -> f
         if name in times.limits and (n := slots(filled[name]))
     ]
     now = np.maximum(times.T_OL, 1e-9)
-    return float(np.max(largest(found) / now)) if found else 1.0
+    return largest(found) / now if found else np.ones(now.shape)

@@ -29,11 +29,12 @@ from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.engine import Analysis
 from rooftree.incore.instructions.dependences import blocked_latency
 from rooftree.incore.model import Array
+from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.model import Access, Expression, Indirect, Kernel, Operation, Scalar, Statement
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import reads
-from rooftree.results.doubt import FLOW, Doubt, doubt
+from rooftree.results.doubt import FLOW
 
 _FARTHEST = 4
 """Rows to which a result is followed: farther ones wait longer for less than a part of it in each row."""
@@ -41,15 +42,15 @@ _FORWARD = 5.0
 """Of a store that is forwarded, where the table does not say [cy]: as for loads in a pass."""
 
 
-def row_flow(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
+def row_flow(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     """What rows take that wait for the result of one before."""
     found = times.found
     if loop.external is not None or not found.chain or loop.rows.level == 0 or loop.rows.level != len(loop.kernel.loops) - 1:
         return
     row = longest(found, loop)
     time = row * loop.iterations / loop.rows.trips
-    factor = float(np.max(np.where(row > 0, time / np.maximum(times.T_OL, 1e-9), 0.0)))
-    if is_seen(factor):
+    factors = np.where(row > 0, time / np.maximum(times.T_OL, 1e-9), 0.0)
+    if np.any(seen := is_seen(factors)):
         wide = loop.lanes > 1
         blocked = ", and a vector is wider than what was stored, so that it waits until that has left the core" if wide else ""
         to_do = "-fno-tree-vectorize, the other order of the loops, or longer rows" if wide else "the other order of the loops"
@@ -57,7 +58,7 @@ def row_flow(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
             f"each row reads the result of a row before it from memory{blocked}: rows are predicted to overlap, the limit is "
             f"that they wait for each other. To do: {to_do}"
         )
-        yield doubt(FLOW, words, high=round(factor, 3))
+        yield from sized(FLOW, words, factors, where=seen)
 
 
 def longest(found: Analysis, loop: KernelLoop) -> Array:

@@ -17,20 +17,21 @@ from rooftree.asm.loops import Loop
 from rooftree.asm.model import Listing
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.model import Array
+from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.models.doubts import PER_CYCLE, rows_set_up
-from rooftree.results.doubt import SETUP, Doubt, doubt
+from rooftree.results.doubt import SETUP
 
 
-def set_up(times: Times, loop: KernelLoop) -> Iterator[Doubt]:
-    """What setting up rows may take beyond what is counted for their start, where it is most; `of_sizes` says it of each size."""
-    factor = float(of_sizes(times, loop).max())
-    if is_seen(factor):
+def set_up(times: Times, loop: KernelLoop) -> Iterator[Sized]:
+    """What setting up rows may take beyond what is counted for their start."""
+    factors = of_sizes(times, loop)
+    if (factors > 1).any():
         number = between_rows(loop.code.listing, loop.code.loop)
         words = (
             f"between two rows lie {number} instructions at least, of which only those that set up addresses are counted. "
             f"The limit is that none of them is done beside the work of a row, and {PER_CYCLE:g} in a cycle. To do: longer rows"
         )
-        yield doubt(SETUP, words, high=round(factor, 3))
+        yield from sized(SETUP, words, factors, digits=None)
 
 
 def of_sizes(times: Times, loop: KernelLoop) -> Array:

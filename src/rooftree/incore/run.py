@@ -17,8 +17,9 @@ from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Instruction, Listing
 from rooftree.errors import AssemblyError, CapabilityError, MachineError, UsageError, nearest
 from rooftree.files import is_file
-from rooftree.incore.engine import Analysis, Code, Mode, analyse
+from rooftree.incore.engine import Analysis, Code, analyse
 from rooftree.incore.loops.paths import longest
+from rooftree.incore.prepared import Mode
 from rooftree.incore.record import block_record, document
 from rooftree.incore.result import InCoreResult
 from rooftree.incore.tables.correction_files import with_corrections

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from rooftree.incore.tables.load import load
 from rooftree.incore.tables.microarchitecture import port_mask, with_rates
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import AccessCost, Machine, MemoryUnit, OperationCost, Source
+from rooftree.predict import certainty
+from rooftree.predict.expected_error import MEASURED
 
 TRIAD = """.L3:
 vmovupd (%rsi,%rax), %{v}
@@ -182,14 +185,23 @@ def test_measurements_that_agree_with_the_table_change_nothing_but_confirm_it() 
     assert any("the rates that limit this loop are measured" in note for note in found.notes)
 
 
-def test_an_unchecked_table_widens_the_interval_unless_what_limits_was_measured() -> None:
-    """Points of other measured machines vouch for their tables, not for this one."""
+def test_an_unchecked_table_widens_the_interval_unless_what_limits_was_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Points of measured machines with this core vouch for its table, those of others for theirs."""
 
     def wide(prediction: Any) -> bool:
         return any("unchecked" in one["why"] for one in prediction.validation["wider"])
 
+    narrow = machine(access_cycles=(AccessCost(width=32.0, load=0.5),))
+    code = SimpleNamespace(measured_limit=None, table_status="unvalidated", taken_over=None)
+    core: Any = SimpleNamespace(machine_code=code, engine="asm", doubts=())
+    assert not certainty.unchecked_table(narrow, core)
+    core.doubts = ("ports",)
+    assert certainty.unchecked_table(narrow, core), "the points are of loops without doubts"
+    core.doubts = ()
+    monkeypatch.setattr(certainty, "account_name", lambda _: MEASURED)
     assert not wide(predict(machine(access_cycles=accesses(load=0.9, store=1.0))))
-    assert wide(predict(machine(access_cycles=(AccessCost(width=32.0, load=0.5),))))
+    assert certainty.unchecked_table(narrow, core)
+    assert wide(predict(narrow))
 
 
 @pytest.mark.parametrize("name", ["skylake-sp", "zen3", "zen4", "ice-lake-sp"])

@@ -134,9 +134,14 @@ def test_calls_in_order_overlap_as_measured_on_an_ice_lake_server() -> None:
     repeated = rooftree.predict(IN_ORDER, "ice-lake-sp", sizes, incore="asm", asm=SUM, sweep_start=True)
     assert repeated.T_OL[:4, 0] == pytest.approx([27, 36.9, 48.2, 56.3], rel=0.13)
     once = rooftree.predict(IN_ORDER, "ice-lake-sp", sizes, incore="asm", asm=SUM)
-    assert once.cy_per_cl[:, 0] == pytest.approx(64, rel=0.01), "a call alone takes the time of its chain"
-    assert once.at_least[:, 0] == pytest.approx([*repeated.cy_per_cl[:4, 0], 64], rel=0.01)
-    assert np.all(once.interval_80[0][:4] < repeated.cy_per_cl[:4])
+    alone, full = 64.0, repeated.T_OL[:, 0]
+    assert once.cy_per_cl[:, 0] == pytest.approx(alone - row_chains._REALISED * (alone - full), rel=0.01)
+    assert once.at_least[:, 0] == pytest.approx([*repeated.cy_per_cl[:4, 0], 64], rel=0.05)
+    assert once.at_most[:2, 0] == pytest.approx(alone, rel=0.01), "a call alone takes the time of its chain"
+    assert once.at_most[4, 0] == pytest.approx(alone, rel=0.01)
+    assert np.all(np.abs(once.cy_per_cl[:4, 0] / [27, 36.9, 48.2, 56.3] - 1) < 0.5), "64 for all of them before"
+    assert np.all(once.interval_80[0][:4] <= repeated.cy_per_cl[:4])
+    assert np.all(once.interval_80[0][:4, 0] <= [27, 36.9, 48.2, 56.3]), "as measured: no error comes on top of the limit"
 
 
 def test_calls_that_wait_for_stores_to_leave_do_not_overlap() -> None:
@@ -145,3 +150,14 @@ def test_calls_that_wait_for_stores_to_leave_do_not_overlap() -> None:
     p = rooftree.predict(source, "ice-lake-sp", {"N": [50, 100]}, incore="asm", asm=code)
     assert "sweeps" not in " ".join(p.doubts_named[:, 0])
     assert np.all(p.T_OL >= 2 * 21), "two passes a line, each of which waits for the store of the one before"
+
+
+def test_what_a_pass_takes_in_the_mean_stands_beside_its_chain() -> None:
+    """A note that says 10 cycles a pass beside a prediction of 8 contradicts it, unless it says why."""
+
+    def note(rows: int) -> str:
+        found = rooftree.predict(HASH, "zen3", {"M": 1000, "N": rows}, incore="asm")
+        return next(one for one in found.notes if one.startswith("machine code"))
+
+    assert "cy in the mean, as each row begins beside the one before" in note(24)
+    assert "in the mean" not in note(20_000)

@@ -10,7 +10,8 @@ import rooftree
 from rooftree.asm.listing import parse
 from rooftree.asm.loops import innermost
 from rooftree.errors import CapabilityError
-from rooftree.incore.loops.matching import match, scalable_bits, stride
+from rooftree.incore.loops.matching import match
+from rooftree.incore.loops.moving import scalable_bits, stride
 from rooftree.kernel.count import count
 
 TRIAD = "double a[N], b[N], c[N], s;\nfor (long i = 0; i < N; ++i) a[i] = b[i] + s * c[i];"

@@ -54,13 +54,13 @@ LOOPS = [
     ("clx", SUM, "ymm", 4.0),
     ("clx", accumulators(4), "zmm", 4.0),  # latency
     ("clx", accumulators(12), "zmm", 6.5),  # 12 / 2 on ports 0 and 5; split, 12 * 2 + 2 slots / 4
-    # Ice Lake: 5 slots, two stores; Sapphire Rapids: 6 slots, three loads of 256 bit, additions of 3 cycles.
+    # Ice Lake: 5 slots, two stores; Sapphire Rapids: 6 slots, three loads of 256 bit, sums in a chain of 2 cycles.
     ("icx", TRIAD, "ymm", 1.0),
     ("icx", TRIAD, "zmm", 1.0),  # loads 2 / 2, store 1 of 512 bit
     ("icx", accumulators(12), "zmm", 6.0),  # two 512-bit units; 26 slots / 5 = 5.2
     ("icx", GATHER.replace("{index}", "ymm1"), "zmm", 21.2),  # measured; perhaps the microcode against gather data sampling
     ("icx", GATHER.replace("{index}", "xmm1"), "ymm", 26.5),
-    ("spr", SUM, "ymm", 3.0),
+    ("spr", SUM, "ymm", 2.0),
     ("spr", DIVIDE, "ymm", 8.0),
     ("spr", DIVIDE, "zmm", 16.0),
     # Zen: 128-bit paths, two address units for loads and stores; Zen 2 on: 256 bit, a third for stores.

@@ -54,8 +54,7 @@ def test_mixes_show_the_units_that_were_found(text: str, width: str) -> None:
 
 def test_a_gather_takes_the_time_that_was_measured() -> None:
     gather = rooftree.incore("vpgatherqq zmm0{k1}, [rdi+zmm1*8]", ARCH, mode="unrolled", syntax="intel").to_dict()["blocks"][0]
-    assert HOST["gather_of_8_cy"] == pytest.approx(gather["bounds"]["ports"])
-    assert gather["bounds"]["frontend"] <= HOST["gather_of_8_cy"]
+    assert HOST["gather_of_8_cy"] == pytest.approx(max(gather["bounds"]["ports"], gather["bounds"]["frontend"]))
 
 
 @pytest.mark.parametrize("name", HOST["loops"])
@@ -84,7 +83,7 @@ def test_no_vector_form_takes_longer_than_the_same_of_512_bits() -> None:
     assert not slower
 
 
-@pytest.mark.parametrize("rule", ["code_line", "store_sector", "second_level", "queues", "row_pointer"])
+@pytest.mark.parametrize("rule", ["code_line", "store_sector", "second_level", "row_pointer"])
 def test_what_is_not_known_of_it_is_off(rule: str) -> None:
     assert load("zen4").parameters.get(rule) or rule == "row_pointer"
     assert not load(ARCH).parameters.get(rule)
@@ -114,9 +113,9 @@ def test_ends_of_rows_take_what_was_measured_but_where_the_predictor_has_a_gap()
 
 def test_everything_says_whether_it_was_measured_or_taken_over() -> None:
     table = load(ARCH)
-    assert table.status.startswith("unvalidated")
-    measured = {"timed", "conflicts"}
+    assert table.validated
+    measured = {name for name, text in table.sources.items() if "measured 2026" in text or "incore learn on this machine" in text}
     unchecked = {name for name, text in table.sources.items() if text in table.unchecked}
     assert {c.source for c in table.corrections} <= measured | unchecked | {"gcc"}
-    assert {"zen4", "alike", "wide", "narrow", "amd5", "x87"} == unchecked
+    assert {"zen4", "wide", "narrow", "amd5", "x87"} == unchecked
     assert not measured & unchecked

@@ -18,9 +18,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from rooftree.incore.corrections.model import Correction, KernelLoop, Run, Times, of_runs, rerun
+from rooftree.incore.corrections.model import Correction, KernelLoop, Times, of_runs, rerun
 from rooftree.incore.instructions.instruction_facts import facts
-from rooftree.results.doubt import PLACE, Doubt, doubt
+from rooftree.incore.model import Array
+from rooftree.incore.sized_doubts import Sized, sized
+from rooftree.results.doubt import PLACE
 
 PAGE_B = 4096
 """Whole numbers of which programs are moved by when they are loaded [B]."""
@@ -64,7 +66,7 @@ Around = Callable[[Times], Times]
 """Times of the loop's own instructions -> with what runs beside them wherever they lie: the functions that they call."""
 
 
-def elsewhere(times: Times, loop: KernelLoop, around: Around = lambda times: times) -> tuple[Doubt, ...]:
+def elsewhere(times: Times, loop: KernelLoop, around: Around = lambda times: times) -> tuple[Sized, ...]:
     """What a loop would cost if it began at the end of a line of code, or at its beginning, where its place is not known and
     that matters.
 
@@ -77,9 +79,8 @@ def elsewhere(times: Times, loop: KernelLoop, around: Around = lambda times: tim
     """
     if loop.external is not None:
         return ()
-    runs = (times.runs[-1], *times.runs[:-1])
-    found = tuple(one for run in runs for one in _elsewhere(run, times, loop, around))[:1]
-    if not is_known(loop) and (shorter := tuple(one for run in runs for one in _aligned(run, times, loop, around))[:1]):
+    found = tuple(_elsewhere(times, loop, around))
+    if not is_known(loop) and (shorter := tuple(_aligned(times, loop, around))):
         return shorter
     if not found or (not is_known(loop) and _chance(loop) >= _RARE):
         return found
@@ -87,14 +88,13 @@ def elsewhere(times: Times, loop: KernelLoop, around: Around = lambda times: tim
         f"a pass takes {times.found.cycles:.3g} cy, as often as the front end begins one: where others use a second thread of "
         f"the core it may take up to {_TIGHT:g} times as long"
     )
-    own = float(np.ravel(times.T_OL)[-1])
-    factor = _in_core(times, own * _TIGHT, -1, around) / _in_core(times, own, -1, around)
-    return (doubt(PLACE, words, high=round(factor, 3)),) if times.found.cycles < _TIGHT and factor > 1 + _SEEN else ()
+    factors = _in_core(times, times.T_OL * _TIGHT, around) / _in_core(times, times.T_OL, around)
+    return sized(PLACE, words, factors, where=factors > 1 + _SEEN) if times.found.cycles < _TIGHT else ()
 
 
-def _in_core(times: Times, own: float, at: int, around: Around) -> float:
-    """Time in the core where the loop's own instructions take so long, for the size of a number [cy/CL]."""
-    return float(np.ravel(around(replace(times, T_OL=np.full_like(times.T_OL, own, dtype=np.float64))).T_OL)[at])
+def _in_core(times: Times, own: Array, around: Around) -> Array:
+    """Time in the core where the loop's own instructions take so long, shape (S,) [cy/CL]."""
+    return around(replace(times, T_OL=np.asarray(own, dtype=np.float64))).T_OL
 
 
 def _chance(loop: KernelLoop) -> float:
@@ -123,55 +123,53 @@ def padded(text: str, label: str, line: int) -> list[int]:
     return starts if rules else []
 
 
-def _elsewhere(run: Run, times: Times, loop: KernelLoop, around: Around) -> Iterator[Doubt]:
-    found, line = run.found, int(loop.parameter("code_line"))
+def _elsewhere(times: Times, loop: KernelLoop, around: Around) -> Iterator[Sized]:
+    found, line = times.found, int(loop.parameter("code_line"))
     here = found.details.get("lines of code", 0.0)
     if not here or here + 1 / loop.parameter("lines_per_cycle", 1.0) <= found.cycles * (1 + _SEEN):
         return
-    last = -1 if run.which is None else int(np.flatnonzero(run.which)[-1])
-    passes, startup = float(times.passes[last]), float(times.T_startup[last])
+    passes, startup = times.passes, np.broadcast_to(times.T_startup, times.T_OL.shape)
     other = rerun(times, loop, address=line - _PADDED, shares={}, waits=()).found
     now = found.cycles * passes + startup
-    own = float(np.ravel(times.T_OL)[last])  # what a factor on the core is of: loads and stores may take longer
-    longer = max(own, now) + (other.details["lines of code"] - found.cycles) * passes
-    end = 0.0 if startup else loop.parameter("mispredicted") * loop.iterations / float(loop.rows.per_start[last])
-    before, across, longest = (_in_core(times, time, last, around) for time in (max(own, now), longer, longer + end))
-    if across > before * (1 + _SEEN) and own > 0:
+    own = np.maximum(times.T_OL, 1e-9)  # what a factor on the core is of: loads and stores may take longer
+    longer = np.maximum(own, now) + (other.details["lines of code"] - found.cycles) * passes
+    end = np.where(startup > 0, 0.0, loop.parameter("mispredicted") * loop.iterations / loop.rows.per_start)
+    before, across, longest = (_in_core(times, time, around) for time in (np.maximum(own, now), longer, longer + end))
+    if np.any(seen := across > before * (1 + _SEEN)):
+        at = int(np.flatnonzero(seen)[-1])
         taken = "to begin at a line of code" if start(loop) is None else "to lie as in a function that begins at a line of code"
         torn = loop.kernel.machine_code is not None and loop.options.compiled is None
         unknown = "the code of a pass is not one piece" if torn else "where the loop lies in memory is not known"
         words = (
             f"{unknown}: it is taken {taken} ({line} B); across one more "
-            f"line it takes {across:.3g} instead of {before:.3g} cy/CL in the core, which -falign-loops={line} prevents"
+            f"line it takes {across[at]:.3g} instead of {before[at]:.3g} cy/CL in the core, which -falign-loops={line} prevents"
         )
-        yield doubt(PLACE, words, high=round(longest / _in_core(times, own, last, around), 3))
+        yield from sized(PLACE, words, longest / _in_core(times, own, around), where=seen)
 
 
-def _aligned(run: Run, times: Times, loop: KernelLoop, around: Around) -> Iterator[Doubt]:
+def _aligned(times: Times, loop: KernelLoop, around: Around) -> Iterator[Sized]:
     """What is left of the time in the core where the loop begins at a line of code, if that is less.
 
     Only what fetching more lines takes is saved; all else in the core stays.
     """
-    found, line = run.found, int(loop.parameter("code_line"))
+    found, line = times.found, int(loop.parameter("code_line"))
     if start(loop) is None or found.details.get("lines of code", 0.0) < found.cycles:
         return
     saved = found.cycles - rerun(times, loop, address=0).found.cycles
     if saved <= 0:
         return
-    last = -1 if run.which is None else int(np.flatnonzero(run.which)[-1])
-    own, memory = float(np.ravel(times.T_OL)[last]), float(times.T_nOL[last])
-    now, least = (
-        max(_in_core(times, time, last, around), memory) for time in (own, max(0.0, own - saved * float(times.passes[last])))
-    )
-    if now > least * (1 + _SEEN):
+    shorter = np.maximum(0.0, times.T_OL - saved * times.passes)
+    now, least = (np.maximum(_in_core(times, time, around), times.T_nOL) for time in (times.T_OL, shorter))
+    if np.any(seen := now > least * (1 + _SEEN)):
+        at = int(np.flatnonzero(seen)[-1])
         size = sum(facts(instruction, loop.table).size for instruction in loop.body)
         touched = found.details["lines of code"] * loop.parameter("lines_per_cycle", 1.0)
         words = (
             "where the loop lies in memory is not known: it is taken to lie as in a function that begins at a line of code, "
-            f"where its {size} B touch {touched:.0f} lines; if the loop begins at one it may take {least:.3g} instead of "
-            f"{now:.3g} cy/CL in the core (-falign-loops={line})"
+            f"where its {size} B touch {touched:.0f} lines; if the loop begins at one it may take {least[at]:.3g} instead of "
+            f"{now[at]:.3g} cy/CL in the core (-falign-loops={line})"
         )
-        yield doubt(PLACE, words, low=round(least / now, 3), high=1.0)
+        yield from sized(PLACE, words, 1.0, least / np.maximum(now, 1e-9), where=seen)
 
 
 CORRECTION = Correction(

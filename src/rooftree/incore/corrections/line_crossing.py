@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import product
 from math import prod
 from typing import Any
@@ -28,7 +29,7 @@ from rooftree.incore.corrections.model import Correction, KernelLoop, Shares, Ti
 from rooftree.incore.loops.find import Found
 from rooftree.incore.loops.rows import iterations_per_start
 from rooftree.incore.model import Array
-from rooftree.kernel.count import Counts
+from rooftree.kernel.count import Counts, count
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.unroll import constant_trips
@@ -43,8 +44,7 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     widths = {m.bits // 8 for i in loop.body for m in (*i.loads, *i.stores) if m.bits > 8 * element}
     if loop.external is not None or not widths or not starts_with_the_source(loop.code):
         return times
-    between = iterations_per_start(loop.kernel, loop.sizes, loop.per_pass, loop.code.jammed)
-    alike = list(groups(loop.kernel, loop.counts, loop.sizes, widths, loop.line, between, _parts(loop, widths)))
+    alike = _alike(loop, widths)
     return of_runs(loop, [rerun(times, loop, which if len(alike) > 1 else None, shares=shares) for which, shares in alike])
 
 
@@ -56,9 +56,7 @@ def rule(loop: KernelLoop) -> str | None:
     widths = {bits // 8 for _, bits in accesses}
     if not widths:
         return None
-    last = {name: np.atleast_1d(values)[-1:] for name, values in loop.sizes.items()}
-    between = iterations_per_start(loop.kernel, last, loop.per_pass, loop.code.jammed)
-    _, shares = next(groups(loop.kernel, loop.counts, last, widths, loop.line, between, _parts(loop, widths)))
+    _, shares = _alike(loop, widths)[-1]
     known = loop.table.parameters.get("line_crossing", {})
     told = []
     for (kind, bits), number in accesses.items():
@@ -72,6 +70,27 @@ def rule(loop: KernelLoop) -> str | None:
         takes = f", each for {found['cycles']:g} cy of {found['ports']} more"
         told.append(f"{number * share:.3g} of {number} {kind}s of {width} B in a pass do{takes}{free}")
     return "; ".join(told)
+
+
+def _alike(loop: KernelLoop, widths: Collection[int]) -> Sequence[tuple[NDArray[np.bool_], Shares]]:
+    """The groups of a loop's sizes, the one of the last size last."""
+    between = iterations_per_start(loop.kernel, loop.sizes, loop.per_pass, loop.code.jammed)
+    sizes = tuple((name, tuple(np.atleast_1d(values).tolist())) for name, values in loop.sizes.items())
+    return _kept(loop.kernel, sizes, frozenset(widths), loop.line, tuple(between), tuple(_parts(loop, widths).items()))
+
+
+@lru_cache(maxsize=8)
+def _kept(
+    kernel: Kernel,
+    sizes: tuple[tuple[str, tuple[int, ...]], ...],
+    widths: frozenset[int],
+    line: int,
+    between: tuple[int, ...],
+    parts: tuple[tuple[tuple[int, bool], int], ...],
+) -> Sequence[tuple[NDArray[np.bool_], Shares]]:
+    """`groups`, kept: they are the same on all machines with such vectors, and what is in doubt about a prediction asks again."""
+    values = {name: np.array(some) for name, some in sizes}
+    return tuple(groups(kernel, count(kernel), values, widths, line, between, dict(parts)))
 
 
 def _parts(loop: KernelLoop, widths: Collection[int]) -> dict[tuple[int, bool], int]:

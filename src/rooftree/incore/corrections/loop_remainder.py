@@ -45,9 +45,9 @@ from rooftree.asm import flow
 from rooftree.asm.loops import Loop
 from rooftree.asm.model import Block, Instruction, Listing, Memory
 from rooftree.errors import AssemblyError
-from rooftree.incore.corrections.model import Correction, Inputs, KernelLoop, Times, largest
+from rooftree.incore.corrections.model import Correction, Inputs, KernelLoop, Run, Times, largest
 from rooftree.incore.engine import Analysis, analyse
-from rooftree.incore.loops.matching import check
+from rooftree.incore.loops.checked import check
 from rooftree.incore.loops.rows import Rows
 from rooftree.incore.model import Array
 from rooftree.incore.same import Same
@@ -87,6 +87,13 @@ def apply(times: Times, loop: KernelLoop) -> Times:
 
 def _shares(times: Times, loop: KernelLoop) -> tuple[bool, float | None, float | None]:
     """Whether rows end with a partly filled pass; else what half a vector and one element take of a pass [1]; None: a pass."""
+    return _shares_of(Same(times.runs[-1]), Same(loop))
+
+
+@lru_cache(maxsize=2)
+def _shares_of(run: Same[Run], of: Same[KernelLoop]) -> tuple[bool, float | None, float | None]:
+    """The same by what it depends on, kept: what is in doubt about the ports asks it again."""
+    found, loop = run.of, of.of
     body = loop.code.loop
     long = body.vector_bits >= 512 and not body.scalable
     whole = loop.options.asm is None  # what was given may be the loop alone, without what compilers put behind it
@@ -95,10 +102,10 @@ def _shares(times: Times, loop: KernelLoop) -> tuple[bool, float | None, float |
     halves = _half_vectors(loop) if whole and not masked else ()
     if not ((long and not masked) or halves):
         return masked, None, None
-    narrow = _half_share(times, loop, halves)
-    single = alone = _single_share(times, loop, narrow)
+    narrow = _half_share(found, loop, halves)
+    single = alone = _single_share(found, loop, narrow)
     if whole and any(_scattered(i) for i in loop.body):
-        narrow, single = _scattered_shares(times, loop, narrow)
+        narrow, single = _scattered_shares(found, loop, narrow)
         single = min(single, alone)
     return masked, narrow, single
 
@@ -166,12 +173,12 @@ def _in_array(memory: Memory, bits: int) -> bool:
     return memory.bits == bits and plain and not _by_vector(memory)
 
 
-def _half_share(times: Times, loop: KernelLoop, code: Sequence[Instruction]) -> float:
+def _half_share(run: Run, loop: KernelLoop, code: Sequence[Instruction]) -> float:
     """Time of the code that does half a vector over that of a pass [1], or of a narrow vector; no line is crossed there."""
-    narrow = _narrow_share(times, loop)
-    if not code or times.found.cycles <= 0:
+    narrow = _narrow_share(run, loop)
+    if not code or run.found.cycles <= 0:
         return narrow
-    found = _once(Same(code), Same(loop.table)) / times.found.cycles
+    found = _once(Same(code), Same(loop.table)) / run.found.cycles
     return min(1.0, found) if _does_more(loop) else max(narrow, found)
 
 
@@ -198,22 +205,22 @@ def _by_vector(memory: Memory) -> bool:
     return memory.index is not None and memory.index.bits >= _LEAST_VECTOR
 
 
-def _scattered_shares(times: Times, loop: KernelLoop, narrow: float) -> tuple[float, float]:
+def _scattered_shares(run: Run, loop: KernelLoop, narrow: float) -> tuple[float, float]:
     """Time of a pass of half as long vectors, and of a single element, over that of a pass with gathers or scatters [1].
 
     These take a time for each element, so that half of them take half of it. Both are those of the code behind the loop, where
     it is found; of single elements the first that reads or writes one.
     """
-    if times.found.cycles <= 0:
+    if run.found.cycles <= 0:
         return narrow, narrow
     element = 8 * element_type(loop.kernel).bytes
     shares = []
     for code in (_half_vectors(loop), _behind(loop, element)):
-        takes = narrow * times.found.cycles
+        takes = narrow * run.found.cycles
         if code:  # once in a row: no chain leads from one row to the next
             bounds = analyse(code, loop.table, mode="unrolled", assume=True).bounds
             takes = max(time for name, time in bounds.items() if name != "recurrence")
-        shares.append(min(narrow, takes / times.found.cycles))
+        shares.append(min(narrow, takes / run.found.cycles))
     return shares[0], shares[1]
 
 
@@ -241,27 +248,27 @@ def in_order(chain: Sequence[int], per_pass: int) -> bool:
     return len(chain) >= per_pass
 
 
-def _narrow_share(times: Times, loop: KernelLoop) -> float:
+def _narrow_share(run: Run, loop: KernelLoop) -> float:
     """Time of a vector of accesses half as wide over that of a pass [1]: rates are those of the table, and no line is crossed."""
     widths = {m.bits // 8 for i in loop.body for m in (*i.loads, *i.stores)}
     half = replace(loop, table=with_narrow_accesses(loop.table, loop.code.loop.vector_bits // 2))
-    narrow = half.run(Inputs(address=times.runs[-1].inputs.address, shares=dict.fromkeys(widths, (0.0, 0.0))))
+    narrow = half.run(Inputs(address=run.inputs.address, shares=dict.fromkeys(widths, (0.0, 0.0))))
     along = loop.per_pass // loop.rows.joined // loop.rows.jammed
     part = min(1.0, _in_vectors(loop) / along) if along else 1.0
-    return part * min(1.0, narrow.cycles / times.found.cycles) if times.found.cycles > 0 else part
+    return part * min(1.0, narrow.cycles / run.found.cycles) if run.found.cycles > 0 else part
 
 
-def _single_share(times: Times, loop: KernelLoop, narrow: float) -> float:
+def _single_share(run: Run, loop: KernelLoop, narrow: float) -> float:
     """Time of one element in the code that does what is left over, over that of a pass [1].
 
     Args:
         narrow: what half a vector takes, where the code does not show it.
     """
     more, long = _does_more(loop), loop.code.loop.vector_bits >= 512
-    if times.found.cycles <= 0 or not (more or long):
+    if run.found.cycles <= 0 or not (more or long):
         return narrow
-    found = [time / times.found.cycles for time in _single_times(loop)]
-    return min([narrow, *found]) if more else max([_narrow_share(times, loop), *found])
+    found = [time / run.found.cycles for time in _single_times(loop)]
+    return min([narrow, *found]) if more else max([_narrow_share(run, loop), *found])
 
 
 def _single_times(loop: KernelLoop) -> list[float]:

@@ -62,11 +62,12 @@ def limit_is_measured(times: Times, loop: KernelLoop) -> bool:
     if not times.runs[-1].inputs.rates and any(_refuted(loop, table)):
         return False
     limiting = sum(1 << number for number, name in enumerate(times.table(loop).ports) if name in found.limiting_ports)
-    return all(
-        _is_measured(part.instruction, table, part.cost.uses, limiting)
+    users = [
+        (part.instruction, part.cost.uses)
         for part in found.contributions
         if part.cost is not None and any(not mask & ~limiting for mask, _ in part.cost.uses)
-    )
+    ]
+    return bool(users) and all(_is_measured(instruction, table, uses, limiting) for instruction, uses in users)
 
 
 def _is_measured(instruction: Instruction, table: Table, uses: Uses, limiting: int) -> bool:

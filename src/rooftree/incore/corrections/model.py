@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from rooftree.asm.model import Instruction
 from rooftree.incore.bounds.recurrence import Edge
@@ -33,13 +33,13 @@ Shares = Mapping[int, tuple[float, float]]
 """Share of the loads, and of the stores, that cross a cache line, by their width [B]."""
 
 
-def is_seen(factor: float) -> bool:
+def is_seen(factor: ArrayLike) -> Any:
     """Whether a limit of so many times the in-core time is told: from ``SEEN`` on, however the times were rounded.
 
-    >>> is_seen(352 / 320), is_seen(1.1 - 1e-9), is_seen(1.1 + 1e-9), is_seen(1.09)
-    (True, True, True, False)
+    >>> is_seen([352 / 320, 1.1 - 1e-9, 1.1 + 1e-9, 1.09]).tolist()
+    [True, True, True, False]
     """
-    return factor >= SEEN * (1 - _ALIKE)
+    return np.asarray(factor) >= SEEN * (1 - _ALIKE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class KernelLoop:
         """Size of the kernel's leading type [B]."""
         return element_type(self.kernel).bytes
 
-    @property
+    @cached_property
     def lanes(self) -> int:
         """Real numbers of the leading type in one vector; 1 in scalar code, also where that computes in vector registers."""
         element, loop = element_type(self.kernel), self.code.loop

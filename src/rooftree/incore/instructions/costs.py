@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rooftree.asm.model import Instruction, Memory, Register
+from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.work import floating_point
 from rooftree.incore.bounds.ports import as_measured
 from rooftree.incore.tables.microarchitecture import L1, Entry, MemoryRule, Table, Uses, port_mask, register_form
@@ -31,12 +31,17 @@ _MOVES = words(
     vmovdqa64 vmovdqu32 vmovdqu64 vmovdqu8 vmovdqu16
     """
 )
+_ADDS = frozenset(("add", "sub", "inc", "dec", "lea"))
+"""Instructions that may add a constant to a register, see `constant_added`."""
 _VECTOR = ("mm", "xmm", "ymm", "zmm")
 SHORT = 2048
 """Displacements from 0 up to this are short ones, whose plain loads take less time on some cores [B]."""
 MICRO_OPS = "micro_ops"
 """Parameter of a table whose micro-ops are those beside loads and stores: its cycles on ports do not count them."""
 STACK = frozenset(("push", "pop", "call", "ret", "leave"))
+PARTED = "un-laminated: indexed address"
+"""Why an instruction takes a slot more than its fused form."""
+_PUT_OFF = "addition put off by renaming"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,7 @@ UNKNOWN = Cost(1.0, (), 1.0, source="")
 
 def cost(instruction: Instruction, table: Table) -> Cost | None:
     """Cost of an instruction that is not fused with another one, or None if its form is unknown."""
-    special = _without_execution(instruction, table)
+    special = _without_execution(instruction, table) or _put_off(instruction, table)
     if special is not None:
         return special
     entry = _complex_lea(instruction, table) or table.entry(instruction.form)
@@ -159,7 +164,8 @@ def _complex_lea(instruction: Instruction, table: Table) -> Entry | None:
     memory = instruction.memory
     if not rule or instruction.mnemonic != "lea" or memory is None:
         return None
-    if memory.components < 3 and not (rule["scaled"] and memory.index is not None and memory.scale > 1):
+    three = memory.components > 2 and rule.get("parts", True)
+    if not three and not (rule["scaled"] and memory.index is not None and memory.scale > 1):
         return None
     return Entry(rule.get("uops", 1), rule["latency"], table.uses(rule["ports"]), "correction")
 
@@ -175,6 +181,10 @@ def _latency(instruction: Instruction, table: Table, entry: Entry) -> float:
     return entry.latency
 
 
+_FUSED = 1.0
+"""Latency of an addition that is fused with a branch, which puts it off no longer [cy]."""
+
+
 def fused(first: Cost, branch: Cost, keep_memory: int, *, writes: bool = False) -> Cost:
     """Cost of a comparison that is fused with the branch after it: one micro-op, on the branch's ports.
 
@@ -187,7 +197,7 @@ def fused(first: Cost, branch: Cost, keep_memory: int, *, writes: bool = False) 
     return Cost(
         first.slots,
         first.uses if writes else (*memory, *branch.uses),
-        first.latency,
+        max(first.latency, _FUSED) if first.reason == _PUT_OFF else first.latency,
         first.load_latency,
         reason="fused with the branch",
         source=first.source,
@@ -234,9 +244,16 @@ def _without_execution(instruction: Instruction, table: Table) -> Cost | None:
     sources = operands[-2:]
     if name in _ZERO and sources[0] == sources[1] and isinstance(sources[0], Register) and sources[0].bits >= 32:
         return Cost(1.0, (), 0.0, independent=True, reason="zero idiom")
+    eliminated = table.parameters.get("eliminated_moves", ())
+    if (
+        name == "mov"
+        and "constant" in eliminated
+        and isinstance(operands[1], Immediate)
+        and getattr(operands[0], "bits", 0) >= 32
+    ):
+        return Cost(1.0, (), 0.0, reason="constant moved by renaming")
     if len(operands) != 2 or not all(isinstance(o, Register) for o in operands):
         return None
-    eliminated = table.parameters.get("eliminated_moves", ())
     first, second = operands
     assert isinstance(first, Register)
     assert isinstance(second, Register)
@@ -247,6 +264,39 @@ def _without_execution(instruction: Instruction, table: Table) -> Cost | None:
     if name in _MOVES and "vector" in eliminated and second.kind in _VECTOR:
         return Cost(1.0, (), 0.0, reason="move eliminated by renaming")
     return None
+
+
+def constant_added(instruction: Instruction) -> int | None:
+    """The constant that an x86 instruction adds to a whole general register, and nothing else; None for others."""
+    name, operands = instruction.mnemonic, instruction.operands
+    target = operands[0] if operands else None
+    if name not in _ADDS or not isinstance(target, Register) or target.bits != 64 or instruction.isa != "x86":
+        return None
+    if name != "lea":
+        value = getattr(operands[1], "value", None) if len(operands) == 2 else 1
+        return value if isinstance(value, int) else None
+    memory = instruction.memory
+    plain = memory is not None and memory.base is not None and memory.index is None and not memory.symbol
+    return memory.displacement if memory is not None and plain and not memory.rip_relative else None
+
+
+def _put_off(instruction: Instruction, table: Table) -> Cost | None:
+    """An addition of a constant that renaming keeps beside the register: a sum beyond ``most`` is made on a port.
+
+    Measured 2026-11-29 on a virtual machine of a core with AMX, cycles of each of twelve ``add rax, n`` in a chain: n = 1, 16,
+    32, 64, 128, 256, 512 and 1023: 0.18, 0.18, 0.20, 0.27, 0.35, 0.44, 0.51 and 0.51; 1024 and more, 32 bits wide, and other
+    operations 1; with a product behind each 3.0. What it takes to make a sum counts on the ports, not in chains: those of large
+    constants alone come out up to three times too fast, and shifts, which wait two cycles for a sum, too fast by these.
+    """
+    rule = table.parameters.get("additions_put_off")
+    added = constant_added(instruction) if rule else None
+    if not rule or added is None or abs(added) > rule["most"]:
+        return None
+    entry = table.entry(instruction.form)
+    if entry is None:
+        return None
+    share = 1 / (rule["most"] // max(1, abs(added)) + 1)
+    return Cost(1.0, times(entry.uses, share), 0.0, reason=_PUT_OFF, source=entry.source, uops=share)
 
 
 def _ones(instruction: Instruction) -> bool:
@@ -303,7 +353,7 @@ def _first_fit(rules: tuple[MemoryRule, ...], kind: str, memory: Memory) -> Uses
 def _why_more(instruction: Instruction) -> str:
     """What takes slots beyond those of the fused form."""
     indexed = any(m.index is not None for m in (*instruction.loads, *instruction.stores))
-    return "un-laminated: indexed address" if indexed else "inc and dec of memory take a slot more"
+    return PARTED if indexed else "inc and dec of memory take a slot more"
 
 
 def _unlaminated(instruction: Instruction, table: Table, compute: Uses) -> float:
@@ -312,19 +362,23 @@ def _unlaminated(instruction: Instruction, table: Table, compute: Uses) -> float
     Sandy and Ivy Bridge split every indexed one (rule ``all``); from Haswell on only those that read three registers or more (VEX
     forms with a destination of its own) are split, and stores stay fused (``vex``). Measured on Ice Lake-SP (``written``): a load
     stays fused only with an operation that reads the register that it writes, what reads, changes and writes memory is split
-    twice, and inc and dec of memory take a slot more at any address.
+    twice, and inc and dec of memory take a slot more at any address. On a core with AMX (``legacy``, measured 2026-11-29) only
+    instructions of old encodings stay fused of these, but for adc and sbb.
     """
     rule = table.parameters.get("unlaminate", "")
     indexed = any(m.index is not None for m in (*instruction.loads, *instruction.stores))
-    counts_up = rule == "written" and instruction.mnemonic in ("inc", "dec") and bool(instruction.stores)
+    written = rule in ("written", "legacy")
+    counts_up = written and instruction.mnemonic in ("inc", "dec") and bool(instruction.stores)
     if not rule or not indexed:
         return float(counts_up)
     loads, stores = bool(instruction.loads) and bool(compute), len(instruction.stores)
     if rule == "all":
         return float(loads) + stores
-    if rule == "written":
+    if written:
         if loads and stores:
             return 2.0
+        if rule == "legacy" and (instruction.mnemonic[0] == "v" or instruction.mnemonic in ("adc", "sbb")):
+            return float(loads)
         target = instruction.registers[0].name if instruction.registers else ""
         return float(loads and not (target in instruction.reads and target in instruction.writes))
     name, operands = instruction.mnemonic, instruction.operands

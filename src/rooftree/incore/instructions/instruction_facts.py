@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.work import register_group
 from rooftree.incore.instructions.codesize import code_bytes, opcode_offset
-from rooftree.incore.instructions.costs import SHORT, STACK, UNKNOWN, Cost, access_factor, cost, fused, load_uses, shared_uses
+from rooftree.incore.instructions.costs import (
+    SHORT,
+    STACK,
+    UNKNOWN,
+    Cost,
+    access_factor,
+    constant_added,
+    cost,
+    fused,
+    load_uses,
+    shared_uses,
+)
 from rooftree.incore.instructions.dependences import Input, Output, inputs, outputs
 from rooftree.incore.tables.microarchitecture import MICRO_OP, Table, Uses, port_mask
 
@@ -122,6 +134,7 @@ def _sort(instruction: Instruction) -> Hashable:
         instruction.mask is None,
         len(instruction.loads),
         len(instruction.stores),
+        constant_added(instruction),
         *places,
     )
 
@@ -140,11 +153,15 @@ def waiting(uses: Uses, table: Table) -> tuple[float, ...]:
 
 
 def close_port(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> None:
-    """Send vector micro-ops to another port where wide vectors in the block close one of theirs; ``parts`` is changed."""
+    """Send vector micro-ops to another port where wide vectors in the block close one of theirs; ``parts`` is changed.
+
+    What matches takes the latency of the ports that remain, where the table has one; ``sums`` have a port of their own in place
+    of the closed one, and what is ``unmoved`` has none.
+    """
     if not any(part.wide for part in parts):
         return
     rule = table.parameters["wide_vectors"]
-    closed, instead = (port_mask(rule[name], table.ports) for name in ("closed", "instead"))
+    closed = port_mask(rule["closed"], table.ports)
     for at, instruction in enumerate(instructions):
         if not any(mask & closed for mask, _ in parts[at].cost.uses):
             continue
@@ -153,10 +170,21 @@ def close_port(instructions: Sequence[Instruction], parts: list[Facts], table: T
             found: Facts | None = instruction.memo.get(key)
             if found is None:
                 cost = parts[at].cost
-                uses = tuple((m & ~closed | instead if m & closed else m, cycles) for m, cycles in cost.uses)
-                found = _find(instruction, replace(cost, uses=uses), table, parts[at].known)
+                instead = _in_place(instruction, rule, table)
+                uses = tuple(((m & ~closed | instead) or m if m & closed else m, cycles) for m, cycles in cost.uses)
+                slower = "latency" in rule and re.fullmatch(rule["match"], instruction.form)
+                latency = max(cost.latency, rule["latency"]) if slower else cost.latency
+                found = _find(instruction, replace(cost, uses=uses, latency=latency), table, parts[at].known)
                 instruction.memo[key] = found
             parts[at] = found
+
+
+def _in_place(instruction: Instruction, rule: dict[str, Any], table: Table) -> int:
+    """The ports that an instruction has in place of the closed one."""
+    if "unmoved" in rule and re.fullmatch(rule["unmoved"], instruction.form):
+        return 0
+    sums = "sums" in rule and re.fullmatch(rule["sums"], instruction.form)
+    return port_mask(rule["sums_instead" if sums else "instead"], table.ports)
 
 
 def group_registers(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> None:
@@ -244,7 +272,7 @@ def _complete(instruction: Instruction, shared: _Shared, table: Table) -> Facts:
     """The facts of one instruction, from those that its sort shares."""
     parameters = table.parameters
     predecoded = instruction.isa == "x86" and bool(parameters.get("predecode"))
-    sized = predecoded or (instruction.isa == "x86" and bool(parameters.get("code_line")))
+    sized = predecoded or (instruction.isa == "x86" and bool(parameters.get("code_line") or parameters.get("crowded_lines")))
     size = code_bytes(instruction) if sized else 0
     accesses = (*instruction.loads, *instruction.stores)
     vectors = [

@@ -21,7 +21,7 @@ from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError, ContradictedError, RooftreeError
-from rooftree.incore.loops import matching
+from rooftree.incore.loops import checked, matching
 from rooftree.incore.loops.paths import longest, plain_name, stands_for
 from rooftree.incore.model import OF_ONE_CALL, InCoreOptions
 from rooftree.incore.tables.learnt import is_used, learnt
@@ -79,7 +79,7 @@ def find_loop(
         if options.loop is not None:
             loop = longest(select(listing, options.loop, vector_bits=bits, loops=inside), table, known)
             try:
-                match = matching.check(loop, kernel, counts, bits)
+                match = checked.check(loop, kernel, counts, bits)
             except AssemblyError as error:
                 raise AssemblyError(
                     f"the loop {loop.name} is not the innermost loop of {kernel.name}: {error.message}",
@@ -116,7 +116,7 @@ def find_loop(
     loop = longest(loop, table, known)
     moving = tuple(_strides(kernel, counts, sizes))
     per_pass = iterations_of_pass(loop.steps(bits), moving, where=loop.name)
-    unsure = "" if options.loop is not None else matching.doubt(loop, kernel, counts, bits)
+    unsure = "" if options.loop is not None else checked.doubt(loop, kernel, counts, bits)
     return Found(listing, loop, per_pass, inside, doubt=unsure)
 
 

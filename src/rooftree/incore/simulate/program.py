@@ -12,7 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rooftree.incore.bounds.window import demand
-from rooftree.incore.engine import DISPATCHED, SLOTS, Mode, Prepared, Streams, added_slots, crossing_shares, front_end, port_times
+from rooftree.incore.engine import Streams, crossing_shares, port_times
+from rooftree.incore.front_end import DISPATCHED, SLOTS, added_slots, front_end
+from rooftree.incore.limits import read_banks, wide_operations
+from rooftree.incore.prepared import Mode, Prepared
 from rooftree.incore.simulate.model import ADDRESS, DATA, LEFT, LOAD, STORE, TICK, WORK, Core, Link, Op, Piece, Program, Source
 from rooftree.incore.tables.microarchitecture import Table, Uses, port_mask
 
@@ -48,6 +51,8 @@ def program(
     parameters, parts = table.parameters, block.parts
     streams = streams or Streams()
     front = front_end(block, table, mode, lengths, address)
+    across = crossing_shares(block.parts, streams)
+    limits = [time for _, time in (*read_banks(block.loads, table), *wide_operations(block, across, table))]
     stores = [len(i.stores) for i in block.instructions]
     leaving = port_times(block, table, streams).stores / max(1, sum(stores))
     pieces = [_pieces(part.loads, part.stores, _others(part.cost.uses, (*part.loads, *part.stores))) for part in parts]
@@ -90,7 +95,7 @@ def program(
         buffer=ticks(rob or WIDEST),
         loads=int(parameters.get("load_buffer", 0)),
         stores=int(parameters.get("store_buffer", 0)) or WIDEST_STORES,
-        fetch=ticks(max([0.0, *(time for name, time in front.items() if name not in (SLOTS, DISPATCHED))])),
+        fetch=ticks(max([0.0, *(time for name, time in front.items() if name not in (SLOTS, DISPATCHED)), *limits])),
         bound=int(bool(parameters.get("ports_at_entry"))),
         queues=tuple(int(queue["size"]) for queue in queues),
         queue_ports=tuple(port_mask(queue["ports"], table.ports) for queue in queues),

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from rooftree.asm.model import Instruction
 from rooftree.incore.bounds.recurrence import Edge
-from rooftree.incore.engine import Mode, Streams, prepare
+from rooftree.incore.engine import Streams, prepare
 from rooftree.incore.instructions.addresses import Lag
+from rooftree.incore.prepared import Mode
 from rooftree.incore.simulate.model import LOAD, STORE, TICK, WORK, Program
 from rooftree.incore.simulate.program import program
 from rooftree.incore.simulate.run import Simulated, simulate

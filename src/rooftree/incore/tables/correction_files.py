@@ -26,38 +26,58 @@ from rooftree.incore.tables.microarchitecture import MICRO_OP, Correction, Table
 FOLDER = Path(__file__).parent / "corrections"
 _KEYS = {"arch", "name", "status", "sources", "parameters", "ports", "forms", "notes"}
 _SHIPPED_KEYS = _KEYS | {"base", "memory", "parameter_sources"}
-_WHOLE, _ABOVE_0, _MOST = ("rob", "load_buffer", "store_buffer"), ("width", "dispatch", "fetched"), 1e5
+_WHOLE, _ABOVE_0, _MOST = ("rob", "load_buffer", "store_buffer"), ("width", "dispatch", "fetched", "vector_dispatch"), 1e5
 """Parameters that count places, those that are a rate, and below what both are."""
-_PLACES = ("code_line", "decoders", "predecode", "predecode_block", "store_sector", "vector_bits")
+_PLACES = ("code_line", "decoders", "predecode", "predecode_block", "store_line", "store_sector", "vector_bits")
 _TIMES = (
     *("blocked_latency", "blocked_latency_vector", "blocked_latency_512"),
-    *("forward_latency", "forward_latency_vector", "forward_latency_256", "forward_latency_512"),
+    *("forward_latency", "forward_latency_changed", "forward_latency_vector", "forward_latency_256", "forward_latency_512"),
     *(
         "issued_again",
         "downward_stores",
+        "extracted_addresses",
+        "merge_latency",
         "mispredicted",
         "nop_slots",
         "renamed_latency",
         "row_pointer",
         "second_level",
         "stack_sync",
+        "called_passes",
         "taken_branch",
         "uneven_ports",
     ),
 )
 """Parameters that count bytes, bits or places, and those that are times or micro-ops, which may be 0."""
 _SWITCHES = (
-    *("alus_in_turn", "fused_writes", "fusible_never_last", "masks_wait", "rename_memory", "rename_moved", "replays_hold_L2"),
-    *("sbb_breaks", "shift_keeps_flags", "third_operands"),
+    *("alus_in_turn", "fused_writes", "fusible_never_last", "masks_wait", "rename_memory", "rename_moved", "rename_operands"),
+    "rename_simple",
+    *("replays_hold_L2", "sbb_breaks", "shift_keeps_flags", "third_operands"),
 )
 """Parameters that are true or false, also where a table does not have them."""
 _NESTED = {
-    "complex_lea": {"scaled": "switch", "latency": "number", "uops": "number", "ports": "uses"},
+    "bypass": {"match": "pattern", "latency": "number"},
+    "unwaited": {"match": "pattern", "latency": "number"},
+    "crowded_lines": {"line": "places", "first": "places", "instructions": "places", "cycles": "number"},
+    "additions_put_off": {"most": "places"},
+    "complex_lea": {"scaled": "switch", "parts": "switch", "latency": "number", "uops": "number", "ports": "uses"},
+    "load_banks": {"ports": "group", "bank": "places", "line": "places", "reads": "places"},
     "load_latency": dict.fromkeys(("scalar", "simple", "vector", "vector_wide"), "above 0"),
     "stores_beside_moves": {"ports": "group"},
     "uneven_alus": {"ports": "group", "part": "above 0"},
     "page_aliasing": {"latency": "number", "share": "number"},
-    "wide_vectors": {"bits": "places", "closed": "group", "instead": "group"},
+    "renaming": {"first": "places", "alone": "pattern"},
+    "wide_operations": {"ports": "group", "ymm": "above 0", "zmm": "above 0"},
+    "wide_vectors": {
+        "bits": "places",
+        "closed": "group",
+        "instead": "group",
+        "match": "pattern",
+        "latency": "number",
+        "unmoved": "pattern",
+        "sums": "pattern",
+        "sums_instead": "group",
+    },
 }
 _IN_FLIGHT = (
     *("integer_registers", "flags", "vector_registers", "load_queue", "store_queue"),
@@ -108,13 +128,16 @@ def shipped(arch: str, folder: Path = FOLDER) -> Corrections:
     own = read(file, where)
     _check_keys(own, arch, _SHIPPED_KEYS, where)
     base = shipped(own["base"], folder) if "base" in own else Corrections()
+    parameters = {**base.parameters, **own.get("parameters", {})}
+    sources = {**base.parameter_sources, **own.get("parameter_sources", {})}
+    lacking = {name for name, value in parameters.items() if value is None}  # what the base has and this core does not
     return Corrections(
         name=str(own.get("name", base.name or arch)),
         status=str(own.get("status", base.status)),
         ports=tuple(own.get("ports", base.ports)),
         memory=own.get("memory", base.memory),
-        parameters={**base.parameters, **own.get("parameters", {})},
-        parameter_sources={**base.parameter_sources, **own.get("parameter_sources", {})},
+        parameters={name: value for name, value in parameters.items() if name not in lacking},
+        parameter_sources={name: source for name, source in sources.items() if name not in lacking},
         sources={**base.sources, **own.get("sources", {})},
         forms=(*base.forms, *_forms(own, where, _FORM_KEYS | {"adds", "instead", "scale"})),
     )
@@ -319,6 +342,10 @@ def _check_leaf(table: Table, key: str, value: Any, kind: str, where: str) -> No
             raise InputError(f"'{key}' is {value!r}, expected true or false", where=where)
     elif kind == "group":
         _check_group(table, value, key, where)
+    elif kind == "pattern":
+        if not isinstance(value, str):
+            raise InputError(f"'{key}' is {value!r}, expected a pattern of forms", where=where)
+        _check_pattern(value, where)
     elif kind == "uses":
         if not isinstance(value, Mapping):
             raise InputError(f"'{key}' is {value!r}, expected cycles by group, such as {{P0|P1: 1}}", where=where)

@@ -29,6 +29,8 @@ L1 = "L1D"
 
 No table names a port so: those of learnt tables are L0, L1, ...
 """
+WIDE, BANKS = "WIDE", "BANKS"
+"""The ports that stand for all that a core does with wide vectors in a cycle, and for the parts of L1's lines that loads read."""
 MICRO_OP = "micro-op"
 """What takes a place in a scheduler of a table that says so, in place of a whole instruction."""
 UNCHECKED = re.compile(r"\bunchecked\b|\bno source found\b")

@@ -1,0 +1,47 @@
+"""Results that come sooner where nothing waits in the scheduler: a limit downwards.
+
+    T >= max(T_OL without the recurrence, recurrence with latency l instead of that of the table), T_nOL
+
+on cores with the parameter ``unwaited``, the forms of which and l, in cycles.
+
+On a Zen 5, integer and logic operations of vectors take one cycle where their operands are there when they come to the
+scheduler, and two where they wait in it. A chain of one such operation in a loop that is dispatched no faster than one pass
+a cycle takes 1.0 cycles a pass (of 8 slots) or 2.0 (of 2 to 6 slots); once something held it up it goes on at two. A sum of
+ints in L1 took 1.0 in rows of the same 50 and 98 passes again and again, 2.0 in rows of changing lengths, whose ends are
+not foreseen; odd loops of 125 to 250 passes (sums, exclusive or, largest, count of bits) 1.26 to 1.44. Measured 2026-11-29
+on a virtual machine; predicted is the table's latency. No other processor was tried.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+
+from rooftree.incore.bounds.recurrence import recurrence_bound
+from rooftree.incore.corrections.model import SEEN, KernelLoop, Times
+from rooftree.incore.sized_doubts import Sized, sized
+from rooftree.results.doubt import UNWAITED
+
+
+def unwaited(times: Times, loop: KernelLoop) -> Iterator[Sized]:
+    """What is left of a loop that a chain limits whose links find their operands there."""
+    rule, found = loop.table.parameters.get("unwaited"), times.found
+    if loop.external is not None or not rule or found.bound != "recurrence" or not found.contributions:
+        return
+    quick = [re.fullmatch(rule["match"], one.instruction.form) is not None for one in found.contributions]
+    if not any(quick[number] for number in found.chain):
+        return
+    latency = float(rule["latency"])
+    edges = [(a, b, min(t, latency) if quick[b // 2] else t, distance) for a, b, t, distance in found.edges]
+    others = max(bound for name, bound in found.bounds.items() if name != "recurrence")
+    least = max(others, recurrence_bound(2 * len(quick), edges)[0])
+    passes = np.asarray(times.passes, dtype=np.float64)
+    now = np.maximum(times.T_OL, 1e-9)
+    time = np.maximum(np.maximum(now - (found.cycles - least) * passes, others * passes), times.T_nOL)
+    words = (
+        f"the chain of {found.cycles:.3g} cy a pass takes {least:.3g} cy where each of its links finds its operands ready, "
+        "which this core may go on to do from the begin of a row on; predicted is that they wait in the scheduler"
+    )
+    yield from sized(UNWAITED, words, 1.0, low=time / now, where=now >= SEEN * (1 - 1e-6) * time)
