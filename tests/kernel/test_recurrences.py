@@ -15,8 +15,9 @@ from rooftree.errors import KernelError, RooftreeError
 from rooftree.frontend.from_c import kernel_from_c
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import accesses_of
-from rooftree.kernel.dependence import dependences, recurrences, serial, unclear
+from rooftree.kernel.dependence import dependences, recurrences, unclear
 from rooftree.kernel.model import Access, Kernel, Statement
+from rooftree.kernel.sharing import serial
 
 FILES = sorted((Path(__file__).parents[1] / "frontend" / "torture").glob("*.c"))
 ARRAYS = "double a[N], b[N], c[N], x[N], z[M][N], w[M][N], f[4*N*M], s, t, u, m; int k[N], n;\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -110,3 +111,33 @@ def test_a_busy_interface_avoids_write_allocates_in_long_rows(used: float, rows:
 def test_an_onset_at_saturation_is_refused() -> None:
     with pytest.raises(ModelError, match="onset"):
         memory.evaded_share(1.0, 10, share=0.5, onset=1.0)
+
+
+def test_lines_come_the_later_the_less_a_core_looks_ahead_and_not_at_all_where_bytes_set_the_pace() -> None:
+    ahead = np.array([0.0, 0.5, 1.0, 4.0, 30.0])
+    late = memory.late_time(1.0, ahead, 480.0, 2.0, 60.0, 13.0)
+    assert late[0] == 240.0
+    assert (np.diff(late) < 0).all()
+    assert memory.late_time(1.0, ahead, 480.0, 2.0, [6.0] * 5, 13.0).tolist() == [0.0] * 5
+    half = memory.late_time(1.0, 1.0, 480.0, 2.0, 13.0, 13.0)
+    assert half == pytest.approx(memory.late_time(1.0, 1.0, 480.0, 2.0, 20.0, 13.0) / 2)
+
+
+def test_a_unit_of_several_lines_waits_for_all_of_them() -> None:
+    """Two lines of a stream are two units of one, of which the core looks twice as many ahead."""
+    one, two = (memory.late_time(m, 2.0 / m, 480.0, 2.0, 60.0 * m, 13.0 * m) for m in (1.0, 2.0))
+    assert two == pytest.approx(2 * one)
+
+
+@pytest.mark.parametrize(("ahead", "core", "measured"), [(2.52, 33.5, 111.4), (1.27, 70.0, 140.8), (0.64, 121.2, 176.3)])
+def test_loads_with_nothing_between_took_as_long(ahead: float, core: float, measured: float) -> None:
+    """A load and 200, 400 or 800 nops on a virtual machine of Granite Rapids, the least times."""
+    late = memory.late_time(1.0, ahead, 480.0, 2.0, core, 13.0)
+    assert memory.beside_late_lines(core, late) == pytest.approx(measured, rel=0.15)
+
+
+def test_late_lines_beside_the_core_take_no_less_than_either_and_no_more_than_both() -> None:
+    plain, late = np.meshgrid(np.geomspace(1, 1000, 20), np.geomspace(1, 1000, 20))
+    found = memory.beside_late_lines(plain, late)
+    assert ((found >= np.maximum(plain, late)) & (found <= plain + late)).all()
+    assert memory.beside_late_lines(7.0, 0.0) == 7.0

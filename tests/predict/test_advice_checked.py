@@ -9,7 +9,7 @@ import pytest
 import rooftree
 from rooftree.frontend.load import load_kernel
 from rooftree.frontend.rewrite import with_loops_exchanged
-from rooftree.predict import doubts
+from rooftree.predict import doubts_of_strides
 
 HEAD = "double a[N][N], b[N][N], c[N], s[N]; int p[N];"
 COLUMNS = {
@@ -61,8 +61,8 @@ def test_loops_are_not_exchanged_where_that_is_no_faster_or_not_allowed(machine:
 )
 def test_large_pages_are_advised_here_and_where_they_are_off(monkeypatch: Any, setting: Any, here: bool, told: bool) -> None:
     """They were advised where they were on already, and of machines elsewhere."""
-    monkeypatch.setattr(doubts, "is_measured_here", lambda machine: here)
-    monkeypatch.setattr(doubts, "transparent_huge_pages", lambda: setting)
+    monkeypatch.setattr(doubts_of_strides, "is_measured_here", lambda machine: here)
+    monkeypatch.setattr(doubts_of_strides, "transparent_huge_pages", lambda: setting)
     p = rooftree.predict(f"{HEAD} {COLUMNS['columns scaled']}", "skx", {"N": 3000}, incore="throughput", traffic="lc")
     words = next(one.words for one in p.doubts if one.kind == "rows")
     assert ("To do: large pages" in words) == told

@@ -11,7 +11,7 @@ import pytest
 import rooftree
 from rooftree.machine.model import Machine, MemoryMix, Source
 from rooftree.predict.doubts import with_doubts
-from rooftree.results.doubt import HYPOTHESES, MIX, SHARE
+from rooftree.results.doubt import CONTENDED, HYPOTHESES, MIX, SHARE, doubt
 from rooftree.results.prediction import Prediction
 
 MEASURED = Source(kind="measurement", text="", date="2026-01-01", tool="rooftree machine measure")
@@ -78,6 +78,21 @@ def test_where_a_cache_may_hold_the_data_it_is_the_limit() -> None:
     assert ("(1 of 2 points)" in said.words) == (p.doubt_low[MIX][0, 0] == 1)
 
 
+def test_a_cache_keeps_no_more_of_the_data_than_it_holds() -> None:
+    where = machine()
+    last = where.caches[-1].model_copy(update={"shared_by": 2, "source": "here"})
+    low = {}
+    for advertised in (None, 4 * last.size):
+        there = last.model_copy(update={"advertised": advertised})
+        here = where.model_copy(update={"caches": (*where.caches[:-1], there)})
+        p = rooftree.predict("copy", here, {"N": int(last.size * 1.8 / 16)}, incore="throughput", traffic="lc")
+        inside, outside = (float(p.T_ECM[p.locations[at]][0, 0]) for at in (-2, -1))
+        low[advertised] = float(p.doubt_low["cache"][0, 0] * p.cy_per_cl[0, 0])
+        assert low[advertised] >= 0.99 * inside
+    assert low[4 * last.size] == pytest.approx(inside, rel=0.01)  # all of them may be there
+    assert low[None] > inside + 0.25 * (0.6 * outside - inside)
+
+
 def between_hypotheses(p: Prediction, low: list[float]) -> Prediction:
     """The prediction without its doubts, whose machine leaves open that points take as little as this part of the time."""
     limits = {HYPOTHESES: np.array(low)[:, None]}
@@ -99,6 +114,31 @@ def test_the_doubt_says_the_factors_of_its_points() -> None:
     assert {HYPOTHESES} == {one.kind for one in nothing_left.doubts} & {HYPOTHESES, MIX}
     assert MIX not in nothing_left.doubt_low
     assert MIX not in nothing_left.doubt_high
+
+
+def test_a_faster_core_that_memory_hides_makes_nothing_faster() -> None:
+    """The limit of a faster memory is what its bytes take, whatever a core gains that is done before."""
+    where, kernel = machine(), rooftree.kernel("copy")
+    p = rooftree.predict(kernel, where, {"N": 20_000_000}, incore="throughput")
+    alone = float(p.doubt_low[MIX][0, 0])
+    bare = dataclasses.replace(p, doubts=(), doubt_low={}, doubt_high={}, T_OL=p.T_nOL * 0 + 0.5 * alone * p.cy_per_cl)
+    beside = with_doubts(bare, kernel, where, (doubt(CONTENDED, "ports", low=0.5, high=1.0),), {})
+    assert beside.doubt_low[CONTENDED][0, 0] < 0.9
+    assert float(beside.at_least[0, 0]) == pytest.approx(alone * float(p.cy_per_cl[0, 0]))
+
+
+def test_a_slower_core_and_later_data_pass_side_by_side() -> None:
+    """Their limits do not add up, unless it is open whether they do."""
+    p = rooftree.predict("copy", machine(), {"N": 20_000_000}, incore="throughput")
+
+    def most(**high: float) -> float:
+        factors = {kind: np.full(p.shape, one) for kind, one in high.items()}
+        return float((dataclasses.replace(p, doubt_high=factors).at_most / p.cy_per_cl)[0, 0])
+
+    assert 2.0 == pytest.approx(most(contended=1.4, cache=2.0))
+    assert 1.7 == pytest.approx(most(contended=1.2, window=1.5, share=1.4))
+    assert 1.6 == pytest.approx(most(contended=1.4, hypotheses=1.2))
+    assert 2.5 == pytest.approx(most(contended=1.4, cache=2.0, overhead=1.5))
 
 
 def test_where_the_cache_is_the_limit_of_all_points_no_mix_is_listed() -> None:

@@ -13,7 +13,7 @@ from rooftree.frontend.load import load_kernel
 from rooftree.incore.machine_code import analyse
 from rooftree.incore.model import InCoreOptions
 from rooftree.machine.load import load_machine
-from rooftree.machine.model import Machine
+from rooftree.machine.model import Machine, OneCore
 from rooftree.predict.transfers import (
     MemoryFlow,
     lines_along_rows,
@@ -104,6 +104,47 @@ def test_rows_that_caches_of_the_core_hold_take_longer_beside_memory(kernel: str
         for m in (machine, machine.model_copy({"links": links}))
     ]
     assert in_caches[0].cy_per_cl == in_caches[1].cy_per_cl
+
+
+def test_one_core_loads_and_evicts_side_by_side_as_fast_as_it_does_alone() -> None:
+    machine = load_machine("zen4")
+    alone = OneCore(load=20e9, evict=10e9)
+    links = tuple(x.model_copy({"alone": alone}) if x.name.endswith("Mem") else x for x in machine.links)
+    slower = machine.model_copy({"links": links})
+    loads, evictions = (64 * machine.core.clock / rate for rate in (20e9, 10e9))
+    p = rooftree.predict("copy", slower, {"N": 10**8}, cores=[1, 2], incore="throughput")
+    times = [float(p.T_data[name][0, 0]) for name in ("L2Mem", "L3Mem")]
+    assert times == pytest.approx([2 * loads, evictions])
+    assert p.T_memory_busy[0, 0] == rooftree.predict("copy", machine, {"N": 10**8}, incore="throughput").T_memory_busy[0, 0]
+    past = [rooftree.predict("copy", m, {"N": 10**8}, incore="throughput", nontemporal=True) for m in (machine, slower)]
+    assert past[0].cy_per_cl == past[1].cy_per_cl
+
+
+@pytest.mark.parametrize("kernel", ["copy", "triad", "2d-5pt"])
+@pytest.mark.parametrize("alone", [None, 30e9, 10e9])
+def test_one_core_with_stores_past_the_caches_is_no_faster_than_streams_of_it(kernel: str, alone: float | None) -> None:
+    """On a Zen 5 one core reached 46 to 49 GB/s of such streams and two 57: the stores were promised with the latter."""
+    machine = load_machine("zen4")
+
+    def with_streams(rate: float | None) -> Machine:
+        assert machine.memory is not None
+        past = [m.model_copy({"name": f"{m.name}-nt", "nontemporal": True, "alone": rate}) for m in machine.memory.saturated]
+        memory = machine.memory.model_copy({"saturated": (*machine.memory.saturated, *past)})
+        return machine.model_copy({"memory": memory})
+
+    both = with_streams(None), with_streams(alone)
+    sizes = {"N": 10**8 if kernel != "2d-5pt" else 20000}
+    options = {"incore": "throughput", "traffic": "lc", "cores": [1, 8]}
+    plain, past = (rooftree.predict(kernel, m, sizes, nontemporal=True, **options) for m in both)
+    moved = sum(past.load_B[x][0, 0] + past.evict_B[x][0, 0] for x in past.links if x.endswith("Mem"))
+    least = 0.0 if alone is None else moved / alone * machine.core.clock
+    assert past.cy_per_cl[0, 0] == pytest.approx(max(float(plain.cy_per_cl[0, 0]), least))
+    ordinary = [rooftree.predict(kernel, m, sizes, **options) for m in both]
+    assert (ordinary[0].cy_per_cl == ordinary[1].cy_per_cl).all()
+    gains = [next((w.gain for w in p.what_if if w.change == "non-temporal stores"), 1.0) for p in ordinary]
+    assert gains[1] <= gains[0]
+    assert alone != 10e9 or gains[1] < 1.01
+    assert alone is not None or gains[0] == gains[1]
 
 
 def test_lines_over_the_memory_interface_are_its_streams() -> None:

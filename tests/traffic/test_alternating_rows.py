@@ -13,7 +13,8 @@ from rooftree.errors import KernelError
 from rooftree.frontend.from_c import kernel_from_c
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.check import check_accesses
-from rooftree.kernel.dependence import dependences, serial, unclear
+from rooftree.kernel.dependence import dependences, unclear
+from rooftree.kernel.sharing import serial
 from rooftree.traffic.layer_conditions.run import traffic
 
 Start = Callable[[int, int], int]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 import pytest
 
 from rooftree.errors import KernelError, UsageError
+from rooftree.frontend.load import load_kernel
+from rooftree.frontend.stencil.blocked import blocked_kernel
+from rooftree.frontend.stencil.classes import read_name
 from rooftree.kernel.bounds import executions
+from rooftree.machine.load import load_machine
 from rooftree.traffic.layer_conditions.blocking import blocked, verify_block
 from rooftree.traffic.layer_conditions.run import layer_conditions, traffic
 from tests.needs import need
@@ -98,3 +103,35 @@ def test_the_unblocked_nest_is_judged_as_the_layer_conditions_judge_it(kernels: 
 def test_an_unknown_cache_is_named(kernels: Any, machine_with: Any) -> None:
     with pytest.raises(UsageError, match="no cache 'L7'"):
         verify_block(kernels.jacobi_2d, machine_with(*SMALL), {"M": 40, "N": 200}, "L7", ["i"], 10, outside="j")
+
+
+@pytest.mark.parametrize(("n", "block"), [(202, 160), (202, 101), (202, 100), (162, 150), (162, 33), (402, 80)])
+@pytest.mark.parametrize("loop", ["j", "i"])
+@pytest.mark.parametrize("name", ["3D-r1-star", "3D-r2-star"])
+def test_the_halo_of_blocks_whose_last_one_is_short_is_that_of_each(name: str, loop: str, n: int, block: int) -> None:
+    """140.8 B/CL were said of blocks of 100 of 320 rows, of which the last has 20; by hand they are 129.6."""
+    stencil = read_name(name)
+    kernel, inner = blocked_kernel(stencil, loop), n - 2 * stencil.radius
+    sizes = {"M": 40, **dict.fromkeys(("N", "P"), n), "B": block}
+    moved = traffic(kernel, load_machine("zen5"), {name: np.array([size]) for name, size in sizes.items()})
+    read = 64 * (1 + 2 * stencil.radius * math.ceil(inner / block) / inner)
+    if all(bool(held[0, 0]) for held in moved.holds["L2"][:-1]):
+        assert float(np.ravel(moved.volumes("Mem")["L2Mem"].load_B)[0]) == pytest.approx(
+            read + 64, rel=1e-9 if loop == "j" else 0.02
+        )
+
+
+@pytest.mark.parametrize("kernel", ["triad", "copy", "daxpy", "2d-5pt", "3D-r1-star", "3D-r1-box"])
+@pytest.mark.parametrize("machine", ["skx", "zen5"])
+def test_what_a_condition_of_all_data_saves_is_what_goes_over_the_link_without_it(kernel: str, machine: str) -> None:
+    """128 B/CL were said to be saved where all data fit, of 192 that go over the link where they do not: 64 are evicted."""
+    cpu = load_machine(machine)
+    loop = load_kernel(kernel)
+    sizes = {name: np.array([60 if "3D" in kernel else 200 if "2d" in kernel else 5000]) for name in loop.symbols}
+    moved = traffic(loop, cpu, sizes)
+    outer = [(c, held) for c, held in zip(moved.conditions, moved.holds["L1"], strict=True)]
+    assert all(bool(held[0, 0]) is (c.loop != "repeat") for c, held in outer if c.loop in ("repeat", outer[0][0].loop))
+    over = moved.volumes("L2")["L1L2"]
+    whole = float(np.ravel(over.load_B)[0] + np.ravel(over.evict_B)[0])
+    broken = [c for c, held in outer if not held[0, 0]]
+    assert whole == pytest.approx(sum(c.saves_B + c.saves_evict_B for c in broken), rel=1e-6)

@@ -59,6 +59,42 @@ def test_members_of_a_gathered_struct_come_together() -> None:
     assert pytest.approx((64, 0)) == fetched("y[i] = x[col[i]].a + x[col[i]].b;", "worst", declare=head)
 
 
+ROWS_OF = {
+    "struct": ("struct p {{ double c[{n}]; }};", "struct p x[restrict K]", "x[col[i]].c[{k}]"),
+    "rows": ("", "double x[restrict K][{n}]", "x[col[i]][{k}]"),
+    "by hand": ("", "double x[restrict {n}*K]", "x[{n}*col[i] + {k}]"),
+    "by a variable": ("", "double x[restrict {n}*K]", "x[at + {k}]"),
+}
+
+
+@pytest.mark.parametrize("form", ROWS_OF)
+@pytest.mark.parametrize(("number", "lines"), [(1, 1), (2, 1), (6, 1.5), (8, 1), (12, 2), (16, 2)])
+def test_what_is_scattered_are_rows_and_not_their_elements(form: str, number: int, lines: float) -> None:
+    """A line for each member: neighbours of a lattice with three complex numbers, 137 cy/CL instead of 81; a struct of 16
+    doubles was one line. Rows of 48 B begin at multiples of 16 B, those of 96 B at multiples of 32 B."""
+    if form.startswith("by") and number > 1:
+        lines = {2: 1 + 1 / 8, 6: 1 + 5 / 8, 8: 1 + 7 / 8, 12: 2 + 3 / 8, 16: 2 + 7 / 8}[number]  # n of n*col[i] is not known
+    before, declared, access = ROWS_OF[form]
+    head = f"{before.format(n=number)} {HEAD.replace('double x[restrict K]', declared.format(n=number))}"
+    first = f"int at = {number}*col[i]; " if form == "by a variable" else ""
+    values = " + ".join(access.format(n=number, k=k) for k in range(number))
+    assert pytest.approx((64 * lines, 0)) == fetched(f"{first}y[i] = {values};", "worst", declare=head)
+
+
+def test_places_by_other_multiples_are_no_row() -> None:
+    assert pytest.approx((128, 0)) == fetched("y[i] = x[3*col[i]] + x[5*col[i] + 1];", "worst")
+
+
+@pytest.mark.parametrize(("row", "lines"), [(16, 2), (8, 1), (6, 1.5), (12, 2.0)])
+def test_a_row_that_a_loop_runs_along_touches_the_lines_it_lies_in(row: int, lines: float) -> None:
+    """A row of 64 B was two lines, whatever multiples of lines rows begin at."""
+    head = f"void f(long n, const int col[restrict n], const double x[restrict 10000000][{row}], double y[restrict n]) {{"
+    body = f"for (long i = 0; i < n; i++) {{ double s = 0; for (int k = 0; k < {row}; k++) s += x[col[i]][k]; y[i] = s; }} }}"
+    moved = traffic(load_kernel(head + body), load_machine("haswell-ep"), {"n": 10**6}, indirect="worst")
+    volume = float(moved.volumes("Mem")["L3Mem"].load_B[0, 0]) / moved.unit_of_work * row
+    assert volume == pytest.approx(64 * lines + 4 + 8, rel=0.02)
+
+
 def test_two_elements_of_an_array_are_fetched_once_per_sweep_in_the_best_case_and_each_in_the_worst() -> None:
     two = "y[i] = x[col[i]] + x[col[i] + 1000];"
     assert fetched("y[i] = x[col[i]];", "best") == fetched(two, "best")

@@ -41,6 +41,19 @@ def test_all_modes_and_the_twin_count_the_same(levels: Any, nest: Any, warm_up: 
     check_all_modes(levels, nest, warm_up, compat)
 
 
+def test_a_clean_half_of_a_line_does_not_take_the_dirty_one_from_its_array() -> None:
+    """L3 calls back lines of 64 B, of which L1 holds two halves: those of one array dirty, those of the other clean."""
+    passed_on: dict[str, Any] = {"ways": 1, "line_bytes": 64, "write_back": False, "write_allocate": False}
+    levels = [
+        Level(name="L1", sets=1, ways=3, line_bytes=32),
+        Level(name="L2", sets=1, **passed_on),
+        Level(name="L3", sets=1, **{**passed_on, "ways": 2}, inclusive=True),
+    ]
+    read = Reference(address=Affine(65536, (72,)), bytes=4, is_store=False, depth=1, after=False, array=0, kind="load")
+    written = Reference(address=Affine(65568, (72,)), bytes=4, is_store=True, depth=1, after=False, array=1, kind="store")
+    check_all_modes(levels, Nest(loops=[loop(0, 6)], references=[read, written], parallel=None), 1, False)
+
+
 @pytest.mark.slow
 @given(hierarchies(), nests(), st.integers(0, 2), st.booleans())
 @settings(quiet, max_examples=2000)

@@ -4,7 +4,7 @@
 follow how often loops run (``bounds``, ``bind``), whether accesses stay inside (``check``; assumed rows that an index
 leaves become one dimension, ``flat``), what an iteration does (``count``),
 what it waits for (``dependence``, ``distance``; ``updates`` of elements named by data; ``exchange``: whether loops may change
-places), what sizes that are
+places; which of them cores can share, ``sharing``, with ``partial`` results), what sizes that are
 ``strides`` or ``offsets`` are, which references meet (``overlap``), what its constants say of its ``values``,
 the nest with its innermost loop written out (``unroll``), and the unit of ``work``. ``catalogue`` lists those that ship,
 ``record`` is plain data.

@@ -30,6 +30,8 @@ from rooftree.kernel.poly import Poly
 
 Array = NDArray[np.float64]
 
+MOST_KEPT = 4096
+"""Numbers of sizes up to which executions are kept for the next one who asks."""
 MAX_ROWS = 20_000_000
 """Iterations of outer loops that are enumerated for all sizes together."""
 
@@ -106,9 +108,25 @@ def executions(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:
     Args:
         kernel: the nest.
         sizes: value of each size, shape (S,) or numbers.
-    Returns: for depth 0 (outside all loops, always 1) to the innermost: executions [1], each of the sizes' shape.
+    Returns: for depth 0 (outside all loops, always 1) to the innermost: executions [1], each of the sizes' shape; to be read.
     Raises: UsageError for missing, unknown or broken sizes; KernelError where a loop does not run at all, or a step is zero.
     """
+    columns = [(name, np.asarray(value)) for name, value in sizes.items()]
+    if sum(column.size for _, column in columns) > MOST_KEPT or any(column.dtype.kind == "O" for _, column in columns):
+        return _executions(kernel, sizes)
+    return _kept(kernel, tuple((name, column.dtype.str, column.shape, column.tobytes()) for name, column in columns))
+
+
+@lru_cache(maxsize=64)
+def _kept(kernel: Kernel, sizes: tuple[tuple[str, str, tuple[int, ...], bytes], ...]) -> tuple[Array, ...]:
+    """The same for few sizes, kept: one prediction asks for it a dozen times."""
+    found = _executions(kernel, {name: np.frombuffer(held, kind).reshape(shape) for name, kind, shape, held in sizes})
+    for total in found:
+        total.flags.writeable = False
+    return found
+
+
+def _executions(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:
     check_sizes(kernel, sizes)
     shape = np.broadcast_shapes(*(np.shape(value) for value in sizes.values()))
     flat = {name: np.broadcast_to(np.asarray(v, dtype=np.float64), shape).ravel() for name, v in sizes.items()}

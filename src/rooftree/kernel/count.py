@@ -462,6 +462,7 @@ def accesses_of(statement: Statement) -> tuple[Access, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=64)
 def all_accesses(kernel: Kernel) -> tuple[Access, ...]:
     """Every reference of a kernel, read or written, with those inside indirect indices, in program order."""
     return tuple(access for statement in kernel.statements for access in accesses_of(statement))

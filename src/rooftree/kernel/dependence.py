@@ -11,6 +11,7 @@ import itertools
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Literal
 
 from rooftree.kernel.count import Branch, accesses_of, all_accesses, weight
@@ -29,6 +30,7 @@ from rooftree.kernel.model import (
     Statement,
     walk,
 )
+from rooftree.kernel.partial import accumulates, extreme
 
 MAX_CIRCUITS = 1000
 """Circuits looked at; kernels with more keep the first found."""
@@ -78,7 +80,8 @@ class Dependence:
 def dependences(kernel: Kernel) -> tuple[Dependence, ...]:
     """All loop-carried dependences between references of one array with equal coefficients.
 
-    References whose coefficients differ, or whose index is indirect, are left out; ``unclear`` names them.
+    References whose coefficients differ, or whose index is indirect, are left out; ``unclear`` names them. So are elements that
+    iterations only add to, as in any order: they are recurrences.
     """
     stores = dict.fromkeys(s.target for s in kernel.statements if isinstance(s.target, Access))
     found: dict[Dependence, None] = {}
@@ -89,7 +92,7 @@ def dependences(kernel: Kernel) -> tuple[Dependence, ...]:
                 if order is not None and order < 0:
                     back = tuple(None if d is None else -d for d in distance)
                     found[_dependence(kernel, "anti", other, store, back)] = None
-                elif order != 0 and not (order is None and other == store):  # a reduction is a recurrence
+                elif order != 0 and not (order is None and other == store and accumulates(kernel.statements, store)):
                     found[_dependence(kernel, "flow", store, other, distance)] = None
         for other in stores:
             for distance in distances(kernel, store, other) if other.array == store.array else ():
@@ -97,27 +100,6 @@ def dependences(kernel: Kernel) -> tuple[Dependence, ...]:
                 if (order is None and other != store) or (order is not None and order > 0):
                     found[_dependence(kernel, "output", store, other, distance)] = None
     return tuple(found)
-
-
-def serial(kernel: Kernel) -> str:
-    """Why threads cannot share the iterations of the outermost loop as they are; "" where they can, or the source says so.
-
-    A sum, product or extreme may be shared; other values that come back and elements of other iterations may not.
-    """
-    if kernel.parallel_loop is not None or not kernel.loops:
-        return ""
-    outer = kernel.counters[0]
-    carried = next((d for d in dependences(kernel) if d.carried_by == outer), None)
-    if carried is not None:
-        return f"{carried.sink} needs {carried.source} of another iteration over {outer}"
-    for pair in unclear(kernel):
-        return f"{pair} may be the same element in other iterations over {outer}"
-    for store in dict.fromkeys(s.target for s in kernel.statements if isinstance(s.target, Access)):
-        if store.indirect and not any(outer in e.names for e in store.index if not isinstance(e, Indirect)):
-            return f"{store.text or store.array} may be the same element in other iterations over {outer}"
-    chains = recurrences(kernel) if len(kernel.loops) == 1 else ()
-    back = next((r for r in chains if r.through == "scalar" and not r.reassociable), None)
-    return f"{back.carrier} comes from the iteration before" if back is not None else ""
 
 
 def _reads(kernel: Kernel) -> tuple[Access, ...]:
@@ -169,6 +151,7 @@ class _Edge:
     path: list[_Node]
 
 
+@lru_cache(maxsize=64)
 def recurrences(kernel: Kernel, *, contract: bool = False, branch: Branch = "both") -> tuple[Recurrence, ...]:
     """Circuits of the innermost loop's data flow.
 
@@ -290,12 +273,12 @@ class _Flow:
         if only is not None and condition is not None and only.target is not None and len(only.guards) == level + 1:
             old: Expression = only.target if isinstance(only.target, Scalar) else Read(only.target)
             arms = (only.value, old) if only.guards[level].arm == 0 else (old, only.value)
-            extreme = _extreme(condition, *arms)
-            if extreme:  # if (m < x) m = x;
+            kept = extreme(condition, *arms)
+            if kept:  # if (m < x) m = x;
                 if self.test is not None:
                     for other in self.test.inputs:
                         other.uses -= 1
-                self.assign(only.target, self.node(extreme, only.target.dtype, [self.value(arm) for arm in arms]))
+                self.assign(only.target, self.node(kept, only.target.dtype, [self.value(arm) for arm in arms]))
                 self.test = None
                 return
         before = self.scalars, self.elements
@@ -356,9 +339,9 @@ class _Flow:
                     fused = self.node("fma", expression.dtype, [*(self.value(o) for o in product.operands), *others])
                     fused.role = "addend"
                     return fused
-        extreme = _extreme(operands[0], operands[1], operands[2]) if kind == "select" else ""
-        if extreme:  # m < x ? x : m
-            kind, operands = extreme, operands[1:]
+        kept = extreme(operands[0], operands[1], operands[2]) if kind == "select" else ""
+        if kept:  # m < x ? x : m
+            kind, operands = kept, operands[1:]
         return self.node(kind, expression.dtype, [self.value(o) for o in operands])
 
     def scalar(self, scalar: Scalar) -> _Node:
@@ -417,16 +400,6 @@ class _Flow:
             inner = self.kernel.counters[-1]
             return all(not isinstance(entry, Indirect) and inner not in entry.names for entry in store.index)
         return True
-
-
-def _extreme(test: Expression, yes: Expression, no: Expression) -> str:
-    """``min`` or ``max`` if a choice between two values is that, else nothing."""
-    if not isinstance(test, Operation) or test.kind != "compare" or test.name not in ("<", "<=", ">", ">="):
-        return ""
-    first = "min" if test.name in ("<", "<=") else "max"
-    if test.operands == (yes, no):
-        return first
-    return {"min": "max", "max": "min"}[first] if test.operands == (no, yes) else ""
 
 
 def _longest_paths(node: _Node) -> dict[str, list[_Node]]:

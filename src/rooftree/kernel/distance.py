@@ -120,9 +120,18 @@ def loads_neighbours(kernel: Kernel, array: Array) -> bool:
 
     So of stencils; members of a structure and elements that are taken two by two are loaded once each.
     """
-    loaded = list(dict.fromkeys(a for s in kernel.statements for a in reads(s) if a.array == array.name and not a.indirect))
-    pairs = ((one, other) for k, one in enumerate(loaded) for other in loaded[k + 1 :])
+    loaded = dict.fromkeys(a for s in kernel.statements for a in reads(s) if a.array == array.name and not a.indirect)
+    apart: dict[tuple[tuple[int, Poly], ...], list[Access]] = {}  # what no counter moves must be equal
+    for access in loaded:
+        apart.setdefault(_unmoved(kernel, access), []).append(access)
+    pairs = ((one, other) for some in apart.values() for k, one in enumerate(some) for other in some[k + 1 :])
     return any(any(distance) for pair in pairs for distance in distances(kernel, *pair))
+
+
+def _unmoved(kernel: Kernel, access: Access) -> tuple[tuple[int, Poly], ...]:
+    """Indices that no counter moves, such as that of the coefficient in ``W[7][j][i]``, with their places."""
+    counters = set(kernel.counters)
+    return tuple((k, x) for k, x in enumerate(access.index) if isinstance(x, Poly) and counters.isdisjoint(x.names))
 
 
 def _iterations(

@@ -121,9 +121,10 @@ _set = object.__setattr__
 class Poly:
     """An immutable polynomial.  Arithmetic with ``+ - *`` and integers; evaluation by ``value``."""
 
-    __slots__ = ("_hash", "terms")
+    __slots__ = ("_hash", "_names", "terms")
     terms: tuple[tuple[Monomial, Number], ...]
     _hash: int | None
+    _names: frozenset[str]
 
     def __init__(self, terms: Mapping[Monomial, Number] | Iterable[tuple[Monomial, Number]] = ()) -> None:
         """Build from monomials and their coefficients; zero terms are dropped."""
@@ -249,11 +250,17 @@ class Poly:
     @property
     def names(self) -> frozenset[str]:
         """All names in it, also inside integer divisions."""
+        try:
+            return self._names
+        except AttributeError:  # asked for the first time
+            pass
         found: set[str] = set()
         for monomial, _ in self.terms:
             for atom, _power in monomial:
                 found |= {atom} if isinstance(atom, str) else atom.names
-        return frozenset(found)
+        names = frozenset(found)
+        _set(self, "_names", names)
+        return names
 
     def is_linear_in(self, names: Iterable[str]) -> bool:
         """Whether no monomial holds two of these names, a power of one, or one inside an integer division."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rooftree.kernel.count import Counts, all_accesses, count, element_type
-from rooftree.kernel.dependence import dependences, recurrences, serial, unclear
+from rooftree.kernel.dependence import dependences, recurrences, unclear
 from rooftree.kernel.distance import loads_neighbours
 from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.sharing import sharing
 from rooftree.kernel.work import fills_lines, reads
 from rooftree.results.kernel import (
     AccessFacts,
@@ -37,6 +38,7 @@ def kernel_record(kernel: Kernel, counts: Counts) -> KernelFacts:
             line=access.place.line or None,
         )
         seen.setdefault((access.array, access.index, access.offset_bytes), record)
+    shared = sharing(kernel)
     return KernelFacts(
         name=kernel.name,
         flops={kind: _whole(number) for kind, number in sorted(counts.by_kind().items())},
@@ -57,7 +59,9 @@ def kernel_record(kernel: Kernel, counts: Counts) -> KernelFacts:
         indirect=[access.text or access.array for access in dict.fromkeys(all_accesses(kernel)) if access.indirect],
         symbols=list(kernel.symbols),
         parallel_loop=kernel.parallel_loop,
-        serial=serial(kernel) or None,
+        serial=shared.serial or None,
+        shared=None if shared.loops == kernel.counters or kernel.parallel_loop is not None else list(shared.loops),
+        partial=list(shared.partial) or None,
         place=str(kernel.place) if kernel.place.line else None,
         source=kernel.source,
         part=kernel.part or None,

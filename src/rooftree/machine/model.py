@@ -200,7 +200,8 @@ class Core(Block):
 class Cache(Block):
     """One level of the data-cache hierarchy.
 
-    ``size`` [B] of one instance, ``shared_by`` cores use one instance. ``victim``: the cache is filled only by what the
+    ``size`` [B] of one instance, ``shared_by`` cores use one instance; ``advertised`` [B] what the system says of it where less
+    was found. ``victim``: the cache is filled only by what the
     level above evicts, ``all`` lines or ``dirty`` ones only. ``write_through``: every store goes on to the next level.
     ``latency`` [cy] from a load to the use of what it brings from here. ``small_pages`` [1]: time of streams from here with their
     data in small pages over that in large ones, with which bandwidths are measured; the least and the most of some kernels.
@@ -219,6 +220,7 @@ class Cache(Block):
     hashed_index: Flag = False
     latency: Cycles | None = None
     small_pages: tuple[Factor, Factor] | None = None
+    advertised: Bytes | None = None
     source: SourceRef
 
     @property
@@ -234,23 +236,34 @@ class Cache(Block):
             )
 
 
+class OneCore(Block):
+    """What one core alone gets of memory at most, side by side: what it loads (``load``) and what it evicts (``evict``)."""
+
+    load: BytesPerSecond
+    evict: BytesPerSecond
+
+
 class Link(Block):
     """A data path between two neighbours, named after both, as ``L1L2`` or ``L3Mem``.
 
     ``load`` and ``evict`` [B/cy of the core clock] towards and away from the core; without ``evict`` both are the same.
     ``duplex`` half: one path for both directions, times add; full: two paths, the longer time counts. Memory links have
-    no bandwidths of their own: they use ``memory.saturated``. ``penalty`` [cy] latency per cache line loaded;
+    no bandwidths of their own: they use ``memory.saturated``, or ``alone`` for the runtime of one core. ``penalty`` [cy] latency
+    per cache line loaded;
     ``stream_penalty`` [cy] besides, of a memory link, per stream beyond ``followed_streams``: what buffers and prefetchers of one
     core lose. Ten of them, where a file states a penalty alone, are an assumption: five Intel files, the only ones with a
     penalty, state 14, which is not the number of line fill buffers of an L1 (ten there).
     ``reuse_penalty`` [cy] besides, of the memory link that brings lines, per line that the core loads from its own caches along
     rows that move with the streams, as of stencils: fewer lines of memory are then on their way at a time.
+    ``crossing_penalty`` [cy] besides, of the memory link that brings lines, per load as wide as the core's vectors that crosses
+    the end of a cache line, as of neighbours in a row.
     ``hidden`` [1]: part of the time of loads, stores and transfers to L1 in which ``penalty`` passes, of a memory link that adds
     to them, see ``ecm.latency_beside``; of a link between caches, part of the time of loads and stores in which its
     ``evict_penalty`` passes. ``evict_penalty`` [cy] per cache line evicted while data come from caches; where memory sets the
     pace it finds room. ``least_per_line`` [cy], of the link to the innermost cache: from one line that comes in to the next, at
-    least, see ``ecm.paced``.
-    Predictions from operation counts, which are the published model, leave these three out.
+    least, see ``ecm.paced``. ``read_out`` [cy], of that link: what loads lose for a line that the innermost cache gives away
+    while data come from caches, see ``ecm.read_out``.
+    Predictions from operation counts, which are the published model, leave these four out.
     ``scales``: whether the bandwidth grows with the cores that share the outer cache; if not, they share it.
     """
 
@@ -262,15 +275,22 @@ class Link(Block):
     stream_penalty: Cycles = 0.0
     followed_streams: CountOrZero = 10
     reuse_penalty: Cycles = 0.0
+    crossing_penalty: Cycles = 0.0
     evict_penalty: Cycles = 0.0
     least_per_line: Cycles = 0.0
+    read_out: Cycles = 0.0
     hidden: Annotated[float, Limits(strict=True, ge=0, le=1)] = 0.0
+    alone: OneCore | None = None
     scales: Flag = True
     source: SourceRef
 
     def __post_init__(self) -> None:
         if self.evict is None:
             object.__setattr__(self, "evict", self.load)
+
+
+PENALTIES = ("penalty", "stream_penalty", "reuse_penalty", "crossing_penalty", "evict_penalty", "least_per_line")
+"""What a link may take beside the time of its bytes, by name [cy]."""
 
 
 class MemoryMix(Block):
@@ -315,6 +335,18 @@ class Evasion(Block):
     source: SourceRef
 
 
+class LateLines(Block):
+    """How late lines of streams come to a core that computes, see `rooftree.models.memory.late_time`.
+
+    ``latency`` [cy of the core clock] of a line that is prefetched, in which that many more lines of each stream are on their way
+    as ``fetched`` says [1] than the core itself asks for.
+    """
+
+    latency: Cycles
+    fetched: Positive
+    source: SourceRef
+
+
 class Memory(Block):
     """Main memory of one ccNUMA domain.
 
@@ -330,7 +362,7 @@ class Memory(Block):
     one unit of work moves, about as many as the nest has streams.
     ``capacity`` of a domain's memory that programs can use [B]; with ``remote`` it says what larger data cost.
     ``latency`` [cy of the core clock] from a load to the use of what it brings, from places in no order.
-    ``small_pages`` as of a `Cache`.
+    ``small_pages`` as of a `Cache`. ``late_lines``: of machines whose prefetchers do not keep up with a core that computes.
     """
 
     fills: str
@@ -346,6 +378,7 @@ class Memory(Block):
     latency: Cycles | None = None
     small_pages: tuple[Factor, Factor] | None = None
     remote: RemoteMemory | None = None
+    late_lines: LateLines | None = None
     source: SourceRef
 
 

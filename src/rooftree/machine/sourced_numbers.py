@@ -44,15 +44,15 @@ def _facts(machine: Machine) -> list[Fact]:
     return rows
 
 
-def _block(block: Block, prefix: str) -> Iterator[tuple[str, str, str | None]]:
-    """Rows of one block and the blocks inside it."""
-    reference: SourceRef = getattr(block, "source", "")
+def _block(block: Block, prefix: str, around: SourceRef = "") -> Iterator[tuple[str, str, str | None]]:
+    """Rows of one block and the blocks inside it; one without a source has that of the block ``around``."""
+    reference: SourceRef = getattr(block, "source", "") or around
     for name, value in vars(block).items():
         if name in _DESCRIPTION or value in (None, (), ""):
             continue
         what = f"{prefix}{name}"
         if isinstance(value, Block):
-            yield from _block(value, f"{what}.")
+            yield from _block(value, f"{what}.", _source(reference, name))
         elif isinstance(value, tuple) and value and isinstance(value[0], Block):
             for number, entry in enumerate(value):
                 yield from _block(entry, f"{getattr(entry, 'name', '') or f'{what}[{number}]'}.")

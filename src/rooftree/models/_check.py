@@ -55,7 +55,10 @@ def _numbers(where: str, name: str, value: ArrayLike, wanted: str) -> FloatArray
         array = np.asarray(value, dtype=np.float64)
     except (TypeError, ValueError):
         raise ModelError(f"{name} is {value!r}, expected {wanted}", where=where) from None
-    if not array.size or _all_good(array.min(), array.max(), wanted):
+    if array.size == 1:
+        if _all_good(value := array.item(), value, wanted):  # by far most; smallest and largest of it take longer to find
+            return array
+    elif not array.size or _all_good(array.min(), array.max(), wanted):
         return array
     good = array >= 0 if ">=" in wanted else array > 0
     if "finite" in wanted:

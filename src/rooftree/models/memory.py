@@ -3,6 +3,7 @@
 1/b(e, u) = u / b_update(e) + (1 - u) / b_write(e)                  bandwidth of a mix
 T_streams = t_stream max(0, n - n_0)                                one core with n streams
 T_reuse   = t_reuse r min(1, m)                                     one core that also loads r lines from caches, m from memory
+T_late    = w m L / (k m + D)                                       one core that computes, and looks k units of work ahead
 T_sat     = T_busy (1 + loss_nest + loss_stream max(0, n - 5))      a saturated interface
 a         = share max(0, (u - u_0) / (1 - u_0)) max(0, 1 - e / r)   write-allocates that a busy interface avoids
 """
@@ -19,7 +20,19 @@ from numpy.typing import ArrayLike
 from rooftree.errors import ModelError
 from rooftree.models._check import FloatArray, checked
 
-__all__ = ["MixPoint", "evaded_share", "far_share", "mix_bandwidth", "mix_point", "reuse_time", "saturated_time", "stream_time"]
+__all__ = [
+    "MixPoint",
+    "beside_late_lines",
+    "evaded_share",
+    "far_share",
+    "late_of",
+    "late_time",
+    "mix_bandwidth",
+    "mix_point",
+    "reuse_time",
+    "saturated_time",
+    "stream_time",
+]
 
 STREAMS = 5
 """Cache lines that a unit of work of the streaming kernels moves at most (triad): with so many, nothing more is lost."""
@@ -28,6 +41,12 @@ STREAMS = 5
 FEW_WRITES = 0.05
 """Evicted share of the volume from which on memory is as slow as in the measured mix with the fewest evictions [1]: an
 assumption. The evidence are stencils of which one line of 5 to 32 is evicted, a share of 0.03 to 0.2."""
+LATE_FROM, LATE_IN_FULL = 0.5, 1.5
+"""Time of the core over that of the transfers from which on lines come late, and from which on in full [1]: where a core asks for
+lines as fast as memory brings them, prefetchers run far enough ahead. Fitted with the numbers of `late_time`, and rounded; 0.6 to
+1.4 and 0.7 to 1.5 are less good by 0.3 and 0.6 % of the mean error."""
+LATE_SHARPNESS = 3.0
+"""How well the time in which lines come overlaps with all else [1]: 2.9 to 4.2 in fits that leave a part out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +135,118 @@ def reuse_time(reused: ArrayLike, loaded: ArrayLike, penalty_cy: ArrayLike) -> F
         "memory.reuse_time", non_negative={"reused": reused, "loaded": loaded, "penalty_cy": penalty_cy}
     )
     return np.asarray(penalty * rows * np.minimum(1.0, lines))
+
+
+def crossing_time(crossed: ArrayLike, loaded: ArrayLike, penalty_cy: ArrayLike) -> FloatArray:
+    """Time that lines from memory take longer because wide loads cross the ends of lines, as of neighbours in a row.
+
+    T = t_cross c min(1, m)
+
+    Args:
+        crossed: c, loads as wide as the core's vectors that cross the end of a line, per unit of work [1]. Any shape.
+        loaded: m, lines per unit of work that come from memory [1]. Any shape.
+        penalty_cy: t_cross, per such load [cy]. Any shape.
+    Returns: T [cy per unit of work], broadcast shape.
+    Raises: ModelError for negative numbers or NaN.
+    Assumes: each such load waits for both of its lines, and fewer lines are on their way meanwhile; all of them alike, whether
+        their lines come from there or lie in L1. In nests with rows from L3 it stands for more than that: 3D stencils take as
+        long with vectors of 32 B there (star 27 and 27, box 54 and 54 cy/CL), so do their rows without neighbours (23 and 25),
+        where copy takes 13; why is not known, and predictions of such nests with shorter vectors are too fast, which
+        `rooftree.predict.crossings` puts in doubt.
+    Source: own measurement on a virtual machine of Zen 5: sums of 3, 5 and 7 neighbours of a row and a store take 14, 21 and
+        25 cy/CL in memory with vectors of 64 B, 14 all three with vectors of 32 B, where copy takes 12; nine neighbours in three
+        rows 30 and 19. Stencils of a campaign there, none of which was used: see docs/method/characterise.md.
+
+    >>> crossing_time([0, 4, 4], [2.0, 2.0, 0.5], 1.5).tolist()
+    [0.0, 6.0, 3.0]
+    """
+    loads, lines, penalty = checked(
+        "memory.crossing_time", non_negative={"crossed": crossed, "loaded": loaded, "penalty_cy": penalty_cy}
+    )
+    return np.asarray(penalty * loads * np.minimum(1.0, lines))
+
+
+def late_time(
+    lines: ArrayLike,
+    ahead: ArrayLike,
+    latency_cy: ArrayLike,
+    fetched: ArrayLike,
+    t_core: ArrayLike,
+    t_transfers: ArrayLike,
+    in_full: float = LATE_IN_FULL,
+) -> FloatArray:
+    """Time in which the lines of a stream come from memory to a core that is busy, where prefetchers run only a little ahead.
+
+    T_late = w m L / (k m + D),   w = 0 up to T_core / T_transfers = 0.5, 1 from 1.5 on, evenly in between
+
+    By Little's law: a line takes L from when it is asked for, the core has asked for those of k units of work, and prefetchers
+    for D more of each stream. While transfers are the longer part, they have all of the bandwidth under way, and w is 0.
+
+    Args:
+        lines: m, that a unit of work needs of each stream [1]. Any shape.
+        ahead: k, units of work whose loads have begun when the oldest one waits [1]. Any shape.
+        latency_cy: L, of a line that is prefetched [cy]. Any shape.
+        fetched: D, lines of each stream that prefetchers have asked for besides [1], above 0. Any shape.
+        t_core: of the core, with all data in L1 [cy per unit of work]. Any shape.
+        t_transfers: of loads, stores and transfers without the core [cy per unit of work]. Any shape.
+        in_full: ratio of both from which on w is 1 [1], above 0.5.
+    Returns: T_late [cy per unit of work], broadcast shape; for `beside_late_lines`.
+    Raises: ModelError for negative numbers, NaN, or D of 0.
+    Assumes: all streams move in step, and prefetchers follow each of them by itself.
+    Source: own measurement on a virtual machine of Granite Rapids, 2026-11-29, 900 MB in large pages: 129 loops that load a line
+        of one to three streams, and between them do nothing (25 to 2000 nops) or a chain that needs them (5 to 300 operations).
+        With L = 480 cy and D = 2 the mean error is 10 %, without this term 40 %; of kinds of loops and numbers of streams that
+        were left out of the fit 8 to 13 %. 200 nops, k = 2.5, take 111 cy (33 from L1), a chain of 56 cy, k = 1.6, 120 to 141.
+
+    >>> late_time(1, [2.5, 1.6, 8.8], 480, 2, [33, 60, 8], [13, 13, 16]).round().tolist()
+    [107.0, 133.0, 0.0]
+    """
+    d, m, k, latency, core, transfers = checked(
+        "memory.late_time",
+        positive={"fetched": fetched},
+        non_negative={"lines": lines, "ahead": ahead, "latency_cy": latency_cy, "t_core": t_core, "t_transfers": t_transfers},
+    )
+    weight = np.clip((core - LATE_FROM * transfers) / np.maximum((in_full - LATE_FROM) * transfers, 1e-9), 0.0, 1.0)
+    return np.asarray(weight * m * latency / (k * m + d))
+
+
+def beside_late_lines(t_runtime: ArrayLike, t_late: ArrayLike) -> FloatArray:
+    """Runtime of a core to which lines come late: T = (T_0^3 + T_late^3)^(1/3).
+
+    Args:
+        t_runtime: T_0, with all latency hidden [cy per unit of work]. Any shape.
+        t_late: as `late_time` gives it [cy per unit of work]. Any shape.
+    Returns: T [cy per unit of work], broadcast shape.
+    Raises: ModelError for negative times or NaN.
+    Source: as `late_time`; the power is `LATE_SHARPNESS`.
+
+    >>> beside_late_lines([33.0, 300.0], [107.0, 200.0]).round().tolist()
+    [108.0, 327.0]
+    """
+    plain, late = checked("memory.beside_late_lines", non_negative={"t_runtime": t_runtime, "t_late": t_late})
+    longest = np.maximum(plain, late)
+    scale = np.where(longest > 0, longest, 1.0)
+    total = (plain / scale) ** LATE_SHARPNESS + (late / scale) ** LATE_SHARPNESS
+    return np.asarray(longest * total ** (1 / LATE_SHARPNESS))
+
+
+def late_of(t_taken: ArrayLike, t_runtime: ArrayLike, least: float = 0.1) -> FloatArray:
+    """Time in which lines came, by what they and all else took together: T_late = (T^3 - T_0^3)^(1/3), as of `beside_late_lines`.
+
+    Args:
+        t_taken: T, with data in memory [cy per unit of work]. Any shape.
+        t_runtime: T_0, with all latency hidden [cy per unit of work]. Any shape.
+        least: T_late over T at the least [1], where T is no longer than T_0: chosen, as of such times nothing is told.
+    Returns: T_late [cy per unit of work], broadcast shape.
+    Raises: ModelError for negative times or NaN.
+    Source: as `late_time`.
+
+    >>> late_of([108.0, 30.0], [33.0, 33.0]).round().tolist()
+    [107.0, 3.0]
+    """
+    taken, plain = checked("memory.late_of", non_negative={"t_taken": t_taken, "t_runtime": t_runtime})
+    late = np.maximum(taken**LATE_SHARPNESS - plain**LATE_SHARPNESS, (least * taken) ** LATE_SHARPNESS)
+    return np.asarray(late ** (1 / LATE_SHARPNESS))
 
 
 def evaded_share(utilisation: ArrayLike, row_lines: ArrayLike, share: float, onset: float, row_ends: float = 0.0) -> FloatArray:

@@ -23,13 +23,14 @@ from rooftree.machine import packed
 from rooftree.machine.block import Block, SourceRef
 from rooftree.machine.model import Machine
 from rooftree.models.uncertainty import unseen_overlap, widened
-from rooftree.predict.doubts import Steps
+from rooftree.predict.access_steps import Steps
 from rooftree.predict.expected_error import (
     ALL,
     CODE,
     CORE_SHARE,
     COUNTS,
     LEARNT,
+    MEASURED,
     NOTHING_KNOWN,
     REGIMES,
     account,
@@ -41,7 +42,7 @@ from rooftree.predict.expected_error import (
     spread,
 )
 from rooftree.predict.single_core import SingleCore
-from rooftree.predict.transfers import is_memory_link, runtime_in
+from rooftree.predict.transfers import LATE, is_memory_link, runtime_in
 from rooftree.results.certainty import Evidence, KnownBy, Spread, Widening
 from rooftree.results.incore import MachineCode
 from rooftree.results.prediction import Prediction
@@ -240,6 +241,7 @@ def assumed_spread(cpu: Machine, core: InCore, alone: SingleCore) -> dict[str, A
     if "memory bandwidth" in parts:
         shares.append(ASSUMED_BANDWIDTH * alone.T_mem / runtime)
     times = [alone.terms["OL"], alone.terms["nOL"], *alone.T_data.values()]
+    times += [alone.terms[LATE]] if LATE in alone.terms else []
     below = above = [np.minimum(share, 1.0) for share in shares]
     if "overlap" in parts:
         longest, total = functools.reduce(np.maximum, times), sum(times, np.zeros((1, 1)))
@@ -262,21 +264,24 @@ def longer_in_memory(cpu: Machine, core: InCore, alone: SingleCore) -> Array:
 def _unseen(cpu: Machine, core: InCore, terms: Mapping[str, Array], runtime: Array) -> Array:
     if not is_measured(account_name(cpu)):
         return np.zeros((1, 1))
-    transfers = runtime_in(cpu, cpu.locations[-1], {**terms, "OL": np.zeros((1, 1))})
+    idle = {name: time for name, time in terms.items() if name != LATE} | {"OL": np.zeros((1, 1))}
+    transfers = runtime_in(cpu, cpu.locations[-1], idle)
     return unseen_overlap(np.minimum(terms["OL"], core.throughput[:, None]), transfers, runtime)
 
 
 def unchecked_table(cpu: Machine, core: InCore) -> bool:
     """Whether in-core times rest on an instruction table, or on a part of it, that was not checked, and no measurement beside it.
 
-    Such are measured points of the machine, and rates that `rooftree machine measure` found of what limits the loop. Points of
-    other measured machines are none: their tables were checked.
+    Such are measured points of the machine, or of machines with its core, whose errors are those of its table, and rates that
+    `rooftree machine measure` found of what limits the loop. Points of other measured machines are none: they have other tables.
+    The points of a core are of loops without doubts, and say nothing of others.
     """
     code, name = core.machine_code, account_name(cpu)
-    seen = not is_measured(name) and ("ecm", engine_of(core.engine), name) in account()
-    if code is None or seen or code.measured_limit:
+    seen = name != MEASURED and ("ecm", engine_of(core.engine), name) in account()
+    seen = seen and not (is_measured(name) and core.doubts)
+    if code is None or code.measured_limit or (seen and not is_measured(name)):
         return False
-    return "unvalidated" in (code.table_status or "") or _is_taken_over(code)
+    return ("unvalidated" in (code.table_status or "") and not seen) or _is_taken_over(code)
 
 
 def _is_taken_over(code: MachineCode) -> bool:

@@ -2,7 +2,8 @@
 
 exchange    two loops change places, where accesses go from page to page or leave lines out and dependences allow it
 vectors     the innermost loop declared to be a vector loop, see ``in_vectors``
-flag        -ffast-math where a sum waits for itself or functions have vector versions, -fno-math-errno where sqrt is in the way
+flag        -ffast-math where a sum waits for itself or functions have vector versions, -fno-math-errno where sqrt is in the way,
+            -mprefer-vector-width=128 or -fno-tree-vectorize where vectors read what no single store holds
 
 The changed source is compiled as the loop itself was; where that cannot be done, nothing is said.
 """
@@ -113,20 +114,36 @@ def _exchanged(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[P
 
 
 def _with_flags(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[Prediction]]:
-    """The flag that lets a compiler do what the source does not allow."""
-    flag = flag_for(before)
-    if not flag:
-        return
-    try:
-        yield Changed(name="flag", after=whole(_job(job, job.loop, (flag,))), more={"flag": flag})
-    except RooftreeError:
-        return
+    """The flag that lets a compiler do what the source does not allow, or one for other vectors; of several the fastest."""
+    tried = []
+    for flag in (flag_for(before), *narrower_for(before)):
+        try:
+            if flag:
+                tried.append(Changed(name="flag", after=whole(_job(job, job.loop, (flag,))), more={"flag": flag}))
+        except RooftreeError:
+            continue
+    if tried:
+        yield min(tried, key=lambda one: float(one.after.cy_per_cl[0, 0]))
+
+
+def narrower_for(p: Prediction) -> tuple[str, ...]:
+    """Flags with which vectors may read what one store has written, where they read what several have."""
+    code = p.incore.machine_code
+    if code is None or not code.blocked or code.isa != "x86" or code.bound != "recurrence" or p.incore.lanes == 1:
+        return ()
+    given = _given(p)
+    return untried(given, "-mprefer-vector-width=128", "-fno-tree-vectorize") if given else ()
+
+
+def _given(p: Prediction) -> tuple[str, ...]:
+    """Flags that the code of a prediction was compiled with."""
+    code = p.incore.machine_code
+    return tuple((code.compiled.get("flags") if code is not None and code.compiled else None) or ())
 
 
 def flag_for(p: Prediction) -> str:
     """Which flag might help the compiled loop of a prediction; "" where none is known to."""
-    code = p.incore.machine_code
-    given = tuple((code.compiled.get("flags") if code is not None and code.compiled else None) or ())
+    given = _given(p)
     if not given or not p.kernel.flops_per_iteration:
         return ""
     waits = p.incore.T_comp_critical_path > p.incore.T_comp_throughput and p.incore.reorderable and not p.incore.why_scalar

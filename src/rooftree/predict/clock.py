@@ -42,15 +42,19 @@ def at_clock(machine: Machine, clock_Hz: float) -> Machine:
     changed: dict[str, Any] = {"core": machine.core.model_copy({"clock": float(clock_Hz)})}
     changed["links"] = tuple(_slower(link, longer) if is_memory_link(link.name) else link for link in machine.links)
     memory = machine.memory
-    if memory is not None and memory.remote is not None:
-        remote = memory.remote.model_copy({"penalty": memory.remote.penalty * longer})
-        changed["memory"] = memory.model_copy({"remote": remote})
+    if memory is not None:
+        slower: dict[str, Any] = {}
+        if memory.remote is not None:
+            slower["remote"] = memory.remote.model_copy({"penalty": memory.remote.penalty * longer})
+        if memory.late_lines is not None:
+            slower["late_lines"] = memory.late_lines.model_copy({"latency": memory.late_lines.latency * longer})
+        changed["memory"] = memory.model_copy(slower)
     return machine.model_copy(changed)
 
 
 def _slower(link: Link, factor: float) -> Link:
     """A link whose latency takes more cycles."""
-    penalties = ("penalty", "evict_penalty", "stream_penalty", "reuse_penalty")
+    penalties = ("penalty", "evict_penalty", "stream_penalty", "reuse_penalty", "crossing_penalty")
     return link.model_copy({name: getattr(link, name) * factor for name in penalties})
 
 

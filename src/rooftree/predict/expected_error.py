@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -177,10 +177,32 @@ def cells_of(model: str, engine: str, machine: str) -> tuple[Mapping[str, Cell],
     Where nobody measured the code of another compiler, or a learnt table, the entries of measured code stand for it, too narrow.
     """
     own, others = known_cells(model, engine, machine), account().get((model, engine, UNSEEN), {})
-    if engine not in (ELSEWHERE, LEARNT):
-        return own, others
-    measured = cells_of(model, CODE, machine)
-    return own or {r: cell for r, cell in measured[0].items() if r not in others}, {**measured[1], **others}
+    if engine in (ELSEWHERE, LEARNT):
+        measured = cells_of(model, CODE, machine)
+        own, others = own or {r: cell for r, cell in measured[0].items() if r not in others}, {**measured[1], **others}
+    return own, {**others, **_of_several_cores(own, others)}
+
+
+_ONE_CORE = {**dict.fromkeys(REGIMES[10:13], REGIMES[6:10]), REGIMES[13]: REGIMES[:6]}
+"""Of each regime of several cores those of one core with the data in the same place."""
+
+
+def _of_several_cores(own: Mapping[str, Cell], others: Mapping[str, Cell]) -> dict[str, Cell]:
+    """What is known of several cores of a machine on which one core alone was measured.
+
+    One core's errors there are those of its machine file, which several cores share; what several cores add was measured on
+    others. An interval is as wide as the widest of both, and the error to expect the largest.
+    """
+    found = {}
+    for several, alone in _ONE_CORE.items():
+        known = [own[regime] for regime in alone if regime in own]
+        if several not in own and several in others and known:
+            every = [others[several], *known]
+            low = {name: min(getattr(cell, name) for cell in every) for name in ("low_95", "low")}
+            high = {name: max(getattr(cell, name) for cell in every) for name in ("high", "high_95")}
+            error = max(cell.median_error for cell in every)
+            found[several] = replace(others[several], **low, **high, median_error=error)
+    return found
 
 
 def spread(model: str, engine: str, machine: str) -> Spread:

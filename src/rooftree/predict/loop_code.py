@@ -71,7 +71,7 @@ def with_code(
             flags=options.flags,
             sizes=largest,
             strict=options.strict_fp,
-            placed=bool(table.parameters.get("code_line")),
+            placed=bool(table.parameters.get("code_line") or table.parameters.get("crowded_lines")),
         )
     except CapabilityError as error:
         if not auto or options.code_named or isinstance(error, ContradictedError):

@@ -16,7 +16,7 @@ from rooftree.machine.model import Core, Link, Machine
 from rooftree.models import ecm
 from rooftree.models.phenomenological import LinkVolume, Phenomenological
 from rooftree.models.phenomenological import predict as from_counts
-from rooftree.predict.transfers import is_memory_link, link_rates, memory_flow, usable_groups
+from rooftree.predict.transfers import MemoryFlow, is_memory_link, link_rates, memory_flow, usable_groups
 
 COUNTED, PREDICTED = "counted", "predicted"
 TRAFFIC_B = 3.2
@@ -178,9 +178,9 @@ def _links(
     assert machine.core is not None
     volumes = {name: (np.asarray(moved["load_B"]), np.asarray(moved["evict_B"])) for name, moved in traffic.items()}
     flow = memory_flow(machine, volumes, update_share, nontemporal)
-    return {link.name: _volume(machine, link, traffic[link.name], flow.B_per_cy) for link in machine.links}
+    return {link.name: _volume(machine, link, traffic[link.name], flow) for link in machine.links}
 
 
-def _volume(machine: Machine, link: Link, moved: Mapping[str, float], memory_B_per_cy: Any) -> LinkVolume:
+def _volume(machine: Machine, link: Link, moved: Mapping[str, float], flow: MemoryFlow) -> LinkVolume:
     penalty = ecm.line_penalty(link.penalty, moved["load_B"], machine.caches[0].line)
-    return LinkVolume(moved["load_B"], moved["evict_B"], *link_rates(machine, link, memory_B_per_cy), penalty)
+    return LinkVolume(moved["load_B"], moved["evict_B"], *link_rates(machine, link, flow), penalty)

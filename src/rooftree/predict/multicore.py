@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from rooftree.errors import ModelError, UsageError
 from rooftree.incore.model import InCore
 from rooftree.kernel.model import Kernel
+from rooftree.kernel.sharing import sharing
 from rooftree.machine.model import Machine
 from rooftree.models import ecm, scaling
 from rooftree.models.roofline import LevelTimes, hierarchical
@@ -59,6 +60,20 @@ def cores_of(machine: Machine, cores: int | None) -> int:
     return cores
 
 
+def note_on_sharing(kernel: Kernel, cores: NDArray[np.int64]) -> tuple[str, ...]:
+    """What several cores are predicted to do, where they cannot share the iterations of the outermost loop as it is written."""
+    found = sharing(kernel)
+    if not found.serial or cores.max(initial=1) == 1:
+        return ()
+    inside = (
+        f" (they could share the loop over {found.loops[0]} inside, whose start each time is not counted)" if found.loops else ""
+    )
+    return (
+        f"cores cannot share the iterations of the outermost loop as written: {found.serial}{inside}. Predicted of several cores "
+        "is that each works on data of its own",
+    )
+
+
 def several_cores(
     machine: Machine, kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], cores: NDArray[np.int64], alone: SingleCore
 ) -> tuple[Array, Array]:
@@ -74,7 +89,8 @@ def several_cores(
     """
     saturated = crowded(machine, alone.memory.T_together, alone.memory.streams, len(kernel.loops) > 1)
     saturated = np.minimum(saturated, np.maximum(alone.T_mem, alone.runtime))  # cores together are not slower than one alone
-    times = CoreTimes(single=alone.runtime, memory=saturated, terms=alone.terms, location=alone.location)
+    single = np.maximum(alone.runtime, alone.memory.T_alone)
+    times = CoreTimes(single=single, memory=saturated, terms=alone.terms, location=alone.location)
     if beyond(machine, kernel, sizes).any():
         times = slower(machine, kernel, sizes, cores, times, alone.memory.volume_B)
     return speeds(machine, times, cores)

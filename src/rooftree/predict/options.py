@@ -63,6 +63,7 @@ class Options:
             flags, a text or several, stand behind its flags. Of ``flags``, only those for the preprocessor serve for reading
             the source.
         cflags: further flags, as a text or several.
+        remember: times in the core of compiled code are taken from the user's cache, and kept there, as campaigns do.
         trust: the compilers and flags that a machine file names are run whatever they are (see `rooftree.compile.trusted`).
         progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
             with that number and no sizes when all are done.
@@ -93,6 +94,7 @@ class Options:
     assume: Mapping[str, float] = field(default_factory=dict)
     compiler: str | None = None
     flags: tuple[str, ...] = ()
+    remember: bool = False
     trust: bool = False
     defines: Mapping[str, int | str] = field(default_factory=dict)
     progress: Callable[[int, int, Mapping[str, int]], None] | None = None
@@ -127,6 +129,7 @@ class Options:
             corrections=self.corrections,
             incore_corrections=self.incore_corrections,
             engine_timeout_s=self.engine_timeout,
+            remember=self.remember,
         )
 
     def record(self, engine: str) -> PredictionOptions:

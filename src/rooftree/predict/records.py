@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 
 from rooftree.errors import KernelError
 from rooftree.incore.model import InCore, InCoreOptions
+from rooftree.incore.same import Same
 from rooftree.kernel import record as of_kernel
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Core, Machine
@@ -56,6 +58,13 @@ def _number(value: Any) -> float:
 
 def machine_record(machine: Machine) -> MachineFacts:
     """What the views show of a machine."""
+    return _machine_record(Same(machine))
+
+
+@lru_cache(maxsize=32)
+def _machine_record(of: Same[Machine]) -> MachineFacts:
+    """The same, kept: a machine that was loaded does not change, and each prediction on it has this record."""
+    machine = of.of
     assert machine.core is not None
     assert machine.overlap is not None
     top = machine.topology
@@ -154,6 +163,7 @@ def condition_records(
                     bytes=f"{condition.required} B",
                     cache=format_bytes(usable),
                     saves_B=condition.saves_B,
+                    saves_evict_B=condition.saves_evict_B,
                     text=condition.text(cache.name, usable, last, threads),
                     max_sizes=_largest(condition, usable, last, threads),
                     blocks=dict(condition.blocks(usable, last, threads)),

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from rooftree import sizes as sweeps
 from rooftree.errors import MachineError, UsageError
 from rooftree.frontend.sized import load_sized
-from rooftree.incore.corrections import NONE, chosen, loop_startup
+from rooftree.incore.corrections import NONE, chosen, loop_startup, row_chains
 from rooftree.incore.corrections.row_chains import begins_anew
 from rooftree.incore.engines import COMPARE, analyse
 from rooftree.incore.model import InCore
@@ -38,15 +38,17 @@ from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.models import ecm, rates, scaling
 from rooftree.models.roofline import LevelTimes
-from rooftree.predict import evasion, records
+from rooftree.predict import crossings, evasion, late_lines, records
 from rooftree.predict.arguments import in_any_order, with_arguments
 from rooftree.predict.certainty import assumed_spread, known_by, longer_in_memory, regimes_of, spreads
 from rooftree.predict.columns import Columns
 from rooftree.predict.conditions import OF_LAST
 from rooftree.predict.doubts import with_doubts
+from rooftree.predict.doubts_of_sizes import OfSizes
+from rooftree.predict.faster_core import vector_loop
 from rooftree.predict.job import Job
 from rooftree.predict.loop_code import are_stores_unchecked, text_of, with_code, with_ordinary_stores, with_stores_of
-from rooftree.predict.multicore import check_cores, roofline
+from rooftree.predict.multicore import check_cores, note_on_sharing, roofline
 from rooftree.predict.notes import Note, of_all
 from rooftree.predict.options import Options, read_options
 from rooftree.predict.placement import beyond, note
@@ -54,7 +56,7 @@ from rooftree.predict.point_traffic import NEGLIGIBLE_LINES, PointTraffic, point
 from rooftree.predict.rivals import span_of_rivals
 from rooftree.predict.single_core import SingleCore, further_parts, outer_volumes
 from rooftree.predict.sweep_doubts import of_pieces
-from rooftree.predict.what_if import last, vector_loop, what_if
+from rooftree.predict.what_if import last, what_if
 from rooftree.results.doubt import HYPOTHESES
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.prediction import ConditionFacts, Later, Prediction, WhatIf
@@ -126,8 +128,8 @@ def predict_axes(
 
 def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
     """The record of all stages, with what is in doubt about it."""
-    of_sizes: dict[str, Array] = {}
-    found = record(job, _noting(job.cpu, pieces, of_sizes, job.shape[0]))
+    of_sizes = OfSizes(job.shape[0])
+    found = record(job, _noting(job.cpu, pieces, of_sizes))
     other: dict[str, Callable[[], Array]] = {}
     worst = job.options.indirect.worst()
     if any(access.indirect and job.options.indirect.of(access.array) == "best" for access in all_accesses(job.loop)):
@@ -139,12 +141,11 @@ def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
         other["guarded"] = lambda: np.minimum.reduce([_moving(job, arm) for arm in arms])
     if are_stores_unchecked(job.loop, job.options):
         other["nontemporal"] = lambda: _otherwise(job, job.options, with_ordinary_stores(job.loop))
-    code = found.incore.machine_code
-    if code is not None and code.bound == "recurrence" and len(job.loop.loops) == 1 and begins_anew(job.loop):
+    if found.incore.machine_code is not None and of_sizes.recurrent.any() and len(job.loop.loops) == 1 and begins_anew(job.loop):
         other["sweeps"] = lambda: _otherwise(job, replace(job.options, sweep_start=True), job.loop)
-    if found.incore.row is not None and found.incore.row.foreseen and (asked := chosen(job.options.incore_corrections)):
-        others = tuple(name for name in asked if name != loop_startup.CORRECTION.name)
-        other["starts"] = lambda: _otherwise(job, replace(job.options, incore_corrections=others or NONE), job.loop)
+        other["alone"] = lambda: _without(job, row_chains.CORRECTION.name)
+    if of_sizes.foreseen.any() and chosen(job.options.incore_corrections):
+        other["starts"] = lambda: _without(job, loop_startup.CORRECTION.name)
     return with_doubts(found, job.loop, job.cpu, found.doubts, other, of_sizes)
 
 
@@ -166,20 +167,19 @@ def _moving(job: Job, arm: Literal["taken", "not-taken"]) -> Array:
     return _otherwise(job, replace(job.options, branch=arm, traffic="lc"), job.loop)
 
 
-def _noting(cpu: Machine, pieces: Iterable[Stages], of_sizes: dict[str, Array], sizes: int) -> Iterator[Stages]:
-    """The same pieces; ``of_sizes`` gets the largest factors on the time in the core of doubts that differ by size, (S, 1).
-
-    That of ``cache`` is one on the runtime with all data in memory.
-    """
-    shared = cpu.caches[-1].shared_by > 1
+def _noting(cpu: Machine, pieces: Iterable[Stages], of_sizes: OfSizes) -> Iterator[Stages]:
+    """The same pieces; ``of_sizes`` gets what they leave in doubt of each size."""
     for piece in pieces:
-        if shared:
-            of_sizes.setdefault("cache", np.ones((sizes, 1)))[piece.places] = longer_in_memory(cpu, piece.core, piece.alone)[
-                :, :1
-            ]
-        for kind, factors in piece.core.doubts_of_sizes.items():
-            of_sizes.setdefault(kind, np.ones((sizes, 1)))[piece.places] = factors[:, None]
+        crossing = crossings.factors(cpu, piece.loop, piece.core, piece.alone, piece.traffic.moved.unit_of_work)
+        late = late_lines.factors(cpu, piece.core, piece.alone)
+        of_sizes.add(piece.places, piece.core, longer_in_memory(cpu, piece.core, piece.alone)[:, :1], crossing, late)
         yield piece
+
+
+def _without(job: Job, correction: str) -> Array:
+    """Runtime without one of the corrections of the core [cy/CL], (S, C)."""
+    others = tuple(name for name in chosen(job.options.incore_corrections) if name != correction)
+    return _otherwise(job, replace(job.options, incore_corrections=others or NONE), job.loop)
 
 
 def _otherwise(job: Job, options: Options, loop: Kernel) -> Array:
@@ -216,7 +216,7 @@ def prepare(
     loop, stores = with_stores_of(loop, asked)
     claims = evasion.claims(text_of(asked))
     notes = (*loop.assumptions, *rate_notes(loop), *of_args, *check.check_accesses(loop, points), *said, *stores)
-    notes = (*notes, evasion.CLAIMED) if claims else notes
+    notes = (*notes, *note_on_sharing(read, counts), *((evasion.CLAIMED,) if claims else ()))
     return Job(cpu=cpu, loop=loop, read=read, points=points, cores=counts, options=asked, notes=notes, claims_lines=claims)
 
 
@@ -259,7 +259,12 @@ def _stages(job: Job, places: NDArray[np.intp], points: Sizes, whole: bool) -> S
         core=core,
         alone=alone,
         roofs=tuple(roof.times),
-        notes=(*_notes(job, points, traffic, core), *evasion.note(cpu, work)),
+        notes=(
+            *_notes(job, points, traffic, core),
+            *crossings.note(cpu, core, alone),
+            *late_lines.note(cpu, core, alone),
+            *evasion.note(cpu, work),
+        ),
         rivals=span() if cpu.rivals else None,
         avoids=evasion.avoided_when(cpu, work),
     )

@@ -24,6 +24,7 @@ from rooftree.kernel.ranges import span
 from rooftree.machine.model import Machine
 from rooftree.models import doubts as limits
 from rooftree.results.prediction import Prediction
+from rooftree.traffic.layer_conditions.gathered import row_of
 
 Array = NDArray[np.float64]
 Sizes = Mapping[str, NDArray[np.int64]]
@@ -35,7 +36,8 @@ PAGE = 4096
 def scattered(p: Prediction, kernel: Kernel, machine: Machine) -> Array:
     """Time of translation and latency if each place that a loaded index names is on a page of its own [cy/CL], (S, C).
 
-    An index that a loop around loads leads to a row: its first element waits, once for each time that the index is loaded.
+    An index that a loop around loads leads to a row: its first element waits, once for each time that the index is loaded. So
+    does the first one of those that the source has one by one, ``x[at[i]][0] + x[at[i]][1]``.
     """
     counts = count(kernel)
     runs = executions(kernel, p.sizes)
@@ -46,11 +48,13 @@ def scattered(p: Prediction, kernel: Kernel, machine: Machine) -> Array:
         depth = len(kernel.loops) if chained else _loaded_at(kernel, op.access)
         if not depth or op.depth != counts.depth or (op.is_store and _is_loaded(op.access, counts)):
             continue
-        if depth < len(kernel.loops):
-            row = op.access.array, *(entry for entry in op.access.index if isinstance(entry, Indirect))
-            if row in rows:
-                continue
-            rows.add(row)
+        row: tuple[Any, ...] = op.access.array, *(entry for entry in op.access.index if isinstance(entry, Indirect))
+        if depth == len(kernel.loops):  # neighbours on a page wait for its translation, and for lines side by side, once
+            key, offset = row_of(kernel.array(op.access.array), op.access)
+            row = key, offset // PAGE
+        if row in rows:
+            continue
+        rows.add(row)
         accesses = np.broadcast_to(np.asarray(runs[depth], dtype=np.float64), (p.shape[0],))
         share = np.broadcast_to(np.asarray(runs[depth] / runs[-1], dtype=np.float64), (p.shape[0],))
         reach = _scattered_bytes(kernel, op.access, p.sizes)

@@ -15,10 +15,12 @@ from numpy.typing import NDArray
 from rooftree.incore.model import InCore
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
-from rooftree.machine.model import Machine
+from rooftree.machine.model import PENALTIES, Machine
 from rooftree.models import ecm, memory
+from rooftree.predict.late_time import lines_of_streams, with_late_lines
 from rooftree.predict.point_traffic import PointTraffic
 from rooftree.predict.transfers import (
+    LATE,
     MemoryFlow,
     Volumes,
     is_memory_link,
@@ -28,6 +30,7 @@ from rooftree.predict.transfers import (
     memory_flow,
     most_streams,
     runtime_in,
+    with_evictions,
     with_hidden_latency,
     with_paced_lines,
 )
@@ -42,12 +45,14 @@ class SingleCore:
 
     Attributes:
         volumes: link -> bytes towards and away from the core [B/CL].
-        terms: OL, nOL, nOL.load, nOL.store and links, by direction too where the overlap tells them apart [cy/CL].
+        terms: OL, nOL, nOL.load, nOL.store and links, by direction too where the overlap tells them apart, and ``late`` [cy/CL].
         in_memory: the same terms with all data in memory.
         T_ECM: location -> runtime if the data were there [cy/CL].
         runtime: with the data where they are [cy/CL].
         memory: what crosses the memory interface.
         T_mem: time it is busy, without latency [cy/CL].
+        followed: lines that a unit of work loads from memory of the densest stream that it reads [1/CL].
+        followed_at_most: the same with all data in memory.
         location: index of the place from which data come, 0 is L1.
     """
 
@@ -59,6 +64,8 @@ class SingleCore:
     memory: MemoryFlow
     T_mem: Array
     location: NDArray[np.int64]
+    followed: Array
+    followed_at_most: Array
 
     @property
     def T_data(self) -> dict[str, Array]:
@@ -83,14 +90,17 @@ def single_core(
     update, streams = _update_share(kernel, moved), most_streams(kernel)
     reused = _reused(cpu, kernel, moved) if any(link.reuse_penalty for link in cpu.links) else np.zeros((1, 1))
 
+    followed = lines_of_streams(cpu, kernel, moved)
+
     def terms_of(volumes: Volumes, from_memory: Array) -> tuple[dict[str, Array], MemoryFlow]:
-        flow = replace(memory_flow(cpu, volumes, update, nontemporal, streams), reused=reused)
+        flow = memory_flow(cpu, volumes, update, nontemporal, streams)
+        flow = replace(flow, reused=reused, crossed=core.line_crossings[:, None])
         from_caches = 1 - from_memory
-        inside = _in_core(core, from_caches)
+        inside = with_evictions(cpu, _in_core(core, from_caches), core, volumes, from_caches)
         terms = inside | link_times(cpu, volumes, flow, from_caches if core.from_code else 0.0, inside["nOL"])
         if core.from_code:
             terms = with_paced_lines(cpu, with_hidden_latency(cpu, terms, volumes), volumes)
-        return terms, flow
+        return with_late_lines(cpu, terms, followed * from_memory, core.ahead[:, None]), flow
 
     T_ECM: dict[str, Array] = {}
     for place in cpu.locations if elsewhere else cpu.locations[-1:]:
@@ -100,8 +110,10 @@ def single_core(
     in_memory = terms
     volumes = _narrowed(traffic.actual())
     loads, at_most = _memory_loads(volumes), _memory_loads(in_place)
+    far = np.ones((1, 1))
     if not (loads.all() and _same(volumes, in_place)):  # else the terms are those of data in memory
-        terms, flow = terms_of(volumes, memory.far_share(loads, at_most))
+        far = memory.far_share(loads, at_most)
+        terms, flow = terms_of(volumes, far)
     present = [index for index in range(len(cpu.locations)) if np.any(location == index)]
     runtime = runtime_in(cpu, cpu.locations[present[0]], terms)
     for index in present[1:]:
@@ -115,6 +127,8 @@ def single_core(
         memory=flow,
         T_mem=flow.T_busy,
         location=location,
+        followed=followed * far,
+        followed_at_most=followed,
     )
 
 
@@ -123,7 +137,9 @@ def further_parts(cpu: Machine, core: InCore, alone: SingleCore) -> dict[str, Ar
 
     ``TERM.load``, ``TERM.store`` and ``TERM.evict``: single directions, where the overlap tells them apart; ``OL.busy``: ports
     and front end alone, where transfers disturb them; ``nOL.replays``: accesses across a line that L1 does again, where transfers
-    wait for them; ``LINK.beyond_bandwidth``: what a link takes beside the time of its bytes, as latency that buffers do not hide.
+    wait for them; ``LINK.late``: in which lines of memory come to a core that computes, beside all other terms, see
+    `rooftree.models.memory.beside_late_lines`; ``LINK.beyond_bandwidth``: what a link takes beside the time of its bytes, as
+    latency that buffers do not hide.
     Which parts there are depends on the machine and the engine alone.
     """
     assert cpu.overlap is not None
@@ -134,10 +150,12 @@ def further_parts(cpu: Machine, core: InCore, alone: SingleCore) -> dict[str, Ar
         found["OL.busy"] = alone.terms["busy"]
     if core.replays_hold_L2:
         found["nOL.replays"] = alone.terms.get("replays", np.zeros((1, 1)))
+    if LATE in alone.terms:
+        found[f"{cpu.links[-1].name}.{LATE}"] = np.where(alone.location == len(cpu.locations) - 1, alone.terms[LATE], 0.0)
     for name, (load, evict) in alone.volumes.items():
         link = cpu.link(name)
-        if any((link.penalty, link.stream_penalty, link.reuse_penalty, link.evict_penalty, link.least_per_line)):
-            bandwidth = ecm.link_time(load, evict, *link_rates(cpu, link, alone.memory.B_per_cy))
+        if any(getattr(link, penalty) for penalty in PENALTIES):
+            bandwidth = ecm.link_time(load, evict, *link_rates(cpu, link, alone.memory))
             found[f"{name}.beyond_bandwidth"] = np.maximum(alone.terms[name] - bandwidth, 0.0)
     return found
 

@@ -6,9 +6,7 @@ before. So the factor of a place applies to all transfers on the way to it, and 
 
 from __future__ import annotations
 
-from rooftree.machine.model import Link, Machine
-
-_PENALTIES = ("penalty", "stream_penalty", "reuse_penalty", "evict_penalty", "least_per_line")
+from rooftree.machine.model import PENALTIES, Link, Machine
 
 
 def factors(machine: Machine, place: str) -> tuple[float, float] | None:
@@ -52,7 +50,7 @@ def _longer(links: tuple[Link, ...], longer: float) -> tuple[Link, ...]:
     return tuple(
         link.model_copy(
             {name: value / longer for name in ("load", "evict") if (value := getattr(link, name))}
-            | {name: getattr(link, name) * longer for name in _PENALTIES}
+            | {name: getattr(link, name) * longer for name in PENALTIES}
         )
         for link in links
     )

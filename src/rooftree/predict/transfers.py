@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from rooftree.errors import MachineError
+from rooftree.incore.model import InCore
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Indirect, Kernel
 from rooftree.machine.model import Link, Machine, Memory
@@ -20,17 +22,24 @@ Volumes = Mapping[str, tuple[Array, Array]]
 """Link -> bytes per unit of work towards and away from the core, each of shape (S, C)."""
 
 
+LATE = "late"
+"""The term of lines that come late from memory, see `rooftree.predict.late_lines`: beside all others, in no overlap group."""
+
+
 def is_memory_link(name: str) -> bool:
     """Whether a link ends at main memory, as ``L3Mem`` or ``L2Mem``."""
     return name.endswith("Mem")
 
 
-def mix_points(stated: Memory, nontemporal: bool = False) -> list[memory.MixPoint]:
-    """The measured mixes of a machine as shares of their volume; those of non-temporal stores if it has any."""
+def mix_points(stated: Memory, nontemporal: bool = False, alone: bool = False) -> list[memory.MixPoint]:
+    """The measured mixes of a machine as shares of their volume; those of non-temporal stores if it has any.
+
+    ``alone``: with the bandwidth that one core gets, where it is known.
+    """
     chosen = [m for m in stated.saturated if m.nontemporal == nontemporal] or stated.saturated
     return [
         memory.mix_point(
-            m.bandwidth,
+            (m.alone or m.bandwidth) if alone else m.bandwidth,
             read=m.read,
             write=m.write,
             update=m.update,
@@ -47,21 +56,31 @@ class MemoryFlow:
 
     ``volume_B`` both ways [B/CL]; ``B_per_cy`` saturated bandwidth of one ccNUMA domain for this mix [B/cy]; ``streams`` cache
     lines [1/CL], but not more than the kernel has, so that long strides do not make many streams of one; ``reused`` lines that
-    come from caches meanwhile, along rows that are loaded again [1/CL]; ``together_B_per_cy`` what several cores saturate, less
-    where few lines are evicted [B/cy], None: the same.
+    come from caches meanwhile, along rows that are loaded again [1/CL]; ``crossed`` loads as wide as the core's vectors that
+    cross a cache line [1/CL]; ``together_B_per_cy`` what several cores saturate, less where few lines are evicted [B/cy], None:
+    the same; ``bypassing``: stores go past the caches, for which one core alone gets ``alone_B_per_cy``, None: the same.
     """
 
     volume_B: Array
     B_per_cy: Array
     streams: Array
     reused: Array | float = 0.0
+    crossed: Array | float = 0.0
     together_B_per_cy: Array | None = None
+    bypassing: bool = False
+    alone_B_per_cy: Array | None = None
 
     @property
     def T_together(self) -> Array:
         """Time the interface is busy where several cores use it [cy/CL]."""
         rate = self.B_per_cy if self.together_B_per_cy is None else self.together_B_per_cy
         return ecm.link_time(self.volume_B, 0.0, rate, rate, shared_link=True)
+
+    @property
+    def T_alone(self) -> Array:
+        """Least time of one core, by what it gets of streams alone where stores go past the caches; 0 of others [cy/CL]."""
+        rate = self.alone_B_per_cy
+        return np.zeros((1, 1)) if rate is None else ecm.link_time(self.volume_B, 0.0, rate, rate, shared_link=True)
 
     @property
     def T_busy(self) -> Array:
@@ -93,14 +112,28 @@ def memory_flow(
     together = None
     if share.any() and share.min() < max(point.evict_share for point in points):
         together = bytes_per_cycle(memory.mix_bandwidth(share, update_share, points, several_cores=True), clock)
-    crossing = np.minimum(total / machine.caches[-1].line, streams)
-    return MemoryFlow(total, bytes_per_cycle(bandwidth, clock), crossing, together_B_per_cy=together)
+    alone = None
+    if nontemporal and any(mix.alone for mix in machine.memory.saturated if mix.nontemporal):
+        alone = bytes_per_cycle(memory.mix_bandwidth(share, update_share, mix_points(machine.memory, True, alone=True)), clock)
+    return MemoryFlow(
+        volume_B=total,
+        B_per_cy=bytes_per_cycle(bandwidth, clock),
+        streams=np.minimum(total / machine.caches[-1].line, streams),
+        together_B_per_cy=together,
+        bypassing=nontemporal,
+        alone_B_per_cy=alone,
+    )
 
 
-def link_rates(machine: Machine, link: Link, memory_B_per_cy: Array) -> tuple[ArrayLike, ArrayLike, bool]:
-    """Bandwidth of a link towards and away from the core [B/cy], and whether both share one path."""
+def link_rates(machine: Machine, link: Link, flow: MemoryFlow) -> tuple[ArrayLike, ArrayLike, bool]:
+    """Bandwidth of a link towards and away from one core [B/cy], and whether both share one path.
+
+    What one core gets ``alone`` of memory is known of stores through the caches only.
+    """
+    if link.alone is not None and machine.core is not None and not flow.bypassing:
+        return bytes_per_cycle(link.alone.load, machine.core.clock), bytes_per_cycle(link.alone.evict, machine.core.clock), False
     if is_memory_link(link.name):
-        return memory_B_per_cy, memory_B_per_cy, True
+        return flow.B_per_cy, flow.B_per_cy, True
     if link.load is None:
         raise MachineError(
             f"machine {machine.name} states no bandwidth for the link {link.name}",
@@ -115,7 +148,8 @@ def link_times(
     """Time of each link [cy/CL], shape (S, C), and of its directions (``L1L2.load``) where the overlap tells them apart.
 
     The latency penalty counts once per cache line loaded, the stream penalty of a memory link once per stream beyond those that a
-    core follows, its reuse penalty once per line that comes from caches meanwhile, the evict penalty once per cache line evicted
+    core follows, its reuse penalty once per line that comes from caches meanwhile, its crossing penalty once per wide load
+    across a line, the evict penalty once per cache line evicted
     as far as data come from caches and it does not pass while L1 serves loads and stores (``hidden`` of the link).
 
     Args:
@@ -132,12 +166,14 @@ def link_times(
     times: dict[str, Array] = {}
     for name, (load, evict) in volumes.items():
         link = machine.link(name)
-        rates = link_rates(machine, link, flow.B_per_cy)
+        rates = link_rates(machine, link, flow)
         penalty = ecm.line_penalty(link.penalty, load, line)
         if is_memory_link(name) and link.stream_penalty:
             penalty = _plus(penalty, memory.stream_time(flow.streams, link.stream_penalty, link.followed_streams))
         if is_memory_link(name) and link.reuse_penalty:
             penalty = _plus(penalty, memory.reuse_time(flow.reused, load / line, link.reuse_penalty))
+        if is_memory_link(name) and link.crossing_penalty:
+            penalty = _plus(penalty, memory.crossing_time(flow.crossed, load / line, link.crossing_penalty))
         evicting = ecm.line_penalty(link.evict_penalty * np.asarray(from_caches), evict, line)
         if link.hidden and evicting.any():
             evicting = ecm.latency_beside(evicting, beside, link.hidden)
@@ -153,6 +189,7 @@ def _plus(time: Array, longer: Array) -> Array:
     return time + longer if longer.any() else time
 
 
+@lru_cache(maxsize=64)
 def most_streams(kernel: Kernel) -> int:
     """Streams that a kernel can have: the rows that it reads and writes, those that it writes twice."""
     memory = count(kernel).memory
@@ -170,7 +207,22 @@ def lines_along_rows(kernel: Kernel, iterations: int, line: float) -> dict[str, 
         iterations: of a unit of work.
         line: size of a cache line [B].
     """
-    counts, found = count(kernel), dict[tuple[str, ...], float]()
+    found = dict[tuple[str, ...], float]()
+    for row, lines in loads_along_rows(kernel, iterations, line):
+        found[row] = max(found.get(row, 0.0), lines)
+    by_array = dict[str, float]()
+    for (array, *_), lines in found.items():
+        by_array[array] = by_array.get(array, 0.0) + lines
+    return by_array
+
+
+def loads_along_rows(kernel: Kernel, iterations: int, line: float) -> list[tuple[tuple[str, ...], float]]:
+    """Different loads that move along rows with the innermost loop: row, and lines that a unit of work comes to [1/CL].
+
+    Args:
+        kernel, iterations, line: as for `lines_along_rows`.
+    """
+    counts, found = count(kernel), dict[object, tuple[tuple[str, ...], float]]()
     counter, step = kernel.counters[-1], kernel.loops[-1].step
     for op in counts.memory:
         access = op.access
@@ -182,12 +234,8 @@ def lines_along_rows(kernel: Kernel, iterations: int, line: float) -> dict[str, 
         if counter not in last.names or not last.is_linear_in([counter]) or (moved := last.coefficient(counter) * step).names:
             continue
         lines = iterations * min(1.0, abs(float(moved.value({}))) * kernel.array(access.array).element_bytes / line)
-        row = (access.array, *map(str, access.index[:-1]))
-        found[row] = max(found.get(row, 0.0), lines)
-    by_array = dict[str, float]()
-    for (array, *_), lines in found.items():
-        by_array[array] = by_array.get(array, 0.0) + lines
-    return by_array
+        found[access.array, access.index, access.offset_bytes] = (access.array, *map(str, access.index[:-1])), lines
+    return list(found.values())
 
 
 def crowded(machine: Machine, busy: Array, streams: Array, nested: bool) -> Array:
@@ -216,7 +264,8 @@ def runtime_in(machine: Machine, location: str, terms: Mapping[str, Array]) -> A
         terms: OL, nOL, nOL.load, nOL.store and the link times by whole and by direction [cy/CL]; ``busy``, of machine code: what
             ports and front end need, which transfers disturb on machines whose file says so; ``replays`` of accesses across a
             line, which are part of nOL, on cores of which they hold transfers up: where loads and stores overlap with
-            transfers, those from L2 wait for replays all the same; those from further out leave room for them.
+            transfers, those from L2 wait for replays all the same; those from further out leave room for them; ``late``, in which
+            lines come from memory to a core that computes.
 
     No less than nOL, which is more than its parts by direction where arithmetic keeps ports of loads and stores busy.
     """
@@ -233,6 +282,8 @@ def runtime_in(machine: Machine, location: str, terms: Mapping[str, Array]) -> A
     if "busy" in terms and machine.overlap.busy_sharpness is not None and location != machine.locations[0]:
         beside = ecm.runtime(here | {"OL": np.zeros(())}, groups)
         runtime = ecm.disturbed(runtime, terms["busy"], terms["nOL"], beside, machine.overlap.busy_sharpness)
+    if LATE in terms and location == machine.locations[-1] and terms[LATE].any():
+        runtime = memory.beside_late_lines(runtime, terms[LATE])
     return np.maximum(runtime, terms["nOL"])
 
 
@@ -283,6 +334,28 @@ def with_paced_lines(machine: Machine, terms: Mapping[str, Array], volumes: Volu
     others = sum((terms[name] for name in group if name in volumes and name != first.name), np.zeros(()))
     lines = volumes[first.name][0] / machine.caches[0].line
     return {**terms, first.name: ecm.paced(terms[first.name], others, lines, first.least_per_line)}
+
+
+def with_evictions(
+    machine: Machine, inside: Mapping[str, Array], core: InCore, volumes: Volumes, from_caches: Array
+) -> dict[str, Array]:
+    """In-core terms with the loads that lines hold up which the innermost cache gives away, see `rooftree.models.ecm.read_out`.
+
+    Args:
+        machine: its first link states what a line takes.
+        inside: terms of the core [cy/CL].
+        core: from code; operation counts are the published model.
+        volumes: bytes over each link.
+        from_caches: how much of the data comes from caches [1]: where memory sets the pace, loads find room.
+    """
+    first = machine.links[0]
+    if not first.read_out or not core.from_code or first.name not in volumes:
+        return dict(inside)
+    plain = core.T_nOL_load[:, None]
+    lines = from_caches * volumes[first.name][1] / machine.caches[0].line
+    again = np.maximum(inside["nOL.load"] - plain, 0.0)
+    taken = ecm.read_out(lines, first.read_out, plain, again)
+    return {**inside, "nOL.load": inside["nOL.load"] + taken, "nOL": inside["nOL"] + taken}
 
 
 def with_remote_latency(machine: Machine, terms: Mapping[str, Array], remote: Array) -> dict[str, Array]:

@@ -1,6 +1,7 @@
 """What the model says of a point if one thing were different: the gains of all advice come from here.
 
-cores                  the least core count of the ccNUMA domain that is within 1 % of its best
+cores                  the least core count of the ccNUMA domain that is within 1 % of its best; they gain at most their number,
+                       but where each core's part of the data lies in a nearer cache than those of one core alone
 domains                all cores of the socket
 saturation             from which count on the domain's memory is saturated
 non-temporal stores    stores past the caches, where they fill whole lines
@@ -9,8 +10,9 @@ blocking               a loop in blocks, so that a layer condition of a cache ho
                        cut; of each cache and condition the outer loop that gains most, the innermost one where there is no other
 recurrence             without the loop-carried dependence
 SIMD                   the same instructions on whole registers, or on as many elements as do not wait for each other; what is
-                       not next to each other in memory is loaded and stored one by one, and where the compiler makes vector code
-                       of such a loop when it is told to, no more is said than its prediction;
+                       not next to each other in memory is loaded and stored one by one, by gathers where its place is loaded,
+                       and where the compiler makes vector code of such a loop when it is told to, no more is said than its
+                       prediction;
                        the divider takes as long as the machine file says of whole registers, calls are as many as before, and no
                        pipe of floating-point operations, of loads or of stores does more than it can; those of integers are not
                        known, which compilers compute with in shorter types than the source says
@@ -34,24 +36,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from rooftree.errors import AssemblyError, CapabilityError, KernelError
+from rooftree.errors import AssemblyError, CapabilityError, KernelError, MachineError
 from rooftree.incore.engines import analyse
 from rooftree.incore.model import InCore
-from rooftree.incore.throughput import limits_of_vectors
-from rooftree.incore.vectors import most_lanes, why_scalar
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import MemoryOp, count
-from rooftree.kernel.dependence import recurrences, serial
-from rooftree.kernel.exchange import side_by_side
+from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.poly import Poly
+from rooftree.kernel.sharing import serial
 from rooftree.kernel.work import fills_lines, stores
 from rooftree.machine.model import Machine
 from rooftree.models import doubts, gains, scaling
 from rooftree.models.blocking import start_of_pieces
+from rooftree.predict.access_steps import step_bytes
 from rooftree.predict.changed import OF_ORDER, Changed, Whole, changed, in_vectors
-from rooftree.predict.doubts import step_bytes
 from rooftree.predict.evasion import avoiding, cores_at_work
+from rooftree.predict.faster_core import changes_in_core, strided
 from rooftree.predict.job import Job
 from rooftree.predict.point_traffic import PointTraffic, point_traffic
 from rooftree.predict.rivals import with_rival
@@ -72,18 +72,11 @@ _LITTLE = 0.01
 """Part of a link's bytes that blocks must be able to save, or they are not looked at [1]."""
 _QUICK = 1e7
 """Accesses of a nest up to which it is simulated, which takes a fraction of a second."""
-_NEARLY = 0.99
-"""Part of the longest limit from which on divisions and square roots are said to be it [1]."""
-DIVIDING = ("div", "sqrt", "div+sqrt")
-"""Names of the limits of divisions and square roots."""
-_NEAR = 4
-"""Elements from one load to the next up to which vector code may shuffle them out of whole registers, as of structs [1].
-Assumed. Stores that leave gaps are made one by one, however near."""
 SHORTEST_INNER, SHORTEST_OUTER = 32, 4
 """Blocks of fewer iterations cost more than they save: of the innermost loop, and of others [iterations]. Assumed."""
 _LENGTH = "#block"
 """Name of the size that is the length of a block; no source has such a name."""
-_TERMS = ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store", "T_line_splits", "T_busy")
+_TERMS = ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store", "T_line_splits", "T_busy", "line_crossings", "ahead")
 """In-core times that a runtime is made of."""
 _CONSIDERABLE = 0.25
 """Part of a runtime from which the start of threads counts [1]."""
@@ -97,6 +90,7 @@ class _Point:
     core: InCore
     counts: tuple[int, ...]
     at: int
+    known: dict[tuple[Any, ...], PointTraffic] = field(init=False, default_factory=dict)
 
     @property
     def cores(self) -> int:
@@ -104,6 +98,13 @@ class _Point:
         return self.counts[self.at]
 
     def traffic(self, cores: Sequence[int], nontemporal: bool = False, engine: str = "lc") -> PointTraffic:
+        """Traffic on so many cores, counted once."""
+        key = (*cores, nontemporal, engine)
+        if key not in self.known:
+            self.known[key] = self._counted(cores, nontemporal, engine)
+        return self.known[key]
+
+    def _counted(self, cores: Sequence[int], nontemporal: bool, engine: str) -> PointTraffic:
         asked = replace(self.job.options, traffic=engine, progress=None)
         asked = replace(asked, nontemporal=True) if nontemporal else asked
         counts = np.array(cores, dtype=np.int64)
@@ -174,7 +175,7 @@ def what_if(
     counts = tuple(dict.fromkeys([*range(1, top.cores_per_domain + 1), *socket, own]))
     here = _Point(job=job, core=core, counts=counts, at=counts.index(own))
     plain = here.traffic(counts)
-    changes = _in_core(core, job, plain.moved.unit_of_work)
+    changes = changes_in_core(core, job, plain.moved.unit_of_work)
     cycles, used = here.with_changes(plain, changes)
     now = float(cycles[0, here.at])
     found = _of_cores(here, cycles[0], used[0], plain.moved.unit_of_work)
@@ -185,7 +186,7 @@ def what_if(
             past = avoiding(alone, np.ones((1, 1)))
         time = float(here.times([own], past, None, True)[0][0, 0])
         run = _Run(point=here, traffic=past, core=core, cores=own, bypassing=True)
-        found.append(_Found(change="non-temporal stores", cy_per_cl=time, run=run))
+        found.append(_Found(change="non-temporal stores", cy_per_cl=time, run=run, slowest=_part_lines(run)))
     found += _in_blocks(here, plain, conditions, holds)
     for change, time in zip(changes, cycles[1:, here.at].tolist(), strict=True):
         run = _Run(point=here, traffic=alone, core=change.after, cores=own)
@@ -214,7 +215,7 @@ def what_if(
 def _of_vectors(job: Job, before: Prediction, found: list[WhatIf], whole: Whole) -> Iterator[WhatIf]:
     """The changes of the model; vector code of accesses that lie apart gains what that of the compiler does by its prediction."""
     promised = any(what.change == "SIMD" for what in found)
-    after = in_vectors(job, before, whole) if promised and _strided(job) else None
+    after = in_vectors(job, before, whole) if promised and strided(job) else None
     for what in found:
         if after is None or what.change != "SIMD":
             yield what
@@ -320,7 +321,7 @@ class _Ranges:
         if low > 1:
             low *= one.cy_per_cl / (one.cy_per_cl + self.on_top(one))
         ends = gains.gain_range((low, high), self.errors, self.errors)
-        if one.run.cores > self.plain.cores:  # so many cores are no faster than so many times one
+        if one.run.cores > self.plain.cores and not one.more.get("nearer"):  # else no faster than so many times one
             ends = min(ends[0], gain), max(gain, min(ends[1], one.run.cores / self.plain.cores))
         factors = [float(np.exp(-self.errors[0])), float(np.exp(self.errors[1]))]
         known = {"by_model": [low, high], "errors": factors} if np.isfinite(factors).all() else {}
@@ -343,7 +344,7 @@ def _of_cores(here: _Point, cycles: Floats, used: Floats, unit_of_work: int) -> 
     def with_cores(change: str, column: int) -> _Found:
         number = here.counts[column]
         run = _Run(point=here, traffic=here.traffic([number]), core=here.core, cores=number)
-        more = {"to_cores": number}
+        more = {"to_cores": number, "nearer": _nearer(here, run.traffic)}
         return _Found(change=change, cy_per_cl=float(cycles[column]), more=more, run=run, slowest=float(starting[column]))
 
     shared = not serial(here.job.loop)
@@ -357,6 +358,12 @@ def _of_cores(here: _Point, cycles: Floats, used: Floats, unit_of_work: int) -> 
         first = int(np.flatnonzero(full)[0])
         found.append(_Found(change="saturation", cy_per_cl=float(cycles[first]), more={"to_cores": here.counts[first]}))
     return found
+
+
+def _nearer(here: _Point, traffic: PointTraffic) -> str | None:
+    """The place of the data with other cores at work, where it is nearer than with those of the point; None where it is not."""
+    alone, then = (int(found.data_in()[0, 0]) for found in (here.traffic([here.cores]), traffic))
+    return here.job.cpu.locations[then] if then < alone else None
 
 
 def _start_of_threads(here: _Point, cycles: Floats, unit_of_work: int) -> Floats:
@@ -399,7 +406,29 @@ def _simulated(run: _Run) -> _Run:
     accesses = float(np.ravel(executions(job.loop, job.points)[-1])[0]) * sum(op.number for op in count(job.loop).memory)
     if job.options.traffic != "auto" or accesses > _QUICK:
         return run
-    return replace(run, traffic=run.point.traffic([run.cores], engine="sim"))
+    try:
+        return replace(run, traffic=run.point.traffic([run.cores], engine="sim"))
+    except (KernelError, MachineError, CapabilityError):  # an index is loaded, or the caches are not known well enough
+        return run
+
+
+def _part_lines(run: _Run) -> float:
+    """What stores past the caches may take at the ends of rows, which lie inside of lines [cy/CL]: a wait for memory each.
+
+    Rows of 320 doubles of a 3D stencil, without the two at its edges, took 0.7 to 3 times as long with such stores on a Zen 3 as
+    with ordinary ones, a plane in whole lines 0.8 to 1.4 times as long.
+    """
+    job = run.point.job
+    if len(job.loop.loops) < 2:
+        return 0.0
+    runs = executions(job.loop, job.points)
+    passes = np.ravel(runs[-1] / runs[-2])[0]
+    written = {access.array: access for s in job.loop.statements for access in stores(s)}
+    steps = [[float(step_bytes(job.loop, access, job.points, level)[0]) for level in (-1, -2)] for access in written.values()]
+    broken = sum(abs(outer) != abs(inner) * passes for inner, outer in steps if inner)
+    units = float(passes) / run.traffic.moved.unit_of_work
+    clock = job.cpu.core.clock if job.cpu.core else 1.0
+    return float(start_of_pieces(2 * broken, latency(job.cpu, len(job.cpu.locations) - 1, clock), units))
 
 
 def _starts(run: _Run, blocks: Mapping[str, int]) -> float:
@@ -460,161 +489,11 @@ def _at(values: Floats, column: int) -> float:
     return float(values[0, column if values.shape[1] > 1 else 0])
 
 
-def _in_core(core: InCore, job: Job, unit_of_work: int) -> list[Changed[InCore]]:
-    """In-core times with one thing changed."""
-    found = []
-    if core.critical_path.max() > core.throughput.max() > 0:
-        found.append(Changed(name="recurrence", after=replace(core, T_OL=np.minimum(core.T_OL, core.throughput))))
-    element, width = (core_element(job), job.cpu.core.simd if job.cpu.core else 0)
-    if core.lanes == 1 and width > element > 0 and not why_scalar(job.loop, job.cpu.core.extensions if job.cpu.core else ()):
-        part = element / min(width, element * (most_lanes(job.loop) or width))
-        apart, of_stores = _one_by_one(job)
-        alone = part + (1 - part) * apart
-        whole = limits_of_vectors(job.loop, job.cpu, job.points, unit_of_work, round(element / part))
-        beside = job.cpu.core.non_overlapping if job.cpu.core else ()
-        waits = {name: max((whole[kind] for kind in kinds if kind in beside), default=0.0) for name, kinds in _WAITS.items()}
-        times = {name: np.minimum(np.maximum(getattr(core, name) * alone, waits[name]), getattr(core, name)) for name in waits}
-        as_long = max(
-            _as_long(core, job, round(1 / part), element),
-            *(time for kind, time in whole.items() if kind not in beside),
-            float(np.max(core.T_nOL)) * apart,
-            float(core.limits["store"][-1]) * of_stores if "store" in core.limits else 0.0,
-            float(core.critical_path.max()) if _sums_in_order(job.loop) or _unexplained(core, job, unit_of_work) else 0.0,
-        )
-        times["T_OL"] = np.minimum(core.T_OL, np.maximum(core.T_OL * part, as_long))
-        more = {"ports_known": False} if _of_integers(job) else {}
-        found.append(Changed(name="SIMD", after=replace(core, **times), more=more))
-    if core.critical_path.max() <= core.throughput.max() and len(core.limits) > 1 and _computes(job, core):
-        found.append(Changed(name="arithmetic", after=replace(core, T_OL=np.minimum(core.T_OL, _second(core)))))
-    none = np.zeros_like(core.T_nOL)
-    found.append(Changed(name="loads", after=replace(core, T_nOL=none, T_nOL_load=none, T_nOL_store=none)))
-    return found
-
-
-def vector_loop(job: Job, core: InCore) -> str:
-    """Counter of the loop across which vectors would go where iterations of the innermost one wait for each other; or "".
-
-    Its iterations do not need each other, and what they load and store lies side by side or is the same for all of them.
-    """
-    width = job.cpu.core.simd if job.cpu.core else 0
-    if core.lanes * core_element(job) >= width or not recurrences(job.loop):
-        return ""
-    counted, extensions = count(job.loop), job.cpu.core.extensions if job.cpu.core else ()
-    why = why_scalar(job.loop, extensions)
-    if (why and not why.startswith("each iteration")) or any(op.kind == "call" for op in counted.operations):
-        return ""
-    for counter in side_by_side(job.loop):
-        level = job.loop.counters.index(counter)
-        inside = [op for op in counted.memory if op.depth > level]
-        if not any(op.access.indirect or _apart(job, op, 1 if op.is_store else _NEAR, level) for op in inside):
-            return counter
-    return ""
-
-
-def _sums_in_order(kernel: Kernel) -> bool:
-    """Whether the loop adds up floating-point numbers, which stays a chain in vectors unless any order will do."""
-    chains = [circuit for circuit in recurrences(kernel) if circuit.reassociable]
-    return any(dtype.kind != "integer" for circuit in chains for _, dtype in circuit.kinds)
-
-
-_LONG_CHAIN = 2.5
-"""Cycles of an iteration from which on a chain is more than counting, which vectors do once for all of their elements [cy]."""
-
-
-def _unexplained(core: InCore, job: Job, unit_of_work: int) -> bool:
-    """Whether the code has a chain from iteration to iteration that the loop's own operations do not show.
-
-    It goes through memory or an index, or the loop was read from machine code: vectors along it are then as long as it is.
-    """
-    return float(core.critical_path.max()) > _LONG_CHAIN * unit_of_work and not recurrences(job.loop)
-
-
-_WAITS = {"T_nOL": ("load", "store", "load_store"), "T_nOL_load": ("load",), "T_nOL_store": ("store",)}
-"""Limits that belong to each of the times that do not overlap."""
-
-
-def _of_integers(job: Job) -> bool:
-    """Whether the innermost loop computes with integers."""
-    return any(op.dtype.kind == "integer" for op in count(job.loop).operations if op.depth == len(job.loop.loops))
-
-
-def _one_by_one(job: Job) -> tuple[float, float]:
-    """Parts of the loads and stores, and of the stores, of the innermost loop whose elements do not lie side by side [1]."""
-    inner = [op for op in count(job.loop).memory if op.depth == len(job.loop.loops)]
-
-    def part(ops: list[MemoryOp]) -> float:
-        total = sum(op.number for op in ops)
-        return sum(op.number for op in ops if _scattered(job, op)) / total if total else 0.0
-
-    return part(inner), part([op for op in inner if op.is_store])
-
-
-def _scattered(job: Job, op: MemoryOp) -> bool:
-    if op.access.indirect:
-        return True
-    if op.is_store and fills_lines(job.loop, job.loop.array(op.access.array)):
-        return False
-    return _apart(job, op, 1 if op.is_store else _NEAR)  # what stores leave out must not be written
-
-
-def _apart(job: Job, op: MemoryOp, near: int, level: int = -1) -> bool:
-    """Whether an access goes further than so many elements from one iteration of a loop, the innermost one, to the next."""
-    element = max(op.access.dtype.bytes, job.loop.array(op.access.array).element_bytes)
-    return bool(np.any(np.abs(step_bytes(job.loop, op.access, job.points, level)) > near * element))
-
-
-def _strided(job: Job) -> bool:
-    """Whether elements that the innermost loop loads or stores do not lie side by side."""
-    inner = [op for op in count(job.loop).memory if op.depth == len(job.loop.loops)]
-    return any(op.access.indirect or _apart(job, op, 1) for op in inner)
-
-
-def _computes(job: Job, core: InCore) -> bool:
-    """Whether an iteration has more than one operation of its own, or divides, or the number of instructions is the limit."""
-    longest = max(core.limits, key=lambda name: float(core.limits[name][-1]))
-    if longest in (*DIVIDING, "calls", "frontend", "retire", "recurrence"):
-        return True
-    inner = [op for op in count(job.loop).operations if op.depth == len(job.loop.loops)]
-    return sum(op.number for op in inner) > 1 or any(op.kind in ("div", "rem", "sqrt", "call") for op in inner)
-
-
-def _as_long(core: InCore, job: Job, lanes: int, element: float) -> float:
-    """What whole registers do not make shorter in proportion [cy/CL]: the divider works longer on them, calls are as many."""
-    operations = [op for op in count(job.loop).operations if op.depth == len(job.loop.loops)]
-    called = {"calls", *(op.name for op in operations if op.kind == "call")}
-    calls = max((float(v[-1]) for name, v in core.limits.items() if name in called), default=0.0)
-    divided = max((float(v[-1]) for name, v in core.limits.items() if name in DIVIDING), default=0.0)
-    costs = job.cpu.core.operations if job.cpu.core else {}
-    one = many = 0.0
-    for op in operations:
-        cost = costs.get("div" if op.kind == "div" else "sqrt") if op.kind in ("div", "sqrt") else None
-        if cost is not None and op.dtype.kind != "integer":
-            one += op.number * lanes * cost.cycles_of(1, int(element))
-            many += op.number * cost.cycles_of(lanes, int(element))
-    return max(calls, divided * min(1.0, many / one) if one else 0.0)
-
-
-def _second(core: InCore) -> float:
-    """The core's longest limit but one [cy/CL]; where divisions and square roots are the longest, all without them."""
-    limits = {name: float(v[-1]) for name, v in core.limits.items()}
-    longest = max(limits.values())
-    if any(name in DIVIDING and time >= _NEARLY * longest for name, time in limits.items()):
-        without = limits if core.undivided is None else limits | {"ports": float(core.undivided[-1])}
-        return max((time for name, time in without.items() if name not in DIVIDING), default=0.0)
-    return sorted(limits.values())[-2:][0]
-
-
-def core_element(job: Job) -> float:
-    """Bytes of the elements that the loop computes with."""
-    return float(max((array.dtype.bytes for array in job.loop.arrays), default=8))
-
-
 def last(core: InCore) -> InCore:
     """The in-core times of the last size."""
-    names = ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store", "throughput", "critical_path", "T_line_splits", "T_busy")
-    return replace(
-        core,
-        **{name: getattr(core, name)[-1:] for name in names},
-        limits={name: values[-1:] for name, values in core.limits.items()},
-        doubts_of_sizes={kind: factors[-1:] for kind, factors in core.doubts_of_sizes.items()},
-    )
+    names = (*_TERMS, "throughput", "critical_path")
+    of_rows = ("recurrent", "foreseen", "wait_less")
+    by_kind = ("limits", "doubts_low", "doubts_high")
+    columns: dict[str, Any] = {name: getattr(core, name)[-1:] for name in (*names, *of_rows)}
+    columns |= {name: {kind: values[-1:] for kind, values in getattr(core, name).items()} for name in by_kind}
+    return replace(core, **columns)

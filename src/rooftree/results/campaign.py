@@ -10,20 +10,17 @@ from rooftree.results.imported import Imported
 from rooftree.results.measurement import Environment, Measured, Measurement
 from rooftree.results.prediction import Point
 from rooftree.results.record import Record
+from rooftree.results.runs import SAME_RUN, WIDE_RUN
 
 POINT_SCHEMA = "rooftree.point/1"
 CAMPAIGN_SCHEMA = "rooftree.campaign/1"
-SAME_RUN = 0.05
-"""Relative difference up to which two runs of a point count as the same [1]; a prediction is green up to twice as much."""
-WIDE_RUN = 0.25
-"""Difference of two runs up to which their intervals count as agreeing [1], as in `rooftree.validate.verdict`."""
 RULE_OF_RUNS = (
     f"The least of them counts once another one agrees with it: within {100 * SAME_RUN:g} %, or up to {100 * WIDE_RUN:g} % where "
     f"their intervals overlap. Of those within {100 * SAME_RUN:g} % of the least it is the first one, as the least of several "
     "would look faster than what was measured once. A run that was disturbed counts only where no other one does; where no two "
     "agree, the point is undecided."
 )
-"""Which of several runs counts, in words; done by `rooftree.campaign.settle`."""
+"""Which of several runs counts, in words; done by `rooftree.results.runs`."""
 
 
 class PointError(Record):

@@ -14,6 +14,9 @@ from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import JoinedFinding, Summary, VerdictLimits
 from rooftree.units import as_printed
 
+_ROUNDED = 2e-5
+"""Relative difference of two runtimes up to which the digits that an error is told with do not tell them apart [1]."""
+
 
 class CasePoint(Record):
     """One size and number of cores of a kernel on a machine."""
@@ -34,17 +37,33 @@ class CasePoint(Record):
         return self.error is not None and self.verdict not in (None, "undecided") and abs(self.error) > green
 
     @property
-    def is_held(self) -> bool | None:
-        """Whether the interval that shall hold 80 % of measurements holds this one, as printed; None where one is missing.
+    def compared(self) -> float | None:
+        """The measurement as its error, its verdict and the intervals of the prediction have it [cy/CL]; None without an error.
 
-        The measurement is the one at the clock of the prediction, as the error has it; a disturbed one is none.
+        Measured at another clock, it is the one of the two at the clock of the prediction that is further off.
         """
-        ends = self.predicted.ecm.interval_80 if self.predicted is not None else None
-        if ends is None or self.error is None or self.verdict in (None, "undecided") or self.predicted is None:
+        if self.error is None or self.predicted is None:
             return None
         cycles = (self.predicted.ecm.cy_per_cl or 0.0) / (1 + self.error)
+        seen = self.measured.cy_per_cl if self.measured is not None else 0.0
+        return seen if abs(cycles - seen) <= _ROUNDED * cycles else cycles
+
+    @property
+    def is_held(self) -> bool | None:
+        """Whether the interval that shall hold 80 % of measurements holds this one, as printed and as it is compared.
+
+        None where one of the two is missing, or the measurement was disturbed.
+        """
+        ends, cycles = self.predicted.ecm.interval_80 if self.predicted is not None else None, self.compared
+        if ends is None or cycles is None or self.verdict in (None, "undecided"):
+            return None
         low, high = ends[0], math.inf if ends[1] is None else ends[1]
         return as_printed(low) <= as_printed(cycles) <= as_printed(high)
+
+    @property
+    def is_in_range(self) -> bool:
+        """Whether the range that doubts leave of the prediction holds the measurement, as it is compared."""
+        return self.predicted is not None and self.compared is not None and self.predicted.ecm.holds(self.compared)
 
 
 class RatePoint(Record):

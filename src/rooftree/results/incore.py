@@ -175,7 +175,10 @@ class MachineCode(Record):
     cycles: float  #: time of a pass [cy]
     bound: str  #: what binds: ports, recurrence, frontend or window
     ports: Sequence[str]  #: the busiest ports
+    accesses: str | None = None  #: loads, stores, or both, where nothing else takes these ports; no key where something does
+    fused: bool | None = None  #: true where all products that are added are fused with the additions
     chain_lines: Sequence[int]  #: lines of the slowest dependence chain
+    blocked: int | None = None  #: loads on that chain of what several stores wrote, which wait until these have left the core
     unknown: Sequence[str]  #: forms that the table does not know
     unknown_as: str  #: what is counted for them
     model: str  #: where the costs come from

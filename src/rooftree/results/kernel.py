@@ -52,6 +52,8 @@ class KernelFacts(Record):
     symbols: Sequence[str] = ()  #: sizes that have to be given
     parallel_loop: str | None  #: counter of the loop that cores share; null where there is none
     serial: str | None = None  #: why threads cannot share its outermost loop as it is; no key where they can
+    shared: Sequence[str] | None = None  #: loops whose iterations cores can share as they are; no key where all of them can
+    partial: Sequence[str] | None = None  #: what each core then needs a partial result of; no key where there is nothing
     place: str | None  #: file, line and column of the nest; null for what was built without a source
     source: str | None  #: text of the nest
     part: str | None = None  #: which loop of its function it is, and what around it is left out; no key where it is all of it

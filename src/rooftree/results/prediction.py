@@ -18,7 +18,7 @@ from rooftree.models.rates import performance
 from rooftree.models.uncertainty import is_range
 from rooftree.results import terms
 from rooftree.results.certainty import KnownBy, Spread
-from rooftree.results.doubt import BOUNDS, OF_WORST, Doubt, PointDoubt
+from rooftree.results.doubt import BOUNDS, EARLY, HYPOTHESES, OF_CORE, OF_TRANSFERS, OF_WORST, Doubt, PointDoubt
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import KernelFacts, UnitOfWork
 from rooftree.results.machine import MachineFacts
@@ -80,6 +80,7 @@ class WhatIf(Record):
     cy_per_cl: float  #: runtime with the change, all cores at work [cy/CL]
     gain: float  #: runtime without it over that with it [1]
     to_cores: int | None = None  #: core count after the change
+    nearer: str | None = None  #: the cache that holds each core's part of the data then, where one core's data lie further out
     condition: int | None = None  #: the layer condition that holds then, its place in layer_conditions
     link: str | None = None  #: where blocking saves bytes
     saved_B: float | None = None  #: bytes that blocking saves there, both ways, the halo of the blocks counted [B/CL]
@@ -91,6 +92,7 @@ class WhatIf(Record):
     by_model: Sequence[float] | None = None  #: least and largest gain by the hypotheses that are open, before any error [1]
     errors: Sequence[float] | None = None  #: factors on both runtimes by measured errors, of which the ends of the gain are made
     ports_known: bool | None = None  #: false where it leaves out ports that the model does not know, as of vectors of integers
+    gathers_known: bool | None = None  #: false where its loads are gathers of which it is not known what they take
     doubtful: bool | None = None  #: true where its range lies around 1 rather than above, so that it is no advice
 
 
@@ -178,6 +180,7 @@ class ConditionFacts(Record):
     bytes: str  #: formula of what must fit
     cache: str = ""  #: what of the cache may be filled
     saves_B: float  #: load traffic beyond this cache that it saves [B/CL]
+    saves_evict_B: float = 0.0  #: what is not evicted from this cache either, where all data fit [B/CL]
     text: str  #: the whole sentence
     max_sizes: Mapping[str, int]  #: largest value of each size, the others as in the last point
     blocks: Mapping[str, int]  #: length of blocks that restore it, by counter
@@ -434,8 +437,14 @@ class Prediction:
 
     @property
     def at_most(self) -> Array:
-        """Upper limit of the runtime that the doubts leave [cy/CL], (S, C); infinite where nothing limits it."""
-        return np.asarray(combined(list(self.doubt_high.values())) * self.cy_per_cl)
+        """Upper limit of the runtime that the doubts leave [cy/CL], (S, C); infinite where nothing limits it.
+
+        A core that takes longer and data that come later pass side by side, unless that they do is in doubt itself.
+        """
+        of_data = [kind for kind in OF_TRANSFERS if kind != HYPOTHESES]
+        core, data = (combined([f for kind, f in self.doubt_high.items() if kind in kinds]) for kinds in (OF_CORE, of_data))
+        others = [f for kind, f in self.doubt_high.items() if kind not in (*OF_CORE, *of_data)]
+        return np.asarray(combined([*others, np.maximum(core, data)]) * self.cy_per_cl)
 
     @property
     def roofline_GFLOP_s(self) -> Array:
@@ -490,6 +499,8 @@ class Prediction:
         faster = np.prod([np.ones(self.shape), *(f for kind, f in self.doubt_low.items() if kind not in BOUNDS)], axis=0)
         with np.errstate(invalid="ignore"):  # no time at all has no limits
             least, most = values * (self.at_least / self.cy_per_cl), values * (self.at_most / self.cy_per_cl)
+            if model == "roofline":  # in which no line is late
+                least = least / self.doubt_low.get(EARLY, 1.0)
             place = np.max(
                 [np.ones(self.shape), *(self.doubt_high[kind] for kind in OF_WORST if kind in self.doubt_high)], axis=0
             )

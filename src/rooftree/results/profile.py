@@ -10,6 +10,8 @@ from rooftree.results.record import Record
 PROFILE_SCHEMA = "rooftree.profile/1"
 OF_PROGRAM = "the memory of the whole program"
 """What tells a bound of the data of a region that is no more than that of everything (`Region.data_from`)."""
+STORED = "beside what it adds to, which comes from where the loop itself has stored it a few passes before"
+"""The order of a load beside such a chain: `rooftree.profile.stored_again`."""
 FEW_SAMPLES = 25
 """Samples below which a time may be wrong by two fifths (95 %)."""
 _NARROW = 0.2
@@ -93,7 +95,7 @@ class RegionModel(Record):
     cycles: float | None  #: one pass with all data in L1 [cy]; null if it cannot be modelled
     bound: str  #: what binds there
     measured_cycles: float  #: one pass as measured, at the clock of the machine file [cy]
-    chain: str | None = None  #: what its slowest chain carries: sum, maximum, addresses, spills, other values; null without
+    chain: str | None = None  #: what its slowest chain carries: sum, maximum, addresses, spills, counter, ...; null without
     chain_left_cycles: float | None = None  #: of a pass if nothing spilled were part of a chain; null where nothing is [cy]
     paths: Sequence[float] | None = None  #: parts of the passes that take each path through it; null where there is but one
     text: str  #: what the difference says
@@ -177,7 +179,8 @@ class Region(Record):
     turns_share: float | None = None  #: part of its time that these take at most, if none of them is foreseen
     mispredicted: Sequence[float] | None = None  #: branches that a core mispredicts: bounds, by simulated predictors
     mispredicted_share: Sequence[float] | None = None  #: part of its time that these take, at least and at most [1]
-    waits: bool = False  #: whether it is a loop that only waits for another thread
+    waits: bool = False  #: whether it only waits for another thread, or for what `waits_for` names
+    waits_for: str | None = None  #: messages of other processes; null of what waits for a thread, and elsewhere
     seconds: float | None  #: CPU time of all threads, in the native run; null for an emulated program [s]
     share: float  #: part of the CPU time of the application, or of what `share_of` names
     interval: Sequence[float]  #: bounds of the share that hold with 95 %, as far as samples decide
@@ -278,6 +281,22 @@ class InclusiveShare(Record):
     stacks: int  #: how many these are
 
 
+class Together(Record):
+    """A function, or a nest of loops, whose regions together have much of the time, though each of these has less."""
+
+    kind: str  #: function, or loop: with all that is inside of it
+    function: str  #: its name; its address if it has none
+    module: str  #: program or library
+    file: str | None  #: source file of the loop; null of a function, and if it is not known
+    line: int | None  #: line of the loop; null likewise
+    seconds: float  #: CPU time of all its regions [s]
+    share: float  #: part of the CPU time of the application
+    interval: Sequence[float]  #: bounds of the share that hold with 95 %, as far as samples decide
+    samples: int  #: in its regions
+    regions: Sequence[str]  #: ids of those that have a row, the hottest first
+    others: int  #: its regions that have none
+
+
 class RankPart(Record):
     """A rank of an MPI job."""
 
@@ -319,6 +338,7 @@ class Profile(Record):
     programs: Sequence[ProgramPart] | None = None  #: programs of its processes, the longest first; null of a single process
     by_module: Sequence[ModuleShare] | None = None  #: time by file of code, if the regions do not tell where it goes
     by_function: Sequence[InclusiveShare] | None = None  #: functions with all that they call, likewise, where ways part
+    together: Sequence[Together] | None = None  #: functions and nests that are among the first by their sum; null where none is
     rank: int | None = None  #: number of the rank of an MPI job that this is
     ranks: Sequence[RankPart] | None = None  #: ranks of an MPI job that this was merged from
     before_cpu_seconds: float | None = None  #: CPU time in the profile that this one is compared with [s]

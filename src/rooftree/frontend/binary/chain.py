@@ -190,7 +190,7 @@ def _first(chain: Chain, touches: Sequence[Touch]) -> int:
     first = 0
     walk, inner = chain.walk, chain.headers[-1]
     for touch in touches:
-        for name in chain.address(touch).names & walk.atoms.keys():
+        for name in sorted(chain.address(touch).names & walk.atoms.keys()):
             symbol = Poly.symbol(name)
             levels = [n for n, header in enumerate(chain.headers[:-1]) if walk.varies(symbol, header)]
             if (

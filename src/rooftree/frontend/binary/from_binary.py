@@ -123,8 +123,9 @@ class _Reader:
         self.meanings |= chain.meanings
         self.names = names.names(self.code.program)
         self.parameters = names.parameters(self.code.program, self.code.function)
-        letters = [c for c in COUNTERS if c not in {*self.parameters.values(), *chain.meanings}]
-        depth = len(chain.loops)
+        depth, taken = len(chain.loops), {*self.parameters.values(), *chain.meanings}
+        numbered = (f"{COUNTERS[0]}{n}" for n in range(1, depth + len(taken) + 1))  # functions that were inlined into themselves
+        letters = [c for c in (*COUNTERS, *numbered) if c not in taken]
         self.counters = {number: letters[depth - 1 - n] for n, number in enumerate(chain.numbers)}
         self.sizes = chain.sizes(touches)
         self.natural = _natural(self.loop)
@@ -442,7 +443,7 @@ class _Reader:
     def _public(self, value: Poly) -> Poly:
         """A value with the names that users see."""
         given = {}
-        for name in value.names:
+        for name in sorted(value.names):
             if name in self.counters:
                 given[name] = Poly.symbol(self.counters[name])
             elif name not in self.chain.meanings:
@@ -455,7 +456,7 @@ class _Reader:
             return self.public_names[name]
         atom = self.chain.walk.atoms.get(name)
         if atom is None:
-            made, meaning = self.parameters.get(name, name), names.said(name)
+            made, meaning = self.parameters.get(name, self._without_numbers(name)), names.said(name)
         else:
             made, meaning = f"v{self.chain.walk.place(atom.at):x}", origin(self.chain.walk, name)
             if atom.address is not None and (fixed := atom.address.constant) is not None:
@@ -468,6 +469,11 @@ class _Reader:
         self.public_names[name] = made
         self.meanings.setdefault(made, meaning)
         return made
+
+    def _without_numbers(self, name: str) -> str:
+        """What an address is made of, with the places where its parts come from instead of their numbers in the walk."""
+        atoms, place = self.chain.walk.atoms, self.chain.walk.place
+        return re.sub(r"@\d+", lambda found: f"v{place(atoms[found[0]].at):x}" if found[0] in atoms else found[0], name)
 
 
 def _beyond(code: FunctionCode, chain: Chain) -> tuple[int, ...]:

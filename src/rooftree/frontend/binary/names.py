@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import bisect
+import itertools
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -183,9 +185,7 @@ def _parameters(path: str, start: int, stamp: int) -> tuple[str, ...]:
             elf = ELFFile(file)
             if not elf.has_dwarf_info():
                 return ()
-            for number, unit in enumerate(elf.get_dwarf_info().iter_CUs()):
-                if number > _MOST_UNITS:
-                    return ()
+            for unit in _units(elf.get_dwarf_info(), start):
                 for entry in unit.iter_DIEs():
                     low = entry.attributes.get("DW_AT_low_pc")
                     if entry.tag == "DW_TAG_subprogram" and low is not None and low.value == start:
@@ -193,6 +193,15 @@ def _parameters(path: str, start: int, stamp: int) -> tuple[str, ...]:
     except Exception:  # as above
         return ()
     return ()
+
+
+def _units(known: Any, start: int) -> Iterable[Any]:
+    """The units of debugging information that may tell of a function: the one that the table of ranges has, if it has one."""
+    ranges = known.get_aranges()
+    unit = ranges.cu_offset_at_addr(start) if ranges is not None else None
+    if unit is not None:
+        return [known.get_CU_at(unit)]
+    return itertools.islice(known.iter_CUs(), _MOST_UNITS)
 
 
 def _whole_numbers(function: Any) -> list[str]:

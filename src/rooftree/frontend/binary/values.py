@@ -4,7 +4,8 @@
     ->  rcx = rdx + 8*rdi + 8*rdi*#5        #5: the number of the pass, 0, 1, 2, ..., of the loop with header block 5
 
 A loop is walked twice. First each place (register, or word of the stack) that it writes begins with a symbol of its own; what it
-has gained at the end of the pass, if that is the same in every pass, is its step. Then with start + step * number of the pass.
+has gained at the end of the pass, if that is the same in every pass, is its step. Then with start + step * number of the pass; of
+loops inside of one that is walked for the first time these are put in the place of the symbols instead.
 What does not follow such a rule is an *atom*: a number that was loaded, computed in another way, or that depends on the path.
 
 Assumes: whole numbers do not overflow, and are not negative where they are divided or masked; stores do not change what is loaded
@@ -26,6 +27,8 @@ from rooftree.kernel.poly import ZERO, Poly
 
 Values = dict[str, Poly | None]
 """Register or place on the stack -> value; None for a vector that holds no known numbers."""
+
+_Edge = tuple[int, int]
 
 _CALLER_SAVED = ("rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11")
 _MOST_PEELED_B = 1024
@@ -126,11 +129,14 @@ class Walk:
 
     def __post_init__(self) -> None:
         self.graph, self.loops = nest(flow.graph(self.code.listing), self.target)
+        self._nest = self.chain[0].blocks if self.chain else frozenset(range(len(self.graph.blocks)))
         self.relevant = self._relevant()
         self._headers = {loop.header: loop for loop in self.loops}
         self._active: list[int] = []
-        self._trial = 0
+        self._trial = 0  # walks of loops that are tried only, one in the other
+        self._chain = frozenset(loop.header for loop in self.chain)
         self._known: dict[tuple[Poly, int], str] = {}
+        self._vectors: dict[int, set[str]] = {}  # header -> vectors that hold no known numbers in its passes
 
     @property
     def chain(self) -> tuple[Nested, ...]:
@@ -147,7 +153,7 @@ class Walk:
         left = [
             to for loop in self.chain for n in loop.blocks for to in self.graph.edges[n] if to not in loop.blocks
         ]  # behind a loop that is asked in front of its body whether it goes on, too
-        forward = self.graph.reachable([self.target, *left])
+        forward = self.graph.reachable([self.target, *left]) & self._nest  # what is behind it all tells nothing of it
         seen, pending = {self.target}, [self.target]
         while pending:
             at = pending.pop()
@@ -187,21 +193,27 @@ class Walk:
         """Walk through a loop; the states on the edges that leave it."""
         blocks, header = set(loop.blocks) & self.relevant | {loop.header}, loop.header
         written = self._written(blocks, state)
-        own = {place: f"φ{header}:{place}" for place in written}
+        aside = bool(self._trial) or header not in self._chain  # what it leaves behind is asked for, and no address in it
+        vectors = self._vectors.setdefault(header, set()) if aside else set[str]()
+        own = {place: f"φ{header}:{place}" for place in sorted(written - vectors)}
         begin = state.copy()
         begin.values |= {place: Poly.symbol(name) for place, name in own.items()}
+        begin.values |= dict.fromkeys(vectors)
         begin.flags = None
         self._active.append(header)
-        self._trial += 1
+        self._trial += header in self._chain
         edges = self._region(blocks, header, begin, header)
-        self._trial -= 1
+        self._trial -= header in self._chain
         latches = [found for (_, to), found in edges.items() if to == header]
         if not latches:
             self._active.pop()
             return edges
         latch = self._merged(latches, header)
-        begin.values |= self._headed(header, own, state, latch)
-        edges = self._region(blocks, header, begin, header)
+        held = self._headed(header, own, state, latch)
+        vectors |= {place for place, value in held.items() if value is None}
+        begin.values |= held
+        again = self._in_any_pass(edges, own, held) if aside else None
+        edges = again if again is not None else self._region(blocks, header, begin, header)
         self._active.pop()
         leaving = {edge: found for edge, found in edges.items() if edge[1] not in loop.blocks}
         self.turns[header], last = self._turns(header, blocks, leaving)
@@ -213,6 +225,26 @@ class Walk:
             after.through = found.through or header == self.target
             out[edge] = after
         return out
+
+    def _in_any_pass(self, edges: Mapping[_Edge, _State], own: Mapping[str, str], held: Values) -> dict[_Edge, _State] | None:
+        """The states on edges of a first walk, with what places hold in each pass instead of their symbols.
+
+        So a loop inside of one that is walked for the first time is walked once: twice, and each depth would double the work.
+
+        Args:
+            edges, own, held: states, places with their symbols, and what these hold.
+        Returns: None where one of them holds no number.
+        """
+        known = {name: value for place, name in own.items() if (value := held[place]) is not None}
+        unknown = set(own.values()) - known.keys()
+        made = dict[_Edge, _State]()
+        for edge, found in edges.items():
+            if unknown and any(value is not None and unknown & self._all_names(value) for value in found.values.values()):
+                return None
+            values = {place: None if value is None else self.put(value, known) for place, value in found.values.items()}
+            flags = (self.put(found.flags[0], known), self.put(found.flags[1], known)) if found.flags is not None else None
+            made[edge] = _State(values, flags, found.through)
+        return made
 
     def _written(self, blocks: set[int], state: _State) -> set[str]:
         """Registers, and words of the stack, that a loop may write."""
@@ -289,7 +321,7 @@ class Walk:
     def put(self, value: Poly, values: Mapping[str, Poly]) -> Poly:
         """A value with names replaced, in the addresses of what was loaded, too."""
         more = dict(values)
-        for name in value.names:
+        for name in sorted(value.names):
             atom = self.atoms.get(name)
             if atom is not None and atom.address is not None:
                 address = self.put(atom.address, values)
@@ -433,7 +465,7 @@ class Walk:
         return Poly.symbol(name)
 
     def _atom(self, atom: Atom) -> Poly:
-        name = f"@{len(self.atoms)}"
+        name = f"@{len(self.atoms):06d}"  # in order of age by their letters, too
         self.atoms[name] = atom
         return Poly.symbol(name)
 

@@ -13,6 +13,7 @@ from rooftree.kernel.count import all_accesses, row_step
 from rooftree.kernel.model import Access, Array, Indirect, Kernel
 from rooftree.kernel.offsets import offset_sizes
 from rooftree.kernel.poly import Floor, Poly
+from rooftree.traffic.layer_conditions import gathered
 from rooftree.traffic.layer_conditions.indirect import BEST, Case
 from rooftree.traffic.layer_conditions.indirect import Indirect as Cases
 from rooftree.traffic.layer_conditions.loops import divided, loops_of
@@ -57,6 +58,7 @@ class Touches:
     ``classes``: all of them with their key number, None for those that every cache keeps.
     ``segments``: runs of nodes within which a line stays modified; each ends with a store.
     ``modified``: for each node, whether the lines it finds were stored to since they came.
+    ``most``: lines that an iteration touches at most, of accesses through an index.
     """
 
     array: str
@@ -67,6 +69,7 @@ class Touches:
     shared: bool
     pure_store: bool
     chain: Chain | None
+    most: float = 1.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -143,7 +146,7 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Cases
             )
     notes = []
     _check_names(kernel, indirect, uses)
-    for use in (together := _together(uses, indirect)):
+    for use in (together := _together(kernel, uses, indirect, line_bytes)):
         name = use.array.name
         rows = row_step(kernel, use.access) is not None
         beside = max(
@@ -151,7 +154,8 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Cases
         )
         classes, note = _indirect(kernel, use, indirect.of(name), space, line_bytes, dict(indirect.swept).get(name), beside)
         nodes, entered = book.enter(use.array.name, classes, 1, False)
-        touches.append(Touches(use.array.name, nodes, entered, ((0,),) if use.writes else (), (use.writes,), False, False, None))
+        segments, most = ((0,),) if use.writes else (), max(float(use.number), gathered.lines(use, line_bytes))
+        touches.append(Touches(name, nodes, entered, segments, (use.writes,), False, False, None, most))
         notes.append(note)
     apart = offset_sizes(kernel)
     for array in kernel.arrays:
@@ -282,10 +286,13 @@ def _check_names(kernel: Kernel, indirect: Cases, uses: Iterable[IndirectUse]) -
             )
 
 
-def _together(uses: Sequence[IndirectUse], indirect: Cases) -> list[IndirectUse]:
-    """The uses that fetch something: in the best case all accesses to an array fetch each element once together."""
+def _together(kernel: Kernel, uses: Sequence[IndirectUse], indirect: Cases, line_bytes: int) -> list[IndirectUse]:
+    """The uses that fetch something: in the best case all accesses to an array fetch each element once together, in the worst
+    one those to neighbours in a row.
+    """
     found: dict[object, IndirectUse] = {}
-    for number, use in enumerate(uses):
+    worst = [use for use in uses if indirect.of(use.array.name) == "worst"]
+    for number, use in enumerate([*(use for use in uses if use not in worst), *gathered.rows(kernel, worst, line_bytes)]):
         key = use.array.name if indirect.of(use.array.name) == "best" else number
         before = found.get(key)
         found[key] = replace(before, writes=before.writes or use.writes, number=before.number + 1) if before else use
@@ -342,17 +349,21 @@ def _worst(
     """
     text, size, total = use.access.text or use.array.name, array_bytes(use.array), space.iterations_in(-1)
     step = row_step(kernel, use.access)
-    rate, each = Poly.const(line_bytes), line_bytes
+    each = gathered.fetched(kernel, use, line_bytes)
+    rate = Poly.const(each)
     if step is not None:
-        rate, each = Poly.const(min(line_bytes, step)) + space.per_turn(rate, len(kernel.loops) - 1), max(step, 1)
+        ends = Poly.const(gathered.ends_B(use, step, line_bytes))
+        rate = Poly.const(min(each, Fraction(line_bytes))) + space.per_turn(ends, len(kernel.loops) - 1)
     again: Poly | None = total
-    if size is not None and _reaches_all(size, Fraction(each * beside), space, swept):
+    if size is not None and _reaches_all(size, each * beside, space, swept):
         again = divided(size, Poly.const(each * beside))
     kept = (
         f"unless all of {use.array.name} fits" if size is not None else "and no two alike in a sweep, since its extent is unknown"
     )
     if step is None:
-        return [Reuse(rate, again, 0, -1)], f"indirect access {text}: a cache line per access {kept} (worst case)"
+        lines = each / line_bytes
+        how = "a cache line" if lines == 1 else f"{float(lines):.3g} cache lines"
+        return [Reuse(rate, again, 0, -1)], f"indirect access {text}: {how} per access {kept} (worst case)"
     return [Reuse(rate, again, 0, -1)], (
         f"indirect access {text}: in order from a start that is loaded, which is new each time, {kept} (worst case)"
     )

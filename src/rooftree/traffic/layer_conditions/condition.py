@@ -41,7 +41,8 @@ class LayerCondition:
     """``required`` bytes must fit a cache; then the reuse carried by ``loop`` comes out of this cache.
 
     ``loop``: counter of the loop that carries the reuse, ``repeat`` for the whole data set swept again and again.
-    ``arrays``: whose traffic it saves; ``saves_B`` how much load traffic that is at large sizes [B per unit of work].
+    ``arrays``: whose traffic it saves; ``saves_B`` how much load traffic that is at large sizes, ``saves_evict_B`` how much is
+    not evicted either where all data stay [B per unit of work].
     ``layers``: what has to fit, in words, as ``3 rows of a and 1 row of b``.
     ``required``: bytes of one thread in the sizes; ``once`` is the part that threads sharing a cache hold together,
     the rest is needed by each of them.
@@ -58,6 +59,7 @@ class LayerCondition:
     once: Poly
     by_loop: Poly
     lengths: tuple[tuple[str, Poly, int], ...]
+    saves_evict_B: float = 0.0
 
     def needed(self, threads: int = 1) -> Poly:
         """Bytes that must fit a cache that this many threads share, in the sizes."""
@@ -231,7 +233,8 @@ def conditions_of(analysis: Analysis) -> tuple[tuple[int, LayerCondition], ...]:
             large = space.order(before.by_loop)
             if space.order(condition.by_loop) > (1 - SAME) * large:
                 arrays = tuple(dict.fromkeys(before.arrays + condition.arrays))
-                found[-1] = place, replace(before, arrays=arrays, saves_B=before.saves_B + condition.saves_B)
+                saves = {name: getattr(before, name) + getattr(condition, name) for name in ("saves_B", "saves_evict_B")}
+                found[-1] = place, replace(before, arrays=arrays, **saves)
                 continue
         found.append((number, condition))
     found.sort(key=lambda item: (-analysis.keys[item[0]].level, space.order(item[1].by_loop)))
@@ -253,6 +256,7 @@ def _condition(analysis: Analysis, number: int, work: int) -> LayerCondition:
         loop="repeat" if key.level < 0 else counters[key.level],
         arrays=tuple(dict.fromkeys(arrays)),
         saves_B=round(saved * work, 3),
+        saves_evict_B=round(_evicted(analysis, number) * work, 3) if key.level < 0 else 0.0,
         layers="all of " + _listed(list(dict.fromkeys(t.array for t in analysis.touches)))
         if key.level < 0
         else _layers(analysis, number),
@@ -261,6 +265,12 @@ def _condition(analysis: Analysis, number: int, work: int) -> LayerCondition:
         by_loop=by_loop,
         lengths=tuple((counters[v], space.lengths[counters[v]], space.padding[v]) for v in inner),
     )
+
+
+def _evicted(analysis: Analysis, number: int) -> float:
+    """Bytes of modified lines per iteration that leave a cache only because it misses a reuse."""
+    order, stays = analysis.space.order, [(touch, segment) for touch in analysis.touches for segment in touch.segments]
+    return sum(max(order(t.nodes[n][number]) if number in t.nodes[n] else 0.0 for n in segment) for t, segment in stays)
 
 
 def _layers(analysis: Analysis, number: int) -> str:

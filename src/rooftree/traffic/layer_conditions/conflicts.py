@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import gcd
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.kernel.poly import Poly
 from rooftree.machine.model import Cache
+from rooftree.traffic.layer_conditions.again import KEPT, Given, given
 from rooftree.traffic.layer_conditions.analysis import Analysis
 from rooftree.traffic.layer_conditions.references import Chain, Node
 from rooftree.traffic.layer_conditions.reuse import by_stride
@@ -34,10 +35,27 @@ def set_conflict(analysis: Analysis, sizes: Mapping[str, Any], trips: Sequence[A
         cache: the cache; a hashed index has no such conflicts.
     Returns: shape (n_sizes, 1).
     """
-    rows = max(len(trip) for trip in trips)
-    found = np.zeros((rows, 1), dtype=bool)
     if cache.hashed_index:
-        return found
+        return np.zeros((max(len(trip) for trip in trips), 1), dtype=bool)
+    form = _Form(size=float(cache.size), ways=int(cache.ways), line=int(cache.line))
+    found = given(trips, sizes, _ONE)
+    return _conflict(analysis, Given(tuple(trips), sizes, _ONE, ()), form) if found is None else _kept(analysis, found, form)
+
+
+_ONE = np.ones((1, 1))
+
+
+class _Form(NamedTuple):
+    """What matters of a cache: its size, ways and line [B]."""
+
+    size: float
+    ways: int
+    line: int
+
+
+def _conflict(analysis: Analysis, at: Given, cache: _Form) -> NDArray[np.bool_]:
+    sizes, trips = at.values, at.trips
+    found = np.zeros((max(len(trip) for trip in trips), 1), dtype=bool)
     way = round(cache.size / cache.ways)
     chains = [touch.chain for touch in analysis.touches if touch.chain is not None]
     for chain in chains:
@@ -46,6 +64,9 @@ def set_conflict(analysis: Analysis, sizes: Mapping[str, Any], trips: Sequence[A
     for name in dict.fromkeys(chain.array.name for chain in chains):
         found = found | _streams_collide(_places(analysis, name, int(cache.line)), sizes, cache, way)
     return found
+
+
+_kept = lru_cache(maxsize=KEPT)(_conflict)
 
 
 def _leaves_sets_out(chain: Chain, way: int, line: int) -> bool:
@@ -78,7 +99,7 @@ def _places(analysis: Analysis, array: str, line: int) -> frozenset[Poly]:
     return frozenset(_place(chain, node, line) for chain in chains for node in chain.nodes)
 
 
-def _streams_collide(places: frozenset[Poly], sizes: Mapping[str, Any], cache: Cache, way: int) -> Any:
+def _streams_collide(places: frozenset[Poly], sizes: Mapping[str, Any], cache: _Form, way: int) -> Any:
     """Rows and layers of one array, held at the same time: whether more than the ways lie within one line of a way."""
     if len(places) <= cache.ways:
         return False
@@ -108,7 +129,7 @@ def _is_near(stride: Poly, line: int) -> bool:
 
 
 def _column_collides(
-    chain: Chain, analysis: Analysis, sizes: Mapping[str, Any], trips: Sequence[Any], cache: Cache, way: int
+    chain: Chain, analysis: Analysis, sizes: Mapping[str, Any], trips: Sequence[Any], cache: _Form, way: int
 ) -> Any:
     """Lines of a column, or rows of a tile, passed in inner loops and used again in the next iterations of an outer one.
 

@@ -17,7 +17,7 @@ import numpy as np
 from rooftree.traffic.layer_conditions.analysis import Touches
 from rooftree.traffic.layer_conditions.evaluate import Numbers, Weights
 from rooftree.traffic.layer_conditions.references import Chain, Lag
-from rooftree.traffic.layer_conditions.reuse import by_stride
+from rooftree.traffic.layer_conditions.reuse import by_stride, mean_stride
 
 LOOK_BACK = 8
 """References before one in its chain that are asked whether they cover its edges."""
@@ -61,7 +61,7 @@ def lines_touched(numbers: Numbers, chain: Chain, level: int) -> tuple[Any, Any]
     for mover in by_stride(chain, numbers.analysis.space.loops):
         if mover < level:
             continue
-        stride = np.abs(np.asarray(numbers.value(chain.strides[mover]), dtype=np.float64))
+        stride = np.abs(np.asarray(numbers.value(mean_stride(chain, mover, numbers.analysis.space)), dtype=np.float64))
         trip = numbers.trips[mover]
         still = trip <= 1.0
         joined = (stride - run < line) & np.equal(unit, 0.0)

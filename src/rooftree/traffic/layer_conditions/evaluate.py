@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 
 from rooftree.kernel.poly import Poly
 from rooftree.models.blocking import with_halo
+from rooftree.traffic.layer_conditions.again import KEPT, Given, given
 from rooftree.traffic.layer_conditions.analysis import (
     Analysis,
     Term,
@@ -46,6 +48,7 @@ class Numbers:
         self.trips = trips
         self.threads = threads
         self._values: dict[Poly, Any] = {}
+        self._footprints: dict[int, tuple[Any, Any]] = {}
         self.env: dict[str, Any] = dict(sizes)
         space = analysis.space
         for level, counter in enumerate(space.loops.counters):
@@ -78,7 +81,12 @@ class Numbers:
         return self._values[poly]
 
     def footprint(self, number: int) -> tuple[Any, Any]:
-        """Bytes within a reuse time: those that threads hold together, and those of each thread [B]."""
+        """Bytes within a reuse time: those that threads hold together, and those of each thread [B]; the same for all caches."""
+        if number not in self._footprints:
+            self._footprints[number] = self._footprint(number)
+        return self._footprints[number]
+
+    def _footprint(self, number: int) -> tuple[Any, Any]:
         key = self.analysis.keys[number]
         assert key.time is not None
         if key.level < 0:
@@ -152,6 +160,17 @@ class Numbers:
         return factor
 
 
+def numbers_of(analysis: Analysis, trips: Sequence[Floats], sizes: Mapping[str, Any], threads: Floats) -> Numbers:
+    """As `Numbers`, which are the same for all machines; kept where they are few."""
+    found = given(trips, sizes, threads)
+    return Numbers(analysis, trips, sizes, threads) if found is None else _numbers(analysis, found)
+
+
+@lru_cache(maxsize=KEPT)
+def _numbers(analysis: Analysis, found: Given) -> Numbers:
+    return Numbers(analysis, found.trips, found.values, found.threads)
+
+
 Weights = tuple[tuple[dict[int, Any], ...], ...]
 """For each entry of ``Analysis.touches``, for each of its nodes: key number -> lines per iteration."""
 
@@ -171,8 +190,8 @@ def interior_weights(numbers: Numbers) -> Weights:
         return cache[rate]
 
     def most(touch: Touches, rate: Poly) -> Any:
-        """An access through an index touches no more than a line, though each thread may come to all of the array."""
-        return lines(rate) if touch.chain is not None else np.minimum(lines(rate), 1.0)
+        """An access through an index touches no more than its lines, though each thread may come to all of the array."""
+        return lines(rate) if touch.chain is not None else np.minimum(lines(rate), touch.most)
 
     return tuple(
         tuple({key: most(touch, rate) for key, rate in node.items()} for node in touch.nodes)

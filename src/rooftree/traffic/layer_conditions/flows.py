@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from rooftree.machine.model import Cache
 from rooftree.traffic.layer_conditions.analysis import Analysis
 from rooftree.traffic.layer_conditions.edges import edge_weights
-from rooftree.traffic.layer_conditions.evaluate import LevelFlow, Numbers, Weights, interior_weights
+from rooftree.traffic.layer_conditions.evaluate import LevelFlow, Numbers, Weights, interior_weights, numbers_of
 from rooftree.traffic.layer_conditions.transition import Place, Touched, smooth_misses
 from rooftree.traffic.links import receives_all
 
@@ -89,7 +89,7 @@ def step_flows(sweep: Sweep) -> tuple[Flows, Bools]:
     close = np.zeros(sweep.rows, dtype=bool)
     for number, (cache, analysis) in enumerate(zip(sweep.caches, sweep.analyses, strict=True)):
         if analysis not in computed:
-            numbers = Numbers(analysis, sweep.trips, sweep.values, sweep.threads)
+            numbers = numbers_of(analysis, sweep.trips, sweep.values, sweep.threads)
             weights = edge_weights(numbers) if sweep.halo else interior_weights(numbers)
             computed[analysis] = numbers, _times(weights, sweep.work)
         numbers, weights = computed[analysis]

@@ -16,7 +16,7 @@ from rooftree.errors import KernelError
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Access, Indirect, Kernel, Loop
 from rooftree.kernel.poly import Poly
-from rooftree.kernel.ranges import span
+from rooftree.kernel.ranges import Span, span
 from rooftree.traffic.layer_conditions.loops import iterations
 from rooftree.traffic.layer_conditions.references import pitches
 from rooftree.traffic.layer_conditions.reuse import Space, magnitude
@@ -79,10 +79,11 @@ def _moved(kernel: Kernel, access: Access, level: int) -> Poly:
 
 def _reach(kernel: Kernel, name: str, loops: Sequence[Loop], known: Mapping[str, Poly]) -> Reach | None:
     low, high = [], []
+    spans: dict[Poly, Span] = {}  # a box of 729 points has nine different indices in each dimension
     for access in all_accesses(kernel):
         if access.array != name:
             continue
-        ends = _ends(kernel, access, loops, known)
+        ends = _ends(kernel, access, loops, known, spans)
         if ends is None:
             return None
         low.append(ends[0])
@@ -100,16 +101,20 @@ def _ending(loop: Loop) -> Loop:
 
 
 def _ends(
-    kernel: Kernel, access: Access, loops: Sequence[Loop], known: Mapping[str, Poly]
+    kernel: Kernel, access: Access, loops: Sequence[Loop], known: Mapping[str, Poly], spans: dict[Poly, Span]
 ) -> tuple[tuple[Poly, ...], tuple[Poly, ...]] | None:
-    """Limits of the first byte of an access, and of the one behind its last."""
+    """Limits of the first byte of an access, and of the one behind its last; ``spans`` keeps those of an index."""
     try:
         sizes = pitches(kernel.array(access.array))
     except KernelError:
         return None
     low, high = [Poly.const(access.offset_bytes)], [Poly.const(access.offset_bytes + access.dtype.bytes)]
     for entry, size in zip(access.index, sizes, strict=True):
-        found = None if isinstance(entry, Indirect) else span(entry.substitute(known), loops)
+        if isinstance(entry, Indirect):
+            return None
+        if entry not in spans:
+            spans[entry] = span(entry.substitute(known), loops)
+        found = spans[entry]
         if found is None or not found.low or not found.high:
             return None
         low = [before + end * size for before in low for end in found.low]

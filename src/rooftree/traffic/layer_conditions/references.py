@@ -72,13 +72,14 @@ class IndirectUse:
     """An element reached through a loaded index, by one access or by equal ones of an iteration.
 
     ``access`` the first; ``writes`` whether one stores; ``number`` of elements that an iteration reaches so, 1 but for those
-    that are counted together.
+    that are counted together; ``parts`` of the row that it is in: where they are, from the element on, and how long [B].
     """
 
     array: Array
     access: Access
     writes: bool
     number: int = 1
+    parts: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,8 @@ def chains_of(
             array = _array(kernel, access)
             if access.indirect:
                 before = indirect.setdefault(element(access), IndirectUse(array, access, writes))
-                indirect[element(access)] = replace(before, writes=before.writes or writes)
+                parts = dict.fromkeys((*before.parts, (access.offset_bytes, access.dtype.bytes)))
+                indirect[element(access)] = replace(before, writes=before.writes or writes, parts=tuple(parts))
                 continue
             reference = reader.reference(access, array, writes, writes and streaming)
             groups.setdefault((array.name, reference.steps), []).append(reference)

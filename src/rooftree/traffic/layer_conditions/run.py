@@ -16,15 +16,16 @@ from numpy.typing import NDArray
 
 from rooftree.errors import UsageError, nearest
 from rooftree.kernel.bounds import trip_counts
-from rooftree.kernel.count import Branch, all_accesses, never_run, row_step
+from rooftree.kernel.count import Branch, all_accesses, never_run
 from rooftree.kernel.model import Access, Kernel
 from rooftree.kernel.strides import by_strides, with_strides
 from rooftree.kernel.work import stores, unit_of_work
 from rooftree.machine.model import Machine
+from rooftree.traffic.layer_conditions import gathered
 from rooftree.traffic.layer_conditions.analysis import Analysis, analyse, most_fetched
 from rooftree.traffic.layer_conditions.condition import LayerCondition, conditions_of
 from rooftree.traffic.layer_conditions.conflicts import set_conflict
-from rooftree.traffic.layer_conditions.evaluate import LevelFlow, Numbers
+from rooftree.traffic.layer_conditions.evaluate import LevelFlow, Numbers, numbers_of
 from rooftree.traffic.layer_conditions.flows import Sweep, smooth_flows, step_flows
 from rooftree.traffic.layer_conditions.indirect import BEST, Case, Indirect, read_indirect
 from rooftree.traffic.layer_conditions.references import element
@@ -136,7 +137,7 @@ def traffic(
     steps, close = step_flows(sweep)
     flows = smooth_flows(sweep, steps, close) if assumed.get("smooth", False) else steps
     conflict = {cache.name: set_conflict(base, values, trips, cache) for cache in machine.caches}
-    streamed = _streamed(Numbers(base, trips, values, threads), work)
+    streamed = _streamed(numbers_of(base, trips, values, threads), work)
     router = Router(machine, flows.levels, _stored(base, trips, work), streamed)
     lines = {cache.name: shaped(router.lines(n, None, False), rows) for n, cache in enumerate(machine.caches)}
     least = [
@@ -212,23 +213,26 @@ def _reached(
 ) -> dict[str, NDArray[np.bool_]]:
     """For each size whether the accesses of a sweep can fetch all of an array, by arrays reached through an index."""
     total: Any = np.prod(np.broadcast_arrays(*trips), axis=0)
-    accesses = list({element(access): access for access in all_accesses(kernel) if access.indirect}.values())
+    accesses = [access for access in all_accesses(kernel) if access.indirect]
     found: dict[str, NDArray[np.bool_]] = {}
     for name in dict.fromkeys(access.array for access in accesses):
         array = kernel.array(name)
         size = array_bytes(array)
         if size is not None:
-            case = indirect.of(name)
-            fetched = sum(_fetched(kernel, access, line, case) for access in accesses if access.array == name)
+            own = [access for access in accesses if access.array == name]
+            fetched = _fetched(kernel, own, line, indirect.of(name))
             found[name] = np.asarray(np.asarray(size.value(sizes), dtype=np.float64) <= fetched * total)
     return found
 
 
-def _fetched(kernel: Kernel, access: Access, line: int, case: Case) -> float:
-    """Bytes of new elements of its array that an access through an index comes to [B]."""
-    if case == "best":
-        return most_fetched(kernel.array(access.array), access, line)
-    return (row_step(kernel, access) or line) if isinstance(case, str) else case
+def _fetched(kernel: Kernel, accesses: Sequence[Access], line: int, case: Case) -> float:
+    """Bytes of new elements of an array that an iteration comes to through indices [B]."""
+    if case == "worst":
+        return float(
+            sum(gathered.fetched(kernel, use, line) for use in gathered.rows(kernel, gathered.uses(kernel, accesses), line))
+        )
+    array, elements = kernel.array(accesses[0].array), {element(access): access for access in accesses}.values()
+    return sum(case if not isinstance(case, str) else most_fetched(array, access, line) for access in elements)
 
 
 def alike(kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], line: int, indirect: Indirect = BEST) -> list[slice]:

@@ -1,0 +1,179 @@
+"""Doubts about a memory and a last cache that others share, and about what a cache keeps of data larger than it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.kernel.model import Kernel
+from rooftree.machine.model import Machine
+from rooftree.machine.sourced_numbers import measured_here
+from rooftree.models import doubts as limits
+from rooftree.predict.scattered import touched_bytes
+from rooftree.predict.transfers import is_memory_link
+from rooftree.results.doubt import MIX, SHARE
+from rooftree.results.prediction import Prediction
+
+Array = NDArray[np.float64]
+
+LARGEST_MEMORY = 2.0**46
+"""What no machine has as its memory [B]: 64 TiB; of machines whose file states no capacity."""
+_WHOLE = 0.9
+"""Part of what the system says that is found of a cache from which on it was found whole [1]."""
+
+
+def too_small_memory(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Data that are larger than the memory."""
+    memory, top = machine.memory, machine.topology
+    there = LARGEST_MEMORY
+    whose = "any machine has"
+    if memory is not None and memory.capacity is not None:
+        there, whose = memory.capacity * top.sockets * top.numa_domains_per_socket, f"{machine.name} has"
+    needed = touched_bytes(kernel, p.sizes)
+    beyond = np.broadcast_to(np.where(needed > there, np.inf, 1.0)[:, None], p.shape)
+    most = float(needed.max(initial=0.0))
+    yield "memory", f"the data, {_bytes(most)}, are more than {whose} ({_bytes(there)}): this cannot run", beyond
+
+
+def shared_cache(p: Prediction, kernel: Kernel, machine: Machine, longer: Array) -> Iterator[tuple[str, str, Array]]:
+    """Data about as large as a last cache that other cores share: how much of it is to be had nobody knows.
+
+    From memory all may take ``longer`` than predicted, (S, 1) [1].
+    """
+    last = machine.caches[-1]
+    if last.shared_by < 2:
+        return
+    part = (touched_bytes(kernel, p.sizes) / last.size)[:, None]
+    least, most = limits.SHARED_WITH_OTHERS if measured_here(machine, last, "size") else limits.SHARED_CACHE
+    whole = max(last.advertised or 0.0, last.size)
+    most = most if last.size > _WHOLE * whole else min(most, limits.PARTLY_FOUND)
+    near = (part > least) & (part < most) & (np.asarray(p.cores)[None, :] == 1)
+    near &= np.asarray(p.data_in) >= len(p.locations) - 2
+    if not near.any():
+        return
+    from_memory = np.asarray(p.T_ECM[p.locations[-1]]) * longer
+    from_memory = from_memory * _share_of_all(p, kernel, machine, from_memory, whole=True)
+    inside, outside = (np.asarray(p.T_ECM[p.locations[at]]) for at in (-2, -1))
+    left = limits.kept_at_random(least / part)
+    from_memory = limits.with_part_kept(np.minimum(inside, from_memory), from_memory, left) / np.asarray(p.cy_per_cl)
+    most_held = whole + sum(cache.size for cache in machine.caches[:-1])
+    held = limits.kept_at_best(most_held / (part * last.size))
+    near_by = np.minimum(inside, outside)
+    fastest = np.maximum(outside * np.minimum(_at_best(p, kernel, machine) / np.asarray(p.cy_per_cl), 1.0), near_by)
+    from_cache = limits.with_part_kept(near_by, fastest, held) / np.asarray(p.cy_per_cl)
+    past_caches = _past_caches(p, kernel)
+    beyond = near & (np.asarray(p.data_in) == len(p.locations) - 1) & measured_here(machine, last, "size") & (not past_caches)
+    yield (
+        "cache",
+        f"the data are about as large as the {last.name} cache, which {last.shared_by} cores share. What others leave of it "
+        f"decides how many of them come from memory. The limits are what {least:g} of it keeps if lines are replaced at "
+        f"random, and somewhat more than all of it does so. To do: sizes below {least:g} or above {most:g} times that cache",
+        np.where(beyond, np.minimum(from_cache, 1.0), np.where(near, np.maximum(from_memory, 1.0), 1.0)),
+    )
+
+
+def partly_kept(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Data a little larger than a cache of one core: by LRU nothing of them stays for the next sweep, by others a part."""
+    size = touched_bytes(kernel, p.sizes)[:, None]
+    factors, names = np.ones(p.shape), []
+    for place, cache in enumerate(machine.caches[:-1]):
+        known = cache.replacement != "unknown" or not measured_here(machine, cache, "size") or cache.shared_by > 1
+        behind = (np.asarray(p.data_in) == place + 1) & (np.asarray(p.cores)[None, :] == 1)
+        near = behind & (size > cache.size) & (size < limits.PARTLY_KEPT * cache.size)
+        if known or not p.options.repeat or not near.any():
+            continue
+        names.append(cache.name)
+        inside, outside = (np.asarray(p.T_ECM[p.locations[at]]) for at in (place, place + 1))
+        least = limits.with_part_kept(inside, outside, cache.size / size)
+        factors = np.where(near, np.minimum(least / p.cy_per_cl, 1.0), factors)
+    if names:
+        yield (
+            "kept",
+            f"the data are a little larger than {', '.join(names)}, and how that cache replaces lines is not known: predicted as "
+            "by LRU, which keeps nothing of them from one sweep to the next; the limit is that it keeps what it holds",
+            factors,
+        )
+
+
+def unsaturated(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Data in a memory whose bandwidth was measured with so few cores that they may not use it up."""
+    if machine.memory is None or not any(measured_here(machine, mix, "bandwidth") for mix in machine.memory.saturated):
+        return
+    factors = _share_of_all(p, kernel, machine, p.cy_per_cl, whole=False)
+    inside = (np.asarray(p.cores)[None, :] == 1) & (np.asarray(p.data_in) == len(p.locations) - 1)
+    cores = machine.topology.cores_per_domain
+    yield (
+        SHARE,
+        f"the bandwidth of memory was measured with {cores} cores, which may not use it up. The limit is that one alone gets no "
+        "more than its share. To do: more cores, if this machine can be given them, and `rooftree machine measure` again",
+        np.where(inside, factors, 1.0),
+    )
+
+
+def _past_caches(p: Prediction, kernel: Kernel) -> bool:
+    return bool(p.options.nontemporal) or any(s.nontemporal for s in kernel.statements)
+
+
+def _share_of_all(p: Prediction, kernel: Kernel, machine: Machine, runtime: Array, *, whole: bool) -> Array:
+    """Factor on a runtime if the bandwidth of memory is a sum of shares, with all data there if ``whole``, (S, C).
+
+    1 where it is known what one core gets alone.
+    """
+    memory, busy = machine.memory, p.T_memory_busy
+    if not _past_caches(p, kernel) and all(link.alone for link in machine.links if is_memory_link(link.name)):
+        return np.ones(p.shape)
+    if memory is None or not any(measured_here(machine, mix, "bandwidth") for mix in memory.saturated):
+        return np.ones(p.shape)
+    if whole and len(p.links) > 1:
+        some, all_ = (p.load_B[link] for link in p.links[-1:-3:-1])
+        with np.errstate(divide="ignore", invalid="ignore"):
+            busy = np.where(some > 0, busy * np.maximum(all_ / some, 1.0), 0.0)
+    return limits.share_of_all(busy, _share_alone(machine), runtime)
+
+
+def _share_alone(machine: Machine) -> float:
+    """By how much one core alone may fall short of the measured bandwidth: as was seen, or else by all others' shares [1]."""
+    assert machine.memory is not None
+    cores = machine.topology.cores_per_domain
+    seen = [mix.bandwidth / mix.alone if mix.alone else cores for mix in machine.memory.saturated]
+    return float(min(cores, max(1.0, *seen)))
+
+
+def best_mix(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Data in a memory whose bandwidth was measured for few mixes of streams, with arrays in one place: others may be faster."""
+    memory = machine.memory
+    if memory is None or not any(measured_here(machine, mix, "bandwidth") for mix in memory.saturated):
+        return
+    least = _at_best(p, kernel, machine)
+    alone = (np.asarray(p.cores)[None, :] == 1) & (np.asarray(p.data_in) == len(p.locations) - 1)
+    yield (
+        MIX,
+        "how fast memory is depends on where arrays lie in it and on what others take. The limit is what the bytes take at the "
+        "highest bandwidth that was measured of any streams here, but no less than the core takes. To do: measure the kernel, "
+        "rooftree validate",
+        np.where(alone, np.minimum(least / p.cy_per_cl, 1.0), 1.0),
+    )
+
+
+def _at_best(p: Prediction, kernel: Kernel, machine: Machine) -> Array:
+    """What the bytes take at the highest bandwidth that was measured of any streams, no less than the core [cy/CL], (S, C)."""
+    memory = machine.memory
+    assert memory is not None
+    past = _past_caches(p, kernel)
+    ends = [link for link in p.links if is_memory_link(link)]
+    moved = sum((p.load_B[link] + p.evict_B[link] for link in ends), np.zeros(p.shape))
+    stored = sum((p.evict_B[link] for link in ends), np.zeros(p.shape)) > 0
+    writing = [mix.bandwidth for mix in memory.saturated if (mix.write or mix.update) and mix.nontemporal == past]
+    reading = [mix.bandwidth for mix in memory.saturated if not mix.write and not mix.update]
+    every = [mix.bandwidth for mix in memory.saturated]
+    best = np.where(stored, max(writing or every), max(reading or every)) / p.clock_Hz
+    return np.asarray(np.maximum(limits.at_best(moved, best), np.maximum(p.T_OL, p.T_nOL)), dtype=np.float64)
+
+
+def _bytes(number: float) -> str:
+    for unit, size in (("EB", 1e18), ("PB", 1e15), ("TB", 1e12), ("GB", 1e9)):
+        if number >= size:
+            return f"{number / size:.3g} {unit}"
+    return f"{number / 1e6:.3g} MB"

@@ -1,0 +1,238 @@
+"""Doubts about where accesses lie: pages and lines that no prefetcher follows, and sets that many lines fall on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.host.environment import transparent_huge_pages
+from rooftree.kernel.bounds import executions
+from rooftree.kernel.count import all_accesses, count
+from rooftree.kernel.model import Access, Kernel
+from rooftree.machine.model import Cache, Machine
+from rooftree.machine.native import is_measured_here
+from rooftree.models import doubts as limits
+from rooftree.models.rates import bytes_per_cycle
+from rooftree.predict.access_steps import Key, Steps, start_bytes, touched_pages
+from rooftree.predict.scattered import PAGE, latency, scattered
+from rooftree.results.prediction import Prediction
+from rooftree.traffic.layer_conditions.indirect import read_indirect
+
+Array = NDArray[np.float64]
+WORTH_SAYING = 1.25
+"""Factor below which a doubt of a point is not worth a word."""
+_FEW = 4
+"""Part of the sets, 1 in so many, below which lines of a column push each other out before they are used again."""
+
+
+def far_rows(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
+    """Accesses from page to page: translation of addresses, and latency, which no model here counts."""
+    counts = count(kernel)
+    trips = executions(kernel, p.sizes)
+    inner = np.broadcast_to(np.asarray(trips[-1] / trips[-2], dtype=np.float64), (p.shape[0],))
+    jumping = np.zeros(p.shape[0])
+    names: list[str] = []
+    longer_of: dict[Key, Array | None] = {}
+    for op in counts.memory:
+        if op.depth != counts.depth or op.access.indirect:
+            continue
+        key = steps.key(op.access)
+        if key not in longer_of:
+            step = steps.of(key)
+            pages = np.minimum(inner, touched_pages(inner, step))
+            far = (step >= PAGE / 2) & (pages > limits.FIRST_TLB)
+            longer_of[key] = np.where(far, limits.translation(pages), 0.0) if far.any() else None
+        if (added := longer_of[key]) is not None:
+            names.append(op.access.text or op.access.array)
+            jumping = jumping + added
+    longer = jumping[:, None] * p.iterations_per_cl
+    cases = {read_indirect(p.options.indirect).of(a.array) for a in all_accesses(kernel) if a.indirect}
+    if "worst" in cases and "best" not in cases and (waiting := scattered(p, kernel, machine)).any():
+        names += p.kernel.indirect
+        longer = longer + waiting
+    if not names:
+        return
+    yield (
+        "rows",
+        f"{', '.join(list(dict.fromkeys(names))[:3])} moves from page to page. Misses of the TLB and latencies that no "
+        f"prefetcher hides are not counted. The limit is that each of them costs its whole time{_small_pages(machine)}",
+        limits.overhead(p.cy_per_cl, longer),
+    )
+
+
+def _small_pages(machine: Machine) -> str:
+    """What to do about pages, where this is the machine and its system gives no large ones by itself."""
+    if not is_measured_here(machine):
+        return ""
+    setting = transparent_huge_pages()
+    if setting == "never":
+        return ". To do: large pages (echo madvise > /sys/kernel/mm/transparent_hugepage/enabled, as root)"
+    return ". To do: large pages, which this system gives to memory that asks (MADV_HUGEPAGE)" if setting == "madvise" else ""
+
+
+def short_runs(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
+    """Tiles and short rows of large arrays in memory: which lines come in runs so short that no prefetcher is of use."""
+    from_memory = np.asarray(p.data_in) == len(p.locations) - 1
+    if len(kernel.loops) < 2 or not machine.caches or not from_memory.any():
+        return
+    line = machine.caches[-1].line
+    counts = count(kernel)
+    trips = executions(kernel, p.sizes)
+    before = trips[-3] if len(kernel.loops) > 2 else 1.0
+    lengths = [np.asarray(n, dtype=np.float64) for n in (trips[-1] / trips[-2], trips[-2] / before)]
+    lines: dict[str, Array] = {}
+    seen: set[tuple[Key, Key]] = set()
+    for op in counts.memory:
+        if op.depth != counts.depth or op.access.indirect:
+            continue
+        both = steps.key(op.access, -1), steps.key(op.access, -2)
+        if both in seen:
+            continue
+        seen.add(both)
+        inner, outer = map(steps.of, both)
+        for near, far, length in ((inner, outer, lengths[0]), (outer, inner, lengths[1])):
+            short = (near > 0) & (far >= PAGE / 2) & (near * length <= limits.FOLLOWED_LINES * line)
+            if short.any():
+                new = np.where(short, np.minimum(near / line, 1.0), 0.0)
+                lines[op.access.array] = np.maximum(lines.get(op.access.array, 0.0), new)
+    if not lines:
+        return
+    waiting = limits.WALK_CYCLES * sum(lines.values()) * np.ones(p.shape[0])
+    yield (
+        "runs",
+        f"{', '.join(list(lines)[:3])} come{'s' if len(lines) == 1 else ''} from memory in runs of up to "
+        f"{limits.FOLLOWED_LINES} lines, each on another page. Misses of the TLB and latencies that no prefetcher hides are not "
+        "counted. To do: longer rows or tiles",
+        np.where(from_memory, limits.overhead(p.cy_per_cl, waiting[:, None] * p.iterations_per_cl), 1.0),
+    )
+
+
+def far_strides(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
+    """Steps that leave lines out: whether a prefetcher follows them, and how far ahead, no machine file says."""
+    from_memory = np.asarray(p.data_in) == len(p.locations) - 1
+    if not machine.caches or not from_memory.any():
+        return
+    line = machine.caches[-1].line
+    counts = count(kernel)
+    moving: dict[str, list[Access]] = {}
+    for op in counts.memory:
+        if op.depth == counts.depth and not op.access.indirect:
+            moving.setdefault(op.access.array, []).append(op.access)
+    lines: Array = np.zeros(p.shape[0])
+    names: list[str] = []
+    for name, accesses in moving.items():
+        keys = [steps.key(access) for access in accesses]
+        if not any(((steps.of(key) > line) & (steps.of(key) < PAGE / 2)).any() for key in dict.fromkeys(keys)):
+            continue
+        at = [(steps.of(key), start_bytes(kernel, access, p.sizes)) for key, access in zip(keys, accesses, strict=True)]
+        found = np.array([_lines_apart([(s[k], b[k]) for s, b in at], line) for k in range(p.shape[0])])
+        if found.any():
+            names.append(name)
+            lines = lines + found
+    if not names:
+        return
+    loaded = sum((np.asarray(p.load_B[x]) for x in p.links if x.endswith(p.locations[-1])), np.zeros(p.shape)) / line
+    waiting = limits.WALK_CYCLES * np.minimum(lines[:, None] * p.iterations_per_cl, loaded)
+    yield (
+        "strides",
+        f"{', '.join(names[:3])} come{'s' if len(names) == 1 else ''} from memory in steps that leave lines out. Whether "
+        "prefetchers follow them is not known. The limit is latencies and misses of the TLB that they do not hide",
+        np.where(from_memory, limits.overhead(p.cy_per_cl, waiting), 1.0),
+    )
+
+
+def _lines_apart(accesses: list[tuple[float, float]], line: float) -> int:
+    """Accesses to one array that leave out a line or more before the next one, from steps and beginnings [B].
+
+    Members of a structure that together come to all of its lines are a stream like any other.
+    """
+    found = 0
+    for step in {step for step, _ in accesses if line < step < PAGE / 2}:
+        at = sorted({start % step for one, start in accesses if one == step})
+        gaps = [after - before for before, after in zip(at, [*at[1:], at[0] + step], strict=True)]
+        found += sum(gap >= 2 * line for gap in gaps)
+    return found
+
+
+def full_sets(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
+    """Lines that push each other out of a cache: at most all come from the next place, those of columns one after the other.
+
+    Rows whose traffic was simulated are counted already; that columns wait for each line is not. The simulation comes to a line
+    again for each element of it, vectors may come once: a limit downwards, with the lines of rows transferred once.
+    """
+    simulated = p.simulated if p.simulated.size else np.zeros(p.shape, dtype=bool)
+    extra: Array = np.zeros(p.shape)
+    less: Array = np.zeros(p.shape)
+    first = machine.caches[0]
+    found = {name: np.array(flags) for name, flags in p.set_conflict.items()}
+    found[first.name] = found.get(first.name, np.zeros(p.shape, dtype=bool)) | _on_few_sets(p, kernel, first, steps)[:, None]
+    names = [name for name, flags in found.items() if flags.any()]
+    for name in names:
+        place = p.locations.index(name) + 1
+        link = next(link for link in p.links if link.startswith(name))
+        line = machine.cache(name).line
+        rows, columns = _lines(p, kernel, line, steps)
+        late = limits.waiting(columns, latency(machine, place, p.clock_Hz))[:, None]
+        early = (rows * line / _bytes_per_cycle(p, machine, link))[:, None]
+        most = np.where(simulated, late, late + early)
+        extra = extra + np.where(found[name], np.maximum(most - p.T_data[link], 0.0), 0.0)
+        if p.incore.lanes > 1:
+            less = less + np.where(found[name] & simulated, np.maximum(p.T_data[link] - np.maximum(early, late), 0.0), 0.0)
+    if not names:
+        return
+    longer, shorter = limits.overhead(p.cy_per_cl, extra), limits.left(p.cy_per_cl, less)
+    words = (
+        f"more lines fall on a set of {', '.join(names)} than it has ways. How many stay, and how long each column waits for them"
+    )
+    once = (longer <= WORTH_SAYING) & (shorter < 1)
+    ends = "The limit is that each vector comes to a line once" if once.all() else "The limit is that none stays"
+    yield "sets", f"{words}, is not known. {ends}. To do: pad the leading dimension", np.where(once, shorter, longer)
+
+
+def _on_few_sets(p: Prediction, kernel: Kernel, cache: Cache, steps: Steps) -> NDArray[np.bool_]:
+    """Where a column lies on a quarter of the sets of a cache or less and has more lines than they hold, (S,)."""
+    way = round(cache.size / cache.ways)
+    trips = executions(kernel, p.sizes)
+    inner = np.broadcast_to(np.asarray(trips[-1] / trips[-2], dtype=np.float64), (p.shape[0],))
+    found = np.zeros(p.shape[0], dtype=bool)
+    counts = count(kernel)
+    if cache.hashed_index:
+        return found
+    keys = [steps.key(op.access) for op in counts.memory if op.depth == counts.depth and not op.access.indirect]
+    for key in dict.fromkeys(keys):
+        step = steps.of(key)
+        apart = np.gcd(step.astype(np.int64), way)
+        found |= (step > 0) & (apart >= _FEW * cache.line) & (inner > way / np.maximum(apart, 1) * cache.ways)
+    return found
+
+
+def _lines(p: Prediction, kernel: Kernel, line: float, steps: Steps) -> tuple[Array, Array]:
+    """Lines that one unit of work comes to, each access or row of neighbours for itself: along rows, and along columns."""
+    counts = count(kernel)
+    rows: Array = np.zeros(p.shape[0])
+    columns: Array = np.zeros(p.shape[0])
+    seen: set[tuple[Any, ...]] = set()
+    for op in counts.memory:
+        if op.depth != counts.depth or op.access.indirect:
+            continue
+        step = steps.of(steps.key(op.access))
+        near = step < line
+        alike = (op.access.array, *op.access.index[: -1 if near.all() else None])
+        if alike in seen:
+            continue
+        seen.add(alike)
+        rows = rows + np.where(near, p.iterations_per_cl * step / line, 0.0)
+        columns = columns + np.where(near, 0.0, p.iterations_per_cl)
+    return rows, columns
+
+
+def _bytes_per_cycle(p: Prediction, machine: Machine, link: str) -> float:
+    """Bandwidth of one core over a link [B/cy]."""
+    load = machine.link(link).load
+    if load is not None:
+        return load
+    assert machine.memory is not None
+    return float(bytes_per_cycle(machine.memory.saturated[0].bandwidth, p.clock_Hz))
