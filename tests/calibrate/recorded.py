@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rooftree.calibrate.learn.port_model import Mix
 from rooftree.calibrate.learn.run import ACROSS
+from rooftree.calibrate.learn.window import Size
 
 RECORDED = Path(__file__).parents[1] / "data" / "learn"
 
@@ -21,6 +22,8 @@ class Recorded:
         answers: what was answered [cy].
         latencies: of forms, where those were recorded, too [cy].
         rows: passes of a row -> what it takes, where that was recorded [cy].
+        delivered: loops that ask for lines of code and for stores -> what they take, where that was recorded [cy].
+        window: how much is in flight at once, where that was recorded.
     """
 
     def __init__(self, name: str) -> None:
@@ -33,6 +36,8 @@ class Recorded:
         }
         self.latencies: Mapping[str, Mapping[str, float]] = found.get("latencies", {})
         self.rows: dict[int, float] = {int(passes): cycles for passes, cycles in found.get("rows", {}).items()}
+        self.delivered: Mapping[str, float] = found.get("delivered", {})
+        self.window: Mapping[str, Size] = {kind: Size(*size) for kind, size in found.get("window", {}).items()}
         self.given: dict[Mix, int] = {}
 
     def __call__(self, mixes: Sequence[Mix]) -> list[float | None]:

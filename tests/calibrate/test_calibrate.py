@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rooftree.asm import parse
-from rooftree.calibrate.derive import corrections
+from rooftree.calibrate.derive import corrections, parameters_of
 from rooftree.calibrate.record import corrections_yaml, record
 from rooftree.calibrate.run import Calibration, calibrate, loop_of
 from rooftree.incore.engine import analyse
@@ -18,6 +18,7 @@ from rooftree.incore.tables.correction_files import corrected, with_corrections
 from rooftree.incore.tables.load import load
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.timing.fake import FakeHarness
+from rooftree.timing.isa import isa_of
 from tests.grid import grid
 
 LOOP = """
@@ -153,6 +154,17 @@ def test_latencies_of_loads_become_the_parameter_that_holds_for_them_and_no_othe
     ours = corrected(truth, {"arch": "zen4", "parameters": {"load_latency": {"vector": 6}}}, "test")
     found, harness = measured(machine, truth, ours, LOADS)
     assert {"load_latency": {"vector": 7.0}} == corrections(found, harness).data["parameters"]
+
+
+def test_a_load_that_takes_longer_by_itself_makes_no_other_one_slower(machine: Callable[..., Any]) -> None:
+    """On a Granite Rapids movsxd from memory takes 6 cy, and mov 5 at any address."""
+    table = load("zen4")
+    plain = machine(table)
+    harness = FakeHarness(lambda code: plain._truth(code) + code.body.count("movsxd"), noise=0.003)
+    body = parse("movslq (%rdi,%rcx,4), %rdx\nmovl (%rdi,%rcx,4), %edx", "x86").instructions
+    found = calibrate(body, table, harness, max_rounds=240, quantities=["load"])
+    assert {"movsxd r64,m32": "differs", "mov r32,m32": "agrees"} == {f: r.findings[0].verdict for f, r in found.reports.items()}
+    assert {} == parameters_of(found, table, isa_of("x86"))
 
 
 def test_a_value_that_its_carriers_leave_nothing_of_is_not_known(machine: Callable[..., Any]) -> None:

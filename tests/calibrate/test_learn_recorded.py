@@ -64,3 +64,27 @@ def test_ports_of_a_zen_4_follow_from_what_its_mixes_took_though_it_fuses_nops(k
     errors = [abs(model.cycles(mix) / min(asked.answers[mix]) - 1) for mix in unused]
     assert len(errors) >= 50
     assert statistics.median(errors) < 0.02
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("known", [8.0, 0.0])
+def test_ports_of_a_zen_5_follow_from_what_its_mixes_took(known: float) -> None:
+    """AMD: eight macro-ops a cycle, six ALUs, four address units (58455), sums on two pipes and products on two others."""
+    asked = Recorded("zen5")
+    found = derive([NOP, *asked.forms], asked, first=[form for form in FIRST if form in asked.forms], width=known)
+    model = found.model
+    assert 8.0 == model.width
+    for form in ("add r64,i", "shl r64,i", "vaddpd zmm,zmm,zmm", "vmulpd zmm,zmm,zmm", "vmovupd zmm,m512", "vpermpd zmm,zmm,zmm"):
+        assert 1 == model.forms[form].slots, form
+    assert {2} == {model.forms[form].slots for form in ("vucomisd xmm,xmm", "vcvtdq2pd ymm,xmm", "vmovupd m512,zmm")}
+    most = {form: max(cost.uses, key=lambda use: use[1])[0] for form, cost in model.forms.items() if cost.uses}
+    ports = [most[form] for form in ("popcnt r64,r64", "mov r64,m64", "vandpd ymm,ymm,ymm")]
+    assert [6, 4, 4] == [mask.bit_count() for mask in ports]
+    assert 14 == sum(ports).bit_count()
+    sums, products = most["vaddpd ymm,ymm,ymm"], most["vmulpd ymm,ymm,ymm"]
+    assert (2, 2, 0) == (sums.bit_count(), products.bit_count(), sums & products)
+    unused = [mix for mix in asked.answers if mix not in found.took and all(form in model.forms for form, _ in mix)]
+    errors = [abs(model.cycles(mix) / min(asked.answers[mix]) - 1) for mix in unused]
+    assert len(errors) >= 50
+    assert statistics.mean(errors) < 0.08
+    assert statistics.median(errors) < 0.01

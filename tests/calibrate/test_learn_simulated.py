@@ -122,6 +122,56 @@ def test_nops_that_are_fused_with_what_stands_before_them_do_not_widen_the_front
     assert {form: cost.slots for form, cost in forms.items()} == {form: found.model.forms[form].slots for form in forms}
 
 
+@pytest.mark.parametrize("empty", [0, 1])
+def test_slots_that_a_front_end_leaves_empty_at_some_distances_are_not_a_forms_own(empty: int) -> None:
+    """As on Zen 5, which hands on groups of eight: loads with 8, 9, 10, 11 nops each seem to take 2.9, 1.8, 1.3, 1.0 slots."""
+    core = core_of(
+        4,
+        8.0,
+        add=FormCost(1, ((0b0011, 1.0),)),
+        load=FormCost(1, ((0b1100, 1.0),)),
+        convert=FormCost(2, ((0b0011, 1.0), (0b1100, 1.0))),
+    )
+
+    def answers(mixes: Sequence[Mix]) -> list[float | None]:
+        found: list[float | None] = []
+        for mix, took in zip(mixes, core(mixes), strict=True):
+            among = dict(mix)
+            nops = among.get(NOP, 0) / min(among.values())
+            lost = 1.9 / 8 * empty * min(among.values()) if len(among) == 2 and nops == 8 else 0.0
+            found.append(took + lost if took is not None else None)
+        return found
+
+    slots = {form: cost.slots for form, cost in derive(core.truth.forms, answers).model.forms.items()}
+    assert slots == {NOP: 1.0, "add": 1.0, "load": 1.0, "convert": 2.0}
+
+
+def test_moves_that_renaming_does_stand_for_no_class_of_forms() -> None:
+    """As on Zen 5: eight slots, six of which take vectors, moves of which use no port; ALUs, pipes, address units are apart."""
+    taken, alu, pipes, access = 0b111111 << 14, 0b111111, 0b1111 << 6, 0b1111 << 10
+    forms = {
+        "mov r64,r64": FormCost(1, ()),
+        "vmovaps ymm,ymm": FormCost(1, ((taken, 1.0),)),
+        "vandpd ymm,ymm,ymm": FormCost(1, ((pipes, 1.0), (taken, 1.0))),
+        "vaddpd ymm,ymm,ymm": FormCost(1, ((0b0011 << 6, 1.0), (taken, 1.0))),
+        "vmulpd ymm,ymm,ymm": FormCost(1, ((0b1100 << 6, 1.0), (taken, 1.0))),
+        "vmovupd ymm,m256": FormCost(1, ((access, 1.0), (0b11 << 20, 1.0), (taken, 1.0))),
+        "vmovupd m256,ymm": FormCost(1, ((0b11 << 10, 1.0), (taken, 1.0))),
+        "mov r64,m64": FormCost(1, ((access, 1.0),)),
+        "mov m64,r64": FormCost(1, ((0b11 << 10, 1.0),)),
+        "popcnt r64,r64": FormCost(1, ((alu, 1.0),)),
+        "shl r64,i": FormCost(1, ((0b000111, 1.0),)),
+    }
+    core = SimulatedCore(PortModel(22, 8.0, {NOP: FormCost(1.0, ()), **forms}), random=random.Random(1))
+    found = derive(core.truth.forms, core, first=[form for form in FIRST if form in forms])
+    assert not {"mov r64,r64", "vmovaps ymm,ymm"} & set(found.basics)
+    ports = {form: sum({mask for mask, _ in cost.uses}) for form, cost in found.model.forms.items()}
+    assert 6 == ports["popcnt r64,r64"].bit_count()
+    assert 4 == ports["vandpd ymm,ymm,ymm"].bit_count()
+    assert not ports["popcnt r64,r64"] & ports["mov r64,m64"]
+    assert not ports["vandpd ymm,ymm,ymm"] & (ports["popcnt r64,r64"] | ports["mov r64,m64"])
+
+
 def test_loads_of_vectors_that_only_some_ports_of_all_accesses_take_share_what_takes_them() -> None:
     """As on Zen: three accesses a cycle, two of them loads of vectors, two stores of registers, one of vectors."""
     access, load, store = 0b111, 0b11 << 3, 0b11 << 5

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from rooftree.asm import parse
-from rooftree.calibrate.learn.alike import alike, between_registers
+from rooftree.calibrate.learn.alike import alike, between_registers, family, only_accesses
 from rooftree.calibrate.learn.derive import Derived
+from rooftree.calibrate.learn.known import COPIES
 from rooftree.calibrate.learn.learnt import Learnt, rows
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.row_ends import RowEnds
@@ -19,6 +21,7 @@ from rooftree.calibrate.learn.window_code import VECTORS_CHOSEN, WAITING
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.engine import analyse
 from rooftree.incore.tables.load import NATIVE, architectures, load, load_anew
+from tests.calibrate.recorded import Recorded
 
 
 @pytest.mark.parametrize(
@@ -78,6 +81,86 @@ def test_operations_that_differ_are_not_alike(form: str) -> None:
 @pytest.mark.parametrize("form", ["movupd xmm,m128", "movsd m64,xmm", "vaddpd ymm,ymm,ymm", "imul r64,r64"])
 def test_moves_of_memory_and_what_was_measured_itself_are_alike_to_nothing(form: str) -> None:
     assert [] == alike(form)
+
+
+@pytest.mark.parametrize(
+    ("form", "other"),
+    [
+        ("vfmsub213sd xmm,xmm,xmm", "vfmadd231ss xmm,xmm,xmm"),
+        ("vpsubw zmm,zmm,zmm", "vpaddd zmm,zmm,zmm"),
+        ("cmovne r32,r32", "cmovl r64,r64"),
+        ("vextracti32x8 ymm,zmm,i", "vextractf64x4 ymm,zmm,i"),
+        ("vpmovzxbw zmm,ymm", "vpmovsxwd zmm,ymm"),
+        ("vpcmpub k,zmm,zmm,i", "vpcmpd k,zmm,zmm,i"),
+    ],
+)
+def test_forms_of_a_family_do_the_same_to_other_numbers(form: str, other: str) -> None:
+    assert family(form) == family(other)
+
+
+@pytest.mark.parametrize(
+    ("form", "other"),
+    [
+        ("vdivps ymm,ymm,ymm", "vdivpd ymm,ymm,ymm"),
+        ("vfmadd231pd ymm,ymm,ymm", "vfmadd231pd zmm,zmm,zmm"),
+        ("vfmadd231pd xmm,xmm,xmm", "vfmadd231sd xmm,xmm,xmm"),
+        ("cmova r64,r64", "cmovl r64,r64"),
+        ("vpsllvd zmm,zmm,zmm", "vpslld zmm,zmm,i"),
+        ("vpmulld ymm,ymm,ymm", "vpmuludq ymm,ymm,ymm"),
+    ],
+)
+def test_forms_that_take_another_time_on_some_core_are_of_other_families(form: str, other: str) -> None:
+    assert family(form) != family(other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("core", ["zen4", "icx"])
+def test_forms_of_a_family_took_as_long_on_recorded_cores(core: str) -> None:
+    took: dict[str, list[float]] = defaultdict(list)
+    for mix, times in Recorded(core).answers.items():
+        if len(mix) == 1 and mix[0][1] == COPIES:
+            took[family(mix[0][0])].append(min(times))
+    several = [times for times in took.values() if len(times) > 1]
+    assert sum(map(len, several)) > 50
+    assert max(max(times) / min(times) for times in several) < 1.05
+
+
+@pytest.mark.parametrize("form", ["vmovdqu64 zmm,m512", "movzx r32,m8", "vbroadcastsd zmm,m64", "vmovss m32,xmm"])
+def test_loads_and_stores_do_nothing_else(form: str) -> None:
+    assert only_accesses(form)
+
+
+@pytest.mark.parametrize(
+    "form", ["vmovdqu64 zmm,zmm", "vmovupd zmm{k},m512", "vaddpd zmm,zmm,m512", "vmovhpd m64,xmm", "lea r64,m"]
+)
+def test_what_computes_or_chooses_does_more_than_load_and_store(form: str) -> None:
+    assert not only_accesses(form)
+
+
+def test_a_form_of_a_measured_family_costs_what_that_does_and_counts_as_measured(tmp_path: Path) -> None:
+    """Zen 5's table has it on four pipes of its own; here the family runs on one port of two cycles."""
+    forms = {"vfmadd231pd zmm,zmm,zmm": FormCost(1, ((1, 2.0),))}
+    store(Learnt(Derived(PortModel(1, 6.0, forms), {"vfmadd231pd zmm,zmm,zmm": 2.0}, list(forms)), load("zen5")), tmp_path)
+    table = load_anew(NATIVE, tmp_path)
+    for form in ("vfnmsub213ps zmm,zmm,zmm", "vfmadd132ps zmm,zmm,m512"):
+        entry = table.entry(form)
+        assert entry is not None
+        assert 2.0 == port_bound({mask: cycles for mask, cycles in entry.uses if mask == 1})[0]
+    assert "vfnmsub213ps zmm,zmm,zmm" in table.parameters["measured"]
+    assert "vdivps zmm,zmm,zmm" not in table.parameters["measured"]
+
+
+def test_a_form_with_memory_that_the_relative_has_by_a_pattern_costs_what_was_measured_between_registers(tmp_path: Path) -> None:
+    """Zen 4 has conversions of 512 bit in two passes, by a pattern that means those of memory, too."""
+    relative, form, other = load("zen4"), "vcvtpd2ps ymm,zmm", "vcvtpd2ps ymm,m512"
+    assert other not in relative.forms
+    forms = {form: FormCost(2, ((1, 0.8),))}
+    store(Learnt(Derived(PortModel(1, 8.0, forms), {form: 0.8}, list(forms)), relative), tmp_path)
+    table = load_anew(NATIVE, tmp_path)
+    for one in (form, other):
+        entry = table.entry(one)
+        assert entry is not None
+        assert 0.8 == pytest.approx(port_bound(dict(entry.uses))[0]), one
 
 
 def learnt(relative: str) -> Learnt:

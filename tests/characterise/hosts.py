@@ -20,6 +20,7 @@ from rooftree.asm import parse
 from rooftree.calibrate.learn import forms, run
 from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.here import Asker
+from rooftree.calibrate.learn.judges import Judges
 from rooftree.calibrate.learn.port_model import Mix
 from rooftree.characterise import lab, machine_measure
 from rooftree.characterise.fake import FakeMachine
@@ -207,16 +208,17 @@ def answer_as(monkeypatch: pytest.MonkeyPatch, recorded: Recorded, core: str) ->
         def __call__(self, mixes: Sequence[Mix]) -> list[float | None]:
             return recorded(mixes)
 
-    def judge(derived: Derived, *_: Any) -> tuple[list[float], int]:
-        model = derived.model
-        unused = [mix for mix in recorded.answers if mix not in derived.took and all(form in model.forms for form, _ in mix)]
-        return [abs(model.cycles(mix) / min(recorded.answers[mix]) - 1) for mix in unused], len(unused)
+    def judges(derived: Derived, *_: Any) -> Judges:
+        forms = derived.model.forms
+        unused = [mix for mix in recorded.answers if mix not in derived.took and all(form in forms for form, _ in mix)]
+        return Judges(tuple(unused), {mix: [min(recorded.answers[mix])] * 2 for mix in unused})
 
     others = tuple(name for name in architectures() if name != core)
     monkeypatch.setattr(run, "Asker", Answers)
     monkeypatch.setattr(run, "architectures", lambda: others)
     monkeypatch.setattr(run, "measured_rows", lambda *_: recorded.rows)
-    monkeypatch.setattr(run, "_judge", judge)
+    monkeypatch.setattr(run, "measured_delivery", lambda *_: recorded.delivered)
+    monkeypatch.setattr(Judges, "drawn", judges)
     monkeypatch.setattr(run, "_latencies", lambda *_: (recorded.latencies, {}))
 
 

@@ -64,16 +64,18 @@ def test_its_caches_and_memory_deliver_what_was_measured(sheet: DataSheet) -> No
     } == {roof["level"]: roof["B_per_cy"] for roof in loads}
 
 
-def test_being_faster_than_its_table_is_told_and_taken_for_no_disturbance(sheet: DataSheet) -> None:
-    for roof in sheet["roofs"]:
-        assert roof["quality"] == "ok" or "above the theoretical limit" in roof["reason"]
-        assert roof["quality"] in ("ok", "unverified")
-
-
-def test_an_analysis_with_its_table_says_that_nothing_validates_it() -> None:
-    assert (
-        rooftree.incore("vaddpd zmm0, zmm1, zmm2", PROCESSOR.arch, syntax="intel").to_dict()["status"].startswith("unvalidated")
+def test_what_it_does_of_one_kind_is_what_its_table_allows(sheet: DataSheet) -> None:
+    """Mixes are slower: the simulated host does one after the other."""
+    mixed = [roof for roof in sheet["roofs"] if roof.get("ratio") == "2:1" or "+" in (roof.get("inst") or "")]
+    assert all(
+        roof["quality"] == "ok" or "above the theoretical limit" in roof["reason"] for roof in sheet["roofs"] if roof not in mixed
     )
+    assert {roof["quality"] for roof in mixed} <= {"ok", "unverified"}
+
+
+def test_an_analysis_with_its_table_says_what_validates_it() -> None:
+    status = rooftree.incore("vaddpd zmm0, zmm1, zmm2", PROCESSOR.arch, syntax="intel").to_dict()["status"]
+    assert status.startswith("validated on sets of which the worst were looked at: mean error 8.9 %")
 
 
 @pytest.mark.parametrize("text", HOST["reciprocal_throughput_cy"])

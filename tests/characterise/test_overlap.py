@@ -16,7 +16,7 @@ from rooftree.characterise.overlap import Derivation, Stage, derive
 from rooftree.characterise.streams import ROWS, STREAMS, Case, stream_cases
 from rooftree.errors import MachineError, MeasurementError, UsageError
 from rooftree.machine.load import load_machine
-from rooftree.machine.model import Machine, Overlap
+from rooftree.machine.model import Machine, OneCore, Overlap
 from tests.characterise.simulated import recovered, simulate, true_cycles, without_answers
 
 # The four processors of Hofmann et al. 2019: bandwidths of Table 2.
@@ -171,6 +171,23 @@ def test_what_kernels_beside_rows_show_by_themselves_is_not_left_to_how_well_all
     cases = [c for c in stream_cases(known, rows=ROWS) if c.location != "Mem" or " +" not in c.name or c.has_rows]
     found = derive(known, cases, simulate(known, cases, np.random.default_rng(0), noise=0.05), model_error=0.08)
     assert found.reuse_cy > 1
+
+
+@pytest.mark.parametrize(("name", "part"), [("zen4", 1.0), ("zen4", 0.4), ("haswell-ep", 0.5), ("sandy-bridge-ep", 1.0)])
+def test_what_one_core_gets_of_memory_is_found_whatever_all_cores_saturate(name: str, part: float) -> None:
+    plain = load_machine(name)
+    rate = part * max(mix.bandwidth for mix in plain.memory.saturated)
+    alone = OneCore(load=rate, evict=0.7 * rate)
+    links = tuple(replace(x, alone=alone, penalty=0.0) if x.name.endswith("Mem") else x for x in plain.links)
+    beside = (("OL",), ("nOL",), ("L1L2",), ("L2L3", "L2Mem"), ("L3Mem",))
+    overlap = replace(plain.overlap, by_location={"Mem": beside}) if name == "zen4" else plain.overlap
+    known = plain.model_copy(update={"links": links, "overlap": overlap})
+    cases = stream_cases(known)
+    found = derive(known, cases, simulate(known, cases, np.random.default_rng(1), noise=0.01))
+    last = found.stages[-1]
+    there = [case for table in last.tables for case in table.cases]
+    said = {c.name: float(np.exp(x)) for c, x in zip(there, last.best.log_predicted, strict=True)}
+    assert {c.name: true_cycles(known, c) for c in there} == pytest.approx(said, rel=0.1)
 
 
 def loosely(name: str, wished: Overlap | None, seed: int = 0) -> Derivation:

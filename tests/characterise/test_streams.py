@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree.characterise.streams import Case, stream_cases
+from rooftree.characterise.streams import Case, as_apart_as_in, stream_cases
 from rooftree.errors import MachineError, UsageError
 from rooftree.machine.load import load_machine
 from tests.characterise.simulated import simulate, true_cycles
@@ -80,3 +80,20 @@ def test_simulated_timings_scatter_by_the_noise_that_was_asked_for() -> None:
 def test_impossible_noise_is_refused() -> None:
     with pytest.raises(UsageError, match="expected noise"):
         simulate(load_machine("zen"), [], np.random.default_rng(0), noise=0.5)
+
+
+def test_stores_to_lines_of_their_own_take_what_they_took_in_the_first_cache() -> None:
+    """A core that stores twice in a cycle to one line, and once to lines apart: updates of one element in each take 1 cy."""
+    plain = stream_cases(load_machine("zen5"), ("update",))
+    figures = [
+        {"case": "update sparse", "level": "L1", "cy_per_cl": 1.04},
+        {"case": "load sparse", "level": "L1", "cy_per_cl": 0.6},
+        {"case": "update sparse", "level": "L2", "cy_per_cl": 9.0},
+        {"case": "update", "level": "L1", "cy_per_cl": 9.0},
+    ]
+    before, after = ({case.key: case for case in cases} for cases in (plain, as_apart_as_in("L1", plain, figures)))
+    for place in ("L1", "L2", "Mem"):
+        update, load = after["update sparse", place], after["load sparse", place]
+        assert (update.T_nOL, update.T_store, update.T_load) == (1.04, 1.04, before["update sparse", place].T_load)
+        assert (load.T_nOL, load.T_store, load.T_load) == (0.6, 0.0, 0.6)
+        assert after["update", place] == before["update", place]

@@ -45,6 +45,9 @@ def intel(model: Any, stepping: int = 0) -> str:
         (intel(85, 7), "clx"),
         (intel(106), "icx"),
         (intel(143), "spr"),
+        (intel(173), "spr"),
+        (intel(167) + "flags: fpu avx512f avx512_fp16 amx_bf16 amx_tile amx_int8\n", "spr"),  # a hypervisor's model
+        (intel(167) + "flags: fpu avx512f\n", ""),
         (intel(63), "hsw"),
         ("cpu\t\t: POWER9, altivec supported\n", "pwr9"),
         ("isa : rv64imafdcv\nuarch\t\t: thead,c920\n", "c920"),

@@ -15,9 +15,10 @@ from rooftree.errors import CapabilityError, KernelError, UsageError
 from rooftree.frontend.c.signature import signature
 from rooftree.frontend.from_c import unit_of
 from rooftree.kernel.model import Access, Array, Indirect, Statement
-from rooftree.measure.bind import _plain, bind
+from rooftree.measure.bind import bind
 from rooftree.measure.build import _signature
 from rooftree.measure.plan import Plan
+from rooftree.measure.reach import plain
 
 SOURCE = """
 typedef double real;
@@ -45,6 +46,8 @@ void packed(int n, double *x, const double *l)
 { for (int i = 0; i < n; i++) { double s = x[i];
   for (int j = 0; j < i; j++) s -= l[(long)i*(i+1)/2+j] * x[j]; x[i] = s + __builtin_object_size(x, 0); } }
 void shifted(int n, const int *idx, double *a, const double *b) { for (int i = 0; i < n; ++i) a[i] = b[idx[i]-1]; }
+void bytes(int n, const unsigned char *idx, double *a, const double *b)
+{ for (int i = 0; i < n; ++i) { int row = idx[i]; for (int j = 0; j < n; ++j) a[j] += b[row * n + j]; } }
 void masked(int n, const unsigned short *key, const int *any, int *h, double *a, const double *t)
 { for (int i = 0; i < n; ++i) { h[key[i] >> 6]++; a[i] = t[any[i] & 63]; } }
 unsigned crc(int n, const unsigned *p, const unsigned t[2][256])
@@ -316,6 +319,9 @@ def test_indices_that_are_computed_with_need_a_range(bound: Callable[..., Any]) 
     with pytest.raises(UsageError, match="which values idx may hold") as error:
         bound("shifted", {"b": "100", "idx": "100"}, n=100)
     assert "--arg idx=100:0..999" in error.value.hint
+    with pytest.raises(UsageError, match="which values idx may hold") as error:
+        bound("bytes", {"b": "1000"}, n=100)
+    assert "--arg idx=0..255" in error.value.hint, "a byte holds no 999"
     with pytest.raises(UsageError, match="no range of places"):
         bound("shifted", {"b": "100", "idx": "0.5..100"}, n=100)
 
@@ -528,7 +534,7 @@ def test_a_value_given_to_an_array_is_told_from_its_size(bound: Callable[..., An
     ("index", "loaded", "same"), [("c[i]", "c[ i ]", True), ("c[i]+1", "c[i]", False), ("c[i+...", "c[i+...", False)]
 )
 def test_an_index_whose_text_was_shortened_is_not_taken_for_what_was_loaded(index: str, loaded: str, same: bool) -> None:
-    assert same == _plain(SimpleNamespace(text=index), SimpleNamespace(text=loaded))  # type: ignore[arg-type]
+    assert same == plain(SimpleNamespace(text=index), SimpleNamespace(text=loaded))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("asked", "elements"), [("0..510", 100), ("400:0..510", 400)])

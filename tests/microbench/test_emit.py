@@ -310,6 +310,8 @@ def test_reading_it_back_gives_the_same_counts(benchmark: Any, isa: Any, precisi
     assert sum(w.lanes * (2 if w.kind == "fma" else 1) for w in done) == work.flops
     if emitted.sweeps and work.loads + work.stores and not isinstance(benchmark, Stream):
         assert work.loaded_bytes + work.stored_bytes == emitted.step_bytes()
+    if emitted.sweeps:  # however many passes, a call that tries it ends where it began
+        assert emitted.offsets[emitted.arrays] - emitted.offsets[0] == emitted.step_bytes()
 
 
 LIMITS = {"neon": (0, 4095 * 16), "aarch64-scalar": (0, 4095 * 8), "riscv-scalar": (-2048, 2047)}

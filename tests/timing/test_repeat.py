@@ -107,6 +107,15 @@ def test_bursts_whose_reference_loops_were_lengthened_do_not_count() -> None:
     assert not found.scattered
 
 
+def test_bursts_in_which_the_core_was_held_back_do_not_count_even_where_they_are_most() -> None:
+    """The reference loops of one function are throttled in 20 of 24 bursts, and the other tells so; its division is not."""
+    clocks = np.array([[2.9, 3.8]] * 20 + [[3.8, 3.8]] * 4)
+    cycles = np.array([[16.0, 8.0]]) * np.where(clocks < 3, 1 / 1.3, 1.0)
+    part = repeat._Part(cycles, clocks, np.zeros(cycles.shape), np.ones(cycles.shape, bool))
+    assert 16.0 == repeat._results(["f", "g"], [part], held_back=[np.arange(2)])["f"].cycles
+    assert 16.0 > repeat._results(["f", "g"], [part])["f"].cycles
+
+
 SHARED_CORE = {"a": 1.2, "b": 1.6, "d": 1.4, "c": 1.5, REFERENCE: 1.0}
 
 

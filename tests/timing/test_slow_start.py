@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 from rooftree.timing.fake import FakeHarness, Neighbour
 from rooftree.timing.harness import STAMPS, Burst, Code, Ticks, slow_to_start
-from rooftree.timing.repeat import measure
+from rooftree.timing.repeat import Witness, measure
 from rooftree.timing.session import Repeat, Session
 from rooftree.timing.slow_start import starts_slowly
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 TRUTH = {"quick": 20.0, "wide": 16.0, "wider": 40.0, "between": 30.0}
@@ -87,3 +87,41 @@ def test_a_session_measures_them_when_they_are_quick(harness: Throttled) -> None
 def test_repeated_mixes_are_measured_when_they_are_quick(harness: Throttled) -> None:
     found = measure(harness, list(TRUTH), max_rounds=48)
     assert pytest.approx(TRUTH, rel=0.02) == {name: one.cycles for name, one in found.results.items()}
+
+
+class Lowered(FakeHarness):
+    """The clock is lower during some functions, and in the reference loops right behind them."""
+
+    def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
+        """See `FakeHarness.run`."""
+        ticks = FakeHarness.run(self, bursts, rounds, on_cpu)
+        stamps = ticks.stamps.reshape(-1, STAMPS).astype(np.int64)
+        low = np.array([burst.name.startswith("wid") for burst in bursts] * rounds)
+        before = np.concatenate([low[-1:], low[:-1]])
+        spans = np.diff(stamps, axis=-1) * np.where(np.stack([before, before, low, low, low], axis=-1), 1.08, 1.0)
+        stamps[:, 1:] = stamps[:, :1] + np.cumsum(spans.astype(np.int64), axis=-1)
+        return Ticks(stamps.reshape(ticks.stamps.shape).astype(np.uint64), ticks.per_second)
+
+
+def test_functions_that_lower_the_clock_are_measured_apart_from_others() -> None:
+    """Turn by turn no burst would lie between two equal reference loops."""
+    truth = {name: 16.0 + number for number, name in enumerate(["wide", "light", "wider", "lighter", "quick", "watch", "widest"])}
+    harness = Lowered(lambda code: truth[code.name], noise=0.002, drift=0.0, disturbed=0.02)
+    harness.load([Code(name, "", "nop" if name in ("quick", "watch") else "vpaddd zmm0, zmm1, zmm2") for name in truth])
+    names = [name for name in truth if name not in ("watch", "widest")]
+    found = measure(harness, names, max_rounds=24, witness=Witness("watch"), low=Witness("widest")).results
+    assert {name: truth[name] for name in names} == pytest.approx({name: one.cycles for name, one in found.items()}, rel=0.01)
+    assert not any(one.shared for one in found.values())
+
+
+def test_a_function_that_is_disturbed_throughout_costs_no_other() -> None:
+    class Disturbed(FakeHarness):
+        def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
+            ticks = FakeHarness.run(self, bursts, rounds, on_cpu)
+            for number, burst in enumerate(bursts):
+                ticks.stamps[:, number, :, 5] += np.uint64(2000 if burst.name == "between" else 0)
+            return ticks
+
+    harness = Disturbed(lambda code: TRUTH[code.name], drift=0.0, disturbed=0.0)
+    harness.load(CODES)
+    assert {"quick", "wide", "wider"} == measure(harness, list(TRUTH), max_rounds=24).results.keys()

@@ -272,6 +272,9 @@ def test_sweeps_that_start_a_parallel_region_are_told() -> None:
     assert code.short_sweeps(case(12, data_in="L1", kernel={"name": "k"}, shape={"sweep": 894.0})) is None
     assert code.short_sweeps(case(12, data_in="L1", kernel=parallel, shape={"sweep": 8e6})) is None, "too much is missing"
     assert code.short_sweeps(case(12, data_in="L1", kernel=parallel, shape={"sweep": 80.0})) is None, "too little is missing"
+    many = case(12, data_in="L1", kernel=parallel, shape={"sweep": 16_000.0})
+    assert code.short_sweeps(many) is None, "one thread is started sooner"
+    assert code.short_sweeps(replace(many, cores=16)) is not None
 
 
 def test_with_data_in_l1_only_the_core_can_be_off() -> None:
@@ -516,6 +519,18 @@ def test_the_bandwidth_that_would_be_right_follows_from_the_missing_time() -> No
     assert ("L3Mem", 25.6) == (link, file)
     assert fits == pytest.approx(256 / 20)
     assert list(data.rate_of_link(case(3, data_in="L1"))) == []
+
+
+def test_a_loop_that_waits_for_its_core_is_not_said_to_wait_for_a_link() -> None:
+    """On a Zen 5 one page said of the same points that no transfer is the reason, and that they wait for L1L2."""
+    for core, waits in ((11, True), (15, False)):
+        slow = [
+            case(26, terms=(core, 2, 12, 1, 0), data_in=place, overlap=OVERLAPPING, shape={}, ecm={"T_single": 15.5})
+            for place in ("L2", "L3", "L2", "L3")
+        ]
+        rules = [found.rule for found in diagnose(slow)]
+        assert ("bandwidth of a link" in rules) == waits
+        assert ("core in all places" in rules) != waits
 
 
 # ---- loops that wait for the core alone

@@ -225,6 +225,8 @@ def group(table: Table, mask: int) -> str:
 def parameters_of(found: Calibration, base: Table, isa: Isa) -> Json:
     """Latencies of plain loads and of forwarding that differ from the table's, as corrections have them."""
     changes: Json = {}
+    every = [finding for report in found.reports.values() for finding in report.findings]
+    loads = [f for f in every if f.verdict == "agrees" and f.benchmark.quantity == LOAD and explains(f, base, isa)]
     for report in found.reports.values():
         for finding in report.findings:
             special = pure_move(report.instruction) or report.instruction.mnemonic == "lea" or report.instruction.stores
@@ -234,6 +236,7 @@ def parameters_of(found: Calibration, base: Table, isa: Isa) -> Json:
                 trial = {**changes, **{k: {**changes.get(k, {}), **v} if isinstance(v, dict) else v for k, v in change.items()}}
                 table = corrected(base, {"arch": base.arch, "parameters": trial}, "measured")
                 agreed = [f for f in report.findings if f.verdict == "agrees"]
+                agreed += loads if "load_latency" in change else []  # one that extends what it loads takes longer by itself
                 if all(explains(f, table, isa) for f in (finding, *agreed)):
                     changes = trial
                     break

@@ -9,7 +9,7 @@ from typing import Any
 
 from rooftree.characterise.curve import advertised, first_bytes, level_sets, outermost_bytes, private_bytes
 from rooftree.characterise.lab import Lab, Planned, cycles_figure, figure
-from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep, with_rows
+from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep, with_neighbours, with_rows
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit import Emitted, Gather, Memory
 from rooftree.results.bench import Latency, Rate
@@ -109,6 +109,22 @@ class Levels:
         if place.total < 3 * self.caches:
             return None
         return memory_sweep(name, emitted, place, vector, self.caches), place.total
+
+    def job_of_neighbours(self, name: str, emitted: Emitted, level: str, element_bytes: int) -> tuple[Job, int] | None:
+        """The job of a function that stores one array, whose others are neighbours in one row, and its working set.
+
+        None where the memory of a thread has no room for it.
+        """
+        vector, shared = self._lab.vector_bytes, self.is_shared(level)
+        if level == MEMORY:
+            place = with_neighbours(layout(emitted, self.memory_set, vector, self.base), element_bytes)
+            if place.total < 3 * self.caches:
+                return None
+            return memory_sweep(name, emitted, place, vector, self.caches), place.total
+        place = with_neighbours(layout(emitted, self.sets[level][0], vector), element_bytes)
+        room = self.base - _ROOM
+        job = sweep(name, emitted, place, vector, shared=shared, first_cache=self.first, room=room)
+        return (job, place.total) if place.length and place.end <= room else None
 
     def is_shared(self, level: str) -> bool:
         """Whether others may use it, too."""

@@ -25,7 +25,7 @@ from rooftree.characterise.lab import Lab, Planned
 from rooftree.characterise.plateau import verify
 from rooftree.errors import MeasurementError, UsageError
 from rooftree.microbench.emit import PRECISIONS
-from rooftree.results.bench import Bench, Figure, Rate
+from rooftree.results.bench import Bench, Figure, Latency, Rate
 from rooftree.results.record import Json
 
 Say = Callable[[str], None]
@@ -385,7 +385,10 @@ def _latency(work: _Run) -> list[Part]:
         work.record["latencies"] += [f for f in found if not o.instructions or f["inst"] in o.instructions]
 
     def loads() -> None:
-        found = peaks.measure_load_latencies(work.lab, work.known_levels(), visits=_visits(work))
+        def look(_: int) -> list[Latency]:
+            return peaks.measure_load_latencies(work.lab, work.known_levels(), visits=_visits(work))
+
+        found = peaks.agreed(peaks.look_again(look))
         work.record["latencies"] += [f for f in found if _wanted(o, f["level"])]
 
     parts: list[Part] = [("latency of operations", chains)] if not o.levels or o.instructions else []

@@ -7,7 +7,8 @@ latencies    of operations and of loads from each level
 gathers      of each width, with the data in L1
 calls        of functions of the C library
 streams      runtime of streaming kernels in each level, from which links and overlap are derived
-again        rates of the core and of L1 that were in doubt, a second time; the better figure counts
+again        rates of the core and of L1 that were in doubt, a second time; the better figure counts. Latencies of loads, some
+             minutes later; the least that is found twice counts
 smt          hardware threads, shown and hidden
 scaling      memory bandwidth over the cores of each ccNUMA domain
 pages        streaming kernels with small pages beside huge ones
@@ -25,28 +26,33 @@ from importlib.metadata import version
 from math import inf
 from typing import Any
 
-from rooftree.characterise.bandwidth import NONTEMPORAL, RATIOS, STREAMS, Levels, measure_gathers, measure_roofs
+from rooftree.characterise.bandwidth import NONTEMPORAL, RATIOS, STREAMS, Levels, measure_gathers, measure_roofs, plan_roofs
 from rooftree.characterise.calls import measure_calls
 from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, size_records
 from rooftree.characterise.judge import MARGIN, excess, judged, unit_of
-from rooftree.characterise.lab import Lab
+from rooftree.characterise.lab import Lab, Planned
 from rooftree.characterise.measured_streams import Variants, measure_streams, quietest, unlike
 from rooftree.characterise.multicore import Benchmarks, core_counts, measure_scaling, measure_smt, saturated
 from rooftree.characterise.pages import measure_pages
 from rooftree.characterise.peaks import (
+    CORE_ROOM,
     INSTRUCTIONS,
     MIXES,
     PRECISIONS,
+    agreed,
     best_mixes,
+    best_orders,
+    look_again,
     measure_chains,
     measure_load_latencies,
     measure_peaks,
+    plan_peaks,
 )
 from rooftree.characterise.steps import Keep, Progress, Step, Store, run_steps
 from rooftree.errors import UsageError
 from rooftree.host.environment import provenance
 from rooftree.host.processor import this_processor
-from rooftree.results.bench import BenchEnvironment, DataSheet, Rate, StreamRate
+from rooftree.results.bench import BenchEnvironment, DataSheet, Latency, Rate, StreamRate
 from rooftree.results.record import Json
 from rooftree.timing.session import OK
 
@@ -73,6 +79,8 @@ class Options:
         kernels: streaming kernels.
         sparse, dialled, dial_lines: which of them also run with one element per line, and with dials; see `measure_streams`.
         rows: whether streams from memory also run beside rows that a core's own caches hold.
+        neighbours: whether a sum of neighbours in a row runs, too, see `rooftree.characterise.neighbours`.
+        late: whether loads run beside instructions that do nothing, see `rooftree.characterise.late`.
         stream_visits, stream_rounds: visits of each streaming kernel in a round, None: ``visits``; rounds at the most, more than
             half of them in any case, of which the quietest counts.
         threads: of roofs and FLOP rates: cores first, then their further hardware threads.
@@ -94,6 +102,8 @@ class Options:
     dialled: tuple[str, ...] = ()
     dial_lines: tuple[int, ...] = ()
     rows: bool = False
+    neighbours: bool = False
+    late: bool = False
     stream_visits: int | None = None
     stream_rounds: int = 1
     threads: int = 1
@@ -128,7 +138,7 @@ class _Sheet:
             "gathers": ("gathers", self._gathers),
             "calls": ("calls of the C library", lambda _records, _keep: measure_calls(self.lab)),
             "streams": ("streaming kernels", self._streams),
-            "again": ("rates in doubt", self._again),
+            "again": ("rates in doubt, latencies again", self._again),
             "smt": ("hardware threads", lambda _records, _keep: measure_smt(self.lab, isa=self.isas[-1])),
             "scaling": ("scaling over cores", self._scaling),
             "pages": ("page sizes", self._pages),
@@ -185,9 +195,18 @@ class _Sheet:
         return {"flops": peaks, "best": best_mixes(peaks)}
 
     def _latencies(self, records: Mapping[str, Any], _keep: Keep) -> Any:
-        chains = measure_chains(self.lab, isas=self.isas, precisions=self.options.precisions, visits=self.options.visits)
-        loads = measure_load_latencies(self.lab, self._levels(records), huge_pages=self.options.huge_pages)
-        return [*chains, *loads]
+        chains: list[Any] = []
+        options = self.options
+
+        def look(number: int) -> Any:
+            if number == 1:  # some time after the first one
+                chains.extend(measure_chains(self.lab, isas=self.isas, precisions=options.precisions, visits=options.visits))
+            return self._loads(records)
+
+        return {"loads": look_again(look), "operations": chains}
+
+    def _loads(self, records: Mapping[str, Any]) -> list[Latency]:
+        return measure_load_latencies(self.lab, self._levels(records), huge_pages=self.options.huge_pages)
 
     def _gathers(self, records: Mapping[str, Any], _keep: Keep) -> Any:
         levels, options = self._levels(records), self.options
@@ -206,7 +225,14 @@ class _Sheet:
 
     def _streams(self, records: Mapping[str, Any], keep: Keep) -> Any:
         options, levels = self.options, self._levels(records)
-        variants = Variants(sparse=options.sparse, dialled=options.dialled, dial_lines=options.dial_lines, rows=options.rows)
+        variants = Variants(
+            sparse=options.sparse,
+            dialled=options.dialled,
+            dial_lines=options.dial_lines,
+            rows=options.rows,
+            neighbours=options.neighbours,
+            late=options.late,
+        )
 
         def measured(names: Sequence[str]) -> Any:
             return measure_streams(
@@ -229,50 +255,42 @@ class _Sheet:
         return quietest(rounds)
 
     def _again(self, records: Mapping[str, Any], keep: Keep) -> Any:
+        """What was disturbed for as long as it was measured, some minutes later."""
+        known = records.get("latencies", {}).get("loads", [])
+        looks = look_again(lambda number: keep(f"loads {number}", lambda: self._loads(records)), known, 1) if known else []
+        return {"rates": self._rates_again(records, keep), "loads": looks[len(known) :]}
+
+    def _rates_again(self, records: Mapping[str, Any], keep: Keep) -> list[Rate]:
         """Rates of the core and of L1 that stay behind their limits: what disturbed them is seldom there each time.
 
-        One that is found again at its best is as fast as that.
+        One that is found again at its best is as fast as that. All of a turn share a session, and the time for which that waits.
         """
         levels, found = self._levels(records, len(self.cpus)), list[Rate]()
         certain: set[tuple[Any, ...]] = set()
         for turn in range(_TURNS):
             so_far, before = _better(_in_the_core(records), found, self.lab), len(found)
-            doubtful = [f for f in so_far if _is_behind(f) and _what(f) not in certain]
-            for isa in dict.fromkeys(f["isa"] for f in doubtful):
-                here = [f for f in doubtful if f["isa"] == isa]
-                for what, key, work in (("accesses", "ratio", self._accesses), ("operations", "inst", self._operations)):
-                    if mine := [f for f in here if f.get(key)]:
-                        precisions, names = (list(dict.fromkeys(f[k] for f in mine)) for k in ("precision", key))
-                        found += keep(f"{isa} {turn}, {what}", partial(work, levels, isa, precisions, names))
+            if not (doubtful := [f for f in so_far if _is_behind(f) and _what(f) not in certain]):
+                break
+            found += keep(f"turn {turn}", partial(self._once_more, levels, doubtful))
             best = {_what(f): _rate(f) for f in so_far}
             certain |= {_what(f) for f in found[before:] if abs(_rate(f) / best.get(_what(f), inf) - 1) <= MARGIN}
         return found
 
-    def _accesses(self, levels: Levels, isa: str, precisions: Sequence[str], ratios: Sequence[str]) -> list[Rate]:
-        """Some bandwidths of L1."""
-        return measure_roofs(
-            self.lab,
-            levels,
-            isas=(isa,),
-            precisions=precisions,
-            ratios=ratios,
-            names=("L1",),
-            cpus=self.cpus,
-            visits=self.options.visits,
-            huge_pages=self.options.huge_pages,
+    def _once_more(self, levels: Levels, doubtful: Sequence[Mapping[str, Any]]) -> list[Rate]:
+        """Some bandwidths of L1, rates of operations and of mixes."""
+        planned: list[Planned[Rate]] = []
+        for isa, precision in dict.fromkeys((f["isa"], f["precision"]) for f in doubtful):
+            here = [f for f in doubtful if (f["isa"], f["precision"]) == (isa, precision)]
+            ratios, names = (list(dict.fromkeys(f[key] for f in here if f.get(key))) for key in ("ratio", "inst"))
+            only: Json = {"isas": (isa,), "precisions": (precision,)}
+            planned += plan_roofs(self.lab, levels, ratios=ratios, names=("L1",), **only)
+            single, mixes = [n for n in names if "+" not in n], [tuple(n.split("+")) for n in names if "+" in n]
+            planned += plan_peaks(self.lab, instructions=single, mixes=mixes, **only)
+        options = self.options
+        figures = self.lab.figures(
+            planned, max(levels.base, CORE_ROOM), self.cpus, visits=options.visits, huge_pages=options.huge_pages
         )
-
-    def _operations(self, _: Levels, isa: str, precisions: Sequence[str], names: Sequence[str]) -> list[Rate]:
-        """Some rates of operations and mixes."""
-        return measure_peaks(
-            self.lab,
-            isas=(isa,),
-            precisions=precisions,
-            instructions=tuple(name for name in names if "+" not in name),
-            mixes=tuple(tuple(name.split("+")) for name in names if "+" in name),
-            cpus=self.cpus,
-            visits=self.options.visits,
-        )
+        return self.lab.seen(best_orders(figures))
 
     def _scaling(self, records: Mapping[str, Any], keep: Keep) -> Any:
         caches = records["curve"]["caches"] if "curve" in records else size_records(cache_sizes(self.lab, {"points": []}))
@@ -326,8 +344,10 @@ def datasheet(
     store = store or Store()
     outcome = run_steps(bound.steps(), store, progress)
     records = outcome.records
-    curve, peaks, scaling = (records.get(name, {}) for name in ("curve", "peaks", "scaling"))
-    again = records.get("again", [])
+    curve, peaks, scaling, latencies, more = (
+        records.get(name, {}) for name in ("curve", "peaks", "scaling", "latencies", "again")
+    )
+    again, looks = more.get("rates", []), [*latencies.get("loads", []), *more.get("loads", [])]
     roofs = _better([*records.get("roofs", []), *peaks.get("flops", [])], again, lab)
     record = {
         "schema": SCHEMA,
@@ -337,7 +357,7 @@ def datasheet(
         "best_mix": best_mixes(roofs) if again and peaks else peaks.get("best", []),
         "caches": curve.get("caches", []),
         "curve": curve.get("curve"),
-        "latencies": records.get("latencies", []),
+        "latencies": [*latencies.get("operations", []), *agreed(looks)],
         "gathers": records.get("gathers", []),
         "calls": records.get("calls", []),
         "streams": records.get("streams", []),

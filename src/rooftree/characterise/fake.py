@@ -50,6 +50,7 @@ class FakeMachine:
         noise: standard deviation of a burst's time, relative.
         disturbed: share of bursts in which something else runs for a while.
         drift: by how much the clock moves, relative.
+        busy: sessions, by number, during all of which others use memory: how many times its latency they make [1].
         interrupt_after: runs of harnesses after which Ctrl-C comes; None: never.
     """
 
@@ -70,6 +71,7 @@ class FakeMachine:
     noise: float = 0.005
     disturbed: float = 0.1
     drift: float = 0.1
+    busy: Mapping[int, float] = field(default_factory=dict)
     interrupt_after: int | None = None
 
     def topology(self) -> Topology:
@@ -134,6 +136,7 @@ class _FakeHarness(FakeHarness):
         given: dict[str, Any] = {name: getattr(machine, name) for name in ("noise", "drift", "disturbed", "clock_GHz")}
         super().__init__(lambda code: 0.0, cpus=cpus, seed=state.seed, **given)
         self._machine, self._made, self._state, self._huge, self._size = machine, made, state, huge, size
+        self._longer = machine.busy.get(state.seed, 1.0)
         self._chains: dict[int, tuple[float, float]] = {}
         self._in_cores: dict[str, float] = {}
         self._sweeps: dict[tuple[str, int, tuple[int, ...], int], float] = {}
@@ -167,8 +170,9 @@ class _FakeHarness(FakeHarness):
             fullest = np.unique(lines % (size // _LINE // _WAYS), return_counts=True)[1].max()
             if fullest <= _WAYS or (machine.mixed_index and level and len(lines) * _LINE <= size):
                 return machine.latencies[level], added
-        kept = len(lines) * machine.latencies[last] <= machine.kept_cy
-        return machine.latencies[last if kept and len(lines) * _LINE <= machine.caches[last] else last + 1], added
+        if len(lines) * machine.latencies[last] <= machine.kept_cy and len(lines) * _LINE <= machine.caches[last]:
+            return machine.latencies[last], added
+        return self._longer * machine.latencies[last + 1], added
 
     def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
         if self._state.left is not None:

@@ -13,10 +13,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
-from rooftree.characterise.links import Floats, Groups, Paths, path_times
+from rooftree.characterise.links import Floats, Groups, Path, Paths, path_times
 from rooftree.characterise.streams import Case
 from rooftree.errors import MeasurementError
 from rooftree.machine.model import Machine
@@ -76,16 +77,36 @@ class Table:
         load, evict = self._volumes[link]
         return load, evict
 
-    def time(self, link: str, candidates: Paths) -> Floats:
+    @cached_property
+    def one_core(self) -> Path | None:
+        """What one core loads and evicts at most, side by side, by its streams from memory [B/cy]; None if they do not tell.
+
+        Those that load twice as much as they evict, or more, wait for loads; updates and stores, which evict as much as
+        they load, for the longer of both.
+        """
+        loading, evicting = list[float](), list[float]()
+        for case, value in zip(self.cases, self.measured, strict=True):
+            load, evict = (sum(case.volumes.get(x, (0.0, 0.0))[way] for x in self.links if is_memory_link(x)) for way in (0, 1))
+            if load > 0 and " " not in case.name:
+                (loading if evict <= load / 2 else evicting).append(
+                    (load if evict <= load / 2 else evict) * case.clock / value.cycles
+                )
+        if not loading or not evicting:
+            return None
+        return Path(float(np.median(loading)), float(np.median(evicting)), "full")
+
+    def time(self, link: str, candidates: Paths, own: bool = False) -> Floats:
         """Time of a link for each candidate [cy/CL], shape (C, n).
 
-        Links to memory move at the saturated bandwidth, in cycles of the clock at which each case was measured.
+        Links to memory move at the saturated bandwidth, or where the candidates are a core's ``own`` at that, in cycles of the
+        clock at which each case was measured.
         """
         load, evict = self.volumes(link)
         if not is_memory_link(link):
             return path_times(load, evict, candidates)
         lines = load / self._line
-        times = (load + evict) / self._bandwidth + candidates.penalty[:, None] * lines
+        moving = path_times(load, evict, candidates) if own else (load + evict) / self._bandwidth
+        times = moving + candidates.penalty[:, None] * lines
         found: Floats = self._clock * (times + memory.reuse_time(self._reused, lines, candidates.reuse[:, None]))
         return found
 

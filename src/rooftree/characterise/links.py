@@ -75,6 +75,12 @@ class Paths:
         ones = np.ones(len(penalty))
         return cls(ones, ones, np.ones(len(penalty), dtype=bool), penalty, np.zeros(len(penalty)) if reuse is None else reuse)
 
+    @classmethod
+    def of_one_core(cls, path: Path, scale: Floats, reuse: Floats | None = None) -> Paths:
+        """What one core gets of memory: several times ``path``."""
+        size, zeros = len(scale), np.zeros(len(scale))
+        return cls(path.load * scale, path.evict * scale, np.zeros(size, dtype=bool), zeros, zeros if reuse is None else reuse)
+
     def __len__(self) -> int:
         return len(self.load)
 

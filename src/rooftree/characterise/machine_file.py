@@ -23,7 +23,8 @@ from rooftree.characterise.curve import paces
 from rooftree.characterise.hypotheses import Measured
 from rooftree.characterise.links import Path, Paths
 from rooftree.characterise.measured_core import SNAP, find, isa_family, measured_core
-from rooftree.characterise.overlap import Derivation, Stage
+from rooftree.characterise.overlap import AS_WELL, Derivation, Stage
+from rooftree.characterise.peaks import BESIDE
 from rooftree.characterise.saturation import fit_saturation
 from rooftree.characterise.search import MOST, Hypothesis
 from rooftree.characterise.streams import Case
@@ -31,7 +32,7 @@ from rooftree.compile.tool_chain import NATIVE_FLAGS
 from rooftree.errors import MachineError, MeasurementError
 from rooftree.machine.dump import to_yaml
 from rooftree.machine.load import parse
-from rooftree.machine.model import Cache, Compiler, Link, Machine, Memory, Overlap, Rival, Source, Topology
+from rooftree.machine.model import Cache, Compiler, Link, Machine, Memory, OneCore, Overlap, Rival, Source, Topology
 from rooftree.microbench.emit import Memory as Benchmark
 from rooftree.microbench.emit import emit
 from rooftree.predict.transfers import is_memory_link
@@ -204,7 +205,9 @@ def complete(found: Draft, derived: Derivation, where: Mapping[str, Any], like: 
         if path is not None:
             data |= {"load": _three(path.load), "evict": _three(path.evict), "duplex": path.duplex}
         reuse = derived.reuse_cy if link.name in derived.penalty_cy else 0.0
-        links.append(Link(**data, penalty=_three(penalty), reuse_penalty=_three(reuse)))
+        links.append(
+            Link(**data, penalty=_three(penalty), reuse_penalty=_three(reuse), alone=_alone(machine, link, derived.memory))
+        )
     default, by_location = derived.overlap()
     source = Source(
         kind="fit",
@@ -216,7 +219,7 @@ def complete(found: Draft, derived: Derivation, where: Mapping[str, Any], like: 
     notes = list(found.notes)
     for stage in derived.stages:
         if stage.verdict != "decided":
-            notes.append(f"Data in {stage.name}: {_open(stage, like)}.")
+            notes.append(f"Data in {stage.name}: {open_words(stage, like)}.")
         notes += _fitted(stage.best)
         notes += [f"Cannot be told apart by these kernels: {words}." for words in stage.undetermined]
     return machine.model_copy(
@@ -244,8 +247,8 @@ def rivals(machine: Machine, derived: Derivation) -> Iterator[Rival]:
         for h in (*farthest(best, stage.open), *_ends(best)):
             paths = {**h.settled[0], **({h.link: h.path} if h.link is not None and h.path is not None else {})}
             changed = [_other_link(machine.link(name), path) for name, path in paths.items() if path != known.get(name)]
-            if stage.tables[-1].location == MEMORY and (h.penalty_cy, h.reuse_cy) != (best.penalty_cy, best.reuse_cy):
-                changed += [_other_link(machine.link(name), None, h.penalty_cy, h.reuse_cy) for name in derived.penalty_cy]
+            if stage.tables[-1].location == MEMORY:
+                changed += _other_memory(machine, h, best, tuple(derived.penalty_cy))
             overlap = {place: (("OL",), *groups) for place, groups in h.groups.items()}
             yield Rival(links=tuple(changed), overlap=overlap, sharpness=h.sharpness, source=HYPOTHESES)
         if stage.verdict == "no agreement":
@@ -325,15 +328,37 @@ def _ends(best: Hypothesis) -> list[Hypothesis]:
             found.append(replace(best, path=Path(load, evict, best.path.duplex)))
         elif fitted:
             penalty, reuse = fitted.get("penalty", best.penalty_cy), fitted.get("reuse", best.reuse_cy)
-            found.append(replace(best, penalty_cy=penalty, reuse_cy=reuse))
+            memory = best.memory
+            if memory is not None and "memory" in fitted:
+                scale = fitted["memory"] / best.fitted[0]
+                memory = Path(memory.load * scale, memory.evict * scale, memory.duplex)
+            found.append(replace(best, penalty_cy=penalty, reuse_cy=reuse, memory=memory))
     return found
 
 
-def _other_link(link: Link, path: Path | None, penalty: float = 0.0, reuse: float = 0.0) -> Link:
-    """A link with other bandwidths, or other penalties."""
-    if path is None:
-        longer, beside = _three(penalty), _three(reuse)
-        return Link(name=link.name, scales=link.scales, penalty=longer, reuse_penalty=beside, source=HYPOTHESES)
+def _alone(machine: Machine, link: Link, memory: Path | None) -> OneCore | None:
+    """What one core gets over a link to memory."""
+    if memory is None or machine.core is None or not is_memory_link(link.name):
+        return None
+    return OneCore(load=_three(memory.load * machine.core.clock), evict=_three(memory.evict * machine.core.clock))
+
+
+def _other_memory(machine: Machine, h: Hypothesis, best: Hypothesis, loading: Sequence[str]) -> list[Link]:
+    """Links to memory that differ from those of the best: penalties of those that load, and how fast all move."""
+    if (h.penalty_cy, h.reuse_cy, h.memory) == (best.penalty_cy, best.reuse_cy, best.memory):
+        return []
+    found = []
+    for link in machine.links:
+        if is_memory_link(link.name):
+            longer, beside = (_three(h.penalty_cy), _three(h.reuse_cy)) if link.name in loading else (0.0, 0.0)
+            alone = _alone(machine, link, h.memory)
+            other = Link(name=link.name, penalty=longer, reuse_penalty=beside, alone=alone, scales=link.scales, source=HYPOTHESES)
+            found.append(other)
+    return found
+
+
+def _other_link(link: Link, path: Path) -> Link:
+    """A link with other bandwidths."""
     load, evict = _three(path.load), _three(path.evict)
     return Link(name=link.name, load=load, evict=evict, duplex=path.duplex, scales=link.scales, source=HYPOTHESES)
 
@@ -377,19 +402,35 @@ def _fitted(best: Hypothesis) -> list[str]:
     return said
 
 
-def _open(stage: Stage, like: str) -> str:
-    """What was taken where the data do not decide, why, and what came closest."""
+def open_words(stage: Stage, like: str) -> str:
+    """What was taken where the data do not decide, how far off it is, why it was taken, and what came closest."""
     best, rival = stage.best, next(iter(stage.rivals), None)
-    why = f"as in {like}, which agrees about as well as the best" if stage.taken else "the best is taken"
     words = {"no agreement": "no hypothesis agrees well", "undecided": "the measurement does not decide between hypotheses"}
-    other = f"; {rival.text_beside(best)} has {100 * rival.error:.0f} %" if rival else ""
-    return f"{words[stage.verdict]}, {why}: {best.text}, error {100 * best.error:.0f} %{other}"
+    said = f"{words[stage.verdict]}. Taken is {best.text}, off by {_percent(best.error)}"
+    better = rival is not None and rival.error < best.error
+    if stage.taken:
+        said += f", as in {like}: with up to {AS_WELL:g} times the least error that goes before what agrees best"
+    elif better:
+        said += ", which agrees best together with the places further in"
+    else:
+        said += ", which agrees best"
+    if rival is None:
+        return said
+    other = rival.text_beside(best)
+    beside = f"Here alone {other} agrees better" if better else f"The next is {other}"
+    return f"{said}. {beside}, off by {_percent(rival.error)}"
+
+
+def _percent(error: float) -> str:
+    return f"{100 * error:.0f} %"
 
 
 def _verdicts(derived: Derivation) -> str:
     parts = []
     for stage in derived.stages:
-        lost = f", the next {100 * stage.rivals[0].error:.1f} %" if stage.rivals else ""
+        rival = next(iter(stage.rivals), None)
+        which = "the next" if rival is None or rival.error >= stage.best.error else "another one that was not taken"
+        lost = "" if rival is None else f", {which} {100 * rival.error:.1f} %"
         parts.append(f"{stage.name} {stage.verdict}, error {100 * stage.best.error:.1f} %{lost}")
     return "; ".join(parts)
 
@@ -409,7 +450,9 @@ def _sources(record: Mapping[str, Any], isa: str, template: Machine | None) -> d
         ),
         "system": Source(kind="document", text=f"what the kernel says in /sys/devices/system and /proc/cpuinfo{below}", **host),
         "disturbed": Source(
-            kind="assumption", **host, text="measured while others used the core, which may be faster when it is alone"
+            kind="assumption",
+            **host,
+            text="measured while others used the core, or memory, which may be faster when they are not there",
         ),
         "assumed": Source(kind="assumption", text="neither measured nor documented for this processor: the usual case"),
     }
@@ -478,20 +521,25 @@ def _caches(record: Mapping[str, Any], template: Machine | None, notes: list[str
             "shared_by": "system" if here else "assumed",
             "default": where,
         }
-        for field_, value in (("latency", _latency(record, name)), ("small_pages", _small_pages(record, name))):
+        latency, whence = _latency(record, name)
+        for field_, value, by in (("latency", latency, whence), ("small_pages", _small_pages(record, name), "measured")):
             if value is not None:
-                hidden[field_], source[field_] = value, "measured"
+                hidden[field_], source[field_] = value, by
         sharing = _sharing(here, topology["cores"])
+        if size["advertised_bytes"] and size["advertised_bytes"] > whole:
+            hidden["advertised"] = float(size["advertised_bytes"])
         found.append(Cache(name=name, size=whole, ways=ways, line=line, shared_by=sharing, source=source, **hidden))
     if not found:
         raise MachineError("no cache was found, neither by the system nor by a plateau", hint="measure on a quieter machine")
     return tuple(found)
 
 
-def _latency(record: Mapping[str, Any], level: str) -> float | None:
-    """Of a load from a level [cy]; None where it was not measured or others disturbed it."""
+def _latency(record: Mapping[str, Any], level: str) -> tuple[float | None, str]:
+    """Of a load from a level [cy], None where it was not measured or others disturbed it; and the name of its source."""
     found = [f for f in record["latencies"] if f.get("level") == level and f["quality"] != DISTURBED]
-    return _three(found[0]["cycles"]) if found else None
+    if not found:
+        return None, ""
+    return _three(found[0]["cycles"]), "disturbed" if found[0]["reason"].startswith(BESIDE) else "measured"
 
 
 def _small_pages(record: Mapping[str, Any], level: str) -> tuple[float, float] | None:
@@ -521,8 +569,9 @@ def _memory(record: Mapping[str, Any], caches: Sequence[Cache], template: Machin
     if not mixes:
         raise MeasurementError("the bandwidth of memory was not measured", hint="run the command again: it goes on there")
     p0 = _contention(record)
-    found = {"p0": p0, "latency": _latency(record, MEMORY), "small_pages": _small_pages(record, MEMORY)}
-    source = {name: "measured" for name, value in found.items() if value is not None}
+    latency, whence = _latency(record, MEMORY)
+    found = {"p0": p0, "latency": latency, "small_pages": _small_pages(record, MEMORY)}
+    source = {name: whence if name == "latency" else "measured" for name, value in found.items() if value is not None}
     names = [cache.name for cache in caches]
     confirmed = known is not None and known.fills in names
     where = "family" if known else "assumed"

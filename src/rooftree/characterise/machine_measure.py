@@ -8,19 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 from typing import Any
 
 from rooftree.characterise.bandwidth import MEMORY
 from rooftree.characterise.datasheet import STEPS, Options, datasheet, store_key
+from rooftree.characterise.evictions import with_read_out
 from rooftree.characterise.explanation import overlap_record
 from rooftree.characterise.lab import Lab
+from rooftree.characterise.late import with_measured_late_lines
 from rooftree.characterise.machine_file import complete, draft, measured_cases, summary, text, with_accesses
 from rooftree.characterise.measured_streams import CASE_OF
+from rooftree.characterise.neighbours import with_crossing_penalty
 from rooftree.characterise.overlap import derive
 from rooftree.characterise.steps import Progress, Store
-from rooftree.characterise.streams import ROWS, at_their_clocks, stream_cases
+from rooftree.characterise.streams import ROWS, as_apart_as_in, at_their_clocks, stream_cases
 from rooftree.errors import UsageError
 from rooftree.machine.here import shipped_for
 from rooftree.machine.model import Machine
@@ -43,6 +46,9 @@ nothing to be found out."""
 VISITS = {"quick": 8, "full": 24}
 STREAM_VISITS, STREAM_ROUNDS = {"quick": 8, "full": 20}, {"quick": 3, "full": 8}
 """Visits of each streaming kernel in a round, and rounds."""
+PATIENCE = {"quick": 0.5, "full": 1.0}
+"""How long each session waits for a core that others use, as a part of the lab's patience: quickly, since what others do there
+lasts for seconds, so that rates in doubt and streams are better measured once more, later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,8 @@ def options(effort: str) -> Options:
         dialled=DIALLED,
         dial_lines=DIAL_LINES,
         rows=True,
+        neighbours=True,
+        late=True,
         small=False,
         visits=VISITS[effort],
         stream_visits=STREAM_VISITS[effort],
@@ -96,7 +104,9 @@ def measure(lab: Lab, effort: str = "quick", *, store: Store | None = None, prog
         store, progress: as for `datasheet`.
     Returns: the record of `datasheet`; after Ctrl-C ``interrupted`` names the step that was not finished.
     """
-    record = datasheet(lab, options(effort), store=store, progress=progress)
+    wanted = options(effort)
+    lab = replace(lab, patience_s=PATIENCE[effort] * lab.patience_s)
+    record = datasheet(lab, wanted, store=store, progress=progress)
     return record.replace(environment=MachineEnvironment(**record.environment, vector_bytes=lab.vector_bytes))
 
 
@@ -145,8 +155,12 @@ def characterise(name: str, record: Mapping[str, Any], template: Machine | None 
     if any(case.reused and case.key in measured for case in cases):  # they show what intensity sweeps stand for elsewhere
         cases = tuple(case for case in cases if case.location != MEMORY or " +" not in case.name or case.has_rows)
     cases = at_their_clocks(cases, record["streams"], known.machine)
+    cases = as_apart_as_in(known.machine.locations[0], cases, record["streams"])
     derived = derive(known.machine, cases, measured, model_error=MODEL_ERROR, preferred=template.overlap if template else None)
     machine = complete(known, derived, where, template.name if template else "")
+    machine = with_read_out(machine, cases, record["streams"], DIAL_LINES[-1])
+    machine = with_crossing_penalty(machine, cases, record["streams"])
+    machine = with_measured_late_lines(machine, record["streams"])
     comment = f"Measured on {where['processor']} by rooftree {where['rooftree']}, {where['date']}."
     return Characterised(
         machine, text(machine, comment), overlap_record(derived), check(machine, record["streams"]), _doubts(record)
@@ -163,6 +177,7 @@ def check(machine: Machine, streams: Sequence[Mapping[str, Any]], kernels: Seque
     Returns: by level.
     """
     found: dict[str, list[CheckedKernel]] = {}
+    machine = machine.model_copy(update={"rivals": ()})  # whose spans nobody looks at here
     for figure in streams:
         if figure["kernel"] not in kernels or figure["level"] not in machine.locations:
             continue

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, get_args
 
 from rooftree.characterise.measured_streams import CASE_OF
@@ -215,7 +216,13 @@ def _width(figure: Mapping[str, Any], record: Mapping[str, Any]) -> float:
     """Bytes of an access of a figure of bandwidth in L1; 0 for other figures."""
     if figure["kind"] != "bandwidth" or figure["level"] != "L1":
         return 0.0
-    return float(emit(Memory(1, 0), figure["isa"], figure["precision"]).group(record["environment"].get("vector_bytes")))
+    return _access(figure["isa"], figure["precision"], record["environment"].get("vector_bytes"))
+
+
+@lru_cache(maxsize=256)
+def _access(isa: str, precision: str, vector_bytes: int | None) -> float:
+    """Bytes of an access of an instruction set."""
+    return float(emit(Memory(1, 0), isa, precision).group(vector_bytes))
 
 
 _ALONE = {"load": "1:0", "store": "0:1"}

@@ -14,6 +14,8 @@ from math import inf, log
 
 from rooftree.characterise.bandwidth import MEMORY, STREAMS, Levels
 from rooftree.characterise.lab import Lab, Planned, figure
+from rooftree.characterise.late import FILLS, LOADED, case_of
+from rooftree.characterise.neighbours import NEIGHBOURS, SUMMED
 from rooftree.characterise.streams import rows_name
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit import KERNELS, PRECISIONS, Dial, Emitted, Stream, isas
@@ -45,6 +47,8 @@ class Variants:
         dialled: kernels that also run with dials.
         dial_lines: lines that each dial reads for each line of an array.
         rows: whether loads and copies from memory also run beside rows that a core's own caches, or a shared one, hold.
+        neighbours: whether a sum of neighbours in a row runs in L1 and in memory, see `neighbours`.
+        late: whether loads run there with instructions in between that do nothing, see `late`.
     """
 
     nontemporal: Sequence[str] = ()
@@ -52,6 +56,8 @@ class Variants:
     dialled: Sequence[str] = ()
     dial_lines: Sequence[int] = ()
     rows: bool = False
+    neighbours: bool = False
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,6 +124,10 @@ def plan_streams(
     plan.dialled(isa, variants.dialled, variants.dial_lines)
     if variants.rows:
         plan.rows(isa)
+    if variants.neighbours:
+        plan.neighbours(isa)
+    if variants.late:
+        plan.late(isas(lab.family)[0])
     moved = max((max(run.job.shifts) for run in plan.runs if isinstance(run.job, Repeat)), default=0)
     planned = [
         Planned(emitted=run.emitted, job=run.job, figure=partial(_figure, run=run, doubt=levels.doubt(run.level)))
@@ -217,6 +227,26 @@ class _Plan:
                 job = f"{name} {MEMORY} {emitted.name}"
                 if found := self._levels.job_of_rows(job, emitted, rows, bool(level)):
                     self._add(kernel, name, emitted, MEMORY, placed=found)
+
+    def neighbours(self, isa: str) -> None:
+        """Neighbours in a row, by vectors as long as a line, which cross the ends of lines, where the core has such vectors."""
+        emitted = self._lab.make(Stream(SUMMED), isa, self._precision)
+        if emitted is None or emitted.group(self._lab.vector_bytes) < self._line:
+            return
+        for level in {self._levels.names[0], MEMORY} & set(self._names):
+            job = f"{NEIGHBOURS} {level} {emitted.name}"
+            found = self._levels.job_of_neighbours(job, emitted, level, PRECISIONS[self._precision].bytes)
+            if found is not None:
+                self._add(SUMMED, NEIGHBOURS, emitted, level, placed=found)
+
+    def late(self, isa: str) -> None:
+        """One element of each line, and instructions that do nothing between them."""
+        stride = self._line // PRECISIONS[self._precision].bytes
+        for fill in FILLS:
+            emitted = self._lab.make(Stream(LOADED, stride=stride, fill=fill), isa, self._precision)
+            for level in (self._levels.names[0], MEMORY) if emitted else ():
+                if level in self._names:
+                    self._add(LOADED, case_of(fill), emitted, level, element_bytes=self._line)
 
     def _place(self, caches: Sequence[str], level: str) -> None:
         """Make room for the buffer of a level: a power of two, larger than the cache before and well within this one."""

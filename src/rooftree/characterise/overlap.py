@@ -138,6 +138,11 @@ class Derivation:
         }
 
     @property
+    def memory(self) -> Path | None:
+        """What one core gets of memory [B/cy]; None: the saturated bandwidth of each mix."""
+        return self.stages[-1].best.memory
+
+    @property
     def reuse_cy(self) -> float:
         """What lines from caches take besides while others come from memory [cy per line]."""
         return self.stages[-1].best.reuse_cy
@@ -309,16 +314,20 @@ def _decide(
             firm=firm,
             sharpness=sharpness,
             usual=usual,
+            memory=memory,
         )
         for settled, more, firm in _alternatives(tables, inner)
         for sharpness in (SHARPNESS if links else (None,))
+        for memory in dict.fromkeys((None, None if new else tables[-1].one_core))
     ]
-    found = _by_error([search.best(candidates) for search in searches])
+    found = _by_error([search.best(candidates if search.memory is None else Paths.of([search.memory])) for search in searches])
     tried = len(searches) * len(sortings) * len(candidates)
     shared = bool(new) and _shared(machine, name)  # what cores share gives each of them some of its width
+    if own := [search for search in searches if search.memory is not None]:  # more than its streams reach, where others add
+        found = _by_error([found, *(search.fitted() for search in own)])
     misfit = found[0].disagreement > len(found[0].log_predicted)
     if (misfit and any(x in new or is_memory_link(x) for x in links)) or (shared and preferred is not None):
-        continuous = _by_error([search.fitted() for search in searches])
+        continuous = _by_error([search.fitted() for search in searches if search.memory is None])
         tried += len(continuous)
         clearly = searches[0].confidence(continuous[0], found[:1])[0] >= CONFIDENT
         longer = [h for h in continuous if h.reuse_cy] if searches[0].rows_take_longer else []
@@ -330,7 +339,8 @@ def _decide(
     stage = _judged(name, searches[0], found, inner, tried, wanted)
     best = stage.best
     if best.fitted and not best.intervals:
-        owner = next(s for s in searches if s.settled is best.settled and s.sharpness == best.sharpness)
+        alike = (s for s in searches if s.settled is best.settled and s.sharpness == best.sharpness)
+        owner = next(s for s in alike if (s.memory is None) == (best.memory is None))
         stage = replace(stage, best=owner.with_intervals(best))
     return stage
 
@@ -411,10 +421,16 @@ def _taken(pool: Sequence[Hypothesis], wanted: Mapping[str, Groups]) -> tuple[st
     What was taken further in stands, and what is wished for goes before what agrees best.
     """
     remaining = sorted([h for h in pool if h.firm] or pool, key=lambda h: h.cost)
-    good = [h for h in remaining if _as_wanted(h, wanted) and h.error <= AS_WELL * remaining[0].error]
+    alike = [h for h in remaining if (h.memory is None) == (remaining[0].memory is None)]  # another law, other groups
+    good = [h for h in alike if _as_wanted(h, wanted) and h.error <= AS_WELL * remaining[0].error]
     if good:
-        return "as preferred", min(good, key=lambda h: (h.link is None and bool(h.fitted), h.cost))  # no needless penalty
+        return "as preferred", min(good, key=_needless)
     return "", remaining[0]
+
+
+def _needless(h: Hypothesis) -> tuple[bool, float]:
+    """No penalty in memory goes before one."""
+    return h.link is None and h.memory is None and bool(h.fitted), h.cost
 
 
 def _as_well(h: Hypothesis, best: Hypothesis, wanted: Mapping[str, Groups], excess: float) -> bool:

@@ -8,6 +8,7 @@ the machine down for longer than a session meets both; of several turns the fast
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from rooftree.characterise.bandwidth import Levels
 from rooftree.characterise.lab import Lab
@@ -33,7 +34,8 @@ def measure_pages(
         visits: of each kernel in a session.
         turns: sessions with each kind of pages.
     """
-    where = Levels(lab, sizes)
+    lab = replace(lab, patience_s=lab.patience_s / (2 * turns), spread_s=lab.spread_s / turns)
+    where = Levels(lab, sizes)  # of several turns the fastest counts: each waits the less
     plan, size = plan_streams(lab, where, isa=isa, precision=precision, kernels=PAGED, names=where.names[1:])
     best: dict[bool, dict[tuple[str, str], StreamRate]] = {True: {}, False: {}}
     for _ in range(turns):

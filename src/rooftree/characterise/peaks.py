@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,14 +11,16 @@ from rooftree.characterise.bandwidth import MEMORY, Levels
 from rooftree.characterise.judge import unit_of
 from rooftree.characterise.lab import Lab, Planned, cycles_figure, figure
 from rooftree.characterise.sweeps import SETTLED, layout, resident
+from rooftree.host.environment import QUIET, Watch
 from rooftree.host.topology import MEMORY as IN_MEMORY
 from rooftree.host.topology import SHARED
 from rooftree.microbench.emit import PRECISIONS as EMITTED
 from rooftree.microbench.emit import Arithmetic, Chase, Emitted, Memory
+from rooftree.results import runs
 from rooftree.results.bench import BestMix, Latency, Rate
 from rooftree.results.record import Json
 from rooftree.timing.harness import Burst
-from rooftree.timing.session import Job, Lap
+from rooftree.timing.session import DISTURBED, OK, Job, Lap
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,6 +32,8 @@ MIXES = (("fma", "add"), ("fma", "fma", "add"), ("fma", "add", "add"), ("fma",) 
 PRECISIONS = ("dp", "sp", "hp", "bf16")
 CHAINED = ("add", "mul", "fma", "div", "sqrt")
 """Whose latency a chain shows."""
+CORE_ROOM = 1 << 21
+"""Memory of a thread for benchmarks of the core alone [B]."""
 _LINE, _CELL = 64, 4096
 _STEPS = 400
 """Loads of a timed burst of a chase, roughly: several hundred that each take up to some hundred cycles."""
@@ -44,6 +48,10 @@ _FEW, _HELD = "few", "held"
 HELD = 0.75
 """Places of a chase beside it that lie alike, in what the caches further in hold of them: most stay there, and they lie on more
 pages than the first TLB of most cores has."""
+LOOKS, MOST_LOOKS = 2, 3
+"""Sessions in which latencies of loads are measured at a time, at least and at most: others may slow memory down throughout."""
+BESIDE = "other programs kept"
+"""Beginning of the reason why a latency that was measured beside others may be too long."""
 FARTHER = 1.5
 """A latency less than so many times that of the cache before, at places that lie alike, is not that of another one."""
 
@@ -70,7 +78,7 @@ def measure_peaks(
     Raises: MeasurementError if all was disturbed.
     """
     planned = plan_peaks(lab, isas=isas, precisions=precisions, instructions=instructions, mixes=mixes)
-    return lab.seen(best_orders(lab.figures(planned, 1 << 21, cpus, visits=visits)))
+    return lab.seen(best_orders(lab.figures(planned, CORE_ROOM, cpus, visits=visits)))
 
 
 def plan_peaks(
@@ -201,6 +209,7 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
     before = sweeping if swept and sweeping is not None and sweeping.name in session.ready else None
     if before is not None:  # else the chain stays longer than what the core's own caches hold
         chains[shared] = cycle(own // _LINE)
+    watch = Watch() if lab.clock is not None else None
     jobs: dict[str, Job] = {}
     cell = 0
     for level, chain in chains.items():
@@ -219,13 +228,69 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
             timings[shared], room[shared] = crowd, len(few) * _LINE
         else:
             timings |= session.measure([jobs[shared]], visits=visits)
+    others = watch.others() if watch is not None else 0.0
     return [
         cycles_figure(
-            session, timings[level], working_set=room[level], doubt=levels.doubt(level), kind="latency", inst="load", level=level
+            session,
+            timings[level],
+            working_set=room[level],
+            doubt=_beside(others) if level in (shared, MEMORY) and others > QUIET else levels.doubt(level),
+            kind="latency",
+            inst="load",
+            level=level,
         )
         for level in levels.names
         if level in timings
     ]
+
+
+def _beside(others: float) -> str:
+    """Why a latency beyond a core's own caches is in doubt that was measured while others kept so many processors busy."""
+    return f"{BESIDE} {others:.1f} processors busy, which may make memory and shared caches slower for as long as one looks"
+
+
+def look_again(
+    look: Callable[[int], Sequence[Mapping[str, Any]]], known: Sequence[Sequence[Mapping[str, Any]]] = (), more: int = LOOKS
+) -> list[Sequence[Mapping[str, Any]]]:
+    """Looks at the latencies of loads, till the least of each level was found twice while no others were at work.
+
+    Args:
+        look: measures them in a session of its own; is given the number of looks before.
+        known: looks that were had before.
+        more: looks to have in any case; at most there are `MOST_LOOKS`.
+    Returns: all looks.
+    """
+    looks = [*known]
+    for number in range(len(known), len(known) + MOST_LOOKS):
+        if number >= len(known) + more and not any(f["quality"] == DISTURBED or _is_beside(f) for f in agreed(looks)):
+            break
+        looks.append(look(number))
+    return looks
+
+
+def agreed(looks: Sequence[Sequence[Mapping[str, Any]]]) -> list[Json]:
+    """Of several looks at the latencies of loads the figure of each level that counts: the least, once another look agrees.
+
+    What others do to memory may last for a whole session, all of whose samples then agree: on a machine where 493 and 528 cy were
+    found in quiet, one session found 893 and did not doubt it. Where no look agrees with the least, it is disturbed. Looks while
+    others were at work count where there is no other one, and stay in doubt.
+    """
+    found = []
+    for level in dict.fromkeys(f["level"] for look in looks for f in look):
+        here = [f for look in looks for f in look if f["level"] == level]
+        counts, sure = runs.settle([runs.run_of(f["cycles"], f["interval"], f["quality"] != OK) for f in here])
+        if len(here) > 1 and not sure:
+            each = ", ".join(f"{f['cycles']:.3g}" for f in here)
+            why = f"measured {len(here)} times, {each} cy: none agrees with the least"
+            found.append({**here[counts], "quality": DISTURBED, "reason": why})
+        else:
+            found.append(dict(here[counts]))
+    return found
+
+
+def _is_beside(figure: Mapping[str, Any]) -> bool:
+    """Whether a latency was measured while others were at work."""
+    return figure["quality"] != OK and str(figure["reason"]).startswith(BESIDE)
 
 
 def crowded(own: int, beyond: int) -> NDArray[np.int64] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -24,6 +24,8 @@ BEYOND = 1.2
 """What rows take over the most that their loads and bytes can take, from which on they are said to take longer [1]. Both are
 differences of kernels that ran in the same round, which scatter by less than each. Zen 4: 1.4 to 1.5."""
 _LOG_PENALTY = (-4.0, 9.0)
+_LOG_SCALE = (-1.0, 2.0)
+"""Of what one core gets of memory over what its streams reached: more where other transfers add."""
 _CHI2 = SIGMAS**2
 _Make = Callable[[Floats], Paths]
 
@@ -66,11 +68,14 @@ class Hypothesis:
     usual: float | None = None
     """That of the place further in."""
     reuse_cy: float = 0.0
+    memory: Path | None = None
+    """What one core gets of memory [B/cy]; None: the saturated bandwidth of each mix."""
 
     @property
     def text(self) -> str:
         """In one line."""
         words = [f"{self.link} {self.path.text}"] if self.path is not None else []
+        words += [f"{self.memory.text} of memory for one core"] if self.memory is not None else []
         words += [f"penalty {self.penalty_cy:.3g} cy"] if self.penalty_cy else []
         words += [f"{self.reuse_cy:.3g} cy for each line from caches beside"] if self.reuse_cy else []
         words += [f"{groups_text(groups)} in {place}" for place, groups in self.groups.items()]
@@ -82,9 +87,11 @@ class Hypothesis:
         """What hypotheses are ranked by: the disagreement, and what each fitted number must improve it by to be worth it.
 
         Streams keep a core busy with data in its own caches alone, so that they tell only there how sharply its work overlaps
-        with transfers: further out it is the same, unless another sharpness is worth it.
+        with transfers: further out it is the same, unless another sharpness is worth it. So must be what one core gets of memory,
+        which comes from the very streams that it explains.
         """
-        return self.disagreement + _CHI2 * (len(self.fitted) + (self.sharpness != self.usual)) + self.inherited
+        more = len(self.fitted) + (self.sharpness != self.usual) + (self.memory is not None)
+        return self.disagreement + _CHI2 * more + self.inherited
 
     @property
     def core(self) -> tuple[str, ...]:
@@ -109,6 +116,7 @@ class Search:
         sortings: for each way to group the terms, the groups of each table.
         sharpness: of the overlap of groups; None: perfect.
         usual: that of the place further in.
+        memory: what one core gets of memory by the streams alone; None: the saturated bandwidth of each mix.
     """
 
     tables: tuple[Table, ...]
@@ -119,6 +127,7 @@ class Search:
     firm: bool = True
     sharpness: float | None = None
     usual: float | None = None
+    memory: Path | None = None
 
     @cached_property
     def _settled_times(self) -> list[dict[str, Floats]]:
@@ -145,17 +154,22 @@ class Search:
                     found.append(took > BEYOND * most)
         return bool(found) and all(found)
 
-    def predict(self, candidates: Paths, sortings: Iterable[int]) -> Floats:
-        """Ln of the predictions of all cases for some of the sortings, shape (S, C, n)."""
+    def predict(self, candidates: Paths, sortings: Sequence[int], apart: bool = False) -> Floats:
+        """Ln of the predictions of all cases for some of the sortings, shape (S, C, n).
+
+        With ``apart`` each sorting has candidates of its own: S lists of C, one after the other.
+        """
         known = self.settled[0]
-        new = [{name: t.time(name, candidates) for name in t.links if name not in known} for t in self.tables]
-        times = [{**old, **more} for old, more in zip(self._settled_times, new, strict=True)]
+        own = self.memory is not None
+        new = [{name: t.time(name, candidates, own) for name in t.links if name not in known} for t in self.tables]
+        count = len(candidates) // len(sortings) if apart else len(candidates)
         found = []
-        for sorting in sortings:
+        for number, sorting in enumerate(sortings):
+            mine = slice(number * count, (number + 1) * count) if apart else slice(None)
             parts = []
-            for table, groups, link_times in zip(self.tables, self.sortings[sorting], times, strict=True):
-                shape = (len(candidates), len(table.cases))
-                parts.append(np.broadcast_to(table.predict(groups, link_times, self.sharpness), shape))
+            for table, groups, old, more in zip(self.tables, self.sortings[sorting], self._settled_times, new, strict=True):
+                times = {**old, **{name: time[mine] if len(time) > 1 else time for name, time in more.items()}}
+                parts.append(np.broadcast_to(table.predict(groups, times, self.sharpness), (count, len(table.cases))))
             found.append(np.concatenate(parts, axis=1))
         return np.log(np.stack(found))
 
@@ -213,6 +227,7 @@ class Search:
             firm=self.firm,
             sharpness=self.sharpness,
             usual=self.usual,
+            memory=None if self.memory is None else candidates.take(number),
         )
 
     def fitted(self) -> list[Hypothesis]:
@@ -220,29 +235,45 @@ class Search:
 
         Two paths get one bandwidth for both unless two agree clearly better.
         """
-        found = []
-        for sorting in range(len(self.sortings)):
-            if self.link is None:
-                makes = (_penalty, _reuse) if any(table.has_rows for table in self.tables) else (_penalty,)
-                found += [self._fit(sorting, make, _LOG_PENALTY, 1) for make in makes]
-                continue
-            one, alike = (self._fit(sorting, shape, _LOG_B, 1) for shape in (_shared, _alike))
-            apart = self._fit(sorting, _apart, _LOG_B, 2)
-            found += [one, min(alike, apart, key=lambda h: h.cost)]
-        return sorted(found, key=lambda h: h.cost)
+        if self.link is None:
+            makes = self._in_memory if any(table.has_rows for table in self.tables) else self._in_memory[:1]
+            each = [self._fits(make, span, 1) for make, span in makes]
+        else:
+            one, alike = (self._fits(shape, _LOG_B, 1) for shape in (_shared, _alike))
+            better = [min(pair, key=lambda h: h.cost) for pair in zip(alike, self._fits(_apart, _LOG_B, 2), strict=True)]
+            each = [one, better]
+        return sorted((h for together in zip(*each, strict=True) for h in together), key=lambda h: h.cost)
 
-    def _fit(self, sorting: int, make: _Make, span: tuple[float, float], numbers: int) -> Hypothesis:
-        """Zoom in on the least disagreement over ``numbers`` logarithms."""
-        middle, width = np.full(numbers, sum(span) / 2), span[1] - span[0]
+    @property
+    def _in_memory(self) -> tuple[tuple[_Make, tuple[float, float]], ...]:
+        """What is fitted in memory, and the range of its logarithm: first without rows of caches beside."""
+        if self.memory is None:
+            return (_penalty, _LOG_PENALTY), (_reuse, _LOG_PENALTY)
+        path = self.memory
+
+        def scaled(x: Floats) -> Paths:
+            return Paths.of_one_core(path, 2.0 ** x[:, 0])
+
+        def beside(x: Floats) -> Paths:
+            return Paths.of_one_core(path, np.ones(len(x)), 2.0 ** x[:, 0])
+
+        return (scaled, _LOG_SCALE), (beside, _LOG_PENALTY)
+
+    def _fits(self, make: _Make, span: tuple[float, float], numbers: int) -> list[Hypothesis]:
+        """For each sorting, zoom in on the least disagreement over ``numbers`` logarithms."""
+        every = range(len(self.sortings))
+        middle, width = np.full((len(every), 1, numbers), sum(span) / 2), span[1] - span[0]
         points, rounds = (65, 2) if numbers == 1 else (19, 4)
         for _ in range(rounds):
             axis = np.linspace(-width / 2, width / 2, points)
             grid = np.stack(np.meshgrid(*[axis] * numbers, indexing="ij"), axis=-1).reshape(-1, numbers) + middle
-            middle = grid[np.argmin(self.disagreement(self.predict(make(grid), [sorting])[0]))]
+            off = self.disagreement(self.predict(make(grid.reshape(-1, numbers)), every, apart=True))
+            middle = grid[every, np.argmin(off, axis=1)][:, None]
             width *= 4 / points
-        at = make(middle[None, :])
-        found = self._hypothesis(sorting, at, 0, self.predict(at, [sorting])[0, 0])
-        return replace(found, fitted=tuple(2.0**middle))
+        at = make(middle[:, 0])
+        predicted = self.predict(at, every, apart=True)[:, 0]
+        found = [self._hypothesis(sorting, at, sorting, predicted[sorting]) for sorting in every]
+        return [replace(h, fitted=tuple(2.0 ** middle[sorting, 0])) for sorting, h in enumerate(found)]
 
     def with_intervals(self, h: Hypothesis) -> Hypothesis:
         """A fitted hypothesis with the values of each number that agree about as well, the others held.
@@ -250,7 +281,7 @@ class Search:
         A 90 % interval, wider by the scatter about the fit if that is more than was expected.
         """
         sorting = self.sortings.index(tuple(h.groups.values()))
-        make, span, names = (_reuse, _LOG_PENALTY, ["reuse"]) if h.reuse_cy else (_penalty, _LOG_PENALTY, ["penalty"])
+        (make, span), names = self._in_memory[bool(h.reuse_cy)], ["reuse" if h.reuse_cy else "memory" if h.memory else "penalty"]
         if h.path is not None:
             span, names = _LOG_B, ["load", "evict"][: len(h.fitted)]
             make = _shared if h.path.duplex == "half" else _alike if len(names) == 1 else _apart

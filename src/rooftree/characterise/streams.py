@@ -33,6 +33,8 @@ STREAMS = ("load", "store", "copy", "update", "triad", "daxpby", "dot", "schoena
 
 SPARSE = ("load", "update")
 """Kernels that are also run with one element per line."""
+SPARSE_NAME = " sparse"
+"""Behind the names of such cases."""
 _SPARSE_SOURCE = {
     "load": "double a[N], s;\nfor (long i = 0; i < N; i += STEP) s += a[i];",
     "update": "double a[N], s;\nfor (long i = 0; i < N; i += STEP) a[i] = s * a[i];",
@@ -153,7 +155,7 @@ def stream_cases(
         if name not in _SPARSE_SOURCE:
             raise UsageError(f"no sparse kernel '{name}'", hint=f"one of {', '.join(_SPARSE_SOURCE)}")
         source = _SPARSE_SOURCE[name].replace("STEP", str(int(line) // 8))
-        cases += _cases_of(machine, core, load_kernel(source), f"{name} sparse", [], line / 8)
+        cases += _cases_of(machine, core, load_kernel(source), name + SPARSE_NAME, [], line / 8)
     shared = [cache.name for cache in machine.caches[2:] if cache.shared_by > 1]
     for name, like, number in rows if len(machine.caches) > 1 else ():
         beside, moved = (_cases_of(machine, core, load_kernel(kernel), kernel, [])[-1] for kernel in (like, name))
@@ -181,6 +183,27 @@ def at_their_clocks(cases: Iterable[Case], streams: Iterable[Mapping[str, Any]],
     assert machine.core is not None
     clocks = {(f["case"], f["level"]): 1e9 * clock / machine.core.clock for f in streams if (clock := f.get("clock_GHz"))}
     return tuple(replace(case, clock=clocks.get(case.key, 1.0)) for case in cases)
+
+
+def as_apart_as_in(place: str, cases: Iterable[Case], streams: Iterable[Mapping[str, Any]]) -> tuple[Case, ...]:
+    """The cases; sparse ones take no less in the core than with their data in the innermost place.
+
+    Each of their accesses is to another line. Zen 5 and Ice Lake-SP store twice in a cycle, but to one line: 0.5 cycles for a
+    store beside others of its line, 1 for each of another one, which access rates do not tell.
+
+    Args:
+        place: the innermost one.
+        cases: of ``stream_cases``.
+        streams: figures of kind ``stream``: ``case``, ``level``, ``cy_per_cl``.
+    """
+    took = {f["case"]: float(f["cy_per_cl"]) for f in streams if f["level"] == place and f["case"].endswith(SPARSE_NAME)}
+    found = []
+    for case in cases:
+        least = max(case.T_nOL, took.get(case.name, 0.0))
+        stores = least if case.T_store and least > case.T_nOL else case.T_store
+        loads = least if not case.T_store and least > case.T_nOL else case.T_load
+        found.append(replace(case, T_nOL=least, T_load=loads, T_store=stores))
+    return tuple(found)
 
 
 def _cases_of(machine: Machine, core: Core, kernel: Kernel, name: str, dials: Sequence[Dial], per: float = 1.0) -> list[Case]:

@@ -87,6 +87,21 @@ def with_rows(plain: Layout, rows: int, apart: int) -> Layout:
     return Layout((*first[:-1], *(first[-1] + (rows - row) * apart for row in range(rows + 1))), length, rows)
 
 
+def with_neighbours(plain: Layout, element_bytes: int) -> Layout:
+    """The first two arrays of a layout, of which the second is accessed at as many neighbouring elements as there are others.
+
+    None of them begins at a line, so that all vectors as long as lines cross the ends of lines.
+
+    Args:
+        plain: as many arrays as the function has.
+        element_bytes: by which neighbours lie apart [B].
+    """
+    written, read, *more = plain.begins
+    length = plain.length * len(plain.begins) // 2 // _PAGE * _PAGE
+    read = max(read, written + length + SKEW)
+    return Layout((written, *(read + (1 + number) * element_bytes for number in range(1 + len(more)))), length, len(more))
+
+
 def resident(name: str, emitted: Emitted, amount: float, offsets: tuple[int, ...] = (0,)) -> Repeat:
     """A function that does the same again and again."""
     return Repeat(name=name, burst=Burst(emitted.name, 1, 2, offsets), amount=amount)

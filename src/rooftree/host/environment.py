@@ -159,6 +159,29 @@ def worked(root: Path = Path("/")) -> Worked | None:
     return Worked(user + nice + system + interrupts + soft, stolen)
 
 
+class Watch:
+    """Others at work from now on, while this program works as well.
+
+    Args:
+        root: of the file system, or of a recorded copy.
+    """
+
+    def __init__(self, root: Path = Path("/")) -> None:
+        self._root = root
+        self._begun = self._now()
+
+    def _now(self) -> tuple[Worked | None, float, float]:
+        """What all worked, what this program did, and the time [s]."""
+        return worked(self._root), sum(os.times()[:4]), time.monotonic()
+
+    def others(self) -> float:
+        """Processors that others kept busy since then, other guests among them; 0 if the system does not tell."""
+        (before, own, begun), (after, then, now) = self._begun, self._now()
+        if before is None or after is None or now <= begun:
+            return 0.0
+        return max(0.0, sum(after) - sum(before) - (then - own)) / (now - begun)
+
+
 def quiet(running: float | None) -> bool:
     """Whether a load average says that nothing else runs."""
     return running is None or running <= 0.25 * len(os.sched_getaffinity(0))

@@ -29,10 +29,11 @@ _INTEL = {
         "bdw": (61, 71, 79, 86),
         "skl": (78, 94, 142, 158, 165, 166),
         "icx": (106, 108),
-        "spr": (143, 207),
+        "spr": (143, 173, 174, 207),
     }.items()
     for model in models
 }
+"""Models of one core each; 173 and 174 are Granite Rapids, whose core LLVM schedules as that of Sapphire Rapids."""
 _AMD = (
     (23, 0x00, 0x2F, "zen1"),
     (23, 0x30, 0xFF, "zen2"),
@@ -143,7 +144,8 @@ def _architecture(facts: dict[str, str]) -> str:
     if facts.get("vendor_id") == "GenuineIntel" and family == 6:
         if model == 85:
             return "clx" if stepping >= 5 else "skx"
-        return _INTEL.get(model, "")
+        # hypervisors hide the model: of this family only cores like that of Sapphire Rapids have matrices of tiles
+        return _INTEL.get(model) or ("spr" if "amx_tile" in facts.get("flags", "").split() else "")
     if facts.get("vendor_id") in ("AuthenticAMD", "HygonGenuine"):
         return next((arch for f, low, high, arch in _AMD if f == family and low <= model <= high), "")
     if facts.get("cpu", "").startswith("POWER9"):

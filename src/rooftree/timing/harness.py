@@ -35,11 +35,14 @@ REFERENCE_PASSES = 32
 ticks."""
 
 
-SETTLE_CYCLES = 2_500_000
+SETTLE_CYCLES = 8_000_000
 """How long a core needs until wide vector instructions run at their full rate [cy]: it first asks for more current. Source:
 Intel, optimization reference manual (248966), Skylake Server Power Management: up to 500 us at reduced performance. Seen on Ice
-Lake-SP: FMA of 64 B at 1/4.5 of their rate for 150 to 230 us, at 1/1.8 until 300 to 450 us, whatever ran before."""
+Lake-SP: FMA of 64 B at 1/4.5 of their rate for 150 to 230 us, at 1/1.8 until 300 to 450 us, whatever ran before; on a later core
+with AMX clocks of 2.7 to 3.6 GHz and up to 1/1.3 of the rate until 1000 to 1800 us, so that with 2.5 million cycles the first
+five of all benchmarks with such vectors had at most 5 undisturbed bursts of 168."""
 _WIDE = re.compile(r"\bzmm\d", re.IGNORECASE)
+_HEAVY = re.compile(r"\bv(?:fn?m(?:add|sub)\w*|(?:add|sub|mul|div|sqrt)[ps][dsh])\b[^\n]*\bzmm\d", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +119,11 @@ class Harness(Protocol):
 def slow_to_start(codes: Iterable[Code]) -> frozenset[str]:
     """Names of functions with vector instructions for which some cores ask for more current: those of 512 bits on x86."""
     return frozenset(code.name for code in codes if _WIDE.search(code.body))
+
+
+def heavy(code: Code) -> bool:
+    """Whether a function computes in floating point with such vectors: loads and stores alone leave the clock as it is."""
+    return _HEAVY.search(code.body) is not None
 
 
 def settle_passes(count: int, cycles: float) -> int:

@@ -15,7 +15,7 @@ from rooftree.errors import CapabilityError, MeasurementError, UsageError
 from rooftree.host.kinds import measured_kind
 from rooftree.host.processor import instruction_set
 from rooftree.timing.build import Library
-from rooftree.timing.harness import EMPTY, REFERENCE, REFERENCE_PASSES, STAMPS, Burst, Code, Ticks, slow_to_start
+from rooftree.timing.harness import EMPTY, REFERENCE, REFERENCE_PASSES, STAMPS, Burst, Code, Ticks, heavy, slow_to_start
 from rooftree.timing.isa import isa_of
 from rooftree.timing.slow_start import starts_slowly
 
@@ -96,10 +96,18 @@ class NativeHarness:
             raise CapabilityError(f"the {broken[0]} of the harness does not run: {failed[broken[0]]}")
         self._ready = frozenset(code.name for code in (*own, *codes) if code.name not in failed)
         wide = slow_to_start(codes) & self._ready
-        if wide and self._cpus not in _slow:
-            _slow[self._cpus] = starts_slowly(self, next(code for code in codes if code.name in wide))
-        self._slow_to_start = wide if wide and _slow[self._cpus] else frozenset()
+        self._slow_to_start = wide if wide and self._starts_slowly([code for code in codes if code.name in wide]) else frozenset()
         return failed
+
+    def _starts_slowly(self, wide: Sequence[Code]) -> bool:
+        """Whether the core is slow to start with one of the functions, as found out once for those that compute."""
+        code = next((code for code in wide if heavy(code)), wide[0])
+        slow = _slow.get(self._cpus)
+        if slow is None:
+            slow = starts_slowly(self, code)
+            if slow or heavy(code):
+                _slow[self._cpus] = slow
+        return slow
 
     def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
         """See `Harness.run`. Ctrl-C works between calls."""
@@ -135,7 +143,7 @@ class NativeHarness:
 
 
 _slow: dict[tuple[int, ...], bool] = {}
-"""Whether cores are slow to start, by processors, as far as this process found out."""
+"""Whether cores are slow to start with functions that compute, by processors, as far as this process found out."""
 
 
 def check_pinning() -> None:

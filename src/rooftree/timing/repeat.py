@@ -8,16 +8,16 @@ shares the execution ports (another thread of the same core, which the reference
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
 from rooftree.errors import MeasurementError
 from rooftree.host.topology import CORE
-from rooftree.timing.clock import NEAR, reference_overhead, to_cycles
-from rooftree.timing.estimate import AGREE, ENOUGH, HIGH, LOOPS, LOW, SCATTERED, low_value
-from rooftree.timing.harness import Burst, CodeHarness, settle_passes
+from rooftree.timing.clock import NEAR, reference_overhead, rough_cycles, to_cycles
+from rooftree.timing.estimate import AGREE, ENOUGH, HIGH, LOOPS, LOW, SCATTERED, between, low_value
+from rooftree.timing.harness import REFERENCE, REFERENCE_PASSES, Burst, CodeHarness, settle_passes
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,8 +30,15 @@ _SHARED, _FLOOR = 0.15, 0.04
 _CLOCKS = 0.03
 """Bursts at a clock that is so much below the fastest of the same function count only where there are too few others: reference
 loops that something lengthened show a slower clock, and bursts that seem shorter [1]."""
-_PILOT = 33
-_PILOT_ROUNDS = 12
+_THROTTLED = 0.15
+"""Bursts at a clock that is so much below the one of most of a group that is slow to start do not count: the core is held back
+there, as after a rest in which others had it. On a Granite Rapids reference loops take 1.3 times as long then, and divisions as
+long as ever: 12.3 and 18.2 cy of vdivpd and vsqrtpd of 512 bits in place of 16 and 24, where most bursts were such ones."""
+_PILOT, _PILOT_ROUNDS, _PILOTS = 33, 12, 9
+"""Passes of pilots, their rounds, and how often they are run at most: on a busy machine all of one may be disturbed."""
+_LOOK_CYCLES, _LOOKS, _RESTS = 16_000.0, 8, 12
+"""Length of bursts that tell whether a function lowers the clock [cy], how many of them, and reference loops behind them: on a
+Granite Rapids it falls from 4.09 to 3.79 GHz with the first burst that computes with 512 bits, and rises within 20 to 50 us."""
 _CHUNK, _FEW = 6, 64
 """Rounds at once, and bursts in a round at least where all others are known."""
 _EVERY, _HELD_UP, _ALONE = 12, 0.03, 8
@@ -115,6 +122,7 @@ def measure(
     pilot_rounds: int = _PILOT_ROUNDS,
     progress: Callable[[int, int], None] | None = None,
     witness: Witness | None = None,
+    low: Witness | None = None,
     wait: Callable[[], bool] = lambda: False,
 ) -> Measurement:
     """Cycles of one pass of each of the loaded functions, on one processor.
@@ -128,6 +136,7 @@ def measure(
         pilot_rounds: runs of each function before, which tell how many passes a burst has, and what is around them.
         progress: told (rounds done, rounds at the latest).
         witness: tells which bursts had the core for themselves; None: all of them count.
+        low: the same among functions that lower the clock, which it has to lower, too.
         wait: asked, after all rounds, whether to go on with functions that never had it for themselves.
     Returns: the results of all that has samples. After Ctrl-C those of the rounds till then.
     Raises: MeasurementError if no burst of any function was undisturbed; KeyboardInterrupt if nothing was measured by then.
@@ -135,15 +144,13 @@ def measure(
     if max_rounds is None:
         fitting = round(_SECONDS / (_BURST_S * max(1, len(names))))
         max_rounds = min(_MOST_ROUNDS, max(_FEWEST_ROUNDS, fitting))
-    # those that are slow to start one after the other: the first of them runs until the core is as fast as it gets
-    names = sorted(names, key=lambda name: name in harness.slow_to_start)
-    plan = _planned(harness, names, witness, burst_cycles, pilot_rounds)
-    collected = _Collected(names, witness)
+    plan = _planned(harness, names, (witness, low), burst_cycles, pilot_rounds)
+    names, collected = plan.names, _Collected(plan)
     interrupted, check = False, ENOUGH
     try:
         while (columns := collected.wanted(max_rounds)).size and (collected.rounds < max_rounds or wait()):
             many = _CHUNK * (1 if collected.rounds < max_rounds else max(1, _FEW // columns.size))
-            collected.add(_chunk(harness, plan, columns, many, witness))
+            collected.add(_chunk(harness, plan, columns, many))
             if progress is not None:
                 progress(min(collected.rounds, max_rounds), max_rounds)
             if max_rounds > collected.rounds >= check:
@@ -173,65 +180,156 @@ def _overhead(harness: CodeHarness) -> float:
     return _overheads[harness]
 
 
-class _Plan(NamedTuple):
-    """How functions are run: the witness first, if there is one; those that are slow to start last.
+class _Watch(NamedTuple):
+    """A witness, its burst, and the cycles of one pass with all that is around it [cy]."""
+
+    witness: Witness
+    burst: Burst
+    fixed: float
+
+
+class _Group(NamedTuple):
+    """Functions that run in turn, and no others among them, at one clock.
 
     Attributes:
-        bursts: of each function.
-        fixed: cycles of one pass of each with all that is around it [cy].
-        quick: how many of them are not slow to start.
-        settling: what is run before those that are.
+        columns: their numbers.
+        settling: what is run before them.
+        watch: the witness among them, if there is one.
     """
 
-    bursts: Sequence[Burst]
-    fixed: NDArray[np.float64]
-    quick: int
+    columns: NDArray[np.intp]
     settling: Sequence[Burst]
+    watch: _Watch | None
 
 
-def _planned(harness: CodeHarness, names: Sequence[str], witness: Witness | None, burst_cycles: float, rounds: int) -> _Plan:
-    """How many passes a burst of each function has, and what is around them, from ``rounds`` runs of each."""
+class _Plan(NamedTuple):
+    """How functions are run.
+
+    Attributes:
+        names: of those that can be measured.
+        bursts: of each.
+        fixed: cycles of one pass of each with all that is around it [cy].
+        groups: that run one after the other.
+    """
+
+    names: list[str]
+    bursts: list[Burst]
+    fixed: NDArray[np.float64]
+    groups: list[_Group]
+
+    @property
+    def limits(self) -> NDArray[np.float64]:
+        """Of each function, cycles of the witness among them up to which it had the core for itself, by the best so far [cy]."""
+        import numpy as np
+
+        found = np.full(len(self.names), math.inf)
+        for group in self.groups:
+            if group.watch is not None:
+                found[group.columns] = (1 + _HELD_UP) * group.watch.witness.best
+        return found
+
+
+def _planned(
+    harness: CodeHarness, names: Sequence[str], witnesses: tuple[Witness | None, Witness | None], burst_cycles: float, rounds: int
+) -> _Plan:
+    """How many passes a burst of each function has, and what is around them, from ``rounds`` runs of each.
+
+    Functions that are slow to start are apart from others, and of these the ones that lower the clock: among others it would
+    change with every few bursts. What is disturbed throughout is left out, with all that its witness would have watched.
+
+    Raises: MeasurementError if that is all of them.
+    """
     import numpy as np
 
-    known = [*([witness.name] if witness else []), *names]
-    fixed, slope = _pilot(harness, known, _overhead(harness), rounds)
-    slow = [name for name in known if name in harness.slow_to_start]
-    quick = len(known) - len(slow)
-    if slow:  # once more, at their full rate
-        before = _settling(slow[0], _PILOT, _PILOT * slope[quick])
-        fixed[quick:], slope[quick:] = _pilot(harness, slow, _overhead(harness), rounds, before)
-    counts = [max(4, min(1_000_000, round(burst_cycles / max(s, 0.05)))) for s in slope]
-    bursts = [Burst(name, count) for name, count in zip(known, counts, strict=True)]
-    return _Plan(bursts, np.array(fixed), quick, _settling(slow[0], counts[quick], burst_cycles) if slow else [])
+    watching, low = witnesses
+    slow = [name for name in names if name in harness.slow_to_start]
+    rough = dict(zip(slow, rough_cycles(harness, slow), strict=True)) if slow else {}
+    lowering = _lowering(harness, rough)
+    plan = _Plan([], [], np.empty(0), [])
+    fixed: list[float] = []
+    for some, witness in (
+        ([name for name in names if name not in rough], watching),
+        ([name for name in slow if name not in lowering], watching),
+        ([name for name in slow if name in lowering], low),
+    ):
+        settling = _settling(some[0], rough[some[0]]) if some and some[0] in rough else []
+        every = [*([witness.name] if some and witness else []), *some]
+        found = _pilot(harness, every, rounds, settling, round(_LOOK_CYCLES / rough[some[0]]) if settling else 0)
+        bursts = {name: _burst(name, slope, burst_cycles) for name, (_, slope) in found.items()}
+        watch = _Watch(witness, bursts[witness.name], found[witness.name][0]) if witness and witness.name in found else None
+        left = [name for name in some if name in found and (witness is None or watch is not None)]
+        if left:
+            plan.groups.append(_Group(len(plan.names) + np.arange(len(left)), settling, watch))
+            plan.names.extend(left)
+            plan.bursts.extend(bursts[name] for name in left)
+            fixed += [found[name][0] for name in left]
+    if names and not plan.names:
+        raise MeasurementError(
+            "the clock of the core changes all the time: no burst is between two equal reference loops",
+            hint="run it again when the machine is quieter",
+        )
+    return plan._replace(fixed=np.array(fixed))
 
 
-def _chunk(harness: CodeHarness, plan: _Plan, columns: NDArray[np.intp], many: int, witness: Witness | None) -> _Part:
+def _burst(name: str, slope: float, burst_cycles: float) -> Burst:
+    """A burst of so many cycles, from those of a pass [cy]."""
+    return Burst(name, max(4, min(1_000_000, round(burst_cycles / max(slope, 0.05)))))
+
+
+def _lowering(harness: CodeHarness, rough: Mapping[str, float]) -> frozenset[str]:
+    """Functions during which the clock is lower than right behind them.
+
+    Args:
+        harness: with them loaded.
+        rough: roughly what a pass of each takes [cy].
+    """
+    import numpy as np
+
+    if not rough:
+        return frozenset()
+    rest = [Burst(REFERENCE, REFERENCE_PASSES)] * _RESTS
+    each = [[*[Burst(name, max(2, round(_LOOK_CYCLES / cycles)))] * _LOOKS, *rest] for name, cycles in rough.items()]
+    stamps = harness.run([burst for bursts in each for burst in bursts], 1).stamps[0, :, 0].astype(np.int64)
+    behind = (stamps[:, 5] - stamps[:, 4]).reshape(len(rough), -1)  # reference loops
+    during, after = behind[:, _LOOKS // 2 : _LOOKS].min(axis=1), behind[:, -(_RESTS // 2) :].min(axis=1)
+    return frozenset(name for name, low in zip(rough, during > (1 + _CLOCKS) * after, strict=True) if low)
+
+
+def _chunk(harness: CodeHarness, plan: _Plan, columns: NDArray[np.intp], many: int) -> _Part:
     """Some rounds of the functions with these numbers; the others did not run."""
     import numpy as np
 
     passes, clock, beside = (np.full((many, len(plan.bursts)), np.nan) for _ in range(3))
     ran = np.zeros((many, len(plan.bursts)), bool)
-    for these, begin in ((columns[columns < plan.quick], ()), (columns[columns >= plan.quick], plan.settling)):
-        turn = _turn(these, witness is not None)
-        bursts = [plan.bursts[n] for n in turn]
-        cycles, clock_then = _run(harness, bursts, many, _overhead(harness), begin)
-        each = (cycles - plan.fixed[turn]) / (np.array([burst.count for burst in bursts]) - 1)
-        around = _beside(each, turn, witness)
-        passes[:, turn], clock[:, turn], beside[:, turn], ran[:, turn] = each, clock_then, around, True
-    first = int(witness is not None)
-    return _Part(*(part[:, first:] for part in (passes, clock, beside, ran)))
+    for group in plan.groups:
+        turn = _turn(columns[np.isin(columns, group.columns)], group.watch is not None)
+        if not turn.size:
+            continue
+        own = turn >= 0
+        bursts, fixed = [plan.bursts[n] for n in turn], plan.fixed[turn]
+        if group.watch is not None:
+            bursts = [burst if mine else group.watch.burst for burst, mine in zip(bursts, own, strict=True)]
+            fixed = np.where(own, fixed, group.watch.fixed)
+        cycles, clock_then = _run(harness, bursts, many, _overhead(harness), group.settling)
+        each = (cycles - fixed) / (np.array([burst.count for burst in bursts]) - 1)
+        around = _beside(each, turn, group.watch.witness if group.watch else None)
+        for whole, part in ((passes, each), (clock, clock_then), (beside, around)):
+            whole[:, turn[own]] = part[:, own]
+        ran[:, turn[own]] = True
+    return _Part(passes, clock, beside, ran)
 
 
 class _Collected:
     """What ran so far: chunks of rounds, and how many bursts of each function had the core for themselves."""
 
-    def __init__(self, names: Sequence[str], witness: Witness | None) -> None:
+    def __init__(self, plan: _Plan) -> None:
         import numpy as np
 
-        self.names, self.witness = names, witness
+        self.names, self._plan = plan.names, plan
         self.parts: list[_Part] = []
         self.rounds = 0
-        self._alone, self._limit = np.zeros(len(names), int), math.inf
+        self._alone, self._limits = np.zeros(len(plan.names), int), plan.limits
+        self._slow = [group.columns for group in plan.groups if group.settling]
         self._results: dict[str, Measured] = {}
         self._judged = 0
 
@@ -239,20 +337,18 @@ class _Collected:
         """A chunk of rounds. A faster witness shows that bursts that were taken for alone were not."""
         self.parts.append(part)
         self.rounds += len(part.passes)
-        before, self._limit = self._limit, _limit(self.witness)
-        if self._limit < before:
-            self._alone = _alone(self.parts, self._limit)
+        before, self._limits = self._limits, self._plan.limits
+        if (self._limits < before).any():
+            self._alone = _alone(self.parts, self._limits)
         else:
-            self._alone = self._alone + _alone([part], self._limit)
+            self._alone = self._alone + _alone([part], self._limits)
 
     def wanted(self, max_rounds: int) -> NDArray[np.intp]:
-        """Numbers of the functions to run next, the witness counted: after all rounds those that were never alone."""
+        """Numbers of the functions to run next: after all rounds those that have a witness, and were never alone."""
         import numpy as np
 
-        everything = np.arange(len(self.names)) + (self.witness is not None)
-        if self.rounds < max_rounds:
-            return everything
-        return everything[self._alone < _ALONE] if self.witness is not None else everything[:0]
+        everything = np.arange(len(self.names))
+        return everything if self.rounds < max_rounds else everything[(self._alone < _ALONE) & (self._limits < math.inf)]
 
     def enough(self) -> bool:
         """Whether more bursts would tell nothing new of any function."""
@@ -262,7 +358,7 @@ class _Collected:
     def results(self) -> dict[str, Measured]:
         """By name, of all that has undisturbed bursts."""
         if self._judged < len(self.parts):
-            self._results, self._judged = _results(self.names, self.parts, _limit(self.witness)), len(self.parts)
+            self._results, self._judged = _results(self.names, self.parts, self._limits, self._slow), len(self.parts)
         return self._results
 
 
@@ -283,12 +379,12 @@ class _Part(NamedTuple):
 
 
 def _turn(columns: NDArray[np.intp], witnessed: bool) -> NDArray[np.intp]:
-    """Numbers of functions in the order in which they run, with the witness, number 0, every few of them and at both ends."""
+    """Numbers of functions in the order in which they run, with the witness, number -1, every few of them and at both ends."""
     import numpy as np
 
     if not witnessed or not columns.size:
         return columns
-    return np.concatenate([np.r_[0, columns[at : at + _EVERY]] for at in range(0, columns.size, _EVERY)] + [np.array([0])])
+    return np.concatenate([np.r_[-1, columns[at : at + _EVERY]] for at in range(0, columns.size, _EVERY)] + [np.array([-1])])
 
 
 def _beside(passes: NDArray[np.float64], turn: NDArray[np.intp], witness: Witness | None) -> NDArray[np.float64]:
@@ -297,7 +393,7 @@ def _beside(passes: NDArray[np.float64], turn: NDArray[np.intp], witness: Witnes
 
     if witness is None or not turn.size:
         return np.zeros(passes.shape)
-    at = np.flatnonzero(turn == 0)
+    at = np.flatnonzero(turn < 0)
     seen = passes[:, at]
     if not np.isnan(seen).all():
         witness.best = min(witness.best, float(np.nanquantile(seen, _BEST)))
@@ -305,24 +401,34 @@ def _beside(passes: NDArray[np.float64], turn: NDArray[np.intp], witness: Witnes
     return np.asarray(np.maximum(seen[:, number], seen[:, np.minimum(number + 1, at.size - 1)]))
 
 
-def _limit(witness: Witness | None) -> float:
-    """Cycles of a witness up to which it had the core for itself, by the best one so far [cy]."""
-    return math.inf if witness is None else (1 + _HELD_UP) * witness.best
-
-
-def _alone(collected: Sequence[_Part], limit: float) -> NDArray[np.intp]:
+def _alone(collected: Sequence[_Part], limits: NDArray[np.float64]) -> NDArray[np.intp]:
     """How many undisturbed bursts of each function had the core for themselves."""
     import numpy as np
 
-    return np.asarray(sum(((part.beside <= limit) & ~np.isnan(part.passes)).sum(axis=0) for part in collected))
+    return np.asarray(sum(((part.beside <= limits) & ~np.isnan(part.passes)).sum(axis=0) for part in collected))
 
 
-def _results(names: Sequence[str], collected: Sequence[_Part], limit: float = math.inf) -> dict[str, Measured]:
-    """Quantiles of each function over all rounds; bursts between witnesses up to the limit had the core for themselves."""
+def _results(
+    names: Sequence[str],
+    collected: Sequence[_Part],
+    limits: NDArray[np.float64] | float = math.inf,
+    held_back: Sequence[NDArray[np.intp]] = (),
+) -> dict[str, Measured]:
+    """Quantiles of each function over all rounds.
+
+    Args:
+        names, collected: functions, and their bursts.
+        limits: cycles of the witnesses around a burst up to which it had the core for itself [cy].
+        held_back: groups of functions, by number, during which the core may be slow at times.
+    """
     import numpy as np
 
     passes, clocks, beside = (np.concatenate([part[i] for part in collected]) for i in range(3))
-    ran, unshared = np.concatenate([part.ran for part in collected]), beside <= limit
+    for columns in held_back:
+        some = clocks[:, columns]
+        if not np.isnan(some).all():
+            passes[:, columns] = np.where(some >= (1 - _THROTTLED) * np.nanmedian(some), passes[:, columns], np.nan)
+    ran, unshared = np.concatenate([part.ran for part in collected]), beside <= limits
     results = {}
     for column, name in enumerate(names):
         good = ~np.isnan(passes[:, column])
@@ -337,32 +443,24 @@ def _results(names: Sequence[str], collected: Sequence[_Part], limit: float = ma
             good = fast
         values = passes[good, column]
         ordered = np.sort(values)
-        low, high = _between(ordered, LOW), _between(ordered, HIGH)
+        low, high = between(ordered, LOW), between(ordered, HIGH)
         value, _ = low_value(ordered, QUANTILE)
         low = min(low, value)
         agreeing = int(np.count_nonzero(np.abs(values - value) <= AGREE * value))
-        clock = _between(np.sort(clocks[good, column]), 0.5)
+        clock = between(np.sort(clocks[good, column]), 0.5)
         lowest = float(ordered[min(2, values.size - 1)])
         results[name] = Measured(value, lowest, low, high, agreeing, values.size, disturbed, clock, shared)
     return results
 
 
-def _between(ordered: NDArray[np.float64], quantile: float) -> float:
-    """A quantile of sorted values, between two of them if need be: `np.quantile`, in a hundredth of its time."""
-    place = quantile * (len(ordered) - 1)
-    below = int(place)
-    following = min(below + 1, len(ordered) - 1)
-    return float(ordered[below] + (ordered[following] - ordered[below]) * (place - below))
-
-
-def _settling(name: str, count: int, cycles: float) -> list[Burst]:
+def _settling(name: str, cycles: float) -> list[Burst]:
     """What is run before functions that are slow to start, until the core is as fast as it gets, and its clock steady.
 
     Args:
         name: of the first of them.
-        count, cycles: its passes, and what they take [cy].
+        cycles: what a pass of it takes, at least [cy].
     """
-    return [Burst(name, 1, settle_passes(count, max(cycles, 1.0))), *[Burst(name, 1)] * NEAR]
+    return [Burst(name, 1, settle_passes(1, cycles)), *[Burst(name, 1)] * NEAR]
 
 
 def _run(
@@ -382,29 +480,28 @@ def _run(
 
 
 def _pilot(
-    harness: CodeHarness, names: Sequence[str], overhead: float, rounds: int, before: Sequence[Burst] = ()
-) -> tuple[list[float], list[float]]:
-    """For each function the cycles of one pass with all that is around it, and roughly those of a further pass.
+    harness: CodeHarness, names: Sequence[str], rounds: int, before: Sequence[Burst] = (), warm: int = 0
+) -> dict[str, tuple[float, float]]:
+    """Cycles of one pass of each function with all that is around it, and roughly those of a further pass.
 
-    The bursts ``before`` run first, and do not count.
+    Those that are disturbed throughout are missing.
+
+    Args:
+        harness, names, rounds: what is run, and how often.
+        before: bursts that run first, and do not count.
+        warm: passes right before each burst, so that the clock is the one of longer bursts; 0: as few as usual.
     """
     import numpy as np
 
-    fixed, slope = [], []
-    cycles, _ = _run(harness, [Burst(name, count) for name in names for count in (1, _PILOT)], rounds, overhead, before)
-    for column, name in enumerate(names):
-        one, many = cycles[:, 2 * column], cycles[:, 2 * column + 1]
-        for _ in range(8):  # on a busy machine a pilot may be disturbed throughout
+    found: dict[str, tuple[float, float]] = {}
+    for _ in range(_PILOTS):
+        missing = [name for name in names if name not in found]
+        if not missing:
+            break
+        bursts = [Burst(name, count, max(2, warm)) for name in missing for count in (1, _PILOT)]
+        cycles, _ = _run(harness, bursts, rounds, _overhead(harness), before)
+        for name, one, many in zip(missing, cycles[:, ::2].T, cycles[:, 1::2].T, strict=True):
             if not (np.isnan(one).all() or np.isnan(many).all()):
-                break
-            again, _ = to_cycles(harness.run([Burst(name, 1), Burst(name, _PILOT)], rounds), overhead)
-            one, many = again[:, 0, 0], again[:, 1, 0]
-        else:
-            raise MeasurementError(
-                "the clock of the core changes all the time: no burst is between two equal reference loops",
-                hint="run it again when the machine is quieter",
-            )
-        first, last = (_between(np.sort(part[~np.isnan(part)]), QUANTILE) for part in (one, many))
-        fixed.append(first)
-        slope.append((last - first) / (_PILOT - 1))
-    return fixed, slope
+                first, last = (between(np.sort(part[~np.isnan(part)]), QUANTILE) for part in (one, many))
+                found[name] = first, (last - first) / (_PILOT - 1)
+    return found

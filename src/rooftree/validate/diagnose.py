@@ -126,7 +126,7 @@ def core_that_is_off(cases: Sequence[Case]) -> list[JoinedFinding]:
 
     Returns: no record, or one as `diagnose` has them.
     """
-    waiting = [k for k, case in enumerate(cases) if case.verdict != UNDECIDED and _waits_for_core(case)]
+    waiting = [k for k, case in enumerate(cases) if case.verdict != UNDECIDED and data.waits_for_core(case)]
     for slower in (True, False):
         alike = [k for k in waiting if cases[k].slower == slower]
         off = [k for k in alike if cases[k].verdict != "green"]
@@ -152,12 +152,6 @@ def core_that_is_off(cases: Sequence[Case]) -> list[JoinedFinding]:
             )
         ]
     return []
-
-
-def _waits_for_core(case: Case) -> bool:
-    """Whether what the core does is the longest term of a point on one core."""
-    links = [float(t or 0) for t in case.ecm["T_data"].values()]
-    return case.cores == 1 and float(case.ecm["T_OL"] or 0) >= max([float(case.ecm["T_nOL"] or 0), sum(links)])
 
 
 def _by(limits: Mapping[str, Any]) -> str:

@@ -23,14 +23,17 @@ from functools import lru_cache
 from itertools import combinations
 
 from rooftree.calibrate.learn.basics import Basic, place
+from rooftree.calibrate.learn.known import COPIES, Known
 from rooftree.calibrate.learn.port_model import Ask, Closing, FormCost, Mix, PortModel, is_vector, is_wide
 from rooftree.calibrate.learn.simulated import NOP
+from rooftree.calibrate.learn.slots import MOVE, NEAR, filler, measured_width
+from rooftree.calibrate.learn.slots import slots as slots_of
 from rooftree.calibrate.learn.uses import MOST_ERROR, one_use, uses
 from rooftree.incore.tables.learnt import narrow
 
 MOST_BASICS = 16
-_COPIES, _NOPS, _MOST_COPIES = 12, 300, 24
-"""Copies of a form alone, most nops beside one, most copies of a form in a mix."""
+_MOST_COPIES = 24
+"""Of a form in a mix."""
 _NEW = 0.1
 """How differently a form must get along with a basic one to be another: the difference of conflicts, which are 0 to 1."""
 _FEW = 3
@@ -41,9 +44,9 @@ _FAST = 0.05
 """How much of its time alone counts beside its conflicts when a basic form is chosen: of those alike, the fastest one."""
 _TRIPLES = 60
 """Most mixes of three forms."""
-_UNEXPLAINED, _SIMILAR = 0.03, 0.04
-"""How much longer than predicted a mix takes that is measured again; how close to the front end's time a form is
-limited by it [1]. Both above the 1 % noise of `simulated`, on which they were chosen by hand; tests draw other seeds."""
+_UNEXPLAINED = 0.03
+"""How much longer than predicted a mix takes that is measured again [1]: above the 1 % noise of `simulated`, on which it was
+chosen by hand; tests draw other seeds."""
 _DOUBTED = 0.06
 """Error beyond which a mix that takes longer than predicted counts no more, until it was measured again."""
 _UNCLEAR, _MOST_CELLS = 0.02, 8
@@ -55,11 +58,6 @@ _SHARED = 0.5
 """Conflict from which on two forms keep the same unit busy."""
 _SHORTER = 0.01
 """How much shorter a mix must be the second time for ports to be looked for anew [1]."""
-_FUSED, _SLOT, _MOST_SLOTTED, _SHORT = 0.1, 0.75, 0.95, 24
-"""How much faster than every form nops must be for a move to fill slots, what part of a slot others must take beside that one,
-what part of them must, and beside how many of it at most they are looked at: beside more, noise is as large as a slot."""
-_MOVE = re.compile(r"v?mov\w* (\w+),\1")
-"""Moves between registers of a kind, which cores eliminate: they take a slot and no port."""
 _HIDDEN = 1e3
 """Weight that puts forms limited by the front end behind all others."""
 _MANY, _PROBES, _CLOSED = 12, 4, 1.15
@@ -115,17 +113,17 @@ def derive(
         width: slots a cycle of this microarchitecture; 0 if they are not known.
     Returns: the model, with all that it was derived from; its width is the one that was measured.
     """
-    known, names = _Known(ask), [form for form in dict.fromkeys(forms) if form != NOP]
+    known, names = Known(ask), [form for form in dict.fromkeys(forms) if form != NOP]
     found = _derived(known, names, progress, first, hurry, width)
     if narrow(found.model.width, width) and not hurry():
         progress("the front end again")
-        known.again([((form, _COPIES),) for form in (found.filler, *names) if fast(found, form)])
-        if not narrow(_measured_width(known, names), width):
+        known.again([((form, COPIES),) for form in (found.filler, *names) if fast(found, form)])
+        if not narrow(measured_width(known, names), width):
             found = _derived(known, names, progress, first, hurry, width)
     if len(found.missing) > _LOST * len(names) and not hurry():
         progress(f"{len(found.missing)} forms that were disturbed, again")
-        known.again([((form, _COPIES),) for form in found.missing])
-        if sum(((form, _COPIES),) in known.took for form in found.missing) > len(found.missing) / 2:
+        known.again([((form, COPIES),) for form in found.missing])
+        if sum(((form, COPIES),) in known.took for form in found.missing) > len(found.missing) / 2:
             found = _derived(known, names, progress, first, hurry, width)
     return found
 
@@ -133,19 +131,19 @@ def derive(
 def fast(found: Derived, form: str) -> bool:
     """Whether a form alone takes no longer than its slots of the front end."""
     slots = found.model.forms[form].slots if form in found.model.forms else 1.0
-    return form == found.filler or (form in found.alone and found.alone[form] * found.model.width <= (1 + _SIMILAR) * slots)
+    return form == found.filler or (form in found.alone and found.alone[form] * found.model.width <= (1 + NEAR) * slots)
 
 
 def _derived(
-    known: _Known, names: list[str], progress: Callable[[str], None], first: Sequence[str], hurry: Callable[[], bool], wide: float
+    known: Known, names: list[str], progress: Callable[[str], None], first: Sequence[str], hurry: Callable[[], bool], wide: float
 ) -> Derived:
     wanted = names
     progress(f"{len(names)} forms alone")
-    single = {form: ((form, _COPIES),) for form in (*names, NOP)}
+    single = {form: ((form, COPIES),) for form in (*names, NOP)}
     for _ in range(_ALONE):
         known.again(list(single.values()))
     for _ in range(_WIDER):
-        if not narrow(_measured_width(known, names), wide) or hurry():
+        if not narrow(measured_width(known, names), wide) or hurry():
             break
         progress("the front end, narrower than it is known to be, again")
         known.again(list(single.values()))
@@ -154,15 +152,16 @@ def _derived(
         if not lost or hurry():
             break
         known.all(lost)
-    alone = {form: known.took[mix] / _COPIES for form, mix in single.items() if mix in known.took and form != NOP}
+    alone = {form: known.took[mix] / COPIES for form, mix in single.items() if mix in known.took and form != NOP}
     names = [form for form in names if form in alone]
     progress("slots of the front end")
-    known.filler = _filler(known, alone)
-    width = _measured_width(known, names)
-    slots = _slots(known, alone, width)
+    known.filler = filler(known, alone)
+    width = measured_width(known, names)
+    slots = slots_of(known, alone, width)
     full = [form for form in names if is_wide(form)] if _closes(known, alone, slots, width) else []
     apart = set(names).difference(full)
-    chosen = _choose(known, alone, slots, width, progress, [form for form in first if form in apart], apart)
+    kinds = {form for form in apart if not MOVE.fullmatch(form)}  # renaming does these, perhaps in some of the slots
+    chosen = _choose(known, alone, slots, width, progress, [form for form in first if form in apart], kinds)
     full = sorted(full, key=lambda form: (first.index(form) if form in first else len(first), alone[form]))
     known.all([pair(form, other, alone) for other in full if other in first for form in full if form != other])
     progress(f"ports of {len(chosen)} basic forms")
@@ -199,46 +198,7 @@ def _derived(
     return Derived(model, alone, chosen, known.took, missing, known.filler)
 
 
-class _Known:
-    """What was asked for before, and what fills slots of the front end."""
-
-    def __init__(self, ask: Ask) -> None:
-        self._ask, self.took = ask, dict[Mix, float]()
-        self._of: dict[str, list[Mix]] = {}
-        self.filler = NOP
-
-    def fillers(self, width: float) -> dict[str, FormCost]:
-        """What takes slots and no port: of a nop that is fused only a part of one."""
-        if self.filler == NOP:
-            return {NOP: FormCost(1.0, ())}
-        nop = self.took.get(((NOP, _COPIES),), _COPIES / width) / _COPIES
-        return {NOP: FormCost(min(1.0, nop * width), ()), self.filler: FormCost(1.0, ())}
-
-    def all(self, mixes: Sequence[Mix]) -> list[float | None]:
-        new = [mix for mix in dict.fromkeys(mixes) if mix not in self.took]
-        for mix, cycles in zip(new, self._ask(new) if new else (), strict=True):
-            if cycles is not None:
-                self._keep(mix, cycles)
-        return [self.took.get(mix) for mix in mixes]
-
-    def again(self, mixes: Sequence[Mix]) -> None:
-        """Ask once more; what is shorter counts, since whatever disturbs only lengthens."""
-        for mix, cycles in zip(mixes, self._ask(mixes), strict=True):
-            if cycles is not None:
-                self._keep(mix, min(cycles, self.took.get(mix, cycles)))
-
-    def _keep(self, mix: Mix, cycles: float) -> None:
-        if mix not in self.took:
-            for form, _ in mix:
-                self._of.setdefault(form, []).append(mix)
-        self.took[mix] = cycles
-
-    def of(self, form: str) -> list[tuple[Mix, float]]:
-        """All mixes with a form."""
-        return [(mix, self.took[mix]) for mix in self._of.get(form, ())]
-
-
-def _unexplained(known: _Known, model: PortModel) -> list[Mix]:
+def _unexplained(known: Known, model: PortModel) -> list[Mix]:
     """Mixes of forms of the model that take longer than it predicts."""
     whole = _with_fillers(known, model)
     return [
@@ -246,69 +206,6 @@ def _unexplained(known: _Known, model: PortModel) -> list[Mix]:
         for mix, took in known.took.items()
         if all(form in whole.forms for form, _ in mix) and took > (1 + _UNEXPLAINED) * whole.cycles(mix)
     ]
-
-
-def _measured_width(known: _Known, names: Sequence[str]) -> float:
-    """Slots in a cycle, from the fastest of all forms alone; nops that are fused are none of them."""
-    single = [((form, _COPIES),) for form in (*names, *[NOP] * (known.filler == NOP))]
-    return _width(min((known.took[mix] for mix in single if mix in known.took), default=_COPIES / 4) / _COPIES)
-
-
-def _width(least: float) -> float:
-    """Slots in a cycle, from what the fastest form takes; a whole number if it is close to one."""
-    width = 1 / least
-    return float(round(width)) if abs(width - round(width)) < 0.03 * width else width
-
-
-def _filler(known: _Known, alone: Mapping[str, float]) -> str:
-    """What takes a slot of the front end and no port: nops, or where those are faster than all else perhaps a move of registers.
-
-    That one does if it is as fast as any form and every form takes a slot beside it: then nops are fused with what stands before.
-    """
-    single = known.took.get(((NOP, _COPIES),))
-    least = min(alone.values(), default=0.0)
-    form = next((form for form, t in alone.items() if _MOVE.fullmatch(form) and t <= (1 + _SIMILAR) * least), None)
-    if single is None or form is None or single / _COPIES >= (1 - _FUSED) * least:
-        return NOP
-    width = _width(alone[form])
-    mixes = _among(form, alone, width)
-    known.all(list(mixes.values()))
-    part = [_part_of(mix, known, width) for mix in mixes.values() if mix in known.took and mix[1][1] <= _SHORT]
-    return form if part and sum(one >= _SLOT for one in part) >= _MOST_SLOTTED * len(part) else NOP
-
-
-def _among(filler: str, alone: Mapping[str, float], width: float) -> dict[str, Mix]:
-    """Each form with so many fillers that the front end limits."""
-    mixes: dict[str, Mix] = {}
-    for form, cycles in alone.items():
-        many = round(1.3 * width * cycles) + 3
-        if many <= _NOPS and width * cycles >= 1.5 and form != filler:
-            mixes[form] = ((form, 2), (filler, 2 * many))
-    return mixes
-
-
-def _slots(known: _Known, alone: Mapping[str, float], width: float) -> dict[str, float]:
-    """Of each form: so many fillers are beside it that the front end limits; one slot where that would be too many.
-
-    Alone a form takes at least its slots over the width, so that it has no more than that; those of several are asked again.
-    """
-    mixes = _among(known.filler, alone, width)
-    known.all(list(mixes.values()))
-    for _ in range(_ALONE - 1):
-        known.again([mix for form, mix in mixes.items() if _slots_of(mix, known, width) > 1])
-    most = {form: max(1.0, float(int(width * cycles * (1 + _SIMILAR)))) for form, cycles in alone.items()}
-    return {form: min(most[form], _slots_of(mixes[form], known, width) if form in mixes else 1.0) for form in alone}
-
-
-def _slots_of(mix: Mix, known: _Known, width: float) -> float:
-    """Slots of the form that stands first in a mix with fillers; one if the mix is not known."""
-    return float(max(1, round(_part_of(mix, known, width)))) if mix in known.took else 1.0
-
-
-def _part_of(mix: Mix, known: _Known, width: float) -> float:
-    """Slots of the form that stands first in a mix with fillers, as measured."""
-    (_, copies), (_, many) = mix
-    return (known.took[mix] * width - many) / copies
 
 
 def pair(a: str, b: str, alone: Mapping[str, float], share: float = 1.0) -> Mix:
@@ -333,7 +230,7 @@ def conflict(mix: Mix, took: float, alone: Mapping[str, float]) -> float:
 
 
 def _choose(
-    known: _Known,
+    known: Known,
     alone: Mapping[str, float],
     slots: Mapping[str, float],
     width: float,
@@ -346,7 +243,7 @@ def _choose(
     Those that the front end limits come last: their ports hardly show. All forms are asked for beside each.
     """
     chosen: list[str] = []
-    hidden = {form: _HIDDEN * (t <= (1 + _SIMILAR) * slots[form] / width) for form, t in alone.items()}
+    hidden = {form: _HIDDEN * (t <= (1 + NEAR) * slots[form] / width) for form, t in alone.items()}
     weight = {form: alone[form] + 0.05 * (slots[form] - 1) + hidden[form] for form in alone if form in eligible}
     following = first[0] if first else min(weight, key=lambda f: weight[f], default="")
     while following and len(chosen) < MOST_BASICS:
@@ -373,7 +270,7 @@ def _choose(
     return chosen
 
 
-def _conflicts(form: str, chosen: Sequence[str], known: _Known, alone: Mapping[str, float]) -> list[float]:
+def _conflicts(form: str, chosen: Sequence[str], known: Known, alone: Mapping[str, float]) -> list[float]:
     """With each of the basic forms; half a conflict where it is not known."""
     found = []
     for other in chosen:
@@ -392,7 +289,7 @@ def _doubted(form: str, chosen: Sequence[str], vectors: Mapping[str, Sequence[fl
     return found
 
 
-def _pair_of(known: _Known, a: str, b: str, alone: Mapping[str, float]) -> Mix:
+def _pair_of(known: Known, a: str, b: str, alone: Mapping[str, float]) -> Mix:
     """The pair of two basic forms that was asked for."""
     mix = pair(a, b, alone)
     return mix if mix in known.took else pair(b, a, alone)
@@ -404,7 +301,7 @@ def _apart(vector: Sequence[float], chosen: Sequence[str], vectors: Mapping[str,
 
 
 def _placed(
-    known: _Known, chosen: Sequence[str], alone: Mapping[str, float], slots: Mapping[str, float], width: float
+    known: Known, chosen: Sequence[str], alone: Mapping[str, float], slots: Mapping[str, float], width: float
 ) -> list[PortModel]:
     """Ports of the basic forms: models that explain pairs, those first that explain triples best."""
     basics = [Basic(form, alone[form], slots[form]) for form in chosen]
@@ -424,7 +321,7 @@ def _placed(
 
 
 def _whole(
-    known: _Known,
+    known: Known,
     placed: PortModel,
     order: Sequence[str],
     alone: Mapping[str, float],
@@ -438,7 +335,7 @@ def _whole(
     return _with_units(known, PortModel(model.ports, model.width, {**costs, **known.fillers(model.width)}), alone)
 
 
-def _verifying(known: _Known, model: PortModel) -> list[tuple[Mix, float]]:
+def _verifying(known: Known, model: PortModel) -> list[tuple[Mix, float]]:
     """Mixes of two to five forms, drawn at random, and what they take."""
     names, draw = [form for form in model.forms if form != NOP], random.Random(len(model.forms))
     mixes = []
@@ -451,7 +348,7 @@ def _verifying(known: _Known, model: PortModel) -> list[tuple[Mix, float]]:
 
 
 def _with_missed(
-    known: _Known,
+    known: Known,
     model: PortModel,
     forms: Iterable[str],
     alone: Mapping[str, float],
@@ -507,7 +404,7 @@ def _parts(model: PortModel) -> list[int]:
     return sorted(found)
 
 
-def _with_units(known: _Known, model: PortModel, alone: Mapping[str, float]) -> PortModel:
+def _with_units(known: Known, model: PortModel, alone: Mapping[str, float]) -> PortModel:
     """The model in which forms that keep a unit of their own busy share it where they get in each other's way."""
     own, forms, ports = 1 << model.ports, dict(model.forms), model.ports
     left = sorted((f for f in forms if any(mask == own for mask, _ in forms[f].uses)), key=lambda f: alone[f])
@@ -526,7 +423,7 @@ def _with_units(known: _Known, model: PortModel, alone: Mapping[str, float]) -> 
     return replace(model, ports=ports, forms=forms)
 
 
-def _closes(known: _Known, alone: Mapping[str, float], slots: Mapping[str, float], width: float) -> bool:
+def _closes(known: Known, alone: Mapping[str, float], slots: Mapping[str, float], width: float) -> bool:
     """Whether vectors of full width close a port of other vector micro-ops.
 
     Ports are shared, so that a mix takes no longer than its parts one after the other. One that does has lost a port.
@@ -543,17 +440,18 @@ def _closes(known: _Known, alone: Mapping[str, float], slots: Mapping[str, float
 
 def _plain(forms: Iterable[str], alone: Mapping[str, float], slots: Mapping[str, float], width: float) -> list[str]:
     """Forms between registers of one slot that ports limit, the fastest first: moves that the front end eliminates have none."""
-    found = [f for f in forms if not accesses(f) and slots[f] == 1 and alone[f] * width > 1 + _SIMILAR]
+    found = [f for f in forms if not accesses(f) and slots[f] == 1 and alone[f] * width > 1 + NEAR]
     return sorted(found, key=lambda form: alone[form])
 
 
+@lru_cache(maxsize=1 << 12)
 def accesses(form: str) -> bool:
     """Whether a form loads or stores."""
     return re.search(r"[ ,]m\d+", form) is not None
 
 
 def _with_wide(
-    known: _Known,
+    known: Known,
     model: PortModel,
     wide: Sequence[str],
     first: Collection[str],
@@ -611,19 +509,19 @@ def _error(model: PortModel, answers: Sequence[tuple[Mix, float]]) -> float:
     return round(sum(found) / max(1, len(found)), 3)
 
 
-def _cost(form: str, slots: float, known: _Known, model: PortModel, longer: float = MOST_ERROR) -> FormCost:
+def _cost(form: str, slots: float, known: Known, model: PortModel, longer: float = MOST_ERROR) -> FormCost:
     """Of a form that is not basic."""
     took, whole = _mixes(form, known, model)
-    limited = known.took[((form, _COPIES),)] / _COPIES * model.width <= (1 + _SIMILAR) * slots  # keeps nothing busy
+    limited = known.took[((form, COPIES),)] / COPIES * model.width <= (1 + NEAR) * slots  # keeps nothing busy
     return uses(form, slots, took, whole, longer, 0 if limited else 1 << model.ports)
 
 
-def _mixes(form: str, known: _Known, model: PortModel) -> tuple[list[tuple[Mix, float]], PortModel]:
+def _mixes(form: str, known: Known, model: PortModel) -> tuple[list[tuple[Mix, float]], PortModel]:
     """Mixes of a form with forms of the model, and the model that has the front end's slot, too."""
     whole = _with_fillers(known, model.beside_wide() if model.closing is not None and is_wide(form) else model)
     took = [(mix, cycles) for mix, cycles in known.of(form) if all(name == form or name in whole.forms for name, _ in mix)]
     return took, whole
 
 
-def _with_fillers(known: _Known, model: PortModel) -> PortModel:
+def _with_fillers(known: Known, model: PortModel) -> PortModel:
     return replace(model, forms={**model.forms, **known.fillers(model.width)})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from rooftree.asm.model import Instruction
 from rooftree.calibrate.learn.forms import Listed
@@ -13,7 +14,9 @@ from rooftree.calibrate.learn.simulated import NOP
 from rooftree.calibrate.shapes import Place, Shape, UnmeasurableError, read_back, scalar_index
 from rooftree.calibrate.shapes import shape as shape_of
 from rooftree.errors import MeasurementError
-from rooftree.timing.harness import Code, CodeHarness
+from rooftree.incore.instructions.codesize import code_bytes
+from rooftree.timing.harness import Code, CodeHarness, heavy, slow_to_start
+from rooftree.timing.isa import isa_of
 from rooftree.timing.isa.interface import GPR, INDEX_PLACE, Address, Isa, Style
 from rooftree.timing.repeat import Measured, Witness, measure
 
@@ -21,14 +24,21 @@ ROUNDS = (12, 24)
 """Runs of each mix; more of them where they scatter. Those that the model does not explain are asked for again, later."""
 _BURST_CYCLES, _PILOT_ROUNDS = 16_384, 4
 """As long as a reference loop; roughly is enough of what is around so many passes."""
-WAIT_S = 15.0
+WAIT_S = 4.0
 """How long to wait in all for a core that another thread uses [s]."""
 _LENGTH = 72
 """Instructions of a pass, at least: counter and branch are little beside them."""
+_HEAVY = 4
+"""Of them in a witness that lowers the clock: with 2 to 16 among nops it stays low on a Granite Rapids, and up to 8 of them leave
+the front end the limit; with nops alone it rises every second time."""
 LINE = 64
 """Of a cache, across whose end accesses are placed where that is asked for [B]."""
 _SHORT_OF_A_LINE = 8
 """How long before the end of a line they begin [B]: on cores that take them in halves, one half lies across it then, too."""
+_ROOM = 6
+"""Bytes of an instruction at least, where one may be made longer: caches of micro-ops hold so few for each line of code that
+copies of shorter ones may wait for them. A Zen 5 takes 8 of 5 to 7 bytes a cycle, but 6.1 of 3 and 4 bytes: 80 of these, four
+sums beside four logical operations on vectors, 10.15 and 13.0 cy; 72 nops of 4 bytes 11.0, of 5 to 8 9.1, of 10 12.0."""
 _CHUNK = 256
 """Mixes that are assembled, run and stored together."""
 
@@ -61,6 +71,7 @@ class Asker:
     clock: Callable[[], float] = time.monotonic
     _codes: dict[Mix, tuple[int, Code]] = field(default_factory=dict)
     _witness: Witness = field(default_factory=lambda: Witness("witness"))
+    _low_witness: Witness = field(default_factory=lambda: Witness("low_witness"))
     _waited: float = 0.0
 
     def __call__(self, mixes: Sequence[Mix]) -> list[float | None]:
@@ -89,14 +100,17 @@ class Asker:
                     self.failed.setdefault(mix[0][0], str(reason))
                 continue
             codes[code.name] = (mix, copies, code)
-        witness = function(self.isa, [(None, _LENGTH)], self._witness.name)
-        refused = self.harness.load([witness, *(code for _, _, code in codes.values())]) if codes else {}
+        every = [code for _, _, code in codes.values()]
+        watching = [function(self.isa, [(None, _LENGTH)], self._witness.name), *self._low(every)]
+        refused = self.harness.load([*watching, *every]) if codes else {}
         for name, why in refused.items():
             if name in codes and len(codes[name][0]) == 1:
                 self.failed[codes[name][0][0][0]] = why
         names = [name for name in codes if name not in refused]
         try:
-            measured = self._run(names, None if witness.name in refused else self._witness) if names else {}
+            ready = {code.name for code in watching} - refused.keys()
+            witnesses = [witness if witness.name in ready else None for witness in (self._witness, self._low_witness)]
+            measured = self._run(names, *witnesses) if names else {}
         except MeasurementError:
             return {}
         found: dict[Mix, float] = {}
@@ -107,7 +121,14 @@ class Asker:
                 self.intervals[mix[0][0]] = (one.low / copies / mix[0][1], one.high / copies / mix[0][1])
         return found
 
-    def _run(self, names: Sequence[str], witness: Witness | None) -> dict[str, Measured]:
+    def _low(self, codes: Sequence[Code]) -> list[Code]:
+        """The witness among functions that lower the clock, where one of these codes may do so."""
+        wide = next((s for s in self.shapes.values() if heavy(Code("", "", s.instruction.text))), None)
+        if wide is None or not slow_to_start(codes):
+            return []
+        return [function(self.isa, [(None, _LENGTH - _HEAVY), (wide, _HEAVY)], self._low_witness.name)]
+
+    def _run(self, names: Sequence[str], witness: Witness | None, low: Witness | None) -> dict[str, Measured]:
         """All of them, and those that scatter again; without a witness where the processor refuses it."""
         found: dict[str, Measured] = {}
         for rounds in ROUNDS[:1] if self.hurry() else ROUNDS:
@@ -121,6 +142,7 @@ class Asker:
                 burst_cycles=_BURST_CYCLES,
                 pilot_rounds=_PILOT_ROUNDS,
                 witness=witness,
+                low=low,
                 wait=self._waiter(),
             )
             if more.interrupted:
@@ -175,7 +197,7 @@ def function(isa: Isa, parts: Sequence[tuple[Shape | None, int]], name: str) -> 
     lines: list[str] = []
     for _, number in turns:
         stream = streams[number]
-        lines += next(stream) if stream is not None else [isa.nop]
+        lines += next(stream) if stream is not None else [_roomy(isa, isa.nop)]
     styles = [isa.style(shape.instruction) for shape in shapes]
     order = ("", "v", "z", "xmm", "ymm", "zmm")
     widest = max((s.widest for s in styles), key=lambda kind: order.index(kind) if kind in order else 0, default="")
@@ -273,7 +295,8 @@ class _Writer:
                 text = self.isa.emit(instruction, names, address)
                 if not number:
                     read_back(self.isa, instruction, text)
-                known[key] = [*before, *self.isa.restore(instruction, names, self.constant), text]
+                every = (*before, *self.isa.restore(instruction, names, self.constant), text)
+                known[key] = [_roomy(self.isa, line) for line in every]
             yield known[key]
             number += 1
 
@@ -284,6 +307,18 @@ class _Writer:
             (place.position, self.lanes[id(shape), place.kind], kinds[:number].count(place.kind), kinds.count(place.kind))
             for number, place in enumerate(_written(shape))
         ]
+
+
+def _roomy(isa: Isa, line: str) -> str:
+    """An instruction in `_ROOM` bytes at least, where the instruction set can make it longer."""
+    return _padded(isa.name, line) if isa.padding else line
+
+
+@lru_cache(maxsize=1 << 14)
+def _padded(name: str, line: str) -> str:
+    isa = isa_of(name)
+    missing = _ROOM - code_bytes(isa.parse(line))
+    return f".byte {', '.join([isa.padding] * missing)}\n\t{line}" if missing > 0 else line
 
 
 def _written(shape: Shape) -> list[Place]:

@@ -6,6 +6,7 @@ import statistics
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rooftree.calibrate.learn.delivery import UNKNOWN, Delivery
 from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.port_model import WIDE_BITS
 from rooftree.calibrate.learn.row_ends import RowEnds
@@ -38,6 +39,7 @@ class Learnt:
         measured_width: slots a cycle that were measured, where that is in doubt; the model has those that are taken.
         crossing: ``load256`` -> what a vector load of 256 bit takes besides across the end of a cache line [cy].
         ends: what the end of a row costs; None if that was not measured.
+        delivered: how it takes lines of code, and its cache stores, as far as measured.
         window: how large the reorder buffer is, and what else keeps instructions in flight, as far as measured.
         parameters: latencies of loads and of forwarding, where they differ from the relative's.
         same: whether the relative is the table of this very microarchitecture.
@@ -57,6 +59,7 @@ class Learnt:
     measured_width: float | None = None
     crossing: Mapping[str, float] = field(default_factory=dict)
     ends: RowEnds | None = None
+    delivered: Delivery = UNKNOWN
     window: Mapping[str, Size] = field(default_factory=dict)
     parameters: Json = field(default_factory=dict)
     same: bool = False

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from rooftree.incore.bounds.frontend import issue_bound
 from rooftree.incore.bounds.ports import port_bound
@@ -59,6 +60,7 @@ WIDE_BITS = 512
 _VECTOR = re.compile(r"\b[xyz]mm")
 
 
+@lru_cache(maxsize=1 << 12)
 def is_vector(form: str) -> bool:
     """Whether a form works on vector registers of x86."""
     return _VECTOR.search(form) is not None

@@ -15,10 +15,13 @@ from dataclasses import replace
 from rooftree.calibrate import run as calibration
 from rooftree.calibrate.derive import latencies, parameters_of
 from rooftree.calibrate.forms import FORWARDING, LATENCY, LOAD
+from rooftree.calibrate.learn.delivery import delivery
+from rooftree.calibrate.learn.delivery import measured as measured_delivery
 from rooftree.calibrate.learn.derive import Derived, accesses, derive, fast
 from rooftree.calibrate.learn.forms import Listed
 from rooftree.calibrate.learn.here import Asker, before, shapes_of
-from rooftree.calibrate.learn.learnt import FEWEST, Learnt
+from rooftree.calibrate.learn.judges import Judges
+from rooftree.calibrate.learn.learnt import Learnt
 from rooftree.calibrate.learn.port_model import Mix
 from rooftree.calibrate.learn.row_ends import measured as measured_rows
 from rooftree.calibrate.learn.row_ends import row_ends
@@ -30,7 +33,6 @@ from rooftree.calibrate.shapes import scalar_index
 from rooftree.characterise.steps import Store
 from rooftree.errors import MeasurementError
 from rooftree.host.processor import this_processor
-from rooftree.incore.bounds.frontend import issue_bound
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.tables.learnt import narrow
 from rooftree.incore.tables.load import architectures, load
@@ -49,13 +51,13 @@ ACROSS = " across a line"
 """What is added to the name of a form whose accesses lie across a line."""
 _COPIES, _OFTEN = 12, 3
 """Copies of such a form in a pass, and how often it is measured."""
-_STORED_S = 2.0
+_STORED_S = 8.0
 """So often at most mixes are stored while they are measured [s]."""
-_JUDGES, _LATENCY_ROUNDS, _DRAWN, _ASKED = 100, 60, 10, 3
+_LATENCY_ROUNDS = 60
 _UNKNOWN = 1.0
 """How unlike a form is that a table lacks: as one that takes 2.7 times as long, beyond which it counts no more."""
-_FASTER, _BOUND = 0.05, 0.05
-"""How much faster some bursts are of what was slowed down; how close to the time of the front end mixes are bound by it [1]."""
+_FASTER = 0.05
+"""How much faster some bursts are of what was slowed down [1]."""
 
 
 def learn(
@@ -102,13 +104,19 @@ def learn(
     if held_up:  # what these forms take is the time of a front end that was held up
         derived = replace(derived, alone={form: t for form, t in derived.alone.items() if form not in limited})
     progress("mixes that were not used")
-    judges, asked = _judge(derived, asker, random.Random(seed), doubted)
+    judges = Judges.drawn(derived, random.Random(seed), doubted)
+    judges.ask(asker)
     found, parameters = _known_latencies(asker, derived, relative, harness, steps, progress)
+    judges.ask(asker)
     progress("accesses across a line")
     crossing = _crossing(asker, derived) if relative.loads else {}
     progress("ends of rows")
-    ends = row_ends(measured_rows(isa, harness))
+    ends, delivered = row_ends(measured_rows(isa, harness)), delivery(measured_delivery(isa, harness))
+    judges.ask(asker)
     window = _window(isa, harness, steps, progress, max(known, derived.model.width), early)
+    progress("mixes that were not used, again")
+    judges.ask_to_the_end(asker, clock)
+    errors = judges.errors(derived.model)
     left_out = missing | {form: asker.failed.get(form, "it was disturbed throughout") for form in derived.missing}
     left_out |= dict.fromkeys(limited if held_up else (), "its time is that of a front end that was held up")
     measured = derived.model.width if doubted else None
@@ -120,14 +128,15 @@ def learn(
         latencies=found,
         intervals=asker.intervals,
         left_out=left_out,
-        judges=judges,
-        asked=asked,
+        judges=errors,
+        asked=len(judges.mixes),
         where=f"{this_processor().name} ({platform.node()}), {datetime.date.today().isoformat()}",
         seconds=clock() - started,
         beside={form: count for form in derived.alone if (count := before(isa, shapes[form]))},
         measured_width=measured,
         crossing=crossing,
         ends=ends,
+        delivered=delivered,
         window=window,
         parameters=parameters,
         same=same,
@@ -201,33 +210,6 @@ def _faster_at_times(asker: Asker, derived: Derived, form: str) -> bool:
     return low < (1 - _FASTER) * cycles
 
 
-def _judge(derived: Derived, asker: Asker, draw: random.Random, doubted: bool = False) -> tuple[list[float], int]:
-    """Relative errors of mixes of two to four forms that were not used, as far as they were answered, and how many were asked.
-
-    Those that the front end binds say nothing for a table whose width is ``doubted``: they were slowed down as it was.
-    """
-    names, model = list(derived.alone), derived.model
-    mixes: dict[Mix, None] = {}
-    for _ in range(_DRAWN * _JUDGES if names else 0):
-        chosen = draw.sample(names, min(len(names), draw.randint(2, 4)))
-        mix = tuple((form, draw.randint(1, 4)) for form in sorted(chosen))
-        slots = sum(model.forms[form].slots * count for form, count in mix)
-        bound = doubted and issue_bound(slots, model.width) >= (1 - _BOUND) * model.cycles(mix)
-        if mix not in derived.took and not bound:
-            mixes[mix] = None
-        if len(mixes) == _JUDGES:
-            break
-    least: dict[Mix, float] = {}
-    for _ in range(_ASKED):  # nothing comes back while something else uses the core
-        every = list(mixes)
-        for mix, a, b in zip(every, asker(every), asker(every), strict=True):
-            if a is not None and b is not None:
-                least[mix] = min(a, b, least.get(mix, a))
-        if len(least) >= FEWEST:
-            break
-    return [abs(model.cycles(mix) / took - 1) for mix, took in least.items()], len(mixes)
-
-
 def _crossing(asker: Asker, derived: Derived) -> dict[str, float]:
     """What vector loads and stores across a cache line take besides [cy], named as by the parameter ``line_crossing``."""
     forms = {
@@ -291,10 +273,10 @@ def likest(tables: Sequence[Table], alone: Mapping[str, float]) -> Table:
         tables: to choose from; of those that are alike within 0.01 a validated one.
         alone: reciprocal throughput by form [cy].
     """
-    return min(tables, key=lambda table: (round(_unlike(table, alone), 2), not table.validated, table.arch))
+    return min(tables, key=lambda table: (round(unlike(table, alone), 2), not table.validated, table.arch))
 
 
-def _unlike(table: Table, alone: Mapping[str, float]) -> float:
+def unlike(table: Table, alone: Mapping[str, float]) -> float:
     """Mean of |ln(throughput by the table / measured)| of forms between registers; `_UNKNOWN` at most, and for what it lacks."""
     found = []
     for form, cycles in alone.items():

@@ -17,7 +17,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from rooftree.calibrate.learn.alike import Like, accesses_memory, alike, by_vector, likeness
+from rooftree.calibrate.learn.alike import Like, accesses_memory, alike, by_vector, family, likeness, only_accesses, with_memory
+from rooftree.calibrate.learn.delivery import parameters as delivery_parameters
 from rooftree.calibrate.learn.learnt import Learnt, names_of_ports, rows
 from rooftree.calibrate.learn.port_model import WIDE_BITS, FormCost
 from rooftree.calibrate.learn.simulated import NOP
@@ -56,8 +57,9 @@ LINE_CROSSING = "line_crossing"
 _CLEAR = 0.03
 """Error of its mixes up to which the ports of a form are clear."""
 
-_DECODING = ("predecode", "predecode_block", "decoders")
-"""How fast a core decodes code that is run once: nothing that another core tells. With Ice Lake's on Zen 4 1266 unrolled blocks
+_DECODING = ("predecode", "predecode_block", "decoders", "crowded_lines", "store_line", "unwaited", "vector_dispatch")
+"""How fast a core decodes code that is run once, and how many lines and vectors it handles at
+once: nothing that another core tells. With Ice Lake's on Zen 4 1266 unrolled blocks
 were 53 % off in the mean, 25 % in the median; without 21 and 1.0 %."""
 
 
@@ -89,6 +91,9 @@ class _Writer:
         own = tuple(f"L{p}" for p in range(self.model.ports))
         self.ports = (*own, *(p for p in self.relative.ports if p not in own))
         self.shift = len(own)
+        self.families: dict[str, str] = {}
+        for form in self.learnt.derived.alone:
+            self.families.setdefault(family(form), form)
         self.same: dict[tuple[Uses, Like], FormCost] = {}
         self.single: dict[tuple[int, Like], tuple[float, FormCost]] = {}
         self.indexed: dict[
@@ -171,7 +176,7 @@ class _Writer:
 
     def of_relative(self, form: str, entry: Entry) -> Entry:
         """What a form of the relative costs here: as one that was measured where that is the same operation, see `alike`."""
-        known = next((one for one in alike(form) if one in self.learnt.derived.alone), None)
+        known = self._measured_like(form)
         if known is None:
             uses = self.uses(entry.uses, form, entry.latency)
         else:
@@ -182,6 +187,22 @@ class _Writer:
         entry = entry if known is None or accesses_memory(form) else replace(entry, latency=self._latency(known, entry))
         latency, accumulate = late.get("latency", entry.latency), late.get("accumulate", entry.accumulate)
         return replace(entry, uops=self.micro_ops(form, entry), uses=uses, latency=latency, accumulate=accumulate)
+
+    def _measured_like(self, form: str) -> str | None:
+        """A measured form that does the same, see `alike`, or else one of the same family."""
+        others, alone = alike(form), self.learnt.derived.alone
+        same = next((one for one in others if one in alone), None)
+        if same is not None or by_vector(form):
+            return same
+        return next((self.families[name] for one in (form, *others) if (name := family(one)) in self.families), None)
+
+    def _as_measured(self) -> list[str]:
+        """Forms that were measured, those that cost what one of them does which does the same, and loads and stores alone."""
+        accesses = self._access_ports[True] and self._access_ports[False]
+        others = {
+            form for form in self.relative.forms if self._measured_like(form) is not None or (accesses and only_accesses(form))
+        }
+        return sorted({*self.learnt.derived.alone, *others})
 
     def _latency(self, known: str, entry: Entry) -> float:
         """The relative's latency of a form that was measured, or else that of the entry that it stands for."""
@@ -265,14 +286,24 @@ class _Writer:
             late = learnt.latencies.get(form, {})
             new = Entry(slots, late.get("latency", old.latency), (), "correction", late.get("accumulate", old.accumulate))
             forms.append(self._form(form, new, self.measured(form), "measured"))
+            for reading in with_memory(form):  # that the relative has by a pattern alone, which would count
+                read = relative.entry(reading)
+                if read is not None and read.source == "correction" and reading not in relative.forms:
+                    forms.append(self._form(reading, new, self.measured(form), "measured"))
         other = () if learnt.same else _DECODING
+        delivered = {} if learnt.same else delivery_parameters(learnt.delivered)
+        other = (*other, *delivered)
         taken_over = {k: v for k, v in relative.parameters.items() if k not in ("wide_vectors", LINE_CROSSING, *other)}
+        taken_over |= {name: value for name, value in delivered.items() if value is not None}
+        rule = taken_over.get("bypass")
+        if rule and any(re.fullmatch(rule["match"], form) for form in learnt.latencies):  # measured otherwise than the relative's
+            del taken_over["bypass"]
         for name, value in learnt.parameters.items():
             taken_over[name] = {**taken_over.get(name, {}), **value} if isinstance(value, Mapping) else value
         parameters = {k: self._parameter(v) for k, v in taken_over.items()}
         parameters |= self._line_crossing() | self._wide_vectors() | self._row_ends() | self._in_flight() | self._queues()
         parameters |= {NOP_SLOTS: 1 if learnt.derived.filler == NOP else 0}  # one that is fused takes none
-        parameters |= {"width": self.model.width, "measured": sorted(learnt.derived.alone), "relative": relative.arch}
+        parameters |= {"width": self.model.width, "measured": self._as_measured(), "relative": relative.arch}
         parameters |= {MICRO_OPS: "stated"} if self._fuses() else {}
         if learnt.measured_width is not None:
             parameters[MEASURED_WIDTH] = learnt.measured_width
@@ -299,6 +330,7 @@ class _Writer:
                         IN_FLIGHT,
                         *self._row_ends(),
                         *learnt.parameters,
+                        *delivered,
                         *self._queues(),
                     )
                     if name in parameters

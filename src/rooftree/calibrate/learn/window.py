@@ -34,6 +34,7 @@ from rooftree.calibrate.learn.window_code import (
     WAITING,
 )
 from rooftree.timing.clock import reference_overhead, to_cycles
+from rooftree.timing.estimate import between
 from rooftree.timing.harness import Burst, CodeHarness
 from rooftree.timing.isa.interface import Isa
 
@@ -319,9 +320,6 @@ class Prober:
             both = ~np.isnan(missing) & ~np.isnan(near)
             missing, near = missing[both], near[both]
             if len(near) >= _FEWEST:
-                alone = (
-                    near <= _HELD_UP * near.min()
-                )  # those that another thread slowed down say nothing of the misses before them
-                missing, near = missing[alone], near[alone]
-                found[name] = Took(*(float(np.quantile(part, _QUANTILE)) / passes[name] for part in (missing, near)))
+                alone = near <= _HELD_UP * near.min()  # beside another thread near ones tell nothing of the misses before them
+                found[name] = Took(*(between(np.sort(part[alone]), _QUANTILE) / passes[name] for part in (missing, near)))
         return found

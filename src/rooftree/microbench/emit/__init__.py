@@ -114,6 +114,7 @@ def emit(
     flops = sum((plans.flops_of(o, precision) * n for o, n in writer.operations.items()), Fraction(0))
     pointers = isinstance(benchmark, Chase | Link | Length)
     scalar_bytes = 8 if pointers else PRECISIONS[precision].bytes
+    group_bytes = scalar_bytes if table.width == 0 or pointers else table.width
     return Emitted(
         name=name,
         text=plan.loops.text,
@@ -123,9 +124,9 @@ def emit(
         precision=precision,
         arrays=plan.arrays,
         sweeps=plan.sweeps,
-        offsets=plan.offsets,
+        offsets=_tried(plan, group_bytes),
         requires=_requires(table, precision, writer),
-        group_bytes=scalar_bytes if table.width == 0 or pointers else table.width,
+        group_bytes=group_bytes,
         group_registers=table.group,
         instructions=plan.loops.instructions,
         outer_instructions=plan.loops.outer_instructions,
@@ -138,6 +139,19 @@ def emit(
         flops_per_byte=flops / whole,
         elements_per_byte=plan.elements / whole,
     )
+
+
+def _tried(plan: plans.Plan, group_bytes: int | None) -> tuple[int, ...]:
+    """Buffers of a call that tries the function. What it sweeps is one pass of its loop long, where that is known: through less a
+    function would not come back to where it began, and each pass would go on, at last beyond its memory.
+
+    Args:
+        plan: of the function.
+        group_bytes: bytes of a vector; None where the processor decides [B].
+    """
+    if not plan.sweeps:
+        return plan.offsets
+    return (*plan.offsets[: plan.arrays], plan.vectors * (group_bytes or 0), *plan.offsets[plan.arrays + 1 :])
 
 
 def _plan(writer: Writer, benchmark: Benchmark, unroll: int | None) -> plans.Plan:
@@ -186,6 +200,7 @@ def _name(benchmark: Benchmark, isa: str, precision: str, lmul: int, unroll: int
         case Stream():
             what = f"stream_{benchmark.kernel}" + "_nt" * benchmark.nontemporal
             what += f"_every{benchmark.stride}" if benchmark.stride > 1 else ""
+            what += f"_nops{benchmark.fill}" if benchmark.fill else ""
             dial = benchmark.dial
             what += f"_dial{dial.lines}x{dial.line_bytes}" + ("_whole" * dial.whole) if dial else ""
         case Mixed():

@@ -70,12 +70,14 @@ class Stream:
         nontemporal: whether its stores are.
         stride: vectors from one that is worked on to the next; 1 works on all.
         dial: further loads.
+        fill: instructions that do nothing, behind each vector; passes are one vector then.
     """
 
     kernel: str
     nontemporal: bool = False
     stride: int = 1
     dial: Dial | None = None
+    fill: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -236,7 +236,7 @@ def stream(writer: Writer, asked: Stream, unroll: int | None) -> Plan:
     used = {word for step in kernel.steps for word in step.split()[1:]}
     fixed = {n: writer.register(value) for n, value in (("s", kernel.s), ("r", kernel.r)) if n in used}
     span = access.vectors
-    total = (unroll or _power_of_two(_ACCESSES // max(2, kernel.arrays))) * span
+    total = (unroll or (1 if asked.fill else _power_of_two(_ACCESSES // max(2, kernel.arrays)))) * span
     dial = DialLoads(writer, asked.dial, kernel.arrays + 1, total * asked.stride) if asked.dial else None
     many = min(8, writer.registers_left // 2)
     if "+" in used and kernel.arrays == 1 and unroll is None and not dial and writer.registers_left >= _CHAINS + 4:
@@ -257,6 +257,8 @@ def stream(writer: Writer, asked: Stream, unroll: int | None) -> Plan:
             _step(writer, step.split(), group, fixed, sums, style, asked.stride)
         if dial:
             dial.some(-(-(total - first) // together))
+        for _ in range(asked.fill * len(group)):
+            writer.put("nop")
     loaded, stored = Fraction(writer.counts["loaded"]), Fraction(writer.counts["stored"])
     after: str = ""
     names: dict[str, object] = {}

@@ -95,6 +95,8 @@ class Isa(Protocol):
     """Where loads and stores that are to have nothing to do with each other start, and how far each may go [B]."""
     nop: str
     """An instruction that takes a slot of the front end and no port."""
+    padding: str
+    """A byte that may stand before any instruction and changes nothing; "" if there is none."""
     displaced: bool
     """Whether an address may have both an index and a displacement."""
     forwarded: str

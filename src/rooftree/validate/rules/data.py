@@ -446,11 +446,17 @@ def shared_bandwidth(case: Case) -> Finding | None:
     )
 
 
+def waits_for_core(case: Case) -> bool:
+    """Whether what the core does is the longest term of a point on one core: longer than all transfers together."""
+    links = [float(t or 0) for t in case.ecm["T_data"].values()]
+    return case.cores == 1 and float(case.ecm["T_OL"] or 0) >= max([float(case.ecm["T_nOL"] or 0), sum(links)])
+
+
 def rate_of_link(case: Case) -> Iterator[tuple[str, float, float]]:
     """The link that sets the pace of a point: name, bandwidth as predicted, and the one that would make it right [B/cy]."""
     terms = _terms(case)
     links = {name: t for name, t in terms.items() if not name.startswith("T_")}
-    if case.place == "L1" or case.cores > 1 or not links:
+    if case.place == "L1" or case.cores > 1 or not links or waits_for_core(case):
         return
     name = max(links, key=lambda x: links[x])
     if links[name] < 0.5 * float(case.ecm["T_single"] or 0):
