@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from rooftree.errors import CapabilityError
-from rooftree.instrument import loaded, patch, samples
+from rooftree.instrument import loaded, patch_counters, samples
 from rooftree.instrument.application import application, temporary_folder
 from rooftree.instrument.engine import key_of
 from rooftree.instrument.patch import PatchEngine
@@ -63,7 +63,7 @@ def test_other_children_alarms_and_orphans_are_left_alone() -> None:
 
 def test_counters_of_threads_that_have_ended_are_used_again(monkeypatch: Any) -> None:
     most = 12  # four at once, and those whose end is told after the next ones have begun
-    monkeypatch.setattr(patch, "THREADS", most)
+    monkeypatch.setattr(patch_counters, "THREADS", most)
     path = compiled(MANY)
     (code,) = codes_of(path, "work")
     found = counted("patch", [path], [code])

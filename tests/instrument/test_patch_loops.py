@@ -6,13 +6,15 @@ import subprocess
 
 import pytest
 
+from rooftree.asm.binary import disassembled
 from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.model import Listing
 from rooftree.asm.program import program
-from rooftree.instrument import patch_code
+from rooftree.instrument import patch_blocks
 from rooftree.instrument.application import application
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.instrument.patch import PatchEngine
-from rooftree.instrument.patch_loops import Stepped, passes, stepped
+from rooftree.instrument.patch_loops import Stepped, ended, held, passes, stepped
 from rooftree.instrument.windows import Part
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
@@ -88,7 +90,7 @@ def test_passes_are_exact(name: str, codes: dict[str, FunctionCode], counted: Ex
     assert 10 * sum(TRIPS) == counted.total(block)
     assert counted.total(key_of(code, 0)) in (30, None), "what is shorter than a jump is not counted"
     step = LOOPS[name][1]
-    found = stepped(code, loop.header, patch_code.flags_needed(code))
+    found = stepped(code, loop.header, patch_blocks.flags_needed(code))
     assert step == (found.step if found is not None else None)
     assert (step is not None) == (block in counted.free)
 
@@ -96,16 +98,51 @@ def test_passes_are_exact(name: str, codes: dict[str, FunctionCode], counted: Ex
 def test_flags_are_kept_where_they_are_needed(codes: dict[str, FunctionCode]) -> None:
     for name, needed in (("flags", True), ("flags_of", True), ("kept", False)):
         code = codes[name]
-        found = stepped(code, code.loops[0].header, patch_code.flags_needed(code))
+        found = stepped(code, code.loops[0].header, patch_blocks.flags_needed(code))
         assert found is not None
         assert needed == found.flags
 
 
 def test_a_thread_that_is_stopped_within_a_loop_has_made_passes() -> None:
     up, down = Stepped(0, 64, 8, False), Stepped(9, 32, -2, False)
-    assert 5 == passes(up, {"rax": 140}, 100)
-    assert 3 == passes(down, {"r9": 2**32 - 2}, 4)
-    assert 0 == passes(down, {"r9": 4}, 4)
+    assert 5 == passes(up, 140, 100)
+    assert 3 == passes(down, 2**32 - 2, 4)
+    assert 0 == passes(down, 4, 4)
+
+
+@pytest.mark.parametrize("flags", [False, True])
+@pytest.mark.parametrize("register", [0, 3])
+@pytest.mark.parametrize("bits", [32, 64])
+def test_a_thread_that_is_stopped_while_its_passes_are_added_has_them_still(register: int, flags: bool, bits: int) -> None:
+    """What adds them up computes in rax: of a loop that rax counts, an address was taken for passes, which were far too many."""
+    need("x86-64", "objdump")
+    one = Stepped(register, bits, 8, flags)
+    code, adds = ended(one, 5, 64)
+    (listing,) = disassembled([code])
+    assert isinstance(listing, Listing)
+    name, ends_with, begun_with = ("rax", "rbx")[register > 0], 0x5555_5555_8000 % 2**bits, 0x5555_5555_4000 % 2**bits
+    registers, stack = {"rax": 7, "rbx": 9, "rsp": 0x7000, name: ends_with}, dict[int, int]()
+    checked = 0
+    for instruction in listing.instructions:
+        at = instruction.address or 0
+        if at > adds:
+            break
+        assert ends_with == held(one, registers, at, lambda place: stack[place])
+        checked += 1
+        if instruction.mnemonic == "lea":
+            registers["rsp"] -= 128
+        elif instruction.mnemonic == "push":
+            registers["rsp"] -= 8
+            stack[registers["rsp"]] = registers["rax"]
+        elif instruction.mnemonic == "mov":
+            registers["rax"] = stack[registers["rsp"] + 8] if instruction.loads else registers[name]
+        elif instruction.mnemonic == "sub":
+            registers["rax"] = (registers["rax"] - begun_with) % 2**64
+        elif "rax" in instruction.writes:
+            registers["rax"] ^= 0x4600
+    assert checked >= 5
+    assert 0x4000 // 8 == passes(one, ends_with, begun_with)
+    assert ends_with == held(one, {**registers, name: ends_with}, -3, lambda place: 0), "in the loop the register has it"
 
 
 EARLY = r"""

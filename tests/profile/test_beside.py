@@ -8,9 +8,10 @@ import pytest
 
 from rooftree.profile.beside import beside
 from rooftree.profile.holds import _or_branches, with_holders
+from rooftree.profile.waits import BRANCHES
 from rooftree.profile.words import next_step
 from rooftree.report.profile.text import held_text
-from rooftree.results.profile import BindingRoof, Region, RegionRoof
+from rooftree.results.profile import BindingRoof, Region, RegionLoad, RegionRoof
 from tests.profile.test_holds import MACHINE
 from tests.report.test_profile_page import chain, profile, region
 
@@ -85,3 +86,30 @@ def test_ends_that_are_mispredicted_take_what_the_short_loop_cannot_pay_for(surp
     words = "mispredicted branches take 38-100% of its time, by simulated predictors: the ends of a short loop inside it, of "
     assert sure == told.next.startswith(words), told.next
     assert sure or "perhaps the ends of a short loop inside it" in told.next
+
+
+@pytest.mark.parametrize("load", [True, False])
+@pytest.mark.parametrize(
+    ("turns", "turned", "led", "shares"),
+    [(5e7, 0.36, 0.95, True), (5e7, 0.1, 0.95, None), (1e6, 0.36, 0.95, False), (5e7, 0.36, 0.1, False)],
+)
+def test_the_other_way_of_a_branch_waits_with_its_loop(
+    load: bool, turns: float, turned: float, led: float, shares: bool | None
+) -> None:
+    """Half of ``std::lower_bound`` had "its data stay in L1 and its branches are seldom surprising": it loads nothing itself."""
+    outer = _waits(
+        "search+1", 0.3, "loop", turns_share=0.02, turns=4e6, calls=4e6, passes=5e7, load_B=0.0, store_B=0.0, data_within="L1",
+        samples_behind={BRANCHES: led},
+    )  # fmt: skip
+    waited = RegionLoad(
+        address="0x17af", text="cmp edi, [rcx]", file=None, line=None, source=None, share=0.8, step_B=None, span_B=3e7,
+        order="at places that are computed", data="allocated memory",
+    )  # fmt: skip
+    inner = _waits("search+2", 0.35, "loop", turns_share=turned, turns=turns, calls=None, passes=9.2e7, instructions=6.9e8)
+    inner = inner.replace(parent=outer.id, hottest_load=waited if load else None)
+    told = next(one for one in with_holders(profile(outer, inner), MACHINE).regions if one.id == outer.id)
+    expected = load if shares is None else shares
+    assert expected == ("it waits, perhaps with the loop inside it" in told.next), told.next
+    assert expected == ("seldom surprising" not in told.next)
+    assert (("data or branches" if load else "perhaps branches") if expected else "unknown") == held_text(told)
+    assert (expected and load) == ("80% of the samples there wait for one load" in told.next)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 import pytest
 
@@ -15,8 +14,8 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.instrument.engines import engine_named
 from rooftree.profile.code_paths import paths_of
 from rooftree.profile.core import modelled
-from rooftree.profile.words import next_step, rest_of
-from rooftree.results.profile import BindingRoof, RegionModel
+from rooftree.profile.words import next_step, rest_of, with_rest
+from rooftree.results.profile import BindingRoof, Region, RegionModel
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
 from tests.report.test_profile_page import region
@@ -82,12 +81,14 @@ def test_each_block_is_on_as_many_passes_as_were_counted(name: str, counted: tup
 def test_the_model_is_the_mean_of_the_ways(counted: tuple[dict[str, FunctionCode], Executions]) -> None:
     codes, found = counted
     code, table = codes["choose"], load("icx")
-    model, why, chain = modelled(code, loop_of(code), table, 40.0, found, partial(rest_of, "L1", 0.5, 4096.0))
+    model, why, chain = modelled(code, loop_of(code), table, 40.0, found)
     assert model is not None, why
     assert model.paths is not None
     assert 4.0 == chain == model.cycles  # an addition or a subtraction of the sum
     assert "as the mean of the 2 paths" in model.text
-    assert "mispredicted branches (up to 50% of its time) may take the rest" in model.text
+    told = with_rest(region("choose", 0.5, model=model, data_within="L1", turns_share=0.5, passes=4096.0, calls=1.0)).model
+    assert told is not None
+    assert told.text.endswith("measured: mispredicted branches (up to 50% of its time) may take a part of the rest")
     assert modelled(code, loop_of(code), table, 40.0)[0] is None
 
 
@@ -173,18 +174,34 @@ def test_few_samples_tell_nothing_of_a_roof() -> None:
 def test_what_takes_the_rest_is_what_is_not_ruled_out(
     within: str | None, branches: float | None, trips: float | None, said: str
 ) -> None:
-    assert said == rest_of(within, branches, trips)
+    assert said == rest_of(_longer(within, branches, trips))
+
+
+def _longer(within: str | None, branches: float | None, trips: float | None, waits: float | None = None) -> Region:
+    """A loop that waits for so much of its time; None: not known."""
+    model = (
+        RegionModel(engine="x", cycles=1.0 - waits, bound="ports", measured_cycles=1.0, text="") if waits is not None else None
+    )
+    entered = 1.0 if trips is not None else None
+    return region("f", 0.5, model=model, data_within=within, turns_share=branches, passes=trips, calls=entered)
 
 
 @pytest.mark.parametrize(("waits", "first"), [(0.9, "data"), (0.5, "mispredicted branches"), (None, "mispredicted branches")])
 def test_branches_that_take_the_lesser_part_of_the_rest_do_not_lead(waits: float | None, first: str) -> None:
-    assert rest_of("L3", 0.3, 100.0, waits).startswith(first)
-    assert rest_of("L1", 0.3, 100.0, waits).startswith("mispredicted branches"), "there are no data to wait for"
+    assert rest_of(_longer("L3", 0.3, 100.0, waits)).startswith(first)
+    assert rest_of(_longer("L1", 0.3, 100.0, waits)).startswith("mispredicted branches"), "there are no data to wait for"
 
 
 def test_nothing_is_blamed_that_is_ruled_out() -> None:
-    said = rest_of("L1", 0.0, 1000.0)
-    assert said.startswith("nothing that is known here takes the rest; perhaps")
+    assert rest_of(_longer("L1", 0.0, 1000.0)).startswith("nothing that is known here takes the rest: perhaps")
+    hardly = _longer(None, 0.0, 1000.0, 0.5).replace(samples=400, samples_behind={"branches": 0.5}, store_B=0.0)
+    assert rest_of(hardly).startswith("nothing that is known here"), "few of its samples stand behind loads"
+    assert rest_of(hardly.replace(samples_behind=None)).startswith("data from beyond L1")
+
+
+@pytest.mark.parametrize(("branches", "said"), [(0.2, "may take a part of the rest"), (0.6, "may take the rest")])
+def test_branches_take_no_more_than_they_can(branches: float, said: str) -> None:
+    assert rest_of(_longer("L1", branches, 1000.0, 0.5)).endswith(said)
 
 
 def test_a_chain_of_addresses_in_l1_is_no_chase_beyond_it() -> None:

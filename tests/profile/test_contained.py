@@ -12,7 +12,7 @@ import pytest
 from rooftree.cli import main
 from rooftree.instrument import sampling
 from rooftree.instrument.patch import PatchEngine
-from rooftree.profile import core, described, listing, run, static, words, work
+from rooftree.profile import core, counted, described, limited, listing, run, static, words, work
 from rooftree.report.profile import text
 from tests.needs import elsewhere, need
 from tests.profile.programs import LOOPS, compiled
@@ -43,9 +43,9 @@ def only(name: str, true: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def test_a_region_whose_model_fails_says_so_and_the_rest_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(described, "predicted", broken)
+    monkeypatch.setattr(limited, "predicted", broken)
     monkeypatch.setattr(core, "modelled", only("dot", core.modelled))
-    monkeypatch.setattr(described, "work_of", only("chase", work.work_of))
+    monkeypatch.setattr(counted, "work_of", only("chase", work.work_of))
     monkeypatch.setattr(listing, "_listing", only("divide", listing._listing))
     monkeypatch.setattr(run, "with_callers", broken)
     record = profiled(compiled(LOOPS), str(ROUNDS))

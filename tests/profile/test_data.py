@@ -244,10 +244,10 @@ def test_the_data_of_a_real_loop() -> None:
     hot = record.regions[0]
     assert "sweep" == hot.function
     assert hot.data_B is not None
-    assert 16 * elements <= hot.data_B <= 1.5 * 16 * elements
+    assert 0.95 * 16 * elements <= hot.data_B <= 1.5 * 16 * elements
     assert "samples" in (hot.data_from or "")
     assert "L2" == hot.data_fits, "whatever its time says: other programs may make it as long as from L3"
-    found = sampling.sample(application([program_file, "1000", "1000000", str(idle)]))
+    found = sampling.sample(application([program_file, "1000", "10000000", str(idle)]))  # seconds on a quick core too
     assert found.resident_B
     assert idle <= max(found.resident_B.values()) <= 1.2 * idle
 

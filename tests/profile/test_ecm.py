@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -85,6 +86,32 @@ def test_passes_that_follow_no_other_are_no_kernel(tmp_path: Path, passes: int, 
     found, why = predicted(one, loop, Executions(threads=[counts]), load_machine("ice-lake-sp"), 40.0, [39.0, 41.0])
     assert known is (found is not None)
     assert known or why == "it makes hardly more than one pass each time that it is entered"
+
+
+PLANES = """
+void planes(long n, long m, double *restrict c, const double *b) {
+  for (long i = 0; i < n; i++) for (long j = 0; j < m; j++) c[i * m + j] = b[i * m + j] + 1.0;
+}
+"""
+
+
+@pytest.mark.parametrize(("rows", "known"), [(10**4, True), (10**11, False)])
+def test_a_loop_that_is_only_bounded_has_no_prediction_but_its_bound(tmp_path: Path, rows: int, known: bool) -> None:
+    """By its counts it goes through more than any memory holds: it ended in a KeyError."""
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "planes.c", tmp_path / "planes.so"
+    source.write_text(PLANES)
+    subprocess.run(["gcc", "-O1", "-shared", "-fPIC", str(source), "-o", str(library)], check=True)
+    code = program(library)
+    function = code.function_at(code.symbols["planes"])
+    assert function is not None
+    (one,) = function_codes([(code, function)])
+    assert isinstance(one, FunctionCode)
+    loop = next(n for n, each in enumerate(one.loops) if each.innermost)
+    counts = {key_of(one, n): (1, rows, 1000 * rows)[len(one.around[n])] for n in range(len(one.graph.blocks))}
+    found, why = predicted(one, loop, Executions(threads=[counts]), load_machine("ice-lake-sp"), 4.0, [3.9, 4.1])
+    assert known is (found is not None), why
+    assert known or re.fullmatch(r"it takes [\d.]+ cy a pass at least by the model, and no upper end is known", why)
 
 
 def test_entries_that_begin_elsewhere_each_time_may_wait_for_data() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import program
+from rooftree.instrument import sampling
 from rooftree.instrument.application import application
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.instrument.patch import PatchEngine
@@ -35,6 +36,25 @@ from rooftree.profile.whole import _differences
 from rooftree.report.profile.text import profile_text
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
+
+FILLS_A_CACHE = r"""
+#include <fcntl.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <unistd.h>
+static double x[512];
+__attribute__((noinline)) static void work(long r) {
+  for (long k = 0; k < r; k++) { for (int i = 0; i < 512; i++) x[i] = x[i] * 0.5 + 1.0; __asm__ volatile("" ::: "memory"); }
+}
+int main(int n, char **v) {
+  long r = atol(v[2]);
+  if (access(v[1], F_OK)) { for (int k = 0; k < 30; k++) work(r / 10); close(open(v[1], O_WRONLY | O_CREAT, 0600)); }
+  for (int k = 0; k < 200; k++) work(r / 200);
+  printf("%d\n", (int)x[3]);
+  return 0;
+}
+"""
+
 
 NATIVE = Samples(1e-3, seconds=6.12, user_s=6.0, status=0)
 ALIKE = Executions(started=2, user_s=6.01, seconds=6.125, status=0)
@@ -308,6 +328,19 @@ def test_counts_are_scaled_function_by_function() -> None:
     assert {first: 0.04, last: 0.04, entry: 0.2} == made.within
 
 
+def test_how_often_messages_are_looked_for_does_not_make_it_another_work() -> None:
+    """Two ranks of MPICH with unequal work: none of their regions had rates, as UCX was asked 208 % more often."""
+    work, asks = BlockKey("a", 0), BlockKey("libucp.so.0.0.0", 0)
+    changed = {work: Change("work", 40, 0.0), asks: Change("ucp_worker_progress", 60, 2.08, of_messages=True)}
+    again = replace(ALIKE, seconds=9.0)
+    verdict = from_third_run(changed, NATIVE, ALIKE, again, 0.1)
+    assert not verdict.apart
+    assert {asks: 2.08} == verdict.differ
+    assert "ucp_worker_progress +208%" in verdict.notes[-1]
+    alone = from_third_run({asks: changed[asks]}, NATIVE, ALIKE, again, 0.1)
+    assert alone.apart, "nothing else tells"
+
+
 def test_threads_that_look_for_work_again_and_again_do_not_make_it_another_work() -> None:
     """A sparse solver whose threads poll a list: 11 times the passes, and it was told to run for a fixed time."""
     work, poll, other = (BlockKey("a", n) for n in range(3))
@@ -364,3 +397,31 @@ def test_less_cpu_time_with_counting_is_another_work_unless_a_third_run_says_no(
     counted = replace(ALIKE, user_s=4.0)
     assert "either other programs slowed that down, or the program does not do the same" in _differences(NATIVE, counted)[0]
     assert not _differences(NATIVE, counted, same=True)
+
+
+def test_counts_of_a_run_that_finds_a_cache_have_times_of_such_a_run(tmp_path: Path) -> None:
+    """The first run did four times as much by the same function: its rates were four times too low, its counts called exact."""
+    need("x86-64", "gcc", "objdump")
+    path, rounds = compiled(FILLS_A_CACHE), 2_000_000
+    if reason := PatchEngine().why_not(application([path]), ()) or sampling.available():
+        elsewhere(reason)
+    record = profile([path, str(tmp_path / "cache"), str(rounds)], Options())
+    hot = max((one for one in record.regions if one.function == "work"), key=lambda one: one.flops["dp"] if one.flops else 0.0)
+    assert hot.flops is not None
+    assert pytest.approx(2 * 512 * rounds) == hot.flops["dp"]
+    assert 4 == record.engine.runs
+    assert any("it left something that later ones need not do again" in note for note in record.notes)
+    again = profile([path, str(tmp_path / "cache"), str(rounds)], Options())
+    rates = [next(one for one in each.regions if one.kind == "loop").cycles_each or 0.0 for each in (record, again)]
+    assert rates[0] == pytest.approx(rates[1], rel=0.6)
+    assert not any("it left something" in note for note in again.notes) or again.engine.runs == 4
+
+
+def test_a_first_run_that_took_no_longer_is_the_one_whose_times_count() -> None:
+    assert fixed_time.is_longer(replace(NATIVE, user_s=6.0), Executions(user_s=4.0))
+    assert not fixed_time.is_longer(replace(NATIVE, user_s=6.0), Executions(user_s=5.5))
+    assert not fixed_time.is_longer(replace(NATIVE, user_s=6.0), Executions(user_s=9.0))
+    assert fixed_time.is_like(replace(NATIVE, user_s=4.1), 4.0, 6.0)
+    assert not fixed_time.is_like(replace(NATIVE, user_s=6.0), 4.0, 6.0)
+    assert fixed_time.is_like(replace(NATIVE, user_s=0.7), 0.4, 7.3), "a short one is disturbed the most"
+    assert not fixed_time.is_like(replace(NATIVE, user_s=2.0), 0.4, 7.3)

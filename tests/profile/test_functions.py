@@ -11,19 +11,22 @@ from typing import Any
 
 import pytest
 
+from rooftree.asm.program import Frame
 from rooftree.instrument import sampling
 from rooftree.machine.load import load_machine
-from rooftree.profile import described
+from rooftree.profile import turned
 from rooftree.profile.branches import Turns
 from rooftree.profile.options import Options
 from rooftree.profile.regions import Found
 from rooftree.profile.run import profile
+from rooftree.profile.together import together
 from rooftree.profile.whole import _nested, _not_of_this_machine, _spread
 from rooftree.profile.words import next_step
 from rooftree.profile.work import Work, done
 from rooftree.report.profile.flame import bars
-from rooftree.report.profile.text import each_text, inside_text, profile_text, turns_text
-from rooftree.results.profile import BindingRoof, Profile, RegionModel
+from rooftree.report.profile.page import profile_page
+from rooftree.report.profile.text import each_text, inside_text, profile_text, together_lines, turns_text
+from rooftree.results.profile import BindingRoof, Profile, RegionModel, Together
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
 from tests.report.test_profile_page import profile as record_of
@@ -90,14 +93,14 @@ def test_dispatch_is_told(record: Profile) -> None:
 def test_branches_are_told_where_their_bounds_lie_close(
     bounds: tuple[float, float], share: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(described, "turns_of", lambda *given: Turns(*bounds))
+    monkeypatch.setattr(turned, "turns_of", lambda *given: Turns(*bounds))
     core = SimpleNamespace(clock=2e9, retire_per_cycle=4)
     run: Any = SimpleNamespace(counted=SimpleNamespace(executions=object()), machine=SimpleNamespace(core=core))
     one: Any = SimpleNamespace(code=object(), blocks=())
-    assert share == described._turns(one, run, 2.5, Work(instructions=1e6))[1]
+    assert share == turned.turns_in(one, run, 2.5, Work(instructions=1e6))[1]
     if share:
         busy = Work(instructions=0.6 * 2.5 * 2e9 * 4)
-        assert described._turns(one, run, 2.5, busy)[1] == pytest.approx(0.4), "while it issues it does not wait for a branch"
+        assert turned.turns_in(one, run, 2.5, busy)[1] == pytest.approx(0.4), "while it issues it does not wait for a branch"
 
 
 def test_a_file_of_the_same_microarchitecture_is_no_measurement(record: Profile) -> None:
@@ -168,6 +171,65 @@ def test_time_that_is_spread_over_many_functions_is_told() -> None:
     assert len(short) < 400, "a signature of C++ is no sentence"
     assert [] == _spread([found("hot", 300), *many[:10]], 1e-3, 0.4)
     assert [] == _spread(many[:3], 1e-3, 0.03)
+
+
+def _loop(number: int, samples: int, parent: Found | None = None, function: str = "quantize") -> Found:
+    one = Found("loop", "/bin/lame", function, loop=number, line=10 * number, parent=parent)
+    one.frames = (Frame(function, "/src/quantize.c", 10 * number),)
+    one.threads[1, 1] = samples
+    return one
+
+
+def _sums(found: list[Found], listed: list[Found]) -> list[Together]:
+    total = sum(one.samples for one in found)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Found, "id", property(lambda self: f"{self.function}+{self.loop}"))
+        return together(found, listed, lambda many: (many / 100, many / total, [0.9 * many / total, 1.1 * many / total]))
+
+
+def test_a_function_that_is_spread_over_many_loops_is_told_by_its_sum() -> None:
+    """Its loops were rows 2, 4 and 5 of 6, and one without a row."""
+    function = Found("function", "/bin/lame", "quantize")
+    function.threads[1, 1] = 8
+    own = [_loop(n, many, function) for n, many in ((1, 90), (2, 50), (3, 40), (4, 15))]
+    others = [_loop(0, many, None, name) for name, many in (("fft", 100), ("window", 60), ("polyphase", 30))]
+    found = sorted([function, *own, *others], key=lambda one: -one.samples)
+    (one,) = _sums(found, found[:6])
+    assert ("function", "quantize", None, 203, 2) == (one.kind, one.function, one.line, one.samples, one.others)
+    assert ["quantize+1", "quantize+2", "quantize+3"] == list(one.regions)
+    rows = [region(f"{f.function}+{f.loop}", f.samples / 393) for f in found[:6]]
+    (said,) = together_lines(record_of(*rows).replace(together=[one]))
+    assert said == (
+        "together: function quantize (lame) 51.7 ± 5.2 % in 5 regions (2., 4., 5. and 2 that have no row); as one row it would "
+        "be number 1"
+    )
+    assert said in profile_text(record_of(*rows).replace(together=[one]))
+    assert said in profile_page(record_of(*rows).replace(together=[one]))
+
+
+def test_a_nest_that_is_nearly_all_of_a_function_is_told_in_its_place() -> None:
+    function = Found("function", "/bin/lame", "quantize")
+    function.threads[1, 1] = 3
+    nest = _loop(1, 30, function)
+    inside = [_loop(n, 50, nest) for n in (2, 3, 4)]
+    other = _loop(0, 100, None, "fft")
+    (one,) = _sums([other, *inside, nest, function], [other, *inside])
+    assert ("loop", 10, "/src/quantize.c", 180, 1) == (one.kind, one.line, one.file, one.samples, one.others)
+    nest.threads[1, 1] = 0
+    (one,) = _sums([other, *inside, nest, function], [other, *inside])
+    assert ("loop", 10, 150, 0) == (one.kind, one.line, one.samples, one.others), "it has no sample of its own"
+
+
+def test_a_sum_is_told_only_where_it_says_more_than_its_rows() -> None:
+    hot, beside = _loop(1, 100), _loop(2, 20)
+    assert not _sums([hot, beside], [hot]), "one loop is nearly all of it"
+    many = [_loop(0, 60, None, name) for name in "abc"]
+    assert not _sums([*many, _loop(1, 25), _loop(2, 25)], many), "three rows have more"
+    assert not _sums([], [])
+    waits = [_loop(n, 50) for n in (1, 2)]
+    for one in waits:
+        one.kind = "other"
+    assert not _sums(waits, waits)
 
 
 GOTO = r"""

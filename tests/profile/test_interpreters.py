@@ -11,7 +11,7 @@ from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import Function, program
 from rooftree.instrument import sampling
 from rooftree.instrument.samples import Place
-from rooftree.profile.described import _dispatches
+from rooftree.profile.dispatch import dispatches
 from rooftree.profile.interpreters import Walked, with_interpreters
 from rooftree.profile.options import Options
 from rooftree.profile.run import profile
@@ -91,6 +91,13 @@ def test_a_loop_of_a_library_is_its_own_where_the_interpreter_has_little_time(en
     assert found.next.startswith("it works for run") == works
 
 
+@pytest.mark.parametrize("waits", [True, False])
+def test_what_waits_for_other_threads_works_for_no_interpreter(waits: bool) -> None:
+    """A wait of OpenBLAS for its threads was told that what Python interprets decides its time."""
+    said = steps(8, 10, waits=waits)["op0"]
+    assert said.startswith("it works for run") != waits
+
+
 def test_a_loop_that_is_entered_often_in_a_function_that_is_called_once_is_its_own() -> None:
     loop = region("matvec", 0.3, next="less").replace(function="matvec", calls=1e6, seconds=0.3)
     own = region("matvec+", 0.02, "function", next="less").replace(function="matvec", calls=1.0)
@@ -153,7 +160,7 @@ def test_an_interpreter_by_pointers_to_functions(engine: str) -> None:
     need("x86-64", "gcc", "objdump")
     if reason := sampling.available():
         elsewhere(reason)
-    record = profile([compiled(POINTERS, "-O2"), "1000000"], Options(engine=engine))
+    record = profile([compiled(POINTERS, "-O2"), "4000000"], Options(engine=engine))  # some 1.5 s: enough samples of each
     large = [one for one in record.regions if one.share >= 0.05]
     assert len(large) >= 3
     assert all("as interpreters do" in one.next for one in large)
@@ -233,7 +240,7 @@ def test_labels_tell_of_an_interpreter_whose_compiler_has_joined_its_jumps() -> 
     (code,) = function_codes([(known, function)])
     assert isinstance(code, FunctionCode)
     assert 1 == sum(one.control == "jump" and not one.target for one in code.listing.instructions)
-    assert _dispatches(code)
+    assert dispatches(code)
 
 
 FILLED = (
@@ -255,4 +262,4 @@ def test_an_interpreter_that_fills_its_table_of_labels_is_one() -> None:
     (code,) = function_codes([(known, function)])
     assert isinstance(code, FunctionCode)
     assert not pointers_into(known, function)
-    assert _dispatches(code)
+    assert dispatches(code)

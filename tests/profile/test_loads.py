@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.listing import parse
 from rooftree.asm.program import program
 from rooftree.instrument import sampling
 from rooftree.instrument.application import application
+from rooftree.instrument.engine import Executions, key_of
 from rooftree.profile.data import seen_in
 from rooftree.profile.ecm import _words
-from rooftree.profile.loads import _order, with_loads
+from rooftree.profile.loads import _added, _order, _taken, with_loads
 from rooftree.profile.regions import Found, add_lines, regions
-from rooftree.profile.words import FOLLOWS, next_step
+from rooftree.profile.waits import FOLLOWS
+from rooftree.profile.words import next_step
 from rooftree.report.profile.text import data_text, load_text
 from rooftree.results.profile import OF_PROGRAM, BindingRoof, RegionLoad
 from tests.needs import elsewhere, need
@@ -84,7 +87,7 @@ def test_a_load_is_told_in_one_sentence_as_far_as_it_is_known() -> None:
         address="0x10", text="mov rax, [rdi]", file=None, line=None, source=None, share=0.8, step_B=None, order="", data=None,
         span_B=None,
     )  # fmt: skip
-    assert "80% of its samples wait for the load mov rax, [rdi] (0x10)" == load_text(region("f", 0.5, hottest_load=load))
+    assert "80% of its samples stand behind the load mov rax, [rdi] (0x10)" == load_text(region("f", 0.5, hottest_load=load))
     known = load.replace(file="/src/a.c", line=7, source="s += x[i];", data="`x`", order="8 B further in each pass", span_B=2e6)
     said = load_text(region("f", 0.5, hottest_load=known))
     assert said.endswith("(a.c:7: s += x[i];): reads `x`, 8 B further in each pass, within 2 MB")
@@ -181,7 +184,55 @@ def test_an_address_in_a_register_that_the_load_reuses_is_no_chase(source: str, 
     loop = next(n for n, one in enumerate(code.loops) if one.innermost)
     loads = [i for block in code.loops[loop].blocks for i in code.instructions(block) if i.loads]
     one = Found("loop", "x", name, code, loop, tuple(code.loops[loop].blocks))
-    assert (None, order) == _order(one, code, loads[-1], loads[-1].loads[0], ())
+    assert (None, order) == _order(one, code, loads[-1], loads[-1].loads[0], (), one.blocks)
+
+
+MERGED = r"""
+long probe(void *, void *);
+__asm__(R"(
+  .globl probe
+  .type probe, @function
+probe: movl (%rdi), %eax
+1: movl (%rsi), %edx
+  cmpl %eax, %edx
+  jne 2f
+  movl 16(%rdi), %eax
+  addq $16, %rdi
+  addq $16, %rsi
+  cmpl $-1, %eax
+  jne 1b
+  ret
+2: jge 3f
+  addq $16, %rsi
+  jmp 1b
+3: addq $16, %rdi
+  movl (%rdi), %eax
+  cmpl $-1, %eax
+  jne 1b
+  ret
+  .size probe, .-probe
+)");
+int main(void) { return (int)probe(0, 0); }
+"""
+"""The product of two sparse vectors of libsvm, in short."""
+
+
+@pytest.mark.parametrize(("rarer", "step"), [(0, 16), (500, None)])
+def test_a_path_that_no_pass_takes_makes_no_order_unknown(rarer: int, step: int | None) -> None:
+    """Of svm-train on full vectors 'places in order' were advised, which they are."""
+    need("x86-64", "gcc", "objdump")
+    known = program(compiled(MERGED, "-O2", "-std=gnu99"))
+    function = known.function_at(known.symbols["probe"])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    (loop,) = (n for n, one in enumerate(code.loops) if one.innermost)
+    blocks = sorted(code.loops[loop].blocks)
+    one = Found("loop", "x", "probe", code, loop, tuple(blocks))
+    counts = {key_of(code, block): 1000 if n < 2 else rarer for n, block in enumerate(blocks)}
+    load = code.instructions(code.loops[loop].header)[0]
+    taken = _taken(one, code, Executions(threads=[counts]))
+    assert step == _order(one, code, load, load.loads[0], (), taken)[0]
 
 
 def test_no_prefetching_of_what_is_not_known_before_or_comes_soon() -> None:
@@ -200,3 +251,10 @@ def test_no_prefetching_of_what_is_not_known_before_or_comes_soon() -> None:
     own = region("match", 0.1, data_B=241e6, data_from=OF_PROGRAM)
     assert "at most 241 MB" in data_text(own)
     assert not data_text(own.replace(hottest_load=load)), "its load reads 59.1 kB"
+
+
+@pytest.mark.parametrize(
+    ("text", "by"), [("add rsi, 0xffffffffffffff80", -128), ("sub rsi, 0xffffffffffffff80", 128), ("add rsi, 64", 64)]
+)
+def test_a_step_back_is_one_though_listings_write_it_without_a_sign(text: str, by: int) -> None:
+    assert by == _added(parse(f"{text}\n", isa="x86").instructions[0], "rsi")

@@ -56,7 +56,7 @@ def test_a_difference_that_samples_do_not_decide_is_none(measured: float, bounds
         (40.0, 400.0, "it would take 40 cy at least, by bandwidth: it took about as long"),
         (31.0, 400.0, "it took less, so that many of these find their line nearer by"),
         (90.0, None, "the rest is latency"),
-        (160.0, 400.0, "latency holds it; one waits 400 cy for Mem, and 10 cy went by for each, so that 40 waited at once"),
+        (160.0, 400.0, "latency may hold it; one waits 400 cy for Mem, and 10 cy went by for each, so that 40 waited at once"),
         (6400.0, 400.0, "one after the other, 400 cy each; one waits 400 cy for Mem"),
     ],
 )

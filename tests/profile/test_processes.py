@@ -17,8 +17,8 @@ from rooftree.instrument import proc, sampling
 from rooftree.instrument.application import application
 from rooftree.instrument.samples import Place, Samples
 from rooftree.machine.load import load_machine
-from rooftree.profile.described import _at_once, _cores_of
 from rooftree.profile.processes import notes_on, programs_of, threads_of, unseen_user_s
+from rooftree.profile.threads import cores_of, working_at_once
 from rooftree.profile.whole import _roofs
 from rooftree.report.profile.text import profile_text
 from tests.needs import elsewhere, need
@@ -249,7 +249,7 @@ def test_roofs_are_those_of_the_threads_that_could_work_at_once() -> None:
 def test_more_threads_than_the_machine_runs_took_turns() -> None:
     machine = load_machine("zen4")
     many = dict.fromkeys(range(1000), 1.0)
-    assert machine.topology.sockets * machine.topology.cores_per_socket == _cores_of(machine)
-    assert _cores_of(machine) * machine.topology.threads_per_core == _at_once(many, machine)
-    assert 2 == _at_once({1: 1.0, 2: 1.0}, machine)
-    assert 1000 == _at_once(many, None)
+    assert machine.topology.sockets * machine.topology.cores_per_socket == cores_of(machine)
+    assert cores_of(machine) * machine.topology.threads_per_core == working_at_once(many, machine)
+    assert 2 == working_at_once({1: 1.0, 2: 1.0}, machine)
+    assert 1000 == working_at_once(many, None)

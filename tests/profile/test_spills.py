@@ -13,7 +13,7 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.profile.core import SPILLED, modelled
 from rooftree.profile.regions import Found
 from rooftree.profile.spills import waits_for_spills
-from rooftree.profile.words import SPLIT, _fewer_accesses, split
+from rooftree.profile.steps import SPLIT, fewer_accesses, split
 from rooftree.profile.work import mix_of, work_of
 from rooftree.results.profile import RegionModel
 from tests.needs import need
@@ -83,9 +83,9 @@ def test_spills_among_loads_and_stores_are_counted(flags: tuple[str, ...]) -> No
     mix = mix_of(work_of(code, code.loops[loop].blocks, loop, counts))
     assert mix.spilled is not None
     assert bool(mix.spilled) == ("-O0" not in flags)
-    advice = _fewer_accesses(region("bands", 0.5, mix=mix.replace(spilled=0.5 * (mix.loads + mix.stores))))
+    advice = fewer_accesses(region("bands", 0.5, mix=mix.replace(spilled=0.5 * (mix.loads + mix.stores))))
     assert "for which it had no register" in advice
-    assert "for which it had no register" not in _fewer_accesses(region("bands", 0.5, mix=mix.replace(spilled=0.0)))
+    assert "for which it had no register" not in fewer_accesses(region("bands", 0.5, mix=mix.replace(spilled=0.0)))
 
 
 @pytest.mark.parametrize(("flags", "told"), [(("-O2", "-msse2"), True), (("-O0",), False)])

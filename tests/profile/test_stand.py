@@ -14,7 +14,8 @@ from rooftree.profile.core import alone
 from rooftree.profile.holds import holder, with_holders
 from rooftree.profile.regions import Found
 from rooftree.profile.stand import samples_behind, stand_behind
-from rooftree.profile.words import few_behind_loads, next_step
+from rooftree.profile.waits import few_behind_loads
+from rooftree.profile.words import next_step
 from rooftree.results.profile import BindingRoof, Region, RegionMix, RegionRoof
 from tests.needs import need
 from tests.profile.programs import compiled

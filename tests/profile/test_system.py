@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rooftree.instrument import sampling
+from rooftree.instrument import system as pages
 from rooftree.instrument.application import application
 from rooftree.instrument.samples import Place, Samples
 from rooftree.instrument.system import PERIOD, System
@@ -53,6 +54,7 @@ def ran(faults: int = 0, calls: tuple[int, int, int, int] = (0, 0, 0, 0), given:
 @pytest.fixture(autouse=True)
 def _costs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(system, "page_costs_s", lambda: (1e-6, 1e-4))
+    monkeypatch.setattr(system, "page_ratios", lambda: (90.0, 110.0))
     monkeypatch.setattr(system, "large_pages_offered", lambda: True)
 
 
@@ -107,6 +109,40 @@ def test_large_pages_are_asked_for_where_that_has_an_effect(command: str, huge: 
     assert ("hugetlb" in row.next) == (command == "cp2k")
 
 
+@pytest.mark.parametrize(
+    ("ratios", "said"),
+    [
+        ((49.0, 49.2), "or perhaps large pages"),
+        ((49.0, 49.2), "where more than these of its 512 are used, and cost time where fewer are, which was not measured"),
+        ((49.0, 49.2), "as long here as 49 small ones"),
+        ((133.0, 1105.0), "or perhaps large pages"),
+        ((133.0, 1105.0), "as long here as 133 to 1105 small ones"),
+        ((600.0, 900.0), "or perhaps large pages"),
+        ((900.0, 1200.0), "hardly save time: one takes as long here as 900 to 1200 small ones in each look"),
+    ],
+)
+def test_large_pages_are_no_sure_gain(ratios: tuple[float, float], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs that touch little of each large page were slower with them."""
+    monkeypatch.setattr(system, "page_ratios", lambda: ratios)
+    monkeypatch.setattr(system, "large_pages_offered", lambda: True)
+    samples = ran(faults=500_000, commands={1: "cp2k"})
+    samples.resident_B = {1: 2 << 30}
+    row = system_region(samples, [], 2.0)
+    assert row is not None
+    assert said in row.next
+
+
+def test_one_disturbed_look_at_pages_widens_the_range_and_costs_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = iter([3e-6, 1e-6] + [1e-6] * 8)
+    monkeypatch.setattr(pages, "_page_s", lambda _, step_B, __: 100e-6 if step_B > 4096 else next(small))
+    pages._looks.cache_clear()
+    try:
+        assert pages.page_costs_s() == pytest.approx((1e-6, 100e-6))
+        assert pages.page_ratios() == pytest.approx((100 / 3, 100))
+    finally:
+        pages._looks.cache_clear()
+
+
 def test_pages_of_files_are_told_from_those_of_memory() -> None:
     samples = ran(faults=500_000)
     samples.resident_B = {1: 2 << 30}
@@ -132,6 +168,19 @@ def test_large_pages_count_only_where_the_program_has_some() -> None:
     assert "page faults" not in region_name(system_region(samples, [], 2.0) or pytest.fail("no row"))
     samples.huge_part = {1: 0.9}
     assert "page faults" in region_name(system_region(samples, [], 2.0) or pytest.fail("no row"))
+
+
+@pytest.mark.parametrize(("faults", "large", "sure"), [(22_000, 300, False), (22_000, 0, None), (800_000, 300, True)])
+def test_large_pages_of_others_do_not_tell_that_memory_is_taken_anew(faults: int, large: int, sure: bool | None) -> None:
+    """SciPy with 170 MB at once took 172 MB; beside others with 300 large pages it was told to take 699 MB."""
+    samples = ran(faults=faults, huge_part={1: 0.3})
+    samples.resident_B = {1: 142_000_000}
+    samples.system.large_pages = large
+    said = system._fewer_faults(samples)
+    assert ("times what it has at once" in said) == (sure is True)
+    assert ("perhaps let malloc keep it" in said) == (sure is False)
+    assert ("for the first time" in said) == (sure is not True)
+    assert ("MALLOC_MMAP_MAX_" in said) == (sure is not None)
 
 
 def test_little_in_the_system_has_no_row() -> None:
@@ -263,3 +312,23 @@ def test_one_sample_of_giving_way_does_not_tell_what_the_system_does() -> None:
     row = system_region(samples, [gives_way], 0.313)
     assert row is not None
     assert "operating system" == region_name(row)
+
+
+@pytest.mark.parametrize(
+    ("pages", "part", "module", "said"),
+    [
+        (142, 0.2, "/usr/lib/python3/numpy/core/_multiarray_umath.so", "NUMPY_MADVISE_HUGEPAGE=0"),
+        (142, 0.2, "/bin/app", "without what asks for large ones"),
+        (142, 0.0, "/bin/app", ""),  # those of others on the machine
+        (30, 0.2, "/bin/app", ""),
+    ],
+)
+def test_large_pages_that_may_take_the_time_are_told_as_perhaps(pages: int, part: float, module: str, said: str) -> None:
+    """Clearing one takes many times what it takes here, where a virtual machine gets the memory from its host only then."""
+    samples = ran(faults=28_000, huge_part={1: part})
+    samples.system.large_pages = pages
+    row = system_region(samples, [Found("function", module, "f")], 2.0)
+    assert row is not None
+    assert bool(said) == (row.function == "operating system: perhaps page faults")
+    assert (f"perhaps it clears large pages: {pages} were" in row.next) if said else ("no next step is named" in row.next)
+    assert said in row.next

@@ -28,6 +28,7 @@ def test_bytes_at_memory_and_flop_are_those_of_the_application(tmp_path: Path) -
     assert found.memory_intensity_FLOP_B == pytest.approx(0.25)
     assert "0.25 FLOP/B" in profile_text(found)
     assert any("whole socket" in note for note in found.notes)
+    assert profile(region("triad", 0.9)).engine.runs + 1 == found.engine.runs, "counters take a run of their own"
 
 
 def test_counters_that_see_neither_are_refused() -> None:

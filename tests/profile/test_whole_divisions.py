@@ -12,9 +12,9 @@ from rooftree.incore.same import Same
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.load import load_machine
 from rooftree.profile.core import _DIVIDES, _division_cy, dividing
-from rooftree.profile.described import _too_fast
 from rooftree.profile.divisions import of_quotients
 from rooftree.profile.holds import with_holders
+from rooftree.profile.limited import _too_fast
 from rooftree.profile.place import WHOLE, InCore, placed
 from rooftree.profile.words import next_step, no_step
 from rooftree.profile.work import Work

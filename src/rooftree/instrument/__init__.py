@@ -6,6 +6,8 @@ finds; ``stacks``: who called); ``preload`` does the same with timers in the pro
 tells what the operating system did meanwhile, ``generated`` names code that programs make while they run. ``marks`` sees the
 regions that a program names itself; ``loaded`` builds what is loaded into programs. ``engine`` is the interface of what
 counts executions, ``engines`` lists them: ``patch`` counts with a few instructions of its own in the program's code
-(``patch_plan`` says where, ``patch_code`` makes them, ``patch_loops`` those of loops, ``outcomes`` records bursts of branches,
+(``patch_plan`` says where, ``patch_blocks`` what they cover, ``patch_code`` makes them, of instructions that ``patch_moved``
+makes anew for their place, ``patch_memory`` puts them there, ``patch_counters`` reads what they
+count, ``patch_loops`` those of loops, ``outcomes`` records bursts of branches,
 ``windows`` scales what was counted in parts of a run), ``callgrind`` in valgrind, ``qemu`` in an emulator.
 """

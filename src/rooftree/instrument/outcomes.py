@@ -26,7 +26,8 @@ import numpy as np
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.instrument.engine import BlockKey, Outcomes, key_of
-from rooftree.instrument.patch_code import Branch, Patch, Unfit, copy, with_branch
+from rooftree.instrument.patch_blocks import Branch, Patch, Unfit, with_branch
+from rooftree.instrument.patch_code import copy
 
 EVENTS = 2048
 """Executions of branches in a burst."""

@@ -17,78 +17,35 @@ import os
 import platform
 import random
 import signal
-import struct
 import tempfile
 import threading
 import time
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from rooftree import children
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.program import Program, program
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.instrument import marks, patch_code, patch_loops, patch_plan, proc, tracing, windows
+from rooftree.instrument import patch_code, patch_loops, patch_plan, proc, tracing, windows
 from rooftree.instrument.application import Application, Ending, adopted_orphans, end_all, exit_status, opened_input
 from rooftree.instrument.engine import BlockKey, Executions, complete, key_of
-from rooftree.instrument.outcomes import ROOM_B, Recorder
-from rooftree.instrument.patch_code import BEHIND, INSIDE, Patch, Unfit
-from rooftree.instrument.patch_loops import Stepped
+from rooftree.instrument.outcomes import Recorder
+from rooftree.instrument.patch_blocks import Patch, Unfit
+from rooftree.instrument.patch_code import BEHIND, ENDS, INSIDE
+from rooftree.instrument.patch_counters import FIRST_B, Counters
+from rooftree.instrument.patch_memory import PAGE_B, Jump, Space, map_file, move_on, room
 from rooftree.instrument.tracing import Memory
 from rooftree.instrument.windows import Part, Span
 
-THREADS = 4096
-"""Threads, of all processes, that run at once and have counters of their own."""
-_PAGE = 4096
-# in front of the counters, for ``marks.c``: slots in use, counters, bytes of a slot, where the first is
-_HEAD = struct.Struct("<4Q")
-_OWNER = struct.Struct("<2I")  # of each slot: process and thread; thread 0 where it has ended
-_FIRST_B = -(-(_HEAD.size + THREADS * _OWNER.size) // _PAGE) * _PAGE
-_OPEN, _CLOSE, _MMAP = 2, 3, 9
 _ENTRY = 9
-_READ, _WRITE, _EXEC = 1, 2, 4
-_SHARED, _PRIVATE, _ANONYMOUS, _NOREPLACE = 1, 2, 0x20, 0x100000
-_NEAR = 0x60000000
 _PATIENCE_s = 0.1
 _PAIRED = 3.0
 """Windows that must fit between two beginnings for a span of the same length to be told apart behind each [1]."""
-_MOST_ALONE = 64
 _BREAK = b"\xcc"
 _TIMERS = (signal.SIGALRM, signal.SIGVTALRM)
-
-
-@dataclass(slots=True)
-class _Space:
-    """What was done to the memory of one process."""
-
-    breaks: dict[int, bytes] = field(default_factory=dict)  # address -> what stood there
-    entry: int = 0
-    patched: dict[str, tuple[int, list[_Jump]]] = field(default_factory=dict)  # file -> how far it is moved, and its patches
-    counters: int = 0
-    jumps: dict[int, _Jump] = field(default_factory=dict)  # by number of the patch
-
-    def copy(self) -> _Space:
-        """The same of a process that was forked, whose jumps are switched by themselves."""
-        own = {id(jump): replace(jump) for _, jumps in self.patched.values() for jump in jumps}
-        patched = {file: (shift, [own[id(jump)] for jump in jumps]) for file, (shift, jumps) in self.patched.items()}
-        jumps = {number: own.get(id(jump)) or replace(jump) for number, jump in self.jumps.items()}
-        return _Space(dict(self.breaks), self.entry, patched, self.counters, jumps)
-
-
-@dataclass(slots=True)
-class _Jump:
-    """A patch in a process: where, what the program has there and what we put there, and where the copy has each instruction."""
-
-    address: int
-    before: bytes
-    code: bytes
-    places: dict[int, int]
-    on: bool = True
-    loop: Stepped | None = None
 
 
 class PatchEngine:
@@ -100,7 +57,7 @@ class PatchEngine:
     """
 
     name = "patch"
-    about = "exact counts at nearly the program's own speed, any vector width"
+    about = "exact counts, often at nearly the program's own speed, any vector width"
 
     def __init__(
         self, part: Part | None = None, recorded: frozenset[BlockKey] = frozenset(), only: Collection[BlockKey] | None = None
@@ -108,7 +65,7 @@ class PatchEngine:
         self._part, self._only = part, only
         self._recorded = recorded if part is None else frozenset()
         if part is not None:
-            self.about = "a part of the calls, scaled to all, at nearly the program's own speed"
+            self.about = "a part of the calls, scaled to all, often at nearly the program's own speed"
 
     def why_not(self, app: Application, functions: Sequence[FunctionCode]) -> str:
         """As `Engine.why_not`."""
@@ -120,31 +77,26 @@ class PatchEngine:
         """As `Engine.count`."""
         with tempfile.NamedTemporaryFile(prefix="rooftree-counts-", dir=_shared_folder()) as file:
             run = _Run(functions, Path(file.name), self._part, Recorder(self._recorded), self._only)
-            os.ftruncate(file.fileno(), _FIRST_B + run.slot_B * THREADS)
-            run.file_number = file.fileno()
+            os.ftruncate(file.fileno(), run.counters.size_B)
+            run.counters.number = file.fileno()
             try:
-                os.posix_fallocate(file.fileno(), 0, _FIRST_B)
+                os.posix_fallocate(file.fileno(), 0, FIRST_B)
             except OSError as error:
                 raise CapabilityError(f"there is no room for counters: {error.strerror}", where=file.name) from None
-            with mmap.mmap(file.fileno(), _FIRST_B) as run.head:
-                run.write_head()
+            with mmap.mmap(file.fileno(), FIRST_B) as run.counters.head:
+                run.counters.write_head()
                 found = run.run(app, time_limit_s)
-            found.started = run.started
+            found.started = run.counters.started
             if run.spans:
                 run.scale()
             else:
-                found.threads = list(run.counts())
-                run.regions(app)
-                run.recorder.collect(file.fileno(), run.lefts(), last=True)
+                found.threads = list(run.counters.of_threads(found))
+                run.counters.of_regions(app, found)
+                run.recorder.collect(file.fileno(), run.counters.lefts(), last=True)
                 found.outcomes = run.recorder.found()
         if self._only is None:
             complete(found, functions)
         return found
-
-
-def _signed(value: int) -> int:
-    """A counter that may have fallen."""
-    return value - 2**64 if value >= 2**63 else value
 
 
 def _shared_folder() -> str | None:
@@ -157,15 +109,16 @@ class _Run:
     def __init__(
         self,
         functions: Sequence[FunctionCode],
-        counters: Path,
+        file: Path,
         part: Part | None,
         recorder: Recorder,
         only: Collection[BlockKey] | None = None,
     ) -> None:
-        self.file, self.recorder = counters, recorder
+        self.recorder = recorder
         self.part = part if part is not None and part.seconds >= windows.LEAST_RUN_s else None
         self.found = Executions()
         plan = patch_plan.planned(functions, recorder, only)
+        self.counters = Counters(file, plan, recorder)
         self.keys, self.patches, self.found.unknown = plan.keys, plan.patches, plan.unknown
         self.found.free = frozenset(plan.keys[number][1] for number in plan.steps)
         self.groups = [numbers for many in self.patches.values() for numbers, _ in many]  # counters that are switched together
@@ -173,21 +126,9 @@ class _Run:
         numbers_of = {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
         self.entries = [numbers_of[key] for code in functions if (key := key_of(code, 0)) in numbers_of]
         self.programs = {str(code.program.path): code.program for code in functions}
-        self.left_at = 8 * len(self.keys)
-        self.cells_at = max(8, self.left_at) + (-(-ROOM_B // 8) * 8 if recorder.keys else 0)
-        self.slot_B = -(-(self.cells_at + 8 * len(plan.steps)) // _PAGE) * _PAGE
-        self.steps = np.ones(len(self.keys), dtype=np.int64)  # of the counters of loops that count by a register
-        self.steps[list(plan.steps)] = list(plan.steps.values())
-        self.by_register = list(plan.steps)
-        self.partial: dict[tuple[int, int], int] = {}  # (slot, counter) -> passes of threads within a loop, which are stopped
-        self.spaces: dict[int, _Space] = {}  # by process
+        self.spaces: dict[int, Space] = {}  # by process
         self.process_of: dict[int, int] = {}  # thread -> process
         self.early: set[int] = set()
-        self.head: mmap.mmap
-        self.file_number = -1
-        self.used = 0
-        self.slot_of: dict[int, int] = {}  # thread -> slot
-        self.free: list[tuple[int, int]] = []  # (process, slot) of threads that have ended
         self.pid = 0
         self.counting = False  # whether the program has begun
         self.wanted: bool | None = None  # whether hot counters are to be on; None: nothing is asked for
@@ -201,48 +142,9 @@ class _Run:
         self.spans: list[Span] = []
         self.since, self.before = time.monotonic(), np.zeros((0, len(self.keys)), dtype=np.int64)
         self.worked: dict[int, float] = {}  # thread -> CPU time when a span began [s]
-        self.started = 0  # threads, of all processes
         self.failure: BaseException | None = None
         self.over = threading.Event()  # Thread.join takes a thread for ended whose join a signal interrupts (CPython 3.11)
         self._linkers: dict[str, Program | None] = {}
-
-    def lefts(self) -> list[int]:
-        """Where the burst of branches of each thread stands in the file."""
-        return [_FIRST_B + slot * self.slot_B + self.left_at for slot in range(self.used)]
-
-    def counts(self) -> Iterator[dict[BlockKey, int]]:
-        """The counters of each thread; what was executed of instructions is added up for all."""
-        self.found.active = {key: 0 for is_part, key in self.keys if is_part and key not in self.found.unknown}
-        with self.file.open("rb") as file:
-            for slot in range(self.used):
-                file.seek(_FIRST_B + slot * self.slot_B)
-                values = struct.unpack(f"<{len(self.keys)}Q", file.read(8 * len(self.keys)))
-                yield self._blocks(self._passes(values), self.found)
-
-    def regions(self, app: Application) -> None:
-        """What was done in each region that the program named."""
-        files = marks.written(app.marks)
-        self.found.entered = marks.entered(files)
-        for path, values in marks.counted(files, len(self.keys)).items():
-            inside = Executions(unknown=self.found.unknown, active=dict.fromkeys(self.found.active, 0))
-            inside.threads = [self._blocks(self._passes(values), inside)]
-            self.found.marked[path] = inside
-
-    def _passes(self, values: Sequence[int]) -> list[int]:
-        """Counters as executions: those of loops say how far a register has moved."""
-        steps = self.steps.tolist()
-        return [value if step == 1 else _signed(value) // step for value, step in zip(values, steps, strict=True)]
-
-    def _blocks(self, values: Sequence[int], found: Executions) -> dict[BlockKey, int]:
-        """Counters of blocks; those of lanes and repetitions are added to what was executed of instructions."""
-        for (is_part, key), value in zip(self.keys, values, strict=True):
-            if is_part and key in found.active:
-                found.active[key] = (found.active[key] + value) % 2**64
-        return {key: value for (is_part, key), value in zip(self.keys, values, strict=True) if value and not is_part}
-
-    def write_head(self) -> None:
-        """Tell the program itself how the counters lie."""
-        _HEAD.pack_into(self.head, 0, self.used, len(self.keys), self.slot_B, _FIRST_B)
 
     def run(self, app: Application, time_limit_s: float | None) -> Executions:
         """Start the program and follow it to its end, in a thread of its own, which waits for nothing else that runs here."""
@@ -267,7 +169,7 @@ class _Run:
                         self._ask(on)
                         at, on = next(plan, (math.inf, True))
                     if self.recorder.keys and now >= self.recorder.next and self.counting:
-                        self.recorder.collect(self.file_number, self.lefts())
+                        self.recorder.collect(self.counters.number, self.counters.lefts())
                     recorded = max(self.recorder.next, now + 0.001) if self.recorder.keys else math.inf
                     until = min(at, limit, recorded, ending.next if self.pid else now + 0.05)
                     self.over.wait(max(0.01 if ending.why else 0.001, min(1.0, until - now)))
@@ -297,12 +199,12 @@ class _Run:
                     app.path,
                     app.command,
                     streams=(given, nowhere, nowhere),
-                    environment={**app.environment, **({"ROOFTREE_COUNTERS": str(self.file)} if app.marks else {})},
+                    environment={**app.environment, **({"ROOFTREE_COUNTERS": str(self.counters.path)} if app.marks else {})},
                     prepare=tracing.trace_me,
                 )
                 self.pid = held.pid
                 self.process_of[held.pid] = held.pid
-                self.spaces[held.pid] = _Space()
+                self.spaces[held.pid] = Space()
                 held.release()
             self._follow()
         finally:
@@ -345,7 +247,7 @@ class _Run:
         """Stop all threads, note what was counted, and switch the hot counters."""
         stopped, later, all_stopped = self._stop_others(first)
         if all_stopped:
-            self.partial = self._inside_loops(stopped)
+            self.counters.partial = self._inside_loops(stopped)
             self._note()
             threads: dict[int, list[int]] = {}
             for thread in stopped:
@@ -354,7 +256,7 @@ class _Run:
                 for process, own in threads.items():
                     self._switch_process(self.spaces[process], own, on)
             self.on = on
-            self.since, self.before, self.worked = time.monotonic(), self._sums(), self._worked()
+            self.since, self.before, self.worked = time.monotonic(), self.counters.sums(), self._worked()
         for thread in stopped:
             if thread != first and thread not in later:
                 with contextlib.suppress(ProcessLookupError):
@@ -370,9 +272,7 @@ class _Run:
                 with contextlib.suppress(ProcessLookupError):
                     tracing.stop_thread(process, thread)
                     waiting.add(thread)
-        until = (
-            time.monotonic() + _PATIENCE_s
-        )  # what waits for a process that it has started (vfork) does not stop before that does
+        until = time.monotonic() + _PATIENCE_s  # what waits for a process that it has started (vfork) stops behind that
         while waiting and time.monotonic() < until:
             for thread in list(waiting):
                 try:
@@ -390,7 +290,7 @@ class _Run:
                     later[thread] = status  # our signal comes after it, and is not handed on then
         return stopped, later, not waiting
 
-    def _switch_process(self, space: _Space, threads: Sequence[int], on: bool) -> None:
+    def _switch_process(self, space: Space, threads: Sequence[int], on: bool) -> None:
         """Switch the patches of a process whose threads are stopped."""
         wanted = {number: on or number not in self.off for number in space.jumps}
         changed = [jump for number, jump in space.jumps.items() if jump.on != wanted[number]]
@@ -400,13 +300,13 @@ class _Run:
             for jump in changed:
                 jump.on = not jump.on
                 memory.write(jump.address, jump.code if jump.on else jump.before)
-        _move_on([jump for jump in changed if jump.on], threads)
+        move_on([jump for jump in changed if jump.on], threads)
 
     def _inside_loops(self, stopped: Sequence[int]) -> dict[tuple[int, int], int]:
         """(slot, counter) -> passes of stopped threads that are within a loop, which are not in their counters yet."""
         found = dict[tuple[int, int], int]()
         for thread in stopped:
-            space, slot = self.spaces.get(self.process_of.get(thread, 0)), self.slot_of.get(thread)
+            space, slot = self.spaces.get(self.process_of.get(thread, 0)), self.counters.slot_of.get(thread)
             if space is None or slot is None:
                 continue
             with contextlib.suppress(OSError, CapabilityError):
@@ -414,18 +314,11 @@ class _Run:
                 for group, jump in space.jumps.items():
                     if jump.loop is None or not jump.places[INSIDE] <= registers["rip"] <= jump.places[BEHIND]:
                         continue
-                    at = _FIRST_B + slot * self.slot_B + self.cells_at + 8 * jump.loop.cell
-                    (begun,) = struct.unpack("<Q", os.pread(self.file_number, 8, at))
-                    found[slot, self.groups[group][0]] = patch_loops.passes(jump.loop, registers, begun)
+                    begun = self.counters.began_with(slot, jump.loop.cell)
+                    with Memory(thread) as memory:
+                        held = patch_loops.held(jump.loop, registers, registers["rip"] - jump.places[ENDS], memory.word)
+                    found[slot, self.groups[group][0]] = patch_loops.passes(jump.loop, held, begun)
         return found
-
-    def _sums(self) -> NDArray[np.int64]:
-        """All counters of each thread; of many threads together."""
-        data = np.fromfile(self.file, dtype=np.int64, offset=_FIRST_B, count=self.used * self.slot_B // 8)
-        found: NDArray[np.int64] = data.reshape(self.used, self.slot_B // 8)[:, : len(self.keys)] // self.steps
-        for (slot, number), passes in self.partial.items():
-            found[slot, number] += passes
-        return found if self.used <= _MOST_ALONE else np.vstack([found[:_MOST_ALONE], found[_MOST_ALONE:].sum(axis=0)])
 
     def _note(self) -> None:
         """Note what was counted since the last time."""
@@ -436,19 +329,18 @@ class _Run:
                     known[list(self.groups[number])] = False
         alive = set(self.process_of.values())
         self.spaces = {process: space for process, space in self.spaces.items() if process in alive}
-        rise = self._sums().copy()
+        rise = self.counters.sums().copy()
         rise[: len(self.before)] -= self.before
-        rise[:, self.by_register] = np.maximum(0, rise[:, self.by_register])  # who was ended within a loop has not counted that
+        by_register = self.counters.by_register
+        rise[:, by_register] = np.maximum(0, rise[:, by_register])  # who was ended within a loop has not counted that
         wall_s, worked = time.monotonic() - self.since, self._worked()
         worked_s = max((value - self.worked[thread] for thread, value in worked.items() if thread in self.worked), default=0.0)
         span = Span(self.on, worked_s or wall_s, known, rise)
         self.spans.append(span)
         if span.seconds < windows.TELLING_s:
             return
-        entered = frozenset(self.by_register)
-        self.off, kept = windows.too_often(
-            span, self.groups, frozenset() if self.on else self.off, self.references, self.off, entered
-        )
+        off = frozenset() if self.on else self.off
+        self.off, kept = windows.too_often(span, self.groups, off, self.references, self.off, frozenset(by_register))
         self.kept |= kept
         if self.on and self.part is not None:
             calls = [many for first in self.entries if (many := float(rise[:, first].sum())) > 0]
@@ -467,14 +359,14 @@ class _Run:
 
     def scale(self) -> None:
         """Scale what was counted in windows to the whole run."""
-        self.partial = {}
+        self.counters.partial = {}
         self._note()
         found, numbers = self.found, {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
         mean = np.mean([span.rise.sum(axis=0) / max(span.seconds, 1e-9) for span in self.spans], axis=0)
         references = [sorted(near, key=lambda number: (near[number], -mean[number])) for near in self.references]
         totals, errors = windows.scaled(self.spans, references)
         found.active = {key: 0 for is_part, key in self.keys if is_part and key not in found.unknown}
-        found.threads = [self._blocks([round(value) for value in totals], found)]
+        found.threads = [self.counters.blocks([round(value) for value in totals], found)]
         found.within = {key: float(errors[n]) for key, n in numbers.items() if errors[n]}
         counted = sum(span.seconds for span in self.spans if span.on)
         if all(span.known.all() for span in self.spans):
@@ -525,7 +417,7 @@ class _Run:
             return 0
         if event == tracing.EXEC:
             self.process_of[pid] = pid
-            self.spaces[pid] = _Space()
+            self.spaces[pid] = Space()
             self._begun(pid)
             return 0
         if number == signal.SIGTRAP:
@@ -535,7 +427,7 @@ class _Run:
             self.found.prepared_s += time.monotonic() - stopped
             return 0
         if number == signal.SIGSTOP and tracing.sender(pid) == os.getpid():
-            if pid not in self.slot_of:  # it did not stop in time when the others got theirs
+            if pid not in self.counters.slot_of:  # it did not stop in time when the others got theirs
                 self._give_counters(pid)
             if self.wanted is not None and self.groups:
                 wanted, self.wanted = self.wanted, None
@@ -571,7 +463,7 @@ class _Run:
             with Memory(pid) as memory:
                 self._break(space, memory, space.entry)
 
-    def _break(self, space: _Space, memory: Memory, address: int) -> None:
+    def _break(self, space: Space, memory: Memory, address: int) -> None:
         space.breaks[address] = memory.read(address, 1)
         memory.write(address, _BREAK)
 
@@ -591,7 +483,7 @@ class _Run:
                     for thread in others:
                         self._give_counters(thread)
                     self._patch(pid, space, memory)
-                    _move_on([jump for _, jumps in space.patched.values() for jump in jumps], others)
+                    move_on([jump for _, jumps in space.patched.values() for jump in jumps], others)
                 self.counting = True
                 self._watch_linker(pid, space, memory)
             else:  # the function that the dynamic linker calls for debuggers does nothing but return
@@ -618,7 +510,7 @@ class _Run:
             for thread, status in later.items():
                 self._answer(thread, status)
 
-    def _watch_linker(self, pid: int, space: _Space, memory: Memory) -> None:
+    def _watch_linker(self, pid: int, space: Space, memory: Memory) -> None:
         """Stop where the dynamic linker has loaded something, if files are wanted that are not there yet."""
         if set(self.patches) <= set(space.patched):
             return
@@ -642,49 +534,21 @@ class _Run:
         space = self.spaces[self.process_of[pid]]
         if not space.counters:
             return
-        slot = self._slot(pid)
-        tracing.set_registers(pid, {**tracing.registers(pid), "gs_base": space.counters + _FIRST_B + slot * self.slot_B})
-
-    def _slot(self, thread: int) -> int:
-        """Counters for a thread: those it has, new ones, or where there are no more those of one that has ended."""
-        process = self.process_of[thread]
-        if thread not in self.slot_of:
-            self.started += 1
-            if self.used < THREADS:
-                self.slot_of[thread], self.used = self.used, self.used + 1
-            elif self.free:
-                at = next((n for n, (of, _) in enumerate(self.free) if of == process), 0)
-                self.slot_of[thread] = self.free.pop(at)[1]
-            else:
-                raise CapabilityError(f"the program runs more than {THREADS} threads at once", hint="--engine callgrind")
-        slot = self.slot_of[thread]
-        try:  # now, since a full disk would end the program when it counts
-            os.posix_fallocate(self.file_number, _FIRST_B + slot * self.slot_B, self.slot_B)
-        except OSError as error:
-            reason = f"there is no room for counters in {self.file.parent}: {error.strerror}"
-            raise CapabilityError(reason, hint="free space there") from None
-        if slot == self.used - 1:
-            self.recorder.ask(self.file_number, slot, self.lefts()[slot])
-        _OWNER.pack_into(self.head, _HEAD.size + slot * _OWNER.size, process, thread)
-        self.write_head()
-        return slot
+        slot = self.counters.slot(pid, self.process_of[pid])
+        tracing.set_registers(pid, {**tracing.registers(pid), "gs_base": space.counters + self.counters.place(slot)})
 
     def _gone(self, thread: int) -> None:
-        """A thread has ended: its counters stay, and another one may go on with them."""
-        process = self.process_of.pop(thread, thread)
-        slot = self.slot_of.pop(thread, None)
-        if slot is not None:
-            _OWNER.pack_into(self.head, _HEAD.size + slot * _OWNER.size, process, 0)
-            self.free.append((process, slot))
+        """A thread has ended."""
+        self.counters.gone(thread, self.process_of.pop(thread, thread))
 
-    def _begin_counting(self, pid: int, space: _Space, memory: Memory) -> None:
+    def _begin_counting(self, pid: int, space: Space, memory: Memory) -> None:
         """Map the counters before there are threads, so that each one gets its own when it is started."""
         if tracing.registers(pid)["gs_base"]:
             raise CapabilityError("the program uses the segment register gs", hint="--engine callgrind")
-        space.counters = self._map_counters(pid, memory)
+        space.counters = map_file(pid, memory, self.counters.path, self.counters.size_B)
         self._give_counters(pid)
 
-    def _patch(self, pid: int, space: _Space, memory: Memory) -> None:
+    def _patch(self, pid: int, space: Space, memory: Memory) -> None:
         """Patch the wanted files that are mapped now: for the first time, or again after they were closed and opened."""
         for file, patches in self.patches.items():
             there = tracing.mappings(pid)
@@ -692,7 +556,7 @@ class _Run:
             if mapping is None:
                 continue
             source = self.programs[file]
-            start, address, _ = next(s for s in source.segments if s[0] // _PAGE * _PAGE <= mapping.offset < s[0] + s[2])
+            start, address, _ = next(s for s in source.segments if s[0] // PAGE_B * PAGE_B <= mapping.offset < s[0] + s[2])
             shift = mapping.start - mapping.offset + start - address
             before, jumps = space.patched.get(file, (None, []))
             if before != shift:
@@ -702,45 +566,27 @@ class _Run:
                 if jump.on and memory.read(jump.address, len(jump.before)) == jump.before:
                     memory.write(jump.address, jump.code)  # the copy that it leads to is still there
 
-    def _map_counters(self, pid: int, memory: Memory) -> int:
-        """Map the file of counters into a process."""
-        stack = tracing.registers(pid)["rsp"]
-        place, name = (stack - 8192) // 16 * 16, os.fsencode(self.file) + b"\0"
-        before = memory.read(place, len(name))
-        memory.write(place, name)
-        try:
-            file = tracing.system_call(pid, memory, _OPEN, place, os.O_RDWR | os.O_CLOEXEC, 0)
-            size = _FIRST_B + self.slot_B * THREADS
-            address = tracing.system_call(pid, memory, _MMAP, 0, size, _READ | _WRITE, _SHARED, file, 0)
-            tracing.system_call(pid, memory, _CLOSE, file)
-        except OSError as error:
-            raise CapabilityError(f"counters cannot be mapped into the program: {error.strerror}") from None
-        finally:
-            memory.write(place, before)
-        return address
-
     def _write(
         self,
         pid: int,
         memory: Memory,
-        space: _Space,
+        space: Space,
         patches: Sequence[tuple[tuple[int, ...], Patch]],
         shift: int,
         there: Sequence[tracing.Mapping],
-    ) -> list[_Jump]:
+    ) -> list[Jump]:
         """Write copies near a file's code, and jumps to them into it."""
-        size = sum(patch.room_B for _, patch in patches)
-        size = -(-size // _PAGE) * _PAGE
-        base = self._room(pid, memory, patches[0][1].address + shift, size, there)
+        size = -(-sum(patch.room_B for _, patch in patches) // PAGE_B) * PAGE_B
+        base = room(pid, memory, patches[0][1].address + shift, size, there)
         image = bytearray()
-        jumps: list[_Jump] = []
+        jumps: list[Jump] = []
         for numbers, patch in patches:
             places: dict[int, int] = {}
             try:
-                made = patch_code.copy(patch, numbers, base + len(image), shift, places, self.left_at, self.cells_at)
+                made = patch_code.copy(patch, numbers, base + len(image), shift, places, *self.counters.offsets)
                 code = patch_code.jump(patch, base + len(image), shift)
                 before = memory.read(patch.address + shift, len(code))
-                jump = _Jump(patch.address + shift, before, code, places, loop=patch.loop)
+                jump = Jump(patch.address + shift, before, code, places, loop=patch.loop)
                 jumps.append(jump)
                 if numbers:
                     space.jumps[self.group_of[numbers[0]]] = jump
@@ -752,33 +598,3 @@ class _Run:
         for jump in jumps:
             memory.write(jump.address, jump.code)
         return jumps
-
-    def _room(self, pid: int, memory: Memory, near: int, size: int, there: Sequence[tracing.Mapping]) -> int:
-        """Map memory for code that a jump of 32 bits reaches; rather below, where no heap grows.
-
-        Raises: CapabilityError if there is none.
-        """
-        gaps = []
-        ends = [0x10000, *(m.end for m in there)]
-        for low, high in zip(ends, [*(m.start for m in there), 1 << 47], strict=True):
-            if high - low >= size + 2 * _PAGE:
-                for place in (high - size - _PAGE, low + _PAGE if low >= near else low + (high - low) // 2 // _PAGE * _PAGE):
-                    if low < place < high and abs(place - near) < _NEAR:
-                        gaps.append((place > near, abs(place - near), place))
-        far = near + 0x40000000
-        for _, _, place in [*sorted(gaps), (True, 0, far // _PAGE * _PAGE)]:
-            with contextlib.suppress(OSError):
-                flags = _PRIVATE | _ANONYMOUS | _NOREPLACE
-                found = tracing.system_call(pid, memory, _MMAP, place, size, _READ | _EXEC, flags, 2**64 - 1, 0)
-                if abs(found - near) < _NEAR + 0x10000000:
-                    return found
-        raise CapabilityError("there is no room for code near the program's own", hint="--engine callgrind")
-
-
-def _move_on(jumps: Sequence[_Jump], threads: Sequence[int]) -> None:
-    """Let stopped threads that are in the middle of what new jumps cover go on in their copies."""
-    inside = {at: place for jump in jumps for at, place in jump.places.items() if at not in (jump.address, INSIDE, BEHIND)}
-    for thread in threads if inside else ():
-        values = tracing.registers(thread)
-        if values["rip"] in inside:
-            tracing.set_registers(thread, {**values, "rip": inside[values["rip"]]})

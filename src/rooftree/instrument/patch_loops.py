@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import struct
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from rooftree.asm.demand import demand
@@ -27,6 +27,11 @@ _MOST_STEP = 1 << 20
 _ROOM_B = 200
 """What begins and ends a loop takes at most, with what aligns it [B]."""
 _LINE_B = 64
+_BELOW = b"\x48\x8d\x64\x24\x80"  # lea rsp, [rsp-128]: below what functions keep there
+_KEEPS_FLAGS = b"\x9f\x0f\x90\xc0\x50"  # lahf; seto al; push rax
+_KEPT_AT = len(_BELOW) + 1
+_FLAGS_KEPT_AT = _KEPT_AT + len(_KEEPS_FLAGS)
+"""From where on in `ended` rax, and then the flags, lie on the stack [B]."""
 
 
 class Stepped(NamedTuple):
@@ -109,16 +114,31 @@ def room_B() -> int:
     return _ROOM_B
 
 
-def passes(one: Stepped, registers: Mapping[str, int], begun_with: int) -> int:
+def passes(one: Stepped, register: int, begun_with: int) -> int:
     """Passes of a thread that is stopped within a loop, which its counter does not have yet.
 
     Args:
-        registers: of the thread.
-        begun_with: what the register was when the loop began.
+        register: what the register of the loop holds.
+        begun_with: what it held when the loop began.
     """
     whole: int = 2**one.bits
-    moved = (registers[_NUMBERS[one.register]] - begun_with) % whole
+    moved = (register - begun_with) % whole
     return (moved - whole if 2 * moved >= whole else moved) // one.step
+
+
+def held(one: Stepped, registers: Mapping[str, int], behind: int, word: Callable[[int], int]) -> int:
+    """What the register of a loop holds where a thread is stopped, or held when its passes ended.
+
+    What adds them up computes in rax, which it keeps on the stack meanwhile: it may be the loop's register.
+
+    Args:
+        registers: of the thread.
+        behind: how far it is in what `ended` makes; negative: in the loop [B].
+        word: the 64-bit word at an address.
+    """
+    if one.register or behind < _KEPT_AT:
+        return registers[_NUMBERS[one.register]]
+    return word(registers["rsp"] + (8 if one.flags and behind >= _FLAGS_KEPT_AT else 0))
 
 
 def aligned(at: int, like: int) -> bytes:
@@ -138,9 +158,9 @@ def ended(one: Stepped, number: int, cell: int) -> tuple[bytes, int]:
     Returns: the instructions, and where in them the one begins that adds.
     """
     take = bytes((0x48 | (4 if one.register > 7 else 0), 0x89, 0xC0 | (one.register & 7) << 3))  # mov rax, R
-    before, after = b"\x48\x8d\x64\x24\x80\x50", b"\x58\x48\x8d\xa4\x24\x80\x00\x00\x00"  # below what functions keep there
+    before, after = _BELOW + b"\x50", b"\x58\x48\x8d\xa4\x24\x80\x00\x00\x00"  # push rax, and pop it
     if one.flags:
-        before += b"\x9f\x0f\x90\xc0\x50"  # lahf; seto al; push rax
+        before += _KEEPS_FLAGS
         after = b"\x58\x04\x7f\x9e" + after  # pop rax; add al, 127; sahf
         take = b"\x48\x8b\x44\x24\x08" if one.register == 0 else take  # mov rax, [rsp+8]
     moved = b"\x65\x48\x2b\x04\x25" + struct.pack("<i", cell)  # sub rax, gs:[cell]

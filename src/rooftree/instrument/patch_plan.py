@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from rooftree.asm.function_code import FunctionCode
-from rooftree.instrument import patch_code
+from rooftree.instrument import patch_blocks, patch_code
 from rooftree.instrument.engine import BlockKey, key_of
 from rooftree.instrument.outcomes import Recorder
-from rooftree.instrument.patch_code import Patch, Unfit
+from rooftree.instrument.patch_blocks import Patch, Unfit
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def _add(plan: Plan, code: FunctionCode, recorder: Recorder, only: Collection[Bl
     """Plan the patches of a function."""
     file = str(code.program.path)
     try:
-        needed = patch_code.flags_needed(code)
+        needed = patch_blocks.flags_needed(code)
         inside = {i.address for i in code.listing.instructions}
         for i in code.listing.instructions:
             if i.control in ("jump", "branch") and i.target.startswith("0x"):
@@ -62,7 +62,7 @@ def _add(plan: Plan, code: FunctionCode, recorder: Recorder, only: Collection[Bl
         return
     made, done = list[Patch](), set[int]()
     for block in range(len(code.graph.blocks)):
-        if block in done or patch_code.is_padding(code, block):
+        if block in done or patch_blocks.is_padding(code, block):
             continue
         try:
             patch = _patch(code, block, needed, only is None and key_of(code, block) not in recorder.wanted)
@@ -91,8 +91,8 @@ def _patch(code: FunctionCode, block: int, needed: Sequence[frozenset[str]], who
         whole: whether a loop may be counted where it begins and ends.
     Raises: Unfit if there is none.
     """
-    loop = patch_code.plan_loop(code, block, needed) if whole else None
-    return loop if loop is not None else patch_code.plan(code, block, needed)
+    loop = patch_blocks.plan_loop(code, block, needed) if whole else None
+    return loop if loop is not None else patch_blocks.plan(code, block, needed)
 
 
 def nearness(functions: Sequence[FunctionCode], keys: Sequence[tuple[bool, BlockKey]]) -> list[dict[int, int]]:
@@ -123,12 +123,12 @@ def _with_tallies(code: FunctionCode, made: Sequence[Patch]) -> list[Patch]:
     found = list(made)
     owner = {address: n for n, patch in enumerate(found) for address, _ in patch.covered}
     for block in range(len(code.graph.blocks)):
-        for tally in patch_code.tallies(code, block):
+        for tally in patch_blocks.tallies(code, block):
             try:
                 if tally.address in owner:
                     patch = found[owner[tally.address]]
                 else:
-                    patch = patch_code.plan_tally(code, block, tally, owner)
+                    patch = patch_blocks.plan_tally(code, block, tally, owner)
                 patch = replace(patch, tallies=(*patch.tallies, tally))
                 patch_code.copy(patch, range(patch.counters), patch.address, 0)
             except Unfit:  # the note on what is assumed stays

@@ -53,6 +53,7 @@ def sample(
     time_limit_s: float | None = None,
     messages: int = 2,
     period_ns: int = PERIOD_ns,
+    first: bool = True,
 ) -> Samples:
     """As `rooftree.instrument.sampling.sample`.
 
@@ -84,7 +85,7 @@ def sample(
                 with contextlib.suppress(OSError):
                     maps.setdefault(file, Maps()).add_lines(Path(f"/proc/{pid}/maps").read_text("utf-8", "surrogateescape"))
 
-        with opened_input(app) as given:
+        with opened_input(app, first) as given:
             held = children.hold(app.path, app.command, streams=(given, output, messages), environment=environment)
             started = time.monotonic()
             held.release()

@@ -41,6 +41,8 @@ _PER_STACK = 5
 """Samples for each stack that is copied."""
 _LEAST_COST_s = 5e-6
 _TRIAL_PERIOD_ns, _TRIAL_ns, _GAP_ns = 250_007, 25_000_000, 1_000
+_LONGEST_TRIAL_ns, _READINGS = 8 * _TRIAL_ns, 1000
+"""Time by the clock that the trial may take where others hold the processors [ns]; readings between two looks at it [1]."""
 _PAGES = {"places": 64, "stacks": 128, "faults": 16}
 """Of the ring of each kind of event: samples with registers, with stacks, and of new pages."""
 _IP, _TID, _TIME, _ADDRESS, _REGISTERS, _STACK = 1, 2, 4, 8, 1 << 12, 1 << 13
@@ -72,24 +74,25 @@ def available() -> str:
 def sample_cost_s() -> float:
     """What a sample costs a program on this machine: how long it interrupts a loop of ours, in the middle of many samples [s].
 
-    The loop reads the clock; the longest gaps between two readings, as many as there were samples, are taken for these. So
-    other load does not count, as long as it interrupts less often than they do. A sample costs 5 to 10 µs on bare machines and
-    several times as much in virtual ones, where the interrupt of the timer passes through the hypervisor.
+    The loop reads the clock; the longest gaps between two readings, as many as there were samples in its CPU time, are taken for
+    these. So other load does not count, as long as it interrupts less often than they do. A sample costs 5 to 10 µs on bare
+    machines and several times as much in virtual ones, where the interrupt of the timer passes through the hypervisor.
 
     Raises: CapabilityError if the kernel refuses.
     """
     clock, gaps = time.perf_counter_ns, list[int]()
     try:
         with _ring(os.getpid(), -1, _TRIAL_PERIOD_ns, bits=()):
-            began = last = clock()
-            while last - began < _TRIAL_ns:
-                now = clock()
-                if now - last > _GAP_ns:
-                    gaps.append(now - last)
-                last = now
+            began, worked = clock(), time.thread_time_ns()
+            while (ran := time.thread_time_ns() - worked) < _TRIAL_ns and (last := clock()) - began < _LONGEST_TRIAL_ns:
+                for _ in range(_READINGS):
+                    now = clock()
+                    if now - last > _GAP_ns:
+                        gaps.append(now - last)
+                    last = now
     except OSError as error:
         raise why_refused(error, outside=False) from None
-    samples = round((last - began) / _TRIAL_PERIOD_ns)
+    samples = round(ran / _TRIAL_PERIOD_ns)
     if len(gaps) < samples / 2:
         return _LEAST_COST_s
     return max(_LEAST_COST_s, statistics.median(sorted(gaps)[-samples:]) * 1e-9)
@@ -114,6 +117,7 @@ def sample(
     period_ns: int | None = None,
     messages: int = 2,
     with_stacks: bool = True,
+    first: bool = True,
 ) -> Samples:
     """Run an application and see where its threads are.
 
@@ -123,10 +127,11 @@ def sample(
         time_limit_s: after which it is ended [s].
         period_ns: CPU time of a thread from sample to sample; None: so that samples slow it down by less than 1 % [ns].
         with_stacks: whether now and then its stack is copied, too.
+        first: whether it is its first run, which reads what we are given.
     Raises: CapabilityError if the kernel refuses, or the program cannot be started.
     """
     period_ns = period_ns or fitting_period_ns(sample_cost_s())
-    with opened_input(app) as given, contextlib.ExitStack() as opened:
+    with opened_input(app, first) as given, contextlib.ExitStack() as opened:
         held = children.hold(app.path, app.command, streams=(given, output, messages), environment=app.environment)
         try:
             rings, deep, touched, why_not = _rings(held.pid, period_ns, opened, "" if with_stacks else "not asked for")

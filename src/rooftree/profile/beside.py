@@ -12,11 +12,16 @@ from typing import NamedTuple
 
 from rooftree.models import own_mix
 from rooftree.models.branch_prediction import PENALTY
-from rooftree.profile.words import SHORT_LOOP, SMALL_CALL
+from rooftree.profile.steps import SMALL_CALL
+from rooftree.profile.waits import BRANCHES, MANY_TURNS, SHORT_LOOP, load_may_hold, mispredicted_text
 from rooftree.results.profile import Profile, Region
 
 _MOSTLY = 0.5
 """Part of the calls of a region that must come from a function for this to be its caller [1]: an assumption."""
+
+_WHERE_LED = 0.5
+"""Part of the samples of a loop that stand where branches lead, and branches of another one for each pass of it, from which on it
+may be the other way of these [1]: an assumption."""
 
 
 class Beside(NamedTuple):
@@ -35,6 +40,32 @@ def beside(region: Region, record: Profile) -> Beside | None:
     """The branches of others that may take most of the time of a region; None where none are known."""
     found = [one for one in (_of_caller(region, record), _of_ends(region, record)) if one is not None]
     return max(found, default=None)
+
+
+def other_way(region: Region, record: Profile) -> tuple[Region, str, str] | None:
+    """The loop inside or around a loop whose branch leads there, which waits for it and perhaps for a load before it.
+
+    Samples of a branch that was not foreseen, and of the load that it needs, stand on both ways from it: by what a loop itself
+    loads and where its own branches go nothing is told of them.
+
+    Returns: that loop, how it is called, and what is told of it; None where no such loop is known.
+    """
+    behind = (region.samples_behind or {}).get(BRANCHES, 0.0)
+    if region.kind != "loop" or behind < _WHERE_LED or not region.passes:
+        return None
+    near = [one for one in record.regions if one.kind == "loop" and (one.parent == region.id or region.parent == one.id)]
+    waiting = [one for one in near if (one.turns_share or 0.0) >= MANY_TURNS or (one.turns_share and load_may_hold(one))]
+    turned = [one for one in waiting if (one.turns or 0.0) >= _WHERE_LED * region.passes]
+    if not turned:
+        return None
+    other = max(turned, key=lambda one: one.turns or 0.0)
+    number = next((f" ({n}.)" for n, one in enumerate(record.shown, 1) if one.id == other.id), "")
+    name = f"the loop {'inside' if other.parent == region.id else 'around'} it{number}"
+    part = mispredicted_text(other) or f"up to {other.turns_share:.0%} of its time"
+    held = [f"branches take {part} there"]
+    if load_may_hold(other) and other.hottest_load is not None:
+        held.append(f"{other.hottest_load.share:.0%} of the samples there wait for one load")
+    return other, name, f"{behind:.0%} of its samples stand where branches lead, perhaps those of {name}: {', and '.join(held)}"
 
 
 def callers(record: Profile) -> Mapping[str, tuple[str, str]]:

@@ -51,6 +51,10 @@ def turns_of_each(code: FunctionCode, blocks: Sequence[int], found: Executions) 
         last = code.instructions(block)[-1:]
         if not last or last[0].control not in ("branch", "jump") or flow.most_of(block) == 0:
             continue
+        jump = code.computed.get(code.graph.blocks[block][1] - 1)
+        if jump is not None and jump.labels:
+            each[block] = Turns(0.0, flow.most_of(block))  # which of them it leads to is counted nowhere
+            continue
         if last[0].control == "jump" and (len(flow.out[block]) == 1 or last[0].target):
             continue
         each[block] = Turns(*(flow.rarer(block) if last[0].control == "branch" else flow.scattered(block)))

@@ -7,13 +7,13 @@ import itertools
 import operator
 import re
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from rooftree.asm import parse
 from rooftree.asm.flow import paths
 from rooftree.asm.function_code import FunctionCode
-from rooftree.asm.model import Instruction, Memory, Register
+from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.work import floating_point
 from rooftree.errors import RooftreeError
 from rooftree.frontend.binary.names import name_of_call
@@ -64,18 +64,12 @@ _MORE = 1.25
 """By which factor more instructions a pass may execute than the paths that stand for all of them: an assumption [1]."""
 
 
-def _anything(waits: float) -> str:
-    """What may take the time that is not in the core model, where nothing more is known."""
-    return "data from beyond L1, mispredicted branches or short loops may take the rest"
-
-
 def modelled(
     code: FunctionCode,
     loop: int,
     table: Table,
     measured_cy: float,
     executions: Executions | None = None,
-    rest: Callable[[float], str] = _anything,
     entered_each: float | None = None,
 ) -> tuple[RegionModel | None, str, float]:
     """The record of a loop's core model, or why there is none.
@@ -89,35 +83,13 @@ def modelled(
         table: instruction table of this core.
         measured_cy: time of a pass [cy].
         executions: how often its blocks were executed; None: not known, so that only a loop with one path has a model.
-        rest: what may take the time that is not in the core model, as a clause; given which part of the time that is [1].
         entered_each: instructions of the loop each time that it is entered; None: not known.
     Returns: the record with what is to be noted of it, or None with the reason; and the cycles of a pass that its slowest chain
         takes [cy].
     """
-    natural = code.loops[loop]
-    paths = _without_rare_calls(code, paths_of(code, loop, executions)) if executions is not None else []
-    bodies, parts = [_body(code, path) for path in paths], [path.part for path in paths]
-    if natural.innermost:
-        try:
-            plain, header = code.uncut, code.address(natural.header)
-            loops = code.text_loops
-            found = next((one for one in loops if one.first_block >= 0 and plain.address(one.first_block) == header), None)
-        except RooftreeError as error:
-            return None, error.message, 0.0
-        if found is None:
-            return None, "its body cannot be read", 0.0
-        if found.has_one_path and not (found.left_out and executions is not None):
-            bodies, parts = [list(found.block.instructions)], [1.0]
-        elif not paths:
-            number = f"{len(found.paths)} different" if found.paths else "several" if found.left_out else "many"
-            several = f"passes take {number} paths through it"
-            return None, f"{several}{', and the counts do not tell how often each' if executions is not None else ''}", 0.0
-    elif not paths:
-        return None, "other loops are inside it", 0.0
-    if calls := _calls(code, bodies):
-        return None, f"it calls {', '.join(calls[:3])}", 0.0
-    if executions is not None and not _is_executed(code, loop, executions, bodies, parts):
-        return None, "its passes execute more than what could be read", 0.0
+    bodies, parts, why = _ways(code, loop, executions)
+    if why:
+        return None, why, 0.0
     at = _begins_at(code, loop, bodies)
     try:
         each = [analyse(body, table, mode="loop", address=at) for body in bodies]
@@ -125,16 +97,7 @@ def modelled(
         return None, error.message, 0.0
     chained = max(zip(each, parts, strict=True), key=lambda one: one[1] * float(one[0].bounds.get("recurrence", 0.0)))[0]
     means = own_mix.mean_of_paths([_bounds(one, chained) for one in each], parts)
-    dropped, note = "", ""
-    if len(parts) > 1 and (slowest := means.get("recurrence", 0.0)) > _CLOSE * measured_cy:
-        del means["recurrence"]
-        dropped = f"a chain of {slowest:.3g} cy a pass is left out of its core model: it cannot go on from path to path"
-    elif entered_each and entered_each < _IN_WINDOW and "recurrence" in means and _begins_anew(code, loop, chained):
-        note = (
-            f"a chain of {means['recurrence']:.3g} cy a pass begins anew each time that the loop is entered, after "
-            f"{entered_each:.3g} instructions, so that a core works on several at once"
-        )
-        means["recurrence"] = own_mix.overlapped(means["recurrence"], entered_each, _IN_WINDOW)
+    means, dropped, note = _without_broken_chain(code, loop, chained, means, len(parts), measured_cy, entered_each)
     time = max(means.values())
     bound = next(name for name in BOUNDS if means.get(name) == time)
     handed = _chain(chained, code) if not dropped else None
@@ -146,11 +109,73 @@ def modelled(
         chain=handed,
         chain_left_cycles=_without_spills(chained, table) if handed in SPILLED else None,
         paths=parts if len(parts) > 1 else None,
-        text=_words(time, bound, measured_cy, len(parts), rest) + (_costliest(each, parts, time) if bound == "ports" else ""),
+        text=_words(time, bound, measured_cy, len(parts)) + (_costliest(each, parts, time) if bound == "ports" else ""),
     )
     if bound == "frontend" and at is not None and (less := _aligned(bodies[0], table, time)) is not None:
         record = record.replace(text=f"{record.text}; {less}")
     return record, dropped or note, means.get("recurrence", 0.0)
+
+
+def _ways(
+    code: FunctionCode, loop: int, executions: Executions | None
+) -> tuple[Sequence[Sequence[Instruction]], Sequence[float], str]:
+    """The paths through a loop that a model is of, and how often each is taken [1]; or why there is none."""
+    natural = code.loops[loop]
+    paths = _without_rare_calls(code, paths_of(code, loop, executions)) if executions is not None else []
+    bodies, parts = [_body(code, path) for path in paths], [path.part for path in paths]
+    if natural.innermost:
+        try:
+            plain, header = code.uncut, code.address(natural.header)
+            loops = code.text_loops
+            found = next((one for one in loops if one.first_block >= 0 and plain.address(one.first_block) == header), None)
+        except RooftreeError as error:
+            return bodies, parts, error.message
+        if found is None:
+            return bodies, parts, "its body cannot be read"
+        if found.has_one_path and not (found.left_out and executions is not None):
+            bodies, parts = [list(found.block.instructions)], [1.0]
+        elif not paths:
+            number = f"{len(found.paths)} different" if found.paths else "several" if found.left_out else "many"
+            several = f"passes take {number} paths through it"
+            return bodies, parts, f"{several}{', and the counts do not tell how often each' if executions is not None else ''}"
+    elif not paths:
+        return bodies, parts, "other loops are inside it"
+    if calls := _calls(code, bodies):
+        return bodies, parts, f"it calls {', '.join(calls[:3])}"
+    if executions is not None and not _is_executed(code, loop, executions, bodies, parts):
+        return bodies, parts, "its passes execute more than what could be read"
+    return bodies, parts, ""
+
+
+def _without_broken_chain(
+    code: FunctionCode,
+    loop: int,
+    chained: Analysis,
+    means: Mapping[str, float],
+    paths: int,
+    measured_cy: float,
+    entered_each: float | None,
+) -> tuple[dict[str, float], str, str]:
+    """The bounds of a loop without a chain that does not go on from path to path, or with what is left of one that begins anew.
+
+    Args:
+        chained: the path with the slowest chain.
+        means: of the bounds over all paths [cy].
+        paths: how many there are.
+        measured_cy, entered_each: as for `modelled`.
+    Returns: the bounds, and why the chain is none of them, or else what is to be noted of it.
+    """
+    slowest = means.get("recurrence", 0.0)
+    if paths > 1 and slowest > _CLOSE * measured_cy:
+        others = {name: value for name, value in means.items() if name != "recurrence"}
+        return others, f"a chain of {slowest:.3g} cy a pass is left out of its core model: it cannot go on from path to path", ""
+    if not (entered_each and entered_each < _IN_WINDOW and "recurrence" in means and _begins_anew(code, loop, chained)):
+        return dict(means), "", ""
+    note = (
+        f"a chain of {slowest:.3g} cy a pass begins anew each time that the loop is entered, after {entered_each:.3g} "
+        "instructions, so that a core works on several at once"
+    )
+    return {**means, "recurrence": own_mix.overlapped(slowest, entered_each, _IN_WINDOW)}, "", note
 
 
 def alone(code: FunctionCode, loop: int, table: Table) -> str:
@@ -340,10 +365,12 @@ def _without_spills(found: Analysis, table: Table) -> float | None:
 
 
 def _chain(found: Analysis, code: FunctionCode) -> str | None:
-    """What the slowest chain of dependent instructions hands on: a key of ``words.SPLIT``."""
+    """What the slowest chain of dependent instructions hands on: a key of ``steps.SPLIT``."""
     chain = [found.contributions[n].instruction for n in found.chain]
     if not chain:
         return None
+    if all(_counts(one) for one in chain):
+        return "counter"
     handed_on = {name for one in chain for name in one.writes}
     if any(r is not None and r.name in handed_on for one in chain for place in one.loads for r in (place.base, place.index)):
         return "addresses"
@@ -355,6 +382,16 @@ def _chain(found: Analysis, code: FunctionCode) -> str | None:
     if work and sums and not _used_elsewhere(found):
         return "maximum" if any(operation(one) == "max" for one in work) else "sum"
     return "values" if work else "whole numbers"
+
+
+def _counts(one: Instruction) -> bool:
+    """Whether an instruction adds a constant to a register, as a loop's counter and its pointers go on."""
+    if not one.operands or not isinstance(one.operands[0], Register) or one.loads or one.stores:
+        return False
+    if one.mnemonic == "lea":
+        place = one.operands[1]
+        return isinstance(place, Memory) and place.index is None and place.base == one.operands[0]
+    return one.mnemonic in ("inc", "dec") or (one.mnemonic in ("add", "sub") and isinstance(one.operands[1], Immediate))
 
 
 def _begins_anew(code: FunctionCode, loop: int, found: Analysis) -> bool:
@@ -398,7 +435,7 @@ def _used_elsewhere(found: Analysis) -> bool:
     return False
 
 
-def _words(time: float, bound: str, measured: float, paths: int, rest: Callable[[float], str]) -> str:
+def _words(time: float, bound: str, measured: float, paths: int) -> str:
     limit, holds = _LIMITS.get(bound, (bound, "holds"))
     model = f"in the core model{f' as the mean of the {paths} paths through it' if paths > 1 else ''}"
     ratio = measured / time
@@ -410,4 +447,4 @@ def _words(time: float, bound: str, measured: float, paths: int, rest: Callable[
         )
     if ratio <= _CLOSE:
         return f"{limit} {holds} it: {time:.3g} cy a pass {model}, {measured:.3g} measured"
-    return f"{time:.3g} cy a pass {model} ({limit}), {measured:.3g} measured: {rest(1 - time / measured)}"
+    return f"{time:.3g} cy a pass {model} ({limit}), {measured:.3g} measured"

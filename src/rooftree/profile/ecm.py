@@ -27,8 +27,10 @@ from rooftree.results.profile import RegionEcm
 
 SOONER = "; its data are used again sooner than sweep by sweep, or its sizes vary from call to call"
 """How the text ends of a loop that is faster than the model."""
-MAY_HOLD = ": it took about as long, so that these may be what holds it"
-"""How the text ends of a loop whose accesses in no known order would take about its time."""
+_LONGER, _BY_BANDWIDTH = " times as long", ", by bandwidth"
+"""What stands in a text before what may take the rest, of accesses in a known order and in none."""
+_NEARER = ": it took less, so that many of these find their line nearer by"
+_OTHERS = "other threads or other programs"
 BESIDES = ("mispredicted branches", "short loops")
 _CLOSE = 1.2
 _TELLING = 0.1
@@ -69,6 +71,8 @@ def predicted(
     whole = next(iter(prediction.points()))
     point = whole["ecm"]
     scale = kernel.machine_code.per_pass / prediction.unit_of_work.iterations_per_cl
+    if "interval_80" not in point:
+        return (None, f"it takes {point['at_least'] * scale:.3g} cy a pass at least by the model, and no upper end is known")
     levels = _levels(prediction, scale)
     cycles, data_in = point["cy_per_cl"] * scale, str(point["data_in"])
     low, high = (bound * scale for bound in point["interval_80"])
@@ -258,15 +262,31 @@ def _words(
     near = f", as with data in {nearest} ({levels[nearest]:.3g} cy)" if alike else ""
     if measured < cycles:
         return f"{head}: faster{near}{SOONER}"
-    longer, (last, slowest) = f"{head}: {measured / cycles:.2g} times as long", list(levels.items())[-1]
-    others = "other threads or other programs"
+    longer, (last, slowest) = f"{head}: {measured / cycles:.2g}{_LONGER}", list(levels.items())[-1]
     if near and nearest != data_in:
-        return f"{longer}{near}; other data come between two sweeps, or {others} use that cache, too"
+        return f"{longer}{near}; other data come between two sweeps, or {_OTHERS} use that cache, too"
     if slowest <= _CLOSE * cycles:
-        return f"{longer}; {', '.join([*blamed, *pages, others])} may take the rest"
+        return f"{longer}; {', '.join([*blamed, *pages, _OTHERS])} may take the rest"
     if measured < slowest:
         return f"{longer}; with data in {last} it would take {slowest:.3g} cy: part of them may come from farther than {data_in}"
-    return f"{longer}, and longer than with data in {last} ({slowest:.3g} cy); {', '.join([*pages, others])} may take the rest"
+    return f"{longer}, and longer than with data in {last} ({slowest:.3g} cy); {', '.join([*pages, _OTHERS])} may take the rest"
+
+
+def without_data(text: str, blamed: Sequence[str]) -> str:
+    """What the model says of a loop that took longer and hardly waits for its data: by how much, and what else may take the rest.
+
+    Args:
+        text: of `RegionEcm`.
+        blamed: what besides data is not ruled out to take time.
+    """
+    longer, found, _ = text.partition(_LONGER)
+    return f"{longer}{found}; {', '.join([*blamed, _OTHERS])} may take the rest" if found else without_latency(text)
+
+
+def without_latency(text: str) -> str:
+    """What the model says of accesses in no known order that do not hold a loop: their bound alone."""
+    bound, found, rest = text.partition(_BY_BANDWIDTH)
+    return f"{bound}{found}" if found and rest != _NEARER else text
 
 
 def _words_of_scattered(
@@ -290,12 +310,12 @@ def _words_of_scattered(
     whose = several if accesses > 1 else "its access to a place that is not known"
     worst = (
         f"a pass took {measured:.3g} ({least:.3g} .. {most:.3g}) cy; if {whose} "
-        f"fetched a cache line of its own from {data_in}, it would take {cycles:.3g} cy at least, by bandwidth"
+        f"fetched a cache line of its own from {data_in}, it would take {cycles:.3g} cy at least{_BY_BANDWIDTH}"
     )
     if most < interval[0] or most < cycles / _CLOSE:
-        return f"{worst}: it took less, so that many of these find their line nearer by"
+        return f"{worst}{_NEARER}"
     if measured <= _CLOSE * cycles:
-        return f"{worst}{MAY_HOLD}"
+        return f"{worst}: it took about as long, so that these may be what holds it"
     if latency is None:
         return (
             f"{worst}: the rest is latency, or branches and pages, which the model leaves out" if least > interval[0] else worst
@@ -305,4 +325,4 @@ def _words_of_scattered(
     if many < _CLOSE:
         return f"{worst}: they come one after the other, {each} each; {waits}"
     nearer = "or fewer if some found their line nearer by"
-    return f"{worst}: latency holds it; {waits}, and {each} went by for each, so that {many:.2g} waited at once, {nearer}"
+    return f"{worst}: latency may hold it; {waits}, and {each} went by for each, so that {many:.2g} waited at once, {nearer}"

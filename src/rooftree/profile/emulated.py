@@ -77,6 +77,7 @@ def without_times(record: Profile, notes: Sequence[str]) -> Profile:
         cpu_seconds=None,
         kernel_seconds=None,
         threads=None,
+        together=None,
         share_of="instructions",
         instructions=float(record.engine.samples),
         slowdown=None,

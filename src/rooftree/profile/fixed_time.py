@@ -10,12 +10,14 @@ machine does meanwhile; what runs for a fixed time does more, and each function 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.instrument.samples import Samples
+from rooftree.profile.messages import is_of_messages
 from rooftree.profile.regions import Found
 from rooftree.profile.scaled import Factor
 
@@ -63,6 +65,7 @@ _OTHER_TIME = 0.25
 """Part by which the CPU time of a third run may differ from that of the native one, for other load [1]: an assumption."""
 _SCALED = 0.03
 """Part by which counts that are scaled to a third run may be wrong at least, as that counts a little, too [1]: an assumption."""
+TOOK = "a third run, in which hardly anything was counted, took"
 _ESTIMATED = "--once estimates its rates from a single run, and not what holds it"
 _FAST_Hz = 4e9
 """A clock where none is known: a fast one, with which counting costs less [Hz]."""
@@ -194,12 +197,14 @@ class Change(NamedTuple):
         samples: in it, for its weight.
         part: negative where it did less [1].
         spread: by how much its blocks differ in that [1].
+        of_messages: whether it is code of a library of messages, which looks for these as often as it waits.
     """
 
     name: str
     samples: float
     part: float
     spread: float = 0.0
+    of_messages: bool = False
 
 
 def changes(
@@ -227,7 +232,8 @@ def changes(
             part = sum(again.total(key) or 0 for key in own) / before - 1
             each = [(again.total(key) or 0) / count for key in own if (count := counted.total(key))]
             named = code.function.name or f"0x{code.function.start:x}"
-            made[key_of(code, 0)] = Change(named, samples[name], part, max(each) - min(each))
+            asks = is_of_messages(str(code.program.path))
+            made[key_of(code, 0)] = Change(named, samples[name], part, max(each) - min(each), asks)
     told = sum(one.samples for one in made.values())
     return made if told and told >= _MOST_OPEN * sum(one.samples for one in found if not one.waits) else None
 
@@ -243,7 +249,8 @@ def from_third_run(
     """Whether counts and times belong together by what a third run did.
 
     What ends by the clock, or follows chance, does more or less in most of its functions. Where most do the same, it does a
-    given amount of work, and what differs are those in which its threads wait for each other: only these have no rates.
+    given amount of work, and what differs are those in which its threads wait for each other: only these have no rates. How
+    often libraries of messages look for these says nothing of the work.
 
     Args:
         changed: what it did more than the second one, see `changes`.
@@ -255,23 +262,26 @@ def from_third_run(
     notes, most = [], max(_DIFFERS, slower / 3)
     if abs(again.user_s / samples.own_code_s - 1) > _OTHER_TIME:
         notes.append(
-            f"a third run, in which hardly anything was counted, took {again.user_s:.3g} s of CPU time in its own code, the "
+            f"{TOOK} {again.user_s:.3g} s of CPU time in its own code, the "
             f"native one {samples.time_words()}: {_why_other_time(waits)}"
         )
     differ = {key: one for key, one in changed.items() if abs(one.part) > most}
-    total, apart = (sum(one.samples for one in many.values()) for many in (changed, differ))
+    own = {key: one for key, one in changed.items() if not one.of_messages} or changed
+    total, apart = (sum(one.samples for one in many) for many in (own.values(), [own[key] for key in differ if key in own]))
     alike = [one for one in changed.values() if abs(one.part) <= most]
-    usual = _usual(list(differ.values()) if apart >= _MOST_APART * total else alike)
+    same = apart < _MOST_APART * total
+    usual = _usual(alike if same else list(differ.values()))
     how = f"{abs(usual):.1%} {'more' if usual > 0 else 'less'}"
     third = (
         f"a third run, in which hardly anything was counted, did {how} than the second, in {again.seconds:.3g} s and in "
         f"{counted.seconds:.3g} s by the clock"
     )
-    if apart < _MOST_APART * total:
+    if same:
         if abs(usual) >= _SAME_WORK:
             notes.append(f"the program does not do the same each time: {third}; rates and cycles may be wrong by as much")
         if differ:
-            notes.append(_told(list(differ.values()), apart / total))
+            told = sum(one.samples for one in differ.values()) / sum(one.samples for one in changed.values())
+            notes.append(_told(list(differ.values()), told))
         return Verdict("", {key: one.part for key, one in differ.items()}, notes)
     seconds = counted.seconds - counted.prepared_s
     as_long = abs(again.seconds - again.prepared_s - seconds) <= max(_SAME_s, _SAME * seconds)
@@ -289,6 +299,34 @@ def from_third_run(
         f"the same random numbers each time; {_ESTIMATED}"
     )
     return Verdict(why, {}, notes)
+
+
+def is_longer(samples: Samples, again: Executions) -> bool:
+    """Whether the first run took clearly longer than one that did what was counted, as where it fills a cache for later ones."""
+    return again.user_s > 0 and samples.own_code_s > (1 + _OTHER_TIME) * again.user_s
+
+
+def is_like(samples: Samples, later_s: float, first_s: float) -> bool:
+    """Whether a run took about as long as one that did what was counted, or at least is far from the first one.
+
+    Args:
+        later_s, first_s: CPU time of that, and of the first one, in its own code [s].
+    """
+    apart = abs(math.log(samples.own_code_s / later_s)) if samples.own_code_s > 0 else math.inf
+    return not samples.ended and apart <= max(math.log1p(_OTHER_TIME), math.log(first_s / later_s) / 3)
+
+
+def first_took_longer(first_s: float, later_s: float) -> str:
+    """Why times are those of a fourth run.
+
+    Args:
+        first_s, later_s: CPU time of the first and of that one, in the program's own code [s].
+    """
+    return (
+        f"the first run took {first_s:.3g} s of CPU time in its own code, later ones {later_s:.3g} s: it left something that "
+        "later ones need not do again (a cache in files), or other programs disturbed it. Times are those of a fourth run, as "
+        "the counts are of such a one: what the first did besides is in none of the figures"
+    )
 
 
 def _why_other_time(waits: float) -> str:

@@ -13,24 +13,23 @@ from collections.abc import Mapping, Sequence
 
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
-from rooftree.profile.beside import beside, callers
+from rooftree.profile.beside import beside, callers, other_way
 from rooftree.profile.core import FASTER
 from rooftree.profile.divisions import divides, divides_much, slow_divisions
-from rooftree.profile.ecm import MAY_HOLD, SOONER
+from rooftree.profile.ecm import SOONER, without_latency
+from rooftree.profile.edges import at_the_edge, edge_text
 from rooftree.profile.libraries import with_library
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, WHOLE, agreed_level
 from rooftree.profile.reference_blas import is_reference, with_optimised
-from rooftree.profile.words import (
-    ASKS_PROCESSOR,
+from rooftree.profile.steps import FORESEEN, NO_STEP, split
+from rooftree.profile.waits import (
     DIVIDES,
     FILLS,
-    FORESEEN,
     LITTLE,
     LOADS,
     MAINLY,
     MANY_TURNS,
     MOSTLY_LOADS,
-    NO_STEP,
     ROOTS,
     chases,
     few_behind_loads,
@@ -42,21 +41,28 @@ from rooftree.profile.words import (
     mispredicts,
     missed,
     moves_little,
-    next_step,
     no_data,
-    no_step,
     not_worked,
-    several,
-    split,
+    stream_may_hold,
     waits_for_roots,
+)
+from rooftree.profile.words import (
+    ASKS_PROCESSOR,
+    OTHER_RUNS,
+    next_step,
+    no_step,
+    of_another_clock,
+    several,
+    with_rest,
     without_reason,
 )
-from rooftree.results.profile import FEW_SAMPLES, BindingRoof, Holder, Profile, Region, RegionEcm, RegionLoad, RegionModel
+from rooftree.results.profile import FEW_SAMPLES, STORED, BindingRoof, Holder, Profile, Region, RegionEcm, RegionLoad, RegionModel
 
 MISPREDICTED = "mispredicted branches"
 DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or branches", "cache misses"
-NO_DATA = "branches or dependences"
+NO_DATA, DATA_OR_CHAINS = "branches or dependences", "data or dependences"
 UNKNOWN, FEW, NONE, OTHERS = "unknown", "few samples", "none of its limits", "other threads"
+PROCESSES = "other processes"
 SEVERAL = "several"
 """Of what samples stand behind several kinds of instructions, none of which has most of them."""
 SHORT = "short chains"
@@ -68,11 +74,12 @@ _SEEN = 0.5
 assumption."""
 _HELD = 0.7
 """Part of the time that a limit must take to hold a region [1]: an assumption. Of 335 regions of 64 programs that nobody here
-wrote 11 and 18 get another holder with 0.65 and 0.75, 21 and 25 with 0.6 and 0.8; which of these is right is not known."""
+wrote 11 and 18 get another holder with 0.65 and 0.75, 21 and 25 with 0.6 and 0.8; which of these is right is not known, so that
+both are told (`rooftree.profile.edges`)."""
 _WINDOW = 512
 """Instructions that a core works on at the same time [1]: as many as the reorder buffers of today's cores hold."""
 _FEW_TURNS = 0.05
-"""Part of its time that branches can take below which a region does not wait for them: as in `rooftree.profile.words` [1]."""
+"""Part of its time that branches can take below which a region does not wait for them: as in `rooftree.profile.waits` [1]."""
 _MODEL = {"ports": "ports", "recurrence": "dependences", "frontend": "front end", "window": "window"}
 """Bounds of the core model -> what they are called in a table."""
 _ALIKE = 0.05
@@ -81,16 +88,18 @@ _MODEL_OFF = 1.2
 """By which factor a loop may beat its core model for that to hold it [1], as in `rooftree.profile.core`."""
 
 
-def with_holders(record: Profile, machine: Machine | None) -> Profile:
+def with_holders(record: Profile, machine: Machine | None, *, measured: bool | None = None) -> Profile:
     """The record with what holds each region, and with words that say the same.
 
     Args:
         machine: whose latencies; None: not known.
+        measured: whether its file was measured on this machine; None: not known.
     """
     apart = [record.counts_apart is not None or region.counts_apart is not None for region in record.regions]
-    known = [_with_misses(one, None if off else machine) for one, off in zip(record.regions, apart, strict=True)]
-    record = record.replace(regions=known)
-    judged = [_judged(before, one, record) for before, one in zip(record.regions, known, strict=True)]
+    known = [with_rest(_with_misses(one, None if off else machine)) for one, off in zip(record.regions, apart, strict=True)]
+    told = record.replace(regions=known)
+    judged = [_judged(before, one, told) for before, one in zip(record.regions, known, strict=True)]
+    judged = [of_another_clock(one) for one in judged] if measured is False else judged
     said = [with_optimised(one.replace(next=without_reason(one.next))) for one in judged]
     return record.replace(regions=[one if is_reference(one.module) else with_library(one) for one in said])
 
@@ -112,17 +121,24 @@ def _judged(before: Region, region: Region, record: Profile) -> Region:
         region = region.replace(model=region.model.replace(text=_not_faster(region, region.model, held)))
     if region.ecm is not None and region.model is not None and region.model.text.endswith(_BEGUN_AGAIN):
         region = region.replace(ecm=region.ecm.replace(text=region.ecm.text.replace(SOONER, f": {_BEGUN_AGAIN}")))
-    if held.name in IN_CORE and region.ecm is not None and region.ecm.text.endswith(MAY_HOLD):
-        region = region.replace(ecm=region.ecm.replace(text=region.ecm.text.removesuffix(MAY_HOLD)))
-    if held.name in (NONE, UNKNOWN, SEVERAL, SHORT) and region.model is not None:
+    if held.name in IN_CORE and region.ecm is not None:
+        region = region.replace(ecm=region.ecm.replace(text=without_latency(region.ecm.text)))
+    if region.model is not None and _name_of(region.model) not in held.name:
         text = region.model.text.replace(" holds it: ", ": ").replace(" hold it: ", ": ")
         region = region.replace(model=region.model.replace(text=text))
+    stands = f"{stands}; {edge}" if stands and (edge := edge_text(held)) else stands
     return region.replace(held=held, next=_instead(region.next, said, stands))
 
 
 def _with_others(region: Region, held: Holder, stands: str, record: Profile) -> tuple[Holder, str]:
     """What holds a region, and what to do, where branches of others may take much of its time."""
     other = beside(region, record)
+    few = (region.turns_share or 0.0) < MANY_TURNS
+    if held.name == UNKNOWN and no_data(region) and few and (way := other_way(region, record)) is not None:
+        loop, whose, why = way
+        name = EITHER if load_may_hold(loop) else BRANCHES
+        told = re.sub(r"it waits, for [^;]*", f"it waits, perhaps with {whose}", stands.partition(f"; {NO_STEP}")[0])
+        return Holder(name=name, fraction=None, interval=None, why=why), f"{told}; {why}; what helps there may help here"
     if other is None or other.share < MANY_TURNS or (region.turns_share or 0.0) >= MANY_TURNS:
         return held, stands
     why = f"branches take up to {other.share:.0%} of its time, {other.told}: {other.whose}"
@@ -184,8 +200,17 @@ def within(region: Region, fraction: float) -> tuple[float, float]:
 def holder(region: Region) -> Holder | None:
     """What holds a region, by itself; None where neither roofs nor rates of it are known.
 
-    The longest limit that takes most of its time and is not beaten; else what it waits for, as far as that is known.
+    The longest limit that takes most of its time and is not beaten; else what it waits for, as far as that is known. Several
+    where an assumed threshold decides between them.
     """
+    held = _by_thresholds(region)
+    return at_the_edge(region, held, _by_thresholds) if held is not None else None
+
+
+def _by_thresholds(region: Region) -> Holder | None:
+    """What holds a region, by itself, with the thresholds as they stand."""
+    if region.waits and region.waits_for is not None:
+        return Holder(name=PROCESSES, fraction=None, interval=None, why=f"it only waits for {region.waits_for}")
     if region.waits:
         return Holder(name=OTHERS, fraction=None, interval=None, why="it only waits for other threads")
     if region.next == ASKS_PROCESSOR:
@@ -201,9 +226,8 @@ def holder(region: Region) -> Holder | None:
     name, fraction = max(limits.items(), key=lambda one: one[1], default=("", 0.0))
     least, _ = within(region, fraction)
     if least > CLOCKS and not (name == _CHAIN and _short(region, fraction, least)):
-        apart = "the program does not do the same each time, and its counts and times do not belong together"
         once = name != _CHAIN or region.calls
-        return _none(name, least, apart if once else f"it may be entered again while that chain ends, or {apart}")
+        return _none(name, least, OTHER_RUNS if once else f"it may be entered again while that chain ends, or {OTHER_RUNS}")
     level = agreed_level(region.ecm)
     if level is not None and level not in IN_CORE and level == roof.binding and region.ecm is not None:
         return _by_ecm(region, level)
@@ -214,7 +238,7 @@ def holder(region: Region) -> Holder | None:
     if roof.binding not in IN_CORE and roof.fraction >= _HELD:
         name = f"perhaps {roof.binding}"  # nothing but its time speaks for that level
         return Holder(name=name, fraction=roof.fraction, interval=list(within(region, roof.fraction)), why=roof.basis)
-    waits = _waits_for(region)
+    waits = _stored_again(region) or _waits_for(region)
     if waits.name in (UNKNOWN, SEVERAL) and divides_much(region):
         why = "divisions of whole numbers take a good part of its time, and what holds the rest is not known"
         return Holder(name=f"perhaps {WHOLE}", fraction=None, interval=None, why=why)
@@ -272,6 +296,15 @@ def _by_core(region: Region, ecm: RegionEcm) -> Holder:
     return Holder(name=name, fraction=min(1.0, part), interval=None, why=why)
 
 
+def _stored_again(region: Region) -> Holder | None:
+    """What holds a region whose hottest load stands beside a chain through memory; None elsewhere."""
+    load = region.hottest_load
+    if load is None or load.order != STORED or mispredicts(region):
+        return None
+    why = f"{load.share:.0%} of its samples stand behind the use of what its own passes have stored a few passes before"
+    return Holder(name=_CHAIN, fraction=None, interval=None, why=why)
+
+
 def _waits_for(region: Region) -> Holder:
     """What a region waits for that no limit holds: what nothing rules out, and nothing if these are several."""
     near, branches, load = no_data(region), region.turns_share, region.hottest_load
@@ -294,7 +327,7 @@ def _waits_for(region: Region) -> Holder:
     elif load is not None and is_stream(region):
         why = f"its hottest load moves {load.step_B} B from pass to pass, and what it moves takes next to nothing from anywhere"
     elif not near and load is not None and branches is not None:
-        name, why = DATA, "many of its samples wait for one load, and branches do not take most of what it waits"
+        name, why = _of_load(region)
     elif not near and load is not None:
         name, why = EITHER, f"{load.share:.0%} of its samples wait for one load, and how its branches go is not known"
     elif branches is not None and region.model is not None and not near:
@@ -316,6 +349,13 @@ def _waits_for(region: Region) -> Holder:
     if name == UNKNOWN and (parts := several(region)):
         name, why = SEVERAL, f"its samples stand {', '.join(parts)}"
     return Holder(name=name, fraction=None, interval=None, why=why)
+
+
+def _of_load(region: Region) -> tuple[str, str]:
+    """What holds a region, many of whose samples wait for one load, where branches do not."""
+    if not stream_may_hold(region):
+        return DATA_OR_CHAINS, "its hottest load is fetched ahead, and what it moves takes less than half of what it waits"
+    return DATA, "many of its samples wait for one load, and branches do not take most of what it waits"
 
 
 def _branches(region: Region) -> str:

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from rooftree.asm.program import Function
 from rooftree.instrument.samples import Place
 from rooftree.profile.runtimes import lines_of, runtime_of
-from rooftree.profile.words import DISPATCHES, LEAST_SHARE, OWN
+from rooftree.profile.waits import LEAST_SHARE
+from rooftree.profile.words import BY_TABLE, DISPATCHES, OWN
 from rooftree.results.profile import Profile, Region
 
 _MANY = 6
@@ -60,8 +61,8 @@ def with_interpreters(record: Profile, stacks: Sequence[Walked], commands: Mappi
     """
     record = record.replace(regions=[_dispatching(region, commands) for region in record.regions])
     found = _dispatchers(stacks)
-    told = {region.function: 0 for region in record.regions if region.next.startswith(DISPATCHES)}
-    first = {region.function for region in record.shown[:_READ] if region.next.startswith(DISPATCHES)}
+    told = {region.function: 0 for region in record.regions if _dispatches(region, commands)}
+    first = {region.function for region in record.shown[:_READ] if _dispatches(region, commands)}
     names = {_name(function): many for function, many in found.items()} | told
     if not names:
         return record
@@ -79,7 +80,7 @@ def with_interpreters(record: Profile, stacks: Sequence[Walked], commands: Mappi
         calls = called.get((region.module, region.function), region.calls) if region.function != name else None
         works = works and (not calls or (region.seconds or 0.0) < _LONG_s * calls)
         file = files.get(name, region.module)
-        works = works and (file == region.module or ends[file] >= _INTERPRETS * totals[region.id])
+        works = works and not region.waits and (file == region.module or ends[file] >= _INTERPRETS * totals[region.id])
         made.append(region.replace(next=_next(region, name, names[name], commands, told=name in first)) if works else region)
     return record.replace(regions=made)
 
@@ -109,9 +110,16 @@ def _name(function: Function) -> str:
 
 def _dispatching(region: Region, commands: Mapping[int, str]) -> Region:
     """A region that jumps to computed places, with what shows the lines of what its process interprets."""
-    if region.next != DISPATCHES:
+    if not _dispatches(region, commands):
         return region
-    return region.replace(next=f"{DISPATCHES}, and {lines_of(_command(region, commands))}")
+    head, found, own = region.next.partition(OWN)
+    return region.replace(next=f"{head}, and {lines_of(_command(region, commands))}{found}{own}")
+
+
+def _dispatches(region: Region, commands: Mapping[int, str]) -> bool:
+    """Whether a region jumps from operation to operation of what it interprets: to places that are not known, or by a table."""
+    by_table = region.next.startswith(BY_TABLE) and runtime_of(_command(region, commands)) is not None
+    return by_table or region.next.startswith(DISPATCHES)
 
 
 def _command(region: Region, commands: Mapping[int, str]) -> str:
@@ -130,7 +138,7 @@ def _next(region: Region, name: str, many: int, commands: Mapping[int, str], *, 
         commands: as for `with_interpreters`.
         told: whether the region of that function tells what shows the lines.
     """
-    if region.next.startswith(DISPATCHES):
+    if _dispatches(region, commands):
         return region.next
     own = f"{OWN}{region.next}" if region.next else ""
     if region.function == name:

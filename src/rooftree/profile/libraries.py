@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from rooftree.profile.words import LEAST_SHARE, NO_STEP
+from rooftree.profile.steps import NO_STEP
+from rooftree.profile.waits import LEAST_SHARE
 from rooftree.results.profile import Region
 
 _PLACES = re.compile(r"/(?:usr/)?lib(?:32|64|exec)?/|/(?:site|dist)-packages/|/conda/|/opt/|/nix/store/|/spack/")

@@ -15,13 +15,15 @@ from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.unwinding import RETURN, STACK
 from rooftree.errors import RooftreeError
+from rooftree.frontend.binary.arithmetic import signed
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.profile.contained import contained
 from rooftree.profile.data import Access, Seen, register_number, spans
 from rooftree.profile.regions import Found
-from rooftree.profile.words import CHASES, FIXED, FOLLOWS, RUNS, may_wait_for_data
+from rooftree.profile.stored_again import places_stored_again
+from rooftree.profile.waits import CHASES, FIXED, FOLLOWS, RUNS, may_wait_for_data
 from rooftree.profile.work import REPEATS
-from rooftree.results.profile import Profile, Region, RegionLoad
+from rooftree.results.profile import STORED, Profile, Region, RegionLoad
 
 _MUCH = 0.3
 """Part of the samples of a region from which on a load is told [1]: an assumption."""
@@ -30,6 +32,8 @@ _STEPS = frozenset(["add", "sub", "inc", "dec", "lea"])
 _ONCE = "at another place each time that the loop is entered, which makes hardly more than one pass"
 _RUN_B = 128
 """Bytes of a run below which it is over before a core sees a stream in it: two lines [B], an assumption."""
+_HARDLY = 0.01
+"""Part of the passes that take a block below which it says nothing of how far an address moves in a pass [1]: an assumption."""
 _STACK_B = 8 << 20
 """Above the stack pointer, what is taken to be the stack: its usual limit [B]."""
 
@@ -73,9 +77,13 @@ def _hottest(
     instruction = code.instructions(block)[at]
     memory = next(m for m in instruction.loads if _is_data(m))
     address = code.places(block)[at][0]
-    step, order = _order(one, code, instruction, memory, seen) if _repeats(region) else (None, _ONCE)
+    again = places_stored_again(region, one, code, (block, at), seen)
+    taken = _taken(one, code, executions) if one.loop is not None else ()
+    step, order = _order(one, code, instruction, memory, seen, taken) if _repeats(region) else (None, _ONCE)
     if step and _in_short_runs(region, step):
         step, order = None, RUNS
+    if again is not None:
+        step, order = None, STORED
     data, span = _data(one, code, Access(block, at, 0), memory, seen)
     counted = executions is not None and not executions.ended
     line = next((n for n, told in enumerate(region.listing or ()) if told.address == f"0x{address:x}"), None)
@@ -143,10 +151,27 @@ def _loads(code: FunctionCode, block: int, at: int) -> bool:
     return any(_is_data(memory) for memory in code.instructions(block)[at].loads)
 
 
+def _taken(one: Found, code: FunctionCode, executions: Executions | None) -> list[int]:
+    """The blocks of a loop without those that hardly any of its passes takes; all where that was not counted."""
+    assert one.loop is not None
+    blocks, header = code.loops[one.loop].blocks, code.loops[one.loop].header
+    passes = executions.total(key_of(code, header)) if executions is not None and not executions.ended else None
+    if executions is None or not passes:
+        return list(blocks)
+    counts = {block: executions.total(key_of(code, block)) for block in blocks}
+    return [block for block, count in counts.items() if count is None or count > _HARDLY * passes]
+
+
 def _order(
-    one: Found, code: FunctionCode, instruction: Instruction, memory: Memory, seen: Sequence[Seen]
+    one: Found, code: FunctionCode, instruction: Instruction, memory: Memory, seen: Sequence[Seen], taken: Sequence[int]
 ) -> tuple[int | None, str]:
-    """How far a load moves from pass to pass [B], None where that is not constant, and its order in words."""
+    """How far a load moves from pass to pass [B], None where that is not constant, and its order in words.
+
+    Args:
+        one, code, seen: the loop, and samples with registers.
+        instruction, memory: the load.
+        taken: blocks that passes take, see `_taken`.
+    """
     if one.loop is None:
         return None, ""
     inside = [i for block in code.loops[one.loop].blocks for i in code.instructions(block)]
@@ -160,7 +185,7 @@ def _order(
         return None, "at places that are loaded, in no known order" if direct else "at places that follow from what is loaded"
     step = _step(one, code, instruction, memory)
     if step is None:
-        step = _step_of_constant(one, code, memory)
+        step = _step_of_constant(one, code, memory, taken)
     if step is None:
         step = _step_in_register(one, code, memory, inside, seen)
     if step is None:
@@ -238,19 +263,23 @@ def _step(one: Found, code: FunctionCode, instruction: Instruction, memory: Memo
     return next((s.step for s in streams if s.line == instruction.line and s.memory == memory and not s.store), None)
 
 
-def _step_of_constant(one: Found, code: FunctionCode, memory: Memory) -> int | None:
+def _step_of_constant(one: Found, code: FunctionCode, memory: Memory, taken: Sequence[int]) -> int | None:
     """The step of an address of which one register changes in a loop, by a constant, once in each pass [B].
 
     Loops that have others inside, and those with several paths through them, are no `innermost` ones.
+
+    Args:
+        one, code, memory: the loop, and the access.
+        taken: blocks that passes take; a product of sparse vectors that are full steps through both.
     """
     assert one.loop is not None
-    writers = [(block, i) for block in code.loops[one.loop].blocks for i in code.instructions(block)]
+    writers = [(block, i) for block in taken for i in code.instructions(block)]
     changed = [(name, block, i) for name in set(memory.registers) for block, i in writers if name in i.writes]
     if len(changed) != 1:
         return None
     ((name, block, writer),) = changed
     every_pass = code.loops[one.loop].header
-    ends = [n for n in code.loops[one.loop].blocks if every_pass in code.graph.edges[n]]
+    ends = [n for n in taken if every_pass in code.graph.edges[n]]
     if code.around[block][0] != one.loop or not (block == every_pass or [block] == ends):
         return None
     by = _added(writer, name)
@@ -266,7 +295,8 @@ def _added(writer: Instruction, name: str) -> int | None:
         return None
     by = writer.operands[1]
     if writer.mnemonic in ("add", "sub") and isinstance(by, Immediate) and isinstance(by.value, int):
-        return by.value if writer.mnemonic == "add" else -by.value
+        value = signed(by.value)  # listings have -128 as 0xffffffffffffff80
+        return value if writer.mnemonic == "add" else -value
     if writer.mnemonic == "lea" and isinstance(by, Memory) and by.index is None and by.base is not None and by.base.name == name:
         return by.displacement if not by.symbol else None
     return None
@@ -290,7 +320,7 @@ def _step_in_register(
         return None
     value = held.most_common(1)[0][0]
     scale = memory.scale if memory.index is not None and memory.index.name == changed[0] else 1
-    return (value - (1 << 64) if value >> 63 else value) * scale
+    return signed(value) * scale
 
 
 def _data(

@@ -35,8 +35,10 @@ much [1]. An assumption."""
 LIKELY = 0.7
 """Part of the measured time that data from a level must take for it to be the nearest roof where nothing tells whether they come
 from there [1]: an assumption. Below, most of the time goes elsewhere, and data that lie nearer by are as likely."""
-_ALIKE = 0.95
-"""Where a pass takes this part of the time with data farther away, the way from there does not hold it [1]: an assumption."""
+_ALIKE = 0.87
+"""Where a pass takes this part of the time with data farther away, the way from there does not hold it [1]: with all data nearer
+by it would be less than 1.15 times as fast, which is less than models are off by. An assumption. With 0.95, L3 held copies and
+triads of a Zen 3 whose passes took as long in L1 (1.75 and 2.09 cy, 2.04 and 1.96)."""
 
 
 class General(NamedTuple):

@@ -101,6 +101,7 @@ def merged(records: Sequence[Profile]) -> Profile:
         programs=_programs([record.programs for record in records]),
         by_module=None,
         by_function=None,
+        together=None,
         took=None,
         counts_apart=next((record.counts_apart for record in records if record.counts_apart), None),
         other_share=max(0.0, 1 - sum(region.share for region in regions if region.kind != "roi")),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from rooftree.profile.words import LEAST_SHARE, NO_STEP
+from rooftree.profile.steps import NO_STEP
+from rooftree.profile.waits import LEAST_SHARE
 from rooftree.results.profile import Region
 
 _REFERENCE = re.compile(r"libblas(64)?\.so[.\d]*\Z")

@@ -281,9 +281,9 @@ def _of_function(
 def _is_idle(code: FunctionCode, blocks: Sequence[int]) -> bool:
     """Whether a loop of these blocks loads, and leaves nothing behind that its next pass, or anything else, would find.
 
-    It may call a function that gives the processor away.
+    It may call a function that gives the processor away, and do nothing in instructions that name registers (long ``nop``).
     """
-    parts = [code.instructions(block) for block in blocks]
+    parts = [[one for one in code.instructions(block) if one.mnemonic != "nop"] for block in blocks]
     instructions = list(chain.from_iterable(parts))
     yields = {one.address for one in instructions if one.control == "call"} & _calls_of_yield(code)
     kept = [[one for one in part if one.control != "call" or one.address not in yields] for part in parts]

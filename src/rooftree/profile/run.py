@@ -12,8 +12,8 @@ from pathlib import Path
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.unwinding import Unwinding
-from rooftree.errors import CapabilityError, RooftreeError, UsageError, nearest
-from rooftree.instrument import marks, proc, sampling
+from rooftree.errors import CapabilityError, UsageError, nearest
+from rooftree.instrument import proc, sampling
 from rooftree.instrument.application import (
     MOST_INPUT_B,
     Application,
@@ -28,22 +28,21 @@ from rooftree.instrument.callgrind import uses_avx512
 from rooftree.instrument.engine import BlockKey, Engine, Executions, key_of
 from rooftree.instrument.engines import ENGINES, engine_named
 from rooftree.instrument.generated import names
-from rooftree.instrument.loaded import built
 from rooftree.instrument.samples import GENERATED, Samples
 from rooftree.instrument.windows import LEAST_RUN_s, Part
-from rooftree.machine.model import Machine
 from rooftree.profile import emulated, fixed_time, static, totals
 from rooftree.profile.callers import with_callers
 from rooftree.profile.contained import contained, told
-from rooftree.profile.data import program_B, seen_in
-from rooftree.profile.described import WITHOUT_AVX512, Counted, Regions
+from rooftree.profile.context import Counted, Regions
+from rooftree.profile.counted import WITHOUT_AVX512
+from rooftree.profile.data import seen_in
 from rooftree.profile.holds import with_holders
 from rooftree.profile.listing import with_listings
 from rooftree.profile.loads import with_loads
-from rooftree.profile.made_code import MadeCode, made_code
-from rooftree.profile.named import code_in, named, notes_of
+from rooftree.profile.messages import with_messages
+from rooftree.profile.native import Native, made, run_as_it_is, with_marks
 from rooftree.profile.options import CHOICES, NO_ENGINE, Options
-from rooftree.profile.others import moment, with_others
+from rooftree.profile.others import with_others
 from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.scaled import scaled
 from rooftree.profile.surprises import foreseen, recorded
@@ -52,8 +51,6 @@ from rooftree.results.profile import Profile
 
 _SLOW_WHERE_COUNTED = 3.0
 """How many times slower hot code is at most while the engine patch counts in it, as was measured (`docs/profile.md`) [1]."""
-_STAMPS_s = 1.0
-"""By which the time of a file may be behind the clock [s]: an assumption."""
 _SLOWEST = {"patch": 20}
 """By which factor an engine may slow a program down before it is ended; 300 of the emulators [1]."""
 _LONGEST_EMULATED_s = 1.0
@@ -61,13 +58,20 @@ _LONGEST_EMULATED_s = 1.0
 minutes at most [s]."""
 _NOT_AGAIN = "not run again"
 """What the reasons have in common that say themselves that there is no second run."""
+_AGAIN = (
+    "the program is run as it is, then again with its output discarded, if there is code to count in: once, or two or three "
+    "times where it may do something else each time, or is killed; --once runs it a single time"
+)
+_BY_COUNTERS = (
+    "the program is run as it is, then again with its output discarded, once for each group of events that the counters hold; "
+    "--once runs it a single time"
+)
+"""What is said before of how often the program is run."""
 _LEFT_OUT = "it was left out, as code without records for unwinding, after a run that was killed: see the note"
 _MAY_BE = (
     "with counters in its code, as happens where a program copies code of its own, checks it, or enters it at places that "
     "nothing names (which of these was not looked at)"
 )
-MARKS = "marks.so"
-"""Our library in the program, which is not counted."""
 
 
 @ended_by_signals()
@@ -88,65 +92,94 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         )
     app = application(command, emulated.here() if options.engine in ("auto", "qemu") else ())
     if app.machine != platform.machine():
-        samples, found, executions = emulated.run(
-            app, options.least_share, options.top, options.time_limit_s, options.output, say
-        )
-        counted = Counted(executions, "qemu", emulated.WHY)
-        made = record_of(app, samples, Regions(found), counted, replace(options, machine=None))
-        return with_listings(emulated.without_times(made, executions.notes), found, executions, None)
+        return _of_other_processor(app, options, say)
     hardware = totals.opened() if options.engine == totals.NAME else None
     counts = options.engine not in (static.NAME, totals.NAME, NO_ENGINE) and not options.once
     counts = counts and not (options.rank is not None and options.engine == "auto")
     if options.engine in ENGINES and (reason := engine_named(options.engine).why_not(app, ())):
         raise CapabilityError(f"the engine {options.engine} does not work here: {reason}", where="--engine", hint="--engine auto")
     began = time.monotonic()
-    with temporary_folder() as folder:
+    with temporary_folder() as name:
+        folder = Path(name)
         if counts or hardware is not None:
-            app = recorded_input(app, Path(folder))
-            say(
-                "the program is run as it is, then once more, with its output discarded, if there is code to count in; "
-                "--once runs it a single time"
-            )
-        first, why_unmarked = _with_marks(app, Path(folder), "regions")
-        before = moment()
-        samples = _sampled(first, options)
-        after = moment()
-        say(f"it ran for {samples.seconds:.3g} s; looking for its hot regions")
-        samples.generated = names({process for process, _ in samples.threads}, time.time() - samples.seconds - _STAMPS_s)
-        files = marks.written(first.marks)
-        found = regions(samples, options.least_share, _made(samples))
-        by_name = named(marks.marked(files, samples), found)
-        add_lines(found[: 2 * options.top + 10])
-        hot = [r.code for r in found[: options.top] if r.code is not None and r.module != GENERATED]
-        codes = list({id(c): c for c in (*hot, *code_in(by_name, found)) if c.program.path.name != MARKS}.values())
-        counted, uncounted_at = Counted(why=_why_no_engine(options)), time.monotonic()
+            app = recorded_input(app, folder)
+            say(_AGAIN if counts else _BY_COUNTERS)
+        native = run_as_it_is(app, folder, options)
+        first_s = native.samples.seconds
+        say(f"it ran for {first_s:.3g} s; looking for its hot regions")
+        add_lines(native.found[: 2 * options.top + 10])
+        codes, counted, uncounted_at = native.codes(options.top), Counted(why=_why_no_engine(options)), time.monotonic()
         if counts:
-            why = _why_not_again(app, samples, options) or ("" if codes else "there is no code to count in")
-            if why:
-                say(_not_again(why))
-            counted = (
-                Counted(why=why)
-                if why
-                else _count(app, Path(folder) if by_name else None, codes, recorded(found), samples, options, say)
-            )
-            counted = _compared(app, codes, counted, samples, found, options, say)
-        whole = totals.count(app, hardware) if hardware is not None and not (samples.ended or options.once) else None
+            counted = _counted(app, folder, codes, native, options, say)
+            native, counted = _as_counted(app, folder, native, counted, options, say)
+        stays = native.samples.ended or options.once
+        whole = totals.count(app, hardware) if hardware is not None and not stays else None
         again = counted.executions is not None or counted.runs > 1 or whole is not None
         counting_s = time.monotonic() - uncounted_at if again else 0.0
         say(f"{f'counting took {counting_s:.3g} s; ' if again else ''}looking for what holds its regions")
-        notes = [*notes_of(files), *([why_unmarked] if why_unmarked else []), *unequal_threads(samples)]
-        record = record_of(
-            app, samples, Regions(found, by_name, codes, notes, seen_in(found, samples), program_B(samples)), counted, options
-        )
-    if options.engine != NO_ENGINE:
-        only = GENERATED if counted.executions is not None else None
-        record = static.with_estimates(record, found, options.machine, table_here(), record.engine.why, only)
-    if whole is not None:
-        record = totals.with_totals(record, whole)
-    record = with_others(record, samples, before, after)
-    record = _with_views(record, found, samples, counted.executions, options.machine)
-    rest_s = max(0.0, time.monotonic() - began - samples.seconds - counting_s)
-    return record.replace(took={"native run": samples.seconds, "counting": counting_s, "analysis": rest_s})
+        record = record_of(app, native.samples, native.regions(codes), counted, options)
+    record = _completed(record, native, counted, options)
+    record = totals.with_totals(record, whole) if whole is not None else record
+    record = with_others(record, native.samples, native.before, native.after)
+    record = _with_views(record, native.found, native.samples, counted.executions, options)
+    rest_s = max(0.0, time.monotonic() - began - first_s - counting_s)
+    return record.replace(took={"native run": first_s, "counting": counting_s, "analysis": rest_s})
+
+
+def _of_other_processor(app: Application, options: Options, say: Callable[[str], None]) -> Profile:
+    """The profile of a program for another processor, which runs in an emulator, once."""
+    samples, found, executions = emulated.run(app, options.least_share, options.top, options.time_limit_s, options.output, say)
+    counted = Counted(executions, "qemu", emulated.WHY)
+    record = record_of(app, samples, Regions(found), counted, replace(options, machine=None))
+    return with_listings(emulated.without_times(record, executions.notes), found, executions, None)
+
+
+def _completed(record: Profile, native: Native, counted: Counted, options: Options) -> Profile:
+    """The record with estimates of what was not counted."""
+    if options.engine == NO_ENGINE:
+        return record
+    only = GENERATED if counted.executions is not None else None
+    return static.with_estimates(record, native.found, options.machine, table_here(), record.engine.why, only)
+
+
+def _counted(
+    app: Application, folder: Path, codes: Sequence[FunctionCode], native: Native, options: Options, say: Callable[[str], None]
+) -> Counted:
+    """What other runs count, or why there are none.
+
+    Args:
+        folder: for the files of its named regions.
+        codes: functions to count in.
+        native: the run as it is.
+    """
+    samples = native.samples
+    if why := _why_not_again(app, samples, options) or ("" if codes else "there is no code to count in"):
+        say(_not_again(why))
+        return Counted(why=why)
+    counted = _count(app, folder if native.by_name else None, codes, recorded(native.found), samples, options, say)
+    return _compared(app, codes, counted, samples, native.found, options, say)
+
+
+def _as_counted(
+    app: Application, folder: Path, native: Native, counted: Counted, options: Options, say: Callable[[str], None]
+) -> tuple[Native, Counted]:
+    """The run whose times belong to what was counted: another one where the first took clearly longer than those behind it."""
+    executions, later_s = counted.executions, counted.later_s
+    if executions is None or later_s is None:
+        return native, counted
+    first_s = native.samples.own_code_s
+    say(f"the first run took {first_s:.3g} s of CPU time, a later one {later_s:.3g} s: once more as it is, for the times of one")
+    notes: list[str] = []
+    with contained("times are those of the first run", notes):
+        later = run_as_it_is(app, folder, options, again=True)
+        counted = replace(counted, runs=counted.runs + 1)
+        if later.samples.status == native.samples.status and fixed_time.is_like(later.samples, later_s, first_s):
+            executions.notes = [one for one in executions.notes if not one.startswith(fixed_time.TOOK)]
+            executions.notes.append(fixed_time.first_took_longer(first_s, later.samples.own_code_s))
+            add_lines(later.found[: 2 * options.top + 10])
+            return later, counted
+    executions.notes += notes
+    return native, counted
 
 
 @ended_by_signals()
@@ -163,26 +196,18 @@ def attached(pid: int, options: Options, begun: Callable[[], None] = lambda: Non
     """
     samples = sampling.attach(pid, time_limit_s=options.time_limit_s, begun=begun)
     samples.generated = names({process for process, _ in samples.threads}, -math.inf)
-    found = regions(samples, options.least_share, _made(samples))
+    found = regions(samples, options.least_share, made(samples))
     add_lines(found[: 2 * options.top + 10])
     app = Application(proc.command_of(pid, samples.commands.get(pid, "")), f"/proc/{pid}/exe")
     why = "a process that runs already is not changed"
     record = record_of(app, samples, Regions(found, notes=unequal_threads(samples)), Counted(why=why), options)
     if options.engine != NO_ENGINE:
         record = static.with_estimates(record, found, options.machine, table_here(), why)
-    return _with_views(record, found, samples, None, options.machine)
-
-
-def _made(samples: Samples) -> tuple[int, MadeCode] | None:
-    """The code that the program made while it ran; None where that is not known, whatever the reason."""
-    notes: list[str] = []
-    with contained("code made at run time is not looked at", notes):
-        return made_code(samples) if platform.machine() == "x86_64" else None
-    return None
+    return _with_views(record, found, samples, None, options)
 
 
 def _with_views(
-    record: Profile, found: Sequence[Found], samples: Samples, executions: Executions | None, machine: Machine | None
+    record: Profile, found: Sequence[Found], samples: Samples, executions: Executions | None, options: Options
 ) -> Profile:
     """The record with listings, callers and what holds each region, each of which may be missing."""
     notes: list[str] = []
@@ -192,8 +217,10 @@ def _with_views(
         record = with_callers(record, found, samples)
     with contained("hottest loads are not known", notes):
         record = with_loads(record, found, seen_in(found, samples), executions)
+    with contained("whether it waits for messages is not known", notes):
+        record = with_messages(record)
     with contained("what holds regions is not known", notes):
-        record = with_holders(record, machine)
+        record = with_holders(record, options.machine, measured=options.measured)
     return record.replace(notes=[*record.notes, *notes])
 
 
@@ -245,7 +272,7 @@ def _count(
         else:
             engine = _recording(engine, branches)
         marked = folder if part is None else None
-        second = _with_marks(app, marked, "counted")[0] if marked is not None else app
+        second = with_marks(app, marked, "counted")[0] if marked is not None else app
         found = engine.count(second, codes, _limit(options, samples, engine))
         if engine.name == "patch" and _crashed(found, samples):
             engine, why, runs, found = _after_crash(app, marked, codes, samples, options, (engine, why, found), say)
@@ -284,7 +311,7 @@ def _after_crash(
     left_out = _without_records(codes)
     if 0 < len(left_out) < len(codes):
         say(f"{reasons[0]}; once more without code that has no records for unwinding")
-        second = _with_marks(app, folder, "again")[0] if folder is not None else app
+        second = with_marks(app, folder, "again")[0] if folder is not None else app
         kept = [code for code in codes if not any(code is one for one in left_out)]
         found, runs = engine.count(second, kept, _limit(options, samples, engine)), 3
         if not _crashed(found, samples):
@@ -346,7 +373,9 @@ def _compared(
                     counted = replace(counted, why="a second run, scaled by what a third one did")
                 second.notes += verdict.notes
                 same = not verdict.apart and verdict.usual is None
-                return replace(counted, executions=second, apart=verdict.apart, differ=verdict.differ, same=same)
+                alike = not verdict.apart and not verdict.differ  # else what differs may be what took longer
+                later_s = third.user_s if alike and fixed_time.is_longer(samples, third) else None
+                return replace(counted, executions=second, apart=verdict.apart, differ=verdict.differ, same=same, later_s=later_s)
         second.notes += notes
     apart = fixed_time.why_apart(samples, second, slower)
     second.notes += fixed_time.perhaps(samples, second, slower) if not apart else []
@@ -372,25 +401,6 @@ def _without_records(codes: Sequence[FunctionCode]) -> list[FunctionCode]:
     """The functions without records for unwinding: compilers of C and C++ write these, and code that programs copy has none."""
     known = {path: Unwinding(path) for path in {str(code.program.path) for code in codes}}
     return [code for code in codes if known[str(code.program.path)].row(code.function.start) is None]
-
-
-def _with_marks(app: Application, folder: Path, name: str) -> tuple[Application, str]:
-    """The application that can tell its own regions, and why it cannot although it calls for it."""
-    try:
-        library = folder / MARKS
-        return marks.with_marks(app, folder / name, library if library.is_file() else built("marks", folder)), ""
-    except (RooftreeError, OSError) as error:
-        reason = error.message if isinstance(error, RooftreeError) else error.strerror
-        return app, f"its named regions are not listed: {reason}" if marks.is_marked(app.path) else ""
-
-
-def _sampled(app: Application, options: Options) -> Samples:
-    reason = "" if options.sampler == "timers" else sampling.available()
-    if options.sampler == "timers" or (reason and options.sampler == "auto"):
-        from rooftree.instrument import preload
-
-        return preload.sample(app, reason, output=options.output, time_limit_s=options.time_limit_s)
-    return sampling.sample(app, output=options.output, time_limit_s=options.time_limit_s)
 
 
 def _part(options: Options, samples: Samples) -> Part | None:

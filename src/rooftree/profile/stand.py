@@ -13,7 +13,7 @@ from rooftree.asm.work import floating_point
 from rooftree.profile.forwarding import reads_narrower_stores
 from rooftree.profile.loads import waited_for
 from rooftree.profile.regions import Found
-from rooftree.profile.words import BRANCHES, DIVIDES, FILLS, FORWARDS, LOADED, LOADS, ROOTS
+from rooftree.profile.waits import BRANCHES, DIVIDES, FILLS, FORWARDS, LOADED, LOADS, ROOTS
 
 _MUCH, _FEW, _TOLD = 0.15, 10, 2
 """Part of the samples of a region that must stand behind an instruction for it to be told, samples, and how many are [1]:

@@ -8,9 +8,12 @@ where its data come from.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Collection, Sequence
 
-from rooftree.asm.loops import Loop
+from rooftree.asm.function_code import FunctionCode
+from rooftree.asm.linkage import targets
+from rooftree.asm.loops import INLINED, Loop
 from rooftree.errors import RooftreeError
 from rooftree.incore.engine import analyse
 from rooftree.incore.tables.microarchitecture import Table
@@ -22,7 +25,8 @@ from rooftree.profile.contained import contained
 from rooftree.profile.core import alone
 from rooftree.profile.regions import Found
 from rooftree.profile.stand import stand_behind
-from rooftree.profile.words import NO_STEP, no_step
+from rooftree.profile.steps import NO_STEP
+from rooftree.profile.words import no_step
 from rooftree.profile.work import at_once, done, work_of
 from rooftree.results.profile import Profile, Region
 
@@ -35,6 +39,9 @@ Of 47 library kernels, three times each on a Zen 3 (benchmarks/results/here.json
 with data in L1, and at most 1.05 of core and all transfers together with data in memory. On other cores an assumption."""
 _LINE_B = 64
 _LONG_STEP_B = 256
+_BY_DATA = "how many it makes each time depends on data, and the time of few ones and of branches guessed wrongly is not modelled"
+_VECTORS = ("xmm", "ymm", "zmm", "v", "k")
+"""Beginnings of the names of registers that hold data, not counters."""
 _WAITS = frozenset(["pause", "cpuid", "rdtsc", "rdtscp", "lfence", "mfence", "syscall", "xchg"])
 
 
@@ -86,13 +93,17 @@ def _estimated(region: Region, one: Found | None, memory_B_s: float, clock: floa
     if loop is None:
         return region.replace(notes=[*region.notes, f"not estimated: {reason}"])
     core_cy = float(analyse(loop.block.instructions, table, mode="loop").cycles)
+    if _ends_by_data(one.code, loop, one.blocks):
+        most = region.seconds * clock / (_CORE_DOUBT * core_cy) if core_cy else math.inf
+        return region.replace(notes=[*region.notes, f"not estimated: at most {most:.3g} passes fit its time; {_BY_DATA}"])
     streams = [s for s in loop.steps().streams if not s.on_stack]
     moved = sum(max(s.bits // 8, min(abs(s.step or 0), _LINE_B)) for s in streams)
     slow_cy = core_cy + moved * clock / memory_B_s
     low, passes, high = own_mix.passes_within(
         region.seconds, clock=clock, fast_cy=_CORE_DOUBT * core_cy, slow_cy=_MEMORY_DOUBT * slow_cy
     )
-    counts = {key_of(one.code, block): round(passes) for block in one.blocks}
+    skipped = _left_out(one.code, loop, one.blocks)
+    counts = {key_of(one.code, block): 0 if block in skipped else round(passes) for block in one.blocks}
     work = work_of(one.code, one.blocks, one.loop, Executions(threads=[counts]))
     factor = high / passes
     wall = region.seconds / at_once(region.threads)
@@ -101,6 +112,11 @@ def _estimated(region: Region, one: Found | None, memory_B_s: float, clock: floa
         f" many each time; counts and rates are of the middle, up to {factor:.2g} times too high or low; the intensity is that"
         " of the code"
     )
+    if skipped:
+        note += (
+            f"; the call of {_called_rarely(one.code, loop)} in a branch of it, where none of its {one.samples} samples stands,"
+            " counts as never made"
+        )
     made = region.replace(
         passes=float(round(passes)),
         **done(work, wall),
@@ -125,6 +141,8 @@ def _only_path(one: Found) -> tuple[Loop | None, str]:
         return None, "its body cannot be read"
     if not loop.has_one_path or loop.calls:
         return None, "it calls functions" if loop.has_one_path else "its passes take different paths"
+    if reason := _open_branch(one, loop):
+        return None, reason
     unclear = next((s for s in loop.steps().streams if not s.on_stack and s.step is None), None)
     if unclear is not None:
         return None, "an access moves by no constant distance from pass to pass: its address is loaded or computed"
@@ -132,3 +150,66 @@ def _only_path(one: Found) -> tuple[Loop | None, str]:
         return None, "it moves along memory in long steps, which may wait for anything"
     waits = next((i for i in loop.block if i.mnemonic in _WAITS or "lock" in i.prefixes), None)
     return (None, f"how long {waits.mnemonic} waits is not modelled") if waits is not None else (loop, "")
+
+
+def _ends_by_data(code: FunctionCode, loop: Loop, blocks: Sequence[int]) -> bool:
+    """Whether its passes may be few, as data have it: several branches, or one that looks at more than registers that count.
+
+    Branches to a call that counts as never made are none of them.
+    """
+    skipped = _left_out(code, loop, blocks)
+    ends = [code.instructions(n)[-1] for n in blocks if n not in skipped and not skipped & set(code.graph.edges[n])]
+    branches = [one for one in ends if one.control == "branch"]
+    if len(branches) != 1:
+        return bool(branches)
+    body = list(loop.block)
+    at = next((n for n, one in enumerate(body) if one.line == branches[0].line), len(body))
+    setter = next((one for one in reversed(body[:at]) if set(branches[0].reads) & set(one.writes)), None)
+    if setter is None:
+        return False
+    gains = loop.steps().registers
+    vectors = any(name.startswith(_VECTORS) for name in setter.reads)
+    return bool(setter.loads) or vectors or any(gains.get(name, 0) is None for name in setter.reads)
+
+
+def _left_out(code: FunctionCode, loop: Loop, blocks: Collection[int]) -> set[int]:
+    """Which of some blocks are not in the body of a loop, as those of a call in a rare branch."""
+    lines = {i.line for i in loop.block}
+    return {block for block in blocks if code.instructions(block)[0].line not in lines} if loop.left_out else set()
+
+
+def _called_rarely(code: FunctionCode, loop: Loop) -> str:
+    """Names of the functions that a loop calls in branches, where each is the rare case of an operation in its body; else ""."""
+    names = []
+    for one in (i for i in code.listing.instructions if i.line in loop.left_out):
+        name = _name_of(code, one.target).partition("@")[0]
+        inline = any(part in i.mnemonic and pattern.match(name) for part, pattern in INLINED for i in loop.block)
+        if not inline:
+            return ""
+        names.append(name)
+    return ", ".join(sorted(set(names)))
+
+
+def _name_of(code: FunctionCode, target: str) -> str:
+    """Whom a call leads to, by name, through the table of calls to other files, too; "" where that is not known."""
+    if not target.startswith("0x"):
+        return target
+    address = (int(target, 16) + code.function.start) % (1 << 64)
+    found = code.program.function_at(address)
+    if found is None or not code.program.is_linkage(found):
+        return found.name if found is not None and found.start == address else ""
+    known = targets(code.program, found.start, found.end).get(address)
+    return known.name if known is not None else ""
+
+
+def _open_branch(one: Found, loop: Loop) -> str:
+    """Why a call that is left out of the body of a loop may be made in many passes; "" if none is, or hardly."""
+    assert one.code is not None
+    if not loop.left_out:
+        return ""
+    if not _called_rarely(one.code, loop):
+        return "it calls functions in a branch, which passes may take or not"
+    skipped = _left_out(one.code, loop, one.blocks)
+    if any(one.code.block_at(address) in skipped for address in one.places):
+        return "samples stand in its branch with a call, and nothing tells how many passes take it"
+    return ""

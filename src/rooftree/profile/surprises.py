@@ -11,17 +11,23 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rooftree.asm.function_code import FunctionCode
+from rooftree.asm.model import Instruction
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.models.branch_prediction import Mispredicted, mispredicted
 from rooftree.profile.branches import Turns, turns_of_each
 from rooftree.profile.regions import Found
-from rooftree.profile.words import LEAST_SHARE
+from rooftree.profile.waits import LEAST_SHARE
 
 _SKID = 2
 """Instructions at the place that a branch leads to at which samples of its misprediction stand [1]."""
 _NEAR, _FEW = 0.03, 3
 """Part of the samples of a loop that is one block that must stand behind it or elsewhere in its function, and samples [1]: with
 less it makes so many passes that its end does not matter."""
+_QUICK = frozenset([
+    *("mov", "movzx", "movsx", "movsxd", "cdqe", "lea"),
+    *("add", "sub", "inc", "dec", "and", "or", "xor", "cmp", "test"),
+])  # fmt: skip
+"""Instructions of whole numbers that take one cycle."""
 _MOST = 256
 """Branches that are recorded [1]."""
 
@@ -59,6 +65,29 @@ def foreseen(found: Executions) -> dict[BlockKey, Mispredicted]:
         return {}
     simulated = mispredicted(found.outcomes.bursts)
     return {key: simulated[n] for n, key in enumerate(found.outcomes.keys) if n in simulated}
+
+
+def seen_behind(one: Found, found: Executions, simulated: Mapping[BlockKey, Mispredicted]) -> float:
+    """The part of the samples of a region that stand where a core goes on behind mispredicted branches, at least [1].
+
+    A core that has to fetch anew has nothing to end meanwhile: the interrupt comes behind the first instruction of the way that
+    was right. Where that takes one cycle, nothing else makes it wait there: what it needs has ended, as all before it has.
+    """
+    code = one.code
+    if code is None or not one.samples:
+        return 0.0
+    counts = {block: found.total(key_of(code, block)) or 0 for block in one.blocks}
+    ways = {to for block in one.blocks if key_of(code, block) in simulated for to in code.graph.edges[block] if to in counts}
+    begun = [to for to in ways if len(code.instructions(to)) > 1 and _is_quick(code.instructions(to)[0])]
+    hits = sum(one.places.get(code.places(to)[1][0], 0) for to in begun)
+    executed = sum(count * len(code.instructions(block)) for block, count in counts.items())
+    expected = one.samples * sum(counts[to] for to in begun) / executed if executed else 0.0
+    return max(0.0, hits - expected - 2 * math.sqrt(hits)) / one.samples
+
+
+def _is_quick(one: Instruction) -> bool:
+    """Whether an instruction takes one cycle once it is there."""
+    return one.mnemonic in _QUICK and not one.loads and not one.stores and not one.prefixes
 
 
 def surprises_of(

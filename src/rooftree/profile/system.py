@@ -16,7 +16,7 @@ from typing import Any
 from rooftree.asm.program import Program
 from rooftree.errors import AssemblyError
 from rooftree.instrument.samples import Place, Samples
-from rooftree.instrument.system import large_pages_offered, page_costs_s
+from rooftree.instrument.system import large_pages_offered, page_costs_s, page_ratios
 from rooftree.models.uncertainty import share_interval
 from rooftree.profile.inclusive import Known, names_of
 from rooftree.profile.regions import Found, function_of
@@ -51,6 +51,19 @@ _YIELDS = 17.0
 loop of ``sched_yield`` on an idle core (Zen 4, virtual; 0.5 µs each); with others on it it takes longer."""
 _MOSTLY = 0.5
 """Part of new pages that must be of files for these to be what they are, and of memory in large ones for others to be few [1]."""
+_IN_LARGE = (2 << 20) // mmap.PAGESIZE
+"""Small pages in a large one."""
+_NO_GAIN = 1.5
+"""How many times that each look at what pages take must give for large ones to be called of no use [1]: an assumption."""
+_LARGE_s = 4e-3
+"""What the first touch of a large page takes, at most [s]. Source: bincount of NumPy on a virtual Zen 5, whose 63 large pages
+took 0.22 s together (3.5 ms each) and its 32 700 small ones, with NUMPY_MADVISE_HUGEPAGE=0, 0.06 s."""
+_NUMPY = "/numpy/"
+"""In the names of the files of NumPy."""
+_NUMPY_SMALL = "NUMPY_MADVISE_HUGEPAGE=0 in the environment"
+_SMALL_AGAIN = "without what asks for large ones: madvise, glibc.malloc.hugetlb=1, UseTransparentHugePages, in Python NumPy's own"
+_MALLOC_LARGE = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1 in the environment, with glibc 2.35 or later"
+_MALLOC_KEEPS = "MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=4294967296 in the environment"
 _TOLD = 3
 _ENOUGH = 25
 """Sampled page faults from which on it is told who caused them."""
@@ -104,7 +117,7 @@ def _main(samples: Samples, found: Sequence[Found]) -> tuple[str, str]:
     if taken[kind] < (_MAIN_FAULTS if kind == "page faults" else _MAIN) * all_of_it:
         seen = sum(taken.values())
         few = _FEW.format(part=min(1.0, seen / all_of_it)) if 0 < seen < _MAIN * all_of_it else ""
-        return _giving_way(samples, found) or ("", _NO_STEP.format(few=few))
+        return _giving_way(samples, found) or _of_large_pages(samples, found) or ("", _NO_STEP.format(few=few))
     part = min(1.0, taken[kind] / all_of_it)
     much = "all" if part > _ALL else f"{'at least' if kind == 'page faults' else 'about'} {part:.0%}"
     about = f"{kind} take {much} of its time, as an estimate"
@@ -125,6 +138,25 @@ def _giving_way(samples: Samples, found: Sequence[Found]) -> tuple[str, str] | N
     if _YIELDS * least < _MAIN * samples.system_s or not yields:
         return None
     return "giving way", f"threads give their processors away (sched_yield) until others have done something: {FEWER_THREADS}"
+
+
+def _of_large_pages(samples: Samples, found: Sequence[Found]) -> tuple[str, str] | None:
+    """What is said where large pages may have taken most of the time in the system, at what one takes at most; None elsewhere.
+
+    Args:
+        found: the regions of the program, whose files tell that NumPy asks for them.
+    """
+    wide = min(samples.system.faults or 0, samples.system.large_pages) if any(samples.huge_part.values()) else 0
+    least = page_costs_s()[1]
+    if wide * max(least, _LARGE_s) < _MAIN * samples.system_s:
+        return None
+    asks = _NUMPY_SMALL if any(_NUMPY in one.module for one in found) else _SMALL_AGAIN
+    return (
+        "perhaps page faults",
+        f"perhaps it clears large pages: {wide} were handed out meanwhile on this machine, where one takes {least * 1e3:.2g} ms "
+        f"at least, and up to {_LARGE_s * 1e3:.0f} where a virtual machine has to ask for that memory first; `strace` shows no "
+        f"page faults: time it with small ones ({asks})",
+    )
 
 
 def _faults_s(samples: Samples) -> float:
@@ -148,20 +180,24 @@ def _fewer_faults(samples: Samples) -> str:
             "most of these pages are of files that it maps (data, programs and libraries): read what is needed in large pieces, "
             "or ask for it ahead (MAP_POPULATE, madvise)"
         )
-    resident, moved = sum(samples.resident_B.values()), _handed_B(samples)
+    resident, (least, most) = sum(samples.resident_B.values()), _handed_B(samples)
     busiest = max(samples.cpu_s, key=lambda process: samples.cpu_s[process], default=next(iter(samples.resident_B), 0))
     runtime = runtime_of(samples.commands.get(busiest, ""))
     own = runtime is not None and runtime.own_memory
-    if resident and moved > _ANEW * resident:
-        again = (
-            f"{format_si(float(moved), 'B', 3)} of pages were handed out and cleared, {moved / resident:.0f} times what it has "
-            "at once: keep memory instead of taking it anew (buffers that are allocated once, out= in NumPy)"
+    keep = "keep memory instead of taking it anew (buffers that are allocated once, out= in NumPy)"
+    keep += "" if own else f", or {'perhaps ' if least <= _ANEW * resident else ''}let malloc keep it ({_MALLOC_KEEPS})"
+    if resident and least > _ANEW * resident:
+        at_least = "at least " if most > least else ""
+        handed = f"{at_least}{format_si(float(least), 'B', 3)} of pages were handed out and cleared"
+        return f"{handed}, {least / resident:.0f} times what it has at once: {keep}"
+    less = f"less memory{_or_larger_pages(samples.huge_part.get(busiest, 0.0), runtime)}"
+    if resident and most > _ANEW * resident:
+        low, high, has = (format_si(float(value), "B", 3) for value in (least, most, resident))
+        return (
+            f"{low} to {high} of pages were handed out, large ones being told for the whole machine only, and it has {has} "
+            f"at once: if they are touched for the first time, {less}; if they are handed out again and again, {keep}"
         )
-        keeps = ", or let malloc keep it (MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=4294967296 in the environment)"
-        return again if own else f"{again}{keeps}"
-    return (
-        f"most pages are touched for the first time: less memory{_or_larger_pages(samples.huge_part.get(busiest, 0.0), runtime)}"
-    )
+    return f"most pages are touched for the first time: {less}"
 
 
 def _or_larger_pages(large_part: float, runtime: Runtime | None) -> str:
@@ -175,18 +211,24 @@ def _or_larger_pages(large_part: float, runtime: Runtime | None) -> str:
         return "; large pages are switched off here (/sys/kernel/mm/transparent_hugepage/enabled)"
     if large_part >= _MOSTLY:
         return " (most of what it has is in large pages already)"
-    if runtime is not None and runtime.pages:
-        return f", or large pages ({runtime.pages})"
-    if runtime is not None and runtime.own_memory:
+    if runtime is not None and runtime.own_memory and not runtime.pages:
         return " (it is not malloc's, whose options change nothing)"
-    return ", or large pages (GLIBC_TUNABLES=glibc.malloc.hugetlb=1 in the environment, with glibc 2.35 or later)"
+    least, most = page_ratios()
+    looked = f"one takes as long here as {least:.0f}{f' to {most:.0f}' if f'{most:.0f}' != f'{least:.0f}' else ''} small ones"
+    if least >= _NO_GAIN * _IN_LARGE:
+        return f" (large pages would hardly save time: {looked} in each look, and replaces at most {_IN_LARGE})"
+    how = runtime.pages if runtime is not None and runtime.pages else _MALLOC_LARGE
+    return (
+        f", or perhaps large pages ({how}): {looked}, so that they gain where "
+        f"more than these of its {_IN_LARGE} are used, and cost time where fewer are, which was not measured: time both"
+    )
 
 
-def _handed_B(samples: Samples) -> int:
-    """Memory that was handed out page by page, at most: large pages are those of the whole machine [B]."""
+def _handed_B(samples: Samples) -> tuple[int, int]:
+    """Memory that was handed out page by page, at least and at most: large pages are those of the whole machine [B]."""
     faults = samples.system.faults or 0
     wide = min(faults, samples.system.large_pages) if any(samples.huge_part.values()) else 0
-    return (faults - wide) * mmap.PAGESIZE + wide * (2 << 20)
+    return faults * mmap.PAGESIZE, (faults - wide) * mmap.PAGESIZE + wide * (2 << 20)
 
 
 def _who(samples: Samples, found: Sequence[Found]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from rooftree import children
 from rooftree.counters import Counters, Work
@@ -20,6 +21,13 @@ from rooftree.results.measurement import Counted
 from rooftree.results.profile import Profile
 
 NAME = "counters"
+
+
+class Whole(NamedTuple):
+    """What was counted of a whole application, and how often that was run for it."""
+
+    counted: Counted
+    runs: int
 
 
 def opened() -> Counters:
@@ -46,24 +54,29 @@ def _nothing(source: str, events: str) -> CapabilityError:
     )
 
 
-def count(app: Application, found: Counters) -> Counted:
+def count(app: Application, found: Counters) -> Whole:
     """Run the application, once for each group of events.
 
     Raises: CapabilityError, MeasurementError if nothing can be counted.
     """
+    runs = 0
 
     def run(times: int) -> None:
+        nonlocal runs
         for _ in range(times):
             _run_once(app)
+            runs += 1
 
-    return found.count(Work(run=run, repetitions=1, cache_lines=1.0, command=lambda times: app.command))
+    counted = found.count(Work(run=run, repetitions=1, cache_lines=1.0, command=lambda times: app.command))
+    return Whole(counted, runs)
 
 
-def with_totals(record: Profile, counted: Counted) -> Profile:
+def with_totals(record: Profile, whole: Whole) -> Profile:
     """The record with the totals of the application.
 
     Raises: CapabilityError if nothing of use was counted.
     """
+    counted = whole.counted
     flops, memory_B = counted.metrics.get("FLOP"), _at_memory(counted)
     if not isinstance(flops, (int, float)):
         flops = None
@@ -73,7 +86,14 @@ def with_totals(record: Profile, counted: Counted) -> Profile:
     if memory_B is not None:
         notes.append("bytes at memory are those of the whole socket while the application ran, other programs included")
     intensity = float(rates.intensity(flops, memory_B)) if flops and memory_B else None
-    return record.replace(counted=counted, memory_B=memory_B, memory_intensity_FLOP_B=intensity, total_FLOP=flops, notes=notes)
+    return record.replace(
+        counted=counted,
+        memory_B=memory_B,
+        memory_intensity_FLOP_B=intensity,
+        total_FLOP=flops,
+        notes=notes,
+        engine=record.engine.replace(runs=record.engine.runs + whole.runs),
+    )
 
 
 def _at_memory(counted: Counted) -> float | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import itertools
 import signal
-from collections import Counter
 from collections.abc import Sequence
 
 from rooftree.errors import RooftreeError
@@ -18,13 +17,16 @@ from rooftree.machine.model import Machine
 from rooftree.models import rates
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile.contained import contained
-from rooftree.profile.described import Context, Counted, Regions, named_region, region_of
+from rooftree.profile.context import Context, Counted, Regions
+from rooftree.profile.described import region_of
+from rooftree.profile.described_named import named_region
 from rooftree.profile.options import Options
 from rooftree.profile.processes import notes_on, programs_of, threads_of, unseen_user_s
 from rooftree.profile.regions import Found
 from rooftree.profile.system import system_region
+from rooftree.profile.together import functions_of, together
 from rooftree.profile.work import at_once, lanes, threads_text
-from rooftree.results.profile import Profile, ProfileEngine, Region
+from rooftree.results.profile import Profile, ProfileEngine, Region, Together
 from rooftree.units import format_si
 
 _LONGEST = 60
@@ -65,6 +67,9 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
     with contained("the time in the operating system has no row", missing):
         made += [system] if (system := system_region(samples, regions.found, cpu)) is not None else []
     own = [named_region(one, run, app.path) for one in regions.by_name]
+    sums: list[Together] = []
+    with contained("which functions have most of the time together is not known", missing):
+        sums = together(regions.found, listed, run.sum_of) if cpu else []
     cores, peak, levels = _roofs(options.machine, samples, cpu)
     return Profile(
         command=list(app.command),
@@ -82,6 +87,7 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
         levels_GB_s=levels,
         cores=cores,
         regions=sorted([*own, *made], key=lambda region: -(region.seconds or 0.0)),
+        together=sums or None,
         other_share=max(0.0, 1.0 - sum(r.share for r in made)) if cpu else 1.0,
         engine=ProfileEngine(
             find=samples.how,
@@ -126,10 +132,9 @@ def _spread(found: Sequence[Found], per_sample: float, cpu: float) -> list[str]:
     if len(shares) <= _FEW or known < _SPREAD or sum(shares[:_FEW]) >= _SPREAD * known:
         return []
     half = next(n for n, total in enumerate(itertools.accumulate(shares), 1) if 2.001 * total >= known)
-    functions: Counter[tuple[str, str]] = Counter()
-    for one in found:
-        functions[one.module, one.function] += one.samples
-    largest = ", ".join(f"{_short(name)} {count * per_sample / cpu:.0%}" for (_, name), count in functions.most_common(_FEW))
+    functions = functions_of(found).values()
+    sums = sorted(((sum(one.samples for one in inside), inside[0].function) for inside in functions), key=lambda one: -one[0])
+    largest = ", ".join(f"{_short(name)} {count * per_sample / cpu:.0%}" for count, name in sums[:_FEW])
     return [
         f"the time is spread: the three largest regions have {sum(shares[:_FEW]):.0%} of it, and it takes the {half} "
         f"largest to have half; the largest of {len(functions)} functions, with all their loops: {largest}"

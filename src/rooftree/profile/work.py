@@ -312,7 +312,8 @@ def entries(code: FunctionCode, loop: int, found: Executions) -> float | None:
     inside = set(natural.blocks)
     before = [n for n in graph.before[natural.header] if n not in inside]
     counts = [found.total(key_of(code, n)) for n in before]
-    if before and all(len(graph.edges[n]) == 1 for n in before) and None not in counts:
+    by_label = code.entered & inside  # by jumps to computed places, of which there are no edges
+    if before and not by_label and all(len(graph.edges[n]) == 1 for n in before) and None not in counts:
         return float(sum(count or 0 for count in counts))
     after = {to for n in inside for to in graph.edges[n] if to not in inside}
     leaving = [found.total(key_of(code, n)) for n in after]
@@ -320,6 +321,8 @@ def entries(code: FunctionCode, loop: int, found: Executions) -> float | None:
     if after and not left_elsewhere and all(set(graph.before[n]) <= inside for n in after) and None not in leaving:
         return float(sum(count or 0 for count in leaving))
     passes, again = found.total(key_of(code, natural.header)), repeats_of(code, loop, found)
+    if by_label - {natural.header}:
+        return None
     if passes is None or again is None or again.most - again.least > _ENTERED_WITHIN * max(1.0, passes - again.most):
         return None
     return max(0.0, passes - (again.least + again.most) / 2)

@@ -1,0 +1,274 @@
+"""What helps a region, by what holds it or what it waits for: the steps, and the conditions under which each makes sense."""
+
+from __future__ import annotations
+
+import re
+
+from rooftree.profile.divisions import FEWER_WHOLE, divides_much
+from rooftree.profile.waits import (
+    CHASES,
+    CLOSE,
+    FEW_TURNS,
+    FIXED,
+    FOLLOWS,
+    MANY_TURNS,
+    RUNS,
+    SHORT_LOOP,
+    in_l1,
+    leads,
+    load_may_hold,
+    no_data,
+    not_worked,
+    slow_kinds,
+    stream_may_hold,
+    trips,
+    waits_for_roots,
+)
+from rooftree.results.profile import STORED, Region, RegionLoad, RegionModel
+from rooftree.units import format_si
+
+_WIDE = 200.0
+SELDOM = 200
+"""Instructions for each computed jump above which such jumps are not named: 40 cy at 5 a cycle, twice a mispredicted one [1]."""
+SMALL_CALL = 64
+"""Instructions for each call below which fewer calls are advised: saving registers and the way there and back take some ten [1].
+An assumption."""
+_SOME = 0.1
+"""Part of the instructions that must be floating-point arithmetic for wider vectors of it to be advised [1]: an assumption."""
+NO_STEP = "no next step is named: "
+
+
+def fewer_in_core(region: Region) -> str:
+    """What helps a loop whose time is that of its core: fewer divisions of whole numbers, where these take it."""
+    found = re.search(r"; (\w+) alone takes", region.model.text if region.model is not None else "")
+    slow = found[1] if found is not None else ""
+    if slow in ("div", "idiv"):
+        return FEWER_WHOLE
+    if re.match(r"v?p?compress", slow):
+        return "compress into a register and store that whole (into memory it takes hundreds of cycles on some cores)"
+    if not slow and region.model is not None and region.model.bound == "window":
+        return _SHORTER
+    return f"another way than {slow}, which is slow here" if slow else wider(region) or LESS
+
+
+def no_help(region: Region) -> str:
+    """Why nothing is known to help a region that waits, and what would tell, as a clause."""
+    branches = region.turns_share
+    if divides_much(region) or waits_for_roots(region):
+        return ""
+    if branches is None and no_data(region):
+        return f"; if it waits for branches: {FORESEEN}"
+    if branches is None:
+        return (
+            f"; {NO_STEP}nothing here tells whether data, branches or chains of instructions hold it up; "
+            "`perf stat -e branch-misses,cache-misses` does where there are hardware counters"
+        )
+    kept = "stay in L1" if in_l1(region) else "are hardly what it waits for"
+    few, long = branches < FEW_TURNS, region.kind != "loop" or (trips(region) or 0.0) >= SHORT_LOOP
+    turned = "its branches are seldom surprising" if few else f"its branches take at most {branches:.0%} of its time"
+    what = "what holds it up" if few and long and not slow_kinds(region) else "what else holds it up"
+    return f"; {NO_STEP}its data {kept} and {turned}, and {what} is not in these models"
+
+
+def mostly_core(region: Region) -> str:
+    """What helps a loop whose core model takes most of its time, as a clause; "" where it does not, or others lead."""
+    model = region.model
+    leading = leads(region.turns_share, not_worked(region), may_be_data=not no_data(region)) or load_may_hold(region)
+    if model is None or leading or not CLOSE <= (model.cycles or 0.0) / model.measured_cycles <= 1.2:
+        return ""
+    return f"; {split(region) if model.bound == 'recurrence' else fewer_in_core(region)}"
+
+
+def small_calls(region: Region) -> str:
+    """What would help a function that is called often for little, or that calls others at every turn; "" for other regions."""
+    instructions = region.instructions
+    if region.kind != "function" or not instructions:
+        return ""
+    called, calls = (instructions / many if many else SMALL_CALL for many in (region.calls, region.calls_made))
+    if min(called, calls) >= SMALL_CALL:
+        return ""
+    why = (
+        f"a call of it does {called:.0f} instructions" if called <= calls else f"one of {calls:.0f} instructions calls a function"
+    )
+    return f"; {why}: {_LARGER_CALLS}"
+
+
+def dispatch(region: Region) -> str:
+    """How often a region jumps to computed places, as a clause; "" where that is seldom, or not known."""
+    jumps, instructions = region.computed_jumps, region.instructions
+    if not jumps or not instructions or instructions > SELDOM * jumps:
+        return ""
+    each = f"one in {instructions / jumps:.0f} instructions"
+    return f", as its computed ones ({each}: a switch, an interpreter or pointers to functions)"
+
+
+def help_of(region: Region) -> str:
+    """What would help a region that waits, by what it waits for above all; "" where that is not known."""
+    branches, load = region.turns_share, region.hottest_load
+    if load is not None and load.order == STORED:
+        return f"; {_step_of_load(region)}"
+    if leads(branches, not_worked(region), may_be_data=not no_data(region)) and not load_may_hold(region):
+        return f"; if it waits for branches: {FORESEEN}"
+    step = _step_of_load(region)
+    if no_data(region) or (branches is None and not step) or (divides_much(region) and not step):
+        return ""
+    also = f"; against the part of branches: {FORESEEN}" if (branches or 0.0) >= MANY_TURNS else ""
+    return f"; {step or f'if it waits for data: {_blocks(region)}{_CLOSER}'}{also}"
+
+
+def _blocks(region: Region) -> str:
+    """That data may be worked on in blocks, where addresses tell that they span more than the first cache."""
+    told = (region.data_from or "").startswith("the addresses") and region.data_fits not in (None, "L1")
+    return f"blocks of them that stay in L1 (they span {format_si(region.data_B or 0.0, 'B', 3)}), " if told else ""
+
+
+_CLOSER = "smaller types, data that are used together side by side, or prefetching"
+_LARGER_CALLS = "fewer and larger calls (inlined with -O3 -flto, or for several elements at once) would save what is around them"
+FORESEEN = "branches that a core can predict (sorted or grouped data), or none (conditional moves, masks, tables)"
+_MANY_SPILLS = 0.4
+"""Part of the loads and stores of a region that must be spills for that to be what is advised about [1]: an assumption."""
+_IN_ORDER, _TOGETHER = "places in order (sorted, grouped)", "data that are used together side by side"
+_SCATTER = f"{_IN_ORDER}, {_TOGETHER}, or prefetching some passes ahead"
+FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
+_VECTOR = 128.0
+"""Width of the narrowest vectors [bit]: where the mean is less, some arithmetic is of single numbers."""
+_ORDER = {
+    "sum": "-ffast-math, or omp simd reduction(+)",
+    "maximum": "-ffinite-math-only -fno-signed-zeros, or omp simd reduction(max) or (min)",
+}
+"""What lets a compiler take a chain apart, by what it hands on (`RegionModel.chain`)."""
+SPLIT = {
+    "sum": f"several partial sums at once ({_ORDER['sum']})",
+    "maximum": f"several partial results at once ({_ORDER['maximum']})",
+    "addresses": f"{CHASES}: follow several chains at once, or place the data closer together",
+    "memory": "a pass loads what the one before has stored: keep it in a register (a local variable, restrict, -O2)",
+    "whole numbers": "work on several independent chains at once",
+    "counter": "it is that of the loop's own counter, which every pass waits for: more work in a pass (wider vectors with "
+    "-O3 -march=native, or -funroll-loops)",
+    "values": "each result needs the one before: work on several independent rows at once, or use another order",
+}
+"""What a chain needs, by what it hands on (`RegionModel.chain`)."""
+_SPILLS = ("spilled vectors", "spilled numbers")
+SPLIT |= dict.fromkeys(
+    _SPILLS,
+    "a pass loads from the stack what the one before has put there, since its code has more values at a time than registers "
+    "(a spill): fewer values at a time (a smaller block, less unrolling, the loop split)",
+)
+_MORE_REGISTERS = ", or the 32 vector registers of AVX-512 (-march=native)"
+_AVX512, _SOON = 512, 0.85
+"""Width of vectors with which 32 registers come [bit], and part of the time that may remain for a step to gain something [1]."""
+
+
+def _step_of_load(region: Region) -> str:
+    """What helps a region that waits for one load, by the order in which it reads; "" where it is not known to."""
+    load = region.hottest_load
+    if load is None or load.order == FIXED or load.step_B == 0:
+        return ""
+    if load.order == STORED:
+        return f"{load.share:.0%} of its samples stand behind a chain through memory: {_IN_REGISTERS}"
+    what = SPLIT["addresses"] if load.order == CHASES else in_no_order(load) if load.order not in ("", RUNS) else _CLOSER
+    if not stream_may_hold(region):
+        return f"if it waits for data: {FEWER_BYTES}"
+    return f"{load.share:.0%} of its samples wait for one load: {what if load.step_B is None else FEWER_BYTES}"
+
+
+def in_no_order(load: RegionLoad) -> str:
+    """What helps against a load at places in no order: no prefetching where these are not known before, or it comes soon."""
+    soon = load.wait_cy is not None and bool(load.latencies) and load.wait_cy < min((load.latencies or {}).values())
+    if load.order == FOLLOWS:
+        return f"{_TOGETHER}, or a shorter chain ({CHASES}, so that nothing can be prefetched)"
+    return f"{_IN_ORDER}, or {_TOGETHER}" if soon else _SCATTER
+
+
+_IN_REGISTERS = (
+    "it adds to what it has stored itself a few passes before, and loads that again: keep these sums in registers (local "
+    "variables, with the short loop over them unrolled)"
+)
+_SHORTER = (
+    "shorter chains inside a pass (fewer conversions and moves between kinds of registers, sums in a tree, vectors), since the "
+    "core cannot hold enough passes at once to hide them"
+)
+LESS = "fewer instructions for the same work"
+
+
+def split(region: Region) -> str:
+    """What a chain of dependent instructions needs, by what it hands on."""
+    model = region.model
+    chain = (model.chain if model is not None else None) or "values"
+    if model is None or chain not in _SPILLS:
+        return SPLIT[chain]
+    more = _MORE_REGISTERS if chain == "spilled vectors" and _has_more_registers(region) else ""
+    return f"{SPLIT[chain]}{more}{_left(model)}"
+
+
+def _has_more_registers(region: Region) -> bool:
+    """Whether the core has more vector registers than the code of a region uses: those of AVX-512."""
+    mix = region.mix
+    bits = max(mix.vector_bits or 0.0, mix.integer_bits or 0.0) if mix is not None else 0.0
+    return mix is not None and (mix.core_bits or 0.0) >= _AVX512 > bits
+
+
+def _left(model: RegionModel) -> str:
+    """What a loop takes without what is spilled, as a clause."""
+    left, cycles = model.chain_left_cycles, model.cycles
+    if left is None or not cycles:
+        return ""
+    if left > _SOON * cycles:
+        return f"; but {left:.3g} of {cycles:.3g} cy a pass remain without that, by its other chains: split these, too"
+    return f"; {left:.3g} of {cycles:.3g} cy a pass remain then"
+
+
+def wider(region: Region) -> str:
+    """How wider vectors would help, of floating-point numbers or of integers; "" where they are wide, or not much of it."""
+    mix, many = region.mix, region.instructions
+    if mix is None or (mix.core_bits is not None and mix.core_bits < _WIDE):
+        return ""
+    some = _SOME * (many or 0.0)
+    if mix.vector_bits is not None and mix.vector_bits < _WIDE and mix.floating_point >= some:
+        return _vectors_of(region, mix.vector_bits)
+    bits, core = mix.integer_bits, mix.core_bits
+    if bits is None or bits >= _WIDE or core is None or not many or mix.integer_simd < some:
+        return ""
+    has = f"those of its integers have {bits:.0f} bits, the core {core:.0f}"
+    return f"wider vectors ({has}: a build for this core, with -march=native; intrinsics have to be written for them)"
+
+
+def _vectors_of(region: Region, bits: float) -> str:
+    """What makes the floating-point arithmetic of a region wider.
+
+    Of a running sum or extreme a compiler makes vectors along the loop only where it may change the order of that; without
+    that it may put several sums side by side.
+
+    Args:
+        bits: mean width of that arithmetic.
+    """
+    chain = region.model.chain if region.model is not None else None
+    order = _ORDER.get(chain or "") if bits < _VECTOR else None
+    if order is not None:
+        what = "sums" if chain == "sum" else "maximum or minimum"
+        return f"wider vectors (-O3 -march=native with {order}: without that a compiler keeps the order of its {what})"
+    return "wider vectors (-O3 -march=native, or an order of accesses that can be vectorised)"
+
+
+def faster_arithmetic(region: Region) -> str:
+    """What helps a region whose time is that of its arithmetic."""
+    mix = region.mix
+    if text := wider(region):
+        return text
+    if mix is not None and mix.fma_share is not None and mix.fma_share < 0.5 and {"add", "mul"} <= mix.kinds.keys():
+        return "fuse multiplications and additions (-mfma, -ffp-contract=fast)"
+    return "less arithmetic, or single precision; more cores"
+
+
+def fewer_accesses(region: Region) -> str:
+    """What helps a region whose time is that of its loads and stores in L1."""
+    mix = region.mix
+    if mix is not None and mix.spilled is not None and mix.spilled >= _MANY_SPILLS * (mix.loads + mix.stores):
+        return (
+            f"{mix.spilled / (mix.loads + mix.stores):.0%} of them are of values on its own stack, for which it had no register: "
+            "fewer values at a time (a smaller block, less unrolling, the loop split, calls inlined)"
+        )
+    arithmetic = region.mix is None or region.mix.floating_point >= _SOME * (region.instructions or 0.0)
+    if region.kind != "loop" or not region.flops or not arithmetic or dispatch(region):
+        return wider(region) or "fewer loads and stores for the same work (values kept in registers, calls inlined)"
+    return wider(region) or "keep values in registers over several iterations (unroll and jam, blocking for registers)"

@@ -1,0 +1,250 @@
+"""What a region may wait for, as far as its record tells: data, branches, divisions, its core; questions and their thresholds."""
+
+from __future__ import annotations
+
+import math
+
+from rooftree.models.doubts import MISPREDICTED_CYCLES
+from rooftree.profile.divisions import DIVIDES as MUCH_DIVIDED
+from rooftree.profile.place import IN_CORE, agreed_level
+from rooftree.results.profile import FEW_SAMPLES, STORED, Holder, Region
+
+CLOSE = 0.7
+LEAST_SHARE = 0.02
+"""Part of the time below which nothing is advised: it would gain less."""
+MANY_TURNS, FEW_TURNS = 0.25, 0.05
+"""Parts of its time that branches can take from which on a region may wait for them above all, and at all: assumptions [1]. With
+0.2 and 0.3 for the first 2 and 3 of the 335 regions of `rooftree.profile.holds` get another holder."""
+MAINLY = 0.5
+"""Part of the time that a region waits which branches must be able to take to lead where it may wait for data, too [1]: an
+assumption. With 0.4 and 0.6 14 and 12 of the same regions get another holder, most of them between perhaps and mispredicted."""
+GAIN = 1.15
+"""By how much faster a region must be able to be for that to be told [1]."""
+SHORT_LOOP = 64
+"""Passes from which on beginning and ending a loop take next to nothing of its time: an assumption [1]."""
+LONGER = 1.2
+"""How much longer a pass must take than in the core model for something to take the rest [1], as in `rooftree.profile.core`."""
+_MISSES = 0.3
+"""Part of the samples of a region that must wait for one load for its cache misses to hold it [1]: an assumption."""
+LITTLE = 0.05
+"""Part of the time of a region that its bytes take from the slowest place up to which they hardly hold it [1]: an assumption."""
+_AHEAD, _LINE_B = 0.2, 64
+"""The same of one that goes from line to line, which every core fetches ahead: it takes not five times as long as its bytes [1];
+step up to which it does [B]. Assumptions."""
+_MOSTLY = 0.5
+"""Part of the samples of a region at instructions that copy or fill from which on that is what it does [1]: an assumption."""
+MOSTLY_LOADS = 0.6
+"""Part of the samples of a region that must stand behind loads, whichever, for it to wait for data [1]: an assumption."""
+SOME_BEHIND = 0.1
+"""Part of the samples of a region behind one kind of instructions from which on that is told [1]: an assumption."""
+_FEW_BEHIND, _MANY_SAMPLES = 0.15, 100
+"""Part of the samples of a region behind loads, with twice its uncertainty, below which it hardly waits for data [1], and samples
+from which on that is told: assumptions."""
+CHASES, FIXED = "each address comes from the load before", "at the same place"
+"""The orders of a load whose result is its own next address, and of one that reads the same again."""
+FOLLOWS = "at places that follow from a chain of loads, where each address comes from the load before"
+"""The order of a load whose address comes from another one that chases."""
+LOADS, FORWARDS, BRANCHES = "loads", "loads of what narrower stores wrote", "branches"
+DIVIDES, FILLS = "divisions of whole numbers", "copies and fills"
+ROOTS, LOADED = "divisions and square roots", "arithmetic with an operand in memory"
+"""Behind what samples stand, or at what (`Region.samples_behind`)."""
+RUNS = "in short runs, one each time that the loop is entered"
+"""The order of a load that goes on by a constant step for a few passes only: the next run may begin where this one ends."""
+
+
+def near_model(region: Region) -> bool:
+    """Whether the core model of a loop agrees with its time."""
+    model = region.model
+    return model is not None and bool(model.cycles) and 1 / 1.2 <= (model.cycles or 0.0) / model.measured_cycles <= 1.2
+
+
+def missed(region: Region) -> bool:
+    """Whether cache misses of one load hold a region: it waits for it longer than for L2 and a mispredicted branch together.
+
+    Not where the load goes on by the same step from pass to pass: such lines are fetched ahead.
+    """
+    load = region.hottest_load
+    if load is None or load.wait_cy is None or not load.latencies or load.step_B is not None or no_data(region):
+        return False
+    if load.order == STORED:
+        return False
+    return load.share >= _MISSES and load.wait_cy >= min(load.latencies.values()) + MISPREDICTED_CYCLES
+
+
+def chases(region: Region) -> bool:
+    """Whether a region follows addresses that it loads, and does not wait for branches above all, as far as that is known."""
+    model = region.model
+    chain = model is not None and bool(model.cycles) and model.bound == "recurrence" and model.chain == "addresses"
+    return chain and not no_data(region) and (region.turns_share or 0.0) < MANY_TURNS
+
+
+def fills(region: Region) -> bool:
+    """Whether most samples of a region stand at instructions that copy or fill memory, which cores do on their own."""
+    return (region.samples_behind or {}).get(FILLS, 0.0) >= _MOSTLY
+
+
+def beside_model(region: Region) -> str:
+    """Where a loop lies whose core model takes most of its time, or more than all of it; "" for others."""
+    model = region.model
+    if model is None or not model.cycles or model.cycles < CLOSE * model.measured_cycles:
+        return ""
+    return "mostly its core" if model.cycles <= 1.2 * model.measured_cycles else "none of its limits holds it"
+
+
+def known_core(region: Region) -> bool:
+    """Whether a model tells how fast the core would be in a region, and not only limits of its instructions."""
+    return region.model is not None or region.ecm is not None
+
+
+def is_guess(region: Region) -> bool:
+    """Whether the level that is the nearest roof is one only if the data come from there, which nothing tells."""
+    return region.roof is not None and region.roof.binding not in (*IN_CORE, agreed_level(region.ecm))
+
+
+def may_wait_for_data(region: Region) -> bool:
+    """Whether a region waits, and may do so for data: not with all its data in L1."""
+    roof = region.roof
+    if roof is None or region.share < LEAST_SHARE or region.samples < FEW_SAMPLES or roof.gain <= GAIN or in_l1(region):
+        return False
+    ecm = region.ecm
+    return ecm is None or agreed_level(ecm) != next(iter(ecm.levels))
+
+
+def no_data(region: Region) -> bool:
+    """Whether a region hardly waits for data: they stay or fit in L1, its hottest load comes sooner than from L2 or ahead, or few
+    of its samples stand behind loads.
+    """
+    near = in_l1(region) or region.data_fits == "L1" or quick_load(region) or is_stream(region)
+    return near or few_behind_loads(region)
+
+
+def few_behind_loads(region: Region) -> bool:
+    """Whether samples tell that a region hardly waits for data: few stand behind loads, and its stores take little from anywhere.
+
+    So many that few are no chance, or what most of them stand behind instead is known.
+    """
+    behind, many = region.samples_behind, region.samples
+    if behind is None or not (many >= _MANY_SAMPLES or waits_for_roots(region)):
+        return False
+    part = behind_loads(region)
+    return part + 2 * math.sqrt(max(part, 1 / many) / many) < _FEW_BEHIND and _stores_little(region)
+
+
+def slow_kinds(region: Region) -> dict[str, float]:
+    """What else than loads and branches some samples of a region stand behind -> which part of them [1]."""
+    behind = region.samples_behind or {}
+    return {name: part for name in (FORWARDS, DIVIDES, ROOTS) if (part := behind.get(name, 0.0)) >= SOME_BEHIND}
+
+
+def behind_loads(region: Region) -> float:
+    """The part of the samples of a region that stand behind what loads, whatever else it does [1]."""
+    behind = region.samples_behind or {}
+    return behind.get(LOADS, 0.0) + behind.get(LOADED, 0.0)
+
+
+def _stores_little(region: Region) -> bool:
+    """Whether what a region stores would take little of its time wherever it goes, with the lines that are loaded first."""
+    if not region.store_B:
+        return True
+    beyond = [one.fraction for one in region.roof.all if one.name not in IN_CORE] if region.roof is not None else []
+    return bool(beyond) and 2 * region.store_B / ((region.load_B or 0.0) + region.store_B) * max(beyond) < _AHEAD
+
+
+def waits_for_roots(region: Region) -> bool:
+    """Whether many samples of a region stand behind divisions and square roots in floating point."""
+    return (region.samples_behind or {}).get(ROOTS, 0.0) >= MUCH_DIVIDED
+
+
+def is_stream(region: Region) -> bool:
+    """Whether the load with most samples of a region is fetched ahead: it goes on by a constant step, and moves little."""
+    load = region.hottest_load
+    if load is None or load.step_B is None:
+        return False
+    return moves_little(region, _AHEAD if abs(load.step_B) <= _LINE_B else LITTLE)
+
+
+def moves_little(region: Region, part: float) -> bool:
+    """Whether the bytes of a region would take no more than a part of its time from any place that they can come from."""
+    beyond = [one.fraction for one in region.roof.all if one.name not in IN_CORE] if region.roof is not None else []
+    moved = (region.load_B or 0.0) + (region.store_B or 0.0)
+    lines = max(1.0, region.lines_B / moved) if region.lines_B is not None and moved else 1.0
+    return bool(beyond) and lines * max(beyond) < part
+
+
+def quick_load(region: Region) -> bool:
+    """Whether the load with most samples of a region takes less each time than one from the second cache.
+
+    Loads of a loop may overlap, so that each takes less than its latency: there what it reads must fit in L1, too.
+    """
+    load = region.hottest_load
+    if load is None or load.wait_cy is None or not load.latencies or not (region.kind == "function" or load.fits == "L1"):
+        return False
+    return load.wait_cy < min(load.latencies.values())
+
+
+def stream_may_hold(region: Region) -> bool:
+    """Whether a load that goes on by a constant step, which cores fetch ahead, may be what a region waits for above all.
+
+    Not where its bytes take less than half of what it waits from the slowest place that they can come from.
+    """
+    load, waits = region.hottest_load, not_worked(region)
+    if load is None or load.step_B is None or abs(load.step_B) > _LINE_B or waits is None:
+        return True
+    return not moves_little(region, MAINLY * waits)
+
+
+def load_may_hold(region: Region) -> bool:
+    """Whether a load that many samples stand behind may be what holds a region: at places that are not fetched ahead."""
+    load = region.hottest_load
+    return load is not None and load.step_B is None and load.order not in (FIXED, STORED) and not no_data(region)
+
+
+def in_l1(region: Region) -> bool:
+    """Whether the data of a region are known to stay in the cache that is nearest to the core, or there are none."""
+    return region.data_within == "L1" or has_no_data(region)
+
+
+def has_no_data(region: Region) -> bool:
+    """Whether a region was counted and neither loads nor stores."""
+    return region.load_B == 0 and region.store_B == 0
+
+
+def trips(region: Region) -> float | None:
+    """Passes of a loop each time that it is entered; None where that is not known."""
+    return region.passes / region.calls if region.passes and region.calls else None
+
+
+def leads(branches: float | None, waits: float | None, *, may_be_data: bool) -> bool:
+    """Whether branches are the likeliest that a region waits for: they can take much of its time, and most of what it waits.
+
+    Args:
+        branches: part of its time that branches take at most which go the rarer way; None: not known [1].
+        waits: part of its time that the core does not work; None: not known [1].
+        may_be_data: whether it may wait for data as well.
+    """
+    if branches is None or branches < MANY_TURNS:
+        return False
+    return not may_be_data or waits is None or branches >= MAINLY * waits
+
+
+def mispredicts(region: Region) -> bool:
+    """Whether mispredicted branches are what a region waits for above all, by what simulated predictors make of their ways."""
+    part, waits = region.mispredicted_share, not_worked(region)
+    if part is None or part[0] <= 0 or waits is None:
+        return False
+    likely = math.sqrt(part[0] * part[1])
+    return likely >= MANY_TURNS and MAINLY * waits <= (part[0] if load_may_hold(region) else likely)
+
+
+def mispredicted_text(region: Region) -> str:
+    """The part of its time that branches take which a core mispredicts, in words; "" where that is not known."""
+    part = region.mispredicted_share
+    return f"{Holder(name='', fraction=part[1], interval=part, why='').part} of its time" if part is not None else ""
+
+
+def not_worked(region: Region) -> float | None:
+    """The part of its time that the core does not work in a region, by its model or else by its limits; None: not known."""
+    model = region.model
+    if model is not None and model.cycles and model.measured_cycles:
+        return max(0.0, 1.0 - model.cycles / model.measured_cycles)
+    return max(0.0, 1.0 - 1.0 / region.roof.gain) if region.roof is not None and region.roof.gain else None
