@@ -18,7 +18,7 @@ sizes: {"M,N,P": [100, "200"]}
 cores: [1, "2..4"]
 models: [{traffic: lc}, {traffic: sim, incore: throughput}]
 compilers: [gcc, {compiler: gcc, flags: -O2 -mno-fma}]
-blockings: [none, 3D-L3, {loop: j, length: 32}]
+blockings: [none, 3D-L3, {loop: j, length: 32}, {loop: [i, j], cache: L1}]
 """
 
 
@@ -33,7 +33,8 @@ def test_a_file_names_kernels_machines_and_all_axes(tmp_path: Path) -> None:
     names = [kernel.name for kernel in found.kernels]
     assert names == ["triad", "3D-r1-isotropic-star-constant-double", "3D-r2-isotropic-star-constant-double"]
     assert (found.name, found.cores, found.axes[0].values) == ("c", (1, 2, 3, 4), (100, 200))
-    assert [(b.name, b.loop, b.length, b.cache) for b in found.blockings if b] == [("3D-L3", "", 0, "L3"), ("j-32", "j", 32, "")]
+    one, several = [("3D-L3", (), 0, "L3"), ("j-32", ("j",), 32, "")], ("j+i-L1", ("j", "i"), 0, "L1")
+    assert [(b.name, b.loops, b.length, b.cache) for b in found.blockings if b] == [*one, several]
     assert [(c.compiler, c.flags) for c in found.compilers] == [("gcc", ()), ("gcc", ("-O2", "-mno-fma"))]
 
 
@@ -92,6 +93,8 @@ every: {cores: 0, sizes: 2}
         ("kernels: [triad]\nmachines: [skx]\nsizes: {N: 10}\nmodels: []\n", "nothing is predicted"),
         ("kernels: [triad]\nmachines: [skx]\nsizes: {N: 10}\nmeasure: true\n", "not among the machines"),
         ("kernels: [triad]\nmachines: [skx]\nsizes: {N: 10}\nblockings: [3D-L3]\n", "stencil classes"),
+        ("kernels: [3D-r1-star]\nmachines: [skx]\nsizes: {'M,N,P': 9}\nblockings: [{loop: [j, j], length: 4}]\n", "blockings[0]"),
+        ("kernels: [3D-r1-star]\nmachines: [skx]\nsizes: {'M,N,P': 9}\nblockings: [{loop: [j, n], length: 4}]\n", "blockings[0]"),
         ("kernels: [triad]\nmachines: [skx]\nsizes: {N: 1..1e9:1}\n", "more than"),
         ("kernels: ['double a[N]; for (;;)']\nmachines: [skx]\nsizes: {N: 10}\n", "file of its own"),
         ("kernels: [../../../etc/passwd]\nmachines: [skx]\nsizes: {N: 10}\n", "$.kernels[0]"),

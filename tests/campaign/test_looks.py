@@ -445,3 +445,11 @@ def test_a_jump_that_is_predicted_does_not_stand_apart_and_one_beside_the_predic
     [(by, place, words)] = stand_apart(sizes, wrong, told)
     assert (place, words) == (14, "1.2 times above its neighbours in size")
     assert by > 0.1
+
+
+def test_a_point_far_above_its_neighbours_stands_apart_however_much_they_spread() -> None:
+    """2.1 times above did not, since a limit of four standard deviations grew with the spread that it was a part of."""
+    sizes = [float(n) for n in range(10, 22)]
+    took = [30.0 * (1.25 if n % 2 else 0.8) for n in range(12)]
+    took[5] = 92.0
+    assert 5 in {place for _, place, _ in stand_apart(sizes, took)}

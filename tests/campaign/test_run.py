@@ -26,6 +26,7 @@ from rooftree.cli.campaign import _waited
 from rooftree.errors import CapabilityError, InputError, KernelError
 from rooftree.predict import run as run_module
 from rooftree.results.measurement import Measurement
+from rooftree.traffic.layer_conditions.run import layer_conditions
 from tests.needs import need, program
 
 MEASUREMENT = Path(__file__).resolve().parent.parent / "contracts" / "data" / "old" / "measurement.json"
@@ -108,7 +109,22 @@ def test_what_is_done_stays_and_what_is_new_is_added(made: Any, tmp_path: Path) 
     ran = run(made(TEXT.replace("100, 200", "100, 150, 200")), folder, jobs=1)
     assert (ran.done, ran.failed) == (8, 0)
     assert {name: entry for name, entry in snapshot(folder).items() if name in before} == before
-    assert status(made(TEXT.replace("[skx, zen3]", "[skx]")), folder).others == 12 + 8
+    fewer = status(made(TEXT.replace("[skx, zen3]", "[skx]")), folder)
+    assert fewer.others == 12 + 8
+    assert "20 records there are none of these points (16 of kernels or machines that the file does not name, " in fewer.notes[-1]
+
+
+def test_records_of_another_version_are_said_to_be(made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "of other files, machines or versions" left open which, and what becomes of them."""
+    folder = tmp_path / "r"
+    run(made(), folder, jobs=1)
+    monkeypatch.setattr("rooftree.campaign.plan.code_digest", lambda *_: "another")
+    found = status(made(), folder)
+    assert (found.done, found.others) == (0, 24)
+    (note,) = (note for note in found.notes if "none of these points" in note)
+    assert note.startswith("24 records there are none of these points (24 made with another version of rooftree); they stay, ")
+    monkeypatch.setattr("rooftree.campaign.others.MOST_READ", 4)
+    assert "(of 4 that were read 4 made with another version of rooftree)" in status(made(), folder).notes[-1]
 
 
 def test_points_depend_on_the_sweep_where_it_decides_what_is_simulated(made: Any) -> None:
@@ -358,6 +374,25 @@ def test_blocks_keep_the_layer_condition(made: Any) -> None:
     )
     other = rooftree.predict(plain.kernel.what, "skx", {n: np.array(v) for n, v in plain.sizes.items()}, tied=True, traffic="lc")
     assert found.load_B["L2L3"][0, 0] < 0.6 * other.load_B["L2L3"][1, 0]
+
+
+def test_blocks_of_two_loops_keep_a_condition_that_those_of_one_cannot(made: Any) -> None:
+    """As INSPECT cuts nests: planes of 300 x 300 in L1, where a piece of one loop alone would be shorter than a vector."""
+    text = "kernels: [3D-r1-star]\nmachines: [skx]\nsizes: {'M,N,P': [15, 300]}\nmodels: [{traffic: lc, incore: throughput}]\n"
+    sweeps, _ = plan(made(text + "blockings: [none, {loop: [j, i], cache: L1}, {loop: j, cache: L1}]\n"))
+    plain, both, one = sweeps
+    assert (both.loops, one.loops) == (("j", "i"), ("j",))
+    assert both.sizes["N"] == (300,), "at 15 the condition holds without"
+    planes = next(c for c in layer_conditions(rooftree.kernel(work.kernel_of(both)), 64) if c.loop == "k")
+    cache = rooftree.machine("skx").caches[0].size
+    (length,) = both.sizes["B"]
+    assert planes.required_bytes({"B": length}) <= cache < planes.required_bytes({"B": length + 1})
+    assert length > 5 * one.sizes["B"][0]
+    found, other = (
+        rooftree.predict(work.kernel_of(s), "skx", {n: np.array(v) for n, v in s.sizes.items()}, tied=True, traffic="lc")
+        for s in (both, plain)
+    )
+    assert found.load_B["L1L2"][0, 0] < 0.8 * other.load_B["L1L2"][1, 0]
 
 
 @pytest.mark.parametrize("length", [17, 18, 40])

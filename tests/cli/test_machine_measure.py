@@ -18,6 +18,7 @@ from rooftree.characterise.fake import FakeMachine
 from rooftree.cli import machine_measure as command
 from rooftree.cli import main
 from rooftree.errors import CapabilityError
+from rooftree.host.processor import Processor
 from rooftree.incore.tables.load import load
 
 
@@ -32,6 +33,7 @@ def on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     """Run the command on a simulated machine; its file is not kept as that of this machine."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr(stored, "learn_here", learnt)
+    monkeypatch.setattr(command, "_validated_here", lambda: "")
     for name, fewer in (("VISITS", 3), ("STREAM_VISITS", 3), ("STREAM_ROUNDS", 1)):  # the simulated machine is quiet
         monkeypatch.setattr(machine_measure, name, {"quick": fewer, "full": 2 * fewer})
 
@@ -88,6 +90,7 @@ def test_a_core_that_is_not_learnt_costs_nobody_the_machine_file(monkeypatch: py
         monkeypatch.setattr(stored, "learn_here", learn_here)
         return command._learnt(fresh=False)
 
+    monkeypatch.setattr(command, "_validated_here", lambda: "")
     assert fails(CapabilityError("no assembler was found")) == (None, "the in-core model was not learnt: no assembler was found")
     found, said = fails(KeyboardInterrupt())
     assert found is None
@@ -95,6 +98,14 @@ def test_a_core_that_is_not_learnt_costs_nobody_the_machine_file(monkeypatch: py
     monkeypatch.setattr(stored, "learn_here", learnt)
     found, said = command._learnt(fresh=False)
     assert (found["ports"], said) == (1, "")
+
+
+def test_a_core_with_a_validated_table_is_not_learnt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stored, "learn_here", None)
+    monkeypatch.setattr("rooftree.host.processor.this_processor", lambda: Processor("Milan", "zen3", None, True))
+    found, said = command._learnt(fresh=False)
+    assert found is None
+    assert "zen3, is validated" in said
 
 
 @pytest.mark.slow

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rooftree.errors import InputError
+from rooftree.report import palette
 from rooftree.report.bench.carm_csv import read_carm
 from rooftree.report.profile.carm_csv import applications_csv
 from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.flame import bars
 from rooftree.report.profile.page import profile_page
-from rooftree.report.profile.text import profile_text, rate_text, reached_text, short_name
+from rooftree.report.profile.text import each_text, profile_text, rate_text, reached_text, short_name
 from rooftree.results.profile import BindingRoof, CallChain, CallFrame, CodeLine, Profile, ProfileEngine, Region
 
 EMPTY = """parent file line address calls passes instructions flops load_B store_B intensity_FLOP_B memory_intensity_FLOP_B
@@ -128,6 +131,56 @@ def test_bytes_at_memory_are_labelled_with_what_tells_them() -> None:
     assert [0.5] == [trace.x[0] for trace in figure.data if "at memory (cache model)" in str(trace.name)]
 
 
+ROOFS: dict[str, Any] = {"peak_GFLOP_s": 100.0, "levels_GB_s": {"L1": 200.0, "Mem": 20.0}, "machine": "m"}
+
+
+def test_regions_with_hardly_any_flop_stand_at_the_edge() -> None:
+    """A hash table with 2e-8 FLOP/B made a figure of ten decades, in which all others were one dot."""
+    some = region("sweep", 0.5, GFLOP_s=2.0, intensity_FLOP_B=0.1)
+    few = [
+        region("hash", 0.2, GFLOP_s=1e-7, intensity_FLOP_B=2e-8),
+        region("sort", 0.2, GFLOP_s=3e-7, intensity_FLOP_B=6e-8),
+        region("copy", 0.1, GFLOP_s=0.05, intensity_FLOP_B=9e-4),
+    ]
+    record = profile(some, *few).replace(**ROOFS)
+    figure = profile_figure(record)
+    assert figure is not None
+    left, right = figure.layout.xaxis.range
+    low, high = figure.layout.yaxis.range
+    assert right - left < 6
+    dots = {trace.name: trace for trace in figure.data if re.match(r"\d\. ", str(trace.name))}
+    assert {"1. loop sweep (app)", "2. loop hash (app)", "3. loop sort (app)", "4. loop copy (app)"} == set(dots)
+    places = [(math.log10(trace.x[0]), math.log10(trace.y[0])) for trace in dots.values()]
+    assert all(left < x < right and low < y < high for x, y in places)
+    assert len({y for _, y in places}) == 4, "they do not lie on each other"
+    assert 0.05 == dots["4. loop copy (app)"].y[0], "its performance is in sight"
+    assert "2 10^-8 FLOP/B" in dots["2. loop hash (app)"].hovertemplate or "2e-08" in dots["2. loop hash (app)"].hovertemplate
+    assert {"circle": 1, "triangle-left": 1, "triangle-sw": 2} == Counter(trace.marker.symbol for trace in dots.values())
+    assert "Triangles at the left edge: 2., 3., 4. have less than 0.001 FLOP/B" in profile_page(record)
+    assert "left edge" not in profile_page(profile(some).replace(**ROOFS))
+
+
+def test_a_program_without_flop_has_a_figure_all_the_same() -> None:
+    figure = profile_figure(profile(region("hash", 0.9, GFLOP_s=1e-7, intensity_FLOP_B=2e-8)).replace(**ROOFS))
+    assert figure is not None
+    assert ["1. loop hash (app)"] == [trace.name for trace in figure.data if "hash" in str(trace.name)]
+
+
+def test_dots_and_bars_are_told_apart_by_number_colour_and_symbol() -> None:
+    many = [region(f"f{n}", 0.05, GFLOP_s=1.0 + n, intensity_FLOP_B=0.1 * (n + 1)) for n in range(20)]
+    record = profile(*many).replace(**ROOFS)
+    figure = profile_figure(record)
+    assert figure is not None
+    dots = [trace for trace in figure.data if re.match(r"\d+\. ", str(trace.name))]
+    assert 20 == len({(trace.marker.color, trace.marker.symbol) for trace in dots})
+    assert [str(n) for n in range(1, 21)] == [trace.text[0] for trace in dots]
+    page = profile_page(record)
+    assert "12. loop f11 (app)</th>" in page
+    bar = re.search(r"background:([^\"]*)\" title=\"12\. loop f11", page)
+    assert bar is not None
+    assert bar[1] == palette.pale(dots[11].marker.color)
+
+
 def test_the_carm_tool_is_given_its_file(tmp_path: Path) -> None:
     record = profile(
         region("triad", 0.5, GFLOP_s=12.5, intensity_FLOP_B=1 / 12, GB_s=150.0, flops={"dp": 1e9}), region("idle", 0.5)
@@ -179,6 +232,26 @@ def test_counting_is_not_said_to_make_programs_faster() -> None:
 def test_the_time_of_the_profile_itself_is_told_by_part() -> None:
     took = {"native run": 2.9, "counting": 6.8, "analysis": 7.3}
     text = profile_text(profile(region("sum", 0.9)).replace(took=took))
-    assert text.endswith("the profile took 17 s: native run 2.9 s, counting 6.8 s, analysis 7.3 s")
+    assert text.endswith("the profile took 17 s: native run 2.9 s, counting 6.8 s, analysis 7.3 s; the program was run twice")
     assert "counting 0" not in profile_text(profile(region("sum", 0.9)).replace(took={**took, "counting": 0.0}))
     assert "the profile took" not in profile_text(profile(region("sum", 0.9)))
+
+
+@pytest.mark.parametrize(
+    ("calls", "said"), [(1.0, "called once, 40 instructions of its own"), (2.0, "called 2 times, each time 20 ")]
+)
+def test_what_is_called_a_single_time_is_called_once(calls: float, said: str) -> None:
+    one = region("main", 0.3, "function", calls=calls, instructions=40.0, cycles_each=80.0)
+    assert each_text(one).startswith(said)
+
+
+def test_no_row_between_those_that_are_told_is_passed_over() -> None:
+    """The row of the system is told however small; what only waits has a line of its own."""
+    system = region("operating system: page faults", 0.049, "system", module="[kernel]", next="less memory")
+    waits = region("waiting (0x1 in libgomp.so.1)", 0.048, waits=True, next="threads wait")
+    others = [region(name, share, next=f"step of {name}") for name, share in (("a", 0.3), ("b", 0.05), ("c", 0.04), ("d", 0.03))]
+    said = profile_text(profile(*others[:2], system, waits, *others[2:]))
+    below = said.partition("\n\n")[2].partition("\n\n")[2]
+    assert re.findall(r"^(\d)\. ", below, re.MULTILINE) == ["1", "2", "3", "5", "4"]
+    last = profile_text(profile(*others[:3], system.replace(share=0.02)))
+    assert "less memory" not in last

@@ -234,3 +234,18 @@ def test_notebooks_get_text_and_a_table() -> None:
 def test_a_parity_figure_tells_the_kernel_of_each_point() -> None:
     figure = parity_figure(list(validation().records))
     assert "triad" in figure.data[-1].customdata[0][0]
+
+
+def test_a_range_that_holds_the_measurement_is_no_miss() -> None:
+    """It is called inside, in no colour of an error, and so counted; outside of its range an orange point stays one."""
+    found = validation(factor=1.2)
+    (record,) = found.records
+    points = []
+    for number, point in enumerate(record.points):
+        ecm = point.predicted.ecm
+        least, most = (0.5, 1.5) if number else (0.99, 1.01)
+        ecm = ecm.replace(at_least=least * ecm.cy_per_cl, at_most=most * ecm.cy_per_cl)
+        points.append(point.replace(predicted=point.predicted.replace(ecm=ecm)))
+    said = text(found.replace(records=[record.replace(points=points)]), width=200)
+    assert "(3 inside their range, 1 orange)" in said
+    assert 3 == sum(line.rstrip().endswith("inside") for line in said.splitlines())

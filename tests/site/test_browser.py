@@ -6,17 +6,19 @@ import importlib
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rooftree.site.build import About
+from rooftree.site.build import About, _Writer
+from rooftree.site.compare import entry_of, machine_page
 from tests.needs import need, program
 
 from ..report.pages import unpacked  # noqa: TID252
 from ..report.test_boxes import BOXES, BROWSER, LABELS, WIDE, WIDTHS, collisions  # noqa: TID252
-from .pages import built, figures_of
+from .pages import built, case_of, figures_of
 
 pytestmark = [pytest.mark.slow]
 
@@ -120,5 +122,22 @@ def test_the_overview_filters_and_the_map_and_the_look_up_answer(browser: Any, s
     view.fill("#paste", "1D-r2-box-point-symmetric")
     assert view.locator("#features select").nth(2).input_value() == "star"
     assert view.locator("#features select").nth(3).input_value() == "isotropic"
+    view.close()
+    assert errors == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_rows_of_large_tables_are_unpacked(browser: Any, results: Path, tmp_path: Path, width: int) -> None:
+    entry = entry_of(case_of(results, "triad", "zen3"))
+    entries = [replace(entry, id=f"triad{n}--zen3", kernel=f"triad{n}") for n in range(101)]
+    shown, drawn = machine_page(entries)
+    writer = _Writer(target=tmp_path, title="many", comments={}, machines={}, open={}, blockings={})
+    writer.page("machine-zen3.html", "site/compare.html.j2", drawn, shown["title"], s=shown | {"notes": []})
+    errors: list[str] = []
+    view = opened(browser, tmp_path / "machine-zen3.html", width, errors)
+    for name in ("numbers", "parts"):
+        assert view.locator(f"#{name}-rows tr").count() == 101
+        assert view.locator(f"#{name}-rows tr").last.locator("th a").get_attribute("href") == "case-triad100--zen3.html"
+    assert view.locator("#numbers-rows td").first.is_visible()
     view.close()
     assert errors == []

@@ -154,7 +154,7 @@ def test_one_kernel_on_all_machines_shows_bands_sizes_by_factors_and_which_point
     assert [t["mode"] for t in traces] == ["none", "lines", "markers"]
     assert traces[2]["marker"]["symbol"] == ["circle-open"]
     assert "other programs ran" in traces[2]["customdata"][0]
-    assert "80 % of measurements lie in the pale bands" in shown["plots"][0]["caption"]
+    assert "80 % of measurements are expected in the pale bands" in shown["plots"][0]["caption"]
     assert "Open symbols" in shown["plots"][0]["caption"]
     assert shown["title"] == "triad on all machines: AMD EPYC 7763" != words.title_of(next(cases(store, grouped(store)[0])))
 

@@ -20,7 +20,7 @@ from rooftree.cli import main
 from rooftree.cli.site import blockings_of, build_site
 from rooftree.report.prediction.points import limits
 from rooftree.results.campaign import Asked, CampaignPoint, PointError
-from rooftree.results.collection import Case
+from rooftree.results.collection import Case, CasePoint
 from rooftree.results.doubt import PointDoubt, doubt
 from rooftree.results.prediction import PredictionDocument
 from rooftree.site.case import case_page
@@ -28,6 +28,8 @@ from rooftree.site.compare import entry_of, machine_page
 from rooftree.site.words import ecm_notation, named_with_class, series_name
 
 from .pages import built, cards_of, case_of, doubted, figures_of, imported, pages, slower
+
+STAR = "3D-r1-homogeneous-star-constant-double"
 
 
 def test_what_failed_has_a_page_that_says_why(changed: Callable[..., Path], tmp_path: Path) -> None:
@@ -119,6 +121,29 @@ def test_the_headline_is_a_range_where_in_doubt_and_says_why(results: Path) -> N
     assert "in doubt" in cards["predicted"][1]
     assert len(why) == 1
     assert why[0].startswith("rows are short. Predicted are ")
+
+
+@pytest.mark.parametrize("sound", [True, False])
+def test_a_disturbed_point_is_no_headline_beside_sound_neighbours(results: Path, sound: bool) -> None:
+    case = case_of(results, STAR, "skylake-sp")
+    one = case.series[0]
+    largest = max(p.sizes["M"] for p in one.points)
+
+    def spoiled(p: CasePoint) -> CasePoint:
+        if p.measured is None or (sound and p.sizes["M"] != largest):
+            return p
+        return p.replace(measured=p.measured.replace(quality="disturbed", why="others ran", MLUP_s=1.5), verdict="undecided")
+
+    cards, _ = cards_of(case.replace(series=[one.replace(points=[spoiled(p) for p in one.points]), *case.series[1:]]))
+    value, more = cards["measured"]
+    assert f"1.5 MLUP/s at M = N = P = {largest} was disturbed, it decides nothing: others ran" in more
+    if sound:
+        before = max(p.sizes["M"] for p in one.points if p.sizes["M"] != largest and p.measured is not None)
+        assert f" cy/CL at M = N = P = {before}" in more
+        assert float(value.split()[0]) > 1.5
+        assert ", predicted there " in more
+    else:
+        assert value == "disturbed"
 
 
 def test_a_domain_that_does_not_saturate_is_not_said_to_by_more_cores_than_it_has(results: Path) -> None:

@@ -16,11 +16,14 @@ from rooftree.report.collection.figure import speeds_figure
 from rooftree.report.validation.figure import _range as error_range
 from rooftree.results.collection import Speed
 from rooftree.results.doubt import PointDoubt
+from rooftree.site.build import build
 from rooftree.site.compare import entry_of, kernel_page, machine_page
 from rooftree.site.words import percent
 
 from ..report.pages import unpacked  # noqa: TID252
 from .pages import built, case_of, figures_of, pages
+
+STAR = "3D-r1-homogeneous-star-constant-double"
 
 
 def test_the_overview_shows_numbers_as_the_pages_do(results: Path, site: Path) -> None:
@@ -94,6 +97,38 @@ def test_the_roofs_show_ranges_and_disturbed_points_as_such(changed: Callable[..
     placed = {point["kernel"]: point["GFLOP_s"] for point in entry_of(alone).placed}
     assert set(placed) == {"predicted", "ends of what doubts leave", "measured, disturbed"}
     assert placed["ends of what doubts leave"] == pytest.approx(2 * placed["predicted"])
+
+
+def test_kernels_with_data_in_a_cache_lie_under_its_roof(results: Path) -> None:
+    """By the few bytes that memory sends they were far to the right, above the line of memory, which is no roof of theirs."""
+    case = case_of(results, STAR, "zen3")
+    one = case.series[0]
+    points = [p for p in one.points if p.predicted is not None and p.predicted.ecm.data_in == "L3"]
+    assert points
+    entry = entry_of(case.replace(series=[one.replace(points=points)]))
+    (told,) = (point for point in entry.placed if point["kernel"] == "predicted, data in L3")
+    last = points[-1].predicted
+    assert last is not None
+    assert one.context is not None
+    volume = last.traffic["L2L3"]
+    per_lup = ((volume.load_B or 0.0) + (volume.evict_B or 0.0)) / one.context.unit_of_work.iterations_per_cl
+    assert told["intensity_FLOP_B"] == pytest.approx(7 / per_lup, rel=0.01)  # six additions, one product
+    caption = machine_page([entry])[0]["plots"][0]["caption"]
+    assert f"Data in L3, placed by the bytes from there: the line of L3 is the roof, that of memory none: {STAR}. " in caption
+
+
+def test_tables_of_hundreds_of_kernels_are_packed(results: Path, tmp_path: Path) -> None:
+    case = case_of(results, "triad", "zen3")
+    many = [case.replace(id=f"triad{n}--zen3", kernel=f"triad{n}", findings=[]) for n in range(101)]
+    build(many, tmp_path / "site", results=str(results))
+    page = (tmp_path / "site" / "machine-zen3.html").read_text()
+    rows = {name: unpacked(text) for name, text in re.findall(r'id="(\w+)-packed">(.*?)</script>', page)}
+    assert {"numbers", "parts"} == rows.keys()
+    assert all(text.count("<tr>") == 101 for text in rows.values())
+    assert "case-triad100--zen3.html" in rows["numbers"]
+    assert '<tbody id="numbers-rows"></tbody>' in page
+    build(many[:100], tmp_path / "site", results=str(results))
+    assert "-packed" not in (tmp_path / "site" / "machine-zen3.html").read_text()
 
 
 def test_the_table_of_points_holds_what_verdicts_are_made_of(site: Path) -> None:

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 import rooftree
+from rooftree.models import memory
 from rooftree.report.prediction.points import number
 from rooftree.results.machine import MachineFacts, Overlap
 from rooftree.results.prediction import EcmTerms
-from rooftree.site.composition import Composition, composition, longest_lines
+from rooftree.site.composition import LATE_SHARPNESS, Composition, composition, longest_lines
 
 from .pages import MODELLED
 
@@ -185,3 +186,17 @@ def test_the_rule_says_what_is_taken_out_again() -> None:
 
 def test_a_record_without_the_parts_claims_no_sum() -> None:
     assert made([["OL"], ["nOL"], ["L1L2"], ["L2L3.load", "L3Mem"]], 19.0).sum == ""
+
+
+def test_lines_that_come_late_are_told_beside_what_all_else_takes() -> None:
+    parts = {"L3Mem": {"late": 100.0}}
+    found = made([["OL"], ["nOL"], ["L1L2"], ["L2L3"], ["L3Mem"]], 106.7357, T_OL=60.0, T_parts=parts)
+    assert found.sum.endswith("; with late lines (60^3 + 100^3)^(1/3) = 107 cy/CL")
+    assert "Lines come late from memory" in found.rule
+    assert found.decides.startswith("T_OL (work in the core) decides: 60 cy/CL of one core.")
+    assert found.decides.endswith("Lines that come late from memory make it 107 cy/CL.")
+    assert "late" not in made([["OL"], ["nOL"], ["L1L2"], ["L2L3"], ["L3Mem"]], 16.0).rule
+
+
+def test_the_power_of_late_lines_is_that_of_the_model() -> None:
+    assert LATE_SHARPNESS == memory.LATE_SHARPNESS

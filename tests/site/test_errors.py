@@ -17,11 +17,15 @@ from rooftree.campaign.store import Store
 from rooftree.predict.clock import at_clock
 from rooftree.report.prediction.points import number
 from rooftree.results.campaign import CampaignPoint
+from rooftree.results.collection import CasePoint
 from rooftree.results.doubt import doubt
 from rooftree.results.validation import VerdictLimits
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, held_by_place
+from rooftree.site.data import rows
+from rooftree.site.point_table import table
 from rooftree.site.words import held_sentence, middle_sentence, percent
+from rooftree.validate.verdict import error_of
 
 from ..report.pages import unpacked  # noqa: TID252
 from .pages import built, cards_of, case_of, doubted, pages, slower
@@ -249,6 +253,32 @@ def test_a_point_below_the_limit_says_what_doubts_leave_in_their_own_words(resul
     assert "(starts)" not in said
 
 
+def test_what_is_found_of_the_same_code_by_two_models_is_said_once(results: Path) -> None:
+    """Limits by layer conditions and by simulated caches differ in the last digits, and so did the sentences."""
+    from rooftree.campaign.consistency import checks
+
+    one = case_of(results, "triad", "skylake-sp").series[0]
+    points = [
+        p.replace(measured=p.measured and p.measured.replace(cy_per_cl=0.5 * (p.predicted.roofline.cy_per_cl or 0.0)))
+        for p in one.points
+        if p.predicted is not None
+    ]
+
+    def raised(p: CasePoint) -> CasePoint:
+        assert p.predicted is not None
+        roof = p.predicted.roofline
+        return p.replace(predicted=p.predicted.replace(roofline=roof.replace(cy_per_cl=1.1 * (roof.cy_per_cl or 0.0))))
+
+    higher = [raised(p) for p in points]
+    both = [one.replace(points=points, model={"traffic": "lc"}), one.replace(points=higher, model={"traffic": "sim"})]
+    alone = [checks("x", [each]) for each in both]
+    assert [f.kind for f in alone[0]] == [f.kind for f in alone[1]]
+    assert alone[0] != alone[1], "the numbers of the sentences differ"
+    assert checks("x", both) == alone[0]
+    blocked = [both[0], both[1].replace(blocking="j-L2")]
+    assert [f.kind for f in checks("x", blocked)].count("limit") == 2, "other code is another thing"
+
+
 def test_how_many_measurements_their_intervals_hold_is_told_by_place(results: Path, site: Path) -> None:
     entries = [entry_of(case) for case in cases(Store(results), grouped(Store(results))[0])]
     held = held_by_place(entries)
@@ -274,6 +304,34 @@ def test_an_interval_holds_what_lies_between_its_ends(results: Path, factor: flo
     judged = p.replace(predicted=told, error=1 / factor - 1, verdict="red")
     assert judged.is_held is held
     assert judged.replace(verdict="undecided").is_held is None
+
+
+@pytest.mark.parametrize("ratio", [0.8, 1.0, 1.25])
+def test_what_the_band_counts_stands_in_table_and_csv(results: Path, ratio: float) -> None:
+    """A caption counted 257 cy/CL as inside of a band, where table and CSV have 268: it was measured at another clock."""
+    case = case_of(results, "3D-r1-homogeneous-star-constant-double", "skylake-sp")
+    points = []
+    for p in case.series[0].points:
+        if p.predicted is not None and p.measured is not None and p.verdict != "undecided" and p.predicted.ecm.data_in == "Mem":
+            seen = p.measured.replace(clock_GHz=ratio * p.measured.clock_GHz)
+            told = limit_at_clock(p.predicted.ecm, p.cores, ratio)
+            points.append(p.replace(measured=seen, error=error_of(told, seen.cy_per_cl)))
+    case = case.replace(series=[case.series[0].replace(points=points, reasons=[])])
+    head, cells = table(points, case.limits)
+    assert points
+    assert ("compared" in head) is (ratio != 1.0)
+    for p, row, line in zip(points, cells, rows(case), strict=True):
+        assert p.predicted is not None
+        assert p.measured is not None
+        assert p.compared is not None
+        low, high = p.predicted.ecm.interval_80 or (0.0, 0.0)
+        shows = dict(zip(head, row, strict=True))
+        assert shows.get("compared", shows["measured"]) == number(p.compared)
+        assert line["compared_cy_per_CL"] == pytest.approx((p.predicted.ecm.cy_per_cl or 0.0) / (1 + (p.error or 0.0)), rel=1e-4)
+        inside = float(number(low)) <= float(number(p.compared)) <= float(number(high or 0.0))
+        assert (shows["in 80 %"], line["in_80"], p.is_held) == ("yes" if inside else "no", inside, inside)
+    shown, _ = case_page(case, (), {})
+    assert ("compared stands for what was measured" in shown["plots"][0]["caption"]) is (ratio != 1.0)
 
 
 @pytest.mark.parametrize(("times", "cut"), [(1.5, False), (5.0, True)])

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import rooftree
+from rooftree.results.collection import CasePoint
 from rooftree.results.incore import Block, CorrectionEffect
 from rooftree.results.prediction import Prediction
 from rooftree.site.incore import listing_sums, steps
@@ -74,3 +75,22 @@ def test_a_row_after_which_another_part_is_longest_says_so() -> None:
     assert row.endswith("The longest part counts: T_nOL is then that of L1D, 12 in place of 7")
     other = next(text for text, *_ in steps(terms, some.replace(cycles=20.0), 8) if "across a cache line" in text)
     assert "longest" not in other
+
+
+@pytest.mark.parametrize("size", [20, 60, 200])
+@pytest.mark.parametrize("kernel", ["3D-r1-star", "2D-r1-box"])
+def test_the_table_is_of_the_place_of_the_data(kernel: str, size: int) -> None:
+    """A page of data in L2 had the terms of data in memory in its table, 6.2 cy/CL, and 9.4 in its prediction."""
+    axes = {"M,N,P" if kernel.startswith("3D") else "M,N": size}
+    p = rooftree.predict(kernel, "zen3", axes, incore="asm", explain=True)
+    code = p.incore.machine_code
+    assert code is not None
+    assert code.listing is not None
+    point = next(p.points())
+    here = CasePoint(sizes=dict.fromkeys(p.sizes, size), cores=1, predicted=point)
+    rows = steps(p.incore, code.listing.blocks[0], p.iterations_per_cl, here)
+    for column, value in ((1, point.ecm.T_OL), (2, point.ecm.T_nOL)):
+        numbers = [float(row[column]) if row[column] else 0.0 for row in rows]
+        assert value is not None
+        assert numbers[-1] == pytest.approx(value, abs=0.006)
+        assert sum(numbers[:-1]) == pytest.approx(numbers[-1], abs=0.04)

@@ -101,7 +101,7 @@ def test_blocks_are_those_of_lc_and_say_what_they_gain(results: Path, site: Path
         shown, _ = case_page(case.replace(series=[one]), [], {})
         assert {row["gain"] for row in shown["conditions"]} == {sentence}
     pairs = [c for c in context.layer_conditions if c.restored_by and c not in single]
-    assert (">not predicted: one loop is cut at a time;" in page) == any(" and " in c.restored_by for c in pairs)
+    assert (">not predicted: one loop is cut at a time" in page) == any(" and " in c.restored_by for c in pairs)
 
 
 def test_what_blocks_gain_is_one_number_wherever_the_campaign_predicts_the_loop_in_blocks(results: Path) -> None:

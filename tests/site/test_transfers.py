@@ -7,7 +7,7 @@ import pytest
 import rooftree
 from rooftree.report.prediction.points import number
 from rooftree.results.machine import Fact, Roof
-from rooftree.site.bandwidths import PENALTIES, of_stream, paths_sentence, streams_sentence
+from rooftree.site.bandwidths import PENALTIES, of_stream, one_core_sentence, paths_sentence, streams_sentence
 from rooftree.site.transfers import transfers
 from rooftree.units import parse
 
@@ -89,3 +89,45 @@ def test_what_one_core_alone_gets_of_memory_stands_with_the_number(penalty: floa
     assert which.endswith("of one core alone 12.3 GB/s")
     assert ("counts besides" in streams_sentence(machine)) is (penalty > 0)
     assert ("has no time of its own" in streams_sentence(machine)) is (penalty == 0)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_time_of_one_core_is_not_said_to_be_that_of_several(alone: bool) -> None:
+    """A link at what one core alone gets of memory, 17.3 GB/s, was `between streams of the machine file of 2 cores together`."""
+    facts = rooftree.predict("triad", "zen4", {"N": 10**7}, incore="throughput")
+    own = [
+        Fact(what=f"{link}.alone.{way}", value=value, source="fit")
+        for link in ("L2Mem", "L3Mem")
+        for way, value in (("load", "17.3 GB/s"), ("evict", "13.6 GB/s"))
+    ]
+    rival = [fact.replace(what=f"rivals[0].{fact.what}", value="18.5 GB/s") for fact in own]  # what was not chosen
+    machine = facts.machine.replace(facts=[*facts.machine.facts, *own, *rival])
+    point = next(iter(facts.points()))
+    rates = {"L2Mem": 17.3e9, "L3Mem": 13.6e9} if alone else {}
+    moved = point.traffic
+    times = {
+        link: ((moved[link].load_B or 0.0) + (moved[link].evict_B or 0.0)) / rates[link] * machine.clock_Hz
+        if link in rates
+        else t
+        for link, t in point.ecm.T_data.items()
+    }
+    rows, said = transfers(point.replace(ecm=point.ecm.replace(T_data=times)), machine)
+    of_memory = [row.bandwidth for row in rows if row.symbol.endswith("Mem")]
+    assert of_memory
+    assert all(("what one core alone gets" in text) is alone for text in of_memory)
+    assert all(("cores together" in text) is not alone for text in of_memory)
+    assert any("those of one core alone as 17.3 GB/s in and 13.6 GB/s out" in text for text in said)
+
+
+@pytest.mark.parametrize(
+    ("model", "told"),
+    [(68.8e9, "as the ECM model has it; measured are up to 66.4, of store"), (66.4e9, "as measured of the stream store")],
+)
+def test_a_roof_of_one_core_says_whether_it_was_measured(model: float, told: str) -> None:
+    """`the most that one core moved of any stream that was measured`, 68.8 GB/s, stood above 66.4 of the streams."""
+    facts = rooftree.predict("triad", "zen4", {"N": 1000}, incore="throughput").machine
+    roofs = [Roof(name="memory, one core", kind="bandwidth", value=model, level="Mem", cores=1)]
+    stream = [("store.bandwidth", "71 GB/s"), ("store.read", "0"), ("store.alone", "66.4 GB/s")]
+    machine = facts.replace(roofs=roofs, facts=[Fact(what=what, value=value, source="measured") for what, value in stream])
+    assert told in one_core_sentence(machine)
+    assert f"{number(model * 1e-9)} GB/s" in one_core_sentence(machine)

@@ -4,6 +4,7 @@ file.py      the YAML file, read and checked, all mistakes at once; entries.py: 
 sizes.py     sizes chosen for a kernel and a machine, and lengths of blocks
 plan.py      the file as sweeps, and sweeps as points, each with the hash of all that it depends on
 store.py     the folder of the results: records, an index that can be made anew, a lock
+others.py    records in a folder that are none of its points
 work.py      one sweep predicted, one point measured: what becomes a record
 processes.py sweeps in several processes; a process that dies costs its sweep and no more
 run.py       all of it: what is open is done, what is done stays

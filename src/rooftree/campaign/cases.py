@@ -34,11 +34,12 @@ from rooftree.machine.index import find
 from rooftree.machine.load import load_machine
 from rooftree.models.rates import performance
 from rooftree.predict.transfers import is_memory_link
-from rooftree.results.campaign import SAME_RUN, Asked, CampaignPoint
+from rooftree.results.campaign import Asked, CampaignPoint
 from rooftree.results.collection import Case, CasePoint, FailedCase, OpenPoints, RanCode, RatePoint, Series, SiteFinding
 from rooftree.results.imported import Imported
 from rooftree.results.measurement import Counted, Measured, Measurement
 from rooftree.results.prediction import EcmTerms, PredictionDocument
+from rooftree.results.runs import SAME_RUN
 from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.validate.verdict import UNDECIDED, Limits, error_of, light, middle

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 from rooftree.campaign.looks import SUSPECT, stand_apart
 from rooftree.frontend.stencil.blocked import LENGTH
 from rooftree.models.rates import performance
-from rooftree.results.campaign import SAME_RUN
 from rooftree.results.collection import CasePoint, Series, SiteFinding
 from rooftree.results.prediction import Point
+from rooftree.results.runs import SAME_RUN
 
 ROUNDING = 0.02
 """Relative difference up to which two forms of a number count as the same: measured clocks vary from sample to sample [1]."""
@@ -23,51 +23,61 @@ LIMIT = 0.05
 
 Off = tuple[float, str]
 """By how much a point is off [1], and where it is."""
+Said = tuple[str, str, str]
+"""What kind of thing does not fit together, what it is about among those of its kind, and the sentence."""
 
 
 def checks(case: str, series: Sequence[Series]) -> list[SiteFinding]:
-    """All that does not fit together in a case."""
-    found: dict[tuple[str, str], SiteFinding] = {}
+    """All that does not fit together in a case.
+
+    What is found of the same code by several models, as by both ways to count transfers, is said once, by the first of them.
+    """
+    found: dict[tuple[object, ...], SiteFinding] = {}
     for one in series:
-        for kind, sentence in _of_series(one):
-            found.setdefault((kind, sentence), SiteFinding(kind=kind, sentence=sentence, case=case))
-    return [*found.values(), *(SiteFinding(kind="other programs", sentence=text, case=case) for text in _loud(series))]
+        for kind, about, sentence in _of_series(one):
+            found.setdefault((kind, about, *_code(one)), SiteFinding(kind=kind, sentence=sentence, case=case))
+    said = {(one.kind, one.sentence): one for one in found.values()}
+    return [*said.values(), *(SiteFinding(kind="other programs", sentence=text, case=case) for text in _loud(series))]
+
+
+def _code(one: Series) -> tuple[object, ...]:
+    """What tells the code of a series from others, whatever model predicts it."""
+    return one.compiler, tuple(one.flags), one.blocking, one.variant
 
 
 def _loud(series: Sequence[Series]) -> Iterator[str]:
     """How many points were measured while other programs ran, each once, however many models predict it."""
     loud: dict[object, float] = {}
     for one in series:
-        code = (one.compiler, tuple(one.flags), one.blocking, one.variant)
-        loud |= {(code, tuple(p.sizes.items()), p.cores): p.others or 0.0 for p in one.points if p.loud}
+        loud |= {(_code(one), tuple(p.sizes.items()), p.cores): p.others or 0.0 for p in one.points if p.loud}
     if loud:
         points = f"{len(loud)} points were" if len(loud) > 1 else "one point was"
         most = max(loud.values())
         yield f"{points} measured while other programs kept up to {most:.1f} processors busy; measure on a quiet machine"
 
 
-def _of_series(one: Series) -> Iterator[tuple[str, str]]:
+def _of_series(one: Series) -> Iterator[Said]:
     predicted = one.context.unit_of_work if one.context is not None else None
     timed = one.run.unit_of_work if one.run is not None else None
     for what, unit in (("prediction", predicted), ("measurement", timed)):
         if unit is not None and unit.element_bytes and unit.iterations_per_cl * unit.element_bytes != unit.line_bytes:
             each = f"{unit.iterations_per_cl} updates of {unit.element_bytes} B"
-            yield "LUP per line", f"the {what} counts {each} for a line of {unit.line_bytes} B"
+            yield "LUP per line", what, f"the {what} counts {each} for a line of {unit.line_bytes} B"
     if worst := _worst(one.points, lambda p: _rate_off(p, one)):
         text = "MLUP/s and cy/CL of a measurement say different things at the measured clock"
-        yield "units", f"{text}: {100 * worst[0]:+.0f} % at {worst[1]}"
+        yield "units", "measured", f"{text}: {100 * worst[0]:+.0f} % at {worst[1]}"
     if worst := _worst(one.points, lambda p: _predicted_rate_off(p, one)):
         text = "MLUP/s and cy/CL of a prediction say different things at the clock of the machine file"
-        yield "units", f"{text}: {100 * worst[0]:+.0f} % at {worst[1]}"
+        yield "units", "predicted", f"{text}: {100 * worst[0]:+.0f} % at {worst[1]}"
     if worst := _worst(one.points, lambda p: _clock_off(p, one)):
         text = f"it was measured at another clock than predicted for: {100 * worst[0]:+.0f} % at {worst[1]}"
-        yield "clock", f"{text}; transfers from memory take seconds, all else cycles: of both limits the larger error counts"
+        yield "clock", "", f"{text}; transfers from memory take seconds, all else cycles: of both limits the larger error counts"
     yield from _below_limits(one)
     yield from _several_runs(one)
     yield from _apart(one)
 
 
-def _apart(one: Series) -> Iterator[tuple[str, str]]:
+def _apart(one: Series) -> Iterator[Said]:
     """Points that were measured once and stand apart from their neighbours in size."""
     for cores in dict.fromkeys(p.cores for p in one.points):
         seen = [(_iterations(p), p) for p in one.points if p.cores == cores and p.measured is not None and p.references is None]
@@ -77,7 +87,7 @@ def _apart(one: Series) -> Iterator[tuple[str, str]]:
             p = seen[k][1]
             if p.looks is None and p.measured is not None:
                 again = "measured once, so that it may be wrong: `rooftree campaign run ... --again 100` measures it again"
-                yield "stands apart", f"{place_of(p)} took {p.measured.cy_per_cl:.3g} cy/CL, {words}, {again}"
+                yield "stands apart", place_of(p), f"{place_of(p)} took {p.measured.cy_per_cl:.3g} cy/CL, {words}, {again}"
 
 
 def _iterations(p: CasePoint) -> float:
@@ -85,7 +95,7 @@ def _iterations(p: CasePoint) -> float:
     return float(math.prod(value for name, value in p.sizes.items() if name != LENGTH) or 1)
 
 
-def _below_limits(one: Series) -> Iterator[tuple[str, str]]:
+def _below_limits(one: Series) -> Iterator[Said]:
     """Points that were faster than what is printed as the Roofline's limit."""
     found = [(off, p) for p in one.points if (off := _below_limit(p, one)) is not None and off > LIMIT]
     if not found:
@@ -98,7 +108,7 @@ def _below_limits(one: Series) -> Iterator[tuple[str, str]]:
     why = "the machine file's limits are too low, the core's model counts too much (as ends of short rows)"
     doubt = _may_be_faster(p.predicted, one)
     text = f"measured below the Roofline's limit: {several} at {place_of(p)}: {numbers}{doubt}"
-    yield "limit", f"{text}; {why}, or the code that ran is not the one that was predicted"
+    yield "limit", "", f"{text}; {why}, or the code that ran is not the one that was predicted"
 
 
 def _may_be_faster(told: Point, one: Series) -> str:
@@ -112,17 +122,17 @@ def _may_be_faster(told: Point, one: Series) -> str:
     return f"; doubts leave its prediction anything from {told.ecm.at_least:.3g} cy/CL on{said}"
 
 
-def _several_runs(one: Series) -> Iterator[tuple[str, str]]:
+def _several_runs(one: Series) -> Iterator[Said]:
     """Points whose runs say different things, and those of which the runs of others say that they were disturbed."""
     lost = [p for p in one.points if p.measured is not None and p.measured.why.startswith(SUSPECT)]
     if lost:
         points = f"{len(lost)} points were" if len(lost) > 1 else "one point was"
         worst = max((p.looks.apart for p in one.points if p.looks is not None), key=abs, default=0.0)
         text = f"{points} {SUSPECT}: the second run of such a point differs by {100 * worst:+.0f} %"
-        yield ("disturbed for long", f"{text}; they decide nothing, measure them again (rooftree campaign run --again 100)")
+        yield ("disturbed for long", "", f"{text}; they decide nothing, measure them again (rooftree campaign run --again 100)")
     for p in one.points:
         if p.looks is not None and not p.looks.settled:
-            yield "second look", f"{p.looks.said} at {place_of(p)}: no two agree, the point decides nothing"
+            yield "second look", place_of(p), f"{p.looks.said} at {place_of(p)}: no two agree, the point decides nothing"
         elif p.looks is not None and p.looks.counts > 0 and abs(p.looks.apart) > SAME_RUN:
             counts = f"{p.looks.runs[p.looks.counts].measured.cy_per_cl:.3g}"
             what = (
@@ -130,7 +140,7 @@ def _several_runs(one: Series) -> Iterator[tuple[str, str]]:
                 if p.looks.disturbed
                 else f"the first one was disturbed, {counts} counts"
             )
-            yield "second look", f"{p.looks.said} at {place_of(p)}: {what}"
+            yield "second look", place_of(p), f"{p.looks.said} at {place_of(p)}: {what}"
 
 
 def _worst(points: Sequence[CasePoint], off: Callable[[CasePoint], float | None], limit: float = ROUNDING) -> Off | None:

@@ -61,16 +61,16 @@ class CompilerEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Blocking:
-    """One loop in pieces.
+    """One loop in pieces, or several, whose pieces are of one length.
 
     Attributes:
         name: how the campaign names it.
-        loop: counter of the loop; "" for the second one from inside.
+        loops: counters of the loops; none for the second one from inside.
         length: of the pieces [iterations]; 0: chosen for each size, such that a layer condition holds in ``cache``.
     """
 
     name: str
-    loop: str = ""
+    loops: tuple[str, ...] = ()
     length: int = 0
     cache: str = ""
 

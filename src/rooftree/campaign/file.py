@@ -22,6 +22,7 @@ from rooftree.compile.trusted import refusal
 from rooftree.errors import InputError, RooftreeError, nearest
 from rooftree.frontend.flags import words
 from rooftree.frontend.stencil.classes import COEFFICIENTS, ELEMENTS, SHAPES, WEIGHTINGS, StencilClass, all_classes
+from rooftree.frontend.stencil.text import COUNTERS
 from rooftree.machine.load import load_machine
 from rooftree.machine.native import native
 from rooftree.predict.options import read_options
@@ -45,6 +46,7 @@ MOST_KERNELS = 10_000
 MOST_VALUES = 100_000
 CHOSEN = 30
 """Sizes that ``auto`` chooses unless told otherwise."""
+_BLOCKINGS = "{loop: j, length: 64}, {loop: j, cache: L2} or {loop: [j, i], cache: L2}"
 _EXAMPLE = "kernels: [2d-5pt], machines: [skx], sizes: {N: '100..4000:100'}"
 
 
@@ -360,14 +362,17 @@ def _blockings(reader: _Reader, data: Mapping[str, Any], kernels: Sequence[Kerne
             found.append(Blocking(name=entry, cache="L3"))
         elif isinstance(entry, dict):
             reader.keys(entry, ("loop", "length", "cache"), *path)
-            loop, length, cache = entry.get("loop", ""), entry.get("length", 0), entry.get("cache", "")
+            length, cache = entry.get("length", 0), entry.get("cache", "")
+            loops = [loop for loop in reader.listed(entry, "loop") if loop != ""]
+            known = all(loops.count(loop) == 1 and loop in COUNTERS for loop in loops)
             whole = isinstance(length, int) and not isinstance(length, bool) and 0 <= length < 2**40
-            if loop not in ("", "k", "j", "i") or not whole or not isinstance(cache, str) or bool(length) == bool(cache):
-                reader.wrong(path, f"found {yamltext.shortened(entry)}", "{loop: j, length: 64} or {loop: j, cache: L2}")
+            if not known or not whole or not isinstance(cache, str) or bool(length) == bool(cache):
+                reader.wrong(path, f"found {yamltext.shortened(entry)}", _BLOCKINGS)
                 continue
-            found.append(Blocking(name=f"{loop or 'middle'}-{length or cache}", loop=loop, length=length, cache=cache))
+            cut = tuple(sorted(loops, key=COUNTERS.index))
+            found.append(Blocking(name=f"{'+'.join(cut) or 'middle'}-{length or cache}", loops=cut, length=length, cache=cache))
         else:
-            reader.wrong(path, f"found {yamltext.shortened(entry)}", "none, 3D-L3, {loop: j, length: 64} or {loop: j, cache: L2}")
+            reader.wrong(path, f"found {yamltext.shortened(entry)}", f"none, 3D-L3, {_BLOCKINGS}")
     if any(found) and not any(k.stencil is not None and k.stencil.dimensions > 1 for k in kernels):
         reader.wrong(("blockings",), "loops of stencil classes in two or more dimensions are blocked, and there is none")
     return tuple(dict.fromkeys(found)) or (None,)

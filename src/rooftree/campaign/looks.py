@@ -10,8 +10,8 @@ measurement that is repeated later finds it.
 
                  log t - (log t interpolated between the neighbours) > max(10 %, 4 robust standard deviations of the series)
 
-             or lower than both neighbours by as much; and of points in a row that are far outside of what 80 % of measurements
-             lie in, by the prediction, the worst one
+             or by more than 50 % in any case; or lower than both neighbours by as much; and of points in a row that are far
+             outside of what 80 % of measurements lie in, by the prediction, the worst one
     beside   points measured just before and after one that was disturbed, where its size did not tell that: what lasts long
              makes a whole series that looks sound
     third    points whose two runs do not agree
@@ -37,8 +37,9 @@ from rooftree.campaign.store import DONE, State, Store
 from rooftree.errors import InputError
 from rooftree.frontend.stencil.blocked import LENGTH
 from rooftree.host.environment import QUIET
-from rooftree.results.campaign import SAME_RUN, CampaignPoint, Look, Looks, LookSummary
+from rooftree.results.campaign import CampaignPoint, Look, Looks, LookSummary
 from rooftree.results.measurement import Measurement
+from rooftree.results.runs import SAME_RUN
 
 SHARE = 0.15
 """Part of the time of all first measurements that others of the same points may take [1]."""
@@ -49,8 +50,9 @@ SAMPLE = 0.05
 _FOR_THIRDS = 1 / 3
 """Part of the time that is saved for what shows only after second runs, until those take it [1]."""
 MOST_RUNS = 3
-APART, SPREADS = 0.1, 4.0
-"""Off from the neighbours: beyond what green allows a prediction [1], and so many robust standard deviations of the series."""
+APART, SPREADS, FAR = 0.1, 4.0, 0.5
+"""Off from the neighbours: beyond what green allows a prediction [1], and so many robust standard deviations of the series, or
+beyond the last, however much the series spreads, whose own outliers do that [1]: an assumption."""
 OUTSIDE = 1.25
 """Far outside of an interval: by this factor beyond its end, where orange ends."""
 SUSPECT = "measured once, at a time when points that were measured again had been disturbed"
@@ -364,7 +366,8 @@ def stand_apart(
     told = [math.log(value) for value in predicted if value]
     curves = [times] + ([[t - p for t, p in zip(times, told, strict=True)]] if len(told) == len(times) else [])
     each = [_off(places, curve) for curve in curves]
-    limit = max(math.log1p(APART), (SPREADS - len(each) + 1) * min(spread for _, spread in each))
+    spread = min(spread for _, spread in each)
+    limit = min(max(math.log1p(APART), (SPREADS - len(each) + 1) * spread), math.log1p(FAR))
     found = []
     for k, sides in enumerate(zip(*(off for off, _ in each), strict=True)):
         above, below = (min(side[number] for side in sides) for number in (0, 1))
@@ -440,7 +443,7 @@ def _look(run: Measurement) -> Look:
 
 def _code(sweep: Sweep) -> tuple[object, ...]:
     """What a prediction and a measurement of the same code have in common."""
-    return (sweep.kernel.name, sweep.machine.machine.name, sweep.compiler, sweep.blocking, sweep.loop)
+    return (sweep.kernel.name, sweep.machine.machine.name, sweep.compiler, sweep.blocking, sweep.loops)
 
 
 def _size(seen: Seen) -> tuple[float, ...]:

@@ -31,7 +31,7 @@ from rooftree.campaign.entries import (
     KernelEntry,
     MachineEntry,
 )
-from rooftree.campaign.sizes import MEMORY_B, block_length, blocked_loop, chosen_sizes
+from rooftree.campaign.sizes import MEMORY_B, block_length, blocked_loops, chosen_sizes
 from rooftree.compile.run import version_of
 from rooftree.compile.tool_chain import tool_chains
 from rooftree.errors import InputError, RooftreeError
@@ -64,7 +64,7 @@ class Sweep:
 
     Attributes:
         kind: prediction or measurement.
-        kernel, machine, compiler, blocking: from the file; ``loop`` is the counter that is blocked.
+        kernel, machine, compiler, blocking: from the file; ``loops`` are the counters that are blocked.
         options: of the prediction or of the measurement.
         sizes: value of each size at each point, of equal lengths; the length of blocks is one of them.
         wrong: why the points of these places cannot be had, as class of the error, message and hint.
@@ -77,7 +77,7 @@ class Sweep:
     machine: MachineEntry
     compiler: CompilerEntry
     blocking: Blocking | None
-    loop: str
+    loops: tuple[str, ...]
     options: Mapping[str, Any]
     sizes: Mapping[str, tuple[int, ...]]
     cores: tuple[int, ...]
@@ -109,13 +109,13 @@ def plan(campaign: Campaign, host: str = "") -> tuple[list[Sweep], list[str]]:
     whole: _Whole = {}
     for target in _targets(campaign):
         for blocking in campaign.blockings:
-            loop = _loop_of(target.kernel, blocking)
-            if blocking is not None and not loop:
+            loops = _loops_of(target.kernel, blocking)
+            if blocking is not None and not loops:
                 notes[f"{target.kernel.name} has no loop for the blocking {blocking.name}: left out"] = None
                 continue
-            for some, wrong in _of_blocking(campaign, target, blocking, loop, whole):
+            for some, wrong in _of_blocking(campaign, target, blocking, loops, whole):
                 for compiler in campaign.compilers:
-                    for sweep in _sweeps(campaign, some, compiler, blocking, loop, wrong, host):
+                    for sweep in _sweeps(campaign, some, compiler, blocking, loops, wrong, host):
                         found.append(sweep)
                         left = [str(n) for n in some.cores if n not in sweep.cores]
                         if left:
@@ -130,14 +130,14 @@ _Whole = dict[str, set[tuple[str, str, int]]]
 
 
 def _of_blocking(
-    campaign: Campaign, target: Beside, blocking: Blocking | None, loop: str, whole: _Whole
+    campaign: Campaign, target: Beside, blocking: Blocking | None, loops: tuple[str, ...], whole: _Whole
 ) -> Iterator[tuple[Beside, Mapping[int, RooftreeError]]]:
     """A target with the sizes of a blocking, and why no length can be had, by place; adds to ``whole`` what is left out."""
     for some in _thinned(campaign.every, target, blocking is not None):
         if blocking is None:
             yield some, {}
             continue
-        cut, wrong, left = _in_pieces(some, blocking, loop, max(campaign.cores))
+        cut, wrong, left = _in_pieces(some, blocking, loops, max(campaign.cores))
         names = (target.kernel.name, target.machine.machine.name)
         whole.setdefault(blocking.name, set()).update((*names, size) for size in left)
         if cut.sizes[LENGTH]:
@@ -154,22 +154,24 @@ def _left_whole(whole: _Whole) -> Iterator[str]:
             yield f"blocking {name} leaves the loop whole at {at} of {of}: left out there, as nothing is blocked"
 
 
-def _in_pieces(target: Beside, blocking: Blocking, loop: str, cores: int) -> tuple[Beside, dict[int, RooftreeError], list[int]]:
-    """A target with the length of the pieces at each size; those sizes are left out at which one piece is all of the loop.
+def _in_pieces(
+    target: Beside, blocking: Blocking, loops: Sequence[str], cores: int
+) -> tuple[Beside, dict[int, RooftreeError], list[int]]:
+    """A target with the length of the pieces at each size; those sizes are left out at which one piece is all of each loop.
 
     Returns: also why no length can be had, by place, and the lengths of the loops that were left out [iterations].
     """
     stencil = target.kernel.stencil
     assert stencil is not None
-    size_of_loop = loop_sizes(stencil)[counters(stencil).index(loop)]
+    lengths_of = [loop_sizes(stencil)[counters(stencil).index(loop)] for loop in loops]
     kept: list[dict[str, int]] = []
     wrong: dict[int, RooftreeError] = {}
     left: list[int] = []
     for place in range(len(next(iter(target.sizes.values())))):
         at = {name: values[place] for name, values in target.sizes.items()}
-        iterations = at[size_of_loop] - 2 * stencil.radius
+        iterations = max(at[size] for size in lengths_of) - 2 * stencil.radius
         try:
-            length = blocking.length or block_length(stencil, target.machine.machine, blocking.cache, loop, at, cores)
+            length = blocking.length or block_length(stencil, target.machine.machine, blocking.cache, loops, at, cores)
             if length >= iterations:
                 left.append(iterations)
                 continue
@@ -252,8 +254,8 @@ def _axes_of(campaign: Campaign, kernel: KernelEntry, machine: MachineEntry) -> 
     return found
 
 
-def _loop_of(kernel: KernelEntry, blocking: Blocking | None) -> str:
-    return "" if blocking is None or kernel.stencil is None else blocked_loop(kernel.stencil, blocking.loop)
+def _loops_of(kernel: KernelEntry, blocking: Blocking | None) -> tuple[str, ...]:
+    return () if blocking is None or kernel.stencil is None else blocked_loops(kernel.stencil, blocking.loops)
 
 
 def _sweeps(
@@ -261,7 +263,7 @@ def _sweeps(
     target: Beside,
     compiler: CompilerEntry,
     blocking: Blocking | None,
-    loop: str,
+    loops: tuple[str, ...],
     wrong: Mapping[int, RooftreeError],
     host: str,
 ) -> Iterator[Sweep]:
@@ -290,7 +292,7 @@ def _sweeps(
                 machine=machine,
                 compiler=compiler,
                 blocking=blocking,
-                loop=loop,
+                loops=loops,
                 options=options,
                 sizes=sizes,
                 cores=tuple(n for n in target.cores if n <= here),
@@ -309,7 +311,7 @@ def _identified(sweep: Sweep) -> Sweep:
         "machine": sweep.machine.machine.name,
         "compiler": sweep.compiler.compiler,
         "flags": sweep.compiler.flags,
-        "loop": sweep.loop,
+        "loop": ",".join(sweep.loops),
         "options": dict(sweep.options),
         "depends": dict(sweep.depends),
     }

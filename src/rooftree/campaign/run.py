@@ -18,6 +18,7 @@ from rooftree import files
 from rooftree.campaign.entries import MEASUREMENT, PREDICTION, Campaign
 from rooftree.campaign.imports.read import keep
 from rooftree.campaign.looks import SHARE, SecondLook
+from rooftree.campaign.others import others_note
 from rooftree.campaign.plan import Sweep, kind_of, plan
 from rooftree.campaign.processes import predict_all
 from rooftree.campaign.store import DONE, FAILED, OPEN, Kept, State, Store, record_name
@@ -302,6 +303,8 @@ def document(
                 own = {"id": id_, "state": state, "record": None if state == OPEN else record_name(id_), "error": error}
                 points[id_] = PointState.made_of({**shared, **own, "sizes": sizes, "cores": sweep.cores[column]})
     number = {state: sum(p.state == state for p in points.values()) for state in (DONE, FAILED, OPEN)}
+    others = states.keys() - points.keys()
+    beside = [note] if (note := others_note(Store(folder), found, others)) else []
     return CampaignDocument(
         name=campaign.name,
         file=campaign.file,
@@ -309,9 +312,9 @@ def document(
         done=number[DONE],
         failed=number[FAILED],
         open=number[OPEN],
-        others=len(states.keys() - points.keys()),
+        others=len(others),
         points=list(points.values()),
-        notes=list(dict.fromkeys(notes)),
+        notes=list(dict.fromkeys([*notes, *beside])),
         looks=looks.summary() if looks is not None and looks.points else None,
     )
 

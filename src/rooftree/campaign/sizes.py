@@ -10,13 +10,14 @@ points, too, and rounded down to whole lines beside powers of two.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 import numpy as np
 
 from rooftree.errors import UsageError
 from rooftree.frontend.load import load_kernel
+from rooftree.frontend.stencil.blocked import LENGTH, blocked_kernel
 from rooftree.frontend.stencil.classes import StencilClass
 from rooftree.frontend.stencil.text import counters
 from rooftree.kernel.model import Kernel
@@ -72,17 +73,24 @@ def _largest(condition: LayerCondition, names: Sequence[str], given: Mapping[str
     return condition.tied(names).largest(names[0], cache_bytes, given)
 
 
-def blocked_loop(stencil: StencilClass, loop: str) -> str:
-    """The counter of the loop to block: the one named, or the second one from inside; "" if the class has no such loop."""
+def blocked_loops(stencil: StencilClass, loops: Sequence[str]) -> tuple[str, ...]:
+    """Counters of the loops to block, outermost first: those named, or the second one from inside; () if a class lacks one."""
     known = counters(stencil)
-    if len(known) < 2:
-        return ""
-    return known[-2] if not loop else loop if loop in known else ""
+    if len(known) < 2 or not set(loops) <= set(known):
+        return ()
+    return tuple(sorted(loops, key=known.index)) or (known[-2],)
 
 
-def block_length(stencil: StencilClass, machine: Machine, cache: str, loop: str, sizes: Mapping[str, int], cores: int) -> int:
-    """The longest pieces of a loop with which the condition of the loop around it holds in a cache.
+def block_length(
+    stencil: StencilClass, machine: Machine, cache: str, loops: Sequence[str], sizes: Mapping[str, int], cores: int
+) -> int:
+    """The longest pieces of loops with which the condition of the loop around them holds in a cache.
 
+    Of several loops, of which the innermost one is cut as well, it is the condition of the nest in pieces: its short rows begin
+    and end within lines, so that more of these must fit than the pieces have bytes.
+
+    Args:
+        loops: counters, outermost first; of several all pieces have one length.
     Returns: [iterations]; the whole loop where the condition holds without.
     Raises: UsageError for a cache that the machine does not have, and where no length restores the condition.
     """
@@ -90,21 +98,21 @@ def block_length(stencil: StencilClass, machine: Machine, cache: str, loop: str,
     if found is None:
         names = ", ".join(c.name for c in machine.caches)
         raise UsageError(f"{machine.name} has no cache {cache}, it has {names}", where="blockings")
-    around = counters(stencil)[max(0, counters(stencil).index(loop) - 1)]
-    threads = min(cores, found.shared_by)
-    conditions = [c for c in _conditions(stencil, int(machine.caches[0].line)) if c.loop == around]
-    length = max(sizes.values())
-    for condition in conditions:
-        if condition.required_bytes(sizes, threads) <= found.size:
-            continue
-        blocks = condition.blocks(float(found.size), sizes, threads)
-        if loop not in blocks:
-            raise UsageError(f"no blocks of {loop} let the layer condition of {around} hold in {cache}", where="blockings")
-        length = min(length, blocks[loop])
-    return length
+    around = counters(stencil)[max(0, counters(stencil).index(loops[0]) - 1)]
+    threads, line = min(cores, found.shared_by), int(machine.caches[0].line)
+    broken = [c for c in _conditions(stencil, line) if c.loop == around and c.required_bytes(sizes, threads) > found.size]
+    blocks: Iterable[int | None] = (c.blocks(float(found.size), sizes, threads).get(loops[0]) for c in broken)
+    if broken and len(loops) > 1:
+        in_pieces = (c for c in _conditions(stencil, line, *loops) if c.loop == around)
+        blocks = (c.largest(LENGTH, float(found.size), sizes, threads) for c in in_pieces)
+    lengths = list(blocks)
+    if not all(lengths):
+        cut = " and ".join(loops)
+        raise UsageError(f"no blocks of {cut} let the layer condition of {around} hold in {cache}", where="blockings")
+    return min(filter(None, lengths), default=max(sizes.values()))
 
 
 @lru_cache(maxsize=16)
-def _conditions(stencil: StencilClass, line_B: int) -> Sequence[LayerCondition]:
-    """The layer conditions of a class, found once for all sizes."""
-    return layer_conditions(load_kernel(stencil.name), line_B)
+def _conditions(stencil: StencilClass, line_B: int, *loops: str) -> Sequence[LayerCondition]:
+    """The layer conditions of a class, with loops in pieces or without, found once for all sizes."""
+    return layer_conditions(blocked_kernel(stencil, *loops) if loops else load_kernel(stencil.name), line_B)

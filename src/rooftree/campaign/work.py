@@ -67,6 +67,7 @@ def _try(sweep: Sweep, places: Sequence[int], trust: bool) -> Prediction | Excep
         "trust": trust,
         "explain": True,
         "timeline": False,  # no page shows it
+        "remember": True,
     }
     try:
         return predict(kernel_of(sweep), sweep.machine.what, sizes, tied=True, cores=sweep.cores, **options)
@@ -76,13 +77,13 @@ def _try(sweep: Sweep, places: Sequence[int], trust: bool) -> Prediction | Excep
 
 def kernel_of(sweep: Sweep) -> Kernel | str:
     """What is predicted or measured."""
-    return sweep.kernel.what if sweep.kernel.stencil is None else _generated(sweep.kernel.stencil, sweep.loop)
+    return sweep.kernel.what if sweep.kernel.stencil is None else _generated(sweep.kernel.stencil, sweep.loops)
 
 
 @lru_cache(maxsize=4)
-def _generated(stencil: StencilClass, loop: str) -> Kernel:
+def _generated(stencil: StencilClass, loops: tuple[str, ...]) -> Kernel:
     """A class as a kernel, kept for the next machine: reading hundreds of points takes as long as predicting them."""
-    return blocked_kernel(stencil, loop) if loop else generated(stencil)
+    return blocked_kernel(stencil, *loops) if loops else generated(stencil)
 
 
 def _keep(

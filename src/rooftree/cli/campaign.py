@@ -428,5 +428,3 @@ def _print_failures(document: CampaignDocument) -> None:
 def _print_notes(document: CampaignDocument) -> None:
     for note in document.notes:
         screen.say(f"note: {note}")
-    if document.others:
-        screen.say(f"note: {document.others} records there belong to none of these points: of other files, machines or versions")

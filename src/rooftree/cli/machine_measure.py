@@ -50,7 +50,7 @@ def measure(output: str | None, effort: str, no_learn: bool, as_json: bool, fres
     Cache sizes, rates of the core, bandwidths and overlap come from generated benchmarks; each value names its source. Each
     finished step is stored in a file beside the output until the end: the same command goes on where it was interrupted. The
     machine file is stored for this user and machine below $XDG_DATA_HOME/rooftree/machines, and written to -o, too. Then the
-    in-core model of the core is learnt, as `rooftree incore learn` does.
+    in-core model of the core is learnt, as `rooftree incore learn` does, unless its instruction table is validated.
     """
     from rooftree.characterise import machine_measure
     from rooftree.characterise.lab import this_machine
@@ -106,6 +106,8 @@ def _learnt(fresh: bool) -> tuple[LearntCore | None, str]:
     from rooftree.calibrate.learn.stored import learn_here
     from rooftree.errors import RooftreeError
 
+    if arch := _validated_here():  # which predictions prefer to a learnt one
+        return None, f"the core was not learnt, since its instruction table, {arch}, is validated (`rooftree incore learn` does)"
     try:
         return record(learn_here(fresh=fresh, progress=lambda text: shared.show_doing(f"core: {text}"))), ""
     except KeyboardInterrupt:
@@ -114,6 +116,15 @@ def _learnt(fresh: bool) -> tuple[LearntCore | None, str]:
         return None, f"the in-core model was not learnt: {error.message}"
     finally:
         shared.show_doing("")
+
+
+def _validated_here() -> str:
+    """Name of the instruction table of this processor, if measured loops have validated it; "" otherwise."""
+    from rooftree.host.processor import this_processor
+    from rooftree.incore.tables.load import architectures, load
+
+    arch = this_processor().arch or ""
+    return arch if arch in architectures() and load(arch).validated else ""
 
 
 def _checked(output: str | None, own: Path, name: str | None, more: tuple[str | None, ...]) -> tuple[str, Path]:

@@ -29,13 +29,15 @@ def environment() -> Environment:
     """The templates beside this file; a name that is missing in the values is an error."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-    return Environment(
+    made = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    made.filters["packed"] = packed
+    return made
 
 
 def page(template: str, figures: Mapping[str, Any], **values: Any) -> str:

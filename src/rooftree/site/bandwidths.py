@@ -19,6 +19,9 @@ PENALTIES = {
     "stream_penalty": "for each stream beyond those that a core follows",
     "reuse_penalty": "for each line that a row takes from a cache, where the sweep left it a row or a plane ago, while the core "
     "waits for lines from memory",
+    "crossing_penalty": "for each load as wide as the core's vectors that crosses the end of a cache line: found on sums of "
+    "neighbours in one row; of stencils with rows from a shared cache it has the size, while arrays moved so that fewer loads "
+    "cross lines are no faster there, so that the cause is another one, which is not known",
     "evict_penalty": "for each line evicted",
     "least_per_line": "at least from one line to the next",
 }
@@ -76,6 +79,8 @@ def of_stream(machine: MachineFacts, rate: float) -> tuple[float, str]:
         one = f"; of one core alone {alone} GB/s" if alone and cores > 1 else ""
         told = f"that of the stream {' or '.join(s.name for s in same)}{together}{one}"
         return min((s.bandwidth for s in same), key=lambda own: abs(own - rate)), told
+    if cores > 1 and rate < (1 - _SAME) * min((s.bandwidth for s in known), default=0.0):
+        return rate, f"less than streams of the machine file get{together}: that of one core alone"
     return rate, f"{'between streams of the machine file' if len(known) > 1 else 'for this mix'}{together}"
 
 
@@ -94,18 +99,42 @@ def streams_sentence(machine: MachineFacts) -> str:
         if len(known) > 1
         else "the bytes of each kernel take as long as those of this stream"
     )
-    held = f", all {cores} cores at work or one: {_of_one_core(machine)}" if cores > 1 else ""
+    held = f", {_of_one_core(machine, cores)}" if cores > 1 else ""
     return f"Memory by streams of the machine file, {who}: {told} GB/s{one}. {how[:1].upper()}{how[1:]}{held}."
 
 
-def _of_one_core(machine: MachineFacts) -> str:
+def one_core_sentence(machine: MachineFacts) -> str:
+    """Whether the roof of one core at memory is a measured stream or one of the model, and which; "" where there is none."""
+    roof = next((r.value for r in machine.roofs if r.level == "Mem" and r.cores == 1 and r.value), None)
+    best = max((s for s in streams(machine) if s.alone), key=lambda s: s.alone or 0.0, default=None)
+    if roof is None:
+        return ""
+    told = f"Memory, one core, {_GB(roof)} GB/s, is the most that one core moves of any stream, "
+    if best is not None and best.alone and best.alone >= roof * (1 - _SAME):
+        told += f"as measured of the stream {best.name}"
+    else:
+        told += "as the ECM model has it" + (f"; measured are up to {_GB(best.alone or 0.0)}, of {best.name}" if best else "")
+    above = "Ends of what doubts leave may lie above it: their limit is the highest bandwidth of any number of cores. "
+    return f"{told}. {above}"
+
+
+def _of_one_core(machine: MachineFacts, cores: int) -> str:
     """Where it counts that one core alone gets less of memory than all cores together."""
+    own = [f for f in machine.facts if ".alone." in f.what and not f.what.startswith("rivals[") and f.value]
+    alone = {f.what.rpartition(".")[2]: f.value for f in own}
+    if {"load", "evict"} <= alone.keys():
+        ways = f"{_GB(units.parse(alone['load'], 'B/s'))} GB/s in and {_GB(units.parse(alone['evict'], 'B/s'))} GB/s out"
+        return (
+            f"where all {cores} cores work; those of one core alone as {ways}, side by side, allow, which was fitted to the "
+            "streams of one core"
+        )
     links = [f for f in machine.facts if f.what.partition(".")[0].endswith("Mem") and f.what.partition(".")[2] in PENALTIES]
+    one = f"all {cores} cores at work or one: that one core alone gets less"
     if any(fact.value and float(fact.value.split()[0]) > 0 for fact in links):
-        return "that one core alone gets less counts besides, as what a link takes beside the time of its bytes"
+        return f"{one} counts besides, as what a link takes beside the time of its bytes"
     return (
-        "that one core alone gets less has no time of its own in this machine file, only the rule of what adds up and what "
-        "overlaps, which is that of one core, can make up for it"
+        f"{one} has no time of its own in this machine file, only the rule of what adds up and what overlaps, which is that of "
+        "one core, can make up for it"
     )
 
 

@@ -3,48 +3,29 @@
 from __future__ import annotations
 
 import math
-import statistics
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rooftree.report.collection import figure as figures
 from rooftree.report.glossary import TERMS
-from rooftree.report.prediction.points import count, limits, number
+from rooftree.report.prediction.points import count, number
 from rooftree.report.prediction.source import marked_source
 from rooftree.report.prediction.text import condition_text
-from rooftree.report.render import figure_record
-from rooftree.report.validation.figure import FEW
 from rooftree.results.collection import Case, CasePoint, RanCode, RatePoint, Series
+from rooftree.results.measurement import Measured
 from rooftree.results.prediction import ConditionFacts, Point
-from rooftree.results.validation import Summary, VerdictLimits
+from rooftree.results.validation import VerdictLimits
 from rooftree.site import words
 from rooftree.site.advice import advice, beyond_advice
 from rooftree.site.composition import composition
 from rooftree.site.incore import incore
+from rooftree.site.plots import BELOW, at_other_clock, plots
+from rooftree.site.point_table import rate
 from rooftree.site.series import gain, last_point, others
 from rooftree.site.transfers import moves, transfers
 
-_ROWS = 40
-"""Rows of a table behind a figure; of more points every n-th."""
-_SAME_CLOCK = 0.02
-"""Relative difference up to which two clocks count as one [1], as in `rooftree.campaign.cases`."""
-_BELOW = 0.995
-"""Part of the Roofline's limit under which a runtime is below it [1]."""
 _CODE = 12_000
 """Characters of machine code that a page shows."""
-_PARTS = (
-    "Stacked: T_nOL and the transfers; dashed T_OL; solid the prediction, inside of the stack where transfers overlap; dotted "
-    "blue the Roofline's limit; grey where 80 % of measurements lie. "
-)
-_MEMORY = (
-    "The thin line is how long the memory interface is busy: what the bandwidth of a whole ccNUMA domain allows, however many of "
-    "its cores work. "
-)
-_SCALED = (
-    "Measured at another clock than predicted for: an error is the larger one of cycles as predicted and of cycles with all "
-    "transfers from memory scaled by the clock. "
-)
-_SEEN = "Measured points with their intervals, filled by verdict: circle green, diamond orange, square red, cross undecided. "
 
 
 def case_page(
@@ -61,12 +42,6 @@ def case_page(
     """
     drawn: dict[str, Any] = {}
     one = case.series[0]
-    plots = [
-        _main_plot(case, one, drawn),
-        _traffic_plot(case, drawn),
-        _scaling_plot(case, drawn),
-        _blocking_plot(case, blockings, drawn),
-    ]
     context, seen = one.context, [p for p in words.places_of(case) if p.measured is not None]
     useful, in_vain = advice(case, one)
     shown = {
@@ -89,7 +64,7 @@ def case_page(
         "in_vain": in_vain,
         "beyond_advice": beyond_advice(case, one),
         "known": words.known_sentence(context.validation if context is not None else None, one.points),
-        "plots": plots,
+        "plots": plots(case, blockings, drawn),
         "others": others(case),
         "stencil": _features(case),
         "nearest": _nearest(case),
@@ -119,7 +94,7 @@ def case_page(
 def _rates(found: RatePoint) -> list[str]:
     """Cells of a row: what another tool measured as a rate, beside the prediction."""
     rates = (found.MLUP_s, found.predicted_MLUP_s, found.GFLOP_s, found.GB_s)
-    return [words.place_of(found.sizes, found.cores) or count(found.cores, "core"), *map(_rate, rates), found.tool]
+    return [words.place_of(found.sizes, found.cores) or count(found.cores, "core"), *map(rate, rates), found.tool]
 
 
 def _sentence(case: Case) -> str:
@@ -163,7 +138,7 @@ def _lights(case: Case) -> str:
     points = ", ".join(f"{n} {name}" for n, name in known)
     counted = [p for one in case.series if one.model == case.series[0].model for p in one.points]  # as the summary counts them
     off = [p for p in counted if p.is_off(case.limits.green)]
-    held = sum(_holds(p) for p in off if p.verdict != "green")
+    held = sum(p.is_in_range for p in off if p.verdict != "green")
     within = f"; {held} lie{'s' if held == 1 else ''} inside the range that doubts leave" if held else ""
     seen = sum(p.verdict == "green" for p in off)
     beyond = f"off by more than {words.percent(case.limits.green)}"
@@ -185,18 +160,14 @@ def _cards(case: Case, one: Series) -> list[dict[str, str]]:
     found: list[dict[str, str]] = []
     if case.summary.points:
         more = f"nine of ten within {words.percent(case.summary.p90)}"
+        more = more if case.summary.points >= words.TENTHS else f"worst {words.percent(case.summary.worst)}"
         found.append({"name": "median error", "value": words.percent(case.summary.median, limits=case.limits), "more": more})
     p = last_point(one)
     if p is None:
         return found
     at = words.place_of(p.sizes, p.cores)
     if p.measured is not None:
-        more = f"{number(p.measured.cy_per_cl)} cy/CL at {at}{_clock(p.measured.clock_GHz, one)}"
-        if p.measured.quality == "disturbed":
-            more += f"; disturbed, it decides nothing{f': {p.measured.why}' if p.measured.why else ''}"
-        elif p.loud:
-            more += f"; while other programs kept {p.others:.1f} processors busy"
-        found.append({"name": "measured", "value": f"{_rate(p.measured.MLUP_s)} MLUP/s", "more": more})
+        found.append(_measured_card(p.measured, p, one))
     if p.predicted is not None:
         ecm = p.predicted.ecm
         doubt = "; in doubt, see below" if p.predicted.doubts else ""
@@ -204,7 +175,7 @@ def _cards(case: Case, one: Series) -> list[dict[str, str]]:
         more = f"{words.told_cycles(p.predicted)} at {at}{own}, data in {ecm.data_in}{doubt}"
         found.append({"name": "predicted", "value": f"{words.told_rate(p.predicted)} MLUP/s", "more": more})
         bound = f"bound by {words.roof_words(p.predicted.roofline.bound, list(ecm.T_data))}"
-        low = "; the doubts of the runtime are doubts of the limit" if words.least_part_of_roof(p.predicted) < _BELOW else ""
+        low = "; the doubts of the runtime are doubts of the limit" if words.least_part_of_roof(p.predicted) < BELOW else ""
         found.append({"name": "Roofline's limit", "value": f"{words.told_roof(p.predicted)} cy/CL", "more": f"{bound}{low}"})
         value, more = words.saturation(one, p)
         if value:
@@ -212,12 +183,31 @@ def _cards(case: Case, one: Series) -> list[dict[str, str]]:
     return found
 
 
+def _measured_card(seen: Measured, p: CasePoint, one: Series) -> dict[str, str]:
+    """What was measured at the point of the cards; where that was disturbed, at the next smaller size that was not."""
+    lost = ""
+    if seen.quality == "disturbed":
+        lost = f"{rate(seen.MLUP_s)} MLUP/s at {words.place_of(p.sizes, p.cores)} was disturbed, it decides nothing"
+        lost += f": {seen.why}" if seen.why else ""
+        points = figures.over_sizes(one)
+        sound = [q for q in points if q.cores == p.cores and q.measured is not None and q.measured.quality != "disturbed"]
+        if not sound:
+            return {"name": "measured", "value": "disturbed", "more": lost}
+        p = sound[-1]
+        assert p.measured is not None
+        seen = p.measured
+    more = f"{number(seen.cy_per_cl)} cy/CL at {words.place_of(p.sizes, p.cores)}{_clock(seen.clock_GHz, one)}"
+    if p.loud:
+        more += f"; while other programs kept {p.others:.1f} processors busy"
+    if lost:
+        told = f", predicted there {words.told_rate(p.predicted)}" if p.predicted is not None else ""
+        more += f"{told}; {lost}"
+    return {"name": "measured", "value": f"{rate(seen.MLUP_s)} MLUP/s", "more": more}
+
+
 def _clock(of_GHz: float, one: Series) -> str:
     """The clock of a rate, where measurements and predictions are of different ones."""
-    seen = [p.measured.clock_GHz for p in one.points if p.measured is not None]
-    told = one.context.machine.clock_Hz * 1e-9 if one.context is not None else 0.0
-    apart = told and any(abs(clock / told - 1) > _SAME_CLOCK for clock in seen)
-    return f" and {of_GHz:.2f} GHz" if apart else ""
+    return f" and {of_GHz:.2f} GHz" if at_other_clock(one) else ""
 
 
 def _in_doubt(one: Series) -> list[str]:
@@ -246,7 +236,7 @@ def _reasons(one: Series, limits: VerdictLimits) -> list[dict[str, str]]:
         lost = sum(one.points[k].verdict == "undecided" for k in reason.points)
         where += f"; {count(lost, 'point')} decide{'s' if lost == 1 else ''} nothing for such a reason" if lost > 1 else ""
         right = f"; with it {reason.explains} of them would be right" if reason.explains else ""
-        inside = sum(_holds(other) for other in off) if reason.rule == "in doubt" else 0
+        inside = sum(other.is_in_range for other in off) if reason.rule == "in doubt" else 0
         within = f"; {count(inside, 'point')} {'lies' if inside == 1 else 'lie'} inside such a range" if inside else ""
         found.append({"text": reason.sentence, "where": f"{where}{right}{within}.", "try": reason.advice})
     return found
@@ -270,10 +260,6 @@ def _unexplained(one: Series, limits: VerdictLimits) -> str:
         f"{points}. No rule can tell why: it takes the machine file and the source as they were predicted, a source without "
         "directives, and all sizes."
     )
-
-
-def _rate(value: float | None) -> str:
-    return number(math.nan if value is None else float(value))
 
 
 def _ecm(one: Series) -> dict[str, Any] | None:
@@ -325,232 +311,6 @@ def _meant(symbol: str, told: Point) -> str:
     )
 
 
-def _plot(name: str, heading: str, figure: Any, caption: str, why: str, drawn: dict[str, Any]) -> dict[str, Any]:
-    """A figure, or the reason why there is none."""
-    if figure is None:
-        return {"id": name, "heading": heading, "missing": why}
-    drawn[name] = figure_record(figure)
-    return {"id": name, "heading": heading, "missing": "", "caption": caption, "head": [], "rows": [], "more": ""}
-
-
-_FEW_PARTS = (
-    "Stacked bars: T_nOL and the transfers; red dashes T_OL; black dashes the prediction, inside of the stack where transfers "
-    "overlap; blue dashes the Roofline's limit. "
-)
-
-
-def _main_plot(case: Case, one: Series, drawn: dict[str, Any]) -> dict[str, Any]:
-    points = figures.over_sizes(one)
-    told = any(p.predicted is not None for p in points)
-    seen = any(p.measured is not None for p in points)
-    error = _own_error(points, one)
-    if len(points) <= FEW:  # without a band
-        error = error.replace(words.BAND, "")
-    caption = f"{count(points[0].cores, 'core').capitalize()}. " if points else ""
-    judged = any(p.verdict is not None for p in points)
-    caption += _MEMORY if any(figures.memory_busy(p) for p in points) else ""
-    parts = _FEW_PARTS if len(points) <= FEW else _PARTS
-    caption += (parts if told else "") + (_SEEN if judged else "Points are measured. " if seen else "")
-    caption += "Open rings are other runs of a point, where they differ by more than 5 %. " if figures.other_runs(points) else ""
-    caption += "Thin lines are what other tools predict. " if any(p.references for p in points) else ""
-    caption += "The grey band goes on above the figure; the table has its ends. " if figures.band_is_cut(points) else ""
-    caption += _below_roof(points, len(points) > FEW, "runtime below")
-    caption += (_SCALED if judged and _clock(0.0, one) else "") + error
-    why = "No point of this kernel on this machine has a number: see below what failed."
-    plot = _plot("runtime", "Runtime over the size", figures.case_figure(case, one), caption, why, drawn)
-    if not plot["missing"]:
-        head, rows = _table(points, case.limits)
-        shown = rows if len(rows) <= _ROWS else [rows[k * (len(rows) - 1) // (_ROWS - 1)] for k in range(_ROWS)]
-        plot |= {"head": head, "rows": shown, "more": f"{len(shown)} of {len(rows)} points" if len(shown) < len(rows) else ""}
-    return plot
-
-
-def _below_roof(points: Sequence[CasePoint], band: bool, beyond: str) -> str:
-    """Why a range, or the ``band`` of a figure, goes beyond the Roofline's limit (``beyond`` in words); "" where none does."""
-    told = [p.predicted for p in points if p.predicted is not None]
-    doubtful = sum(words.least_part_of_roof(p) < _BELOW for p in told)
-    wide = band and any((p.ecm.interval_80 or (math.inf,))[0] < _BELOW * (p.roofline.cy_per_cl or 0.0) for p in told)
-    text = f"At {doubtful} of {count(len(told), 'point')} doubts leave a {beyond} the Roofline's limit: " if doubtful else ""
-    text += (
-        "what the limit is made of, as the bandwidth of memory or the starts of rows, is in the same doubt. " if doubtful else ""
-    )
-    return text + (f"The grey band is of measured errors, so that it may hold a {beyond} the limit. " if wide else "")
-
-
-def _own_error(points: Sequence[CasePoint], one: Series) -> str:
-    """How far off the points of a figure are; what to expect where nothing was measured."""
-    errors = [p.error for p in points if p.error is not None and p.verdict != "undecided"]
-    undecided = sum(p.verdict == "undecided" for p in points)
-    if errors or undecided:
-        return words.error_sentence(Summary.of(errors).replace(undecided=undecided))
-    if any(p.measured is not None for p in points):
-        return "What was measured is not compared: nothing comparable was predicted, so that the error is not known."
-    text = words.expected_sentence(points)
-    return text.replace("Nothing was measured", "No point of this figure was measured in cycles") if one.rates else text
-
-
-def _table(points: Sequence[CasePoint], limits: VerdictLimits) -> tuple[list[str], list[list[str]]]:
-    """The numbers of the main figure: what is off beside the sizes, of which equal ones share a column, the terms behind."""
-    first = next((p.predicted for p in points if p.predicted is not None), None)
-    links = list(first.ecm.T_data) if first is not None else []
-    references = list(dict.fromkeys(name for p in points for name in p.references or ()))
-    equal: dict[tuple[int | None, ...], list[str]] = {}
-    for name in points[0].sizes:
-        equal.setdefault(tuple(p.sizes.get(name) for p in points), []).append(name)
-    terms = ["T_OL", "T_nOL", *(f"T_{link}" for link in links), "Roofline"] if first is not None else []
-    told = ["data in", "ECM", "80 %"] if first is not None else []
-    seen = ["measured", "interval", "error", "verdict"] if any(p.measured is not None for p in points) else []
-    more = ["GHz", "runs", "each", "apart"] if seen else []
-    more += ["others [cores]"] if any(p.others is not None for p in points) else []
-    rows = []
-    for k, p in enumerate(points):
-        row = ["" if values[k] is None else str(values[k]) for values in equal]
-        row += (_told(p) if p.predicted is not None else [""] * len(told)) if told else []
-        row += (_compared(p, limits) if p.measured is not None else [""] * len(seen)) if seen else []
-        row += (_terms(p.predicted, links) if p.predicted is not None else [""] * len(terms)) if terms else []
-        if more:
-            row += [f"{p.measured.clock_GHz:.2f}" if p.measured is not None else ""]
-            row += _runs(p)
-            row += [f"{p.others:.2f}" if p.others is not None else ""] if "others [cores]" in more else []
-        rows.append(row + [_rate((p.references or {}).get(name)) for name in references])
-    return [*map(" = ".join, equal.values()), *told, *seen, *terms, *more, *map(figures.reference_name, references)], rows
-
-
-def _told(p: CasePoint) -> list[str]:
-    """Cells of what was predicted: where the data are, the runtime, and what 80 % of measurements lie in."""
-    assert p.predicted is not None
-    ecm = p.predicted.ecm
-    return [ecm.data_in, _rate(ecm.cy_per_cl), _ends(ecm.interval_80)]
-
-
-def _compared(p: CasePoint, limits: VerdictLimits) -> list[str]:
-    """Cells of what was measured, and how far off the prediction is."""
-    assert p.measured is not None
-    error = words.percent(p.error, sign=True, limits=limits) if p.error is not None else ""
-    return [number(p.measured.cy_per_cl), _ends(p.measured.interval), error, _verdict(p, limits)]
-
-
-def _terms(p: Point, links: Sequence[str]) -> list[str]:
-    """Cells of what a runtime is made of, and the Roofline's limit."""
-    return [_rate(t) for t in (p.ecm.T_OL, p.ecm.T_nOL, *(p.ecm.T_data.get(link) for link in links))] + [words.told_roof(p)]
-
-
-def _verdict(p: CasePoint, green: VerdictLimits) -> str:
-    """The verdict of a point, and what acquits it or not where its figure is off: a range, or the interval of the measurement."""
-    ecm = p.predicted.ecm if p.predicted is not None else None
-    if ecm is None or not p.is_off(green.green):
-        return p.verdict or ""
-    if p.verdict == "green":
-        return "green, inside the interval of the measurement"
-    if ecm.at_least is None:
-        return p.verdict or ""
-    span = limits(ecm.at_least, math.inf if ecm.at_most is None else ecm.at_most)
-    return f"{p.verdict}, {'inside' if _holds(p) else 'outside of'} its range {span}"
-
-
-def _holds(p: CasePoint) -> bool:
-    """Whether the range that doubts leave of the prediction holds the measurement."""
-    return p.predicted is not None and p.measured is not None and p.predicted.ecm.holds(p.measured.cy_per_cl)
-
-
-def _runs(p: CasePoint) -> list[str]:
-    """How often a point was measured, each value in order of time, and how far they are apart, marked where they differ."""
-    if p.measured is None:
-        return [""] * 3
-    if p.looks is None:
-        return ["1", "", "not known"]
-    values = [look.measured.cy_per_cl for look in p.looks.runs]
-    apart = words.percent(p.looks.spread) + (", differs" if p.looks.differ else "")
-    return [str(len(values)), ", ".join(map(number, values)), apart]
-
-
-def _ends(both: Sequence[float] | None) -> str:
-    return f"{number(both[0])} .. {number(both[1])}" if both else ""
-
-
-def _traffic_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
-    one = case.series[0]
-    points, simulated = figures.over_sizes(one), _simulated(case)
-    seen = [p for p in points if figures.counted(p)]
-    engines = {p.predicted.traffic_engine for p in points if p.predicted is not None}
-    by = {"lc": "layer conditions", "sim": "simulated caches"}
-    caption = f"Bytes over each link per cache line of work, by {' and '.join(by.get(e, e) for e in sorted(engines))}. "
-    caption += "load: towards the core, write-allocates included; evict: away from it. "
-    caption += _counted_error(seen) if seen else "Nothing was counted here, so that their error is not known. "
-    caption += _simulated_difference(points, simulated) if simulated else ""
-    why = "No transfers: nothing was predicted, or all data stay in the innermost cache."
-    return _plot("traffic", "Transfers", figures.traffic_figure(one, simulated), caption, why, drawn)
-
-
-def _simulated(case: Case) -> list[CasePoint]:
-    """The points of the same code in a series whose transfers were simulated, where those of the page's own were not."""
-    first = case.series[0]
-    code = (first.compiler, first.flags, first.blocking, first.variant)
-    for one in case.series[1:]:
-        points = [p for p in figures.over_sizes(one) if p.predicted is not None and p.predicted.traffic_engine == "sim"]
-        if points and (one.compiler, one.flags, one.blocking, one.variant) == code:
-            return points
-    return []
-
-
-def _simulated_difference(points: Sequence[CasePoint], simulated: Sequence[CasePoint]) -> str:
-    """How far the volumes of the page's own predictions are from simulated ones, link by link."""
-    exact = {tuple(p.sizes.items()): p.predicted.traffic for p in simulated if p.predicted is not None}
-    off: dict[str, list[float]] = {}
-    for p in points:
-        there = exact.get(tuple(p.sizes.items()), {})
-        for link, moved in (p.predicted.traffic if p.predicted is not None else {}).items():
-            if link in there and (both := (there[link].load_B or 0.0) + (there[link].evict_B or 0.0)) > 1.0:
-                off.setdefault(link, []).append(((moved.load_B or 0.0) + (moved.evict_B or 0.0)) / both - 1)
-    texts = [
-        f"{link} {words.percent(statistics.median(map(abs, found)))}, at most {words.percent(max(map(abs, found)))}"
-        for link, found in off.items()
-    ]
-    said = "Open symbols: the same caches simulated access by access, no measurement"
-    return f"{said}. Median difference of the lines from them: {'; '.join(texts)}." if texts else f"{said}."
-
-
-def _counted_error(points: Sequence[CasePoint]) -> str:
-    """How far predicted volumes are from those that were counted, link by link."""
-    off: dict[str, list[float]] = {}
-    for p in points:
-        for link, moved in figures.counted(p).items():
-            told = p.predicted.traffic.get(link) if p.predicted is not None else None
-            if told is not None:
-                both = sum(v or 0.0 for v in moved.values())
-                if both > 1.0:
-                    off.setdefault(link, []).append(((told.load_B or 0.0) + (told.evict_B or 0.0)) / both - 1)
-    texts = [f"{link} {words.percent(statistics.median(map(abs, found)))}" for link, found in off.items()]
-    return f"Symbols are counted. Median error of the predicted volume: {', '.join(texts) or 'no link has both'}."
-
-
-def _scaling_plot(case: Case, drawn: dict[str, Any]) -> dict[str, Any]:
-    one = max(case.series, key=lambda s: len(figures.over_cores(s)))
-    points = figures.over_cores(one)
-    error = _own_error(points, one)
-    at = words.place_of(points[0].sizes) if points else ""
-    told = any(p.predicted is not None for p in points)
-    lines = "solid the prediction, dotted the Roofline's limit, grey where 80 % of measurements lie" if told else "measured"
-    caption = f"Performance at {at}: {lines}. {_below_roof(points, True, 'performance above')}{error}"
-    why = "Only one number of cores was asked for (`cores` in the campaign's file)."
-    return _plot("scaling", "Scaling over cores", figures.scaling_figure(case, one), caption, why, drawn)
-
-
-def _blocking_plot(case: Case, blockings: Sequence[str] | None, drawn: dict[str, Any]) -> dict[str, Any]:
-    first = case.series[0]
-    same = [s for s in case.series if (s.compiler, s.flags, s.variant) == (first.compiler, first.flags, first.variant)]
-    same = [s for s in same if s.model == first.model or all(p.predicted is None for p in s.points)]
-    several = [(s.blocking or "not blocked", figures.over_sizes(s)) for s in same]
-    figure = figures.speeds_figure("Blocking", [(n, figures.speeds(some)) for n, some in several]) if len(several) > 1 else None
-    points = [p for _, some in several for p in some]
-    caption = f"{figures.speeds_caption([figures.speeds(some) for _, some in several])}{_own_error(points, first)}"
-    none, left = "no blocking was asked for (`blockings` in the campaign's file)", "one piece is the whole loop at the sizes here"
-    why = f"Nothing is blocked here: {none}." if blockings == [] else f"Nothing is blocked here: {none}, or {left}."
-    if blockings:
-        why = f"Asked for is {', '.join(blockings)}, but nothing is blocked here: {left}, or there is no such loop."
-    return _plot("blocking", "Blocking", figure, caption.replace(words.BAND, ""), why, drawn)
-
-
 def _commands(case: Case, sources: Mapping[str, str], machine: str) -> list[tuple[str, str]]:
     """What gives the numbers of the page again, those of the other series behind those of the first one, each once."""
     found: dict[str, str] = {}
@@ -582,7 +342,7 @@ def _conditions(case: Case, one: Series) -> list[dict[str, str]]:
             "level": lc.level,
             "text": condition_text(lc) if lc.held is None or not lc.layers else f"{lc.layers}: {lc.bytes} in {lc.cache}",
             "held": _held(lc),
-            "saves": number(lc.saves_B) if lc.saves_B else "-",
+            "saves": number(both) if (both := lc.saves_B + lc.saves_evict_B) else "-",
             "block": lc.restored_by.replace(" or ", ", or ") or "-",
             "gain": gain(lc, case, one),
         }

@@ -10,16 +10,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rooftree.report.collection import figure as figures
-from rooftree.report.prediction.points import count, number
+from rooftree.report.prediction.points import count, link_ends, number
 from rooftree.report.render import figure_record
 from rooftree.report.validation.figure import parity_figure
 from rooftree.results.campaign import Looks
 from rooftree.results.collection import Case, CasePoint, Speed
 from rooftree.results.machine import MachineFacts
+from rooftree.results.prediction import Point
 from rooftree.results.stencil import StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
-from rooftree.site.bandwidths import paths_sentence, streams_sentence
+from rooftree.site.bandwidths import one_core_sentence, paths_sentence, streams_sentence
 from rooftree.site.composition import longest_lines
 from rooftree.site.series import last_point
 
@@ -190,11 +191,7 @@ def _error_here(p: CasePoint | None) -> str:
 
 def _paths(machine: MachineFacts) -> tuple[str, ...]:
     """What to know of the bandwidths of a machine, in sentences."""
-    most = (
-        "Memory, one core, is the most that one core moved of any stream that was measured. Ends of what doubts leave may lie "
-        "above it: their limit is the highest bandwidth of any number of cores. "
-    )
-    single = "" if machine.cores_per_domain == 1 else most
+    single = "" if machine.cores_per_domain == 1 else one_core_sentence(machine)
     told = streams_sentence(machine)
     return tuple(filter(None, (paths_sentence(machine), f"{single}{told}" if told else "")))
 
@@ -252,20 +249,36 @@ def _judged(p: CasePoint) -> dict[str, Any]:
 
 
 def _placed(case: Case, p: CasePoint) -> list[dict[str, Any]]:
-    """Where a point lies on the roofs: as predicted, and as measured."""
+    """Where a point lies on the roofs: as predicted, and as measured; with data in a cache, by the bytes that come from it."""
     if p.predicted is None:
         return []
-    intensity = p.predicted.roofline.intensity_FLOP_B
-    common = {"machine": case.machine, "label": case.kernel, "sizes": dict(p.sizes), "intensity_FLOP_B": intensity}
+    intensity, where = _intensity(case, p.predicted)
+    common = {"machine": case.machine, "label": case.kernel, "sizes": dict(p.sizes), "intensity_FLOP_B": intensity, "in": where}
+    beside = f", data in {where}" if where else ""
     told = p.predicted.performance
-    found = [{**common, "kernel": "predicted", "GFLOP_s": told.GFLOP_s}]
+    found = [{**common, "kernel": f"predicted{beside}", "GFLOP_s": told.GFLOP_s}]
     for factor in words.factors(p.predicted):
         if told.GFLOP_s and factor != 1.0 and math.isfinite(factor):
             found.append({**common, "kernel": _DOUBT, "GFLOP_s": told.GFLOP_s / factor, "open": True})
     if p.measured is not None and p.measured.MLUP_s and told.MLUP_s and told.GFLOP_s:
-        name = "measured, disturbed" if p.measured.quality == "disturbed" else "measured"
+        name = f"measured{', disturbed' if p.measured.quality == 'disturbed' else ''}{beside}"
         found.append({**common, "kernel": name, "GFLOP_s": told.GFLOP_s * p.measured.MLUP_s / told.MLUP_s, "open": True})
     return found
+
+
+def _intensity(case: Case, told: Point) -> tuple[float | None, str]:
+    """FLOP over the bytes that come from where the data are [FLOP/B], and which cache that is; "" for memory.
+
+    The roof of a cache is the bandwidth of its link: over the few bytes that memory sends meanwhile it would say nothing.
+    """
+    places, where, rates = list(told.ecm.prediction), told.ecm.data_in, told.performance
+    context = case.series[0].context
+    if where == places[-1] or context is None or not rates.GFLOP_s or not rates.MLUP_s:
+        return told.roofline.intensity_FLOP_B, ""
+    links = [volume for link, volume in told.traffic.items() if (link_ends(link, places) or ("", ""))[1] == where]
+    moved = sum((volume.load_B or 0.0) + (volume.evict_B or 0.0) for volume in links)
+    flops = 1e3 * rates.GFLOP_s / rates.MLUP_s * context.unit_of_work.iterations_per_cl
+    return (flops / moved, where) if moved else (None, "")
 
 
 def kernel_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -296,7 +309,8 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     caption += _flat_roofs(facts) + _left_roofs(facts, cores) if facts is not None else ""
     others = sum(e.cores != cores for e in entries if e.placed)
     caption += f"{count(others, 'kernel')} on other numbers of cores left out. " if others else ""
-    hidden = sum(not point["intensity_FLOP_B"] for point in placed if point["kernel"] == "predicted")
+    caption += _in_caches(placed)
+    hidden = sum(not point["intensity_FLOP_B"] for point in placed if point["kernel"].startswith("predicted"))
     caption += f"{count(hidden, 'kernel')} with no traffic beyond the innermost cache left out. " if hidden else ""
     plots = [_plot("roofs", "One machine, all kernels", figure, caption + _CLOCKS + _error(entries), drawn)]
     records = [{"kernel": {"name": e.kernel}, "points": e.judged, "limits": e.limits} for e in entries if e.judged]
@@ -325,6 +339,16 @@ def _named_points(placed: Sequence[Mapping[str, Any]]) -> str:
         return ""
     order = sorted(at.items(), key=lambda entry: entry[1])
     return f"From left to right: {', '.join(f'{name} at {number(x)} FLOP/B' for name, x in order)}. "
+
+
+def _in_caches(placed: Sequence[Mapping[str, Any]]) -> str:
+    """Which kernels have their data in a cache, and so another roof; "" where none has."""
+    said = ""
+    for place in sorted({point["in"] for point in placed if point["in"] and point["intensity_FLOP_B"]}):
+        names = list(dict.fromkeys(point["label"] for point in placed if point["in"] == place))
+        who = ", ".join(names) if len(names) <= _MOST_NAMED else count(len(names), "kernel")
+        said += f"Data in {place}, placed by the bytes from there: the line of {place} is the roof, that of memory none: {who}. "
+    return said
 
 
 def _flat_roofs(facts: MachineFacts) -> str:

@@ -21,6 +21,8 @@ NEARLY = 0.75
 _WAYS = {"load": "loads", "store": "stores", "evict": "evictions", "replays": "replays"}
 _ROUNDED = 0.0005
 """Relative difference up to which a runtime is that of the longest line alone [1]."""
+LATE_SHARPNESS = 3.0
+"""Power by which late lines go with all else, that of `rooftree.models.memory.beside_late_lines`."""
 _DIGITS = 4
 """Significant digits of the lines, one more than of the runtime, so that what is added up gives what is printed."""
 
@@ -69,12 +71,15 @@ def composition(machine: MachineFacts, ecm: EcmTerms, cores: int) -> Composition
         for way, time in ways.items()
         if time is not None
     }
+    late = max((time for name, time in times.items() if name.endswith(".late")), default=0.0)
     stated = machine.overlap.by_location.get(ecm.data_in) or machine.overlap.default
     groups = [_group(_with_replays(members, times, ecm), times) for members in stated]
     found = [group for group in groups if group.names]
     if not found:
         return None
     single = float(ecm.T_single)
+    if late:
+        single = max(single**LATE_SHARPNESS - late**LATE_SHARPNESS, 0.0) ** (1 / LATE_SHARPNESS)
     own = (machine.overlap.sharpness_by_location or {}).get(ecm.data_in)
     sharpness = own or machine.overlap.sharpness
     which = _deciding(found, single)
@@ -87,11 +92,32 @@ def composition(machine: MachineFacts, ecm: EcmTerms, cores: int) -> Composition
     ]
     power = machine.overlap.busy_sharpness if disturbed else sharpness
     return Composition(
-        rule=_rule(shown, ecm.data_in, power, disturbed, own is not None),
+        rule=_rule(shown, ecm.data_in, power, disturbed, own is not None) + _late_rule(late),
         groups=tuple(shown),
-        sum=_sum(shown, times, power, disturbed, own is not None, single),
-        decides=_decides(found, which, times, ecm, cores, power),
+        sum=_sum(shown, times, power, disturbed, own is not None, single) + _late_sum(late, single, float(ecm.T_single)),
+        decides=_decides(found, which, times, ecm, cores, power, single),
     )
+
+
+def _late_rule(late: float) -> str:
+    """What lines that come late make of it; "" where none do."""
+    power = number(LATE_SHARPNESS)
+    if not late:
+        return ""
+    return f" Lines come late from memory, in T_late: the runtime is (T^{power} + T_late^{power})^(1/{power}), with T as said."
+
+
+def _late_sum(late: float, single: float, whole: float) -> str:
+    """The same with numbers.
+
+    >>> _late_sum(100.0, 60.0, 106.7), _late_sum(0.0, 60.0, 60.0)
+    ('; with late lines (60^3 + 100^3)^(1/3) = 107 cy/CL', '')
+    """
+    power = number(LATE_SHARPNESS)
+    if not late:
+        return ""
+    terms = f"({number(single, _DIGITS)}^{power} + {number(late, _DIGITS)}^{power})^(1/{power})"
+    return f"; with late lines {terms} = {number(whole)} cy/CL"
 
 
 def _with_replays(members: Sequence[str], times: Mapping[str, float], ecm: EcmTerms) -> Sequence[str]:
@@ -190,11 +216,18 @@ def _deciding(groups: Sequence[Group], single: float) -> int | None:
 
 
 def _decides(
-    groups: Sequence[Group], which: int | None, times: Mapping[str, float], ecm: EcmTerms, cores: int, sharpness: float | None
+    groups: Sequence[Group],
+    which: int | None,
+    times: Mapping[str, float],
+    ecm: EcmTerms,
+    cores: int,
+    sharpness: float | None,
+    single: float,
 ) -> str:
-    """Which part decides."""
-    single = float(ecm.T_single or 0.0)
+    """Which part decides; ``single``: of one core, without lines that come late."""
     said = [_of_one_core(groups, which, times, single, sharpness)]
+    if single < (whole := float(ecm.T_single or 0.0)) * (1 - _ROUNDED):
+        said.append(f"Lines that come late from memory make it {number(whole)} cy/CL.")
     if cores > 1 and ecm.cy_per_cl is not None:
         busy = f", of which the memory is busy for {number(ecm.T_memory_busy)}" if ecm.T_memory_busy else ""
         full = ": memory bandwidth is saturated and decides" if ecm.saturated else ""

@@ -66,7 +66,7 @@ def _row(p: CasePoint, one: Series) -> Row:
         row["measured_beside_others_cores"] = p.others
         if p.looks is not None:
             row["measured_runs_cy_per_CL"] = " ".join(f"{look.measured.cy_per_cl:.6g}" for look in p.looks.runs)
-    row |= {"error": p.error, "verdict": p.verdict}
+    row |= {"compared_cy_per_CL": p.compared, "in_80": p.is_held, "error": p.error, "verdict": p.verdict}
     return row | {f"{name} [cy/CL]": cycles for name, cycles in (p.references or {}).items()}
 
 

@@ -39,8 +39,9 @@ def incore(one: Series, p: CasePoint | None) -> dict[str, Any] | None:
     if one.context is None:
         return None
     found = one.context.incore
-    facts = [("engine", found.engine), ("T_OL, T_nOL", f"{number(found.T_OL)}, {number(found.T_nOL)} cy/CL")]
-    facts += _replayed(found, p)
+    here = _terms(found, p)
+    where = f", with the data in {p.predicted.ecm.data_in}" if p is not None and p.predicted is not None else ""
+    facts = [("engine", found.engine), ("T_OL, T_nOL", f"{number(here[0])}, {number(here[1])} cy/CL{where}")]
     facts += [("elements per instruction", str(found.lanes))] if found.lanes else []
     parts = ("load", "store") if "load_store" in found.limits else ()  # of which the limit of both together is made
     limits = sorted(((name, value) for name, value in found.limits.items() if name not in parts), key=lambda e: -e[1])[:8]
@@ -57,7 +58,7 @@ def incore(one: Series, p: CasePoint | None) -> dict[str, Any] | None:
             rows = [_instruction(i) for i in block.instructions[:_INSTRUCTIONS]]
             more = max(0, len(block.instructions) - _INSTRUCTIONS)
             sums = listing_sums(block)
-            way = steps(found, block, one.context.unit_of_work.iterations_per_cl)
+            way = steps(found, block, one.context.unit_of_work.iterations_per_cl, p)
     at = words.place_of(p.sizes) if p is not None and p.predicted is not None else ""
     return {"facts": facts, "rows": rows, "sums": sums, "steps": way, "more": more, "at": f" at {at}" if at else ""}
 
@@ -75,18 +76,12 @@ def _limit(name: str) -> str:
     }.get(name, name.replace("_", " "))
 
 
-def _replayed(found: InCoreTerms, p: CasePoint | None) -> list[tuple[str, str]]:
-    """What T_nOL of a point has beside that of the loop with data in memory."""
-    if p is None or p.predicted is None:
-        return []
-    alone, here = found.T_nOL, p.predicted.ecm.T_nOL
-    if alone is None or here is None or here <= alone * (1 + _ROUNDED):
-        return []
-    more = (
-        f"{number(here - alone)} cy/CL more than with data in memory, {number(here)} in all: loads and stores across a line are "
-        "done twice, and while lines come from caches nothing hides that"
-    )
-    return [(f"T_nOL with data in {p.predicted.ecm.data_in}", more)]
+def _terms(found: InCoreTerms, p: CasePoint | None) -> tuple[float, float]:
+    """T_OL and T_nOL of a point [cy/CL]; those of the record, with data in memory, where it has none."""
+    ecm = p.predicted.ecm if p is not None and p.predicted is not None else None
+    if ecm is None or ecm.T_OL is None or ecm.T_nOL is None:
+        return found.T_OL, found.T_nOL
+    return float(ecm.T_OL), float(ecm.T_nOL)
 
 
 def _code_facts(code: MachineCode) -> list[tuple[str, str]]:
@@ -129,15 +124,20 @@ def listing_sums(block: Block) -> list[tuple[str, str]]:
     return rows
 
 
-def steps(found: InCoreTerms, block: Block, iterations: float) -> list[tuple[str, str, str]]:
-    """What T_OL and T_nOL are made of [cy/CL]: the instructions, what corrections add, the sum; empty where it is not told."""
+def steps(found: InCoreTerms, block: Block, iterations: float, p: CasePoint | None = None) -> list[tuple[str, str, str]]:
+    """What T_OL and T_nOL are made of [cy/CL]: the instructions, what corrections add, the sum; empty where it is not told.
+
+    Args:
+        found, block, iterations: in-core terms with data in memory, the listing of a pass, iterations in a unit of work.
+        p: the point that the last row is of; what it has more than the sum has a row, too.
+    """
     if not found.corrections or not found.iterations_per_asm_loop or block.cycles is None:
         return []
     passes = iterations / found.iterations_per_asm_loop
     applied = [c for c in found.corrections if max(abs(c.T_OL), abs(c.T_nOL)) >= _SEEN]
     more = [(c.T_OL, c.T_nOL) for c in found.corrections]
     base = (found.T_OL - sum(ol for ol, _ in more), found.T_nOL - sum(nol for _, nol in more))
-    named = [_named(value / passes, block) for value in base]
+    named = [_named(base[0] / passes, block), _busy(base[1] / passes, block)]
     label = f"the instructions of the listing{'' if passes == 1 else f', {number(passes)} passes'}"
     told = "; ".join(f"{name}: {of}" for name, of in zip(("T_OL", "T_nOL"), named, strict=True) if of)
     first = (_capital(f"{label}{f' ({told})' if told else ''}"), f"{base[0]:.2f}", f"{base[1]:.2f}")
@@ -146,7 +146,23 @@ def steps(found: InCoreTerms, block: Block, iterations: float) -> list[tuple[str
         before, sums = sums, (sums[0] + c.T_OL, sums[1] + c.T_nOL)
         if c in applied:
             rest.append((f"{_what(c)}{_longer(c, before, sums, block, passes)}", _signed(c.T_OL), _signed(c.T_nOL)))
-    return [first, *rest, ("In all", f"{found.T_OL:.2f}", f"{found.T_nOL:.2f}")]
+    whole = _terms(found, p)
+    return [first, *rest, *_of_place(found, p), ("In all", f"{whole[0]:.2f}", f"{whole[1]:.2f}")]
+
+
+def _of_place(found: InCoreTerms, p: CasePoint | None) -> list[tuple[str, str, str]]:
+    """What the terms of a point have more than those with data in memory; no row where that is nothing."""
+    more_OL, more_nOL = (here - far for here, far in zip(_terms(found, p), (found.T_OL, found.T_nOL), strict=True))
+    if p is None or p.predicted is None or max(abs(more_OL), abs(more_nOL)) < _SEEN:
+        return []
+    if more_nOL > 0 and abs(more_OL) < _SEEN:
+        text = (
+            f"Loads and stores across a line are done twice, and with the data in {p.predicted.ecm.data_in} nothing hides that, "
+            "as a wait for memory would"
+        )
+    else:
+        text = f"Other code, or another place of the rows in their lines, at {words.place_of(p.sizes)} than the rows above are of"
+    return [(text, _signed(more_OL), _signed(more_nOL))]
 
 
 def _longer(c: CorrectionEffect, before: tuple[float, float], after: tuple[float, float], block: Block, passes: float) -> str:
@@ -169,10 +185,14 @@ def _what(c: CorrectionEffect) -> str:
 
 def _named(cycles: float, block: Block) -> str:
     """Which ports, or which other bound, take that long in a pass; "" for none."""
+    others = (_limit(name) for name, bound in (block.bounds or {}).items() if _same(bound, cycles))
+    return _busy(cycles, block) or next(others, "")
+
+
+def _busy(cycles: float, block: Block) -> str:
+    """Which ports take that long in a pass; "" for none."""
     ports = [name for name, busy in (block.port_cycles or {}).items() if _same(busy, cycles)]
-    if ports:
-        return f"busy are {' and '.join(ports)}"
-    return next((_limit(name) for name, bound in (block.bounds or {}).items() if _same(bound, cycles)), "")
+    return f"busy {'are the ports' if len(ports) > 1 else 'is the port'} {' and '.join(ports)}" if ports else ""
 
 
 def _same(some: float, other: float) -> bool:

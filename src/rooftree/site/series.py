@@ -18,7 +18,7 @@ from rooftree.site import words
 
 _NOTHING = 1.01
 """Gain up to which nothing is gained [1]."""
-_PAIRS = "not predicted: one loop is cut at a time; a kernel with both loops in blocks would tell"
+_PAIRS = "not predicted: one loop is cut at a time, unless a campaign asks for more"
 _NOT_ASKED = "not recorded: changes were not looked at"
 
 
@@ -47,17 +47,11 @@ def gain(lc: ConditionFacts, case: Case, one: Series) -> str:
     """What the blocks that restore a condition gain in time by the model, and as measured where the campaign has such a loop."""
     if not lc.restored_by:
         return "-"
-    blocked = _in_blocks(lc, case, one)
-    told = predicted_gain(one, blocked) if blocked is not None else None
-    if blocked is not None and told is not None:
-        seen = measured_gain(one, blocked)
-        text = f"blocked for {blocked.blocking}: {_range(told, lc.gain_interval)}"
-        if seen is not None and seen <= _NOTHING < told:
-            nothing = f"nothing, as measured ({as_fast(seen)})"
-            return f"blocked for {blocked.blocking}: {nothing}; predicted: {number(told)} times"
-        return f"{text}; measured: {number(seen)} times" if seen is not None else text
+    if found := [text for blocked in _in_blocks(lc, case, one) if (text := _of_series(lc, one, blocked))]:
+        return "; ".join(found)
     if all(" and " in way for way in lc.restored_by.split(" or ")):
-        return _PAIRS
+        loops = ", ".join(min(_several(lc), default=()))
+        return f"{_PAIRS} (`blockings: [{{loop: [{loops}], cache: {lc.level}}}]` in the campaign's file)"
     return _NOT_ASKED if lc.gain is None else _range(lc.gain, lc.gain_interval)
 
 
@@ -170,12 +164,31 @@ def _same_place(one: Series, other: Series) -> tuple[CasePoint, ...]:
     return (last, there) if there is not None else ()
 
 
-def _in_blocks(lc: ConditionFacts, case: Case, one: Series) -> Series | None:
-    """The series with a loop in blocks that are made for the cache of a condition, of the same code and model."""
-    wanted = {f"{loop}-{lc.level}" for loop in lc.blocks}
+def _in_blocks(lc: ConditionFacts, case: Case, one: Series) -> list[Series]:
+    """The series with loops in blocks that are made for the cache of a condition, of the same code and model."""
+    wanted = {f"{'+'.join(loops)}-{lc.level}" for loops in (*((loop,) for loop in lc.blocks), *_several(lc))}
     like = (one.compiler, list(one.flags), one.variant, dict(one.model))
     alike = (s for s in case.series if (s.compiler, list(s.flags), s.variant, dict(s.model)) == like)
-    return next((s for s in alike if s.blocking in wanted), None)
+    return [s for s in alike if s.blocking in wanted]
+
+
+def _several(lc: ConditionFacts) -> list[tuple[str, ...]]:
+    """Counters of the loops that restore a condition if all of them are in blocks, of each such way, outermost first."""
+    cut = (way.partition(" in blocks of ")[0] for way in lc.restored_by.split(" or "))
+    return [tuple(loops.replace(" and ", ", ").split(", ")) for loops in cut if " and " in loops]
+
+
+def _of_series(lc: ConditionFacts, one: Series, blocked: Series) -> str:
+    """What a series in blocks gains, as predicted and as measured; "" where it was not predicted at the last size."""
+    told, seen = predicted_gain(one, blocked), measured_gain(one, blocked)
+    if told is None:
+        return ""
+    if seen is not None and seen <= _NOTHING < told:
+        nothing = f"nothing, as measured ({as_fast(seen)})"
+        return f"blocked for {blocked.blocking}: {nothing}; predicted: {number(told)} times"
+    ends = lc.gain_interval if "+" not in (blocked.blocking or "") else None  # that of a record is of one loop in blocks
+    text = f"blocked for {blocked.blocking}: {_range(told, ends)}"
+    return f"{text}; measured: {number(seen)} times" if seen is not None else text
 
 
 def _range(found: float, ends: Sequence[float | None] | None) -> str:

@@ -2,8 +2,8 @@
 
     time of a link = bytes / bandwidth + what it takes besides      bytes: both ways; with a path each way the longer one
 
-Bandwidths between caches are those of the machine file; that of memory is interpolated for the mix of loads and evictions, so
-that the page tells what it came to, and of which streams.
+Bandwidths between caches are those of the machine file; that of memory is what one core alone gets, where the file states that,
+else it is interpolated for the mix of loads and evictions, so that the page tells what it came to, and of which streams.
 """
 
 from __future__ import annotations
@@ -11,11 +11,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rooftree import units
 from rooftree.report.prediction.points import link_ends, number
 from rooftree.results.machine import Fact, MachineFacts
 from rooftree.results.prediction import Point
 from rooftree.site.bandwidths import PENALTIES, first_facts, of_stream, streams_sentence
 from rooftree.site.fitted import fitted
+
+_SAME = 5e-3
+"""Relative difference up to which two times are the same [1]: bandwidths are told with three digits."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,12 +86,30 @@ def moves(link: str, load: float, evict: float, places: Sequence[str]) -> str:
 def _bandwidth(link: str, load: float, evict: float, time: float, machine: MachineFacts, facts: Mapping[str, Fact]) -> str:
     """The bandwidth behind the time of the bytes."""
     if link.endswith("Mem"):
+        if (alone := _of_one_core(link, load, evict, time, machine, facts)) is not None:
+            return alone
         rate = (load + evict) / time if time > 0 else 0.0
         per_second, which = of_stream(machine, rate * machine.clock_Hz)
         return f"{number(rate)} B/cy = {number(per_second * 1e-9)} GB/s, {which}"
     both = [facts[name].value for name in (f"{link}.load", f"{link}.evict") if name in facts and facts[name].value]
     told = both[0] if len(set(both)) == 1 else f"{both[0]} in, {both[1]} out" if both else "-"
     return f"{told}, {'each way' if link in machine.full_duplex else 'both ways share it'}"
+
+
+def _of_one_core(
+    link: str, load: float, evict: float, time: float, machine: MachineFacts, facts: Mapping[str, Fact]
+) -> str | None:
+    """What one core alone gets of memory, where the time of the bytes is of that; None where it is of a stream of all cores."""
+    stated = [facts[name].value for name in (f"{link}.alone.load", f"{link}.alone.evict") if name in facts]
+    if len(stated) < 2 or time <= 0:
+        return None
+    rates = [units.parse(value, "B/s") for value in stated]
+    used = [(moved, rate, way) for moved, rate, way in zip((load, evict), rates, ("in", "out"), strict=True) if moved > 0]
+    if abs(max(moved / rate for moved, rate, _ in used) * machine.clock_Hz / time - 1) > _SAME:
+        return None
+    per_cycle = ", ".join(f"{number(rate / machine.clock_Hz)} B/cy {way}" for _, rate, way in used)
+    per_second = " and ".join(f"{number(rate * 1e-9)} GB/s {way}" for _, rate, way in used)
+    return f"{per_cycle} = {per_second}, what one core alone gets{', each way' if len(used) > 1 else ''}"
 
 
 def _besides(link: str, beyond: float, facts: Mapping[str, Fact]) -> tuple[str, str]:

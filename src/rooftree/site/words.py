@@ -11,12 +11,13 @@ from typing import Any
 
 from rooftree.report.collection.looks import looks_sentences
 from rooftree.report.prediction.points import count, limits, link_ends, number
-from rooftree.results.campaign import SAME_RUN, Looks, LookSummary
+from rooftree.results.campaign import Looks, LookSummary
 from rooftree.results.certainty import Evidence, KnownBy, Widening
 from rooftree.results.collection import Case, CasePoint, OpenPoints, Series
 from rooftree.results.doubt import HYPOTHESES, MIX, PointDoubt
 from rooftree.results.measurement import Measured
 from rooftree.results.prediction import Point
+from rooftree.results.runs import SAME_RUN
 from rooftree.results.stencil import StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site.fitted import close
@@ -34,6 +35,8 @@ _MEASURE = {
 _BOTH = {"indirect": "--indirect"}
 _PROGRAM = "benchmark program"
 _RIVAL = re.compile(r"rivals\[\d+\]\.overlap")
+TENTHS = 10
+"""Points from which on nine of ten are others than all."""
 _MOST_SIZES = 120
 _MOST_NAMED = 5
 _MOST_DIGITS = 1
@@ -85,7 +88,8 @@ def error_sentence(summary: Summary, limits: VerdictLimits | None = None) -> str
     points = count(summary.points, "measured point")
     if summary.points == 1:
         return f"Error at {points}: {percent(summary.bias, sign=True)} (predicted / measured - 1)."
-    worst = f"nine of ten within {percent(summary.p90)}, worst {percent(summary.worst)}, bias {percent(summary.bias, sign=True)}"
+    worst = f"worst {percent(summary.worst)}, bias {percent(summary.bias, sign=True)}"
+    worst = f"nine of ten within {percent(summary.p90)}, {worst}" if summary.points >= TENTHS else worst
     disturbed = f"; {summary.undecided} disturbed do not count" if summary.undecided else ""
     return f"Error: median {percent(summary.median, limits=limits)} over {points}, {worst}{disturbed}."
 

@@ -412,7 +412,8 @@ def speeds_caption(several: Sequence[Sequence[Speed]]) -> str:
     bands = any(p.band for points in several for p in points)
     drawn = sum(any(p.predicted or p.measured for p in points) for points in several) <= MOST_BANDS
     if bands:
-        told += "80 % of measurements lie in the pale bands. " if drawn else "Bands are left out, as there are many lines. "
+        in_bands = "80 % of measurements are expected in the pale bands. "
+        told += in_bands if drawn else "Bands are left out, as there are many lines. "
     open_ = any(p.measured and p.doubtful for points in several for p in points)
     return told + ("Open symbols were disturbed, or measured while other programs ran. " if open_ else "")
 

@@ -16,8 +16,10 @@ from rooftree.results.incore import WITHOUT_CALLS
 BOUND_NAMES = {"ports": "ports", "recurrence": "recurrence", "frontend": "front end", "window": "window"}
 FRONT_END = (
     *("slots over width", "micro-ops dispatched", "micro-ops fetched", "taken branch", "lines of code"),
-    *("predecoding", "decoding"),
+    *("predecoding", "decoding", "groups of renaming"),
 )
+_WIDE, _BANKS = "WIDE", "BANKS"
+"""Names of the ports that stand for all that a core does with wide vectors, and for the parts of L1's lines that loads read."""
 _CHAINS = {
     "fma": "FMA chain",
     "add": "chain of additions",
@@ -156,6 +158,13 @@ def _recurrence(block: Mapping[str, Any]) -> str:
 def _ports(block: Mapping[str, Any]) -> str:
     limiting = set(block["limiting_ports"])
     time = cycles(float(block["cycles"]))
+    if limiting == {_WIDE}:
+        return (
+            f"Wide vectors limit: their loads, stores and operations together take {time} a pass, of which the core does only so"
+            " many in a cycle, whichever ports are free. Fewer of them would help: keep values in registers."
+        )
+    if limiting == {_BANKS}:
+        return f"The loads limit: they read the same bytes of cache lines, of which L1 reads few at once, in {time} a pass."
     if not limiting:
         stores = [i for i in block["instructions"] if i["operation"] == "store"]
         where = f" of {lines_of(stores)}" if stores else ""
@@ -200,6 +209,11 @@ def _front_end(block: Mapping[str, Any]) -> str:
         return f"Predecoding limits: finding the ends of {len(block['instructions'])} instructions takes {cycles(time)} a pass."
     if which == "decoding":
         return f"Decoding limits: {short(slots)} micro-ops take {cycles(time)} a pass; only one decoder takes complex ones."
+    if which == "groups of renaming":
+        return (
+            "Renaming limits: indexed operands are parted from their operations at the begin of a group only, and what comes "
+            f"from microcode goes alone: {cycles(time)} a pass. Addresses without an index would help."
+        )
     return (
         f"The front end limits: {short(slots)} micro-ops at {short(slots / time)} per cycle take {cycles(time)} a pass."
         " Fewer instructions would help: wider vectors, or less address arithmetic by unrolling."

@@ -276,7 +276,7 @@ def conditions_shown(p: Prediction, row: int) -> list[dict[str, str]]:
             "level": lc.level,
             "state": state[holds(p, k, row)],
             "text": condition_text(lc),
-            "saves": number(lc.saves_B) if lc.saves_B else "-",
+            "saves": number(both) if (both := lc.saves_B + lc.saves_evict_B) else "-",
             "block": ", ".join(f"{name} ≤ {n}" for name, n in lc.blocks.items()) or "-",
         }
         for k, lc in enumerate(p.layer_conditions)

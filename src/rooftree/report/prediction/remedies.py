@@ -36,6 +36,7 @@ _LESS_TRAFFIC = (
 
 _VECTORISE = "Vectorise the loop: its code is scalar"
 _NOT_KNOWN = "vectors of integers are not modelled, so that how much faster that is, is not known"
+_GATHERS = "its loads are gathers, and what these take on this core is not known, so that how much faster that is, is not known"
 _WAITING = (
     "Let fewer instructions wait for one another (they fill the core's reorder window, so that later iterations begin late): "
     "shorter chains of operations inside an iteration, fewer instructions in each, or the loop split in two, which is slower "
@@ -170,7 +171,7 @@ def _rank(a: Advice, limiting: list[str]) -> tuple[bool, bool, bool, int, bool, 
     return gain is None, unsure, not a.of_code, acts_on, a.topic == "arithmetic", -(least or 0.0)
 
 
-_OF_CORE = ("recurrence", "SIMD", "arithmetic", "loads")
+_OF_CORE = ("recurrence", "SIMD", "arithmetic", "loads", "flag")
 _ANY_ORDER = "-ffast-math if any order will do"
 _BEYOND = {
     "memory": Advice("memory", "Use smaller data, or spread them over more memory: these cannot run here"),
@@ -206,6 +207,8 @@ class _Known:
             return []
         if what is not None and what.ports_known is False and what.gain > _SAYS_LITTLE:
             return [Advice(topic, f"{text}; {_NOT_KNOWN}")]
+        if what is not None and what.gathers_known is False:
+            return [Advice(topic, f"{text}; {_GATHERS}")]
         interval = what.interval if what else None
         return [Advice(topic, text, what.gain if what else None, exact and what is not None, interval=interval)]
 
@@ -217,7 +220,7 @@ def _of_source(d: Diagnosis, known: _Known) -> list[Advice]:
         text = f"Exchange the loops over {what.loops[0]} and {what.loops[1]}"
         found.append(Advice("exchange", text, what.gain, exact=True, interval=what.interval, terms=tuple(d.limiting)))
     if (what := known.get("flag")) is not None and what.flag:
-        why = {"-fno-math-errno": "as sqrt may set errno else"}.get(what.flag, "if any order of operations will do")
+        why = _WHY.get(what.flag, "if any order of operations will do")
         text = f"Compile with {what.flag}, {why} (--cflags {what.flag})"
         found.append(Advice("flag", text, what.gain, exact=True, interval=what.interval, terms=_CORE))
     return found
@@ -225,6 +228,9 @@ def _of_source(d: Diagnosis, known: _Known) -> list[Advice]:
 
 _CORE = ("T_OL", "T_nOL")
 """Terms of what happens inside the core."""
+_TOO_WIDE = "as loads wider than the stores before wait until these have left the core"
+_WHY = {"-fno-math-errno": "as sqrt may set errno else", "-mprefer-vector-width=128": _TOO_WIDE, "-fno-tree-vectorize": _TOO_WIDE}
+"""Why a flag helps."""
 
 
 def _blocking(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
@@ -350,7 +356,9 @@ def _cores(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
     best = best_column(p, d.row)
     if p.cores[best] > n and not p.kernel.serial:
         low, gain = gain_of_cores(p, d.row, d.column, best)
-        sure, text = _sure_of_one(p, d, here / gain), f"Use {count(int(p.cores[best]), 'core')}"
+        place, there = int(p.data_in[d.row, d.column]), int(p.data_in[d.row, best])
+        nearer = _in_parts(p.locations[there]) if there < place else ""
+        sure, text = _sure_of_one(p, d, here / gain), f"Use {count(int(p.cores[best]), 'core')}{shares(p)}{nearer}"
         interval = (low, gain) if low < gain else None
         return [Advice("cores", text, gain, exact=sure, interval=interval)] if low > 1 else []
     domain, full, more = domain_cores(p), known.get("saturation"), known.get("cores")
@@ -358,11 +366,26 @@ def _cores(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
         why = "" if not full or not full.to_cores else f"; memory bandwidth saturates from {full.to_cores} on"
         whole = f" of the {domain} in a ccNUMA domain{why}" if domain else ""
         sure = _sure_of_one(p, d, here / more.gain)
-        text = f"Use {count(more.to_cores, 'core')}{whole}"
+        text = f"Use {count(more.to_cores, 'core')}{whole}{shares(p)}{_in_parts(more.nearer) if more.nearer else ''}"
         return [Advice("cores", text, more.gain, exact=sure, interval=more.interval)]
     if not known.evaluated and domain > n and not p.kernel.serial:
-        return [Advice("cores", f"Use more of the {domain} cores of the ccNUMA domain")]
+        return [Advice("cores", f"Use more of the {domain} cores of the ccNUMA domain{shares(p)}")]
     return []
+
+
+def shares(p: Prediction) -> str:
+    """Which loop cores share, where it is that alone of several, and what they need partial results of."""
+    counters = [text.split()[0] for text in p.kernel.loops]
+    alone = p.kernel.shared is not None and len(counters) > 1 and list(p.kernel.shared) == counters[:1]
+    partial = p.kernel.partial or ()
+    loop = f", which share the loop over {counters[0]} (no other can be)" if alone else ""
+    some = ", ".join(partial[:3]) + (", ..." if len(partial) > 3 else "")
+    return f"{loop}, with partial results of {some}" if partial else loop
+
+
+def _in_parts(place: str) -> str:
+    """Why cores may gain more than their number."""
+    return f", each of which has its part of the data in {place} then, so that they may gain more than their number"
 
 
 def _sure_of_one(p: Prediction, d: Diagnosis, best: float) -> bool:
@@ -383,7 +406,7 @@ def _saturated_cores(p: Prediction, d: Diagnosis, n: int, known: _Known) -> list
         found.append(Advice("energy", text))
     if domain and n <= domain < socket:
         domains = "both" if socket // domain == 2 else f"all {socket // domain}"
-        text = f"Use {domains} ccNUMA domains of the socket, each with its own memory (first touch in parallel)"
+        text = f"Use {domains} ccNUMA domains of the socket, each with its own memory (first touch in parallel){shares(p)}"
         found += known.advice("domains", text, exact=True)
     return found
 
@@ -437,6 +460,9 @@ def _inside_the_loop(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
     """Chains to break, vectors along the innermost loop, and less work in it."""
     chain = p.incore.T_comp_critical_path
     throughput = p.incore.T_comp_throughput
+    if chain > throughput > 0 and _is_blocked(p):
+        flags = "" if known.asked and _flags(p) else _NARROWER  # else they were tried, and stand in an advice of their own
+        return [Advice("recurrence", f"{_BLOCKED}{flags} ({number(chain)} cy/CL; all else takes {number(throughput)})")]
     if chain > throughput > 0:
         text = (
             f"Break the loop-carried dependence chain ({number(chain)} cy/CL; the instructions alone take "
@@ -489,6 +515,20 @@ def _flags(p: Prediction) -> tuple[str, ...]:
     return tuple((code.compiled.get("flags") if code is not None and code.compiled else None) or ())
 
 
+_BLOCKED = (
+    "Load no more at once than a store before has written: loads that two stores hold together wait until both have left the "
+    "core. Another distance, or whole vectors, need not wait"
+)
+"""What helps where loads wait for stores to leave: partial sums do not, as no chain is split."""
+_NARROWER = ", nor do narrower loads: -mprefer-vector-width=128, -fno-tree-vectorize"
+
+
+def _is_blocked(p: Prediction) -> bool:
+    """Whether the chain goes through loads that no single store holds."""
+    code = p.incore.machine_code
+    return code is not None and bool(code.blocked)
+
+
 _SUMS = "partial sums"
 
 
@@ -527,12 +567,25 @@ def _less_of(p: Prediction, limit: str, *, wider: bool = True) -> str:
     if any(w in word for w in ("retire", "front", "issue", "instruction")):
         limit, more = "the front end" if word == "frontend" else limit, [] if why or not wider else ["wider SIMD"]
         return f"Execute fewer instructions ({limit} is the limit): {', '.join([*more, *_fused(p), 'less index arithmetic'])}"
+    if accesses := _accesses(p, word):
+        also = ", wider accesses" if wider and not why and p.incore.lanes == 1 else ""
+        fewer = {"loads": "Load", "stores": "Store"}.get(accesses, "Load and store")
+        often = f"{fewer} less per iteration ({accesses} are the busiest part of the core)"
+        return f"{often}: keep what is used again in registers{also}"
     ways = ", ".join(["factor out", "reuse", *(f"use {name}" for name in _fused(p))])
     part = "execution ports are" if word == "ports" else f"{limit} is"
     return f"Do less arithmetic per iteration ({part} the busiest part of the core): {ways}"
 
 
+def _accesses(p: Prediction, limit: str) -> str:
+    """Loads, stores or both, where nothing else is the core's longest limit; "" where something is."""
+    if limit == "ports":
+        return (p.incore.machine_code.accesses or "") if p.incore.machine_code is not None else ""
+    return {"load": "loads", "store": "stores", "load_store": "loads and stores"}.get(limit, "")
+
+
 def _fused(p: Prediction) -> list[str]:
-    """FMA, where floating-point products are added up."""
-    flops = p.kernel.flops
-    return ["FMA"] if flops.get("fma") or (flops.get("mul") and (flops.get("add") or flops.get("sub"))) else []
+    """FMA, where floating-point products are added up by instructions of their own."""
+    flops, code = p.kernel.flops, p.incore.machine_code
+    done = code is not None and code.fused
+    return ["FMA"] if not done and flops.get("mul") and (flops.get("add") or flops.get("sub")) else []

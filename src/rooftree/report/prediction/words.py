@@ -211,9 +211,9 @@ def _parts(p: Prediction, d: Diagnosis) -> str:
         busiest = core_limit(p, d.row)
         works, by = d.limiting["T_OL"], f", set by {busiest}" if busiest else ""
         if works < (1 - _HIDDEN) * d.single:
-            return (
-                f"It is core bound: of the {total} cy/CL the core works for T_OL = {number(works)}{by}; transfers take the rest."
-            )
+            late = any(name.endswith(".late") and time[d.row, d.column] > works / 2 for name, time in p.T_parts.items())
+            rest = "lines that come late from memory take" if late else "transfers take"
+            return f"It is core bound: of the {total} cy/CL the core works for T_OL = {number(works)}{by}; {rest} the rest."
         return f"It is core bound: the core works for T_OL = {total} cy/CL{by}."
     listed = " + ".join(map(term, d.limiting))
     longest = sum(d.limiting.values())
@@ -318,6 +318,9 @@ def scaling_sentence(p: Prediction, row: int) -> str:
     gain = limits(*gain_of_cores(p, row, first, best))
     counts = f"From {count(int(p.cores[first]), 'core')} to {int(p.cores[best])}"
     text = f"{counts} the kernel gets {gain} times faster, {speed(p, row, best)}"
+    if p.kernel.serial:
+        own = f"{counts}, each with data of its own, {gain} times as much is done, {speed(p, row, best)}"
+        text = f"{own}; the iterations of one call cannot be shared as written: {p.kernel.serial}"
     if best == first:
         text = f"More than {count(int(p.cores[first]), 'core')} gain nothing, {speed(p, row, best)}"
     saturated = [c for c in range(len(p.cores)) if is_saturated(p, row, c)]

@@ -28,11 +28,13 @@ class Bar:
         name: what it is.
         own: share that is in no bar on it.
         inside: bars on it, the widest first.
+        region: the region that it is; None of a bar of those who called, or of a function whose rest has no region.
     """
 
     name: str
     own: float = 0.0
     inside: list[Bar] = field(default_factory=list)
+    region: Region | None = None
 
     @property
     def share(self) -> float:
@@ -66,6 +68,7 @@ def bars(regions: Sequence[Region], chains: Sequence[CallChain] | None = None) -
                 on = bar.inside
             if bar is not None:
                 bar.own += region.share * share
+                bar.region = bar.region or region
     for _, _, bar in [row for top in found for row in top.rows()]:
         bar.inside.sort(key=lambda one: -one.share)
     return sorted(found, key=lambda bar: -bar.share)

@@ -9,7 +9,7 @@ from typing import Any
 
 from rooftree.report import palette
 from rooftree.report.prediction.points import number
-from rooftree.report.profile.figure import profile_figure
+from rooftree.report.profile.figure import LEAST_FLOP_B, at_the_edge, profile_figure, series_colour
 from rooftree.report.profile.flame import bars
 from rooftree.report.profile.text import (
     ROUGH_MARK,
@@ -29,6 +29,7 @@ from rooftree.report.profile.text import (
     rough,
     share_text,
     spread_lines,
+    together_lines,
     turns_text,
 )
 from rooftree.report.render import figure_record, page
@@ -46,8 +47,10 @@ def profile_page(record: Profile) -> str:
         intro="",
         alt=f"Hot regions of {command} below the roofs",
         drawn=figure is not None,
+        edge=_edge(record),
         head=head_lines(record),
-        regions=[region_row(r, record) for r in record.shown],
+        regions=[{"number": n, **region_row(r, record)} for n, r in enumerate(record.shown, 1)],
+        together=together_lines(record),
         other=f"{record.unlisted_share:.1%}",
         mark=ROUGH_MARK if any(rough(region) for region in record.shown) else "",
         share_of=record.share_of,
@@ -62,18 +65,33 @@ def profile_page(record: Profile) -> str:
     )
 
 
+def _edge(record: Profile) -> str:
+    """Which regions lie farther out than is drawn, as a sentence; "" where none does."""
+    numbers = [f"{n}." for n, region in enumerate(record.shown, 1) if at_the_edge(region)]
+    if not numbers:
+        return ""
+    one = len(numbers) == 1
+    return (
+        f"{'A triangle' if one else 'Triangles'} at the left edge: {', '.join(numbers)} {'has' if one else 'have'} less than "
+        f"{number(LEAST_FLOP_B)} FLOP/B, and {'lies' if one else 'lie'} farther out than is drawn."
+    )
+
+
 _ROW_px = 26
 
 
 def _flame(record: Profile) -> dict[str, Any]:
-    """The nested bars: places in per cent of the width, and in pixels."""
+    """The nested bars: places in per cent of the width, and in pixels; those of regions with their numbers and colours."""
     shown, left, deepest = [], 0.0, 0
+    numbers = {region.id: n for n, region in enumerate(record.shown, 1)}
     for top in bars(record.regions, record.chains):
         for depth, at, bar in top.rows(0, left):
             deepest = max(deepest, depth)
-            colour = palette.pale(palette.SERIES[depth % len(palette.SERIES)])
+            number_ = numbers.get(bar.region.id) if bar.region is not None else None
+            colour = palette.pale(series_colour(number_) if number_ is not None else palette.INK)
+            name = f"{number_}. {bar.name}" if number_ is not None else bar.name
             place = {"left": 100 * at, "width": 100 * bar.share, "top": depth * _ROW_px, "colour": colour}
-            shown.append({**place, "name": bar.name, "share": f"{bar.share:.1%}"})
+            shown.append({**place, "name": name, "number": number_, "share": f"{bar.share:.1%}"})
         left += top.share
     return {"flame": shown, "flame_px": (deepest + 1) * _ROW_px, "row_px": _ROW_px - 2}
 

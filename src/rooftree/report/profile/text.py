@@ -19,11 +19,12 @@ from pathlib import Path
 from rooftree.report.lines import printable, table_lines
 from rooftree.report.prediction.points import count, number
 from rooftree.report.profile.flame import UNKNOWN
-from rooftree.results.profile import FEW_SAMPLES, OF_PROGRAM, CallChain, Holder, Profile, Region
+from rooftree.results.profile import FEW_SAMPLES, OF_PROGRAM, STORED, CallChain, Holder, Profile, Region, Together
 from rooftree.units import format_si
 
 _TOLD = 3
 _RANKS = 8
+_ROWS = 6
 _PROGRAMS = 5
 _THREADS = 8
 """That are told one by one."""
@@ -43,6 +44,7 @@ _FEW_STACKS = 5
 """Stacks of which parts say nothing, so that none are told."""
 _TOLD_EACH = 0.05
 """Calls or computed jumps, of each call or pass, from which on they are told [1]."""
+_TIMES = {1: "once", 2: "twice"}
 _TURNS = 0.2
 """Part of the time of a region that branches must be able to take to be told [1]."""
 
@@ -55,10 +57,11 @@ def profile_text(record: Profile) -> str:
         shown = record.shown
         table = _table(shown, record.engine.count is not None) if timed else _table_of_counts(shown)
         marked = [ROUGH_MARK] if any("~" in line for line in table) else []
-        lines += ["", *table, *marked, ""]
+        lines += ["", *table, *marked, *together_lines(record), ""]
         code = [n for n, region in enumerate(shown, 1) if not region.waits and region.kind != "system"][:_TOLD]
         for n, region in enumerate(shown, 1):
-            if n not in code and not (region.kind == "system" and region.share >= _SYSTEM):
+            above = bool(code) and n < code[-1]  # a row between those that are told is not passed over
+            if n not in code and not (region.kind == "system" and (region.share >= _SYSTEM or above)):
                 continue
             lines += _told(n, region, callers_text(region, record.chains), inside_text(region, record.regions), shown)
         lines += _waiting(shown)
@@ -78,13 +81,45 @@ def profile_text(record: Profile) -> str:
     return "\n".join(printable(line) if line else line for line in lines)
 
 
+def together_lines(record: Profile) -> list[str]:
+    """The functions and nests whose regions together are among the first, though each of these has less."""
+    return [
+        f"together: {together_name(one)} {share_text(one)} in {one.others + len(one.regions)} regions"
+        f"{_rows(one, record)}; as one row it would be number {_rank(one, record)}"
+        for one in record.together or ()
+    ]
+
+
+def together_name(one: Together) -> str:
+    """``function quantize``, ``loop sweep solver.c:42``."""
+    place = f" {Path(one.file).name}:{one.line}" if one.file and one.line else f" ({Path(one.module).name})"
+    name = short_name(one.function)
+    return f"{one.kind} {name if len(name) <= _LONGEST else f'{name[: _LONGEST - 1]}…'}{place}"
+
+
+def _rows(one: Together, record: Profile) -> str:
+    """Which rows are part of a function or nest, and how many of its regions have none."""
+    numbers = {region.id: n for n, region in enumerate(record.shown, 1)}
+    rows = [f"{numbers[name]}." for name in one.regions if name in numbers]
+    more = [f"{len(rows) - _ROWS} other rows"] if len(rows) > _ROWS else []
+    rest = [f"{one.others} that have no row"] if one.others else []
+    parts = [", ".join(rows[:_ROWS]), *more, *rest] if rows else rest
+    return f" ({' and '.join(part for part in parts if part)})"
+
+
+def _rank(one: Together, record: Profile) -> int:
+    own = set(one.regions)
+    return 1 + sum(region.share > one.share for region in record.shown if region.id not in own and region.kind != "roi")
+
+
 def _took(record: Profile) -> list[str]:
     """Where the time of the profile itself went."""
     parts = {name: value for name, value in (record.took or {}).items() if value}
     if not parts:
         return []
     each = ", ".join(f"{name} {number(value)} s" for name, value in parts.items())
-    return [f"the profile took {number(sum(parts.values()))} s: {each}"]
+    runs = f"; the program was run {_TIMES.get(record.engine.runs, f'{record.engine.runs} times')}"
+    return [f"the profile took {number(sum(parts.values()))} s: {each}{runs}"]
 
 
 def spread_lines(record: Profile) -> list[str]:
@@ -270,8 +305,8 @@ def rough(region: Region) -> bool:
     return bool(region.estimate) or 0 < region.samples < FEW_SAMPLES or (region.counts_within or 0.0) > _ROUGH
 
 
-def share_text(region: Region) -> str:
-    """The share of a region, with the half width of its interval if it has one."""
+def share_text(region: Region | Together) -> str:
+    """The share of a region, or of several together, with the half width of its interval if it has one."""
     half = (region.interval[1] - region.interval[0]) / 2
     return f"{100 * region.share:.1f} ± {100 * half:.1f} %" if half else f"{100 * region.share:.1f} %"
 
@@ -367,7 +402,8 @@ def load_text(region: Region) -> str:
     span = f"within {format_si(load.span_B, 'B', 3)}" if load.span_B else ""
     what = ", ".join(part for part in (f"reads {load.data}" if load.data else "", load.order, span) if part)
     waits = f", {number(float(f'{load.wait_cy:.3g}'))} cy each time" if load.wait_cy is not None else ""
-    return f"{load.share:.0%} of its samples wait for the load {load.text} ({where}{source}){waits}{f': {what}' if what else ''}"
+    for_it = "stand behind" if load.order == STORED else "stand behind the load"
+    return f"{load.share:.0%} of its samples {for_it} {load.text} ({where}{source}){waits}{f': {what}' if what else ''}"
 
 
 def _rounded(value: float) -> str:
@@ -409,6 +445,8 @@ def each_text(region: Region) -> str:
         if total and (count_text := number(total / many, 2)) and total / many >= _TOLD_EACH
     ]
     with_them = f"; with {' and '.join(besides)}" if besides else ""
+    if many == 1:
+        return f"{'called once' if function else 'one pass'}, {code}{with_them}"
     return f"{f'called {number(many)} times' if function else f'{number(many)} passes'}, each time {code}{with_them}"
 
 
@@ -461,12 +499,15 @@ def callers_text(region: Region, chains: Sequence[CallChain] | None) -> str:
 
 
 def _waiting(regions: Sequence[Region]) -> list[str]:
-    """One line for all loops in which threads only wait."""
-    waiting = [(n, region) for n, region in enumerate(regions, 1) if region.waits]
-    if not waiting:
-        return []
-    share = sum(region.share for _, region in waiting)
-    return [f"{', '.join(f'{n}.' for n, _ in waiting)} waiting, {share:.0%} of the time: {waiting[0][1].next}"]
+    """One line for all regions that only wait for the same."""
+    waiting: dict[str, list[tuple[int, Region]]] = {}
+    for n, region in enumerate(regions, 1):
+        if region.waits:
+            waiting.setdefault(region.next, []).append((n, region))
+    return [
+        f"{', '.join(f'{n}.' for n, _ in alike)} waiting, {sum(region.share for _, region in alike):.0%} of the time: {told}"
+        for told, alike in waiting.items()
+    ]
 
 
 def _told(number_: int, region: Region, callers: str, inside: str, others: Sequence[Region]) -> list[str]:

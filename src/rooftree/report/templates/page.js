@@ -1,4 +1,4 @@
-// Unpacks data and plotly.js, draws each figure when it comes into sight, light or dark, and offers the records for download.
+// Unpacks data, rows of large tables and plotly.js, draws each figure when it comes into sight, light or dark, and offers the records for download.
 (() => {
   const unpacked = async (id) => {
     const packed = Uint8Array.from(atob(document.getElementById(id).textContent), (c) => c.charCodeAt(0));
@@ -98,9 +98,15 @@
     }
   };
 
+  // Rows of tables that are packed, as there are hundreds of them.
+  const rows = async () => {
+    for (const script of document.querySelectorAll("script[data-into]")) {
+      document.getElementById(script.dataset.into).innerHTML = await unpacked(script.id);
+    }
+  };
+
   window.addEventListener("hashchange", open);
-  open();
-  start().catch((error) => {
+  rows().then(open).then(start).catch((error) => {
     document.getElementById("no-figures").hidden = false;
     console.error(error);
   });

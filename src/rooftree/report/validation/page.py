@@ -173,7 +173,7 @@ def _section(record: Record, key: str, figures: dict[str, Any]) -> dict[str, Any
         ],
         "head": head,
         "rows": [
-            {"cells": row, "light": p["verdict"], "quality": p["measured"].get("quality", "ok")}
+            {"cells": row, "light": words.told(p), "quality": p["measured"].get("quality", "ok")}
             for row, p in zip(rows, record["points"], strict=True)
         ],
         "counted": dict(zip(("head", "rows", "lines"), validation_table(record["points"]), strict=True)),

@@ -14,6 +14,7 @@ Bars run to the left where the prediction is too fast, to the right where it is 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -27,6 +28,7 @@ Record = Mapping[str, Any]
 HEAD = ("data in", "measured", "interval", "predicted", "error")
 _BAR, _FULL = 10, 0.5
 _STYLE = {"green": "good", "orange": "warn", "red": "bad", "undecided": "dim"}
+_IN_WORDS = {"inside": "inside their range"}
 _ROWS, _FINDINGS, _REGIMES = 40, 6, 8
 
 
@@ -103,16 +105,18 @@ def sentence(records: Sequence[Record], summary: Record) -> str:
         p = points[0]
         seen, ecm = p["measured"]["cy_per_cl"], p["predicted"]["ecm"]
         least, most = ecm.get("at_least"), ecm.get("at_most")
-        if None not in (least, most) and least != most and least <= seen <= most:
+        if None not in (least, most) and held(p):
             return (
                 f"Predicted {number(float(least))} .. {_cycles(most)}, measured {_cycles(seen)}: within the range of what is in "
-                f"doubt ({p['verdict']}){_first_reason(records)}."
+                f"doubt{_first_reason(records)}."
             )
         return (
             f"Predicted {_cycles(p['predicted']['ecm']['cy_per_cl'])}, measured {_cycles(p['measured']['cy_per_cl'])}: the "
             f"prediction is {off_by(p['error'])} ({p['verdict']}){_first_reason(records)}."
         )
-    lights = ", ".join(f"{summary[x]} {x}" for x in ("green", "orange", "red") if summary[x])
+    inside = sum(told(p) == INSIDE for p in points)
+    counts = {"green": summary["green"], INSIDE: inside, "orange": summary["orange"] - inside, "red": summary["red"]}
+    lights = ", ".join(f"{n} {_IN_WORDS.get(x, x)}" for x, n in counts.items() if n)
     decided = summary["points"]
     what = f"{len(records)} kernels at {decided} points" if len(records) > 1 else f"{decided} points"
     apart = ""
@@ -129,6 +133,29 @@ def sentence(records: Sequence[Record], summary: Record) -> str:
         f"Half of {what} are predicted within {100 * summary['median']:.0f} %, nine of ten within {100 * summary['p90']:.0f} "
         f"%{lean} ({lights}){_first_reason(records)}.{apart}"
     )
+
+
+INSIDE = "inside"
+"""What a point is called in place of orange whose prediction is a range that holds the measurement."""
+
+
+def held(point: Record) -> bool:
+    """Whether what doubts leave of the prediction is a range, and holds the measurement."""
+    ecm = point.get("predicted", {}).get("ecm", {})
+    least, most = ecm.get("at_least"), ecm.get("at_most")
+    if least is None or least == most:
+        return False
+    return float(least) <= float(point["measured"]["cy_per_cl"]) <= (math.inf if most is None else float(most))
+
+
+def told(point: Record) -> str:
+    """What a point is called: its verdict, or `INSIDE` where it is orange and its range holds the measurement: no miss.
+
+    >>> ecm, seen = {"cy_per_cl": 4.0, "at_least": 3.0, "at_most": 6.0}, {"cy_per_cl": 5.0}
+    >>> told({"verdict": "orange", "predicted": {"ecm": ecm}, "measured": seen})
+    'inside'
+    """
+    return INSIDE if point["verdict"] == "orange" and held(point) else str(point["verdict"])
 
 
 def off_by(error: float) -> str:
@@ -324,7 +351,7 @@ def _table(page: Page, record: Record) -> None:
     for k, line in zip(shown, lines[2:], strict=True):
         p = record["points"][k]
         mark = "" if p["measured"].get("quality", "ok") == "ok" else f"  measurement {printable(p['measured']['quality'])}"
-        page.lines.append("  " + line + "  " + page.style(f"{bar(p['error'])} {p['verdict']}", _STYLE[p["verdict"]]) + mark)
+        page.lines.append("  " + line + "  " + page.style(f"{bar(p['error'])} {told(p)}", _STYLE.get(told(p), "")) + mark)
     if len(shown) < len(rows):
         page.lines.append(
             page.style(f"  {len(rows) - len(shown)} of {len(rows)} points not shown; all of them: --csv FILE or --json", "dim")
