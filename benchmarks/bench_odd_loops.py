@@ -10,7 +10,7 @@ told of, other names are arguments (``--arg``). Each loop is one of
     wrong              all others: a number that looks sure and misleads
     not measurable     a number, and nothing to compare it with
 
-    ROOFTREE_ODD_MACHINE=FILE.yaml      takes this machine file and measures none
+    ROOFTREE_ODD_MACHINE=FILE.yaml      takes this machine file and measures none, nor takes that of a session
     ROOFTREE_ODD_LOOPS=transpose,half   only loops whose names begin so
     ROOFTREE_ODD_RUNS=3                 so many passes over all loops; the median of each counts, of undisturbed ones if there are
     ROOFTREE_ODD_SECONDS=80             ends after so many seconds; the next run of the same day goes on
@@ -19,7 +19,8 @@ told of, other names are arguments (``--arg``). Each loop is one of
     ROOFTREE_ODD_SESSION=FILE.json      measures nothing: predicts the last run of a record anew, with the compiler that is here:
                                         results/odd_loops.json; of Zen 4 evidence/odd_loops_fields.json of particles, formats,
                                         transforms and statistics, evidence/odd_loops_media.json of media, audio, text,
-                                        algorithms and networks; of Zen 3 evidence/odd_loops_zen3.json, all of them
+                                        algorithms and networks; of Zen 3 evidence/odd_loops_zen3.json and of
+                                        Granite Rapids evidence/odd_loops_spr.json, all of them
 
 Where the instruction table of this processor is unvalidated, each loop is predicted from operation counts, too.
 """
@@ -208,8 +209,12 @@ def run() -> dict[str, Any]:
 
 
 def replayed(run: Mapping[str, Any]) -> dict[str, Any]:
-    """The loops of a recorded run, predicted anew beside what was measured then; the machine file is made anew of its sheet."""
-    records = machine_anew(run)
+    """The loops of a recorded run, predicted anew beside what was measured then.
+
+    The machine file is the one that is given, or made anew of the run's sheet.
+    """
+    given = os.environ.get("ROOFTREE_ODD_MACHINE", "")
+    records = {"machine": {**run["machine"], "file": Path(given).read_text("utf-8")}} if given else machine_anew(run)
     before = {one["loop"]: one for one in run["loops"]}
     table = [loop for loop in chosen() if loop.name in before]
     tables = os.environ.get("ROOFTREE_ODD_TABLES", SHIPPED)

@@ -7,9 +7,9 @@ answers by a rooftree to which these cores are hidden, as it is where a learnt t
 another core. With that table, of the same processor,
 
     kernels   library kernels with data in L1 and long rows, of the newest session in benchmarks/sessions
-    loops     compiled loops that were measured for themselves (../shared/incore-tuning)
+    loops     compiled loops that were measured for themselves (benchmarks/evidence, or ../shared/incore-tuning)
 
-    blocks    BHive's basic blocks as loops, of all kinds of code (the same place)
+    blocks    BHive's basic blocks as loops, of all kinds of code (the same places)
 
 are predicted. The errors, log(measured / predicted), stand in benchmarks/evidence/learnt_loops.csv; where measurements are not
 here, those that stand there are kept. The account that `rooftree incore FILE --arch native` states
@@ -88,7 +88,7 @@ def learnt(core: str) -> Table:
     with pytest.MonkeyPatch.context() as patched, tempfile.TemporaryDirectory() as folder:
         answer_as(patched, recorded, core)
         patched.setattr(run, "unmixed", lambda listed, _: [one for one in listed if one.form in recorded.forms])
-        patched.setattr(run, "measured_window", lambda *_: {})  # not recorded
+        patched.setattr(run, "measured_window", lambda *_: recorded.window)
         if not recorded.latencies:  # then they are taken to have been measured right
             patched.setattr(run, "_latencies", lambda _, derived, *__: (own_latencies(core, derived.alone), {}))
         crossing = run._crossing
@@ -145,8 +145,9 @@ def _loops(core: str, table: Table) -> Iterator[tuple[bool, float]]:
     from rooftree.asm import parse
 
     for loop in json.loads(file.read_text())["loops"] if (file := _file(f"{core}_loops.json")) else ():
-        body = parse(loop["asm"], isa="x86").instructions
-        yield _error(body, table, float(loop["cycles_per_iteration"]), address=loop["loop_offset_mod64"])
+        body, took = parse(loop["asm"], isa="x86").instructions, loop["cycles_per_iteration"]
+        cycles = took["aligned"]["least"] if isinstance(took, dict) else took
+        yield _error(body, table, float(cycles), address=loop["loop_offset_mod64"])
 
 
 def _blocks(core: str, table: Table) -> Iterator[tuple[bool, float]]:
@@ -154,9 +155,10 @@ def _blocks(core: str, table: Table) -> Iterator[tuple[bool, float]]:
     from rooftree.asm.binary import disassembled
     from rooftree.asm.model import Listing
 
-    if (file := _file(f"bhive_{core}.csv")) is None:
+    if (file := _file(f"{core}_blocks.csv") or _file(f"bhive_{core}.csv")) is None:
         return
-    rows = [row for row in csv.DictReader(file.read_text().splitlines()) if float(row["cycles_loop"] or 0) > 0]
+    lines = [line for line in file.read_text().splitlines() if not line.startswith("#")]
+    rows = [row for row in csv.DictReader(lines) if float(row["cycles_loop"] or 0) > 0]
     listings = disassembled([bytes.fromhex(row["hex"] + bench_incore.LOOP_TAIL) for row in rows])
     for row, listing in zip(rows, listings, strict=True):
         if isinstance(listing, Listing):
@@ -172,8 +174,9 @@ def _error(body: Any, table: Table, measured: float, address: int | None = None)
 
 
 def _file(name: str) -> Path | None:
-    folder = bench_incore.data_folder()
-    return folder / name if folder is not None and (folder / name).is_file() else None
+    """Measurements that `benchmarks.record_incore` took, or those beside the checkout."""
+    folders = [EVIDENCE.parent, *[folder for folder in (bench_incore.data_folder(),) if folder is not None]]
+    return next((folder / name for folder in folders if (folder / name).is_file()), None)
 
 
 @cache
@@ -199,7 +202,9 @@ def collected() -> list[Group]:
             for taken_over, error in told[source]:
                 found[core, source, taken_over].append(error)
     made = {key: Group(*key, len(errors), _kept(errors)) for key, errors in found.items()}
-    return [group for _, group in sorted({**{group[:3]: group for group in evidence()}, **made}.items())]
+    anew = {key[:2] for key in made}  # a loop may count as made of measured instructions now, so that one kind is left
+    kept = {group[:3]: group for group in evidence() if group[:2] not in anew}
+    return [group for _, group in sorted({**kept, **made}.items())]
 
 
 def _kept(errors: Sequence[float]) -> tuple[float, ...]:
@@ -246,9 +251,15 @@ def stated(groups: Iterable[Group], taken_over: bool) -> tuple[float, float, flo
     Loops with instructions that were not measured are no surer than those without.
     """
     fitting = [g for g in groups if g.taken_over <= taken_over and g.loops >= FEW]
-    ends = np.array([np.quantile(g.errors, (0.1, 0.9)) for g in fitting])
+    ends = np.array([_inner(g.errors) for g in fitting])
     error = max(float(np.median(np.abs(np.expm1(-np.array(g.errors))))) for g in fitting)
     return float(min(0.0, ends[:, 0].min())), float(max(0.0, ends[:, 1].max())), error
+
+
+def _inner(errors: Sequence[float]) -> tuple[float, float]:
+    """The least and the largest of errors without a tenth of them at either end, and no more: however few, 80 % lie between."""
+    left_out = len(errors) // 10
+    return sorted(errors)[left_out], sorted(errors)[-1 - left_out]
 
 
 def account_text(groups: Sequence[Group]) -> str:

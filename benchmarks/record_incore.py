@@ -5,7 +5,8 @@
     python -m benchmarks.record_incore store FOLDER     writes benchmarks/evidence/ARCH_loops.json and ARCH_blocks.csv
 
 Loops: those of measured/kernels.c, by each compiler that is here. Blocks: those of ../shared/incore-tuning that were measured on
-Zen 4, where this processor has their instructions.
+Zen 4, where this processor has their instructions. Copies of a block are executed again and again: as far as they fit, from where
+the core keeps what it decoded, not as BHive has them.
 """
 
 from __future__ import annotations
@@ -36,6 +37,9 @@ _LEAST = 0.02
 """Cycles of a pass, or of an element, below which a clock was misread [cy]."""
 _UNCLEAR = ("clang_Ofast_fir",)
 """Loops of which not all accesses move alike, so that elements of a pass are not known."""
+_FASTEST = 12
+"""Instructions a cycle beyond which another loop of the function ran than the one that was taken for the hot one: no core that is
+known takes so many."""
 _KERNEL = re.compile(r"#ifdef K_(\w+)\nK\((\w+), (\w+)\)")
 _CALL = "case {n}: (({type} (*)(void *, void *, void *, void *, long, {type}))f)(a, b, c, d, n, ({type}){scale}); break;"
 
@@ -162,6 +166,7 @@ def time(folder: Path) -> None:
 
 def store(folder: Path) -> None:
     """What the runs agree on, as evidence."""
+    from rooftree.asm import parse
     from rooftree.host.processor import this_processor
 
     arch, date = this_processor().arch, datetime.date.today().isoformat()
@@ -174,6 +179,8 @@ def store(folder: Path) -> None:
             continue
         per = one["step"] / one["bytes"]
         figures = {kind: {key: round(value * per, 4) for key, value in got.items()} for kind, got in seen.items() if got}
+        if figures["aligned"]["least"] * _FASTEST < len(parse(one["asm"], isa="x86").instructions):
+            continue
         kept = {key: one[key] for key in ("kernel", "variant", "loop_offset_mod64", "loop_bytes", "asm")}
         loops.append({"id": f"{one['variant']}/{one['kernel']}", **kept, "cycles_per_iteration": figures})
     text = ",\n".join(json.dumps(one) for one in loops)

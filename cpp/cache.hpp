@@ -366,10 +366,10 @@ private:
             disturbed_ = true;
             ++removed_;
             if (level == 0) lose(line);
-            array = array_of(old);
             dirty |= is_dirty(old);
-            ++count(level, level, array, dirty ? kEvictionsDirty : kEvictionsClean);
-            ++count(level, level, array, kBackInvalidations);
+            ++count(level, level, array_of(old), dirty ? kEvictionsDirty : kEvictionsClean);
+            ++count(level, level, array_of(old), kBackInvalidations);
+            if (dirty) array = array_of(old);  // a clean half of a line does not say whose the dirty one is
         }
         if (dirty) ++count(level, level, array, kLinkEvictions);
     }

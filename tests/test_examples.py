@@ -34,7 +34,7 @@ SHOWN = {
     "compiled": ["operation counts"],
     "counters": [""],
     "measure_kernel": [""],
-    "roofs": ["L1 2:1", "FMA", "/cy ["],
+    "roofs": ["L1 ", "FMA", "/cy ["],  # beside others one of two ratios may have no undisturbed burst
     "stencil_family": ["3D-r1-isotropic-box-variable-double", "MLUP/s"],
     "this_machine": [""],
     "validate": [""],
@@ -72,7 +72,7 @@ def check_demo(shown: str, page: str, kernels: list[str]) -> None:
         assert kernel in page
     for machine in ("skylake-sp", "zen", "thunderx2", "a64fx"):
         assert machine in shown
-    assert "memory bound" in shown
+    assert "memory bound" in shown or "data in Mem" in shown  # where caches take longer beside memory, too
     assert "memory bandwidth saturated from" in shown
     assert "<script src=" not in page
 
@@ -124,6 +124,7 @@ def point(verdict: str, error: float, cy: float) -> dict[str, object]:
             "reaches 50 % of what its Roofline allows; the prediction is at most 20 % off at all",
         ),
         ([("green", 0.05, 30.0), ("undecided", -0.5, 40.0)], "50 % of what its Roofline allows at least"),
+        ([("green", 0.05, 30.0), ("undecided", -0.5, 40.0)], "is 5 % off at the one point of 2 that was not disturbed."),
         ([("undecided", 0.05, 30.0), ("undecided", -0.5, 25.0)], "80 % of what its Roofline allows at least"),
     ],
 )

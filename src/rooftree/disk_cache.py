@@ -40,6 +40,7 @@ LIMIT_MB = 512
 PARTS = {
     "results": "kernels, machines and pages worked out before",
     "compiled": "assembly that compilers made",
+    "incore": "times in the core of compiled loops, as campaigns ask for them again",
     "built": "libraries of kernels that were measured",
     "measured": "points that were measured",
     "kept": "results of earlier versions",
@@ -55,7 +56,20 @@ _written: dict[str, int] = {}
 T = TypeVar("T")
 
 
-def cached(of: type[T], parts: Iterable[Any], code: Sequence[str], make: Callable[[], T]) -> T:
+def _dumps(result: Any) -> bytes:
+    return pickle.dumps(result, pickle.HIGHEST_PROTOCOL)
+
+
+def cached(
+    of: type[T],
+    parts: Iterable[Any],
+    code: Sequence[str],
+    make: Callable[[], T],
+    *,
+    part: str = "results",
+    most: int | None = None,
+    dumps: Callable[[T], bytes] = _dumps,
+) -> T:
     """A result that was made before from the same parts, or else a new one, which is stored.
 
     Args:
@@ -63,13 +77,17 @@ def cached(of: type[T], parts: Iterable[Any], code: Sequence[str], make: Callabl
         parts: all that the result depends on, as bytes or with a ``repr`` that tells it.
         code: the packages of rooftree whose code makes the result, as ``["machine"]``.
         make: makes it; what it raises is passed on and not stored.
+        part: the folder of the cache.
+        most: when there are more results, the older half goes; None: `MOST_FILES`.
+        dumps: makes a pickle of it.
     """
     name = _name(of, parts, code)
-    found = _read(name)
+    found = _read(part, name)
     if isinstance(found, of):
         return found
     made = make()
-    _write(name, made)
+    with contextlib.suppress(RuntimeError):
+        put(cache_folder(part), name, dumps(made), MOST_FILES if most is None else most)
     return made
 
 
@@ -421,23 +439,29 @@ def _stamps(place: Path, *, deep: bool) -> list[tuple[str, int, int]]:
     return found
 
 
-def _read(name: str) -> Any:
+def _read(part: str, name: str) -> Any:
     """The result of this name, or None. Only what the user wrote is read, since a pickle can run code."""
     try:
-        found = read("results", name)
+        found = read(part, name)
         return pickle.loads(found) if found is not None else None
     except Exception:  # a damaged file can raise anything
         return None
 
 
-def _write(name: str, result: Any) -> None:
-    with contextlib.suppress(RuntimeError):
-        put(folder(), name, pickle.dumps(result, pickle.HIGHEST_PROTOCOL), MOST_FILES)
-
-
 def _prune(place: Path, most: int) -> None:
+    """Remove the older half of too many files; they are counted at the first one of a process and then now and then."""
+    _since[str(place)] = since = (_since.get(str(place), -1) + 1) % max(1, most // _COUNTED)
+    if since:
+        return
     with os.scandir(place) as found:  # closed too where another process takes a file away meanwhile
-        entries = [(e.stat().st_mtime, e.path) for e in found if e.is_file()]
-    if len(entries) > most:
-        for _, path in sorted(entries)[: len(entries) // 2]:
-            Path(path).unlink(missing_ok=True)
+        files = [e for e in found if e.is_file()]
+        if len(files) > most:
+            oldest = sorted((e.stat().st_mtime, e.path) for e in files)
+            for _, path in oldest[: len(files) // 2]:
+                Path(path).unlink(missing_ok=True)
+
+
+_COUNTED = 50
+"""So often the files of a folder are counted while a process fills it."""
+_since: dict[str, int] = {}
+"""Files that this process has put into a folder since it counted what is there."""

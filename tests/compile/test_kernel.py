@@ -11,8 +11,9 @@ import pytest
 
 import rooftree
 from rooftree.compile import cache as store
+from rooftree.compile import kernel as compiling
 from rooftree.compile import run
-from rooftree.compile.kernel import _LOOPS, _body, compile_kernel
+from rooftree.compile.kernel import _LOOPS, LARGE, NEUTRAL, PAIRS, _body, compile_kernel
 from rooftree.compile.listing import cleaned
 from rooftree.compile.tool_chain import family, host, tool_chains
 from rooftree.errors import CapabilityError
@@ -221,6 +222,28 @@ f:
     assert found.functions == ("f",)
     assert found.text.splitlines() == ["\t.text", "f:", "\tmovl\t$1, %eax", ".L2:", "\taddl\t$1, %eax", "\tjne\t.L2"]
     assert found.lines == {5, 6}
+
+
+def test_kernels_that_differ_in_their_names_alone_are_compiled_once(gcc: str) -> None:
+    names = ("1D-r2-homogeneous-star", "1D-r2-homogeneous-box")
+    one, other = (compile_kernel(rooftree.kernel(name), rooftree.machine("zen3")) for name in names)
+    assert (one.cached, other.cached) == (False, True)
+    assert "kernel_1D_r2_homogeneous_box_constant_double:" in other.text
+    assert one.text.replace("star", "box") == other.text
+    assert NEUTRAL not in one.text
+
+
+@pytest.mark.parametrize("machine_", ["zen3", "skylake-sp", "broadwell"])
+def test_large_kernels_get_the_same_code_in_less_time(gcc: str, machine_: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = rooftree.kernel("3D-r2-isotropic-box")
+    assert kernel.source.count("[") >= LARGE
+    quick = compile_kernel(kernel, rooftree.machine(machine_))
+    assert quick.flags[-2:] == PAIRS
+    compiling._compiled.cache_clear()
+    monkeypatch.setattr(compiling, "LARGE", 10**6)
+    plain = compile_kernel(kernel, rooftree.machine(machine_))
+    assert PAIRS[1] not in plain.flags
+    assert (plain.text, plain.lines) == (quick.text, quick.lines)
 
 
 def test_a_function_of_a_real_file_is_compiled_with_its_headers_and_macros(gcc: str, tmp_path: Path) -> None:

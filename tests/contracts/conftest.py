@@ -116,6 +116,7 @@ def simulate_hardware(patch: pytest.MonkeyPatch) -> None:
     from rooftree.calibrate.learn import forms
     from rooftree.characterise import lab, machine_measure
     from rooftree.characterise.fake import FakeMachine
+    from rooftree.cli import machine_measure as command
     from rooftree.host import processor as host
     from rooftree.incore.engine import analyse
     from rooftree.incore.tables.load import load
@@ -135,6 +136,7 @@ def simulate_hardware(patch: pytest.MonkeyPatch) -> None:
     ]
     patch.setattr(forms, "listed", lambda isa, quick=False: few)
     patch.setattr(host, "this_processor", lambda: host.Processor("a simulated processor", "zen4", None, None))
+    patch.setattr(command, "_validated_here", lambda: "")
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ import pytest
 import rooftree
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine, Source
+from rooftree.models import doubts as limits
 
 compiler = pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
 GATHER = "double a[N], b[M];\nint at[N];\nfor (long i = 0; i < N; ++i) a[i] = b[at[i]];"
@@ -200,15 +201,19 @@ def measured_cache() -> Machine:
 
 @pytest.mark.parametrize("part", [0.4, 0.6, 0.95, 1.4, 3.0])
 def test_what_others_leave_of_a_cache_changes_after_it_was_measured(part: float) -> None:
-    """A sweep over as much as 0.7 of it took as long as one over memory, half an hour later."""
+    """A sweep over 0.7 of it took as long as one over memory, half an hour later: lines that 0.45 of it keeps stay."""
     cpu = measured_cache()
     source = "double a[N]; for (long i = 0; i < N; ++i) a[i] = 2.5 * a[i];"
     p = rooftree.predict(source, cpu, {"N": int(part * cpu.caches[-1].size / 8)}, incore="throughput", traffic="lc")
     from_memory, from_cache = (float(p.T_ECM[level][0, 0]) for level in ("Mem", "L3"))
-    doubtful = 0.5 < part < 2.0 and from_memory > 1.25 * from_cache
-    assert doubtful == ("cache" in kinds(p))
-    assert not doubtful or p.at_most[0, 0] >= from_memory * (1 - 1e-9)
-    assert not doubtful or p.at_least[0, 0] <= from_cache * (1 + 1e-9)
+    least, most = limits.SHARED_WITH_OTHERS
+    last = cpu.caches[-1]
+    most = most if last.size > 0.9 * (last.advertised or last.size) else limits.PARTLY_FOUND
+    partly = float(limits.with_part_kept(from_cache, from_memory, limits.kept_at_random(least / part)))
+    told = partly / p.cy_per_cl[0, 0] > 1.25 or (part > 1 and p.at_least[0, 0] * 1.1 < p.cy_per_cl[0, 0])
+    assert (least < part < most and told) == ("cache" in kinds(p))
+    if "cache" in kinds(p) and part < 1:
+        assert p.at_most[0, 0] == pytest.approx(partly)
 
 
 @pytest.mark.parametrize(("cores", "doubtful"), [(2, True), (16, False)])

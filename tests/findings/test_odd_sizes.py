@@ -17,8 +17,8 @@ import pytest
 import rooftree
 from rooftree.cli import main
 from rooftree.machine.load import load_machine
-from rooftree.models.doubts import translation
-from rooftree.predict import doubts
+from rooftree.models.doubts import SHARED_CACHE, kept_at_random, translation, with_part_kept
+from rooftree.predict import doubts_of_memory
 from rooftree.report.prediction.table import csv_table
 from rooftree.report.prediction.text import prediction_text
 from tests.grid import grid
@@ -44,6 +44,38 @@ def test_a_sweep_of_a_few_iterations_is_a_bound(machine: str, kernel: str, n: in
     cycles = float(p.cy_per_cl[0, 0] * n / p.iterations_per_cl)
     most = float(p.at_most[0, 0] * n / p.iterations_per_cl)
     assert 15 <= most - cycles <= 60  # a call and a mispredicted branch
+
+
+COPY = """
+.L1:
+    vmovupd (%rsi,%rax), %zmm0
+    vmovupd %zmm0, (%rdi,%rax)
+    addq $64, %rax
+    cmpq %rdx, %rax
+    jne .L1
+"""
+
+
+def test_the_end_of_a_loop_of_one_cycle_a_pass_counts_beyond_what_a_core_foresees(tmp_path: Any) -> None:
+    """250 passes of a copy took 1.4 to 1.5 cy each in L1 of a Zen 5, 125 took 1.0."""
+    file = tmp_path / "copy.s"
+    file.write_text(COPY, "utf-8")
+    p = rooftree.predict("copy", "zen5", {"N": [1000, 2000, 100_000]}, incore="asm", asm=str(file))
+    assert [[], ["overhead"], []] == [[kind for kind in kinds(p, at) if kind == "overhead"] for at in range(3)]
+    most = [float(p.at_most[at, 0] / p.cy_per_cl[at, 0]) for at in range(2)]
+    assert most[0] < 1.25
+    assert 1.4 < most[1] < 1.6
+
+
+def test_the_end_of_a_loop_that_a_core_does_not_foresee_counts_in_each_call(tmp_path: Any) -> None:
+    """125 passes of a product in place took 1.3 to 1.45 cy each in L1 of a Granite Rapids, which foresees 24."""
+    file = tmp_path / "copy.s"
+    file.write_text(COPY, "utf-8")
+    for n, more in ((160, 30.0), (1000, 75.0)):
+        p = rooftree.predict("copy", "spr", {"N": n}, incore="asm", asm=str(file))
+        [factor] = [one.high for one in p.doubts if one.kind == "overhead"]
+        assert factor is not None
+        assert more == pytest.approx((factor - 1) * p.cy_per_cl.item() * n / 8, rel=1e-2)
 
 
 @pytest.mark.parametrize("kernel", ["triad", "daxpy", "dot"])
@@ -222,10 +254,11 @@ def test_data_as_large_as_a_shared_cache_are_a_bound_up_to_memory(machine: str, 
     last = rooftree.machine(machine).caches[-1]
     n = int(part * last.size / 8)
     p = rooftree.predict(source, machine, {"N": n}, incore="throughput", traffic="lc")
-    from_memory = float(p.T_ECM["Mem"][0, 0])
-    if last.shared_by > 1 and doubtful and from_memory > 1.25 * float(p.cy_per_cl[0, 0]):
+    from_cache, from_memory = (float(p.T_ECM[p.locations[at]][0, 0]) for at in (-2, -1))
+    partly = float(with_part_kept(from_cache, from_memory, kept_at_random(SHARED_CACHE[0] / part)))
+    if last.shared_by > 1 and doubtful and partly > 1.25 * float(p.cy_per_cl[0, 0]):
         assert ["cache"] == kinds(p)
-        assert p.at_most[0, 0] == pytest.approx(from_memory)
+        assert p.at_most[0, 0] == pytest.approx(partly, rel=1e-3)
     else:
         assert "cache" not in kinds(p)
 
@@ -234,14 +267,17 @@ def test_data_as_large_as_a_shared_cache_are_a_bound_up_to_memory(machine: str, 
 def test_data_somewhat_larger_than_a_shared_cache_may_come_from_there(machine: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Updates of 24 and 32 MB beside 18.4 MiB that were found of 32 took 6.4 and 6.8 cy/CL; 2.8 from there, 10.2 from memory."""
     source = "double a[N]; for (long i = 0; i < N; ++i) a[i] = 2.5 * a[i];"
-    last = rooftree.machine(machine).caches[-1]
-    monkeypatch.setattr(doubts, "measured_here", lambda *_: True)
-    p = rooftree.predict(source, machine, {"N": int(1.2 * last.size / 8)}, incore="throughput", traffic="lc")
+    where = rooftree.machine(machine)
+    last = where.caches[-1]
+    part_found = last.model_copy({"advertised": 2 * last.size})
+    less = where.model_copy({"caches": (*where.caches[:-1], part_found)})
+    monkeypatch.setattr(doubts_of_memory, "measured_here", lambda *_: True)
+    p = rooftree.predict(source, less, {"N": int(1.2 * last.size / 8)}, incore="throughput", traffic="lc")
     from_cache = float(p.T_ECM[p.locations[-2]][0, 0])
     assert "Mem" == p.locations[p.data_in[0, 0]]
     assert (last.shared_by > 1) == ("cache" in kinds(p))
     if last.shared_by > 1:
-        assert from_cache == pytest.approx(p.at_least[0, 0])
+        assert from_cache == pytest.approx(p.at_least[0, 0]), "all that the system says of it may be there the next time"
     past = "double a[N];\n#pragma omp simd nontemporal(a)\nfor (long i = 0; i < N; ++i) a[i] = 2.5;"
     p = rooftree.predict(past, machine, {"N": int(1.2 * last.size / 8)}, incore="throughput", traffic="lc")
     assert "cache" not in kinds(p), "what goes past the caches is in none"
