@@ -198,6 +198,25 @@ def test_a_mistake_is_told_and_nothing_is_lost(browser: Any, stencil: Client) ->
     assert [said for said in screen.wrong if "422" not in said] == []
 
 
+def test_what_is_selected_stays_so_when_the_editor_comes(browser: Any, stencil: Client) -> None:
+    screen = Screen(browser, f"http://127.0.0.1:{stencil.port}/?token={stencil.token}")
+    screen.drawn()
+    held: list[Any] = []
+    screen.view.route("**/editor.js", lambda route: held.append(route))
+    screen.view.click("#edit")
+    screen.view.locator("textarea#editor").select_text()
+    for _ in range(200):
+        if held:
+            break
+        screen.view.wait_for_timeout(20)
+    held[0].continue_()
+    screen.view.wait_for_selector(".cm-editor")
+    screen.view.keyboard.insert_text("// mine")
+    assert "// mine" == written(screen)
+    screen.view.close()
+    assert screen.wrong == []
+
+
 def test_a_link_with_scripts_in_it_runs_none(browser: Any, stencil: Client) -> None:
     evil = "%3Cimg%20src%3Dx%20onerror%3D%22document.title%3D'evil'%22%3E"
     for name in ("kernel", "m", "D", "cores", "at", "n", "GHz", "file", "source", "line"):

@@ -84,7 +84,7 @@ def test_a_second_tab_is_told(browser: Any, bench: Measuring) -> None:
     bench.mode("wait")
     screen, other = opened(browser, bench.client), opened(browser, bench.client)
     screen.view.click("#measure")
-    screen.view.wait_for_selector("#job")
+    screen.view.wait_for_selector("#cancel:enabled")  # the server has begun
     other.view.click("#measure")
     other.view.wait_for_selector("[role=alert]:has-text('measuring triad')")
     screen.view.click("#cancel")

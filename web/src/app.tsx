@@ -251,9 +251,10 @@ function Editor(): JSX.Element {
     let gone = false, opened: Opened | null = null, stop = (): void => undefined;
     editorScript().then(() => {
       if (gone || !place.current) return;
-      const focused = document.activeElement?.id === "editor";
+      const field = document.activeElement, typing = field instanceof HTMLTextAreaElement && field.id === "editor";
+      const selected: [number, number] | null = typing ? [field.selectionStart, field.selectionEnd] : null; // it stays selected: who types goes on
       become(true);
-      const made: Opened = (window as any).rooftreeEditor.open(place.current, s.editing.peek() ?? "", name, focused, (text: string) => { s.editing.value = text; });
+      const made: Opened = (window as any).rooftreeEditor.open(place.current, s.editing.peek() ?? "", name, selected, (text: string) => { s.editing.value = text; });
       opened = made;
       stop = effect(() => { if (s.editing.value !== null) made.show(s.editing.value); }); // a link may bring another text
     }, () => undefined);

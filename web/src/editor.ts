@@ -29,8 +29,11 @@ const looks = EditorView.theme({
 
 export interface Opened { destroy(): void; show(text: string): void }
 
-/** An editor in a place of the page; it tells each change and has a name for screen readers. Tab leaves it, as any field. */
-export function open(place: HTMLElement, text: string, name: string, focused: boolean, changed: (text: string) => void): Opened {
+/**
+ * An editor in a place of the page; it tells each change and has a name for screen readers. Tab leaves it, as any field.
+ * It has the focus from the start where something is selected, from and to so many characters of the text.
+ */
+export function open(place: HTMLElement, text: string, name: string, selected: [number, number] | null, changed: (text: string) => void): Opened {
   const view = new EditorView({
     parent: place,
     state: EditorState.create({
@@ -44,7 +47,11 @@ export function open(place: HTMLElement, text: string, name: string, focused: bo
       ],
     }),
   });
-  if (focused) view.focus();
+  if (selected) {
+    const [anchor, head] = selected.map((at) => Math.min(at, view.state.doc.length));
+    view.dispatch({ selection: { anchor: anchor!, head: head! } });
+    view.focus();
+  }
   return {
     destroy: () => view.destroy(),
     show: (other) => { // another text, which undo takes back
