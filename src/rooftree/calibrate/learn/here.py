@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -19,18 +18,12 @@ from rooftree.timing.harness import Code, CodeHarness, heavy, slow_to_start
 from rooftree.timing.isa import isa_of
 from rooftree.timing.isa.interface import GPR, INDEX_PLACE, Address, Isa, Style
 from rooftree.timing.repeat import Measured, Witness, measure
+from rooftree.timing.witness import HEAVY, LENGTH, Patience, witness
 
 ROUNDS = (12, 24)
 """Runs of each mix; more of them where they scatter. Those that the model does not explain are asked for again, later."""
 _BURST_CYCLES, _PILOT_ROUNDS = 16_384, 4
 """As long as a reference loop; roughly is enough of what is around so many passes."""
-WAIT_S = 4.0
-"""How long to wait in all for a core that another thread uses [s]."""
-_LENGTH = 72
-"""Instructions of a pass, at least: counter and branch are little beside them."""
-_HEAVY = 4
-"""Of them in a witness that lowers the clock: with 2 to 16 among nops it stays low on a Granite Rapids, and up to 8 of them leave
-the front end the limit; with nops alone it rises every second time."""
 LINE = 64
 """Of a cache, across whose end accesses are placed where that is asked for [B]."""
 _SHORT_OF_A_LINE = 8
@@ -56,7 +49,7 @@ class Asker:
         failed: why forms cannot be measured: the processor or the assembler refuses them.
         store: told when there is something new in ``kept``.
         hurry: whether there is no time to measure again what scatters.
-        clock: seconds, to know how long it waited for others on the core.
+        patience: how long it waits for others on the core.
     """
 
     isa: Isa
@@ -68,11 +61,10 @@ class Asker:
     failed: dict[str, str] = field(default_factory=dict)
     store: Callable[[], None] = lambda: None
     hurry: Callable[[], bool] = lambda: False
-    clock: Callable[[], float] = time.monotonic
+    patience: Patience = field(default_factory=Patience)
     _codes: dict[Mix, tuple[int, Code]] = field(default_factory=dict)
     _witness: Witness = field(default_factory=lambda: Witness("witness"))
     _low_witness: Witness = field(default_factory=lambda: Witness("low_witness"))
-    _waited: float = 0.0
 
     def __call__(self, mixes: Sequence[Mix]) -> list[float | None]:
         """Cycles of a pass of each mix; None where it cannot be written, run, or was disturbed throughout."""
@@ -101,7 +93,7 @@ class Asker:
                 continue
             codes[code.name] = (mix, copies, code)
         every = [code for _, _, code in codes.values()]
-        watching = [function(self.isa, [(None, _LENGTH)], self._witness.name), *self._low(every)]
+        watching = [witness(self.isa, self._witness.name), *self._low(every)]
         refused = self.harness.load([*watching, *every]) if codes else {}
         for name, why in refused.items():
             if name in codes and len(codes[name][0]) == 1:
@@ -109,7 +101,7 @@ class Asker:
         names = [name for name in codes if name not in refused]
         try:
             ready = {code.name for code in watching} - refused.keys()
-            witnesses = [witness if witness.name in ready else None for witness in (self._witness, self._low_witness)]
+            witnesses = [one if one.name in ready else None for one in (self._witness, self._low_witness)]
             measured = self._run(names, *witnesses) if names else {}
         except MeasurementError:
             return {}
@@ -126,7 +118,7 @@ class Asker:
         wide = next((s for s in self.shapes.values() if heavy(Code("", "", s.instruction.text))), None)
         if wide is None or not slow_to_start(codes):
             return []
-        return [function(self.isa, [(None, _LENGTH - _HEAVY), (wide, _HEAVY)], self._low_witness.name)]
+        return [function(self.isa, [(None, LENGTH - HEAVY), (wide, HEAVY)], self._low_witness.name)]
 
     def _run(self, names: Sequence[str], witness: Witness | None, low: Witness | None) -> dict[str, Measured]:
         """All of them, and those that scatter again; without a witness where the processor refuses it."""
@@ -154,21 +146,14 @@ class Asker:
         return found
 
     def _waiter(self) -> Callable[[], bool]:
-        """Whether to go on waiting for the core to be alone: in all for `WAIT_S`, from when it is first asked."""
-        last: float | None = None
-
-        def wait() -> bool:
-            nonlocal last
-            before, last = last, self.clock()
-            self._waited += 0.0 if before is None else last - before
-            return self._waited < WAIT_S and not self.hurry()
-
-        return wait
+        """Whether to go on waiting for the core to be alone."""
+        wait = self.patience.waiter()
+        return lambda: wait() and not self.hurry()
 
     def _code(self, mix: Mix) -> tuple[int, Code]:
         """How many times a pass holds the mix, and the function."""
         if mix not in self._codes:
-            copies = -(-_LENGTH // sum(n for _, n in mix))
+            copies = -(-LENGTH // sum(n for _, n in mix))
             parts = [(self.shapes[f] if f != NOP else None, n * copies) for f, n in mix]
             self._codes[mix] = copies, function(self.isa, parts, f"m{len(self._codes)}")
         return self._codes[mix]

@@ -56,6 +56,7 @@ class AArch64:
     reach = 128
     apart = (0, 128, 112)
     nop = "nop"
+    heavy = ""
     padding = ""
     displaced = False
     forwarded = ""

@@ -95,6 +95,9 @@ class Isa(Protocol):
     """Where loads and stores that are to have nothing to do with each other start, and how far each may go [B]."""
     nop: str
     """An instruction that takes a slot of the front end and no port."""
+    heavy: str
+    """An instruction that computes in floating point with the widest vectors, for which some cores lower their clock; "" where
+    none does."""
     padding: str
     """A byte that may stand before any instruction and changes nothing; "" if there is none."""
     displaced: bool

@@ -63,6 +63,7 @@ class Riscv:
     reach = 128
     apart = (0, 128, 112)
     nop = "nop"
+    heavy = ""
     padding = ""
     displaced = True
     forwarded = ""

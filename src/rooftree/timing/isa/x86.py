@@ -76,6 +76,7 @@ class X86:
     """Some cores compare only the low ten bits of addresses."""
     nop = "nop dword ptr [rax+rax*1+1]"
     """Five bytes: more than six instructions in 32 bytes of code do not fit into some micro-op caches."""
+    heavy = "vmulpd zmm0, zmm1, zmm2"
     padding = "0x3e"
     """A segment prefix, which nothing heeds in 64-bit mode."""
     displaced = True
