@@ -71,6 +71,45 @@ def test_calls_that_wait_for_each_other_may_take_their_latency(inner: str, waits
             assert found[0].high == pytest.approx((2 * 38 * 8 + body) / p.T_OL[0, 0], rel=1e-3)
 
 
+def test_calls_that_were_measured_beside_others_may_be_faster_alone() -> None:
+    """exp took 22.8 cy beside another thread of a Zen 3, and the loop 15.0: two thirds of what was predicted for sure."""
+    source = PLAIN.format("exp(b[i])")
+    beside = predicted(source, {"exp": CallCost(cycles=22.8, least=14.24, most=23.1, latency=33.5)})
+    assert 8 * 22.8 == pytest.approx(beside.cy_per_cl[0, 0])
+    [found] = [one for one in beside.doubts if one.kind == "calls"]
+    assert found.low == pytest.approx(14.24 / 22.8, rel=1e-2)
+    assert "another thread used the core: alone" in found.words
+    assert beside.interval_80[0][0, 0] < 8 * 15.0
+    assert not beside.is_range[0, 0]
+    alone = predicted(source, {"exp": CallCost(cycles=22.8, most=23.1, latency=33.5)})
+    assert alone.interval_80[0][0, 0] > 8 * 15.0
+    assert beside.interval_80[1][0, 0] == pytest.approx(alone.interval_80[1][0, 0])
+    body = predicted(PLAIN.format("exp(b[i]) / (b[i] * b[i] + 3) / (b[i] + 5)"), {"exp": CallCost(cycles=10.0, least=1.0)})
+    [found] = [one for one in body.doubts if one.kind == "calls"]
+    longest = max(time for name, time in body.incore.limits.items() if name != "calls")
+    assert found.low == pytest.approx(longest / (8 * 10), rel=1e-2)
+
+
+@pytest.mark.parametrize(("own", "scalar", "chain"), [
+    (31.0, 34.0, 31.0),
+    (730.7, 34.0, 34.0),
+    (730.7, None, 26.0),
+    (None, 34.0, 34.0),
+    (200.0, 34.0, 34.0),
+])  # fmt: skip
+def test_functions_of_vectors_whose_latency_cannot_be_take_that_of_one_element(
+    own: float | None, scalar: float | None, chain: float
+) -> None:
+    """Of machine files whose chains mixed SSE with AVX on a Zen 3: exp(exp(x)) might take 28 times as long."""
+    costs = {"_ZGVeN8v_exp": CallCost(cycles=26.0, latency=own)}
+    if scalar is not None:
+        costs["exp"] = CallCost(cycles=14.0, latency=scalar)
+    p = predicted(PLAIN.format("exp(exp(b[i]) + 1)"), costs, cflags="-Ofast")
+    body = max(time for name, time in p.incore.limits.items() if name != "calls")
+    [found] = [one for one in p.doubts if one.kind == "calls"]
+    assert found.high == pytest.approx((2 * chain + body) / p.T_OL[0, 0], rel=1e-2)
+
+
 def test_a_function_that_was_not_measured_is_refused_as_before() -> None:
     source = PLAIN.format("exp(b[i]) + sin(b[i])")
     with pytest.raises(ContradictedError, match="calls sin"):
@@ -240,3 +279,5 @@ def test_costs_of_calls_are_told_with_their_source() -> None:
     assert COSTS == again.core.calls
     told = {fact["what"]: fact["value"] for fact in facts(found)}
     assert "14 cy, at most 22 cy; latency 38 cy" == told["exp"]
+    told = {fact["what"]: fact["value"] for fact in facts(machine({"exp": CallCost(cycles=22.0, least=14.0, most=23.0)}))}
+    assert "22 cy, at least 14 cy, at most 23 cy" == told["exp"]

@@ -3,25 +3,30 @@
 A loop loads arguments and calls, nothing else. Arguments come from a table of random numbers, so that branches which depend on
 them are guessed as in programs: one table holds numbers from 0.05 to 0.95, another one from 0.05 to 50. Functions of vectors
 (libmvec of the GNU C library) are called by what compilers make of loops with -ffast-math. A few functions are measured at a
-time, so that what predicts branches keeps them in mind, and all of them several times, of which the fastest counts: each burst
-has the same arguments, and whoever shares the core makes it slower (twice on an Ice Lake-SP server, whose sibling threads others
-use: exp 14 and 30 cycles).
+time, so that what predicts branches keeps them in mind, and all of them several times, of which the fastest counts.
+
+Another guest's thread on the same core makes them up to twice as slow, for minutes at times, and no counter shows it (Zen 3: exp
+22.8 cy and fmax 10.0, alone 15.0 and 7.0; an Ice Lake-SP server: exp 30, alone 14). So a `Witness` runs among them: bursts count
+that had the core for themselves. It waits some seconds for those, `again` measures later what had none, and what never had any
+is marked as ``disturbed``: alone it takes ``least`` or more.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import inf
+from typing import TYPE_CHECKING, NamedTuple
 
 from rooftree.characterise.lab import Lab
 from rooftree.errors import MeasurementError
 from rooftree.results.bench import CallCycles
 from rooftree.timing.harness import Code, CodeHarness
 from rooftree.timing.isa import isa_of
-from rooftree.timing.isa.interface import LINKED, MOST_ARGUMENTS, TABLE, LibraryCall
-from rooftree.timing.repeat import measure
+from rooftree.timing.isa.interface import LINKED, MOST_ARGUMENTS, TABLE, Isa, LibraryCall
+from rooftree.timing.repeat import Witness, measure
+from rooftree.timing.witness import LENGTH, Patience, low_witness, witness
 from rooftree.words import names
 
 if TYPE_CHECKING:
@@ -49,6 +54,14 @@ FEWEST, TURNS, TOGETHER = 8, 4, 6
 """Fewest bursts of a turn that count, turns at most, and functions that are measured together."""
 _ALIKE = 0.03
 """What the fastest two turns of a loop differ by if further ones tell nothing new [1]."""
+BESIDE = 1.6
+"""How much longer calls take beside another thread of the core, at most: of 62 functions on a Zen 3 the slowest 1.57 times, most
+1.3 to 1.5 times. A core that is never alone slows loops that call as much as it slowed the measurement [1]."""
+_STAYS = 1.05
+"""How far a witness alone may stay behind the front end of the core's table [1]."""
+_SLOW = 1.1
+"""A later witness that is so much faster tells that all that was measured before had another thread beside it [1]."""
+_WITNESS, _LOW = "witness", "low_witness"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,25 +73,135 @@ class _Plan:
     loops: tuple[str, str, str]
 
 
-def measure_calls(lab: Lab, functions: Sequence[str] = ()) -> list[CallCycles]:
+class _Turn(NamedTuple):
+    """What the fastest bursts of a loop took [cy], and whether they had the core for themselves."""
+
+    cycles: float
+    alone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """What was found of calls.
+
+    Attributes:
+        functions: one record for each.
+        witness_cy: the least that the witness among them took, infinite without one [cy].
+    """
+
+    functions: list[CallCycles] = field(default_factory=list)
+    witness_cy: float = inf
+
+
+def measure_calls(lab: Lab, functions: Sequence[str] = (), *, best: float = inf) -> Calls:
     """Cycles of calls.
 
     Args:
         lab: the machine.
         functions: of them only these; all of `FUNCTIONS`, and the vector functions of the widest instruction sets, if empty.
-    Returns: one record for each function that there is on this machine, and that could be measured undisturbed.
+        best: the least that the witness took before [cy].
+    Returns: of each function that there is on this machine, and of which enough bursts had one clock.
     """
-    import numpy as np
-
     if lab.family not in CALLED:
-        return []
+        return Calls()
     isa = isa_of(lab.family)
-    random = np.random.default_rng(_SEED)
-    tables = {
-        (element, wide): _arguments(random, wide).astype(kind)
-        for element, kind in (("f64", np.float64), ("f32", np.float32))
-        for wide in (False, True)
-    }
+    tables = _tables()
+    plans, codes = _planned(lab, isa, functions, tables)
+    if not plans:
+        return Calls()
+    watch = _Watch(lab, isa, any(plan.bits == max(bits for _, bits in VECTORS) for plan in plans), best)
+    harness = lab.maker((lab.cpu,), 1 << 16, False)
+    refused = harness.load([*watch.codes, *codes])
+    watch.ready -= refused.keys()
+    lab.failed |= {name: why for name, why in refused.items() if name not in (_WITNESS, _LOW)}
+    found: dict[str, list[_Turn]] = {}
+    for _ in range(TURNS):
+        left = [plan for plan in plans if not all(_certain(found.get(name, ())) for name in plan.loops)]
+        for at in range(0, len(left), TOGETHER):
+            ready = [name for plan in left[at : at + TOGETHER] for name in plan.loops if name not in refused]
+            for name, turn in watch.measured(harness, ready):
+                found.setdefault(name, []).append(turn)
+    records = (_record(plan, *(found.get(name, []) for name in plan.loops)) for plan in plans)
+    return Calls([record for record in records if record is not None], watch.witness.best)
+
+
+def again(lab: Lab, before: Calls) -> Calls:
+    """The same some time later: what never had the core for itself is measured anew; all of it, if nothing had, as it turns out.
+
+    Args:
+        lab: the machine.
+        before: what was found.
+    """
+    if not before.functions:
+        return before
+    now = _witness_now(lab)
+    beside = _SLOW * now < before.witness_cy < inf
+    known = [one.replace(**_beside(one)) if beside and not one.disturbed else one for one in before.functions]
+    left = [one.function for one in known if one.disturbed]
+    best = min(before.witness_cy, now)
+    more = measure_calls(lab, left, best=best) if left else Calls()
+    new = {one.function: one for one in more.functions}
+    return Calls([_better(one, new.get(one.function, one)) for one in known], min(best, more.witness_cy))
+
+
+def _better(one: CallCycles, other: CallCycles) -> CallCycles:
+    """Of two measurements of a function the one that had the core for itself, or the faster one."""
+    return min(one, other, key=lambda found: (bool(found.disturbed), found.cycles))
+
+
+def _beside(one: CallCycles) -> dict[str, object]:
+    """What changes of a record where another thread shared the core."""
+    return {"disturbed": True, "least": round(one.least / BESIDE, 2)}
+
+
+def _witness_now(lab: Lab) -> float:
+    """What the witness takes now [cy]; infinite where it is not to be had."""
+    watch = _Watch(lab, isa_of(lab.family))
+    harness = lab.maker((lab.cpu,), 1 << 16, False)
+    watch.ready -= harness.load(watch.codes).keys()
+    try:
+        found = measure(harness, sorted(watch.ready), max_rounds=_ROUNDS, burst_cycles=_BURST_CYCLES).results
+    except MeasurementError:
+        return inf
+    return found[_WITNESS].cycles if _WITNESS in found else inf
+
+
+class _Watch:
+    """What tells which bursts had the core for themselves, and how long to wait for such ones in all."""
+
+    def __init__(self, lab: Lab, isa: Isa, wide: bool = False, best: float = inf) -> None:
+        needed = lab.limits.front_end(LENGTH)
+        most = inf if needed is None else _STAYS * needed
+        self.witness, self.low = Witness(_WITNESS, min(best, most)), Witness(_LOW, most)
+        low = low_witness(isa, _LOW) if wide else None
+        self.codes = [witness(isa, _WITNESS), *([low] if low is not None else [])]
+        self.ready = {code.name for code in self.codes}
+        self._patience = Patience(clock=lab.clock) if lab.clock is not None else Patience(0.0)
+
+    def measured(self, harness: CodeHarness, loops: Sequence[str]) -> Iterator[tuple[str, _Turn]]:
+        """Names of loops, and what their fastest bursts take."""
+        first, low = (one if one.name in self.ready else None for one in (self.witness, self.low))
+        try:
+            results = measure(
+                harness,
+                loops,
+                max_rounds=_ROUNDS,
+                burst_cycles=_BURST_CYCLES,
+                witness=first,
+                low=low,
+                wait=self._patience.waiter(),
+            ).results
+        except MeasurementError:
+            return
+        for name, one in results.items():
+            if one.samples >= FEWEST:
+                yield name, _Turn(one.lowest, not one.shared)
+
+
+def _planned(
+    lab: Lab, isa: Isa, functions: Sequence[str], tables: Mapping[tuple[str, bool], NDArray[np.floating]]
+) -> tuple[list[_Plan], list[Code]]:
+    """Functions that there are, and their loops."""
     codes: list[Code] = []
     plans: list[_Plan] = []
     for function, element, bits, arguments in _wanted(lab):
@@ -91,34 +214,21 @@ def measure_calls(lab: Lab, functions: Sequence[str] = ()) -> list[CallCycles]:
         for label, table, chained in zip(loops, (near, wide, near), (False, False, True), strict=True):
             codes.append(isa.calling(LibraryCall(label, target, table, element, arguments, bits, chained)))
         plans.append(_Plan(function, bits, loops))
-    if not plans:
-        return []
-    harness = lab.maker((lab.cpu,), 1 << 16, False)
-    lab.failed |= (refused := harness.load(codes))
-    found: dict[str, list[float]] = {}
-    for _ in range(TURNS):
-        left = [plan for plan in plans if not all(_certain(found.get(name, ())) for name in plan.loops)]
-        for at in range(0, len(left), TOGETHER):
-            ready = [name for plan in left[at : at + TOGETHER] for name in plan.loops if name not in refused]
-            for name, cycles in _measured(harness, ready):
-                found.setdefault(name, []).append(cycles)
-    return [record for plan in plans if (record := _record(plan, *(sorted(found.get(name, ())) for name in plan.loops)))]
+    return plans, codes
 
 
-def _measured(harness: CodeHarness, loops: Sequence[str]) -> Iterator[tuple[str, float]]:
-    """Names of loops, and what the fastest bursts take [cy a pass]."""
-    try:
-        results = measure(harness, loops, max_rounds=_ROUNDS, burst_cycles=_BURST_CYCLES).results
-    except MeasurementError:
-        return
-    for name, one in results.items():
-        if one.samples >= FEWEST:
-            yield name, one.lowest
+def _tables() -> dict[tuple[str, bool], NDArray[np.floating]]:
+    """Arguments by element, and whether they are beyond 1."""
+    import numpy as np
+
+    random = np.random.default_rng(_SEED)
+    kinds = (("f64", np.float64), ("f32", np.float32))
+    return {(element, wide): _arguments(random, wide).astype(kind) for element, kind in kinds for wide in (False, True)}
 
 
-def _certain(turns: Sequence[float]) -> bool:
-    """Whether what a loop takes was found twice."""
-    fastest = sorted(turns)[:2]
+def _certain(turns: Sequence[_Turn]) -> bool:
+    """Whether what a loop takes alone was found twice."""
+    fastest = sorted(turn.cycles for turn in turns if turn.alone)[:2]
     return len(fastest) == 2 and fastest[1] <= (1 + _ALIKE) * fastest[0]
 
 
@@ -149,15 +259,22 @@ def _arguments(random: np.random.Generator, wide: bool) -> NDArray[np.float64]:
     )
 
 
-def _record(plan: _Plan, near: Sequence[float], wide: Sequence[float], chain: Sequence[float]) -> CallCycles | None:
-    """From what was found in each turn, in order: the fastest counts, the second one says how sure it is."""
+def _record(plan: _Plan, near: Sequence[_Turn], wide: Sequence[_Turn], chain: Sequence[_Turn]) -> CallCycles | None:
+    """From what was found in each turn: the fastest alone counts, the second one says how sure it is."""
     if min(len(near), len(wide)) < 2:
         return None
-    return CallCycles(
+    of_many, of_others, of_chain = map(_counting, (near, wide, chain))
+    found = CallCycles(
         function=plan.function,
         bits=plan.bits,
-        cycles=round(near[0], 2),
-        least=round(min(near[0], wide[0]), 2),
-        most=round(max(near[1], wide[1]), 2),
-        latency=round(max(near[0], chain[0] - LINKED), 2) if chain else None,
+        cycles=round(of_many[0], 2),
+        least=round(min(of_many[0], of_others[0]), 2),
+        most=round(max(of_many[:2][-1], of_others[:2][-1]), 2),
+        latency=round(max(of_many[0], of_chain[0] - LINKED), 2) if of_chain else None,
     )
+    return found if any(turn.alone for turn in near) else found.replace(**_beside(found))
+
+
+def _counting(turns: Sequence[_Turn]) -> list[float]:
+    """Cycles of the turns that had the core for themselves, or of all where none had, from the fastest on."""
+    return sorted(turn.cycles for turn in [one for one in turns if one.alone] or turns)

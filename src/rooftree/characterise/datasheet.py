@@ -8,10 +8,11 @@ gathers      of each width, with the data in L1
 calls        of functions of the C library
 streams      runtime of streaming kernels in each level, from which links and overlap are derived
 again        rates of the core and of L1 that were in doubt, a second time; the better figure counts. Latencies of loads, some
-             minutes later; the least that is found twice counts
+             minutes later; the least that is found twice counts. Calls that others of the core slowed down
 smt          hardware threads, shown and hidden
 scaling      memory bandwidth over the cores of each ccNUMA domain
 pages        streaming kernels with small pages beside huge ones
+last         calls that others of the core slowed down each time, once more
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ from math import inf
 from typing import Any
 
 from rooftree.characterise.bandwidth import NONTEMPORAL, RATIOS, STREAMS, Levels, measure_gathers, measure_roofs, plan_roofs
-from rooftree.characterise.calls import measure_calls
+from rooftree.characterise.calls import Calls, measure_calls
+from rooftree.characterise.calls import again as calls_again
 from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, size_records
 from rooftree.characterise.judge import MARGIN, excess, judged, unit_of
 from rooftree.characterise.lab import Lab, Planned
@@ -52,14 +54,14 @@ from rooftree.characterise.steps import Keep, Progress, Step, Store, run_steps
 from rooftree.errors import UsageError
 from rooftree.host.environment import provenance
 from rooftree.host.processor import this_processor
-from rooftree.results.bench import BenchEnvironment, DataSheet, Latency, Rate, StreamRate
+from rooftree.results.bench import BenchEnvironment, CallCycles, DataSheet, Latency, Rate, StreamRate
 from rooftree.results.record import Json
 from rooftree.timing.session import OK
 
 SCHEMA = "rooftree.bench/1"
 _TURNS = 3
 """How often at most gathers are measured, and rates of the core that stay behind their limits once more."""
-STEPS = ("curve", "roofs", "peaks", "latencies", "gathers", "calls", "streams", "again", "smt", "scaling", "pages")
+STEPS = ("curve", "roofs", "peaks", "latencies", "gathers", "calls", "streams", "again", "smt", "scaling", "pages", "last")
 ROOFLINE = ("curve", "roofs", "peaks")
 QUICK = ("curve", "roofs", "peaks", "latencies", "streams", "smt", "scaling")
 
@@ -136,12 +138,13 @@ class _Sheet:
             "peaks": ("peak rates", self._peaks),
             "latencies": ("latencies", self._latencies),
             "gathers": ("gathers", self._gathers),
-            "calls": ("calls of the C library", lambda _records, _keep: measure_calls(self.lab)),
+            "calls": ("calls of the C library", lambda _records, _keep: _as_record(measure_calls(self.lab))),
             "streams": ("streaming kernels", self._streams),
-            "again": ("rates in doubt, latencies again", self._again),
+            "again": ("rates in doubt, latencies and calls again", self._again),
             "smt": ("hardware threads", lambda _records, _keep: measure_smt(self.lab, isa=self.isas[-1])),
             "scaling": ("scaling over cores", self._scaling),
             "pages": ("page sizes", self._pages),
+            "last": ("what others disturbed, once more", lambda records, _keep: {"calls": self._calls_again(records)}),
         }
         return [Step(name, *every[name]) for name in STEPS if name in chosen]
 
@@ -258,7 +261,12 @@ class _Sheet:
         """What was disturbed for as long as it was measured, some minutes later."""
         known = records.get("latencies", {}).get("loads", [])
         looks = look_again(lambda number: keep(f"loads {number}", lambda: self._loads(records)), known, 1) if known else []
-        return {"rates": self._rates_again(records, keep), "loads": looks[len(known) :]}
+        calls = keep("calls", lambda: self._calls_again(records))
+        return {"rates": self._rates_again(records, keep), "loads": looks[len(known) :], "calls": calls}
+
+    def _calls_again(self, records: Mapping[str, Any]) -> Json | None:
+        """What others disturbed of calls, and all that was found."""
+        return None if (known := _calls(records)) is None else _as_record(calls_again(self.lab, known))
 
     def _rates_again(self, records: Mapping[str, Any], keep: Keep) -> list[Rate]:
         """Rates of the core and of L1 that stay behind their limits: what disturbed them is seldom there each time.
@@ -359,7 +367,7 @@ def datasheet(
         "curve": curve.get("curve"),
         "latencies": [*latencies.get("operations", []), *agreed(looks)],
         "gathers": records.get("gathers", []),
-        "calls": records.get("calls", []),
+        "calls": found.functions if (found := _calls(records)) is not None else [],
         "streams": records.get("streams", []),
         "scaling": scaling.get("curve", []),
         "saturated": scaling.get("saturated", []),
@@ -373,6 +381,20 @@ def datasheet(
         "notes": [*lab.topology.doubts, *([store.note] if store.note else []), *no_limits(lab)],
     }
     return DataSheet.from_dict(json.loads(json.dumps(record)))  # tuples become lists, as in a file
+
+
+def _as_record(calls: Calls) -> Json:
+    """As it is stored."""
+    return {"functions": calls.functions, "witness_cy": calls.witness_cy if calls.witness_cy < inf else None}
+
+
+def _calls(records: Mapping[str, Any]) -> Calls | None:
+    """What the last step that measured calls found; None without one."""
+    steps = (records.get("last", {}).get("calls"), records.get("again", {}).get("calls"), records.get("calls"))
+    last = next((found for found in steps if found is not None), None)
+    if last is None:
+        return None
+    return Calls([CallCycles.from_dict(one) for one in last["functions"]], last["witness_cy"] or inf)
 
 
 def _in_the_core(records: Mapping[str, Any]) -> list[Rate]:

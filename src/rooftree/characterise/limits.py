@@ -81,6 +81,11 @@ class Limits:
             return None
         return None if found.unknown else found.cycles
 
+    def front_end(self, instructions: int) -> float | None:
+        """Cycles in which the front end delivers so many instructions; None where no validated table says so."""
+        width = None if self.table is None or self.untested else self.table.parameters.get("width")
+        return instructions / float(width) if isinstance(width, (int, float)) else None
+
     def per_cycle(self, emitted: Emitted, amount: float) -> float | None:
         """Units of work per cycle of a pass that does ``amount`` of it, data in L1."""
         cycles = self.cycles(emitted)

@@ -245,6 +245,7 @@ def calls(record: Mapping[str, Any]) -> dict[str, dict[str, float]]:
     found = {}
     for one in record.get("calls") or ():
         cost = {"cycles": one["cycles"], "most": one["most"] if one["most"] > one["cycles"] else None, "latency": one["latency"]}
+        cost["least"] = one["least"] if one.get("disturbed") else None
         found[one["function"]] = {name: value for name, value in cost.items() if value is not None}
     return found
 
@@ -288,6 +289,8 @@ def measured_core(
     source |= {name: sources["disturbed"] for name, doubtful in unsure.items() if doubtful}
     if any(unsure.values()):
         source["load_store_per_cycle"] = sources["disturbed"]
+    called = calls(record)
+    source |= {f"calls.{name}": sources["disturbed"] for name, cost in called.items() if "least" in cost}
     values: dict[str, Any] = {}
     if template is not None and template.core is not None:
         for name, cost in template.core.operations.items():
@@ -315,7 +318,7 @@ def measured_core(
             "store": {"per_cycle": snapped(per_cycle["0:1"]), "width": width},
             "load_store_per_cycle": snapped(max(per_cycle.values())),
             "access_cycles": access_cycles(record, isa, width),
-            "calls": calls(record),
+            "calls": called,
             "source": source,
             **values,
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Set
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ import numpy as np
 
 from rooftree.incore.corrections.model import KernelLoop, Times
 from rooftree.incore.loops.find import call_costs
-from rooftree.incore.loops.paths import plain_name
+from rooftree.incore.loops.paths import plain_name, stands_for
 from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.model import Expression, Kernel, Operation, Scalar
@@ -19,6 +20,10 @@ from rooftree.words import begun
 
 FUNCTIONS_OF = {"fmax": "max", "fmin": "min", "fma": "fma", "sqrt": "sqrt"}
 """Operations of the kernel that are calls in the code."""
+_OF_MANY, _OF_ONE = 8.0, 5.0
+"""How many times what one of many takes, and the latency of the function of one element, the latency of a function of vectors is
+at most [1]: on Zen 4, Zen 5 and Granite Rapids 6.2 and 3.3 times, of 84 functions each. Machine files of Zen 3 from before
+chains of them kept to VEX instructions say 700 to 850 cy: 9.8 times and more, or 6.1 and more."""
 
 
 def with_called(times: Times, at: KernelLoop) -> Times:
@@ -36,20 +41,24 @@ def with_called(times: Times, at: KernelLoop) -> Times:
 
 
 def doubted(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
-    """What other arguments would make of the calls, and of work that does not run beside them."""
+    """What other arguments would make of the calls, a core without other threads, and work that does not run beside them."""
     known = call_costs(at.machine)
     measured = [name for name in _names(at) if name in known and name not in at.options.assume]
     chained = _chained(at)
-    slowest = sum(_of_one(known[name], name, chained) * _slower(known[name]) for name in measured) + _cycles(at)[1]
-    chain = _one_after_the_other(at.kernel, {name: known[name] for name in _names(at) if name in known})
+    (fastest, _), (found, assumed) = _cycles(at, alone=True), _cycles(at)
+    slowest = sum(_of_one(known[name], name, chained) * _slower(known[name]) for name in measured) + assumed
+    chain = _one_after_the_other(at.kernel, {name: known[name] for name in _names(at) if name in known}, known)
     body = np.maximum(times.T_OL, times.T_nOL)
-    found = np.maximum(with_called(times, at).T_OL, body)
+    more = assumed * times.passes
+    taken, alone = (np.maximum(with_calls(times.T_OL, of * times.passes) + more, body) for of in (found, fastest))
     words = []
     if measured:
         words.append(
             f"what {', '.join(dict.fromkeys(measured))} takes depends on the arguments, and on who else uses the core: measured "
             f"with random ones, the fastest of several times; and other work may not find room beside it"
         )
+    if shared := [name for name in dict.fromkeys(measured) if known[name].least is not None]:
+        words.append(f"whenever {', '.join(shared)} was measured, another thread used the core: alone it may be faster")
     if chain > slowest:
         words.append(
             "calls wait for others of the same iteration: the limit is that no iteration begins before the last one ends"
@@ -57,16 +66,21 @@ def doubted(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
     if not words:
         return ()
     most = body + max(slowest, chain) * times.passes
-    return sized("calls", ". ".join([words[0], *map(begun, words[1:])]), most / found)
+    return sized("calls", ". ".join([words[0], *map(begun, words[1:])]), most / taken, alone / taken)
 
 
-def _one_after_the_other(kernel: Kernel, costs: Mapping[str, CallCost]) -> float:
+def _one_after_the_other(kernel: Kernel, costs: Mapping[str, CallCost], known: Mapping[str, CallCost]) -> float:
     """Latency of the longest chain of two and more calls in an iteration [cy]; 0.0: none waits for another.
+
+    Args:
+        kernel: the source.
+        costs: of the functions that its loop calls.
+        known: of all functions.
 
     On a Zen 4, three pow and a log10, of which two wait for the one before, take 210 cy an iteration: 134 one beside the other,
     the chain 246.
     """
-    latency = {name.rpartition("_")[2]: cost.latency or cost.cycles for name, cost in costs.items()}
+    latency = {name.rpartition("_")[2]: _latency(name, known) for name in costs}
     until: dict[str, tuple[float, int]] = {}
     longest = (0.0, 0)
     for statement in (s for s in kernel.statements if s.depth == len(kernel.loops)):
@@ -75,6 +89,16 @@ def _one_after_the_other(kernel: Kernel, costs: Mapping[str, CallCost]) -> float
         if isinstance(statement.target, Scalar):
             until[statement.target.name] = found
     return longest[0] if longest[1] > 1 else 0.0
+
+
+def _latency(name: str, known: Mapping[str, CallCost]) -> float:
+    """Latency of a call [cy]; of a function of vectors that of one element's where it is not known, or cannot be."""
+    cost, scalar = known[name], known.get(name.rpartition("_")[2])
+    if not stands_for(name):
+        return cost.latency or cost.cycles
+    of_one = (scalar.latency or scalar.cycles) if scalar is not None else None
+    most = min(_OF_MANY * cost.cycles, math.inf if of_one is None else _OF_ONE * of_one)
+    return cost.latency if cost.latency is not None and cost.latency <= most else max(cost.cycles, of_one or 0.0)
 
 
 def _call_chain(value: Expression, latency: Mapping[str, float], until: Mapping[str, tuple[float, int]]) -> tuple[float, int]:
@@ -89,10 +113,14 @@ def _call_chain(value: Expression, latency: Mapping[str, float], until: Mapping[
     return before[0] + latency[value.name], before[1] + 1
 
 
-def _cycles(at: KernelLoop) -> tuple[float, float]:
-    """Of the calls in a pass [cy]: as measured, and as assumed."""
+def _cycles(at: KernelLoop, *, alone: bool = False) -> tuple[float, float]:
+    """Of the calls in a pass [cy]: as measured, and as assumed; ``alone``: the least, where others used the core meanwhile."""
     known, names, chained = call_costs(at.machine), _names(at), _chained(at)
-    measured = sum(_of_one(known[name], name, chained) for name in names if name in known and name not in at.options.assume)
+    measured = sum(
+        _of_one(known[name], name, chained) * (_faster(known[name]) if alone else 1.0)
+        for name in names
+        if name in known and name not in at.options.assume
+    )
     return measured, sum(at.options.assume.get(name, 0.0) for name in names)
 
 
@@ -108,6 +136,11 @@ def _chained(at: KernelLoop) -> set[str]:
 def _slower(cost: CallCost) -> float:
     """How much longer a call takes with other arguments, of many and in a chain alike [1]."""
     return max(1.0, (cost.most or 0.0) / cost.cycles) if cost.cycles > 0 else 1.0
+
+
+def _faster(cost: CallCost) -> float:
+    """What a call may take without other threads on the core, over what was measured [1]."""
+    return 1.0 if cost.least is None else min(1.0, cost.least / cost.cycles)
 
 
 def _of_one(cost: CallCost, name: str, chained: Set[str]) -> float:

@@ -136,10 +136,12 @@ class CallCost(Block):
     """What a call of a function of the C library costs [cy], by its name: fmax, sinf, _ZGVdN4v_sin.
 
     ``cycles`` of one of many that do not wait for each other, ``most`` with other arguments; ``latency`` of one that waits for
-    the result of the one before.
+    the result of the one before. ``least``: what it may take where no other thread uses the core, if one did whenever it was
+    measured.
     """
 
     cycles: Positive
+    least: Positive | None = None
     most: Positive | None = None
     latency: Positive | None = None
 

@@ -95,7 +95,8 @@ def _cost(entry: Block) -> str:
     if "per_cycle" in values:
         parts.append(f"{values['per_cycle']:g} per cycle")
     if isinstance(values.get("cycles"), float):
-        parts.append(f"{values['cycles']:g} cy" + (f", at most {values['most']:g} cy" if "most" in values else ""))
+        ends = [f", at {end} {values[end]:g} cy" for end in ("least", "most") if end in values]
+        parts.append(f"{values['cycles']:g} cy{''.join(ends)}")
     elif "cycles" in values:
         parts.append(", ".join(f"{cycles:g} cy {width}" for width, cycles in values["cycles"].items()))
     latency = values.get("latency")
