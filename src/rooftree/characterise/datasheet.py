@@ -12,7 +12,7 @@ again        rates of the core and of L1 that were in doubt, a second time; the 
 smt          hardware threads, shown and hidden
 scaling      memory bandwidth over the cores of each ccNUMA domain
 pages        streaming kernels with small pages beside huge ones
-last         calls that others of the core slowed down each time, once more
+last         what others of the core slowed down each time, once more: calls, rates, gathers, streams in a core's own caches
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from math import inf
 from typing import Any
 
 from rooftree.characterise.bandwidth import NONTEMPORAL, RATIOS, STREAMS, Levels, measure_gathers, measure_roofs, plan_roofs
+from rooftree.characterise.beside import crowded_levels, never_alone
 from rooftree.characterise.calls import Calls, measure_calls
 from rooftree.characterise.calls import again as calls_again
 from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, size_records
@@ -54,7 +55,7 @@ from rooftree.characterise.steps import Keep, Progress, Step, Store, run_steps
 from rooftree.errors import UsageError
 from rooftree.host.environment import provenance
 from rooftree.host.processor import this_processor
-from rooftree.results.bench import BenchEnvironment, CallCycles, DataSheet, Latency, Rate, StreamRate
+from rooftree.results.bench import BenchEnvironment, DataSheet, Latency, Rate, StreamRate
 from rooftree.results.record import Json
 from rooftree.timing.session import OK
 
@@ -138,13 +139,13 @@ class _Sheet:
             "peaks": ("peak rates", self._peaks),
             "latencies": ("latencies", self._latencies),
             "gathers": ("gathers", self._gathers),
-            "calls": ("calls of the C library", lambda _records, _keep: _as_record(measure_calls(self.lab))),
+            "calls": ("calls of the C library", lambda _records, _keep: measure_calls(self.lab).as_record()),
             "streams": ("streaming kernels", self._streams),
             "again": ("rates in doubt, latencies and calls again", self._again),
             "smt": ("hardware threads", lambda _records, _keep: measure_smt(self.lab, isa=self.isas[-1])),
             "scaling": ("scaling over cores", self._scaling),
             "pages": ("page sizes", self._pages),
-            "last": ("what others disturbed, once more", lambda records, _keep: {"calls": self._calls_again(records)}),
+            "last": ("what others disturbed, once more", self._last),
         }
         return [Step(name, *every[name]) for name in STEPS if name in chosen]
 
@@ -214,20 +215,28 @@ class _Sheet:
     def _gathers(self, records: Mapping[str, Any], _keep: Keep) -> Any:
         levels, options = self._levels(records), self.options
         lab = replace(self.lab, patience_s=self.lab.patience_s / 2)  # there are two turns at least
-        found: dict[tuple[Any, Any], Any] = {}
+        found: list[Any] = []
         for _ in range(_TURNS):
-            new = False
-            for f in measure_gathers(lab, levels, isas=self.isas, precisions=options.precisions, visits=options.visits):
-                key = (f["isa"], f["precision"])
-                before = found.get(key)
-                new |= before is None or abs(f["cycles"] / before["cycles"] - 1) > MARGIN
-                found[key] = f if before is None else min(before, f, key=lambda one: float(one["cycles"]))
-            if not new:
+            before = {(f["isa"], f["precision"]): f["cycles"] for f in found}
+            more = measure_gathers(lab, levels, isas=self.isas, precisions=options.precisions, visits=options.visits)
+            found = _fastest([*found, *more])
+            if not any(abs(f["cycles"] / before.get((f["isa"], f["precision"]), inf) - 1) > MARGIN for f in more):
                 break
-        return list(found.values())
+        return found
 
     def _streams(self, records: Mapping[str, Any], keep: Keep) -> Any:
         options, levels = self.options, self._levels(records)
+        rounds: list[list[StreamRate]] = []
+        left = levels.names
+        for number in range(options.stream_rounds):
+            rounds.append(keep(f"round {number}", partial(self._measured_streams, records, left)))
+            if 2 * len(rounds) > options.stream_rounds and not (left := unlike(rounds, levels)):
+                break
+        return quietest(rounds)
+
+    def _measured_streams(self, records: Mapping[str, Any], names: Sequence[str]) -> list[StreamRate]:
+        """Streaming kernels in some levels."""
+        options = self.options
         variants = Variants(
             sparse=options.sparse,
             dialled=options.dialled,
@@ -236,44 +245,47 @@ class _Sheet:
             neighbours=options.neighbours,
             late=options.late,
         )
-
-        def measured(names: Sequence[str]) -> Any:
-            return measure_streams(
-                self.lab,
-                levels,
-                isa=self.isas[-1],
-                precision=options.precisions[0],
-                kernels=options.kernels,
-                variants=variants,
-                names=names,
-                visits=options.stream_visits or options.visits,
-            )
-
-        rounds: list[list[StreamRate]] = []
-        left = levels.names
-        for number in range(options.stream_rounds):
-            rounds.append(keep(f"round {number}", partial(measured, left)))
-            if 2 * len(rounds) > options.stream_rounds and not (left := unlike(rounds, levels)):
-                break
-        return quietest(rounds)
+        return measure_streams(
+            self.lab,
+            self._levels(records),
+            isa=self.isas[-1],
+            precision=options.precisions[0],
+            kernels=options.kernels,
+            variants=variants,
+            names=names,
+            visits=options.stream_visits or options.visits,
+        )
 
     def _again(self, records: Mapping[str, Any], keep: Keep) -> Any:
         """What was disturbed for as long as it was measured, some minutes later."""
         known = records.get("latencies", {}).get("loads", [])
         looks = look_again(lambda number: keep(f"loads {number}", lambda: self._loads(records)), known, 1) if known else []
-        calls = keep("calls", lambda: self._calls_again(records))
+        calls = keep("calls", lambda: self._calls_again(records, uneven=True))
         return {"rates": self._rates_again(records, keep), "loads": looks[len(known) :], "calls": calls}
 
-    def _calls_again(self, records: Mapping[str, Any]) -> Json | None:
+    def _calls_again(self, records: Mapping[str, Any], *, uneven: bool = False) -> Json | None:
         """What others disturbed of calls, and all that was found."""
-        return None if (known := _calls(records)) is None else _as_record(calls_again(self.lab, known))
+        return None if (known := _calls(records)) is None else calls_again(self.lab, known, uneven=uneven).as_record()
 
-    def _rates_again(self, records: Mapping[str, Any], keep: Keep) -> list[Rate]:
+    def _last(self, records: Mapping[str, Any], keep: Keep) -> Any:
+        """What never had the core for itself, once more, as late as can be."""
+        known = records.get("again", {}).get("rates", [])
+        rates = _better(_in_the_core(records), known, self.lab)
+        gathers, levels = records.get("gathers", []), self._levels(records)
+        crowded = crowded_levels(f for f in records.get("streams", ()) if not levels.is_shared(f["level"]))
+        return {
+            "calls": keep("calls", lambda: self._calls_again(records)),
+            "rates": self._rates_again(records, keep, known) if any(map(never_alone, rates)) else [],
+            "gathers": self._gathers(records, keep) if any(map(never_alone, gathers)) else [],
+            "streams": keep("streams", lambda: self._measured_streams(records, crowded)) if crowded else [],
+        }
+
+    def _rates_again(self, records: Mapping[str, Any], keep: Keep, known: Sequence[Rate] = ()) -> list[Rate]:
         """Rates of the core and of L1 that stay behind their limits: what disturbed them is seldom there each time.
 
         One that is found again at its best is as fast as that. All of a turn share a session, and the time for which that waits.
         """
-        levels, found = self._levels(records, len(self.cpus)), list[Rate]()
+        levels, found = self._levels(records, len(self.cpus)), list(known)
         certain: set[tuple[Any, ...]] = set()
         for turn in range(_TURNS):
             so_far, before = _better(_in_the_core(records), found, self.lab), len(found)
@@ -282,7 +294,7 @@ class _Sheet:
             found += keep(f"turn {turn}", partial(self._once_more, levels, doubtful))
             best = {_what(f): _rate(f) for f in so_far}
             certain |= {_what(f) for f in found[before:] if abs(_rate(f) / best.get(_what(f), inf) - 1) <= MARGIN}
-        return found
+        return found[len(known) :]
 
     def _once_more(self, levels: Levels, doubtful: Sequence[Mapping[str, Any]]) -> list[Rate]:
         """Some bandwidths of L1, rates of operations and of mixes."""
@@ -355,7 +367,8 @@ def datasheet(
     curve, peaks, scaling, latencies, more = (
         records.get(name, {}) for name in ("curve", "peaks", "scaling", "latencies", "again")
     )
-    again, looks = more.get("rates", []), [*latencies.get("loads", []), *more.get("loads", [])]
+    last = records.get("last", {})
+    again, looks = [*more.get("rates", []), *last.get("rates", [])], [*latencies.get("loads", []), *more.get("loads", [])]
     roofs = _better([*records.get("roofs", []), *peaks.get("flops", [])], again, lab)
     record = {
         "schema": SCHEMA,
@@ -366,9 +379,9 @@ def datasheet(
         "caches": curve.get("caches", []),
         "curve": curve.get("curve"),
         "latencies": [*latencies.get("operations", []), *agreed(looks)],
-        "gathers": records.get("gathers", []),
+        "gathers": _fastest([*records.get("gathers", []), *last.get("gathers", [])]),
         "calls": found.functions if (found := _calls(records)) is not None else [],
-        "streams": records.get("streams", []),
+        "streams": quietest([records.get("streams", []), *([last["streams"]] if last.get("streams") else [])]),
         "scaling": scaling.get("curve", []),
         "saturated": scaling.get("saturated", []),
         "smt": records.get("smt"),
@@ -383,18 +396,20 @@ def datasheet(
     return DataSheet.from_dict(json.loads(json.dumps(record)))  # tuples become lists, as in a file
 
 
-def _as_record(calls: Calls) -> Json:
-    """As it is stored."""
-    return {"functions": calls.functions, "witness_cy": calls.witness_cy if calls.witness_cy < inf else None}
-
-
 def _calls(records: Mapping[str, Any]) -> Calls | None:
     """What the last step that measured calls found; None without one."""
     steps = (records.get("last", {}).get("calls"), records.get("again", {}).get("calls"), records.get("calls"))
     last = next((found for found in steps if found is not None), None)
-    if last is None:
-        return None
-    return Calls([CallCycles.from_dict(one) for one in last["functions"]], last["witness_cy"] or inf)
+    return None if last is None else Calls.of_record(last)
+
+
+def _fastest(gathers: Sequence[Any]) -> list[Any]:
+    """Of several figures of each gather the fastest one."""
+    found: dict[tuple[Any, Any], Any] = {}
+    for f in gathers:
+        key = (f["isa"], f["precision"])
+        found[key] = min(found.get(key, f), f, key=lambda one: float(one["cycles"]))
+    return list(found.values())
 
 
 def _in_the_core(records: Mapping[str, Any]) -> list[Rate]:

@@ -13,6 +13,7 @@ from statistics import median
 from typing import Any
 
 from rooftree.characterise.bandwidth import MEMORY
+from rooftree.characterise.beside import doubtful_levels, with_doubts
 from rooftree.characterise.datasheet import STEPS, Options, datasheet, store_key
 from rooftree.characterise.evictions import with_read_out
 from rooftree.characterise.explanation import overlap_record
@@ -149,8 +150,10 @@ def characterise(name: str, record: Mapping[str, Any], template: Machine | None 
     template = template or shipped_for(where["arch"])
     known = draft(name, record, template)
     plain, sparse, dialled = ([CASE_OF.get(kernel, kernel) for kernel in group] for group in (USED, SPARSE, DIALLED))
-    measured = measured_cases(record["streams"], USED)
-    known = with_accesses(known, stream_cases(known.machine, plain, dialled=(), sparse=()), measured)
+    measured, crowded = measured_cases(record["streams"], USED), doubtful_levels(record)
+    inner = known.machine.locations[0]
+    if inner not in crowded:
+        known = with_accesses(known, stream_cases(known.machine, plain, dialled=(), sparse=()), measured)
     cases = stream_cases(known.machine, plain, dialled=dialled, dial_lines=DIAL_LINES, sparse=sparse, rows=ROWS)
     if any(case.reused and case.key in measured for case in cases):  # they show what intensity sweeps stand for elsewhere
         cases = tuple(case for case in cases if case.location != MEMORY or " +" not in case.name or case.has_rows)
@@ -158,9 +161,12 @@ def characterise(name: str, record: Mapping[str, Any], template: Machine | None 
     cases = as_apart_as_in(known.machine.locations[0], cases, record["streams"])
     derived = derive(known.machine, cases, measured, model_error=MODEL_ERROR, preferred=template.overlap if template else None)
     machine = complete(known, derived, where, template.name if template else "")
-    machine = with_read_out(machine, cases, record["streams"], DIAL_LINES[-1])
-    machine = with_crossing_penalty(machine, cases, record["streams"])
-    machine = with_measured_late_lines(machine, record["streams"])
+    if not set(crowded) & set(machine.locations[:2]):
+        machine = with_read_out(machine, cases, record["streams"], DIAL_LINES[-1])
+    if inner not in crowded:  # else the core's own time, which both take off, is too long
+        machine = with_crossing_penalty(machine, cases, record["streams"])
+        machine = with_measured_late_lines(machine, record["streams"])
+    machine = with_doubts(machine, derived, crowded)
     comment = f"Measured on {where['processor']} by rooftree {where['rooftree']}, {where['date']}."
     return Characterised(
         machine, text(machine, comment), overlap_record(derived), check(machine, record["streams"]), _doubts(record)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, get_args
 
+from rooftree.characterise.beside import never_alone, seen_alone
 from rooftree.characterise.measured_streams import CASE_OF
 from rooftree.errors import MeasurementError
 from rooftree.machine.model import Core, Machine, OpName, Width
@@ -122,14 +123,16 @@ def _cycles(name: str, isa: str, scalar: str, width: float, peaks: Figures) -> d
     return found
 
 
-def trusted(figures: Sequence[tuple[Mapping[str, Any], float]]) -> bool:
+def trusted(figures: Sequence[tuple[Mapping[str, Any], float]], seen: bool = False) -> bool:
     """Whether the fastest of figures that should be equal is what the core can do, not what others left of it.
 
     It is if nothing disturbed it, if it reaches what the core's table expects, or if another benchmark found the same: sessions
-    are called disturbed as a whole where a limit of the table is out of reach.
+    are called disturbed as a whole where a limit of the table is out of reach. Where it is not, another thread was there all the
+    time, which slows all benchmarks alike.
 
     Args:
         figures: each with its rate, in one unit.
+        seen: whether the core was seen alone at any time of the run.
     """
     if not figures:
         return False
@@ -139,17 +142,19 @@ def trusted(figures: Sequence[tuple[Mapping[str, Any], float]]) -> bool:
     limit = best.get("limit_per_cy")
     if best["quality"] != DISTURBED or (limit and best[unit] >= (1 - SNAP) * limit):
         return True
+    if seen and never_alone(best):
+        return False
     return len(ordered) > 1 and ordered[1][1] >= (1 - SNAP) * rate
 
 
-def _disturbed(name: str, isa: str, width: float, peaks: Figures) -> bool:
+def _disturbed(name: str, isa: str, width: float, peaks: Figures, seen: bool) -> bool:
     """Whether the rate of an operation is what others left of the core; single and double precision stand for each other."""
     found = [
         (f, f["FLOP_per_cy"] * PRECISIONS[p].bytes / width)
         for p in ("dp", "sp")
         if (f := find(peaks, isa=isa, precision=p, inst=name))
     ]
-    return not trusted(found)
+    return not trusted(found, seen)
 
 
 def shared_ports(isa: str, width: float, peaks: Figures) -> tuple[tuple[str, ...], ...]:
@@ -184,9 +189,10 @@ def access_cycles(record: Mapping[str, Any], isa: str, width: float) -> tuple[di
         record, isa, width: as for `measured_core`.
     """
     found = []
+    alone = seen_alone(record)
     for bytes_ in sorted({size for f in record["roofs"] if (size := _width(f, record))}):
         rates = {ratio: _rates(record, bytes_, ratio, isa if bytes_ == width else "") for ratio in _STREAMED}
-        best = {ratio: max(rate for _, rate in seen) for ratio, seen in rates.items() if trusted(seen)}
+        best = {ratio: max(rate for _, rate in seen) for ratio, seen in rates.items() if trusted(seen, alone)}
         entry: dict[str, Any] = {name: _rounded(1 / best[ratio]) for name, ratio in _ALONE.items() if ratio in best}
         if bytes_ == width and len(best) == len(rates):
             both = max(best["1:1"], best["2:1"])
@@ -202,12 +208,15 @@ def access_cycles(record: Mapping[str, Any], isa: str, width: float) -> tuple[di
 
 
 def _gathers(record: Mapping[str, Any], bytes_: float) -> dict[str, float]:
-    """Cycles of one gather of so many bytes, by precision; those whose samples scatter are left out."""
+    """Cycles of one gather of so many bytes, by precision; those that scatter, or were never alone, are left out."""
     found: dict[str, float] = {}
+    alone = seen_alone(record)
     for f in record.get("gathers") or ():
         width = emit(Gather(), f["isa"], f["precision"]).group(record["environment"].get("vector_bytes"))
         low, high = f["interval"]
         if width == bytes_ and (f["quality"] != DISTURBED or high - low <= SCATTER * f["cycles"]):
+            if alone and never_alone(f):
+                continue
             found[f["precision"]] = snapped(f["cycles"], 1)
     return found
 
@@ -284,8 +293,9 @@ def measured_core(
     arch = record["environment"]["arch"]
     measured, family, assumed = sources["measured"], sources["family"], sources["assumed"]
     source = {"default": measured, "incore_model": sources["table"] if arch else assumed, "extensions": sources["system"]}
-    source |= {f"operations.{name}": sources["disturbed"] for name in costs if _disturbed(name, isa, width, peaks)}
-    unsure = {name: not trusted(seen[ratio]) for name, ratio in _ALONE.items()}
+    alone = seen_alone(record)
+    source |= {f"operations.{name}": sources["disturbed"] for name in costs if _disturbed(name, isa, width, peaks, alone)}
+    unsure = {name: not trusted(seen[ratio], alone) for name, ratio in _ALONE.items()}
     source |= {name: sources["disturbed"] for name, doubtful in unsure.items() if doubtful}
     if any(unsure.values()):
         source["load_store_per_cycle"] = sources["disturbed"]

@@ -13,6 +13,7 @@ from functools import partial
 from math import inf, log
 
 from rooftree.characterise.bandwidth import MEMORY, STREAMS, Levels
+from rooftree.characterise.beside import crowded_levels
 from rooftree.characterise.lab import Lab, Planned, figure
 from rooftree.characterise.late import FILLS, LOADED, case_of
 from rooftree.characterise.neighbours import NEIGHBOURS, SUMMED
@@ -156,7 +157,9 @@ def quietest(rounds: Sequence[Sequence[StreamRate]]) -> list[StreamRate]:
 
 
 def unlike(rounds: Sequence[Sequence[StreamRate]], levels: Levels) -> tuple[str, ...]:
-    """Levels in which the two fastest rounds do not take the same in the mean of their cases: others need no further one.
+    """Levels in which the two fastest rounds do not take the same in the mean of their cases, or none had the core for itself.
+
+    Others need no further one.
 
     Args:
         rounds: as for `quietest`.
@@ -167,8 +170,13 @@ def unlike(rounds: Sequence[Sequence[StreamRate]], levels: Levels) -> tuple[str,
         for level in {f["level"] for f in figures}:
             times = {f["case"]: log(f["cy_per_cl"]) for f in figures if f["level"] == level}
             found[level].append(sum(times.values()) / len(times))
+    crowded = crowded_levels(f for f in quietest(rounds) if not levels.is_shared(f["level"]))
     tolerance = {name: ALIKE_SHARED if levels.is_shared(name) else ALIKE for name in found}
-    return tuple(name for name, means in found.items() if len(means) < 2 or sorted(means)[1] - min(means) > tolerance[name])
+    return tuple(
+        name
+        for name, means in found.items()
+        if len(means) < 2 or sorted(means)[1] - min(means) > tolerance[name] or name in crowded
+    )
 
 
 class _Plan:

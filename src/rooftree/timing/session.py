@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 OK, DISTURBED = "ok", "disturbed"
+NEVER_ALONE = "no benchmark came within"
+"""Beginning of the reason why figures of the core are disturbed during which it was never seen alone."""
 AGREEING = 0.25
 """Share of the samples of the core that have to agree with its value."""
 LEAST = 0.1
@@ -213,7 +215,7 @@ class _Core:
                 reason = f"only {few} of {counts.size} bursts were undisturbed" if few < LOOPS.fewest else ""
                 if not reason and found.verified is False:
                     reason = (
-                        f"no benchmark came within {100 * WITNESS:g} % of its limit: something else used the core all the time, "
+                        f"{NEVER_ALONE} {100 * WITNESS:g} % of its limit: something else used the core all the time, "
                         "or the limits are wrong"
                     )
                 timings[job.name] = _core_timing(job.place, cycles[:, :, column], clocks[:, :, column], counts, reason)
