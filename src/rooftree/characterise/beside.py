@@ -25,14 +25,14 @@ _FIRST = "L1"
 
 def never_alone(figure: Mapping[str, Any]) -> bool:
     """Whether another thread used the core whenever a figure was measured, or its limits are wrong."""
-    return bool(figure["quality"] == DISTURBED and str(figure["reason"]).startswith(NEVER_ALONE))
+    return figure.get("quality") == DISTURBED and str(figure.get("reason")).startswith(NEVER_ALONE)
 
 
 def seen_alone(record: Mapping[str, Any]) -> bool:
     """Whether the core was alone at any time of a run: then what was never alone is not so for wrong limits."""
     figures = [f for f in record["roofs"] if f["kind"] in _IN_CORE or f.get("level") == _FIRST]
     streams = [f for f in record.get("streams", ()) if f["level"] == _FIRST]
-    return any(f["quality"] == OK for f in (*figures, *streams))
+    return any(f.get("quality") == OK for f in (*figures, *streams))
 
 
 def crowded_levels(streams: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ from rooftree.timing.harness import Code, CodeHarness
 from rooftree.timing.isa import isa_of
 from rooftree.timing.isa.interface import LINKED, MOST_ARGUMENTS, TABLE, Isa, LibraryCall
 from rooftree.timing.repeat import Witness, measure
-from rooftree.timing.witness import LENGTH, Patience, low_witness, witness
+from rooftree.timing.witness import LENGTH, WAIT_S, Patience, low_witness, witness
 from rooftree.words import names
 
 if TYPE_CHECKING:
@@ -111,13 +111,14 @@ class Calls:
         return cls(functions, kept["witness_cy"] or inf, frozenset(kept["uneven"]))
 
 
-def measure_calls(lab: Lab, functions: Sequence[str] = (), *, best: float = inf) -> Calls:
+def measure_calls(lab: Lab, functions: Sequence[str] = (), *, best: float = inf, wait_s: float = WAIT_S) -> Calls:
     """Cycles of calls.
 
     Args:
         lab: the machine.
         functions: of them only these; all of `FUNCTIONS`, and the vector functions of the widest instruction sets, if empty.
         best: the least that the witness took before [cy].
+        wait_s: how long to wait in all for a core that is alone, and to go on with what scatters [s].
     Returns: of each function that there is on this machine, and of which enough bursts had one clock.
     """
     if lab.family not in CALLED:
@@ -127,14 +128,18 @@ def measure_calls(lab: Lab, functions: Sequence[str] = (), *, best: float = inf)
     plans, codes = _planned(lab, isa, functions, tables)
     if not plans:
         return Calls()
-    watch = _Watch(lab, isa, any(plan.bits == max(bits for _, bits in VECTORS) for plan in plans), best)
+    watch = _Watch(lab, isa, any(plan.bits == max(bits for _, bits in VECTORS) for plan in plans), best, wait_s)
     harness = lab.maker((lab.cpu,), 1 << 16, False)
     refused = harness.load([*watch.codes, *codes])
     watch.ready -= refused.keys()
     lab.failed |= {name: why for name, why in refused.items() if name not in (_WITNESS, _LOW)}
     found: dict[str, list[_Turn]] = {}
+
+    def uncertain() -> list[_Plan]:
+        return [p for p in plans if not all(name in refused or _certain(found.get(name, ())) for name in p.loops)]
+
     for number in range(MOST_TURNS):
-        left = [plan for plan in plans if not all(_certain(found.get(name, ())) for name in plan.loops)]
+        left = uncertain()
         if not left or (number >= TURNS and not watch.in_time()):
             break
         for at in range(0, len(left), TOGETHER):
@@ -142,8 +147,8 @@ def measure_calls(lab: Lab, functions: Sequence[str] = (), *, best: float = inf)
             for name, turn in watch.measured(harness, ready):
                 found.setdefault(name, []).append(turn)
     records = (_record(plan, *(found.get(name, []) for name in plan.loops)) for plan in plans)
-    uneven = (plan.function for plan in plans if not all(_certain(found.get(name, ())) for name in plan.loops))
-    return Calls([record for record in records if record is not None], watch.witness.best, frozenset(uneven))
+    uneven = frozenset(plan.function for plan in uncertain())
+    return Calls([record for record in records if record is not None], watch.witness.best, uneven)
 
 
 def again(lab: Lab, before: Calls, *, uneven: bool = True) -> Calls:
@@ -161,7 +166,7 @@ def again(lab: Lab, before: Calls, *, uneven: bool = True) -> Calls:
     known = [one.replace(**_beside(one)) if beside and not one.disturbed else one for one in before.functions]
     left = [one.function for one in known if one.disturbed or (uneven and one.function in before.uneven)]
     best = min(before.witness_cy, now)
-    more = measure_calls(lab, left, best=best) if left else Calls()
+    more = measure_calls(lab, left, best=best, wait_s=WAIT_S / 2) if left else Calls()
     new = {one.function: one for one in more.functions}
     return Calls([_better(one, new.get(one.function, one)) for one in known], min(best, more.witness_cy), more.uneven)
 
@@ -191,14 +196,14 @@ def _witness_now(lab: Lab) -> float:
 class _Watch:
     """What tells which bursts had the core for themselves, and how long to wait for such ones in all."""
 
-    def __init__(self, lab: Lab, isa: Isa, wide: bool = False, best: float = inf) -> None:
+    def __init__(self, lab: Lab, isa: Isa, wide: bool = False, best: float = inf, wait_s: float = WAIT_S) -> None:
         needed = lab.limits.front_end(LENGTH)
         most = inf if needed is None else _STAYS * needed
         self.witness, self.low = Witness(_WITNESS, min(best, most)), Witness(_LOW, most)
         low = low_witness(isa, _LOW) if wide else None
         self.codes = [witness(isa, _WITNESS), *([low] if low is not None else [])]
         self.ready = {code.name for code in self.codes}
-        self._patience = Patience(clock=lab.clock) if lab.clock is not None else Patience(0.0)
+        self._patience = Patience(wait_s, lab.clock) if lab.clock is not None else Patience(0.0)
         self._clock, self._begun = lab.clock, lab.clock() if lab.clock is not None else 0.0
 
     def in_time(self) -> bool:
