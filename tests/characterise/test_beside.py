@@ -14,6 +14,8 @@ from rooftree.characterise.fake import FakeMachine
 from rooftree.characterise.machine_measure import characterise
 from rooftree.characterise.measured_core import trusted
 from rooftree.characterise.measured_streams import measure_streams
+from rooftree.machine.model import Machine
+from rooftree.predict.run import predict
 from rooftree.results.bench import DataSheet
 from rooftree.timing.session import DISTURBED, NEVER_ALONE, OK
 
@@ -28,6 +30,17 @@ def measured() -> DataSheet:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(machine_measure.STREAM_ROUNDS, "quick", 1)
         return machine_measure.measure(FakeMachine().lab())
+
+
+@pytest.fixture(scope="module")
+def quiet(measured: DataSheet) -> Machine:
+    return characterise("here", json.loads(measured.to_json())).machine
+
+
+@pytest.fixture(scope="module")
+def found(measured: DataSheet) -> Machine:
+    """The same machine, of whose core another thread used the other half while streams were measured."""
+    return characterise("here", crowded(measured)).machine
 
 
 def beside(figure: Any) -> Any:
@@ -53,9 +66,7 @@ def crowded(measured: DataSheet, *, streams: bool = True, rates: bool = False) -
     return sheet
 
 
-def test_streams_that_were_never_alone_leave_open_how_fast_their_links_are(measured: DataSheet) -> None:
-    quiet = characterise("here", json.loads(measured.to_json())).machine
-    found = characterise("here", crowded(measured)).machine
+def test_streams_that_were_never_alone_leave_open_how_fast_their_links_are(quiet: Machine, found: Machine) -> None:
     assert not any("another thread" in note for note in quiet.notes)
     assert 2 == len([note for note in found.notes if "another thread used the core whenever it was measured" in note])
     link = found.link("L1L2").load
@@ -65,15 +76,20 @@ def test_streams_that_were_never_alone_leave_open_how_fast_their_links_are(measu
     assert found.core is not None
     assert isinstance(found.core.source, dict)
     assert "disturbed" == found.core.source["load_store_per_cycle"]
+    assert quiet.core is not None
     assert found.core.load_store_per_cycle == pytest.approx(quiet.core.load_store_per_cycle, rel=0.1)
 
 
-def test_a_prediction_spans_what_a_core_of_ones_own_may_do(measured: DataSheet) -> None:
-    from rooftree.predict.run import predict
+def test_a_prediction_spans_what_a_core_of_ones_own_may_do(quiet: Machine, found: Machine) -> None:
+    alone, shared = (predict("copy", machine, {"N": 16000}, incore="throughput") for machine in (quiet, found))  # in L2
+    assert shared.at_least[0, 0] <= 1.05 * alone.cy_per_cl[0, 0] < 0.95 * shared.cy_per_cl[0, 0]
 
-    machines = [characterise("here", sheet).machine for sheet in (json.loads(measured.to_json()), crowded(measured))]
-    quiet, found = (predict("copy", machine, {"N": 16000}, incore="throughput") for machine in machines)  # in L2
-    assert found.at_least[0, 0] <= 1.05 * quiet.cy_per_cl[0, 0] < 0.95 * found.cy_per_cl[0, 0]
+
+def test_a_session_that_never_was_alone_has_figures_of_other_reasons_too() -> None:
+    few = {"quality": DISTURBED, "reason": "only 7 of 48 bursts were undisturbed"}
+    figures = [{"level": "L1", **one} for one in (few, few, SAID)] + [{"level": "L2", **few}, {"level": "L3", "quality": OK}]
+    assert ("L1",) == crowded_levels(figures)
+    assert () == crowded_levels([*figures, *[{"level": "L1", "quality": OK}] * 3])
 
 
 def test_limits_that_nothing_ever_reached_may_be_wrong(measured: DataSheet) -> None:

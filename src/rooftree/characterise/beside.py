@@ -36,11 +36,15 @@ def seen_alone(record: Mapping[str, Any]) -> bool:
 
 
 def crowded_levels(streams: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
-    """Levels of whose streams most were measured beside another thread."""
-    found: dict[str, list[bool]] = {}
+    """Levels of whose streams most are disturbed, some since the core never was alone: then it was so for all of the session."""
+    found: dict[str, list[Mapping[str, Any]]] = {}
     for figure in streams:
-        found.setdefault(figure["level"], []).append(never_alone(figure))
-    return tuple(level for level, beside in found.items() if 2 * sum(beside) > len(beside))
+        found.setdefault(figure["level"], []).append(figure)
+    return tuple(
+        level
+        for level, here in found.items()
+        if any(map(never_alone, here)) and 2 * sum(f.get("quality") == DISTURBED for f in here) > len(here)
+    )
 
 
 def doubtful_levels(record: Mapping[str, Any]) -> Sequence[str]:
