@@ -36,6 +36,7 @@ from rooftree.incore.loops.passes import iterations_of_work
 from rooftree.incore.loops.paths import plain_name, shortest
 from rooftree.incore.masked import masked
 from rooftree.incore.model import Array, Flags, InCore, InCoreOptions
+from rooftree.incore.quotients import quotients
 from rooftree.incore.record import not_measured, operation, part_taken_over
 from rooftree.incore.reissued import held_back, reissued
 from rooftree.incore.row_flow import row_flow
@@ -168,6 +169,7 @@ def _in_doubt(times: Times, alone: Times, loop: KernelLoop) -> Iterator[Doubt | 
     yield from (one for one in anew if one.doubt.kind != SCHEDULERS)
     yield from _furthest(*contended(times, loop), *downwards(times, loop), *taken)
     yield from unwaited(times, loop)
+    yield from quotients(times, loop)
     yield from masked(loop)
     yield from set_up(times, loop)
     yield from tuple(row_flow(times, loop)) or unresolved(times, loop)

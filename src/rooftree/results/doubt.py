@@ -43,9 +43,11 @@ FLOW = "flow"
 """Kind of the doubt about rows that read the result of a row before; its factors, too, are those of ``T_OL``."""
 UNWAITED = "unwaited"
 """Kind of the doubt about chains whose links may find their operands ready; its factors, too, are those of ``T_OL``."""
+QUOTIENTS = "quotients"
+"""Kind of the doubt about divisions whose time depends on their quotients; its factors, too, are those of ``T_OL``."""
 SCHEDULERS = "schedulers"
 """Kind of the doubt about schedulers of unknown size, whose limit is what loops took; its factors, too, are those of ``T_OL``."""
-OF_WORST = (PLACE, REISSUED, CONTENDED, SETUP, WINDOW, DOWNWARDS, FLOW, UNWAITED, "ends", "calls", "alone")
+OF_WORST = (PLACE, REISSUED, CONTENDED, SETUP, WINDOW, DOWNWARDS, FLOW, UNWAITED, QUOTIENTS, "ends", "calls", "alone")
 """Doubts whose limit is that the worst happens every time: loads issued again, ends of rows not foreseen, slow arguments."""
 OF_CORE = (*OF_WORST[:-3], SCHEDULERS)
 OF_BEST = ("sweeps", "extent", "guarded")

@@ -58,6 +58,7 @@ _SWITCHES = (
 _NESTED = {
     "bypass": {"match": "pattern", "latency": "number"},
     "unwaited": {"match": "pattern", "latency": "number"},
+    "quotients": {"match": "pattern", "latency": "number", "cycles": "number"},
     "crowded_lines": {"line": "places", "first": "places", "instructions": "places", "cycles": "number"},
     "additions_put_off": {"most": "places"},
     "complex_lea": {"scaled": "switch", "parts": "switch", "latency": "number", "uops": "number", "ports": "uses"},
