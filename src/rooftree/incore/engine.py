@@ -28,7 +28,7 @@ from rooftree.incore.instructions.addresses import Lag, brought_together, places
 from rooftree.incore.instructions.costs import Cost
 from rooftree.incore.instructions.dependences import bypassed, in_program_order, meetings, memory_edge, register_edges
 from rooftree.incore.instructions.instruction_facts import Crossing, Facts, close_port, facts, fuse, group_registers, waiting
-from rooftree.incore.limits import beside_moves, read_banks, wide_operations, written
+from rooftree.incore.limits import beside_loads, beside_moves, read_banks, wide_operations, written
 from rooftree.incore.prepared import Mode, Prepared
 from rooftree.incore.same import Same
 from rooftree.incore.tables.load import load
@@ -363,6 +363,8 @@ def port_times(block: Prepared, table: Table, streams: Streams) -> PortTimes:
                 group[mask] = group.get(mask, 0.0) + share * cycles
     for mask, cycles in read_banks(block.loads, table):
         uses[mask] = loads[mask] = cycles
+    for mask, cycles in beside_loads(stored, table):
+        uses[mask] = uses.get(mask, 0.0) + cycles
     for mask, cycles in (*beside_moves(block, uses, table), *wide_operations(block, across, table)):
         uses[mask] = uses.get(mask, 0.0) + cycles
     t_once = port_bound(uses)[0] if repeated else 0.0

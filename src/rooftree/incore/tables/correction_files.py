@@ -65,6 +65,7 @@ _NESTED = {
     "load_banks": {"ports": "group", "bank": "places", "line": "places", "reads": "places"},
     "load_latency": dict.fromkeys(("scalar", "simple", "vector", "vector_wide"), "above 0"),
     "stores_beside_moves": {"ports": "group"},
+    "writes_beside_loads": {"ports": "group"},
     "uneven_alus": {"ports": "group", "part": "above 0"},
     "page_aliasing": {"latency": "number", "share": "number"},
     "renaming": {"first": "places", "alone": "pattern"},
