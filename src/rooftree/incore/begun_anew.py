@@ -29,6 +29,9 @@ products) took 0.86 to 1.56 times, 1.36 in the median, and 0.85 to 1.19 times T_
 with a sum (horner, the 0.63) and lbm-d2q9 take what all places together give.
 On a Zen 4, for which it was not made, 18 chains of 512 bits took 1.00 to 1.40 times what was predicted, 0.65 to 1.00 times
 T_limit. Three odd loops lay 15 to 25 % above their intervals there; now one lies inside, two lie 4 % above.
+
+Cores with the parameter ``uneven_schedulers`` are predicted part of the way (`rooftree.incore.corrections.uneven_ports`). There
+either end is a limit, the upper one somewhat beyond T_limit.
 """
 
 from __future__ import annotations
@@ -42,6 +45,7 @@ import numpy as np
 
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.bounds.window import completion
+from rooftree.incore.corrections import chosen
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.engine import Analysis, in_flight
 from rooftree.incore.same import Same
@@ -58,6 +62,9 @@ _MOST = 1.95
 to 1.8, one 2.2; of 95 on Zen 5 nine of ten up to 1.67, the three longest 1.88 to 1.90."""
 _FILLED = 2 / 3
 """Part of one scheduler's places from which it may be full, of several [1]: that of `_HELD`."""
+_ABOVE = 1.15
+"""What loops take at the most, over the time with one scheduler, where half of the way is predicted [1]: one of 12 odd loops on
+Zen 3 takes 1.13, two 1.03 and 1.06."""
 _FOLLOWED = 12
 """Passes that are followed."""
 
@@ -82,7 +89,8 @@ def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     table = times.table(loop)
     longest, one = limit(found, table), _one_scheduler(Same(found), Same(table))
     known = one > longest
-    longest = max(longest, one)
+    part = table.parameters.get("uneven_schedulers") and "uneven-ports" in chosen(loop.options.incore_corrections)
+    longest = max(longest, one * _ABOVE if part and one > found.cycles else one)
     time = longest * np.asarray(times.passes, dtype=np.float64) + times.T_startup
     now = np.maximum(times.T_OL, 1e-9)
     if longest:
@@ -90,12 +98,17 @@ def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Sized]:
             "a long chain begins anew in each pass, and what waits for it fills schedulers of unknown size: predicted for passes "
             "that overlap as far as known sizes allow, the limit is what nine of ten of such loops took at most on Zen 3 and 5"
         )
+        way = f"{float(part):g} of the way from schedulers that fill alike" if part else "for schedulers that fill alike"
         uneven = (
-            "what waits for its operands fills one of several schedulers: predicted for schedulers that fill alike, the limit is "
-            "that all instructions wait in one"
+            f"what waits for its operands fills one of several schedulers: predicted is {way}, the limit is that all "
+            "instructions wait in one"
         )
-        seen = is_seen(time / np.maximum(now, times.T_nOL))
-        yield from sized(WINDOW if known else SCHEDULERS, uneven if known else unknown, time / now, where=seen)
+        alike = found.cycles * np.asarray(times.passes, dtype=np.float64) + times.T_startup
+        low = np.clip(alike / now, 0.0, 1.0) if part and known else np.ones(1)
+        seen = is_seen(time / np.maximum(now * low, times.T_nOL))
+        yield from sized(
+            WINDOW if known else SCHEDULERS, uneven if known else unknown, np.maximum(time / now, 1.0), low, where=seen
+        )
 
 
 def limit(found: Analysis, table: Table) -> float:
@@ -119,6 +132,12 @@ def one_scheduler(found: Analysis, table: Table) -> float:
     if not several or not (fills or found.bound == "window"):
         return 0.0
     return in_flight(costs, _plain(found), table, _FOLLOWED, of_several=True)
+
+
+def uneven_schedulers(found: Analysis, table: Table) -> float:
+    """Time of a pass part of the way from schedulers that fill alike to one that takes all [cy]; 0 where nothing is in doubt."""
+    longer = _one_scheduler(Same(found), Same(table)) - found.cycles
+    return found.cycles + float(table.parameters["uneven_schedulers"]) * longer if longer > 0 else 0.0
 
 
 @lru_cache(maxsize=16)

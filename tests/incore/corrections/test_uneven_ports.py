@@ -88,3 +88,42 @@ def test_a_pass_by_itself_and_a_unit_of_work_with_corrections_are_told_apart_whe
     assert "a pass by itself (" in said()
     assert "with corrections the limit is ports (11 cy/CL)" in said()
     assert "by itself" not in said(incore_corrections="-uneven-ports")
+
+
+HASH = """
+vmovdqa %ymm2, %ymm1
+addq $32, %rax
+vpaddq %ymm7, %ymm2, %ymm2
+vpaddq %ymm6, %ymm1, %ymm1
+vpsrlq $30, %ymm1, %ymm0
+vpxor %ymm0, %ymm1, %ymm1
+"""
+PRODUCT = """
+vpmuludq %ymm4, %ymm1, %ymm12
+vpsrlq $32, %ymm1, %ymm0
+vpmuludq %ymm1, %ymm9, %ymm1
+vpmuludq %ymm4, %ymm0, %ymm0
+vpaddq %ymm1, %ymm0, %ymm0
+vpsllq $32, %ymm0, %ymm0
+vpaddq %ymm0, %ymm12, %ymm1
+vpsrlq $27, %ymm1, %ymm0
+vpxor %ymm0, %ymm1, %ymm1
+"""
+"""A product of 64 bits and a shift of it, behind each other in a pass, each pass for itself."""
+
+
+def hashed(machine: str, **options: Any) -> Any:
+    code = f".L3:\n{HASH}{PRODUCT * 3}vmovdqu %ymm1, -32(%rdi,%rax)\ncmpq %r8, %rax\njne .L3\n"
+    kernel = "long b[N];\nfor (int i = 0; i < N; ++i) b[i] = i;\n"
+    return rooftree.predict(kernel, machine, {"N": 1000}, incore="asm", asm=code, traffic="lc", **options)
+
+
+def test_what_waits_in_one_of_several_schedulers_is_predicted_half_way_and_either_end_is_a_limit() -> None:
+    """Such a loop (splitmix) took 11.4 cycles a pass on a Zen 3, 7.5 by its ports and 11 with one scheduler."""
+    with_, without = hashed("zen3"), hashed("zen3", incore_corrections="-uneven-ports")
+    (half,), (alike,) = cycles(with_), cycles(without)
+    (one,), (upwards,) = ([d for d in found.doubts if d.kind == "window"] for found in (with_, without))
+    whole = upwards.high * alike
+    assert half == pytest.approx((alike + whole) / 2, rel=0.01)
+    assert (one.low * half, one.high * half) == pytest.approx((alike, 1.15 * whole), rel=0.01)
+    assert all(d.low == 1 for d in hashed("zen4").doubts if d.kind == "window")

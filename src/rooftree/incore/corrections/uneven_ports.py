@@ -22,6 +22,16 @@ g, the parameter ``uneven_alus``, is fitted: 56 loops of 20 to 44 random sums an
 in each pass, took 1.11 to 1.64 times n / m on a Zen 4, 1.19 in the median (2026-11-29); loops of equal instructions in the best
 order reach 1. Not used for it: two BHive blocks that ALUs limit 1.14 and 1.26, bitap 1.20, two side by side 1.29, hexadecimal
 digits 1.26 and 1.29 (odd loops of media).
+
+What waits for its operands fills one of several schedulers of vectors before the others:
+
+    T_window = T_alike + s (T_one - T_alike)
+
+with T_alike the time of a pass if they fill alike, T_one if all instructions wait in one of them (see
+`rooftree.incore.begun_anew`, which says where that counts), s the parameter ``uneven_schedulers``. s is chosen, half way: of
+12 odd loops on a Zen 3 (T - T_alike) / (T_one - T_alike) is 0 in one (halves of floats), 0.5 in three and 0.65 to 1.3 in
+eight; of 19 compiled loops there, not used for it, 0 in chains of products with a sum (horner), 0.5 to 1.3 in the others. No
+other processor was tried; on a Zen 4, whose schedulers are alike, chains of 512 bits took less.
 """
 
 from __future__ import annotations
@@ -30,12 +40,17 @@ from dataclasses import replace
 
 import numpy as np
 
+from rooftree.incore.begun_anew import uneven_schedulers
 from rooftree.incore.contended import between, full_alus
 from rooftree.incore.corrections.model import Correction, KernelLoop, Times, spread
 
 
 def apply(times: Times, loop: KernelLoop) -> Times:
-    """Times of ports that are shared out neither in the best way nor evenly."""
+    """Times of ports, and of schedulers, that are shared out neither in the best way nor evenly."""
+    return _schedulers(_ports(times, loop), loop)
+
+
+def _ports(times: Times, loop: KernelLoop) -> Times:
     part = loop.parameter("uneven_ports")
     if loop.external is not None or not (part or loop.table.parameters.get("uneven_alus")):
         return times
@@ -49,6 +64,21 @@ def apply(times: Times, loop: KernelLoop) -> Times:
         T_OL=np.where(longer > 0, np.maximum(times.T_OL, ports), times.T_OL),
         throughput=np.maximum(times.throughput, ports),
         limits={**times.limits, "ports": ports},
+    )
+
+
+def _schedulers(times: Times, loop: KernelLoop) -> Times:
+    if loop.external is not None or not loop.parameter("uneven_schedulers"):
+        return times
+    cycles = [uneven_schedulers(run.found, times.table(loop)) for run in times.runs]
+    window = np.maximum(spread(times.runs, cycles) * times.passes, times.limits["window"])
+    if np.all(window <= times.limits["window"]):
+        return times
+    return replace(
+        times,
+        T_OL=np.maximum(times.T_OL, window),
+        throughput=np.maximum(times.throughput, window),
+        limits={**times.limits, "window": window},
     )
 
 

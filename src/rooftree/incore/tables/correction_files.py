@@ -46,6 +46,7 @@ _TIMES = (
         "called_passes",
         "taken_branch",
         "uneven_ports",
+        "uneven_schedulers",
     ),
 )
 """Parameters that count bytes, bits or places, and those that are times or micro-ops, which may be 0."""
