@@ -30,8 +30,9 @@ with a sum (horner, the 0.63) and lbm-d2q9 take what all places together give.
 On a Zen 4, for which it was not made, 18 chains of 512 bits took 1.00 to 1.40 times what was predicted, 0.65 to 1.00 times
 T_limit. Three odd loops lay 15 to 25 % above their intervals there; now one lies inside, two lie 4 % above.
 
-Cores with the parameter ``uneven_schedulers`` are predicted part of the way (`rooftree.incore.corrections.uneven_ports`). There
-either end is a limit, the upper one somewhat beyond T_limit.
+Cores with the parameters ``uneven_schedulers`` and ``full_schedulers`` are predicted so far of the way to T_limit, for schedulers
+of known and of unknown size (`rooftree.incore.corrections.uneven_ports`). There either end is a limit, the upper one of known
+schedulers somewhat beyond T_limit.
 """
 
 from __future__ import annotations
@@ -89,26 +90,29 @@ def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     table = times.table(loop)
     longest, one = limit(found, table), _one_scheduler(Same(found), Same(table))
     known = one > longest
-    part = table.parameters.get("uneven_schedulers") and "uneven-ports" in chosen(loop.options.incore_corrections)
-    longest = max(longest, one * _ABOVE if part and one > found.cycles else one)
+    name = "uneven_schedulers" if known else "full_schedulers"
+    part = table.parameters.get(name, 0.0) if "uneven-ports" in chosen(loop.options.incore_corrections) else 0.0
+    longest = max(longest, one * _ABOVE if known and part and one > found.cycles else one)
     time = longest * np.asarray(times.passes, dtype=np.float64) + times.T_startup
     now = np.maximum(times.T_OL, 1e-9)
     if longest:
-        unknown = (
-            "a long chain begins anew in each pass, and what waits for it fills schedulers of unknown size: predicted for passes "
-            "that overlap as far as known sizes allow, the limit is what nine of ten of such loops took at most on Zen 3 and 5"
-        )
-        way = f"{float(part):g} of the way from schedulers that fill alike" if part else "for schedulers that fill alike"
-        uneven = (
-            f"what waits for its operands fills one of several schedulers: predicted is {way}, the limit is that all "
+        alike = found.cycles * np.asarray(times.passes, dtype=np.float64) + times.T_startup
+        low = np.clip(alike / now, 0.0, 1.0) if part else np.ones(1)
+        seen = is_seen(time / np.maximum(now * low, times.T_nOL))
+        yield from sized(WINDOW if known else SCHEDULERS, _words(known, part), np.maximum(time / now, 1.0), low, where=seen)
+
+
+def _words(known: bool, part: float) -> str:
+    way = f"predicted is {part:g} of the way from " if part else "predicted for "
+    if known:
+        return (
+            f"what waits for its operands fills one of several schedulers: {way}schedulers that fill alike, the limit is that all "
             "instructions wait in one"
         )
-        alike = found.cycles * np.asarray(times.passes, dtype=np.float64) + times.T_startup
-        low = np.clip(alike / now, 0.0, 1.0) if part and known else np.ones(1)
-        seen = is_seen(time / np.maximum(now * low, times.T_nOL))
-        yield from sized(
-            WINDOW if known else SCHEDULERS, uneven if known else unknown, np.maximum(time / now, 1.0), low, where=seen
-        )
+    return (
+        f"a long chain begins anew in each pass, and what waits for it fills schedulers of unknown size: {way}passes that overlap "
+        "as far as known sizes allow, the limit is what nine of ten of such loops took at most on Zen 3 and 5"
+    )
 
 
 def limit(found: Analysis, table: Table) -> float:
@@ -135,9 +139,10 @@ def one_scheduler(found: Analysis, table: Table) -> float:
 
 
 def uneven_schedulers(found: Analysis, table: Table) -> float:
-    """Time of a pass part of the way from schedulers that fill alike to one that takes all [cy]; 0 where nothing is in doubt."""
-    longer = _one_scheduler(Same(found), Same(table)) - found.cycles
-    return found.cycles + float(table.parameters["uneven_schedulers"]) * longer if longer > 0 else 0.0
+    """Time of a pass part of the way to the limits [cy]: one of several schedulers takes all, or one of unknown size is full."""
+    one = float(table.parameters.get("uneven_schedulers", 0.0)) * (_one_scheduler(Same(found), Same(table)) - found.cycles)
+    full = float(table.parameters.get("full_schedulers", 0.0)) * (limit(found, table) - found.cycles)
+    return found.cycles + max(one, full, 0.0)
 
 
 @lru_cache(maxsize=16)

@@ -36,6 +36,7 @@ _TIMES = (
         "issued_again",
         "downward_stores",
         "extracted_addresses",
+        "lost_slots",
         "merge_latency",
         "mispredicted",
         "nop_slots",
@@ -47,6 +48,7 @@ _TIMES = (
         "taken_branch",
         "uneven_ports",
         "uneven_schedulers",
+        "full_schedulers",
     ),
 )
 """Parameters that count bytes, bits or places, and those that are times or micro-ops, which may be 0."""
