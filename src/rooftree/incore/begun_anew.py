@@ -97,7 +97,7 @@ def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     now = np.maximum(times.T_OL, 1e-9)
     if longest:
         alike = found.cycles * np.asarray(times.passes, dtype=np.float64) + times.T_startup
-        low = np.clip(alike / now, 0.0, 1.0) if part else np.ones(1)
+        low = np.clip(alike / now, 0.0, 1.0) if part and found.bound != "recurrence" else np.ones(1)
         seen = is_seen(time / np.maximum(now * low, times.T_nOL))
         yield from sized(WINDOW if known else SCHEDULERS, _words(known, part), np.maximum(time / now, 1.0), low, where=seen)
 
@@ -106,12 +106,12 @@ def _words(known: bool, part: float) -> str:
     way = f"predicted is {part:g} of the way from " if part else "predicted for "
     if known:
         return (
-            f"what waits for its operands fills one of several schedulers: {way}schedulers that fill alike, the limit is that all "
-            "instructions wait in one"
+            f"what waits for its operands fills one of several schedulers: {way}schedulers that fill alike, the limit is that "
+            "all instructions wait in one"
         )
     return (
-        f"a long chain begins anew in each pass, and what waits for it fills schedulers of unknown size: {way}passes that overlap "
-        "as far as known sizes allow, the limit is what nine of ten of such loops took at most on Zen 3 and 5"
+        f"a long chain begins anew in each pass, and what waits for it fills schedulers of unknown size: {way}passes that "
+        "overlap as far as known sizes allow, the limit is what nine of ten of such loops took at most on Zen 3 and 5"
     )
 
 
@@ -139,10 +139,16 @@ def one_scheduler(found: Analysis, table: Table) -> float:
 
 
 def uneven_schedulers(found: Analysis, table: Table) -> float:
-    """Time of a pass part of the way to the limits [cy]: one of several schedulers takes all, or one of unknown size is full."""
+    """Time of a pass part of the way to the limits [cy]: one of several schedulers takes all, or one of unknown size is full.
+
+    0 where nothing is in doubt, and where a recurrence through all passes limits, which later rows may hide.
+    """
+    if found.bound == "recurrence":
+        return 0.0
     one = float(table.parameters.get("uneven_schedulers", 0.0)) * (_one_scheduler(Same(found), Same(table)) - found.cycles)
     full = float(table.parameters.get("full_schedulers", 0.0)) * (limit(found, table) - found.cycles)
-    return found.cycles + max(one, full, 0.0)
+    longer = max(one, full)
+    return found.cycles + longer if longer > 0 else 0.0
 
 
 @lru_cache(maxsize=16)

@@ -41,7 +41,7 @@ from rooftree.incore.record import not_measured, operation, part_taken_over
 from rooftree.incore.reissued import held_back, reissued
 from rooftree.incore.row_flow import row_flow
 from rooftree.incore.row_setup import set_up
-from rooftree.incore.sized_doubts import Sized, joined, sized, split
+from rooftree.incore.sized_doubts import Sized, joined, sized, split, upwards
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import BANKS, L1, WIDE, Table
@@ -164,10 +164,11 @@ def _in_doubt(times: Times, alone: Times, loop: KernelLoop) -> Iterator[Doubt | 
     yield from elsewhere(alone, loop, lambda own: with_called(own, loop))
     yield from reissued(times, loop)
     yield from held_back(times, loop)
-    anew = tuple(begun_anew(times, loop))
+    ports, anew = tuple(contended(times, loop)), tuple(begun_anew(times, loop))
     taken = [one for one in anew if one.doubt.kind == SCHEDULERS]  # by loops whose ports were shared out somehow, too
-    yield from (one for one in anew if one.doubt.kind != SCHEDULERS)
-    yield from _furthest(*contended(times, loop), *downwards(times, loop), *taken)
+    faster = any((one.low < 1).any() for one in ports)  # whose lower end is that of schedulers that fill alike, too
+    yield from (upwards(one) if faster else one for one in anew if one.doubt.kind != SCHEDULERS)
+    yield from _furthest(*ports, *downwards(times, loop), *taken)
     yield from unwaited(times, loop)
     yield from quotients(times, loop)
     yield from masked(loop)

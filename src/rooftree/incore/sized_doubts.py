@@ -47,6 +47,11 @@ def sized(
     return (Sized(doubt(kind, words, low=float(ends[0].min()), high=None if np.isinf(longest) else longest), *ends),)
 
 
+def upwards(one: Sized) -> Sized:
+    """The doubt without what it leaves downwards."""
+    return Sized(doubt(one.doubt.kind, one.doubt.words, high=one.doubt.high), np.ones_like(one.low), one.high)
+
+
 def split(found: Iterable[Doubt | Sized], sizes: int) -> tuple[tuple[Doubt, ...], dict[str, Array], dict[str, Array]]:
     """One doubt of each kind, and the least and the largest factors of each kind by size, shape (S,).
 
