@@ -15,7 +15,8 @@ Beside these: ``named``, regions that the program names itself; ``static``, pass
 ``emulated``, programs for other processors; ``ecm``, the ECM model of a hot loop; ``listing``, instructions beside lines;
 ``callers``, who called them; ``interpreters``, which of these many others work for; ``branches``, how often these go the
 rarer way, ``surprises`` how many of them are mispredicted; ``data``, how much a region touches; ``loads``, which load it
-waits for most; ``holds``, which limit holds a region or what it waits for; ``small_pages``, what pages of 4 KiB make of its
+waits for most; ``holds``, which limit holds a region or what it waits for, ``overlapping``, with which others a core works on
+it at the same time; ``small_pages``, what pages of 4 KiB make of its
 transfers; ``words``, what a place says in a sentence, ``steps``, what helps there; ``messages``, processes that wait for
 each other; ``totals``, the whole run; ``compare``, an earlier profile; ``others``,
 what else ran meanwhile; ``system``, what the operating system did; ``inclusive``, functions with all that they call;

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
-from rooftree.profile.beside import beside, callers, other_way
+from rooftree.profile.beside import beside, other_way
 from rooftree.profile.core import FASTER
 from rooftree.profile.divisions import divides, divides_much, slow_divisions
 from rooftree.profile.ecm import SOONER, without_latency
 from rooftree.profile.edges import at_the_edge, edge_text
 from rooftree.profile.libraries import with_library
+from rooftree.profile.overlapping import begun_again, neighbours, overlaps, part_of_core, part_together
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, WHOLE, agreed_level
 from rooftree.profile.reference_blas import is_reference, with_optimised
 from rooftree.profile.steps import FORESEEN, NO_STEP, split
@@ -76,8 +77,6 @@ _HELD = 0.7
 """Part of the time that a limit must take to hold a region [1]: an assumption. Of 335 regions of 64 programs that nobody here
 wrote 11 and 18 get another holder with 0.65 and 0.75, 21 and 25 with 0.6 and 0.8; which of these is right is not known, so that
 both are told (`rooftree.profile.edges`)."""
-_WINDOW = 512
-"""Instructions that a core works on at the same time [1]: as many as the reorder buffers of today's cores hold."""
 _FEW_TURNS = 0.05
 """Part of its time that branches can take below which a region does not wait for them: as in `rooftree.profile.waits` [1]."""
 _MODEL = {"ports": "ports", "recurrence": "dependences", "frontend": "front end", "window": "window"}
@@ -169,7 +168,9 @@ def _not_faster(region: Region, model: RegionModel, held: Holder) -> str:
         return (
             f"the core model{finds.removeprefix(', which')} measured: {region.samples} samples leave {low:.3g} .. {high:.3g} open"
         )
-    short = held.name == SHORT or (model.bound == "recurrence" and model.cycles and _short(region, *[model.cycles / high] * 2))
+    short = held.name == SHORT or (
+        model.bound == "recurrence" and model.cycles and begun_again(region, *[model.cycles / high] * 2)
+    )
     return f"{FASTER}{finds}{measured}{_BEGUN_AGAIN}" if short else model.text
 
 
@@ -225,7 +226,7 @@ def _by_thresholds(region: Region) -> Holder | None:
     limits = _without_short_chain(region, _limits(region, roof))
     name, fraction = max(limits.items(), key=lambda one: one[1], default=("", 0.0))
     least, _ = within(region, fraction)
-    if least > CLOCKS and not (name == _CHAIN and _short(region, fraction, least)):
+    if least > CLOCKS and not (name == _CHAIN and begun_again(region, fraction, least)):
         once = name != _CHAIN or region.calls
         return _none(name, least, OTHER_RUNS if once else f"it may be entered again while that chain ends, or {OTHER_RUNS}")
     level = agreed_level(region.ecm)
@@ -275,7 +276,7 @@ def _without_short_chain(region: Region, limits: Mapping[str, float]) -> Mapping
     least, _ = within(region, chain)
     others = {name: part for name, part in limits.items() if name != _CHAIN}
     held = max(others.values(), default=0.0) >= _HELD
-    return others if held and least > BEATEN and _short(region, chain, least) else limits
+    return others if held and least > BEATEN and begun_again(region, chain, least) else limits
 
 
 def _by_ecm(region: Region, level: str) -> Holder:
@@ -379,19 +380,19 @@ def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) ->
     assert held.fraction is not None
     beaten = held.fraction > 1
     least = held.interval[0] if held.interval else 1.0
-    if least > BEATEN and held.name == _CHAIN and (why := _short(region, held.fraction, least)):
+    if least > BEATEN and held.name == _CHAIN and (why := begun_again(region, held.fraction, least)):
         return Holder(name=SHORT, fraction=None, interval=None, why=why), f"{why}: {split(region)}"
     alone = _is_own(region, held.name) or (not beaten and _explained(region))
-    near = _neighbours(region, record) if _overlaps(region, beaten) and not alone else []
+    near = neighbours(region, record) if overlaps(region, beaten) and not alone else []
     group = [region, *(one for _, one in near)]
     numbers = f"{'region' if len(near) == 1 else 'regions'} {', '.join(str(number) for number, _ in near)}"
-    if near and (busy := _busy(group)) < _HELD:
+    if near and (busy := part_of_core(group)) < _HELD:
         why = (
             f"its instructions overlap with those of {numbers}, so that the samples do not tell whose time it is; together "
             f"their limits of the core take {busy:.0%} of it, and what these wait for goes on meanwhile"
         )
         return Holder(name=NONE if beaten else UNKNOWN, fraction=None, interval=None, why=why), no_step(region, why)
-    if near and beaten and (together := _together(held.name, group)) >= _HELD:
+    if near and beaten and (together := part_together(held.name, group)) >= _HELD:
         joint = held.replace(fraction=together, interval=None, why=f"{held.why}; together with {numbers}")
         step = next_step(region.replace(roof=roof.replace(binding=held.name, fraction=together, interval=None)))
         return joint, f"together with {numbers}, since their instructions overlap: {step}"
@@ -403,64 +404,6 @@ def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) ->
         none = _none(held.name, least, reason)
         return none, no_step(region, none.why)
     return held, next_step(region)
-
-
-def _overlaps(region: Region, beaten: bool) -> bool:
-    """Whether a core works on a region and on what comes before and after it at the same time, as it is entered or calls often.
-
-    Args:
-        beaten: whether it is faster than one of its limits, so that this is likely where it is not known.
-    """
-    if region.calls is None or region.instructions is None:
-        return beaten
-    crossed = region.calls + (region.calls_made or 0.0)
-    return crossed * _WINDOW > region.instructions
-
-
-def _short(region: Region, fraction: float, least: float) -> str:
-    """Why a loop may beat the chain of its passes: it is entered again before that has ended; "" where that does not explain it.
-
-    Of N instructions each time that it is entered, a window of W has those of the next time for the last W / N of its chain.
-    """
-    if not region.calls or not region.passes or not region.instructions:
-        return ""
-    each, passes = region.instructions / region.calls, region.passes / region.calls
-    if each > _WINDOW and least > 1 / (1 - _WINDOW / each):
-        return ""
-    return (
-        f"a chain of dependent instructions in its passes would take {fraction:.2g} times its time, but is short ({passes:.3g} "
-        "passes each time that the loop is entered), so that the next one begins while one ends"
-    )
-
-
-def _neighbours(region: Region, record: Profile) -> list[tuple[int, Region]]:
-    """The listed regions that a core executes right before or after one, with their numbers.
-
-    Others of the same function, those of the function that calls it most, what else that calls, and what is called from it.
-    """
-    around_of = callers(record)
-    own = (region.module, region.function)
-    found = []
-    for number, one in enumerate(record.shown, 1):
-        if one.id == region.id or one.waits or one.roof is None or one.kind == "roi" or not one.seconds:
-            continue
-        other = (one.module, one.function)
-        around, above = around_of.get(region.id), around_of.get(one.id)
-        if other in (own, around) or above == own or (around is not None and above == around):
-            found.append((number, one))
-    return found
-
-
-def _together(name: str, regions: Sequence[Region]) -> float:
-    """Part of the time of several regions that one limit takes [1]."""
-    taken = sum(_part(one, name) * (one.seconds or 0.0) for one in regions)
-    return taken / sum(one.seconds or 0.0 for one in regions)
-
-
-def _busy(regions: Sequence[Region]) -> float:
-    """Part of the time of several regions that the longest limit of the core of each takes [1]."""
-    taken = sum(max(_part(one, name) for name in IN_CORE) * (one.seconds or 0.0) for one in regions)
-    return taken / sum(one.seconds or 0.0 for one in regions)
 
 
 def _is_own(region: Region, name: str) -> bool:
@@ -477,13 +420,6 @@ def _explained(region: Region) -> bool:
     """Whether the core model of a loop agrees with its time, which speaks for that time being its own."""
     model = region.model
     return model is not None and 1 / _MODEL_OFF <= (model.cycles or 0.0) / model.measured_cycles <= _MODEL_OFF
-
-
-def _part(region: Region, name: str) -> float:
-    limits = {one.name: one.fraction for one in region.roof.all} if region.roof is not None else {}
-    if region.roof is not None:
-        limits.setdefault(region.roof.binding, region.roof.fraction)
-    return limits.get(name, 0.0)
 
 
 def _with_misses(region: Region, machine: Machine | None) -> Region:
