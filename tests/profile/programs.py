@@ -10,6 +10,9 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import program
+
 FOLDER = Path(mkdtemp(prefix="rooftree-programs-"))
 
 LOOPS = r"""
@@ -129,3 +132,13 @@ def at_work(path: str, seconds: float = 0.5) -> int:
                     return int(folder.name)
         time.sleep(0.02)
     raise AssertionError(f"{path} did not work for {seconds} s")
+
+
+def code_of(path: str, name: str) -> FunctionCode:
+    """The code of a function of a program."""
+    known = program(path)
+    function = known.function_at(known.symbols[name])
+    assert function is not None
+    (code,) = function_codes([(known, function)])
+    assert isinstance(code, FunctionCode)
+    return code

@@ -4,64 +4,27 @@ from __future__ import annotations
 
 import os
 import signal
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rooftree.asm.function_code import FunctionCode, function_codes
-from rooftree.asm.program import Function, program
 from rooftree.errors import CapabilityError
-from rooftree.incore.tables.load import load
 from rooftree.instrument.application import application
 from rooftree.instrument.callgrind import CallgrindEngine
-from rooftree.instrument.engine import Executions, key_of
-from rooftree.instrument.samples import Samples
-from rooftree.machine.load import load_machine
 from rooftree.profile import steps
-from rooftree.profile.core import dividing, modelled
 from rooftree.profile.counted import _why_not_executed
-from rooftree.profile.described import _asks_processor
 from rooftree.profile.divisions import FEWER_DIVISIONS, FEWER_WHOLE
-from rooftree.profile.ecm import predicted
-from rooftree.profile.holds import holder
-from rooftree.profile.place import InCore, placed
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
-from rooftree.profile.threads import imbalance
 from rooftree.profile.waits import CHASES, FIXED, RUNS
-from rooftree.profile.whole import _why_idle
-from rooftree.profile.words import ASKS_PROCESSOR, next_step, without_reason
-from rooftree.profile.work import Work
+from rooftree.profile.words import next_step, without_reason
 from rooftree.report.profile.text import turns_text
 from rooftree.results.profile import BindingRoof, RegionEcm, RegionLoad, RegionMix, RegionModel, RegionRoof
 from tests.needs import need
-from tests.profile.programs import compiled
-from tests.profile.test_holds import MACHINE
+from tests.profile.programs import code_of, compiled
 from tests.report.test_profile_page import region
 
-CHAINS = r"""
-#include <stdint.h>
-#define F __attribute__((noinline))
-F double sum(const double *x, long n) { double s = 0; for (long i = 0; i < n; i++) s += x[i]; return s; }
-F double maximum(const double *x, long n) { double s = x[0]; for (long i = 1; i < n; i++) s = x[i] > s ? x[i] : s; return s; }
-F double values(const double *x, long n) { double s = 0; for (long i = 0; i < n; i++) s = 0.5 * s + x[i]; return s; }
-F long addresses(const long *x, long n) { long s = 0; for (long i = 0; i < n; i++) s = x[s]; return s; }
-F uint64_t whole_numbers(const uint64_t *x, long n) {
-  uint64_t s = 1;
-  for (long i = 0; i < n; i++) s = (s ^ x[i]) * 1099511628211u;
-  return s;
-}
-static volatile double kept;
-F void memory(const double *x, long n) { for (long i = 0; i < n; i++) kept += x[i]; }
-F void counter(double *x, long n) { for (long i = 0; i < n; i++) x[i] = n; }
-int main(int n, char **v) {
-  static double x[64]; static long y[64];
-  memory(x, n); counter(x, n);
-  return (int)(sum(x, n) + maximum(x, n) + values(x, n) + addresses(y, n) + whole_numbers((void *)y, n));
-}
-"""
 WIDE = r"""
 typedef double vector __attribute__((vector_size(64), aligned(8)));
 __attribute__((noinline, target("avx512f"))) void wide(double *x, long n) {
@@ -71,74 +34,9 @@ int main(void) { static double x[64]; wide(x, 64); return 0; }
 """
 
 
-def code_of(path: str, name: str) -> FunctionCode:
-    known = program(path)
-    function = known.function_at(known.symbols[name])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
-    return code
-
-
-IDLE = r"""
-#include <sched.h>
-#define F __attribute__((noinline))
-long flag = 1; long data[64]; double sum;
-F void poll(void) { while (*(volatile long *)&flag) __asm__ volatile("nop"); }
-F void bounded(long n) { while (*(volatile long *)&flag && n--) __asm__ volatile("nop"); }
-F void writes(void) { while (*(volatile long *)&flag) *(volatile long *)data = 1; }
-F void yields(void) { while (*(volatile long *)&flag) sched_yield(); }
-F void calls(void) { while (*(volatile long *)&flag) poll(); }
-F long walks(long *p) { while (p) p = *(long *volatile *)p; return 0; }
-int main(int n, char **v) { if (n > 5) { poll(); bounded(n); writes(); walks(data); yields(); calls(); } return 0; }
-"""
-
-
 @pytest.fixture(autouse=True)
 def _needed() -> None:
     need("x86-64", "gcc", "objdump")
-
-
-@pytest.mark.parametrize(
-    ("name", "idle"),
-    [("poll", True), ("bounded", False), ("writes", False), ("walks", False), ("yields", True), ("calls", False)],
-)
-def test_a_loop_that_changes_nothing_waits(name: str, idle: bool) -> None:
-    code = code_of(compiled(IDLE, "-O2"), name)
-    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
-    assert idle is Found("loop", "x", name, code, loop, tuple(code.loops[loop].blocks)).waits
-
-
-JOINS = r"""
-void joins(long *list); void counts(long *list); void filled(long *list);
-__asm__(".text\n"
-  ".type joins,@function\njoins:\n jmp 2f\n1: nop\n2: movq 8(%rdi),%rdx\n testq %rdx,%rdx\n jne 1b\n"
-  " movq (%rdi),%rdi\n testq %rdi,%rdi\n jne 2b\n ret\n.size joins,.-joins\n"
-  ".type counts,@function\ncounts:\n jmp 2f\n1: incq %rax\n2: movq 8(%rdi),%rdx\n testq %rdx,%rdx\n jne 1b\n"
-  " movq (%rdi),%rdi\n testq %rdi,%rdi\n jne 2b\n ret\n.size counts,.-counts\n"
-  ".type filled,@function\nfilled:\n jmp 2f\n nopl 0(%rax,%rax,1)\n1: nop\n2: movq 8(%rdi),%rax\n testq %rax,%rax\n jne 1b\n"
-  " movq (%rdi),%rdi\n testq %rdi,%rdi\n jne 2b\n ret\n.size filled,.-filled\n");
-int main(int n, char **v) { static long list[2]; joins(list); counts(list); filled(list); return 0; }
-"""
-"""Two ways round one header, as OpenBLAS waits for each thread of a list (`exec_blas`); padding before one names a register."""
-
-
-@pytest.mark.parametrize(
-    ("name", "waited", "idle"),
-    [("joins", 95, True), ("joins", 50, False), ("counts", 95, False), ("filled", 95, True), ("filled", 50, False)],
-)
-def test_who_waits_for_each_of_a_list_waits_where_samples_fall_in_its_waiting(name: str, waited: int, idle: bool) -> None:
-    code = code_of(compiled(JOINS), name)
-    (loop,) = code.loops
-    assert (4 if name == "filled" else 3) == len(loop.blocks)
-    around, _, onward = (code.address(n) for n in loop.blocks[-3:])
-    places = Counter({around: waited, onward: 100 - waited})
-    assert idle is Found("loop", "x", name, code, 0, tuple(loop.blocks), places=places).waits
-
-
-def test_a_function_that_gives_its_processor_away_waits() -> None:
-    assert Found("function", "/lib/libc.so.6", "__sched_yield").waits
-    assert not Found("function", "/lib/libc.so.6", "__sched_setaffinity").waits
 
 
 def test_a_chase_beyond_l1_is_told_as_one() -> None:
@@ -148,31 +46,6 @@ def test_a_chase_beyond_l1_is_told_as_one() -> None:
     assert said.startswith("it chases pointers through data beyond L1 (700 cy a pass, 4 with all data in L1)")
     near = next_step(region("walk", 0.7, roof=roofs.replace(fraction=0.9), model=model.replace(measured_cycles=4.4)))
     assert "beyond L1" not in near
-
-
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("sum", "-ffast-math"),
-        ("maximum", "-ffinite-math-only"),
-        ("values", "each result needs the one before"),
-        ("addresses", "each address comes from the load before"),
-        ("whole numbers", "independent chains"),
-        ("memory", "keep it in a register"),
-        ("counter", "more work in a pass"),
-    ],
-)
-def test_a_chain_is_split_in_the_way_that_it_allows(name: str, words: str) -> None:
-    code = code_of(compiled(CHAINS, "-fno-tree-vectorize"), name.replace(" ", "_"))
-    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
-    model, why, chain = modelled(code, loop, load("icx"), 4.0)
-    assert model is not None, why
-    assert name == model.chain
-    assert chain > 0
-    roof = BindingRoof(binding="dependences", GFLOP_s=None, fraction=0.95, gain=1.0, basis="", all=[])
-    said = next_step(region("f", 0.5, roof=roof, model=model))
-    assert words in said
-    assert ("fast-math" in said) == (name == "sum")
 
 
 def test_without_a_model_nothing_is_claimed_of_the_chain() -> None:
@@ -220,43 +93,10 @@ def test_rights_that_the_user_has_are_no_reason(
         application([str(path)])
 
 
-MORE_CHAINS = r"""
-#define F __attribute__((noinline))
-F float squares(const float *x, long n) { float s = 0; for (long i = 0; i < n; i++) s += x[i] * x[i]; return s; }
-F double prefix(double *x, long n) { double s = 0; for (long i = 0; i < n; i++) { s += x[i]; x[i] = s; } return s; }
-F double dot(const double *x, const double *y, long n) { double s = 0; for (long i = 0; i < n; i++) s += x[i] * y[i]; return s; }
-F double power(const double *x, long n) { double s = 1; for (long i = 0; i < n; i++) s *= x[i]; return s; }
-int main(int n, char **v) { static double x[64]; static float y[64];
-  return (int)(squares(y, n) + prefix(x, n) + dot(x, x, n) + power(x, n)); }
-"""
-
-
-@pytest.mark.parametrize("flags", ["-O2", "-O3", "-O3 -march=haswell"])
-def test_sums_in_their_order_are_sums_whose_values_nobody_else_needs(flags: str) -> None:
-    path = compiled(MORE_CHAINS, *flags.split())
-    kinds = {}
-    for name in ("squares", "prefix", "dot", "power"):
-        code = code_of(path, name)
-        passes = [n for n, one in enumerate(code.loops) if one.innermost]
-        largest = max(passes, key=lambda n: sum(len(code.instructions(b)) for b in code.loops[n].blocks))
-        model, why, _ = modelled(code, largest, load("icx"), 4.0)
-        assert model is not None, why
-        kinds[name] = model.chain
-    assert {"squares": "sum", "prefix": "values", "dot": "sum", "power": "values"} == kinds
-
-
 def test_a_model_that_a_loop_beats_is_no_advice() -> None:
     roof = BindingRoof(binding="L3", GFLOP_s=None, fraction=0.6, gain=1.0, basis="", all=[])
     model = RegionModel(engine="icx", cycles=134.0, bound="ports", measured_cycles=90.0, text="faster than the core model")
     assert "fewer instructions" not in next_step(region("f", 0.5, roof=roof, model=model))
-
-
-def test_who_kept_a_program_from_working_is_said() -> None:
-    assert "other programs" in _why_idle(Samples(1e-3, given=3, taken=500))
-    assert "it waited" in _why_idle(Samples(1e-3, given=300, taken=5))
-    both = _why_idle(Samples(1e-3, given=40, taken=30))
-    assert "it waited" in both
-    assert "or other programs held its processors" in both
 
 
 def test_what_is_advised_is_against_what_may_take_most() -> None:
@@ -288,33 +128,6 @@ def test_a_bound_of_the_core_that_is_out_of_reach_is_no_offer(gain: float, said:
     assert said or "times its speed" not in told
 
 
-CALLS = r"""
-#include <stdlib.h>
-#define F __attribute__((noinline))
-F long near(long x) { __asm__ volatile(""); return x + 1; }
-F long calls(long n, long (*other)(long)) {
-  long s = 0;
-  for (long i = 0; i < n; i++) { s += near(i); s += other(i); s += random(); }
-  return s;
-}
-int main(int n, char **v) { return (int)calls(n, near); }
-"""
-
-
-@pytest.mark.parametrize("plt", ["-fplt", "-fno-plt"])
-@pytest.mark.parametrize("strip", ["", "-s"])
-def test_what_a_loop_calls_has_the_place_that_the_program_has(plt: str, strip: str) -> None:
-    known = program(compiled(CALLS, plt))
-    at = known.symbols["calls"]
-    (code,) = function_codes(
-        [(program(compiled(CALLS, plt, *strip.split())), Function("", at, int(known.ends[known.starts == at][0])))]
-    )
-    assert isinstance(code, FunctionCode)
-    _, why, _ = modelled(code, next(n for n, one in enumerate(code.loops) if one.innermost), load("icx"), 4.0)
-    near = f"the function at 0x{known.symbols['near']:x}" if strip else "near"
-    assert why == f"it calls {near}, a computed address, random"
-
-
 def test_functions_that_are_called_for_little_are_told_to_be_called_less() -> None:
     roof = BindingRoof(binding="accesses to L1", GFLOP_s=None, fraction=0.25, gain=3.9, basis="", all=[])
     one = region("pixel", 0.1, kind="function", roof=roof, instructions=44e6, calls=1e6, calls_made=1e6)
@@ -322,22 +135,6 @@ def test_functions_that_are_called_for_little_are_told_to_be_called_less() -> No
     assert "one of 19 instructions calls a function" in next_step(one.replace(calls=1e3, calls_made=44e6 / 19))
     assert "larger calls" not in next_step(one.replace(calls=1e3, calls_made=0.0))
     assert "larger calls" not in next_step(one.replace(kind="loop", calls=1e6))
-
-
-DIVIDES = r"""
-__attribute__((noinline)) void divide(double *x, const double *y, long n) { for (long i = 0; i < n; i++) x[i] = x[i] / y[i]; }
-__attribute__((noinline)) void add(double *x, const double *y, long n) { for (long i = 0; i < n; i++) x[i] = x[i] + y[i]; }
-int main(int n, char **v) { static double x[64], y[64]; divide(x, y, n); add(x, y, n); return 0; }
-"""
-
-
-@pytest.mark.parametrize(("name", "told"), [("divide", True), ("add", False)])
-def test_one_instruction_that_takes_the_ports_is_named(name: str, told: bool) -> None:
-    code = code_of(compiled(DIVIDES, "-O2", "-fno-tree-vectorize"), name)
-    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
-    model, why, _ = modelled(code, loop, load("icx"), 4.0)
-    assert model is not None, why
-    assert told == ("divsd alone takes" in model.text)
 
 
 ROOFS = ("arithmetic", "division", "integer division", "accesses to L1", "issue", "dependences", "L2", "Mem")
@@ -458,14 +255,6 @@ def test_who_works_for_what_it_is_given_has_its_step(told: str, left: str) -> No
     assert left == without_reason(told)
 
 
-def test_threads_are_not_unequal_by_accident() -> None:
-    spent = {1: 9.0, 2: 4.0, 3: 3.0}
-    assert [] == imbalance(spent, 16)
-    assert imbalance(spent, 1600)[0].startswith("imbalance: the busiest of 3 threads has 1.69 times")
-    later = imbalance(spent, 1600, 17)[0]
-    assert "the busiest of 3 threads at a time (of 17, of which some follow each other or hardly work) has 1.69 times" in later
-
-
 @pytest.mark.parametrize(
     ("bits", "core", "part", "named"),
     [(128.0, 512.0, 0.39, True), (128.0, 128.0, 0.39, False), (512.0, 512.0, 0.39, False), (128.0, 512.0, 0.01, False)],
@@ -501,56 +290,6 @@ def test_mispredicted_branches_are_told_as_a_range_and_lead_where_they_take_most
     assert not turns_text(few)
 
 
-ROWS = r"""
-#define F __attribute__((noinline))
-F void rows(int n, const int *p, const int *j, const double *x, const double *v, double *y) {
-  for (int i = 0; i < n; i++) { double s = y[i]; for (int k = p[i]; k < p[i + 1]; k++) s += x[k] * v[j[k]]; y[i] = s; }
-}
-F void zero(int n, const int *p, const double *x, double *y) {
-  for (int i = 0; i < n; i++) { double s = 0; for (int k = p[i]; k < p[i + 1]; k++) s += x[k]; y[i] = s; }
-}
-F double whole(int n, const int *p, const double *x) {
-  double s = 0;
-  for (int i = 0; i < n; i++) for (int k = p[i]; k < p[i + 1]; k++) s += x[k];
-  return s;
-}
-F void place(int n, const int *p, const double *x, double *y) {
-  for (int i = 0; i < n; i++) { double s = *y; for (int k = p[i]; k < p[i + 1]; k++) s += x[k]; *(volatile double *)y = s; }
-}
-int main(int n, char **v) {
-  static double x[64], y[64]; static int p[64];
-  rows(n, p, p, x, x, y); zero(n, p, x, y); place(n, p, x, y);
-  return whole(n, p, x) != 0;
-}
-"""
-
-
-LOOPS_OF_ONE = r"""
-__attribute__((noinline)) long two(long n, long m) {
-  long s = 1;
-  for (long i = 0; i < n; i++) { s = s * 3 + i; __asm__ volatile("" : "+r"(s)); }
-  for (long i = 0; i < m; i++) { s = s * 5 ^ i; __asm__ volatile("" : "+r"(s)); }
-  return s;
-}
-int main(int n, char **v) { return (int)two(n, n); }
-"""
-
-
-@pytest.mark.parametrize(("name", "anew"), [("rows", True), ("zero", True), ("whole", False), ("place", False)])
-def test_short_chains_that_begin_anew_are_worked_on_several_at_once(name: str, anew: bool) -> None:
-    need("x86-64", "gcc", "objdump")
-    code = code_of(compiled(ROWS, "-O2", "-fno-tree-vectorize"), name)
-    (loop,) = [n for n, one in enumerate(code.loops) if one.innermost]
-    table = load("zen4")
-    alone, _, chain = modelled(code, loop, table, 9.0)
-    _, why, short = modelled(code, loop, table, 9.0, entered_each=32.0)
-    assert alone is not None
-    assert alone.bound == "recurrence"
-    assert (chain / 5 if anew else chain) == pytest.approx(short)
-    assert anew == ("begins anew each time that the loop is entered, after 32 instructions" in why)
-    assert chain == modelled(code, loop, table, 9.0, entered_each=5000.0)[2], "a long one is not left before it ends"
-
-
 def test_what_fits_in_l1_is_not_waited_for_from_beyond() -> None:
     roof = BindingRoof(binding="accesses to L1", GFLOP_s=None, fraction=0.5, gain=2.0, basis="", all=[])
     ecm = RegionEcm(
@@ -561,92 +300,6 @@ def test_what_fits_in_l1_is_not_waited_for_from_beyond() -> None:
     loop = region("encode", 0.3, roof=roof, ecm=ecm, turns_share=0.1, data_B=346.0, data_within="L3", data_fits="L1")
     assert "if it waits for data" not in next_step(loop)
     assert "if it waits for data from L3" in next_step(loop.replace(data_B=3e6, data_fits="L3"))
-
-
-def test_why_a_loop_is_no_kernel_names_no_other_loops() -> None:
-    need("x86-64", "gcc", "objdump")
-    code = code_of(compiled(LOOPS_OF_ONE, "-O1"), "two")
-    assert len(code.loops) == 2
-    for loop in range(2):
-        model, why = predicted(code, loop, Executions(), MACHINE, 9.0, [8.0, 10.0])
-        assert model is None
-        assert why
-        assert "other loops" not in why
-
-
-ACROSS = "".join(
-    f"""__asm__(".p2align 6\\n.globl at{place}\\n.type at{place},@function\\nat{place}: xor %eax,%eax; jmp 1f\\n.p2align 6\\n"
- ".skip {place},0x90\\n1: nopl 0x1000(%rcx); add $1,%rax; nopl 0x1000(%rcx); cmp %rdi,%rax; jne 1b; ret\\n"
- ".size at{place},.-at{place}\\n"); long at{place}(long);\n"""
-    for place in (16, 48)
-)
-
-
-@pytest.mark.parametrize(("place", "cycles"), [(16, 1.0), (48, 2.0)])
-def test_a_loop_across_two_lines_of_code_takes_a_cycle_for_each(place: int, cycles: float) -> None:
-    """Measured on Zen 4: 0.8 to 0.94 cy within a line, 1.8 across two; a profile took each to lie at the beginning of one."""
-    code = code_of(compiled(f"{ACROSS}int main(void) {{ return (int)(at16(9) + at48(9)); }}"), f"at{place}")
-    model, why, _ = modelled(code, 0, load("zen4"), 2.0)
-    assert model is not None, why
-    assert cycles == model.cycles
-    assert ("-falign-loops=64" in model.text) == (place == 48)
-    assert ("frontend" == model.bound) == (place == 48)
-
-
-ASKS = r"""
-#include <cpuid.h>
-__attribute__((noipa)) unsigned asks(void) { unsigned a, b, c, d; __cpuid(0, a, b, c, d); return a + b; }
-__attribute__((noipa)) unsigned works(unsigned a) { return a * 31 + 7; }
-int main(void) { return (int)(works(asks()) & 1); }
-"""
-
-
-def test_who_waits_for_cpuid_is_told_to_ask_once() -> None:
-    """A quarter of an opus encoder on a virtual machine, 35000 cycles a call: told to wait for data."""
-    path = compiled(ASKS, "-O2")
-    code = code_of(path, "asks")
-    block, at = next(
-        (n, k) for n in range(len(code.graph.blocks)) for k, i in enumerate(code.instructions(n)) if i.mnemonic == "cpuid"
-    )
-    address, length = code.places(block)[at]
-    blocks = tuple(range(len(code.graph.blocks)))
-    asked = Found(
-        "function", path, "asks", code, None, blocks, Counter({(1, 1): 40}), Counter({address + length: 38, address: 2})
-    )
-    assert _asks_processor(asked)
-    assert not _asks_processor(
-        Found("function", path, "asks", code, None, blocks, Counter({(1, 1): 40}), Counter({address - 2: 40}))
-    )
-    held = holder(region("asks", 0.26, next=ASKS_PROCESSOR))
-    assert held is not None
-    assert "cpuid" == held.name
-
-
-WRAPS = r"""
-__attribute__((noinline)) long wraps(long *a, long n, long by) {
-  long s = 0;
-  for (long i = 0; i < n; i++) s += a[(unsigned long)(i * 7) % (unsigned long)by];
-  return s;
-}
-int main(int n, char **v) { static long a[64]; return (int)wraps(a, 64, n + 40); }
-"""
-
-
-def test_divisions_of_whole_numbers_are_a_limit() -> None:
-    """Three of them in each pass took half of the time of a loop of sox, whose core alone 'would allow at most 4.0 times'."""
-    code, table = code_of(compiled(WRAPS, "-O2"), "wraps"), load("zen4")
-    found = Executions(threads=[{key_of(code, n): 1000 for n in range(len(code.graph.blocks))}])
-    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
-    taken = dividing(code, code.loops[loop].blocks, found, table)
-    assert 5.0 <= taken / 1000 <= 8.98
-    assert 0.0 == dividing(code, code.loops[loop].blocks, found, None)
-    machine = load_machine("zen4")
-    work = Work(instructions=8000.0, passes=1000.0)
-    assert machine.core is not None
-    roof = placed(work, taken / 0.9 / machine.core.clock, 1, machine, 400, InCore(dividing_cy=taken))
-    assert roof is not None
-    assert "integer division" == roof.binding
-    assert "divisions of whole numbers take 90% of its time at least" in next_step(region("wraps", 0.3, roof=roof))
 
 
 def test_a_chain_with_another_limit_just_behind_it_is_told_to_gain_little() -> None:

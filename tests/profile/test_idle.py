@@ -1,0 +1,123 @@
+"""Code that waits and does not work is known as such, and who kept a program from working is said."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from rooftree.instrument.samples import Samples
+from rooftree.profile.described import _asks_processor
+from rooftree.profile.holds import holder
+from rooftree.profile.regions import Found
+from rooftree.profile.threads import imbalance
+from rooftree.profile.whole import _why_idle
+from rooftree.profile.words import ASKS_PROCESSOR
+from tests.needs import need
+from tests.profile.programs import code_of, compiled
+from tests.report.test_profile_page import region
+
+IDLE = r"""
+#include <sched.h>
+#define F __attribute__((noinline))
+long flag = 1; long data[64]; double sum;
+F void poll(void) { while (*(volatile long *)&flag) __asm__ volatile("nop"); }
+F void bounded(long n) { while (*(volatile long *)&flag && n--) __asm__ volatile("nop"); }
+F void writes(void) { while (*(volatile long *)&flag) *(volatile long *)data = 1; }
+F void yields(void) { while (*(volatile long *)&flag) sched_yield(); }
+F void calls(void) { while (*(volatile long *)&flag) poll(); }
+F long walks(long *p) { while (p) p = *(long *volatile *)p; return 0; }
+int main(int n, char **v) { if (n > 5) { poll(); bounded(n); writes(); walks(data); yields(); calls(); } return 0; }
+"""
+
+
+@pytest.fixture(autouse=True)
+def _needed() -> None:
+    need("x86-64", "gcc", "objdump")
+
+
+@pytest.mark.parametrize(
+    ("name", "idle"),
+    [("poll", True), ("bounded", False), ("writes", False), ("walks", False), ("yields", True), ("calls", False)],
+)
+def test_a_loop_that_changes_nothing_waits(name: str, idle: bool) -> None:
+    code = code_of(compiled(IDLE, "-O2"), name)
+    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
+    assert idle is Found("loop", "x", name, code, loop, tuple(code.loops[loop].blocks)).waits
+
+
+JOINS = r"""
+void joins(long *list); void counts(long *list); void filled(long *list);
+__asm__(".text\n"
+  ".type joins,@function\njoins:\n jmp 2f\n1: nop\n2: movq 8(%rdi),%rdx\n testq %rdx,%rdx\n jne 1b\n"
+  " movq (%rdi),%rdi\n testq %rdi,%rdi\n jne 2b\n ret\n.size joins,.-joins\n"
+  ".type counts,@function\ncounts:\n jmp 2f\n1: incq %rax\n2: movq 8(%rdi),%rdx\n testq %rdx,%rdx\n jne 1b\n"
+  " movq (%rdi),%rdi\n testq %rdi,%rdi\n jne 2b\n ret\n.size counts,.-counts\n"
+  ".type filled,@function\nfilled:\n jmp 2f\n nopl 0(%rax,%rax,1)\n1: nop\n2: movq 8(%rdi),%rax\n testq %rax,%rax\n jne 1b\n"
+  " movq (%rdi),%rdi\n testq %rdi,%rdi\n jne 2b\n ret\n.size filled,.-filled\n");
+int main(int n, char **v) { static long list[2]; joins(list); counts(list); filled(list); return 0; }
+"""
+"""Two ways round one header, as OpenBLAS waits for each thread of a list (`exec_blas`); padding before one names a register."""
+
+
+@pytest.mark.parametrize(
+    ("name", "waited", "idle"),
+    [("joins", 95, True), ("joins", 50, False), ("counts", 95, False), ("filled", 95, True), ("filled", 50, False)],
+)
+def test_who_waits_for_each_of_a_list_waits_where_samples_fall_in_its_waiting(name: str, waited: int, idle: bool) -> None:
+    code = code_of(compiled(JOINS), name)
+    (loop,) = code.loops
+    assert (4 if name == "filled" else 3) == len(loop.blocks)
+    around, _, onward = (code.address(n) for n in loop.blocks[-3:])
+    places = Counter({around: waited, onward: 100 - waited})
+    assert idle is Found("loop", "x", name, code, 0, tuple(loop.blocks), places=places).waits
+
+
+def test_a_function_that_gives_its_processor_away_waits() -> None:
+    assert Found("function", "/lib/libc.so.6", "__sched_yield").waits
+    assert not Found("function", "/lib/libc.so.6", "__sched_setaffinity").waits
+
+
+def test_who_kept_a_program_from_working_is_said() -> None:
+    assert "other programs" in _why_idle(Samples(1e-3, given=3, taken=500))
+    assert "it waited" in _why_idle(Samples(1e-3, given=300, taken=5))
+    both = _why_idle(Samples(1e-3, given=40, taken=30))
+    assert "it waited" in both
+    assert "or other programs held its processors" in both
+
+
+def test_threads_are_not_unequal_by_accident() -> None:
+    spent = {1: 9.0, 2: 4.0, 3: 3.0}
+    assert [] == imbalance(spent, 16)
+    assert imbalance(spent, 1600)[0].startswith("imbalance: the busiest of 3 threads has 1.69 times")
+    later = imbalance(spent, 1600, 17)[0]
+    assert "the busiest of 3 threads at a time (of 17, of which some follow each other or hardly work) has 1.69 times" in later
+
+
+ASKS = r"""
+#include <cpuid.h>
+__attribute__((noipa)) unsigned asks(void) { unsigned a, b, c, d; __cpuid(0, a, b, c, d); return a + b; }
+__attribute__((noipa)) unsigned works(unsigned a) { return a * 31 + 7; }
+int main(void) { return (int)(works(asks()) & 1); }
+"""
+
+
+def test_who_waits_for_cpuid_is_told_to_ask_once() -> None:
+    """A quarter of an opus encoder on a virtual machine, 35000 cycles a call: told to wait for data."""
+    path = compiled(ASKS, "-O2")
+    code = code_of(path, "asks")
+    block, at = next(
+        (n, k) for n in range(len(code.graph.blocks)) for k, i in enumerate(code.instructions(n)) if i.mnemonic == "cpuid"
+    )
+    address, length = code.places(block)[at]
+    blocks = tuple(range(len(code.graph.blocks)))
+    asked = Found(
+        "function", path, "asks", code, None, blocks, Counter({(1, 1): 40}), Counter({address + length: 38, address: 2})
+    )
+    assert _asks_processor(asked)
+    assert not _asks_processor(
+        Found("function", path, "asks", code, None, blocks, Counter({(1, 1): 40}), Counter({address - 2: 40}))
+    )
+    held = holder(region("asks", 0.26, next=ASKS_PROCESSOR))
+    assert held is not None
+    assert "cpuid" == held.name
