@@ -6,10 +6,11 @@ import pytest
 
 from rooftree.errors import RooftreeError
 from rooftree.incore.run import native_table
+from rooftree.profile.static import _ends_by_data
 from rooftree.report.profile.text import profile_text
 from rooftree.results.profile import Profile
 from tests.needs import elsewhere, need
-from tests.profile.programs import LOOPS, compiled
+from tests.profile.programs import LOOPS, code_of, compiled
 from tests.profile.test_profile import profiled
 
 WAITS = """
@@ -122,3 +123,27 @@ def test_what_waits_is_not_estimated() -> None:
     need("x86-64", "gcc", "objdump")
     found = profiled(compiled(WAITS), engine="static")
     assert all(r.estimate is None for r in found.regions)
+
+
+LONG = """
+__attribute__((noinline)) const long double *beyond(const long double *p, long double than) {
+  long double at = 1;
+  do { at *= 0.5L; p++; } while (at > than);
+  return p;
+}
+__attribute__((noinline)) int counts(int n) {
+  int s = 0;
+  for (int i = 0; i < n; i++) { s = s * 3 + i; __asm__("" : "+r"(s)); }
+  return s;
+}
+int main(int n, char **v) { return beyond(0, n) != 0 || counts(n) != 0; }
+"""
+
+
+@pytest.mark.parametrize(("name", "by_data"), [("beyond", True), ("counts", False)])
+def test_numbers_of_the_x87_end_a_loop_by_data_as_those_of_vectors_do(name: str, by_data: bool) -> None:
+    need("x86-64", "gcc", "objdump")
+    code = code_of(compiled(LONG), name)
+    (loop,) = code.text_loops
+    (natural,) = code.loops
+    assert by_data == _ends_by_data(code, loop, natural.blocks)

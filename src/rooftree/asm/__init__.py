@@ -10,9 +10,9 @@ of a whole one), ``entries`` (where others enter a function), ``jump_tables`` (w
 (one function with its loops); what a compiler made: ``compiled``; of stripped ones ``frames`` (records for unwinding) and
 ``called`` tell where functions begin, and ``unwinding`` who called, ``data_symbols`` which variable lies where,
 ``code_pointers`` which code is pointed to, ``linkage`` whom the tables of calls between files lead to. Instructions
-(``model``) get the key of their ``forms``, by which tables are looked up, their ``work`` and their ``demand``. Loops:
-``flow`` finds them, ``regions`` those that are marked, ``loops`` the hot one; ``steps``, ``address_arithmetic``, ``live_in``
-``entry_values`` and ``iterations`` say how far a pass goes.
+(``model``; ``registers``: what each holds) get the key of their ``forms``, by which tables are looked up, their ``work`` and
+their ``demand``. Loops: ``flow`` finds them, ``regions`` those that are marked, ``loops`` the hot one; ``steps``,
+``address_arithmetic``, ``live_in`` ``entry_values`` and ``iterations`` say how far a pass goes.
 """
 
 from rooftree.asm.listing import parse

@@ -16,7 +16,8 @@ from rooftree.asm.address_arithmetic import Affine, add
 from rooftree.asm.flow import graph, natural_loops
 from rooftree.asm.loops import Loop
 from rooftree.asm.model import Listing
-from rooftree.asm.steps import CALLER_SAVED, is_general, result_of
+from rooftree.asm.registers import is_general
+from rooftree.asm.steps import CALLER_SAVED, result_of
 
 _DEPTH = 12
 """Instructions that a value is followed back over."""

@@ -7,7 +7,8 @@ from functools import cached_property
 
 from rooftree.asm.flow import Graph, Natural
 from rooftree.asm.model import Listing
-from rooftree.asm.steps import constant_result, is_general
+from rooftree.asm.registers import is_general
+from rooftree.asm.steps import constant_result
 
 _DEPTH = 6  # how many instructions back a value is followed
 _UNIT = 128  # bits in which a vector length is counted

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field, replace
 
 from rooftree.asm import flow, live_in
 from rooftree.asm.model import Block, Listing
-from rooftree.asm.steps import Steps, is_general, steps, usual_step
+from rooftree.asm.registers import is_general
+from rooftree.asm.steps import Steps, steps, usual_step
 from rooftree.asm.work import floating_point, totals, vector_width
 from rooftree.errors import AssemblyError, nearest
 

@@ -12,14 +12,13 @@ Assumes: 32-bit index arithmetic does not overflow.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from rooftree.asm.address_arithmetic import Affine, add, constant, operand_value, result, times
 from rooftree.asm.model import Block, Instruction, Memory, Register
+from rooftree.asm.registers import is_general
 
 
 class Stream(NamedTuple):
@@ -255,12 +254,6 @@ class _Walk:
             if name in self.why:
                 return f"{name}: {self.why[name]}"
         return "it depends on the vector length, which was not given" if self.vector_bits is None else "not constant"
-
-
-@lru_cache(maxsize=1024)
-def is_general(name: str) -> bool:
-    """Whether a resource is a general register, which may hold an address, or a place on the stack."""
-    return not re.match(r"(?:zmm|v|vs|k|p|fp|mm|st|cr|f[ast]?)\d+\Z|(?:cf|pf|af|zf|sf|of|nzcv|vl|vtype|fpsw)\Z", name)
 
 
 def result_of(instruction: Instruction, name: str, known: dict[str, Affine]) -> Affine | None:

@@ -14,6 +14,7 @@ from collections.abc import Collection, Sequence
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.linkage import targets
 from rooftree.asm.loops import INLINED, Loop
+from rooftree.asm.registers import is_data
 from rooftree.errors import RooftreeError
 from rooftree.incore.engine import analyse
 from rooftree.incore.tables.microarchitecture import Table
@@ -40,8 +41,6 @@ with data in L1, and at most 1.05 of core and all transfers together with data i
 _LINE_B = 64
 _LONG_STEP_B = 256
 _BY_DATA = "how many it makes each time depends on data, and the time of few ones and of branches guessed wrongly is not modelled"
-_VECTORS = ("xmm", "ymm", "zmm", "v", "k")
-"""Beginnings of the names of registers that hold data, not counters."""
 _WAITS = frozenset(["pause", "cpuid", "rdtsc", "rdtscp", "lfence", "mfence", "syscall", "xchg"])
 
 
@@ -168,8 +167,7 @@ def _ends_by_data(code: FunctionCode, loop: Loop, blocks: Sequence[int]) -> bool
     if setter is None:
         return False
     gains = loop.steps().registers
-    vectors = any(name.startswith(_VECTORS) for name in setter.reads)
-    return bool(setter.loads) or vectors or any(gains.get(name, 0) is None for name in setter.reads)
+    return bool(setter.loads) or any(map(is_data, setter.reads)) or any(gains.get(name, 0) is None for name in setter.reads)
 
 
 def _left_out(code: FunctionCode, loop: Loop, blocks: Collection[int]) -> set[int]:

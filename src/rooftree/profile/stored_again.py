@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import Instruction, Memory
+from rooftree.asm.registers import is_vector
 from rooftree.profile.data import Access, Seen, spans
 from rooftree.profile.regions import Found
 from rooftree.results.profile import Region
@@ -71,7 +72,7 @@ def _pairs(one: Found, code: FunctionCode, place: tuple[int, int]) -> list[tuple
 
 def _values(one: Instruction) -> set[str]:
     """The registers of numbers that an instruction writes."""
-    return {name for name in one.writes if name.startswith(("xmm", "ymm", "zmm", "v"))}
+    return {name for name in one.writes if is_vector(name)}
 
 
 def _moves(one: Instruction) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 from rooftree.asm.demand import Demand, demand
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import Instruction
+from rooftree.asm.registers import is_data
 from rooftree.asm.vector_state import vector_settings
 from rooftree.asm.work import register_bits
 from rooftree.instrument.engine import BlockKey, Executions, key_of
@@ -26,8 +27,6 @@ _ENTERED_WITHIN = 0.02
 """Part by which bounds of how often a loop was entered may differ for it to be known [1]."""
 _LINE_B = 64
 """Of a cache line [B]."""
-_OTHERS = ("xmm", "ymm", "zmm", "st", "mm", "k", "tmm")
-"""Beginnings of the names of registers that are not general ones."""
 _FUSED = frozenset(["cmp", "test", "add", "sub", "and", "inc", "dec"])
 """Before a branch: what at least one x86-64 core joins with it. Source: Intel 248966, macro-fusion; A. Fog, Microarchitecture."""
 
@@ -246,7 +245,7 @@ def _is_of_linker(one: Instruction) -> bool:
 
 def _is_general(one: Instruction) -> bool:
     """Whether an instruction works on general registers alone: neither on vectors nor on those of the x87."""
-    other = one.mnemonic.startswith("f") or any(r.name.startswith(_OTHERS) for r in one.registers)
+    other = one.mnemonic.startswith("f") or any(is_data(r.name) for r in one.registers)
     return one.isa == "x86" and not other and not one.prefixes
 
 

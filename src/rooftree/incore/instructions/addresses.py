@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from rooftree.asm.address_arithmetic import Affine, add, result, times
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
-from rooftree.asm.steps import is_general
+from rooftree.asm.registers import is_general
 
 Value = tuple[str, int]
 
