@@ -12,6 +12,8 @@ from rooftree.cli import options as shared
 from rooftree.cli import screen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rooftree.campaign.run import Ran
     from rooftree.results.campaign import CampaignDocument
 
@@ -126,32 +128,18 @@ def run(
     """
     from rooftree.campaign.file import read_campaign
     from rooftree.campaign.run import run as ran
-    from rooftree.cli.progress import Seldom
-    from rooftree.cli.time_left import TimeLeft
     from rooftree.errors import CapabilityError, UsageError
-
-    left, seldom = TimeLeft(), Seldom(shared.say_doing)
 
     if scheduler and part != "1/1":
         raise UsageError("a scheduler shares out all points", where="--part", hint="one of both")
     place_of_part = _part(part)
     planned, place = read_campaign(file, trust), _place(file, folder)
-
-    def tell(done: int, total: int, text: str) -> None:
-        predicting = text.startswith("predict")
-        rest = left(done, total, "predicting" if predicting else "measuring")
-        if predicting and planned.measure:  # what measurements take shows when they begin
-            rest = ""
-        doing = f"{done} of {total} points{rest}: {text}" if text else ""
-        shared.show_doing(doing)
-        if not shared.shows_doing():
-            seldom(doing)
-
     if site:
         from rooftree.site.build import check_folder
 
         check_folder(Path(site))
-    common: Any = {"retry": how["retry"], "patience_s": how["patience"], "again": how["again"] / 100, "tell": tell}
+    common: Any = {"retry": how["retry"], "patience_s": how["patience"], "again": how["again"] / 100}
+    common["tell"] = _teller(bool(planned.measure))
     if scheduler:
         from rooftree.campaign.cluster import run_on
 
@@ -159,22 +147,8 @@ def run(
     else:
         found = ran(planned, place, jobs=jobs, part=place_of_part, **common)
     if found.interrupted:
-        again = shlex.join(["rooftree", "campaign", "run", file, *(["-o", folder] if folder else [])])
-        screen.say(f"interrupted: {_counts(found.document)}; `{again}` goes on there", err=True)
-        if site:
-            shown = shlex.join(["rooftree", "site", "build", str(place), "-o", site])
-            screen.say(f"no site was built; `{shown}` shows what is done so far", err=True)
-    if found.waited_s > 1:
-        screen.say(_waited(found, how["patience"]), err=True)
-    if found.loud:
-        screen.say(f"{found.loud} points were measured while other programs ran; their records tell how disturbed", err=True)
-    if as_json:
-        shared.print_json(found.document)
-    else:
-        screen.say(f"did {found.done} points, {found.failed} failed; {_counts(found.document)}")
-        _print_looks(found.document)
-        _print_failures(found.document)
-        _print_notes(found.document)
+        _say_what_goes_on(found, file, folder, site)
+    _say_done(found, how["patience"], as_json)
     if found.interrupted:
         return 130
     if site:
@@ -185,10 +159,58 @@ def run(
         why = found.unwritten[0].partition("\n")[0]
         raise CapabilityError(
             f"records of {len(found.unwritten)} sweeps or points could not be written: {why}",
-            where=str(_place(file, folder)),
+            where=str(place),
             hint="free space and permissions there, then the same command again: what was written stays",
         )
     return 0
+
+
+def _teller(measures: bool) -> Callable[[int, int, str], None]:
+    """What shows how far a run is: points done, of how many, and what is being done.
+
+    Args:
+        measures: whether points are measured, too: what that takes shows when it begins.
+    """
+    from rooftree.cli.progress import Seldom
+    from rooftree.cli.time_left import TimeLeft
+
+    left, seldom = TimeLeft(), Seldom(shared.say_doing)
+
+    def tell(done: int, total: int, text: str) -> None:
+        predicting = text.startswith("predict")
+        rest = left(done, total, "predicting" if predicting else "measuring")
+        if predicting and measures:
+            rest = ""
+        doing = f"{done} of {total} points{rest}: {text}" if text else ""
+        shared.show_doing(doing)
+        if not shared.shows_doing():
+            seldom(doing)
+
+    return tell
+
+
+def _say_what_goes_on(found: Ran, file: str, folder: str | None, site: str | None) -> None:
+    """The commands that go on after an interruption, and that show what is done."""
+    again = shlex.join(["rooftree", "campaign", "run", file, *(["-o", folder] if folder else [])])
+    screen.say(f"interrupted: {_counts(found.document)}; `{again}` goes on there", err=True)
+    if site:
+        shown = shlex.join(["rooftree", "site", "build", str(_place(file, folder)), "-o", site])
+        screen.say(f"no site was built; `{shown}` shows what is done so far", err=True)
+
+
+def _say_done(found: Ran, patience_s: float, as_json: bool) -> None:
+    """What a run did, how long it waited for others, and what failed."""
+    if found.waited_s > 1:
+        screen.say(_waited(found, patience_s), err=True)
+    if found.loud:
+        screen.say(f"{found.loud} points were measured while other programs ran; their records tell how disturbed", err=True)
+    if as_json:
+        shared.print_json(found.document)
+        return
+    screen.say(f"did {found.done} points, {found.failed} failed; {_counts(found.document)}")
+    _print_looks(found.document)
+    _print_failures(found.document)
+    _print_notes(found.document)
 
 
 def _waited(found: Ran, patience_s: float) -> str:
