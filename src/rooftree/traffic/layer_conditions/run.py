@@ -103,47 +103,35 @@ def traffic(
     """
     link_names(machine)
     _check_names(assumed)
-    fraction, repeat, halo = assumed.get("fraction", 1.0), assumed.get("repeat", True), assumed.get("halo", False)
-    nontemporal, indirect = assumed.get("nontemporal", False), read_indirect(assumed.get("indirect", "best"))
+    fraction, nontemporal = assumed.get("fraction", 1.0), assumed.get("nontemporal", False)
+    indirect = read_indirect(assumed.get("indirect", "best"))
     values, threads = _arguments(sizes, cores, fraction)
     notes = _no_streaming(kernel, machine, nontemporal)
-    kernel = with_strides(kernel, values)
-    kernel = streaming_stores(kernel, machine, nontemporal)
-    trips = tuple(trip.reshape(-1, 1) for trip in trip_counts(kernel, {n: v[:, 0] for n, v in values.items()}))
-    rows = max([len(trip) for trip in trips], default=1)
+    kernel = streaming_stores(with_strides(kernel, values), machine, nontemporal)
     line = int(machine.caches[0].line)
     work = unit_of_work(kernel, line)
-    whole, kernel = kernel, never_run(kernel, assumed.get("branch", "both"))
-    idle = {access.array for access in all_accesses(whole)} - {access.array for access in all_accesses(kernel) if access.indirect}
-    if kernel is not whole:
-        indirect = replace(indirect, arrays=tuple((name, case) for name, case in indirect.arrays if name not in idle))
-    indirect = replace(indirect, swept=_swept(kernel, values, trips, line, indirect))
+    kernel, trips, indirect = _as_run(kernel, values, line, indirect, assumed.get("branch", "both"))
     base = analyse(kernel, line, indirect=indirect)
     numbered = conditions_of(base)
-    analyses = tuple(
-        analyse(kernel, int(cache.line), indirect=indirect, loads_only=not cache.write_allocate) for cache in machine.caches
-    )
     sweep = Sweep(
         caches=machine.caches,
-        analyses=analyses,
+        analyses=tuple(
+            analyse(kernel, int(cache.line), indirect=indirect, loads_only=not cache.write_allocate) for cache in machine.caches
+        ),
         trips=trips,
         values=values,
         threads=threads,
         work=work,
         usable=fraction,
-        repeat=repeat,
-        halo=halo,
+        repeat=assumed.get("repeat", True),
+        halo=assumed.get("halo", False),
     )
     steps, close = step_flows(sweep)
     flows = smooth_flows(sweep, steps, close) if assumed.get("smooth", False) else steps
     conflict = {cache.name: set_conflict(base, values, trips, cache) for cache in machine.caches}
     streamed = _streamed(numbers_of(base, trips, values, threads), work)
     router = Router(machine, flows.levels, _stored(base, trips, work), streamed)
-    lines = {cache.name: shaped(router.lines(n, None, False), rows) for n, cache in enumerate(machine.caches)}
-    least = [
-        NEGLIGIBLE_NEAR_BREAK * shaped(router.lines(n, None, True), rows) if flows is not steps else np.zeros((1, 1))
-        for n in range(len(machine.caches))
-    ]
+    lines = {cache.name: shaped(router.lines(n, None, False), sweep.rows) for n, cache in enumerate(machine.caches)}
     return TrafficResult(
         unit_of_work=work,
         sizes={n: v[:, 0] for n, v in values.items()},
@@ -157,10 +145,38 @@ def traffic(
         near_lru=steps.near_lru,
         set_conflict=conflict,
         misses=lines,
-        data_in=_data_in(list(lines.values()), least, rows),
+        data_in=_data_in(list(lines.values()), _negligible(router, machine, sweep.rows, smooth=flows is not steps), sweep.rows),
         notes=(*notes, *base.notes, *doubts(steps.near, conflict)),
         router=router,
     )
+
+
+def _as_run(
+    whole: Kernel, values: Mapping[str, NDArray[np.int64]], line: int, indirect: Indirect, branch: Branch
+) -> tuple[Kernel, tuple[Floats, ...], Indirect]:
+    """A kernel without what never runs, the trips of its loops, and what is assumed of the indirect accesses that are left.
+
+    Args:
+        whole: the kernel with strides and streaming stores as they are.
+        values: of each size, shape (n_sizes, 1).
+        line: cache line [B].
+        indirect, branch: as for `traffic`.
+    Returns: the kernel; trips of each loop, shape (n_sizes, 1); the assumption, with whether all of each array is reached.
+    """
+    trips = tuple(trip.reshape(-1, 1) for trip in trip_counts(whole, {n: v[:, 0] for n, v in values.items()}))
+    kernel = never_run(whole, branch)
+    if kernel is not whole:
+        reached = {access.array for access in all_accesses(kernel) if access.indirect}
+        idle = {access.array for access in all_accesses(whole)} - reached
+        indirect = replace(indirect, arrays=tuple((name, case) for name, case in indirect.arrays if name not in idle))
+    return kernel, trips, replace(indirect, swept=_swept(kernel, values, trips, line, indirect))
+
+
+def _negligible(router: Router, machine: Machine, rows: int, *, smooth: bool) -> list[Floats]:
+    """Lines up to which a place does not count as where the data are, for each cache: some near a break, elsewhere none."""
+    if not smooth:
+        return [np.zeros((1, 1)) for _ in machine.caches]
+    return [NEGLIGIBLE_NEAR_BREAK * shaped(router.lines(n, None, True), rows) for n in range(len(machine.caches))]
 
 
 def traffic_by_strides(
