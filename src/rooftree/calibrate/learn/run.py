@@ -98,11 +98,12 @@ def learn(
         raise MeasurementError("no form could be measured", hint="run it again when the machine is quieter")
     if others:
         relative = likest([relative, *others], derived.alone)
-    limited = [form for form in derived.alone if fast(derived, form)]
     held_up = narrow(derived.model.width, known)
+    limited = [form for form in derived.alone if fast(derived, form)]
     doubted = held_up or (not same and any(_faster_at_times(asker, derived, form) for form in (derived.filler, *limited)))
-    if held_up:  # what these forms take is the time of a front end that was held up
-        derived = replace(derived, alone={form: t for form, t in derived.alone.items() if form not in limited})
+    slowed = limited if held_up else []
+    if slowed:
+        derived = replace(derived, alone={form: t for form, t in derived.alone.items() if form not in slowed})
     progress("mixes that were not used")
     judges = Judges.drawn(derived, random.Random(seed), doubted)
     judges.ask(asker)
@@ -117,8 +118,6 @@ def learn(
     progress("mixes that were not used, again")
     judges.ask_to_the_end(asker, clock)
     errors = judges.errors(derived.model)
-    left_out = missing | {form: asker.failed.get(form, "it was disturbed throughout") for form in derived.missing}
-    left_out |= dict.fromkeys(limited if held_up else (), "its time is that of a front end that was held up")
     measured = derived.model.width if doubted else None
     if held_up:
         derived = replace(derived, model=replace(derived.model, width=known))
@@ -127,10 +126,10 @@ def learn(
         relative,
         latencies=found,
         intervals=asker.intervals,
-        left_out=left_out,
+        left_out=_left_out(missing, asker, derived, slowed),
         judges=errors,
         asked=len(judges.mixes),
-        where=f"{this_processor().name} ({platform.node()}), {datetime.date.today().isoformat()}",
+        where=_here_and_now(),
         seconds=clock() - started,
         beside={form: count for form in derived.alone if (count := before(isa, shapes[form]))},
         measured_width=measured,
@@ -142,6 +141,22 @@ def learn(
         same=same,
         indexed=frozenset(form for form in derived.alone if scalar_index(shapes[form].instruction)),
     )
+
+
+def _left_out(missing: Mapping[str, str], asker: Asker, derived: Derived, slowed: Sequence[str]) -> dict[str, str]:
+    """Why forms have no cycles, by form.
+
+    Args:
+        missing: those that cannot be run.
+        slowed: those whose time is that of a front end that was held up.
+    """
+    disturbed = {form: asker.failed.get(form, "it was disturbed throughout") for form in derived.missing}
+    return {**missing, **disturbed, **dict.fromkeys(slowed, "its time is that of a front end that was held up")}
+
+
+def _here_and_now() -> str:
+    """The processor, its host and the date, in words."""
+    return f"{this_processor().name} ({platform.node()}), {datetime.date.today().isoformat()}"
 
 
 @contextmanager
