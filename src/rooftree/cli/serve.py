@@ -73,19 +73,14 @@ def serve(
 
     With --save DIR there may be several KERNELs: each gets a file in the folder, and all share the script of the figures there.
     """
-    from rooftree.web.desk import FIRST_KERNEL, Desk, every_machine
+    from rooftree.web.desk import FIRST_KERNEL, Desk
     from rooftree.web.guard import read_outside
     from rooftree.web.records import is_record
 
-    if "all" in machine_names:
-        if options["save"] is None:
-            raise UsageError("-m all is for --save; the workbench offers all machines by itself", where="-m")
-        if len(machine_names) > 1:
-            raise UsageError("all are the shipped machines, beside which others cannot be named", where="-m", hint="-m all alone")
-        machine_names = every_machine()
-    outside = read_outside(options["behind"]) if options["behind"] else None
-
     save = options["save"]
+    if "all" in machine_names:
+        machine_names = _all_machines(machine_names, save)
+    outside = read_outside(options["behind"]) if options["behind"] else None
     state = ""
     if "://" in kernel:
         from rooftree.web.run import machines_of, state_of
@@ -102,12 +97,7 @@ def serve(
         why = f"the workbench begins with one kernel, found {', '.join(kernels)}"
         raise UsageError(why, hint="choose others on the screen, or --save DIR for a file of each")
     if save is not None:
-        if shown:
-            why = f"a saved file holds no records, found {', '.join(shown)}"
-            raise UsageError(why, where="--save", hint="leave them out; rooftree plot RECORD -o FILE.html draws them as a page")
-        if several and Path(save).suffix.lower() in (".html", ".htm"):
-            why = f"{len(kernels)} kernels need a folder, found the name of a file"
-            raise UsageError(why, where=f"--save {save}", hint=f"--save {Path(save).with_suffix('')}/")
+        _check_saved(save, kernels, shown)
         if several or save.endswith("/") or Path(save).is_dir():
             _save_each(kernels or [FIRST_KERNEL], machine_names, (sizes, cores), save, options)
             return
@@ -121,18 +111,45 @@ def serve(
             return
         from rooftree.web.run import serve as run
 
-        def told(address: str, at: int) -> None:
-            if as_json:
-                from rooftree.results.served import ServeDocument
-
-                shared.print_json(ServeDocument(url=address, port=at))
-            else:
-                screen.say(f"workbench: {address}")
-                screen.say("Ctrl-C ends it", err=True)
-
+        told = _print_address if as_json else _say_address
         run(desk, port, browser=not no_browser and outside is None, told=told, outside=outside, state=state)
     finally:
         desk.close()
+
+
+def _all_machines(names: tuple[str, ...], save: str | None) -> tuple[str, ...]:
+    """The shipped machines, for ``-m all``.
+
+    Raises: UsageError where others are named beside them, or nothing is saved.
+    """
+    from rooftree.web.desk import every_machine
+
+    if save is None:
+        raise UsageError("-m all is for --save; the workbench offers all machines by itself", where="-m")
+    if len(names) > 1:
+        raise UsageError("all are the shipped machines, beside which others cannot be named", where="-m", hint="-m all alone")
+    return every_machine()
+
+
+def _check_saved(save: str, kernels: list[str], records: list[str]) -> None:
+    """Raise UsageError for what cannot be saved as a file, or in one."""
+    if records:
+        why = f"a saved file holds no records, found {', '.join(records)}"
+        raise UsageError(why, where="--save", hint="leave them out; rooftree plot RECORD -o FILE.html draws them as a page")
+    if len(kernels) > 1 and Path(save).suffix.lower() in (".html", ".htm"):
+        why = f"{len(kernels)} kernels need a folder, found the name of a file"
+        raise UsageError(why, where=f"--save {save}", hint=f"--save {Path(save).with_suffix('')}/")
+
+
+def _print_address(address: str, port: int) -> None:
+    from rooftree.results.served import ServeDocument
+
+    shared.print_json(ServeDocument(url=address, port=port))
+
+
+def _say_address(address: str, _: int) -> None:
+    screen.say(f"workbench: {address}")
+    screen.say("Ctrl-C ends it", err=True)
 
 
 def _save_each(
