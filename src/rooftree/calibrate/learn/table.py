@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -266,33 +266,59 @@ class _Writer:
     def corrections(self) -> Json:
         """The contents of corrections/native.yaml."""
         learnt, relative = self.learnt, self.relative
-        forms: list[Json] = []
-        for one in relative.corrections:  # forms that no table lists, but a pattern means
+        delivered = {} if learnt.same else delivery_parameters(learnt.delivered)
+        parameters = self._parameters(delivered)
+        found: Json = {
+            "arch": NATIVE,
+            "name": f"this core, learnt by timing ({learnt.where})",
+            "status": learnt.status,
+            "sources": {
+                "measured": f"rooftree incore learn, {learnt.where}",
+                "relative": f"as on {relative.arch}, in ports learnt here; {relative.status}",
+            },
+            "parameters": parameters,
+            "parameter_sources": self._sources(parameters, delivered),
+            "forms": [*self._corrected_forms(), *self._measured_forms()],
+        }
+        return found | ({"memory": self.memory} if self.memory else {})
+
+    def _corrected_forms(self) -> Iterator[Json]:
+        """Forms that the relative has by corrections alone: by a pattern, and one by one."""
+        for one in self.relative.corrections:  # forms that no table lists, but a pattern means
             if one.ports is not None and (known := self._of_pattern(one.ports)) is not None:
                 uops, latency = (1.0 if value is None else value for value in (one.uops, one.latency))
                 here = Entry(uops, latency, known, "correction", one.accumulate)
                 here = replace(here, uops=self.micro_ops("", here))
-                forms.append({**self._form("", here, self.uses(known), "relative"), "match": one.match})
-        for form in (*relative.forms, *relative.unknown):
-            entry = relative.entry(form)
-            if entry is not None and entry.source == "correction" and form not in learnt.derived.alone:
+                yield {**self._form("", here, self.uses(known), "relative"), "match": one.match}
+        for form in (*self.relative.forms, *self.relative.unknown):
+            entry = self.relative.entry(form)
+            if entry is not None and entry.source == "correction" and form not in self.learnt.derived.alone:
                 here = self.of_relative(form, entry)
-                forms.append(self._form(form, here, here.uses, "relative"))
-        for form in learnt.derived.alone:
+                yield self._form(form, here, here.uses, "relative")
+
+    def _measured_forms(self) -> Iterator[Json]:
+        """Forms between registers that were measured, and those that read memory of which the relative has a pattern alone."""
+        for form in self.learnt.derived.alone:
             if accesses_memory(form):
                 continue
-            slots = learnt.slots(form)
-            old = relative.entry(form) or Entry(slots, 1.0, ())
-            late = learnt.latencies.get(form, {})
+            slots = self.learnt.slots(form)
+            old = self.relative.entry(form) or Entry(slots, 1.0, ())
+            late = self.learnt.latencies.get(form, {})
             new = Entry(slots, late.get("latency", old.latency), (), "correction", late.get("accumulate", old.accumulate))
-            forms.append(self._form(form, new, self.measured(form), "measured"))
-            for reading in with_memory(form):  # that the relative has by a pattern alone, which would count
-                read = relative.entry(reading)
-                if read is not None and read.source == "correction" and reading not in relative.forms:
-                    forms.append(self._form(reading, new, self.measured(form), "measured"))
-        other = () if learnt.same else _DECODING
-        delivered = {} if learnt.same else delivery_parameters(learnt.delivered)
-        other = (*other, *delivered)
+            yield self._form(form, new, self.measured(form), "measured")
+            for reading in with_memory(form):
+                read = self.relative.entry(reading)
+                if read is not None and read.source == "correction" and reading not in self.relative.forms:  # it would count
+                    yield self._form(reading, new, self.measured(form), "measured")
+
+    def _parameters(self, delivered: Json) -> Json:
+        """Parameters of the core: as measured, else as the relative has them, but for those that no other core tells.
+
+        Args:
+            delivered: what was measured of the front end; None: to be left out.
+        """
+        learnt, relative = self.learnt, self.relative
+        other = (*(() if learnt.same else _DECODING), *delivered)
         taken_over = {k: v for k, v in relative.parameters.items() if k not in ("wide_vectors", LINE_CROSSING, *other)}
         taken_over |= {name: value for name, value in delivered.items() if value is not None}
         rule = taken_over.get("bypass")
@@ -307,39 +333,16 @@ class _Writer:
         parameters |= {MICRO_OPS: "stated"} if self._fuses() else {}
         if learnt.measured_width is not None:
             parameters[MEASURED_WIDTH] = learnt.measured_width
+        return parameters
+
+    def _sources(self, parameters: Json, delivered: Json) -> dict[str, str]:
+        """Where each parameter is from."""
+        learnt = self.learnt
         taken = learnt.measured_width is not None and learnt.measured_width < self.model.width
-        found: Json = {
-            "arch": NATIVE,
-            "name": f"this core, learnt by timing ({learnt.where})",
-            "status": learnt.status,
-            "sources": {
-                "measured": f"rooftree incore learn, {learnt.where}",
-                "relative": f"as on {relative.arch}, in ports learnt here; {relative.status}",
-            },
-            "parameters": parameters,
-            "parameter_sources": {
-                "default": "relative",
-                "width": "relative" if taken else "measured",
-                **{
-                    name: "measured"
-                    for name in (
-                        "measured",
-                        "wide_vectors",
-                        LINE_CROSSING,
-                        NOP_SLOTS,
-                        IN_FLIGHT,
-                        *self._row_ends(),
-                        *learnt.parameters,
-                        *delivered,
-                        *self._queues(),
-                    )
-                    if name in parameters
-                },
-                **({} if learnt.crossing else {LINE_CROSSING: "relative"}),
-            },
-            "forms": forms,
-        }
-        return found | ({"memory": self.memory} if self.memory else {})
+        ours = ("measured", "wide_vectors", LINE_CROSSING, NOP_SLOTS, IN_FLIGHT, *self._row_ends(), *learnt.parameters)
+        measured = {name: "measured" for name in (*ours, *delivered, *self._queues()) if name in parameters}
+        found = {"default": "relative", "width": "relative" if taken else "measured", **measured}
+        return found | ({} if learnt.crossing else {LINE_CROSSING: "relative"})
 
     def _of_pattern(self, ports: Mapping[str, float]) -> Uses | None:
         """Cycles on ports of the relative; None for one that its table lacks: of the base, another pattern takes its place."""
