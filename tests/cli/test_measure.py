@@ -28,7 +28,7 @@ def kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 def call(*arguments: Any) -> Any:
     """The exit code; on a machine with other work all points may be disturbed, which is not what is looked at here."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("rooftree.cli.options.refuse_disturbed", lambda measured: None)
+        patch.setattr("rooftree.cli.printing.refuse_disturbed", lambda measured: None)
         return main(["measure", *map(str, arguments), "--time-limit", "0.1", "--counters", "none"])
 
 

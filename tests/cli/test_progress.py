@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rooftree.cli.options import show_doing
+from rooftree.cli.progress import show_doing
 
 
 def test_progress_is_lines_where_a_program_asks_for_them(

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from rooftree.cli import main, screen
-from rooftree.cli.options import print_rows
+from rooftree.cli.printing import print_rows
 from tests.grid import grid
 from tests.places import changed, places
 

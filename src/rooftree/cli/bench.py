@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, progress, screen
 from rooftree.errors import InputError, MeasurementError, RooftreeError, UsageError
 
 SUFFIXES = (".html", ".svg", ".csv", ".json")
@@ -164,7 +164,7 @@ def show(files: tuple[str, ...], output: tuple[str, ...], carm_csv: str | None, 
     records = [_read(file) for file in files]
     _write(records, output, carm_csv)
     if as_json:
-        shared.print_json(records[0] if len(records) == 1 else {"schema": "rooftree.benches/1", "records": records})
+        printing.print_json(records[0] if len(records) == 1 else {"schema": "rooftree.benches/1", "records": records})
     elif not output and not carm_csv:
         for record in records:
             _print(record)
@@ -191,7 +191,7 @@ def _measure(command: str, options: dict[str, Any]) -> int:
 
     record = benchmarks.run(command, this_machine(), wanted, _say)
     if options["as_json"]:
-        shared.print_json(record)
+        printing.print_json(record)
     else:
         _print(record)
     if benchmarks.all_figures(record):
@@ -249,7 +249,7 @@ def _write(records: Sequence[Any], output: Sequence[str], carm: str | None) -> N
     errors = []
     for file in sorted(output, key=lambda name: Path(name).suffix.lower() != ".json") + ([carm] if carm else []):
         try:
-            write = shared.write_page if Path(file).suffix.lower() == ".html" else shared.write_output
+            write = printing.write_page if Path(file).suffix.lower() == ".html" else printing.write_output
             write(file, _text(records, file) if file in output else _carm(records))
         except RooftreeError as error:
             errors.append(error)
@@ -298,7 +298,7 @@ def _print(record: Any) -> None:
     screen.echo(heading(record))
     left_out: dict[str, None] = {}
     for title, head, rows in tables(record):
-        left_out |= dict.fromkeys(shared.print_rows(f"\n{title}", head, rows[:_ROWS], _SPARE))
+        left_out |= dict.fromkeys(printing.print_rows(f"\n{title}", head, rows[:_ROWS], _SPARE))
         if len(rows) > _ROWS:
             screen.echo(f"... and {len(rows) - _ROWS} more; -o FILE.csv or --json has them")
     if left_out:
@@ -317,4 +317,4 @@ def _print(record: Any) -> None:
 
 
 def _say(text: str) -> None:
-    shared.show_doing(f"measuring: {text}" if text else "")
+    progress.show_doing(f"measuring: {text}" if text else "")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 
 if TYPE_CHECKING:
     from rooftree.disk_cache import Part
@@ -90,7 +90,7 @@ def _print(removed: Part | None, as_json: bool, limit_B: int | None = None) -> N
     if as_json:
         from rooftree.results.cache import CacheDocument, CachePart, Removed
 
-        shared.print_json(
+        printing.print_json(
             CacheDocument(
                 folder=str(root),
                 limit_B=limit,
@@ -106,6 +106,6 @@ def _print(removed: Part | None, as_json: bool, limit_B: int | None = None) -> N
     screen.echo(f"{root}: {format_si(size, 'B')} of at most {format_si(limit, 'B')}")
     rows = [[p.name, str(p.files), format_si(p.size_B, "B"), disk_cache.PARTS[p.name]] for p in parts if p.files]
     if rows:
-        shared.print_rows("", ["part", "files", "size", "what"], rows)
+        printing.print_rows("", ["part", "files", "size", "what"], rows)
     for note in notes:
         screen.say(f"note: {note}", err=True)

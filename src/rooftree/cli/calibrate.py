@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, progress, screen
 from rooftree.errors import CapabilityError, MeasurementError, UsageError
 
 
@@ -60,20 +60,20 @@ def calibrate(file: str, arch: str | None, output: str | None, as_json: bool, **
     instructions = _instructions(file, table, options)
     harness = NativeHarness(None if options["cpu"] is None else [options["cpu"]])
     found = calibration.calibrate(instructions, table, harness, max_rounds=options["rounds"], progress=_progress)
-    shared.show_doing("")
+    progress.show_doing("")
     try:
-        derived = corrections(found, None if found.interrupted else harness, progress=shared.show_doing)
+        derived = corrections(found, None if found.interrupted else harness, progress=progress.show_doing)
     except KeyboardInterrupt:
         found.interrupted = True
         derived = corrections(found)
-    shared.show_doing("")
+    progress.show_doing("")
     document = record(found, derived)
     if as_json:
-        shared.print_json(document)
+        printing.print_json(document)
     else:
         _print(document)
     if output is not None:
-        shared.write_output(output, corrections_yaml(derived, _comment(document, file)))
+        printing.write_output(output, corrections_yaml(derived, _comment(document, file)))
     return _exit_code(document)
 
 
@@ -91,7 +91,7 @@ def _instructions(file: str, table: Any, options: dict[str, Any]) -> Any:
 
 
 def _progress(done: int, total: int) -> None:
-    shared.show_doing(f"round {done} of at most {total}")
+    progress.show_doing(f"round {done} of at most {total}")
 
 
 def _print(document: dict[str, Any]) -> None:
@@ -102,7 +102,7 @@ def _print(document: dict[str, Any]) -> None:
         f"{where['rounds']} rounds; table {document['arch']} ({document['status']})"
     )
     rows = [row for form in document["forms"] for row in _rows(form)]
-    shared.print_rows("", ["form", "quantity", "ours [cy]", "measured [cy]", "ratio", "verdict"], rows)
+    printing.print_rows("", ["form", "quantity", "ours [cy]", "measured [cy]", "ratio", "verdict"], rows)
     for form in document["forms"]:
         if form["reason"]:
             screen.echo(f"not measured: `{form['form']}` (line {form['line']}): {form['reason']}")

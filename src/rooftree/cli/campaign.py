@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, progress, screen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,7 +67,7 @@ def plan(file: str, folder: str | None, trust: bool, as_json: bool) -> None:
 
     document = found(read_campaign(file, trust), _place(file, folder), again=False)
     if as_json:
-        shared.print_json(document)
+        printing.print_json(document)
         return
     _print_plan(document)
 
@@ -171,10 +171,9 @@ def _teller(measures: bool) -> Callable[[int, int, str], None]:
     Args:
         measures: whether points are measured, too: what that takes shows when it begins.
     """
-    from rooftree.cli.progress import Seldom
     from rooftree.cli.time_left import TimeLeft
 
-    left, seldom = TimeLeft(), Seldom(shared.say_doing)
+    left, seldom = TimeLeft(), progress.Seldom(progress.say_doing)
 
     def tell(done: int, total: int, text: str) -> None:
         predicting = text.startswith("predict")
@@ -182,8 +181,8 @@ def _teller(measures: bool) -> Callable[[int, int, str], None]:
         if predicting and measures:
             rest = ""
         doing = f"{done} of {total} points{rest}: {text}" if text else ""
-        shared.show_doing(doing)
-        if not shared.shows_doing():
+        progress.show_doing(doing)
+        if not progress.shows_doing():
             seldom(doing)
 
     return tell
@@ -205,7 +204,7 @@ def _say_done(found: Ran, patience_s: float, as_json: bool) -> None:
     if found.loud:
         screen.say(f"{found.loud} points were measured while other programs ran; their records tell how disturbed", err=True)
     if as_json:
-        shared.print_json(found.document)
+        printing.print_json(found.document)
         return
     screen.say(f"did {found.done} points, {found.failed} failed; {_counts(found.document)}")
     _print_looks(found.document)
@@ -257,7 +256,7 @@ def status(file: str, folder: str | None, rebuild: bool, trust: bool, as_json: b
         Store(_place(file, folder)).rebuild()
     document = found(read_campaign(file, trust), _place(file, folder))
     if as_json:
-        shared.print_json(document)
+        printing.print_json(document)
         return
     screen.say(_counts(document))
     _print_looks(document)
@@ -288,7 +287,7 @@ def collect(folders: tuple[str, ...], target: str, as_json: bool) -> int:
 
     found = collected([Path(folder) for folder in folders], Path(target))
     if as_json:
-        shared.print_json(found)
+        printing.print_json(found)
     else:
         screen.say(f"copied {found.copied} records to {target}, {found.there} were there")
     for text in found.damaged:
@@ -333,7 +332,7 @@ def import_(files: tuple[str, ...], folder: str, machine: str, kernel: str, sour
             raise UsageError(error.message, where=option) from None
     found = import_files(files, Path(folder), Told(machine=machine, kernel=kernel, source=source))
     if as_json:
-        shared.print_json(found)
+        printing.print_json(found)
     else:
         there = f", {found.there} were there" if found.there else ""
         without = f", {found.empty} lines hold no measurement" if found.empty else ""
@@ -385,15 +384,15 @@ def export(
     document = None if asked is None else found(asked, place, again=False)
     results = read_results(place, document)
     if csv:
-        shared.write_output(csv, results.to_csv())
+        printing.write_output(csv, results.to_csv())
     if parquet:
         results.write_parquet(parquet)
         screen.say(f"wrote {parquet}", err=True)
     if citation and asked is not None and document is not None:
-        shared.write_output(citation, cited(document, asked.title, asked.authors, results))
+        printing.write_output(citation, cited(document, asked.title, asked.authors, results))
     written = [name for name in (csv, parquet, citation) if name]
     if as_json:
-        shared.print_json(
+        printing.print_json(
             ExportedDocument(
                 folder=str(place), files=written, rows=len(results.rows), columns=results.columns, notes=results.notes
             )
@@ -425,7 +424,7 @@ def _print_plan(document: CampaignDocument) -> None:
         row[0] += 1
         row[1] += point.state != "open"
     rows = [[*names, str(points), str(done)] for names, (points, done) in number.items()]
-    shared.print_rows(document.name, ["kernel", "machine", "kind", "points", "done"], rows[:_MOST_ROWS])
+    printing.print_rows(document.name, ["kernel", "machine", "kind", "points", "done"], rows[:_MOST_ROWS])
     if len(rows) > _MOST_ROWS:
         screen.say(f"and {len(rows) - _MOST_ROWS} more; --json lists all points")
     screen.echo()

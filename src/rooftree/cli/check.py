@@ -10,7 +10,7 @@ import click
 from click.core import ParameterSource
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, progress, screen
 from rooftree.errors import InputError, UsageError
 
 if TYPE_CHECKING:
@@ -111,11 +111,11 @@ def check(context: click.Context, /, kernel: str | None, config: str | None, out
         baseline = None
     for file in outputs:
         _suffix(file)
-    record = run(cases, baseline=baseline, tolerance=tolerance, keep_going=bool(config), progress=shared.show_doing)
+    record = run(cases, baseline=baseline, tolerance=tolerance, keep_going=bool(config), progress=progress.show_doing)
     if written_baseline:
-        shared.write_output(written_baseline, document((case.baseline_case for case in record.cases), __version__))
+        printing.write_output(written_baseline, document((case.baseline_case for case in record.cases), __version__))
     for file in outputs:
-        shared.write_output(file, _written(record, _suffix(file)) + "\n")
+        printing.write_output(file, _written(record, _suffix(file)) + "\n")
     screen.echo(_written(record, "json" if options["as_json"] else options["format_"], sys.stdout.encoding))
     return _exit_code(record, bool(config))
 
@@ -163,7 +163,7 @@ def _written(record: CheckDocument, form: str, encoding: str | None = "utf-8") -
         return annotated(record)
     from rooftree.report.check.text import check_text
 
-    return check_text(record, width=shared.page_size(), encoding=encoding)
+    return check_text(record, width=printing.page_size(), encoding=encoding)
 
 
 def _case(given: dict[str, Any]) -> Any:

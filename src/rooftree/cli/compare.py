@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 from rooftree.errors import UsageError
 
 _MOST = 40
@@ -43,10 +43,10 @@ def compare(old: str, new: str, threshold: float, ignore_intervals: bool, as_jso
     documents = [read_json(file, what="the record") for file in (old, new)]
     found = compared(documents[0], documents[1], (old, new), threshold=threshold / 100, intervals=not ignore_intervals)
     if as_json:
-        shared.print_json(found)
+        printing.print_json(found)
         return 0 if found.passed else 3
     title, head, rows = comparison_table(found)
-    shared.print_rows(title, head, rows[:_MOST])
+    printing.print_rows(title, head, rows[:_MOST])
     if len(rows) > _MOST:
         screen.echo(f"... and {len(rows) - _MOST} more; --json has them")
     for name, points in (("old", found.only_old), ("new", found.only_new)):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 from rooftree.errors import UsageError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def compose(file: str, machine_name: str, sizes: tuple[str, ...], cores: str, as
     machine = load_machine(machine_name)
     found = composition_record(parts, machine, shared.parse_cores(cores), **shared.predict_arguments(options))
     if as_json:
-        shared.print_json(found)
+        printing.print_json(found)
         return
     for point in found.points:
         rows = [
@@ -61,7 +61,7 @@ def compose(file: str, machine_name: str, sizes: tuple[str, ...], cores: str, as
         ]
         number = "1 core" if point.cores == 1 else f"{point.cores} cores"
         work = f", {point.GFLOP_s:.4g} GFLOP/s" if point.GFLOP_s else ""
-        shared.print_rows(
+        printing.print_rows(
             f"{machine.title}, {number}: {format_si(point.seconds, 's')}{_interval(point)}{work}",
             ["kernel", "invocations", "sizes", "data in", "time", "share", "whole, if it took half"],
             rows,

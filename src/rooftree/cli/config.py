@@ -8,7 +8,7 @@ import click
 
 from rooftree import __version__
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 
 _INCLUDE = Path(__file__).resolve().parents[1] / "include"
 
@@ -38,7 +38,7 @@ def config(what: str | None, as_json: bool) -> None:
         "version": __version__,
     }
     if as_json:
-        shared.print_json({"schema": "rooftree.config/1", **values})
+        printing.print_json({"schema": "rooftree.config/1", **values})
     elif what is not None:
         screen.echo(values[what])
     else:

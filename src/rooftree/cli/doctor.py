@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 
 
 @click.command(
@@ -27,14 +27,14 @@ def doctor(as_json: bool) -> None:
 
     record = examine()
     if as_json:
-        shared.print_json(record)
+        printing.print_json(record)
         return
     order = {"ok": 0, "limits": 1, "missing": 2}
     items = sorted(record.items_, key=lambda item: order[item.status])
-    shared.print_rows("", ["what", "status", "found"], [[i.what, i.status, i.found] for i in items])
+    printing.print_rows("", ["what", "status", "found"], [[i.what, i.status, i.found] for i in items])
     screen.echo("\nWhere files of rooftree lie (see rooftree cache):")
     folders = [[f.what, f.folder, str(f.files), format_si(f.size_B, "B")] for f in record.folders]
-    shared.print_rows("", ["what", "folder", "files", "size"], folders)
+    printing.print_rows("", ["what", "folder", "files", "size"], folders)
     advice = [i for i in items if i.status != "ok"]
     if advice:
         screen.echo("\nWhat that means, and what to do:")

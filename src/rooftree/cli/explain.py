@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 
 
 @click.command(
@@ -24,12 +24,12 @@ def explain(term: str | None, as_json: bool) -> None:
 
     if term is None:
         if as_json:
-            shared.print_json({"schema": "rooftree.terms/1", "terms": sorted(TERMS)})
+            printing.print_json({"schema": "rooftree.terms/1", "terms": sorted(TERMS)})
         else:
             screen.echo("\n".join(sorted(TERMS, key=str.lower)))
         return
     text = explain_term(term)
     if as_json:
-        shared.print_json({"schema": "rooftree.term/1", "term": term, "text": text})
+        printing.print_json({"schema": "rooftree.term/1", "term": term, "text": text})
     else:
         screen.echo(text)

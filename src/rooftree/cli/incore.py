@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 from rooftree.cli.code_input import code, text_of
 from rooftree.errors import CapabilityError, UsageError
 
@@ -151,7 +151,7 @@ def _list(as_json: bool) -> int:
             {"arch": t.arch, "name": t.name, "isa": t.isa, "status": t.status, "source": t.source, "unchecked": t.unchecked}
             for t in tables
         ]
-        shared.print_json({"schema": SCHEMA, "tables": rows})
+        printing.print_json({"schema": SCHEMA, "tables": rows})
     else:
         for t in tables:
             screen.echo(f"{t.arch:6} {t.name}\n       {t.status}")
@@ -193,13 +193,13 @@ def _show(record: dict[str, Any], html: str | None, as_json: bool) -> None:
     if html:
         from rooftree.report.incore.page import incore_page
 
-        shared.write_page(html, incore_page(record))
+        printing.write_page(html, incore_page(record))
     if as_json:
-        shared.print_json(record)
+        printing.print_json(record)
     else:
         from rooftree.report.incore.text import incore_text
 
-        screen.echo(incore_text(record, width=shared.page_size(), encoding=sys.stdout.encoding))
+        screen.echo(incore_text(record, width=printing.page_size(), encoding=sys.stdout.encoding))
 
 
 def _which(loop: str | None, line: int | None) -> str | None:

@@ -7,7 +7,7 @@ import textwrap
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 
 _MOST_CHAINS, _CHAIN = 12, 300
 """Recurrences that are shown, and characters of each."""
@@ -47,14 +47,14 @@ def list_(tag: str | None, as_json: bool) -> None:
         raise UsageError(f"no kernel has the tag '{tag}', tags are: {', '.join(tags)}", where="--tag", hint=nearest(tag, tags))
     chosen = [e for e in entries if tag is None or tag in e.tags]
     if as_json:
-        shared.print_json(
+        printing.print_json(
             {
                 "schema": "rooftree.kernels/1",
                 "kernels": [{"name": e.name, "title": e.title, "tags": list(e.tags), "sizes": list(e.sizes)} for e in chosen],
             }
         )
         return
-    shared.print_rows(
+    printing.print_rows(
         "", ["name", "kernel", "sizes", "tags"], [[e.name, e.title, ", ".join(e.sizes), ", ".join(e.tags)] for e in chosen]
     )
 
@@ -81,7 +81,7 @@ def show(kernel: str, compiler: str | None, cflags: str, as_json: bool) -> None:
     found = load_kernel(kernel, flags=shlex.split(cflags), compiler=compiler)
     record = kernel_document(found)
     if as_json:
-        shared.print_json(record.to_dict())
+        printing.print_json(record.to_dict())
         return
     screen.echo(found.source.strip() + "\n")
     screen.say(f"loops        {'; '.join(record.loops)}")

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, progress, screen
 
 
 @click.command(
@@ -49,11 +49,11 @@ def lc(kernel: str, machine_names: tuple[str, ...], sizes: tuple[str, ...], core
         flags=shared.split_flags(options["cflags"]),
         args=shared.parse_arguments(options["args"]),
         verify=options["verify"],
-        progress=shared.show_doing,
+        progress=progress.show_doing,
     )
     points = outer(parse_axes(sizes))
     records = [conditions_record(kernel, machine, points, asked) for machine in machine_names or (None,)]
     if as_json:
-        shared.print_documents("conditions", records)
+        printing.print_documents("conditions", records)
     else:
         screen.echo("\n\n".join(map(conditions_text, records)))

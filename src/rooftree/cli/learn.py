@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, progress, screen
 
 
 @click.command(
@@ -48,15 +48,15 @@ def learn(file: str | None, output: str | None, cpu: int | None, quick: bool, fr
     try:
         loop = code(file, False) if file is not None else ""
         note = partial(screen.echo, err=True)
-        found = learn_here(cpu, loop=loop, quick=quick, fresh=fresh, progress=shared.show_doing, note=note)
+        found = learn_here(cpu, loop=loop, quick=quick, fresh=fresh, progress=progress.show_doing, note=note)
     except KeyboardInterrupt:
-        shared.show_doing("")
+        progress.show_doing("")
         screen.echo(goes_on(partial_file()), err=True)
         return 130
-    shared.show_doing("")
+    progress.show_doing("")
     document = record(found)
     if as_json:
-        shared.print_json(document)
+        printing.print_json(document)
     else:
         _print(document)
     if output is not None:
@@ -86,7 +86,7 @@ def _print(document: dict[str, Any]) -> None:
         ]
         for one in document["forms"][:40]
     ]
-    shared.print_rows("", ["form", "cycles", "slots", "cycles on ports", "error of its mixes"], rows)
+    printing.print_rows("", ["form", "cycles", "slots", "cycles on ports", "error of its mixes"], rows)
     if len(document["forms"]) > len(rows):
         screen.echo(f"and {len(document['forms']) - len(rows)} more: -o FILE.tsv, --json")
     for form, why in document["left_out"].items():

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 
 if TYPE_CHECKING:
     from rooftree.results.loops import ListedLoop
@@ -55,11 +55,11 @@ def loops(files: tuple[str, ...], predict: bool, compiler: str | None, cflags: s
             screen.echo(f"rooftree: {error}", err=True)
             code = code or error.exit_code
     if as_json:
-        shared.print_json(LoopsDocument(loops=found))
+        printing.print_json(LoopsDocument(loops=found))
         return code
     rows = [_row(loop) for loop in found]
     if rows:
-        shared.print_rows("", ["place", "function", "loops", "FLOP", "status"], rows)
+        printing.print_rows("", ["place", "function", "loops", "FLOP", "status"], rows)
     elif not code:
         screen.echo("there is no loop")
     return code
@@ -91,7 +91,7 @@ def _predict(files: tuple[str, ...], how: tuple[str | None, tuple[str, ...]], as
             if not found and not as_json:
                 screen.say(f"{file}: there is no loop")
     if as_json:
-        shared.print_documents("prediction", records)
+        printing.print_documents("prediction", records)
     return code
 
 

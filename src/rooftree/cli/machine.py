@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 from rooftree.cli.machine_measure import measure
 from rooftree.errors import MachineError, one_line
 
@@ -49,14 +49,14 @@ def list_(as_json: bool) -> None:
 
     entries = list_machines()
     if as_json:
-        shared.print_json(
+        printing.print_json(
             {
                 "schema": "rooftree.machines/1",
                 "machines": [{"name": e.name, "title": e.title, "aliases": list(e.aliases)} for e in entries],
             }
         )
         return
-    shared.print_rows("", ["name", "machine", "also known as"], [[e.name, e.title, ", ".join(e.aliases)] for e in entries])
+    printing.print_rows("", ["name", "machine", "also known as"], [[e.name, e.title, ", ".join(e.aliases)] for e in entries])
 
 
 @machine.command(
@@ -82,16 +82,16 @@ def show(name: str, as_yaml: bool, as_json: bool) -> None:
         screen.echo(to_yaml(found), nl=False)
     elif as_json:
         defaults = [fact.what for fact in facts(found) if fact.kind == DEFAULT]
-        shared.print_json({**found.model_dump(), "sha256": found.sha256, "defaults": defaults})
+        printing.print_json({**found.model_dump(), "sha256": found.sha256, "defaults": defaults})
     else:
         screen.say(f"{found.title}  ({found.name}, {found.microarchitecture}, {found.isa})")
         for note in found.notes:
             screen.say(f"  note: {note}")
         known = facts(found)
-        shared.print_rows("", ["value", "", "source"], [[f.what, f.value, _short(f)] for f in known])
+        printing.print_rows("", ["value", "", "source"], [[f.what, f.value, _short(f)] for f in known])
         used = [key for key in found.sources if any(f["key"] == key for f in known)]
         screen.echo("")
-        shared.print_rows("", ["sources", ""], [[key, _source_text(found.sources[key])] for key in used])
+        printing.print_rows("", ["sources", ""], [[key, _source_text(found.sources[key])] for key in used])
 
 
 def _short(fact: Fact) -> str:
@@ -130,7 +130,7 @@ def validate(files: tuple[str, ...], as_json: bool) -> None:
             problems[file] = [str(error)]
     bad = sum(1 for found in problems.values() if found)
     if as_json:
-        shared.print_json({"schema": "rooftree.validation/1", "files": problems})
+        printing.print_json({"schema": "rooftree.validation/1", "files": problems})
     else:
         for file, found in problems.items():
             screen.echo("\n".join(found) if found else f"{one_line(file)}: ok")
@@ -158,9 +158,9 @@ def import_(file: str, output: str | None, as_json: bool) -> None:
     for warning in found.warnings:
         screen.say(f"warning: {warning}", err=True)
     if output:
-        shared.write_output(output, found.text)
+        printing.write_output(output, found.text)
     if as_json:
-        shared.print_json(
+        printing.print_json(
             {"schema": "rooftree.import/1", "machine": found.machine.model_dump(), "warnings": list(found.warnings)}
         )
     elif not output:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, progress, screen
 from rooftree.errors import UsageError
 from rooftree.files import make_folder
 
@@ -64,7 +64,7 @@ def measure(output: str | None, effort: str, no_learn: bool, as_json: bool, fres
     if store.note:
         screen.echo(store.note, err=True)
     sheet = machine_measure.measure(lab, effort, store=store, progress=_progress)
-    shared.show_doing("")
+    progress.show_doing("")
     if sheet["interrupted"]:
         screen.say(goes_on(partial), err=True)
         return 130
@@ -79,13 +79,13 @@ def measure(output: str | None, effort: str, no_learn: bool, as_json: bool, fres
     if options["html"]:
         from rooftree.report.machine.page import measured_page
 
-        shared.write_page(options["html"], measured_page(document))
+        printing.write_page(options["html"], measured_page(document))
     if options["svg"]:
         from rooftree.report.machine.page import drawing
 
         write_text(options["svg"], drawing(document))
     if as_json:
-        shared.print_json(document)
+        printing.print_json(document)
     else:
         _print(document, options["explain"])
     for file in filter(None, (stored, output, options["svg"])):
@@ -109,13 +109,13 @@ def _learnt(fresh: bool) -> tuple[LearntCore | None, str]:
     if arch := _validated_here():  # which predictions prefer to a learnt one
         return None, f"the core was not learnt, since its instruction table, {arch}, is validated (`rooftree incore learn` does)"
     try:
-        return record(learn_here(fresh=fresh, progress=lambda text: shared.show_doing(f"core: {text}"))), ""
+        return record(learn_here(fresh=fresh, progress=lambda text: progress.show_doing(f"core: {text}"))), ""
     except KeyboardInterrupt:
         return None, _INTERRUPTED
     except RooftreeError as error:
         return None, f"the in-core model was not learnt: {error.message}"
     finally:
-        shared.show_doing("")
+        progress.show_doing("")
 
 
 def _validated_here() -> str:
@@ -151,7 +151,7 @@ def _checked(output: str | None, own: Path, name: str | None, more: tuple[str | 
 
 
 def _progress(title: str, done: int, total: int) -> None:
-    shared.show_doing(f"step {done + 1} of {total}: {title}" if title else "")
+    progress.show_doing(f"step {done + 1} of {total}: {title}" if title else "")
 
 
 def _print(document: dict[str, Any], explain: bool) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 from rooftree.errors import MeasurementError
 
 
@@ -82,7 +82,7 @@ def measure(
     if not record.points:
         first = record.failed[0]
         raise MeasurementError(f"no point could be measured: {first['why']}", hint=first["try"])
-    shared.refuse_disturbed([point.measured for point in record.points])
+    printing.refuse_disturbed([point.measured for point in record.points])
     return 0
 
 
@@ -90,18 +90,18 @@ def _write(record: dict[str, Any], files: dict[str, str | None]) -> None:
     if files["html"]:
         from rooftree.report.measurement.page import measurement_page
 
-        shared.write_page(files["html"], measurement_page(record))
+        printing.write_page(files["html"], measurement_page(record))
     if files["csv"]:
         from rooftree.report.measurement.text import measurement_csv
 
-        shared.write_output(files["csv"], measurement_csv(record))
+        printing.write_output(files["csv"], measurement_csv(record))
     if files["output"]:
-        shared.write_output(files["output"], json.dumps(record, indent=1) + "\n")
+        printing.write_output(files["output"], json.dumps(record, indent=1) + "\n")
 
 
 def _print(record: dict[str, Any], explain: bool) -> None:
     from rooftree.report.measurement.text import listing_text, measurement_text
 
-    screen.echo(measurement_text(record, width=shared.page_size(), encoding=sys.stdout.encoding))
+    screen.echo(measurement_text(record, width=printing.page_size(), encoding=sys.stdout.encoding))
     if explain:
         screen.echo("\n" + listing_text(record))

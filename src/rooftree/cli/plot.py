@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 from rooftree.errors import ModelError, RooftreeError, UsageError
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def plot(
     for file in output:
         _write(figure, document, file, width)
     if as_json:
-        shared.print_json(document)
+        printing.print_json(document)
     elif not output:
         from rooftree.report.plot.text import figure_text
 
@@ -311,14 +311,14 @@ def _write(figure: Any, document: Any, file: str, width: int) -> None:
     if suffix == ".html":
         from rooftree.report.plot.page import plot_page
 
-        shared.write_page(file, plot_page(figure, document))
+        printing.write_page(file, plot_page(figure, document))
         return
     if suffix == ".json":
-        shared.write_output(file, document.to_json(indent=1) + "\n")
+        printing.write_output(file, document.to_json(indent=1) + "\n")
         return
     drawn = svg(figure, width)
     if suffix == ".svg":
-        shared.write_output(file, drawn)
+        printing.write_output(file, drawn)
         return
     from rooftree.report.raster import converted
 

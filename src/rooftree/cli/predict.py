@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 
 
 @click.command(
@@ -113,18 +113,18 @@ def _predict(
     for file, name in written:
         from rooftree.report.prediction.exports import export
 
-        write = shared.write_page if name.endswith(".html") else shared.write_output
+        write = printing.write_page if name.endswith(".html") else printing.write_output
         write(file, export(records, name))
     if as_json:
-        shared.print_documents("prediction", [record.document() for record in records])
+        printing.print_documents("prediction", [record.document() for record in records])
         return
     if len(records) > 1 and not brief:
-        shared.print_machines(records)
+        printing.print_machines(records)
     for record in records:
         if brief:
-            shared.print_brief(record)
+            printing.print_brief(record)
             continue
-        shared.print_prediction(record)
+        printing.print_prediction(record)
         if explain:
             _print_listing(record)
         if record is not records[-1]:
@@ -158,12 +158,12 @@ def _at_clocks(
         records = predict_clocks(kernel, machine, axes, clocks, cores=cores, **asked)
         documents.append(clock_document(records, clocks, load_machine(machine)))
     for file, _ in written:
-        shared.write_output(file, documents[0].to_json(indent=1) + "\n")
+        printing.write_output(file, documents[0].to_json(indent=1) + "\n")
     if as_json:
-        shared.print_documents("prediction", documents)
+        printing.print_documents("prediction", documents)
         return
     for document in documents:
-        shared.print_clocks(document)
+        printing.print_clocks(document)
 
 
 def _files(output: tuple[str, ...], html: str | None, csv: str | None) -> list[tuple[str, str]]:
@@ -191,4 +191,4 @@ def _print_listing(record: Any) -> None:
     from rooftree.report.incore.text import incore_text
 
     screen.echo("\n" + corrections_text(record.incore["corrections"], encoding=sys.stdout.encoding))
-    screen.echo("\n" + incore_text(listing, width=shared.page_size(), encoding=sys.stdout.encoding, timeline=False))
+    screen.echo("\n" + incore_text(listing, width=printing.page_size(), encoding=sys.stdout.encoding, timeline=False))

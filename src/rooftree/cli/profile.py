@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 
 if TYPE_CHECKING:
     from rooftree.machine.model import Machine
@@ -202,7 +202,7 @@ def _made(command: Sequence[str], options: Options, pid: int | None, merge: bool
 def _show(record: Profile, as_json: bool, *, err: bool) -> None:
     """Print the record, or the report of it."""
     if as_json:
-        shared.print_json(record)
+        printing.print_json(record)
         return
     from rooftree.report.lines import degrade
     from rooftree.report.profile.text import profile_text
@@ -255,7 +255,7 @@ def _write_record(record: Profile, file: str) -> None:
 def _write_page(record: Profile, file: str) -> None:
     from rooftree.report.profile.page import profile_page
 
-    shared.write_page(file, profile_page(record))
+    printing.write_page(file, profile_page(record))
 
 
 def _write_csv(record: Profile, file: str) -> None:

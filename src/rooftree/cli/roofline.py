@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 from rooftree.errors import UsageError
 
 if TYPE_CHECKING:
@@ -86,9 +86,9 @@ def roofline(
     if html:
         from rooftree.report.roofline.page import roofline_page
 
-        shared.write_page(html, roofline_page(records, [p for group in points for p in group]))
+        printing.write_page(html, roofline_page(records, [p for group in points for p in group]))
     if as_json:
-        shared.print_json(RooflineDocument(machines=records, kernels=[p for group in points for p in group]))
+        printing.print_json(RooflineDocument(machines=records, kernels=[p for group in points for p in group]))
         return
     for record in records:
         _print_machine(record)
@@ -123,7 +123,7 @@ def _print_machine(record: MachineRoofline) -> None:
     from rooftree.report.prediction.points import count
 
     rows = [[r.name, r.kind, _rate(r.value, r.kind), r.optimisation] for r in record.roofs]
-    shared.print_rows(
+    printing.print_rows(
         f"{record.title}, {count(record.cores, 'core')}: ridge point of loads {record.ridge_FLOP_B:.3g} FLOP/B",
         ["ceiling", "kind", "value", "to break it"],
         rows,
@@ -143,10 +143,10 @@ def _print_machine(record: MachineRoofline) -> None:
     if record.carm is not None:
         rows = [[r.level, _rate(r.B_s, "bandwidth"), f"{r.ridge_FLOP_B:.3g}"] for r in record.carm.roofs]
         peak = _rate(record.carm.peak_FLOP_s, "compute")
-        shared.print_rows(f"cache-aware: {peak}", ["level", "bandwidth", "ridge [FLOP/B]"], rows)
+        printing.print_rows(f"cache-aware: {peak}", ["level", "bandwidth", "ridge [FLOP/B]"], rows)
     if record.in_core is not None:
         rows = [[r.name, _rate(r.value, "compute"), r.optimisation] for r in record.in_core]
-        shared.print_rows("in-core ceilings", ["ceiling", "value", "to break it"], rows)
+        printing.print_rows("in-core ceilings", ["ceiling", "value", "to break it"], rows)
 
 
 def _rate(value: float, kind: str) -> str:

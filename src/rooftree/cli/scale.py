@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 
 if TYPE_CHECKING:
     from rooftree.machine.model import Machine
@@ -61,17 +61,17 @@ def scale(
     clocks = parse_clocks(clock) if clock is not None else []
     found = [scaling_document(kernel, name, axes, counts, clocks, power, **asked) for name in machine_names]
     if as_json:
-        shared.print_documents("scaling", [document for document, _ in found])
+        printing.print_documents("scaling", [document for document, _ in found])
         return
     if len(found) > 1 and len(clocks) < 2:
-        shared.print_machines([records[0] for _, records in found])
+        printing.print_machines([records[0] for _, records in found])
     for number, (name, (document, records)) in enumerate(zip(machine_names, found, strict=True)):
         if number:
             screen.echo("")
         if len(clocks) > 1:
-            shared.print_clocks(document)
+            printing.print_clocks(document)
         else:
-            shared.print_prediction(records[0])
+            printing.print_prediction(records[0])
         machine = load_machine(name)
         _print_energy(machine, records[0], document.energy if power is not None or machine.power is not None else None)
 
@@ -96,7 +96,7 @@ def _print_energy(machine: Machine, found: Prediction, energy: Sequence[EnergyPo
             for goal in ("energy", "energy-delay", "performance")
         ]
         where = " ".join(f"{name}={value}" for name, value in entry.sizes.items())
-        shared.print_rows(
+        printing.print_rows(
             f"best operating point of one ccNUMA domain {where}, of the core counts {_span(found.cores)}",
             ["for", "clock", "cores", "MLUP/s", "W", "nJ/it"],
             rows,

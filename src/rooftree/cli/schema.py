@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import click
 
-from rooftree.cli import options as shared
+from rooftree.cli import printing
 from rooftree.results.record import Json
 from rooftree.results.schema import DOCUMENTS
 from rooftree.results.schema import json_schema as of_document
@@ -30,7 +30,7 @@ Examples:
 @click.option("--json", "as_json", is_flag=True, help="The same: a schema is JSON.")
 def schema(what: str, as_json: bool) -> None:
     """Print the JSON Schema of machine files, of kernel files, or of a document as --json prints it."""
-    shared.print_json(schema_of(what))
+    printing.print_json(schema_of(what))
 
 
 def schema_of(what: str) -> Json:

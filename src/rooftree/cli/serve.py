@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 from rooftree.errors import UsageError
 
 PORT = 8421
@@ -107,7 +107,7 @@ def serve(
         if save is not None:
             from rooftree.web.saved import saved_sweeps
 
-            shared.write_page(save, saved_sweeps(desk, machine_names, options["clocks"]))
+            printing.write_page(save, saved_sweeps(desk, machine_names, options["clocks"]))
             return
         from rooftree.web.run import serve as run
 
@@ -144,7 +144,7 @@ def _check_saved(save: str, kernels: list[str], records: list[str]) -> None:
 def _print_address(address: str, port: int) -> None:
     from rooftree.results.served import ServeDocument
 
-    shared.print_json(ServeDocument(url=address, port=port))
+    printing.print_json(ServeDocument(url=address, port=port))
 
 
 def _say_address(address: str, _: int) -> None:
@@ -189,4 +189,4 @@ def _save_each(
         meta = click.get_current_context().meta
         meta["rooftree.html_assets"] = meta.get("rooftree.html_assets") or str(Path(folder, "assets"))
     for name, text in pages.items():
-        shared.write_page(str(Path(folder, name)), text)
+        printing.write_page(str(Path(folder, name)), text)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, progress, screen
 
 if TYPE_CHECKING:
     from rooftree.results.campaign import Asked
@@ -63,7 +63,7 @@ def build(results: str, target: str, title: str, comments: str | None, jobs: int
     """Build a site of RESULTS, the folder of a campaign's results: predicted beside measured, with errors, data and doubts."""
     found = build_site(results, target, title=title, comments=comments, jobs=jobs)
     if as_json:
-        shared.print_json(found)
+        printing.print_json(found)
     else:
         tell_site(found, target)
 
@@ -101,7 +101,7 @@ def build_site(results: str, target: str, *, title: str = "", comments: str | No
     def tell(number: int) -> None:
         nonlocal done
         done += number
-        shared.show_doing(f"{done} of {len(groups)} pages{left(done, len(groups))}" if done < len(groups) else "")
+        progress.show_doing(f"{done} of {len(groups)} pages{left(done, len(groups))}" if done < len(groups) else "")
 
     return built(
         () if parts else cases(store, groups, names=names),

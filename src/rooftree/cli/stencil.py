@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 
 
 @click.group(
@@ -48,10 +48,10 @@ def list_(dimensions: tuple[int, ...], radius: tuple[int, ...], shape: str | Non
     found = [c for c in all_classes(dimensions or (1, 2, 3), radius or (1, 2, 3, 4)) if shape in (None, c.shape)]
     record = document(found)
     if as_json:
-        shared.print_json(record)
+        printing.print_json(record)
         return
     rows = [[c.name, f"{c.points}", f"{c.groups}", f"{c.flops}", c.alias_of or ""] for c in record.classes]
-    shared.print_rows("", ["name", "points", "coefficients", "FLOP", "same as"], rows, spare=("same as",))
+    printing.print_rows("", ["name", "points", "coefficients", "FLOP", "same as"], rows, spare=("same as",))
 
 
 @stencil.command(
@@ -119,7 +119,7 @@ def classify(kernel: str, compiler: str | None, cflags: str, as_json: bool) -> N
 
     found = classified(load_kernel(kernel, flags=shlex.split(cflags), compiler=compiler))
     if as_json:
-        shared.print_json(found)
+        printing.print_json(found)
         return
     screen.say(f"{found.kernel} is {found.class_}" if found.class_ else f"{found.kernel} is of no class")
     if not found.class_ and found.nearest:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, progress, screen
 from rooftree.errors import UsageError
 
 
@@ -94,16 +94,16 @@ def traffic(
         compiler=options["compiler"],
         flags=shared.split_flags(options["cflags"]),
         args=shared.parse_arguments(options["args"]),
-        progress=shared.show_progress,
+        progress=progress.show_progress,
     )
     points, counts = outer(parse_axes(sizes)), shared.parse_cores(cores)
     records = [traffic_record(kernel, machine, points, counts, asked) for machine in machine_names]
     if html:
         from rooftree.report.traffic.page import traffic_page
 
-        shared.write_page(html, traffic_page(records[0]))
+        printing.write_page(html, traffic_page(records[0]))
     if as_json:
-        shared.print_documents("traffic", records)
+        printing.print_documents("traffic", records)
     else:
         from rooftree.report.traffic.text import traffic_text
 

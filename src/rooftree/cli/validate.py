@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.cli import screen
+from rooftree.cli import printing, screen
 from rooftree.errors import CapabilityError, GateError, InputError, MeasurementError, UsageError
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def validate(kernels: tuple[str, ...], machine_name: str | None, sizes: tuple[st
     if options["max_error"] is not None:
         _gate(found, options["max_error"])
     if not interrupted:
-        shared.refuse_disturbed([p.measured for record in (*found.records, *found.not_modelled) for p in record.points])
+        printing.refuse_disturbed([p.measured for record in (*found.records, *found.not_modelled) for p in record.points])
     return 130 if interrupted else 0
 
 
@@ -129,30 +129,30 @@ def _write(found: Validation, options: dict[str, Any]) -> None:
     if options["html"] and not found.records:
         from rooftree.report.measurement.page import measurement_page
 
-        shared.write_page(options["html"], measurement_page(found.not_modelled[0].to_dict()))
+        printing.write_page(options["html"], measurement_page(found.not_modelled[0].to_dict()))
     elif options["html"]:
         from rooftree.report.validation.page import validation_page
 
-        shared.write_page(options["html"], validation_page(list(found.records), found.summary))
+        printing.write_page(options["html"], validation_page(list(found.records), found.summary))
     if options["csv"] and not found.records:
         from rooftree.report.measurement.text import measurement_csv
 
-        shared.write_output(options["csv"], measurement_csv(found.not_modelled[0].to_dict()))
+        printing.write_output(options["csv"], measurement_csv(found.not_modelled[0].to_dict()))
     elif options["csv"]:
         from rooftree.report.validation.csv import csv_table
 
-        shared.write_output(options["csv"], csv_table(list(found.records)))
+        printing.write_output(options["csv"], csv_table(list(found.records)))
     if options["output"]:
-        shared.write_output(options["output"], found.to_json(indent=1) + "\n")
+        printing.write_output(options["output"], found.to_json(indent=1) + "\n")
     if options["as_json"]:
         screen.echo_json(found.to_json())
         return
     from rooftree.report.validation.text import validation_text
 
-    width, encoding, records = shared.page_size(), sys.stdout.encoding, list(found.records)
+    width, encoding, records = printing.page_size(), sys.stdout.encoding, list(found.records)
     screen.echo_coloured(
         lambda colour: validation_text(records, found.summary, found.not_modelled, width=width, colour=colour, encoding=encoding),
-        shared.colourful(),
+        printing.colourful(),
     )
 
 

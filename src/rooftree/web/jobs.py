@@ -39,7 +39,7 @@ _MOST_MESSAGES = 200
 _LATE_S = 0.5
 """In which its last words come [s]."""
 _DOING = "doing: "
-"""Begins a line of progress, see `rooftree.cli.options.show_doing`."""
+"""Begins a line of progress, see `rooftree.cli.progress.show_doing`."""
 
 Adopt = Callable[[dict[str, Any]], dict[str, Any]]
 """Takes up the document that a job wrote; returns what the page is told of it."""
