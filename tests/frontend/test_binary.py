@@ -590,9 +590,9 @@ class Counted(Walk):
 
     instructions = 0
 
-    def _take(self, at: int, block: int, state: Any) -> None:
+    def take(self, at: int, block: int, state: Any) -> None:
         self.instructions += 1
-        super()._take(at, block, state)
+        super().take(at, block, state)
 
 
 def test_each_loop_around_adds_to_the_work_and_does_not_double_it(tmp_path: Path) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import lcm
 
+from rooftree.frontend.binary.execution import Touch
 from rooftree.frontend.binary.nest import Nested
-from rooftree.frontend.binary.values import Touch, Walk
+from rooftree.frontend.binary.values import Walk
 from rooftree.kernel.poly import ZERO as NOTHING
 from rooftree.kernel.poly import Floor, Poly
 

@@ -25,8 +25,9 @@ from rooftree.frontend.binary import names
 from rooftree.frontend.binary.accesses import Element, Moving, iterations
 from rooftree.frontend.binary.chain import COUNTERS, Chain, chases, counted, followed, in_steps, origin, without_rest
 from rooftree.frontend.binary.choice import NO_FIRST_PASS, chosen, entangled, loops_of
+from rooftree.frontend.binary.execution import Touch
 from rooftree.frontend.binary.statements import InnerAccess, OuterAccess, statements
-from rooftree.frontend.binary.values import Touch, Walk
+from rooftree.frontend.binary.values import Walk
 from rooftree.frontend.front_ends import Preprocessing
 from rooftree.kernel.model import Access, Array, DType, Indirect, Kernel, MachineLoop, Place
 from rooftree.kernel.model import Loop as KernelLoop

@@ -14,70 +14,20 @@ for an address; the paths that lead to the loop in question are taken.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rooftree.asm import flow
-from rooftree.asm.function_code import FunctionCode
-from rooftree.asm.model import Immediate, Instruction, Memory, Register
-from rooftree.frontend.binary.arithmetic import OPPOSITE, RELATION, computed, last_pass, signed
-from rooftree.frontend.binary.division import divided
+from rooftree.asm.model import Memory
+from rooftree.frontend.binary.arithmetic import OPPOSITE, RELATION, last_pass
+from rooftree.frontend.binary.execution import CALLER_SAVED, Atom, Execution, State, Values, is_number
 from rooftree.frontend.binary.nest import Nested, nest
 from rooftree.kernel.poly import ZERO, Poly
 
-Values = dict[str, Poly | None]
-"""Register or place on the stack -> value; None for a vector that holds no known numbers."""
-
 _Edge = tuple[int, int]
 
-_CALLER_SAVED = ("rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11")
 _MOST_PEELED_B = 1024
 """How far apart registers may be at the end of ways that peel off more or fewer iterations in front of a loop [B]."""
-_FLAGS = frozenset(("zf", "cf", "sf", "of"))
-
-
-@dataclass(frozen=True, slots=True)
-class Atom:
-    """A number that is no sum of others.
-
-    Attributes:
-        kind: load, call, path (it depends on which way was taken), varies (in passes of a loop, by no rule) or computed.
-        at: index of the instruction, of a path or loop that of its block's first one.
-        place: register that it was found in.
-        address: of a load.
-        bits: that were loaded [bit].
-        loops: header blocks of the loops in which it came about.
-        last: of what varies, its value at the end of a pass.
-    """
-
-    kind: str
-    at: int
-    place: str
-    address: Poly | None = None
-    bits: int = 0
-    loops: frozenset[int] = frozenset()
-    last: Poly | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Touch:
-    """An access to memory as it was met.
-
-    Attributes:
-        at: index of the instruction.
-        block: its basic block.
-        memory: as written.
-        store: whether it is written.
-        address: its value; None if that is not known.
-        loops: header blocks of the loops around it, the outermost first.
-    """
-
-    at: int
-    block: int
-    memory: Memory
-    store: bool
-    address: Poly | None
-    loops: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,36 +45,16 @@ class Turns:
     why: str = ""
 
 
-@dataclass(slots=True)
-class _State:
-    values: Values
-    flags: tuple[Poly, Poly] | None = None
-    through: bool = False  # whether the loop in question was run on the way here
-
-    def copy(self) -> _State:
-        return _State(dict(self.values), self.flags, self.through)
-
-
 @dataclass
-class Walk:
+class Walk(Execution):
     """The walk through a function to one of its loops.
 
     Attributes:
-        code: the function.
-        target: header block of the loop in question.
-        touches: accesses to memory, in the order of the code.
         turns: header block -> how often that loop runs.
-        atoms: name -> what it is.
-        assumed: what was assumed on the way, as sentences.
         left_early: headers of loops that data may end before they count to an end.
     """
 
-    code: FunctionCode
-    target: int
-    touches: list[Touch] = field(default_factory=list)
     turns: dict[int, Turns] = field(default_factory=dict)
-    atoms: dict[str, Atom] = field(default_factory=dict)
-    assumed: dict[str, None] = field(default_factory=dict)
     left_early: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -132,10 +62,7 @@ class Walk:
         self._nest = self.chain[0].blocks if self.chain else frozenset(range(len(self.graph.blocks)))
         self.relevant = self._relevant()
         self._headers = {loop.header: loop for loop in self.loops}
-        self._active: list[int] = []
-        self._trial = 0  # walks of loops that are tried only, one in the other
         self._chain = frozenset(loop.header for loop in self.chain)
-        self._known: dict[tuple[Poly, int], str] = {}
         self._vectors: dict[int, set[str]] = {}  # header -> vectors that hold no known numbers in its passes
 
     @property
@@ -146,7 +73,7 @@ class Walk:
 
     def run(self) -> None:
         """Walk from the beginning of the function."""
-        self._region(self.relevant, 0, _State({}), None)
+        self._region(self.relevant, 0, State({}), None)
 
     def _relevant(self) -> set[int]:
         """Blocks from which the loop can be reached without going round another one, or that follow it, and its own."""
@@ -164,12 +91,10 @@ class Walk:
         own: frozenset[int] = next((loop.blocks for loop in self.loops if loop.header == self.target), frozenset())
         return seen | forward | set(own)
 
-    # regions and loops
-
-    def _region(self, inside: set[int], entry: int, state: _State, own: int | None) -> dict[tuple[int, int], _State]:
+    def _region(self, inside: set[int], entry: int, state: State, own: int | None) -> dict[tuple[int, int], State]:
         """Walk through blocks from their entry; the states on the edges that leave them or lead back to the entry."""
-        incoming: dict[int, list[_State]] = {entry: [state]}
-        out: dict[tuple[int, int], _State] = {}
+        incoming: dict[int, list[State]] = {entry: [state]}
+        out: dict[tuple[int, int], State] = {}
         swallowed: set[int] = set()
         for block in flow.topological(self.graph, entry, inside):
             if block in swallowed or block not in incoming:
@@ -189,24 +114,24 @@ class Walk:
                     out[source, to] = found
         return out
 
-    def _loop(self, loop: Nested, state: _State) -> dict[tuple[int, int], _State]:
+    def _loop(self, loop: Nested, state: State) -> dict[tuple[int, int], State]:
         """Walk through a loop; the states on the edges that leave it."""
         blocks, header = set(loop.blocks) & self.relevant | {loop.header}, loop.header
         written = self._written(blocks, state)
-        aside = bool(self._trial) or header not in self._chain  # what it leaves behind is asked for, and no address in it
+        aside = bool(self.trial) or header not in self._chain  # what it leaves behind is asked for, and no address in it
         vectors = self._vectors.setdefault(header, set()) if aside else set[str]()
         own = {place: f"φ{header}:{place}" for place in sorted(written - vectors)}
         begin = state.copy()
         begin.values |= {place: Poly.symbol(name) for place, name in own.items()}
         begin.values |= dict.fromkeys(vectors)
         begin.flags = None
-        self._active.append(header)
-        self._trial += header in self._chain
+        self.active.append(header)
+        self.trial += header in self._chain
         edges = self._region(blocks, header, begin, header)
-        self._trial -= header in self._chain
+        self.trial -= header in self._chain
         latches = [found for (_, to), found in edges.items() if to == header]
         if not latches:
-            self._active.pop()
+            self.active.pop()
             return edges
         latch = self._merged(latches, header)
         held = self._headed(header, own, state, latch)
@@ -214,7 +139,7 @@ class Walk:
         begin.values |= held
         again = self._in_any_pass(edges, own, held) if aside else None
         edges = again if again is not None else self._region(blocks, header, begin, header)
-        self._active.pop()
+        self.active.pop()
         leaving = {edge: found for edge, found in edges.items() if edge[1] not in loop.blocks}
         self.turns[header], last = self._turns(header, blocks, leaving)
         out = {}
@@ -226,7 +151,7 @@ class Walk:
             out[edge] = after
         return out
 
-    def _in_any_pass(self, edges: Mapping[_Edge, _State], own: Mapping[str, str], held: Values) -> dict[_Edge, _State] | None:
+    def _in_any_pass(self, edges: Mapping[_Edge, State], own: Mapping[str, str], held: Values) -> dict[_Edge, State] | None:
         """The states on edges of a first walk, with what places hold in each pass instead of their symbols.
 
         So a loop inside of one that is walked for the first time is walked once: twice, and each depth would double the work.
@@ -237,30 +162,30 @@ class Walk:
         """
         known = {name: value for place, name in own.items() if (value := held[place]) is not None}
         unknown = set(own.values()) - known.keys()
-        made = dict[_Edge, _State]()
+        made = dict[_Edge, State]()
         for edge, found in edges.items():
             if unknown and any(value is not None and unknown & self._all_names(value) for value in found.values.values()):
                 return None
             values = {place: None if value is None else self.put(value, known) for place, value in found.values.items()}
             flags = (self.put(found.flags[0], known), self.put(found.flags[1], known)) if found.flags is not None else None
-            made[edge] = _State(values, flags, found.through)
+            made[edge] = State(values, flags, found.through)
         return made
 
-    def _written(self, blocks: set[int], state: _State) -> set[str]:
+    def _written(self, blocks: set[int], state: State) -> set[str]:
         """Registers, and words of the stack, that a loop may write."""
         found: set[str] = set()
         for block in blocks:
             for at in range(*self.graph.blocks[block]):
                 instruction = self.code.listing.instructions[at]
-                found |= {name for name in instruction.writes if _is_number(name)}
+                found |= {name for name in instruction.writes if is_number(name)}
                 if instruction.control == "call":
-                    found |= set(_CALLER_SAVED)
+                    found |= set(CALLER_SAVED)
                 if instruction.mnemonic not in ("push", "pop"):
-                    places = [self._slot(self.address(at, m, state)) for m in instruction.stores if _framed(m)]
+                    places = [self.slot(self.address(at, m, state)) for m in instruction.stores if _framed(m)]
                     found |= {place for place in places if place is not None}
         return found - {"rsp"}
 
-    def _headed(self, header: int, own: Mapping[str, str], before: _State, latch: _State) -> Values:
+    def _headed(self, header: int, own: Mapping[str, str], before: State, latch: State) -> Values:
         """What the places that a loop writes hold at the beginning of its passes."""
         found: Values = {}
         steady: dict[str, Poly] = {}  # by the places' symbols, their values at the beginning of a pass
@@ -268,7 +193,7 @@ class Walk:
         while pending:
             solved: list[str] = []
             for place, name in pending.items():
-                start, end = self._value(place, before), latch.values.get(place, Poly.symbol(name))
+                start, end = self.value(place, before), latch.values.get(place, Poly.symbol(name))
                 value = None
                 if start is not None and end is not None:
                     value = self._steady(start, self.put(end, steady), name, header)
@@ -283,8 +208,8 @@ class Walk:
             found[place] = None
             if not place.startswith("zmm"):
                 at = self.graph.blocks[header][0]
-                atom = Atom("varies", at, place, loops=frozenset(self._active), last=latch.values.get(place))
-                found[place] = self._atom(atom)
+                atom = Atom("varies", at, place, loops=frozenset(self.active), last=latch.values.get(place))
+                found[place] = self.atom(atom)
         return found
 
     def _steady(self, start: Poly, end: Poly, name: str, header: int) -> Poly | None:
@@ -326,7 +251,7 @@ class Walk:
             if atom is not None and atom.address is not None:
                 address = self.put(atom.address, values)
                 if address != atom.address:
-                    more[name] = self._loaded(address, atom.bits, atom.at, atom.place)
+                    more[name] = self.loaded(address, atom.bits, atom.at, atom.place)
         return value.substitute(more)
 
     def _at_exit(self, value: Poly | None, header: int, last: Poly | None, place: str) -> Poly | None:
@@ -335,7 +260,7 @@ class Walk:
             return value
         if last is not None:
             return self.put(value, {f"#{header}": last})
-        return self._atom(Atom("path", self.graph.blocks[header][0], place, loops=frozenset(self._active)))
+        return self.atom(Atom("path", self.graph.blocks[header][0], place, loops=frozenset(self.active)))
 
     def _all_names(self, value: Poly) -> set[str]:
         found: set[str] = set()
@@ -347,7 +272,7 @@ class Walk:
         return found
 
     def _turns(
-        self, header: int, blocks: set[int], leaving: Mapping[tuple[int, int], _State]
+        self, header: int, blocks: set[int], leaving: Mapping[tuple[int, int], State]
     ) -> tuple[Turns, dict[tuple[int, int], Poly]]:
         """How often a loop runs, and the number of the last pass on each edge that leaves it."""
         last: dict[tuple[int, int], Poly] = {}
@@ -367,7 +292,7 @@ class Walk:
             self.left_early.add(header)
         return best, last
 
-    def _last_pass(self, header: int, edge: tuple[int, int], state: _State) -> tuple[Poly | None, str]:
+    def _last_pass(self, header: int, edge: tuple[int, int], state: State) -> tuple[Poly | None, str]:
         """Number of the pass in which a loop is left over an edge."""
         source, to = edge
         branch = self.code.listing.instructions[self.graph.blocks[source][1] - 1]
@@ -396,7 +321,7 @@ class Walk:
             if (atom := self.atoms.get(n)) is not None
         )
 
-    def _merged(self, states: list[_State], block: int) -> _State:
+    def _merged(self, states: list[State], block: int) -> State:
         """What holds whichever way was taken; of ways through the loop in question, and others, the former."""
         chosen = [s for s in states if s.through] or states
         if len(chosen) == 1:
@@ -404,7 +329,7 @@ class Walk:
         values: Values = {}
         first = self.graph.blocks[block][0]
         for place in dict.fromkeys(name for s in chosen for name in s.values):
-            found = [self._value(place, s) for s in chosen]
+            found = [self.value(place, s) for s in chosen]
             if all(value == found[0] for value in found):
                 values[place] = found[0]
             elif not chosen[0].through and all(_is_near(value, found[0]) for value in found):
@@ -413,192 +338,20 @@ class Walk:
             elif place.startswith("zmm"):
                 values[place] = None
             else:
-                values[place] = self._atom(Atom("path", first, place, loops=frozenset(self._active)))
+                values[place] = self.atom(Atom("path", first, place, loops=frozenset(self.active)))
         flags = chosen[0].flags if all(s.flags == chosen[0].flags for s in chosen) else None
-        return _State(values, flags, chosen[0].through)
+        return State(values, flags, chosen[0].through)
 
-    # instructions
-
-    def _block(self, block: int, state: _State) -> _State:
+    def _block(self, block: int, state: State) -> State:
         state = state.copy()
         for at in range(*self.graph.blocks[block]):
-            self._take(at, block, state)
+            self.take(at, block, state)
         return state
-
-    def place(self, at: int) -> int:
-        """Address of an instruction."""
-        return self.code.function.start + (self.code.listing.instructions[at].address or 0)
-
-    def address(self, at: int, memory: Memory, state: _State) -> Poly | None:
-        """The value of an address; None if it is not known."""
-        if memory.segment in ("fs", "gs"):
-            return None
-        total = Poly.const(signed(memory.displacement))
-        if memory.rip_relative:
-            return total + self.place(at) + self.code.lengths[at]
-        for register, factor in ((memory.base, 1), (memory.index, memory.scale)):
-            if register is not None:
-                value = self._value(register.name, state)
-                if value is None:  # numbers in a vector, of which nothing is known
-                    value = self._atom(Atom("computed", at, register.name, loops=frozenset(self._active)))
-                total = total + value * factor
-        return total
-
-    def _value(self, place: str, state: _State) -> Poly | None:
-        found = state.values.get(place, "")
-        if not isinstance(found, str):
-            return found
-        return None if place.startswith("zmm") else Poly.symbol(place)
-
-    def _slot(self, address: Poly | None) -> str | None:
-        """The name of a word of the stack; None for other memory."""
-        if address is None or "rsp" not in address.names:
-            return None
-        offset = (address - Poly.symbol("rsp")).constant
-        return None if offset is None else f"stack{int(offset)}"
-
-    def _loaded(self, address: Poly, bits: int, at: int, place: str) -> Poly:
-        name = self._known.get((address, bits))
-        if name is None:
-            made = self._atom(Atom("load", at, place, address, bits))
-            self._known[address, bits] = name = str(made)
-        return Poly.symbol(name)
-
-    def _atom(self, atom: Atom) -> Poly:
-        name = f"@{len(self.atoms):06d}"  # in order of age by their letters, too
-        self.atoms[name] = atom
-        return Poly.symbol(name)
-
-    def _read(self, at: int, operand: object, state: _State, width: int) -> Poly | None:
-        """The value of an operand."""
-        if isinstance(operand, Register):
-            return self._value(operand.name, state)
-        if isinstance(operand, Immediate) and isinstance(operand.value, int):
-            return Poly.const(signed(operand.value, width))
-        if isinstance(operand, Memory):
-            address = self.address(at, operand, state)
-            slot = self._slot(address)
-            if slot is not None:
-                return self._value(slot, state)
-            return None if address is None else self._loaded(address, operand.bits, at, "")
-        return None
-
-    def _take(self, at: int, block: int, state: _State) -> None:
-        """One instruction: note its accesses, then what it does."""
-        instruction = self.code.listing.instructions[at]
-        mnemonic = instruction.mnemonic
-        if not self._trial and mnemonic not in ("push", "pop", "call", "ret", "leave"):
-            for memories, store in ((instruction.loads, False), (instruction.stores, True)):
-                for memory in memories:
-                    address = self.address(at, memory, state)
-                    if self._slot(address) is None:
-                        self.touches.append(Touch(at, block, memory, store, address, tuple(self._active)))
-        if instruction.control == "call":
-            for name in _CALLER_SAVED:
-                state.values[name] = self._atom(Atom("call", at, name, loops=frozenset(self._active)))
-            state.values |= {name: None for name in list(state.values) if name.startswith("zmm")}
-            state.flags = None
-            return
-        if mnemonic in ("push", "pop", "leave"):
-            self._stack(at, instruction, state)
-            return
-        results, flags = self._results(at, instruction, state)
-        for place, value in results.items():
-            state.values[place] = value
-        for name in instruction.writes:
-            if name not in results and _is_number(name):
-                plain = Atom("computed", at, name, loops=frozenset(self._active))
-                state.values[name] = None if name.startswith("zmm") else self._atom(plain)
-        for memory in instruction.stores:
-            slot = self._slot(self.address(at, memory, state))
-            if slot is not None and slot not in results:
-                state.values[slot] = self._atom(Atom("computed", at, slot, loops=frozenset(self._active)))
-        if not _FLAGS.isdisjoint(instruction.writes):
-            state.flags = flags
-
-    def _stack(self, at: int, instruction: Instruction, state: _State) -> None:
-        top = self._value("rsp", state)
-        assert top is not None
-        if instruction.mnemonic == "push":
-            top = top - 8
-            slot = self._slot(top)
-            if slot is not None:
-                state.values[slot] = self._read(at, instruction.operands[0], state, 64)
-        else:
-            if instruction.mnemonic == "leave":
-                top = self._value("rbp", state) or top
-            target = instruction.operands[0] if instruction.operands else None
-            name = target.name if isinstance(target, Register) else "rbp"
-            slot = self._slot(top)
-            state.values[name] = self._value(slot, state) if slot else self._atom(Atom("computed", at, name))
-            top = top + 8
-        state.values["rsp"] = top
-
-    def _results(self, at: int, instruction: Instruction, state: _State) -> tuple[Values, tuple[Poly, Poly] | None]:
-        """New values by place, and what the flags compare."""
-        operands, mnemonic = instruction.operands, instruction.mnemonic
-        width = max([o.bits for o in operands if isinstance(o, Register | Memory)], default=64)
-        if mnemonic in ("nop", "lea"):
-            place = self._target(at, operands[0], state) if mnemonic == "lea" else None
-            found = self.address(at, operands[1], state) if place and isinstance(operands[1], Memory) else None
-            return ({place: found} if place and found is not None else {}), None
-        values = [self._read(at, operand, state, width) for operand in operands]
-        if mnemonic in ("cmp", "test"):
-            a, b = values
-            if a is None or b is None:
-                return {}, None
-            if mnemonic == "cmp":
-                return {}, (a, b)
-            return {}, (a, ZERO) if operands[0] == operands[1] else None
-        if mnemonic in ("cdqe", "cwde"):
-            return {"rax": self._value("rax", state)}, None
-        if mnemonic in ("cqo", "cdq"):
-            return {"rdx": ZERO}, None
-        if mnemonic in ("div", "idiv") and (top := self._value("rax", state)) is not None and values[0] is not None:
-            quotient = divided(top, values[0])
-            return {"rax": quotient, "rdx": top - quotient * values[0]}, None
-        if mnemonic == "xchg" or not operands:
-            return {}, None
-        place = self._target(at, operands[0], state)
-        if place is None:
-            return {}, None
-        if isinstance(operands[0], Register) and operands[0].partial:
-            return {}, None
-        found = computed(mnemonic, operands, values)
-        if found is None and mnemonic.startswith("cmov"):
-            found = self._larger(values)
-        if found is None:
-            return {}, None
-        if mnemonic == "sub" and values[0] is not None and values[1] is not None:
-            return {place: found}, (values[0], values[1])
-        return {place: found}, (found, ZERO)
-
-    def _target(self, at: int, operand: object, state: _State) -> str | None:
-        if isinstance(operand, Register):
-            return operand.name if _is_number(operand.name) else None
-        return self._slot(self.address(at, operand, state)) if isinstance(operand, Memory) else None
-
-    def _larger(self, values: Sequence[Poly | None]) -> Poly | None:
-        """Of a choice between a small number and a size, such as max(n, 1), the size."""
-        if len(values) != 2 or values[0] is None or values[1] is None:
-            return None
-        a, b = values[0], values[1]
-        if a == b:
-            return a
-        if (a.constant is None) == (b.constant is None):
-            return None
-        self.assumed["where the code chooses between a constant and a size, as for max(n, 1), the size is taken"] = None
-        return a if a.constant is None else b
 
 
 def _is_near(value: Poly | None, other: Poly | None) -> bool:
     apart = (value - other).constant if value is not None and other is not None else None
     return apart is not None and abs(int(apart)) <= _MOST_PEELED_B
-
-
-def _is_number(name: str) -> bool:
-    """Whether a resource is a register that may hold whole numbers."""
-    return name.startswith("zmm") or (name[0] == "r" and name not in ("rip",))
 
 
 def _framed(memory: Memory) -> bool:
