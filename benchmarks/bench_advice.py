@@ -33,7 +33,8 @@ from rooftree.frontend.load import load_kernel
 from rooftree.frontend.rewrite import with_loop_in_blocks, with_loops_exchanged
 from rooftree.host.processor import this_processor
 from rooftree.kernel.model import Kernel
-from rooftree.results.prediction import Prediction, WhatIf
+from rooftree.results.prediction import Prediction
+from rooftree.results.prediction_document import WhatIf
 
 GROUP = "odd"
 FOLDER = Path(__file__).with_name("advice")

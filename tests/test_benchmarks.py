@@ -193,7 +193,7 @@ def test_advice_was_right_where_the_measured_gain_reaches_the_lower_end_that_was
 
 def test_changes_are_carried_out_as_the_record_says() -> None:
     from rooftree.frontend.load import load_kernel
-    from rooftree.results.prediction import WhatIf
+    from rooftree.results.prediction_document import WhatIf
 
     plain: dict[str, Any] = {"sizes": {"N": 100}, "cores": 1, "cy_per_cl": 1.0, "gain": 2.0}
     kernel = load_kernel("3d-7pt")

@@ -19,7 +19,7 @@ from rooftree.results import Prediction
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import KernelFacts
 from rooftree.results.machine import MachineFacts, Overlap
-from rooftree.results.prediction import ConditionFacts
+from rooftree.results.prediction_document import ConditionFacts
 
 CLOCK_HZ = 2.4e9
 CACHES = {"L1": 32 * 2**10, "L2": 2**20, "L3": 28835840}

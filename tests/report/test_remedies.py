@@ -11,7 +11,7 @@ import pytest
 import rooftree
 from rooftree.report.prediction.diagnosis import diagnose
 from rooftree.report.prediction.words import advice, next_step, scaling_sentence
-from rooftree.results.prediction import WhatIf
+from rooftree.results.prediction_document import WhatIf
 
 
 def by_topic(p: Any, **at: Any) -> Any:

@@ -10,7 +10,8 @@ import rooftree
 from rooftree.report.glossary import find_term
 from rooftree.report.prediction.table import csv_table, short_table
 from rooftree.results import terms
-from rooftree.results.prediction import Prediction, PredictionDocument
+from rooftree.results.prediction import Prediction
+from rooftree.results.prediction_document import PredictionDocument
 from rooftree.results.terms import TERMS, Term
 
 

@@ -15,7 +15,7 @@ from rooftree.campaign.run import run
 from rooftree.campaign.store import Store
 from rooftree.results.campaign import CampaignPoint
 from rooftree.results.measurement import Measurement
-from rooftree.results.prediction import PredictionDocument
+from rooftree.results.prediction_document import PredictionDocument
 
 from .pages import built
 

@@ -22,7 +22,7 @@ from rooftree.report.prediction.points import limits
 from rooftree.results.campaign import Asked, CampaignPoint, PointError
 from rooftree.results.collection import Case, CasePoint
 from rooftree.results.doubt import PointDoubt, doubt
-from rooftree.results.prediction import PredictionDocument
+from rooftree.results.prediction_document import PredictionDocument
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, machine_page
 from rooftree.site.words import ecm_notation, named_with_class, series_name

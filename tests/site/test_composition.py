@@ -12,7 +12,7 @@ import rooftree
 from rooftree.models import memory
 from rooftree.report.prediction.points import number
 from rooftree.results.machine import MachineFacts, Overlap
-from rooftree.results.prediction import EcmTerms
+from rooftree.results.prediction_document import EcmTerms
 from rooftree.site.composition import LATE_SHARPNESS, Composition, composition, longest_lines
 
 from .pages import MODELLED

@@ -21,7 +21,7 @@ from rooftree.results.certainty import Evidence, Widening
 from rooftree.results.collection import Case
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.machine import Fact
-from rooftree.results.prediction import AdviceFacts
+from rooftree.results.prediction_document import AdviceFacts
 from rooftree.site.case import case_page
 from rooftree.site.reuse import loads_of_rows
 from rooftree.site.series import last_point

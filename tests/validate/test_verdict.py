@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rooftree.errors import UsageError
-from rooftree.results.prediction import EcmTerms
+from rooftree.results.prediction_document import EcmTerms
 from rooftree.results.validation import Summary
 from rooftree.validate.verdict import LIGHTS, Limits, error_of, light, middle, regimes, verdict
 

@@ -38,7 +38,7 @@ from rooftree.results.campaign import Asked, CampaignPoint
 from rooftree.results.collection import Case, CasePoint, FailedCase, OpenPoints, RanCode, RatePoint, Series, SiteFinding
 from rooftree.results.imported import Imported
 from rooftree.results.measurement import Counted, Measured, Measurement
-from rooftree.results.prediction import EcmTerms, PredictionDocument
+from rooftree.results.prediction_document import EcmTerms, PredictionDocument
 from rooftree.results.runs import SAME_RUN
 from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits

@@ -13,7 +13,7 @@ from rooftree.campaign.looks import SUSPECT, stand_apart
 from rooftree.frontend.stencil.blocked import LENGTH
 from rooftree.models.rates import performance
 from rooftree.results.collection import CasePoint, Series, SiteFinding
-from rooftree.results.prediction import Point
+from rooftree.results.prediction_document import Point
 from rooftree.results.runs import SAME_RUN
 
 ROUNDING = 0.02

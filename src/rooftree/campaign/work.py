@@ -19,7 +19,8 @@ from rooftree.frontend.stencil.generate import kernel_of as generated
 from rooftree.kernel.model import Kernel
 from rooftree.predict.run import predict
 from rooftree.results.campaign import CampaignPoint, PointError
-from rooftree.results.prediction import AdviceFacts, ConditionFacts, HeldSizes, Point, Prediction, PredictionDocument
+from rooftree.results.prediction import Prediction
+from rooftree.results.prediction_document import AdviceFacts, ConditionFacts, HeldSizes, Point, PredictionDocument
 
 MOST_LISTED = 400
 """Instructions of a loop whose annotated listing is kept with the predictions."""

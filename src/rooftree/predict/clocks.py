@@ -14,7 +14,8 @@ from rooftree.predict.clock import at_clock
 from rooftree.predict.energy import operating_points, parse_power
 from rooftree.predict.records import machine_record
 from rooftree.predict.run import predict_axes, predicted, prepare, stages
-from rooftree.results.prediction import Prediction, PredictionDocument
+from rooftree.results.prediction import Prediction
+from rooftree.results.prediction_document import PredictionDocument
 from rooftree.results.roofline import ScalingDocument
 from rooftree.sizes import outer
 

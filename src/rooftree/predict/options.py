@@ -12,7 +12,7 @@ from rooftree.asm.compiled import Compiled
 from rooftree.errors import InputError, UsageError, nearest
 from rooftree.frontend.flags import words
 from rooftree.incore.model import InCoreOptions
-from rooftree.results.prediction import PredictionOptions
+from rooftree.results.prediction_document import PredictionOptions
 from rooftree.traffic.layer_conditions.indirect import BEST, Indirect, read_indirect
 
 TRAFFIC_ENGINES = ("auto", "lc", "sim")

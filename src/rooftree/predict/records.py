@@ -21,7 +21,7 @@ from rooftree.predict.streams_alone import memory_alone
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import UnitOfWork
 from rooftree.results.machine import MachineFacts, Overlap, Roof
-from rooftree.results.prediction import ConditionFacts
+from rooftree.results.prediction_document import ConditionFacts
 from rooftree.traffic.layer_conditions.condition import LayerCondition
 from rooftree.traffic.layer_conditions.run import held
 from rooftree.traffic.model import TrafficResult

@@ -18,7 +18,7 @@ from rooftree.predict.run import predict_axes
 from rooftree.predict.streams_alone import stream_alone
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results import Prediction
-from rooftree.results.prediction import Point
+from rooftree.results.prediction_document import Point
 from rooftree.results.roofline import (
     CarmPoint,
     CarmRoof,

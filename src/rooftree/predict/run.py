@@ -59,7 +59,8 @@ from rooftree.predict.sweep_doubts import of_pieces
 from rooftree.predict.what_if import last, what_if
 from rooftree.results.doubt import HYPOTHESES
 from rooftree.results.incore import InCoreTerms
-from rooftree.results.prediction import ConditionFacts, Later, Prediction, WhatIf
+from rooftree.results.prediction import Later, Prediction
+from rooftree.results.prediction_document import ConditionFacts, WhatIf
 from rooftree.traffic.layer_conditions.run import alike, doubts
 
 Array = NDArray[np.float64]

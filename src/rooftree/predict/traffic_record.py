@@ -23,7 +23,7 @@ from rooftree.machine.load import load_machine
 from rooftree.machine.model import Cache, Machine
 from rooftree.predict.arguments import with_arguments
 from rooftree.predict.multicore import check_cores
-from rooftree.results.prediction import Volume
+from rooftree.results.prediction_document import Volume
 from rooftree.results.record import digits
 from rooftree.results.traffic import (
     ArrayTraffic,

@@ -57,7 +57,8 @@ from rooftree.predict.point_traffic import PointTraffic, point_traffic
 from rooftree.predict.rivals import with_rival
 from rooftree.predict.scattered import latency
 from rooftree.predict.transfers import is_memory_link
-from rooftree.results.prediction import ConditionFacts, Prediction, WhatIf
+from rooftree.results.prediction import Prediction
+from rooftree.results.prediction_document import ConditionFacts, WhatIf
 from rooftree.traffic.layer_conditions.blocking import blocked
 
 Floats = NDArray[np.float64]

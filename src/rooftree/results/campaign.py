@@ -8,7 +8,7 @@ from typing import Any, Self
 from rooftree.errors import InputError
 from rooftree.results.imported import Imported
 from rooftree.results.measurement import Environment, Measured, Measurement
-from rooftree.results.prediction import Point
+from rooftree.results.prediction_document import Point
 from rooftree.results.record import Record
 from rooftree.results.runs import SAME_RUN, WIDE_RUN
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rooftree.results.campaign import Looks, LookSummary, PointError
 from rooftree.results.measurement import Measured, Measurement
-from rooftree.results.prediction import Point, PredictionDocument
+from rooftree.results.prediction_document import Point, PredictionDocument
 from rooftree.results.record import Record
 from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import JoinedFinding, Summary, VerdictLimits

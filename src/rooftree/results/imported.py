@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from rooftree.results.prediction import Volume
+from rooftree.results.prediction_document import Volume
 from rooftree.results.record import Record
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rooftree.results.prediction import PredictionDocument
+from rooftree.results.prediction_document import PredictionDocument
 from rooftree.results.record import Record, spread
 
 

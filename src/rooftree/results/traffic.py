@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rooftree.results.prediction import Volume
+from rooftree.results.prediction_document import Volume
 from rooftree.results.record import Record, spread
 
 

@@ -13,7 +13,7 @@ from rooftree.results.doubt import PointDoubt
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.machine import MachineFacts
 from rooftree.results.measurement import MeasuredPoint, MeasuredRun, NotModelled
-from rooftree.results.prediction import EcmTerms, Performance, PredictionOptions, RooflineTerms, Volume
+from rooftree.results.prediction_document import EcmTerms, Performance, PredictionOptions, RooflineTerms, Volume
 from rooftree.results.record import Json, Record, plain
 from rooftree.results.views import optional, view
 

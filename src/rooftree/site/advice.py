@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from rooftree.report.prediction.points import number
 from rooftree.results.collection import Case, Series
 from rooftree.results.incore import InCoreTerms
-from rooftree.results.prediction import AdviceFacts
+from rooftree.results.prediction_document import AdviceFacts
 from rooftree.site import words
 from rooftree.site.composition import composition, longest_group
 from rooftree.site.reuse import reuse_sentence

@@ -13,7 +13,7 @@ from rooftree.report.prediction.source import marked_source
 from rooftree.report.prediction.text import condition_text
 from rooftree.results.collection import Case, CasePoint, RanCode, RatePoint, Series
 from rooftree.results.measurement import Measured
-from rooftree.results.prediction import ConditionFacts, Point
+from rooftree.results.prediction_document import ConditionFacts, Point
 from rooftree.results.validation import VerdictLimits
 from rooftree.site import words
 from rooftree.site.advice import advice, beyond_advice

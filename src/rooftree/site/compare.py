@@ -16,7 +16,7 @@ from rooftree.report.validation.figure import parity_figure
 from rooftree.results.campaign import Looks
 from rooftree.results.collection import Case, CasePoint, Speed
 from rooftree.results.machine import MachineFacts
-from rooftree.results.prediction import Point
+from rooftree.results.prediction_document import Point
 from rooftree.results.stencil import StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from rooftree.report.prediction.points import count, number
 from rooftree.results.machine import MachineFacts
-from rooftree.results.prediction import EcmTerms
+from rooftree.results.prediction_document import EcmTerms
 
 SAME = 0.005
 """Relative difference up to which a runtime is that of a group [1]."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rooftree.report.collection import figure as figures
 from rooftree.report.prediction.points import limits, number
 from rooftree.results.collection import CasePoint
-from rooftree.results.prediction import Point
+from rooftree.results.prediction_document import Point
 from rooftree.results.validation import VerdictLimits
 from rooftree.site import words
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from rooftree.report.collection import figure as figures
 from rooftree.report.prediction.points import count, number
 from rooftree.results.collection import Case, CasePoint, Series
-from rooftree.results.prediction import ConditionFacts
+from rooftree.results.prediction_document import ConditionFacts
 from rooftree.site import words
 
 _NOTHING = 1.01
@@ -72,7 +72,7 @@ def tried(topic: str, case: Case, one: Series) -> Tried:
     """What the campaign measured of an advice, at the last size, and of blocks at all others, too.
 
     Args:
-        topic: of the advice (`rooftree.results.prediction.AdviceFacts`).
+        topic: of the advice (`rooftree.results.prediction_document.AdviceFacts`).
         case, one: the page, and its series.
     """
     last = last_point(one)

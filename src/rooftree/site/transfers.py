@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from rooftree import units
 from rooftree.report.prediction.points import link_ends, number
 from rooftree.results.machine import Fact, MachineFacts
-from rooftree.results.prediction import Point
+from rooftree.results.prediction_document import Point
 from rooftree.site.bandwidths import PENALTIES, first_facts, of_stream, streams_sentence
 from rooftree.site.fitted import fitted
 

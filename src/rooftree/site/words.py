@@ -16,7 +16,7 @@ from rooftree.results.certainty import Evidence, KnownBy, Widening
 from rooftree.results.collection import Case, CasePoint, OpenPoints, Series
 from rooftree.results.doubt import HYPOTHESES, MIX, PointDoubt
 from rooftree.results.measurement import Measured
-from rooftree.results.prediction import Point
+from rooftree.results.prediction_document import Point
 from rooftree.results.runs import SAME_RUN
 from rooftree.results.stencil import StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits

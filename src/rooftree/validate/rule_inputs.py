@@ -16,7 +16,8 @@ from rooftree.machine.model import Machine
 from rooftree.results.collection import CasePoint
 from rooftree.results.incore import CodeFacts, InCoreTerms
 from rooftree.results.measurement import MeasuredRun
-from rooftree.results.prediction import Point, Prediction, PredictionDocument
+from rooftree.results.prediction import Prediction
+from rooftree.results.prediction_document import Point, PredictionDocument
 from rooftree.results.validation import PredictedPoint, ValidatedPoint
 from rooftree.traffic.layer_conditions.analysis import analyse
 from rooftree.traffic.layer_conditions.condition import conditions_of

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rooftree.errors import UsageError
-from rooftree.results.prediction import EcmTerms
+from rooftree.results.prediction_document import EcmTerms
 from rooftree.results.validation import Regime, Summary, ValidatedPoint
 
 Light = Literal["green", "orange", "red"]

@@ -24,7 +24,7 @@ from rooftree.frontend.stencil.classes import StencilClass, read_name
 from rooftree.frontend.stencil.text import sizes as stencil_sizes
 from rooftree.kernel.catalogue import list_kernels
 from rooftree.results.imported import Figures
-from rooftree.results.prediction import Volume
+from rooftree.results.prediction_document import Volume
 
 TOOL = "INSPECT"
 SOURCE = "INSPECT, RRZE: Hornich et al. 2019, doi:10.14529/jsfi190301"

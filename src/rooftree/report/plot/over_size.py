@@ -38,7 +38,7 @@ from rooftree.report.prediction.points import number
 from rooftree.report.theme import escaped, layout
 from rooftree.report.validation.figure import FEW, add_measured, add_parts, interval
 from rooftree.results.collection import CasePoint
-from rooftree.results.prediction import ConditionFacts
+from rooftree.results.prediction_document import ConditionFacts
 
 _BANDS = 3
 """Series up to which each has its band; of more nobody could tell them apart, and the values are in the records."""

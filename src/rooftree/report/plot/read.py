@@ -17,7 +17,7 @@ from rooftree.results.carm_file import is_carm
 from rooftree.results.collection import Case, CasePoint
 from rooftree.results.machine import MachineFacts
 from rooftree.results.measurement import MEASUREMENT_SCHEMA, Measurement
-from rooftree.results.prediction import PREDICTION_SCHEMA, Point, PredictionDocument
+from rooftree.results.prediction_document import PREDICTION_SCHEMA, Point, PredictionDocument
 from rooftree.results.profile import PROFILE_SCHEMA, Profile
 from rooftree.results.roofline import RooflineDocument, ScalingDocument
 from rooftree.results.validation import VALIDATIONS_SCHEMA, KernelValidation

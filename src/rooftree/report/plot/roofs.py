@@ -26,7 +26,7 @@ from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.text import region_name
 from rooftree.report.roofline.figure import machines_roofline_figure, roofs_of_cores
 from rooftree.report.theme import escaped
-from rooftree.results.prediction import Point
+from rooftree.results.prediction_document import Point
 from rooftree.results.roofline import KernelOnRoofline, MachineRoofline
 
 Json = Mapping[str, Any]

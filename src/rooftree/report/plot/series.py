@@ -12,7 +12,7 @@ from rooftree.report.theme import escaped, log_axis
 from rooftree.results.collection import CasePoint
 from rooftree.results.kernel import KernelFacts
 from rooftree.results.machine import MachineFacts
-from rooftree.results.prediction import ConditionFacts
+from rooftree.results.prediction_document import ConditionFacts
 from rooftree.results.roofline import EnergyPoint
 
 CORES, CLOCK = "cores", "clock"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.report.prediction.points import number
-from rooftree.results.prediction import PredictionDocument
+from rooftree.results.prediction_document import PredictionDocument
 
 
 def clocks_table(document: PredictionDocument) -> tuple[str, list[str], list[list[str]]]:

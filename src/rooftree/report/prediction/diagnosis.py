@@ -12,7 +12,8 @@ from typing import Literal
 import numpy as np
 
 from rooftree.report.prediction.points import Line, contributions, link_ends, memory_links, size_line
-from rooftree.results.prediction import ConditionFacts, Prediction, WhatIf
+from rooftree.results.prediction import Prediction
+from rooftree.results.prediction_document import ConditionFacts, WhatIf
 
 Regime = Literal["core", "L1", "cache", "memory", "saturated"]
 

@@ -24,7 +24,8 @@ from rooftree.report.prediction.diagnosis import (
 from rooftree.report.prediction.points import best_column, count, gain_of_cores, memory_links, number
 from rooftree.results.doubt import HYPOTHESES, SHARE
 from rooftree.results.flags import untried
-from rooftree.results.prediction import Bound, ConditionFacts, Prediction, WhatIf
+from rooftree.results.prediction import Prediction
+from rooftree.results.prediction_document import Bound, ConditionFacts, WhatIf
 
 _SHORTEST_INNER, _SHORTEST_OUTER = 32, 4  # iterations; shorter blocks cost more than they save
 _LEAST = "Each array crosses the memory interface once per sweep already; less"

@@ -43,7 +43,8 @@ from rooftree.report.prediction.points import (
     thin,
 )
 from rooftree.results.kernel import AccessFacts
-from rooftree.results.prediction import ConditionFacts, Prediction
+from rooftree.results.prediction import Prediction
+from rooftree.results.prediction_document import ConditionFacts
 from rooftree.units import format_si
 
 _LABEL = 14
