@@ -17,7 +17,7 @@ from rooftree.errors import MeasurementError
 from rooftree.host.topology import CORE
 from rooftree.timing.clock import NEAR, reference_overhead, rough_cycles, to_cycles
 from rooftree.timing.estimate import AGREE, ENOUGH, HIGH, LOOPS, LOW, SCATTERED, between, low_value
-from rooftree.timing.harness import REFERENCE, REFERENCE_PASSES, Burst, CodeHarness, settle_passes
+from rooftree.timing.harness import REFERENCE, REFERENCE_PASSES, Burst, Code, CodeHarness, settle_passes
 
 if TYPE_CHECKING:
     import numpy as np
@@ -168,6 +168,29 @@ def measure(
             hint="run it again when the machine is quieter",
         )
     return Measurement(results, collected.rounds, interrupted)
+
+
+def reliable_cycles(
+    harness: CodeHarness, codes: Sequence[Code], *, max_rounds: int, burst_cycles: float = BURST_CYCLES
+) -> dict[str, float]:
+    """Load functions, and measure one pass of each [cy]; nothing of those that cannot run, or of which too few bursts agree.
+
+    Args:
+        harness, codes: what runs which functions.
+        max_rounds, burst_cycles: as for `measure`.
+    Raises: KeyboardInterrupt after Ctrl-C, whatever was measured by then.
+    """
+    refused = harness.load(codes)
+    names = [code.name for code in codes if code.name not in refused]
+    try:
+        found = measure(harness, names, max_rounds=max_rounds, burst_cycles=burst_cycles) if names else None
+    except MeasurementError:
+        return {}
+    if found is None:
+        return {}
+    if found.interrupted:
+        raise KeyboardInterrupt
+    return {name: one.cycles for name, one in found.results.items() if one.reliable}
 
 
 _overheads: WeakKeyDictionary[CodeHarness, float] = WeakKeyDictionary()

@@ -13,10 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rooftree.errors import MeasurementError
 from rooftree.timing.harness import Code, CodeHarness
 from rooftree.timing.isa.interface import Address, Isa, Style
-from rooftree.timing.repeat import measure
+from rooftree.timing.repeat import reliable_cycles
 
 LINE = 64
 """Of code, and of the cache [B]."""
@@ -51,17 +50,7 @@ def measured(isa: Isa, harness: CodeHarness) -> dict[str, float]:
         return {}
     codes = [_short(isa, INSIDE, 0), _short(isa, ACROSS, _BEFORE)]
     codes += [_storing(isa, name, apart) for name, apart in ((TOGETHER, 0), (HALVES, LINE // 2), (LINES, LINE))]
-    refused = harness.load(codes)
-    names = [code.name for code in codes if code.name not in refused]
-    try:
-        found = measure(harness, names, max_rounds=_ROUNDS, burst_cycles=_BURST_CYCLES) if names else None
-    except MeasurementError:
-        return {}
-    if found is None:
-        return {}
-    if found.interrupted:
-        raise KeyboardInterrupt
-    return {name: one.cycles for name, one in found.results.items() if one.reliable}
+    return reliable_cycles(harness, codes, max_rounds=_ROUNDS, burst_cycles=_BURST_CYCLES)
 
 
 def _short(isa: Isa, name: str, nops: int) -> Code:

@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rooftree.errors import MeasurementError
 from rooftree.timing.harness import CodeHarness
 from rooftree.timing.isa.interface import Isa
-from rooftree.timing.repeat import measure
+from rooftree.timing.repeat import reliable_cycles
 
 PASSES = (2, 3, *range(4, 40, 2), *range(40, 68, 4), 72, 80, 96, 112, 128)
 """Of a row."""
@@ -38,18 +37,9 @@ class RowEnds(NamedTuple):
 
 def measured(isa: Isa, harness: CodeHarness) -> dict[int, float]:
     """What a row of so many passes takes, with its start [cy]; nothing where it could not be measured."""
-    codes = {isa.row(f"row{passes}", passes).name: passes for passes in PASSES}
-    refused = harness.load([isa.row(name, passes) for name, passes in codes.items()])
-    names = [name for name in codes if name not in refused]
-    try:
-        found = measure(harness, names, max_rounds=_ROUNDS, burst_cycles=_BURST_CYCLES) if names else None
-    except MeasurementError:
-        return {}
-    if found is None:
-        return {}
-    if found.interrupted:
-        raise KeyboardInterrupt
-    return {codes[name]: one.cycles for name, one in found.results.items() if one.reliable}
+    codes = {passes: isa.row(f"row{passes}", passes) for passes in PASSES}
+    found = reliable_cycles(harness, list(codes.values()), max_rounds=_ROUNDS, burst_cycles=_BURST_CYCLES)
+    return {passes: found[code.name] for passes, code in codes.items() if code.name in found}
 
 
 def row_ends(took: Mapping[int, float]) -> RowEnds | None:
