@@ -6,7 +6,7 @@ import math
 import platform
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -186,51 +186,42 @@ def _job(
     import numpy as np
 
     counts, topology, options, lower_bound = rest
-    if not loop.loops:
-        bounds.check_sizes(loop, points)
-        number = max((len(v) for v in points.values()), default=1)
-        _, others, unread = _more_than_the_nest(loop, options.args)
-        job = _Job(
-            kernel=loop,
-            machine=machine,
-            options=options,
-            topology=topology,
-            cores=counts,
-            points=tuple({name: int(v[k]) for name, v in points.items()} for k in range(number)),
-            iterations=np.ones(number),
-            flops=np.zeros(number),
-            per_cl=1,
-            doubt="",
-            arch=this_processor().arch,
-            lower_bound=no_bound,
-            driver=driver,
-            others=others,
-        )
-        said = f"not modelled, cycles are those of a whole call of {loop.name}: {loop.assumptions[0]}"
-        return job, [said, *(unread if driver is None else ())]
     bounds.check_sizes(loop, points)
-    loop = with_rows_that_fit(loop, points)
-    unseen = check.check_accesses(loop, points)  # arrays that are made here have fences
-    notes = [*loop.assumptions, *rate_notes(loop), *(unseen if driver is not None else ())]
-    executed = bounds.executions(loop, points)
     number = max((len(v) for v in points.values()), default=1)
-    flops = np.broadcast_to(np.asarray(count(loop).flops(executed), dtype=np.float64), (number,))
-    doubt, others, unread = _more_than_the_nest(loop, options.args)
-    notes += [doubt, *unread] if doubt else []
-    job = _Job(
+    call = _Job(
         kernel=loop,
         machine=machine,
         options=options,
         topology=topology,
         cores=counts,
         points=tuple({name: int(v[k]) for name, v in points.items()} for k in range(number)),
+        iterations=np.ones(number),
+        flops=np.zeros(number),
+        per_cl=1,
+        doubt="",
+        arch=this_processor().arch,
+        lower_bound=no_bound,
+        driver=driver,
+    )
+    if not loop.loops:
+        _, others, unread = _more_than_the_nest(loop, options.args)
+        said = f"not modelled, cycles are those of a whole call of {loop.name}: {loop.assumptions[0]}"
+        return replace(call, others=others), [said, *(unread if driver is None else ())]
+    loop = with_rows_that_fit(loop, points)
+    unseen = check.check_accesses(loop, points)  # arrays that are made here have fences
+    notes = [*loop.assumptions, *rate_notes(loop), *(unseen if driver is not None else ())]
+    executed = bounds.executions(loop, points)
+    flops = np.broadcast_to(np.asarray(count(loop).flops(executed), dtype=np.float64), (number,))
+    doubt, others, unread = _more_than_the_nest(loop, options.args)
+    notes += [doubt, *unread] if doubt else []
+    job = replace(
+        call,
+        kernel=loop,
         iterations=np.broadcast_to(executed[-1], (number,)),
         flops=flops,
         per_cl=unit_of_work(loop, topology.line_bytes),
         doubt=doubt,
-        arch=this_processor().arch,
         lower_bound=lower_bound,
-        driver=driver,
         others=others,
     )
     return job, [*notes, *strided_notes(loop, job.points[0], job.per_cl, topology.line_bytes)]
