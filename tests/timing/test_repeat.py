@@ -10,7 +10,8 @@ from rooftree.timing import repeat
 from rooftree.timing.clock import reference_overhead, to_cycles
 from rooftree.timing.fake import FakeHarness, Neighbour
 from rooftree.timing.harness import REFERENCE, REFERENCE_CYCLES, REFERENCE_PASSES, Code, Ticks
-from rooftree.timing.repeat import Witness, measure
+from rooftree.timing.repeat import measure
+from rooftree.timing.turns import Witness
 
 TRUTH = {"a": 16.0, "b": 192.0, "c": 12.25, "d": 1600.0}
 

@@ -10,9 +10,10 @@ import pytest
 
 from rooftree.timing.fake import FakeHarness, Neighbour
 from rooftree.timing.harness import STAMPS, Burst, Code, Ticks, slow_to_start
-from rooftree.timing.repeat import Witness, measure
+from rooftree.timing.repeat import measure
 from rooftree.timing.session import Repeat, Session
 from rooftree.timing.slow_start import starts_slowly
+from rooftree.timing.turns import Witness
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

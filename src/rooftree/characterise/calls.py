@@ -31,7 +31,8 @@ from rooftree.results.record import Json
 from rooftree.timing.harness import Code, CodeHarness
 from rooftree.timing.isa import isa_of
 from rooftree.timing.isa.interface import LINKED, MOST_ARGUMENTS, TABLE, Isa, LibraryCall
-from rooftree.timing.repeat import Witness, measure
+from rooftree.timing.repeat import measure
+from rooftree.timing.turns import Witness
 from rooftree.timing.witness import LENGTH, WAIT_S, Patience, low_witness, witness
 from rooftree.words import names
 

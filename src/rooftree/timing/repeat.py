@@ -8,42 +8,29 @@ shares the execution ports (another thread of the same core, which the reference
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
-from weakref import WeakKeyDictionary
 
 from rooftree.errors import MeasurementError
-from rooftree.host.topology import CORE
-from rooftree.timing.clock import NEAR, reference_overhead, rough_cycles, to_cycles
-from rooftree.timing.estimate import AGREE, ENOUGH, HIGH, LOOPS, LOW, SCATTERED, between, low_value
-from rooftree.timing.harness import REFERENCE, REFERENCE_PASSES, Burst, Code, CodeHarness, settle_passes
+from rooftree.timing.estimate import AGREE, ENOUGH, HIGH, LOW, SCATTERED, between, low_value
+from rooftree.timing.harness import Code, CodeHarness
+from rooftree.timing.turns import BURST_CYCLES, CLOCKS, QUANTILE, Plan, Witness, overhead, planned, run_bursts
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-QUANTILE = LOOPS.rules[CORE].quantile
-BURST_CYCLES = 25_000
-"""Length of a timed burst [cy]: some 10 us, short against the time between two preemptions."""
 _SHARED, _FLOOR = 0.15, 0.04
-_CLOCKS = 0.03
-"""Bursts at a clock that is so much below the fastest of the same function count only where there are too few others: reference
-loops that something lengthened show a slower clock, and bursts that seem shorter [1]."""
 _THROTTLED = 0.15
 """Bursts at a clock that is so much below the one of most of a group that is slow to start do not count: the core is held back
 there, as after a rest in which others had it. On a Granite Rapids reference loops take 1.3 times as long then, and divisions as
 long as ever: 12.3 and 18.2 cy of vdivpd and vsqrtpd of 512 bits in place of 16 and 24, where most bursts were such ones."""
-_PILOT, _PILOT_ROUNDS, _PILOTS = 33, 12, 9
-"""Passes of pilots, their rounds, and how often they are run at most: on a busy machine all of one may be disturbed."""
-_LOOK_CYCLES, _LOOKS, _RESTS = 16_000.0, 8, 12
-"""Length of bursts that tell whether a function lowers the clock [cy], how many of them, and reference loops behind them: on a
-Granite Rapids it falls from 4.09 to 3.79 GHz with the first burst that computes with 512 bits, and rises within 20 to 50 us."""
+_PILOT_ROUNDS = 12
 _CHUNK, _FEW = 6, 64
 """Rounds at once, and bursts in a round at least where all others are known."""
-_EVERY, _HELD_UP, _ALONE = 12, 0.03, 8
-"""Bursts from one witness to the next, some 0.2 ms; by how much it is slower beside another thread at least, relative; and bursts
-between two that were not, which suffice [1]."""
+_EVERY, _ALONE = 12, 8
+"""Bursts from one witness to the next, some 0.2 ms; and bursts between two that were not held up, which suffice [1]."""
 _BEST = 0.05
 """Quantile of a witness's bursts that is its best, as outliers go [1]."""
 _SECONDS, _BURST_S, _FEWEST_ROUNDS, _MOST_ROUNDS = 3.0, 30e-6, 240, 6000
@@ -91,19 +78,6 @@ class Measured:
         return self.agreeing >= ENOUGH // 3
 
 
-@dataclass(slots=True)
-class Witness:
-    """A function that needs all that the front end delivers, so that whatever shares the core slows it down.
-
-    Attributes:
-        name: of the function, loaded beside the others.
-        best: the least that a pass took so far [cy].
-    """
-
-    name: str
-    best: float = math.inf
-
-
 @dataclass(frozen=True, slots=True)
 class Measurement:
     """Results by name, and whether it was ended early (Ctrl-C)."""
@@ -144,7 +118,7 @@ def measure(
     if max_rounds is None:
         fitting = round(_SECONDS / (_BURST_S * max(1, len(names))))
         max_rounds = min(_MOST_ROUNDS, max(_FEWEST_ROUNDS, fitting))
-    plan = _planned(harness, names, (witness, low), burst_cycles, pilot_rounds)
+    plan = planned(harness, names, (witness, low), burst_cycles, pilot_rounds)
     names, collected = plan.names, _Collected(plan)
     interrupted, check = False, ENOUGH
     try:
@@ -193,132 +167,7 @@ def reliable_cycles(
     return {name: one.cycles for name, one in found.results.items() if one.reliable}
 
 
-_overheads: WeakKeyDictionary[CodeHarness, float] = WeakKeyDictionary()
-
-
-def _overhead(harness: CodeHarness) -> float:
-    """What a reference loop takes beyond its additions, by harness: that does not change."""
-    if harness not in _overheads:
-        _overheads[harness] = reference_overhead(harness)
-    return _overheads[harness]
-
-
-class _Watch(NamedTuple):
-    """A witness, its burst, and the cycles of one pass with all that is around it [cy]."""
-
-    witness: Witness
-    burst: Burst
-    fixed: float
-
-
-class _Group(NamedTuple):
-    """Functions that run in turn, and no others among them, at one clock.
-
-    Attributes:
-        columns: their numbers.
-        settling: what is run before them.
-        watch: the witness among them, if there is one.
-    """
-
-    columns: NDArray[np.intp]
-    settling: Sequence[Burst]
-    watch: _Watch | None
-
-
-class _Plan(NamedTuple):
-    """How functions are run.
-
-    Attributes:
-        names: of those that can be measured.
-        bursts: of each.
-        fixed: cycles of one pass of each with all that is around it [cy].
-        groups: that run one after the other.
-    """
-
-    names: list[str]
-    bursts: list[Burst]
-    fixed: NDArray[np.float64]
-    groups: list[_Group]
-
-    @property
-    def limits(self) -> NDArray[np.float64]:
-        """Of each function, cycles of the witness among them up to which it had the core for itself, by the best so far [cy]."""
-        import numpy as np
-
-        found = np.full(len(self.names), math.inf)
-        for group in self.groups:
-            if group.watch is not None:
-                found[group.columns] = (1 + _HELD_UP) * group.watch.witness.best
-        return found
-
-
-def _planned(
-    harness: CodeHarness, names: Sequence[str], witnesses: tuple[Witness | None, Witness | None], burst_cycles: float, rounds: int
-) -> _Plan:
-    """How many passes a burst of each function has, and what is around them, from ``rounds`` runs of each.
-
-    Functions that are slow to start are apart from others, and of these the ones that lower the clock: among others it would
-    change with every few bursts. What is disturbed throughout is left out, with all that its witness would have watched.
-
-    Raises: MeasurementError if that is all of them.
-    """
-    import numpy as np
-
-    watching, low = witnesses
-    slow = [name for name in names if name in harness.slow_to_start]
-    rough = dict(zip(slow, rough_cycles(harness, slow), strict=True)) if slow else {}
-    lowering = _lowering(harness, rough)
-    plan = _Plan([], [], np.empty(0), [])
-    fixed: list[float] = []
-    for some, witness in (
-        ([name for name in names if name not in rough], watching),
-        ([name for name in slow if name not in lowering], watching),
-        ([name for name in slow if name in lowering], low),
-    ):
-        settling = _settling(some[0], rough[some[0]]) if some and some[0] in rough else []
-        every = [*([witness.name] if some and witness else []), *some]
-        found = _pilot(harness, every, rounds, settling, round(_LOOK_CYCLES / rough[some[0]]) if settling else 0)
-        bursts = {name: _burst(name, slope, burst_cycles) for name, (_, slope) in found.items()}
-        watch = _Watch(witness, bursts[witness.name], found[witness.name][0]) if witness and witness.name in found else None
-        left = [name for name in some if name in found and (witness is None or watch is not None)]
-        if left:
-            plan.groups.append(_Group(len(plan.names) + np.arange(len(left)), settling, watch))
-            plan.names.extend(left)
-            plan.bursts.extend(bursts[name] for name in left)
-            fixed += [found[name][0] for name in left]
-    if names and not plan.names:
-        raise MeasurementError(
-            "the clock of the core changes all the time: no burst is between two equal reference loops",
-            hint="run it again when the machine is quieter",
-        )
-    return plan._replace(fixed=np.array(fixed))
-
-
-def _burst(name: str, slope: float, burst_cycles: float) -> Burst:
-    """A burst of so many cycles, from those of a pass [cy]."""
-    return Burst(name, max(4, min(1_000_000, round(burst_cycles / max(slope, 0.05)))))
-
-
-def _lowering(harness: CodeHarness, rough: Mapping[str, float]) -> frozenset[str]:
-    """Functions during which the clock is lower than right behind them.
-
-    Args:
-        harness: with them loaded.
-        rough: roughly what a pass of each takes [cy].
-    """
-    import numpy as np
-
-    if not rough:
-        return frozenset()
-    rest = [Burst(REFERENCE, REFERENCE_PASSES)] * _RESTS
-    each = [[*[Burst(name, max(2, round(_LOOK_CYCLES / cycles)))] * _LOOKS, *rest] for name, cycles in rough.items()]
-    stamps = harness.run([burst for bursts in each for burst in bursts], 1).stamps[0, :, 0].astype(np.int64)
-    behind = (stamps[:, 5] - stamps[:, 4]).reshape(len(rough), -1)  # reference loops
-    during, after = behind[:, _LOOKS // 2 : _LOOKS].min(axis=1), behind[:, -(_RESTS // 2) :].min(axis=1)
-    return frozenset(name for name, low in zip(rough, during > (1 + _CLOCKS) * after, strict=True) if low)
-
-
-def _chunk(harness: CodeHarness, plan: _Plan, columns: NDArray[np.intp], many: int) -> _Part:
+def _chunk(harness: CodeHarness, plan: Plan, columns: NDArray[np.intp], many: int) -> _Part:
     """Some rounds of the functions with these numbers; the others did not run."""
     import numpy as np
 
@@ -333,7 +182,7 @@ def _chunk(harness: CodeHarness, plan: _Plan, columns: NDArray[np.intp], many: i
         if group.watch is not None:
             bursts = [burst if mine else group.watch.burst for burst, mine in zip(bursts, own, strict=True)]
             fixed = np.where(own, fixed, group.watch.fixed)
-        cycles, clock_then = _run(harness, bursts, many, _overhead(harness), group.settling)
+        cycles, clock_then = run_bursts(harness, bursts, many, overhead(harness), group.settling)
         each = (cycles - fixed) / (np.array([burst.count for burst in bursts]) - 1)
         around = _beside(each, turn, group.watch.witness if group.watch else None)
         for whole, part in ((passes, each), (clock, clock_then), (beside, around)):
@@ -345,7 +194,7 @@ def _chunk(harness: CodeHarness, plan: _Plan, columns: NDArray[np.intp], many: i
 class _Collected:
     """What ran so far: chunks of rounds, and how many bursts of each function had the core for themselves."""
 
-    def __init__(self, plan: _Plan) -> None:
+    def __init__(self, plan: Plan) -> None:
         import numpy as np
 
         self.names, self._plan = plan.names, plan
@@ -461,7 +310,7 @@ def _results(
         shared = int((good & unshared[:, column]).sum()) < _ALONE
         if not shared:
             good &= unshared[:, column]
-        fast = good & (clocks[:, column] >= (1 - _CLOCKS) * clocks[good, column].max())
+        fast = good & (clocks[:, column] >= (1 - CLOCKS) * clocks[good, column].max())
         if fast.sum() >= ENOUGH // 3:
             good = fast
         values = passes[good, column]
@@ -474,57 +323,3 @@ def _results(
         lowest = float(ordered[min(2, values.size - 1)])
         results[name] = Measured(value, lowest, low, high, agreeing, values.size, disturbed, clock, shared)
     return results
-
-
-def _settling(name: str, cycles: float) -> list[Burst]:
-    """What is run before functions that are slow to start, until the core is as fast as it gets, and its clock steady.
-
-    Args:
-        name: of the first of them.
-        cycles: what a pass of it takes, at least [cy].
-    """
-    return [Burst(name, 1, settle_passes(1, cycles)), *[Burst(name, 1)] * NEAR]
-
-
-def _run(
-    harness: CodeHarness, bursts: Sequence[Burst], rounds: int, overhead: float, before: Sequence[Burst] = ()
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Cycles and clock of some rounds of bursts in turn, shape (rounds, bursts).
-
-    The bursts ``before`` run first, once, since the core stays as they leave it; they do not count.
-    """
-    import numpy as np
-
-    if not bursts:
-        return np.empty((rounds, 0)), np.empty((rounds, 0))
-    taken = harness.run([*before, *list(bursts) * rounds], 1) if before else harness.run(bursts, rounds)
-    cycles, clock = (part[..., 0].ravel()[len(before) :] for part in to_cycles(taken, overhead))
-    return cycles.reshape(rounds, len(bursts)), clock.reshape(rounds, len(bursts))
-
-
-def _pilot(
-    harness: CodeHarness, names: Sequence[str], rounds: int, before: Sequence[Burst] = (), warm: int = 0
-) -> dict[str, tuple[float, float]]:
-    """Cycles of one pass of each function with all that is around it, and roughly those of a further pass.
-
-    Those that are disturbed throughout are missing.
-
-    Args:
-        harness, names, rounds: what is run, and how often.
-        before: bursts that run first, and do not count.
-        warm: passes right before each burst, so that the clock is the one of longer bursts; 0: as few as usual.
-    """
-    import numpy as np
-
-    found: dict[str, tuple[float, float]] = {}
-    for _ in range(_PILOTS):
-        missing = [name for name in names if name not in found]
-        if not missing:
-            break
-        bursts = [Burst(name, count, max(2, warm)) for name in missing for count in (1, _PILOT)]
-        cycles, _ = _run(harness, bursts, rounds, _overhead(harness), before)
-        for name, one, many in zip(missing, cycles[:, ::2].T, cycles[:, 1::2].T, strict=True):
-            if not (np.isnan(one).all() or np.isnan(many).all()):
-                first, last = (between(np.sort(part[~np.isnan(part)]), QUANTILE) for part in (one, many))
-                found[name] = first, (last - first) / (_PILOT - 1)
-    return found

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING
 
 from rooftree.errors import MeasurementError
 from rooftree.host.topology import CORE
-from rooftree.timing.clock import NEAR, reference_overhead, to_cycles
+from rooftree.timing.clock import reference_overhead, settling, to_cycles
 from rooftree.timing.estimate import LOOPS, Estimate, estimate
 from rooftree.timing.harness import Burst, CodeHarness, settle_passes
-from rooftree.timing.repeat import BURST_CYCLES, QUANTILE
+from rooftree.timing.turns import BURST_CYCLES, QUANTILE
 from rooftree.timing.unshared import WITNESS, Unshared, unshared
 
 if TYPE_CHECKING:
@@ -414,11 +414,8 @@ class Session:
 
 
 def _settling(burst: Burst, fixed: _Fixed) -> list[Burst]:
-    """What is run before the bursts of a function that is slow to start, until the core is as fast as it gets.
-
-    Its clock may change meanwhile, so that the reference loops within `NEAR` bursts do not count either.
-    """
-    return [replace(burst, count=1, warm=fixed.settle), *[replace(burst, count=1, warm=0)] * NEAR]
+    """What is run before the bursts of a function that is slow to start; see `settling`."""
+    return settling(replace(burst, warm=0), fixed.settle)
 
 
 def _fixed_of(job: Repeat, one: NDArray[np.float64], several: NDArray[np.float64]) -> _Fixed | None:

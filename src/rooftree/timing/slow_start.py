@@ -8,7 +8,7 @@ else shares it does so now and then.
 from __future__ import annotations
 
 from rooftree.errors import MeasurementError
-from rooftree.timing.clock import NEAR, rough_cycles, to_cycles
+from rooftree.timing.clock import rough_cycles, settling, to_cycles
 from rooftree.timing.harness import REFERENCE, REFERENCE_PASSES, Burst, Code, Harness, settle_passes
 
 _TRIES, _MOST_SLOW = 5, 1
@@ -32,16 +32,16 @@ def starts_slowly(harness: Harness, code: Code) -> bool:
     """
     import numpy as np
 
-    def burst(count: int, warm: int = 0) -> Burst:
-        return Burst(code.name, count, warm, code.offsets)
+    def burst(count: int) -> Burst:
+        return Burst(code.name, count, 0, code.offsets)
 
     (per_pass,) = rough_cycles(harness, [code.name], code.offsets)
-    count, settling = max(2, round(_BURST_CYCLES / per_pass)), burst(1, settle_passes(1, per_pass))
+    count, settled = max(2, round(_BURST_CYCLES / per_pass)), settling(burst(1), settle_passes(1, per_pass))
     rest, some = [Burst(REFERENCE, REFERENCE_PASSES)] * _REST, [burst(count)] * _BURSTS
     slow = 0
     for _ in range(_TRIES):
         try:
-            ticks = harness.run([*rest, *some, settling, *[burst(1)] * NEAR, *some], 1)
+            ticks = harness.run([*rest, *some, *settled, *some], 1)
         except MeasurementError:
             return True
         begin, end = slice(_REST, _REST + _BURSTS), slice(-_BURSTS, None)

@@ -17,7 +17,8 @@ from rooftree.incore.instructions.codesize import code_bytes
 from rooftree.timing.harness import Code, CodeHarness, heavy, slow_to_start
 from rooftree.timing.isa import isa_of
 from rooftree.timing.isa.interface import GPR, INDEX_PLACE, Address, Isa, Style
-from rooftree.timing.repeat import Measured, Witness, measure
+from rooftree.timing.repeat import Measured, measure
+from rooftree.timing.turns import Witness
 from rooftree.timing.witness import HEAVY, LENGTH, Patience, witness
 
 ROUNDS = (12, 24)
