@@ -28,7 +28,7 @@ class Natural(NamedTuple):
 
 
 class Jump(NamedTuple):
-    """Where a computed jump leads: instructions of the function, by number, and whether some of its ways leave it.
+    """Where a computed jump leads: instructions of the function, by number, and whether some of its targets are outside.
 
     Labels are places of the function that it may lead to as well, each as if entered from elsewhere: interpreters have a jump
     behind each operation that leads to all others, and an edge for each pair would be no help to anybody.

@@ -216,7 +216,7 @@ def _entries(wanted: Sequence[tuple[Program, Function]]) -> dict[tuple[Path, Fun
             outside = entries(program, functions)
         except AssemblyError:
             outside = [None for _ in functions]
-        found |= {(program.path, f): ways for f, ways in zip(functions, outside, strict=True)}
+        found |= {(program.path, f): places for f, places in zip(functions, outside, strict=True)}
     return found
 
 

@@ -36,7 +36,7 @@ _COPIES = frozenset(["mov", "movzx", "movsx", "movsxd"])
 
 
 def jump_tables(program: Program, function: Function, listing: Listing, starts: Sequence[int]) -> dict[int, Jump]:
-    """The computed jumps of a function whose ways are known, by number of the instruction.
+    """The computed jumps of a function whose targets are known, by number of the instruction.
 
     Args:
         starts: where its instructions begin, from the function's start on [B].

@@ -47,11 +47,11 @@ def of_sizes(times: Times, loop: KernelLoop) -> Array:
 
 
 def between_rows(listing: Listing, loop: Loop) -> int:
-    """Instructions of the shortest way from a loop back to it, through the loop around it; 0 where there is none."""
+    """Instructions of the shortest path from a loop back to it, through the loop around it; 0 where there is none."""
     found = flow.graph(listing)
     first = min(i.line for i in loop.block.instructions)
     if not 0 <= loop.first_block < len(found.blocks) or listing.instructions[found.blocks[loop.first_block][0]].line != first:
-        return 0  # of a graph that knew more ways into the code
+        return 0  # of a graph that knew more paths into the code
     loops = flow.natural_loops(found)
     own = next((set(one.blocks) for one in loops if one.header == loop.first_block), None)
     around = [set(one.blocks) for one in loops if loop.first_block in one.blocks and one.header != loop.first_block]

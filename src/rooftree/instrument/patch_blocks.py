@@ -60,7 +60,7 @@ class Patch:
         marks: the counters, in the order of their addresses.
         unused_B: bytes behind them that nothing executes, and that the jump covers as well [B].
         tallies: counters of how much of the covered instructions is executed.
-        branches: covered branches whose ways are recorded.
+        branches: covered branches whose outcomes are recorded.
         loop: how it is counted where it begins and ends, if all of it is a loop of one block for which that can be done.
     """
 

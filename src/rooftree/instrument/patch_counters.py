@@ -38,7 +38,7 @@ class Counters:
     Args:
         path: of the file.
         plan: what is counted.
-        recorder: of the ways of branches, whose bursts stand in the slots, too.
+        recorder: of the outcomes of branches, whose bursts stand in the slots, too.
     """
 
     def __init__(self, path: Path, plan: Plan, recorder: Recorder) -> None:

@@ -1,4 +1,4 @@
-"""How often a core would mispredict branches, from which way they went: bounds, by simulated predictors.
+"""How often a core would mispredict branches, from their outcomes: bounds, by simulated predictors.
 
 What predictor a core has is not published. So each branch is given to several, and the bounds are what the best of the simple
 ones and the best of all make of it: a history of a few branches is remembered by every core, a long one by the newer ones.
@@ -20,22 +20,22 @@ PENALTY = (10.0, 25.0)
 on most others; 10.7 to 20 were found on one Zen 4 for each that was simulated, the most where it waits for data from L3. The
 most is that of `rooftree.models.doubts`."""
 _SHORT, _LONG = 8, 24
-"""Branches whose ways the simple and the better predictors remember: those of the 1990s, and half of what is published of newer
-ones (TAGE, hashed perceptrons) at least [1]."""
+"""Branches whose outcomes the simple and the better predictors remember: those of the 1990s, and half of what is published of
+newer ones (TAGE, hashed perceptrons) at least [1]."""
 _OWN = 10
 """Executions of a branch itself that predictors with a history for each remember [1]."""
 _SHORT_MASK, _LONG_MASK, _OWN_MASK = (1 << _SHORT) - 1, (1 << _LONG) - 1, (1 << _OWN) - 1
 _MISSES = ((False, False, True, True), (True, True, False, False))
 _AFTER = (b"\0\0\1\2", b"\1\2\3\3")
-"""Of a two-bit counter, by the way that a branch went: whether it missed that, and what it is then."""
+"""Of a two-bit counter, by the outcome of a branch: whether it missed that, and what it is then."""
 _TABLE = 1 << 16
 """Entries of a table of two-bit counters [1]."""
 _WARM = 0.25
 """First part of each burst that teaches and is not counted: the history before it is not known [1]."""
 _SIGMAS = 2.0
 _CONTEXT, _SEVERAL = 256, 8
-"""Branches in a row that are taken to come again if they went the same ways, and surprises that must be among them [1]: by chance
-hardly any do."""
+"""Branches in a row that are taken to come again if they had the same outcomes, and surprises that must be among them [1]: by
+chance hardly any do."""
 _REMEMBERED = 50_000
 """Surprises in a sequence of branches that repeats exactly up to which a core may remember it [1]. On one Zen 4 below a
 hypervisor, a loop over flags again and again: 10 000 (of 200 000 branches) were remembered wholly, 15 000 (of 60 000) to
@@ -74,13 +74,14 @@ class _Branch:
 def mispredicted(bursts: Iterable[tuple[float, Sequence[int]]]) -> dict[int, Mispredicted]:
     """The part of the executions of each branch that a core mispredicts.
 
-    Four predictors of two-bit counters see all bursts: one counter for each branch; by the last 10 ways of the branch itself;
+    Four predictors of two-bit counters see all bursts: one counter for each branch; by the last 10 outcomes of the branch itself;
     by those of the last 8 and of the last 24 branches of all. At most the best of the first three misses, at least the best of
     all; both with two standard deviations of what differs from burst to burst. Where long sequences come again in other bursts,
     as often as those of a cycle that a core may remember would, it may miss none.
 
     Args:
-        bursts: of branches that followed each other: the weight of one [1], and for each execution 2 * number + way (1: taken).
+        bursts: of branches that followed each other: the weight of one [1], and for each execution 2 * number + outcome
+            (1: taken).
     Returns: number of a branch -> the part.
 
     Assumes that no core is worse than the best simple predictor for a branch, and that none is better than the best of all where
@@ -128,7 +129,7 @@ def _simulate(weight: float, burst: Sequence[int], tables: Sequence[bytearray], 
     contexts, here, surprises = set[int](), dict[int, list[float]](), list[int]()
     counted_from, history = int(len(burst) * _WARM), 0
     for at, entry in enumerate(burst):
-        number, way = entry >> 1, entry & 1
+        number, outcome = entry >> 1, entry & 1
         branch = found.get(number)
         if branch is None:
             branch = found[number] = _Branch()
@@ -136,7 +137,12 @@ def _simulate(weight: float, burst: Sequence[int], tables: Sequence[bytearray], 
         a = (branch.history ^ salt) % _TABLE
         b = ((history & _SHORT_MASK) ^ (salt << _SHORT)) % _TABLE
         c = (history * 0x9E3779B1 + salt * 0x85EBCA6B >> 13) % _TABLE
-        missed = (_MISSES[way][branch.steady], _MISSES[way][own[a]], _MISSES[way][short[b]], _MISSES[way][long[c]])
+        missed = (
+            _MISSES[outcome][branch.steady],
+            _MISSES[outcome][own[a]],
+            _MISSES[outcome][short[b]],
+            _MISSES[outcome][long[c]],
+        )
         if at >= counted_from:
             branch.seen += 1
             counts = here.get(number)
@@ -151,10 +157,10 @@ def _simulate(weight: float, burst: Sequence[int], tables: Sequence[bytearray], 
             surprises.append(at)
             if at >= _CONTEXT and len(surprises) >= _SEVERAL and surprises[-_SEVERAL] >= at - _CONTEXT:
                 contexts.add(hash((*burst[at - _CONTEXT : at + 1],)))
-        after = _AFTER[way]
+        after = _AFTER[outcome]
         branch.steady, own[a], short[b], long[c] = after[branch.steady], after[own[a]], after[short[b]], after[long[c]]
-        branch.history = (branch.history << 1 | way) & _OWN_MASK
-        history = (history << 1 | way) & _LONG_MASK
+        branch.history = (branch.history << 1 | outcome) & _OWN_MASK
+        history = (history << 1 | outcome) & _LONG_MASK
     return contexts
 
 

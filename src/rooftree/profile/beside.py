@@ -45,7 +45,7 @@ def beside(region: Region, record: Profile) -> Beside | None:
 def other_way(region: Region, record: Profile) -> tuple[Region, str, str] | None:
     """The loop inside or around a loop whose branch leads there, which waits for it and perhaps for a load before it.
 
-    Samples of a branch that was not foreseen, and of the load that it needs, stand on both ways from it: by what a loop itself
+    Samples of a branch that was not foreseen, and of the load that it needs, stand on both paths from it: by what a loop itself
     loads and where its own branches go nothing is told of them.
 
     Returns: that loop, how it is called, and what is told of it; None where no such loop is known.
@@ -74,10 +74,10 @@ def callers(record: Profile) -> Mapping[str, tuple[str, str]]:
     for chain in record.chains or ():
         if chain.frames:
             last = chain.frames[-1]
-            ways = parts.setdefault(chain.region, {})
-            ways[last.module, last.function] = ways.get((last.module, last.function), 0.0) + chain.share
-    best = {name: max(ways.items(), key=lambda one: one[1]) for name, ways in parts.items()}
-    return {name: way for name, (way, share) in best.items() if share >= _MOSTLY}
+            by = parts.setdefault(chain.region, {})
+            by[last.module, last.function] = by.get((last.module, last.function), 0.0) + chain.share
+    best = {name: max(by.items(), key=lambda one: one[1]) for name, by in parts.items()}
+    return {name: caller for name, (caller, share) in best.items() if share >= _MOSTLY}
 
 
 def _of_caller(region: Region, record: Profile) -> Beside | None:

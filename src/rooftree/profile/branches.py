@@ -106,7 +106,7 @@ class _Flow:
         """Narrow the bounds of edges on one side of a block, and its own; whether something changed.
 
         Args:
-            whole: whether these are all its ways; else the block may be executed more often.
+            whole: whether these are all its edges; else the block may be executed more often.
         """
         before = [self.total[block], *(self.edges[edge] for edge in edges)]
         low, high = self.total[block]
@@ -127,11 +127,11 @@ class _Flow:
 
     def rarer(self, block: int) -> tuple[float, float]:
         """How often the branch at the end of a block went the rarer way, at least and at most."""
-        ways = [self.edges[edge] for edge in self.out[block]]
-        if len(ways) < 2:
+        leaving = [self.edges[edge] for edge in self.out[block]]
+        if len(leaving) < 2:
             return 0.0, 0.0  # both lead to the same place
-        most = min(*(high for _, high in ways), self.most_of(block) / 2)
-        return min(most, *(low for low, _ in ways)), most
+        most = min(*(high for _, high in leaving), self.most_of(block) / 2)
+        return min(most, *(low for low, _ in leaving)), most
 
     def scattered(self, block: int) -> tuple[float, float]:
         """How often a jump to several places did not lead to the most frequent of these, at most."""

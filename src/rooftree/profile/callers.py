@@ -29,7 +29,7 @@ _STARTS = ("_start", "__libc_start_main", "__libc_start_call_main", "start_threa
 
 
 def with_callers(record: Profile, found: Sequence[Found], samples: Samples) -> Profile:
-    """The record with the ways that led to its regions, and how many of them are known.
+    """The record with the call chains that led to its regions, and how many of them are known.
 
     Args:
         found: the regions of the record, among others.
@@ -40,9 +40,9 @@ def with_callers(record: Profile, found: Sequence[Found], samples: Samples) -> P
     if not samples.stacks:
         why, record = samples.why_no_stacks, with_interpreters(record, [], samples.commands)
         return record if not why else record.replace(notes=[*record.notes, f"callers are not known: {why}"])
-    ways = _Ways(wanted)
-    walked = [ways.follow(stack) for stack in samples.stacks]
-    chains = ways.chains()
+    collected = _Chains(wanted)
+    walked = [collected.follow(stack) for stack in samples.stacks]
+    chains = collected.chains()
     record = with_interpreters(record, walked, samples.commands)
     own = 1.0 - (record.kernel_seconds or 0.0) / record.cpu_seconds if record.cpu_seconds else 0.0
     record = with_inclusive(record, found, walked, own / max(1, samples.total))
@@ -60,7 +60,7 @@ def with_callers(record: Profile, found: Sequence[Found], samples: Samples) -> P
 
 
 def merged_chains(records: Sequence[Profile]) -> list[CallChain] | None:
-    """The ways to the regions of several ranks, each rank as heavy as its time in the region; None if one has not seen any."""
+    """The call chains of regions of several ranks, each rank as heavy as its time in the region; None if one has not seen any."""
     if any(record.chains is None for record in records):
         return None
     found: dict[str, dict[tuple[bool, tuple[_Caller, ...]], list[float]]] = {}
@@ -72,9 +72,9 @@ def merged_chains(records: Sequence[Profile]) -> list[CallChain] | None:
             entry[0] += chain.share * seconds.get(chain.region, 0.0)
             entry[1] += chain.samples
     return [
-        _record(region, frames, complete, weight / (sum(one for one, _ in ways.values()) or 1.0), int(samples))
-        for region, ways in found.items()
-        for (complete, frames), (weight, samples) in sorted(ways.items(), key=lambda entry: -entry[1][0])
+        _record(region, frames, complete, weight / (sum(one for one, _ in chains.values()) or 1.0), int(samples))
+        for region, chains in found.items()
+        for (complete, frames), (weight, samples) in sorted(chains.items(), key=lambda entry: -entry[1][0])
     ]
 
 
@@ -93,7 +93,7 @@ class _Caller(NamedTuple):
 
 
 @dataclass
-class _Ways:
+class _Chains:
     """The chains of calls that led to regions."""
 
     regions: Sequence[Found]
@@ -140,7 +140,7 @@ class _Ways:
         return self._functions[place]
 
     def chains(self) -> list[CallChain]:
-        """The ways to each region, the most frequent first; of those that are too many only how many they are."""
+        """The call chains of each region, the most frequent first; of those that are too many only how many they are."""
         frames = self._frames({place for _, _, places in self.found for place in places})
         merged: Counter[tuple[str, bool, tuple[_Caller, ...]]] = Counter()
         for number, ((region, complete, places), count) in enumerate(self.found.most_common()):

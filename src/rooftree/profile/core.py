@@ -184,8 +184,8 @@ def alone(code: FunctionCode, loop: int, table: Table) -> str:
     Of a loop with several paths, the fastest and the slowest of these.
     """
     natural = code.loops[loop]
-    ways = paths(code.graph, natural.header, set(natural.blocks), _MOST_PATHS) if natural.innermost else ()
-    bodies = [[one for block in way for one in code.instructions(block)] for way in ways]
+    bodies_of = paths(code.graph, natural.header, set(natural.blocks), _MOST_PATHS) if natural.innermost else ()
+    bodies = [[one for block in path for one in code.instructions(block)] for path in bodies_of]
     if not bodies or _calls(code, bodies):
         return ""
     try:

@@ -1,7 +1,7 @@
 """Processes that wait for each other: what runs below the functions in which libraries of messages look for what has come.
 
-Such a library waits by asking each of its ways again and again, and reads the clock between; only the stacks that were sampled
-tell that from work. What such functions call to copy messages or to reduce them is work, and stays so.
+Such a library waits by asking each of its transports again and again, and reads the clock between; only the stacks that were
+sampled tell that from work. What such functions call to copy messages or to reduce them is work, and stays so.
 """
 
 from __future__ import annotations
@@ -73,13 +73,13 @@ def with_messages(record: Profile) -> Profile:
     """The record whose regions in the waiting loops of libraries of messages are told as such.
 
     Args:
-        record: with the ways that led to its regions.
+        record: with the call chains that led to its regions.
     """
-    ways: dict[str, list[CallChain]] = {}
+    chains: dict[str, list[CallChain]] = {}
     for chain in record.chains or ():
-        ways.setdefault(chain.region, []).append(chain)
+        chains.setdefault(chain.region, []).append(chain)
     looking = _looking(record)
-    return record.replace(regions=[_judged(region, ways.get(region.id, []), looking) for region in record.regions])
+    return record.replace(regions=[_judged(region, chains.get(region.id, []), looking) for region in record.regions])
 
 
 def is_of_messages(module: str) -> bool:
@@ -95,9 +95,9 @@ def _looking(record: Profile) -> set[tuple[str, str]]:
     modules = {region.id: (region.module, region.function) for region in record.regions}
     found = set[tuple[str, str]]()
     for chain in record.chains or ():
-        way = [(one.module, one.function) for one in chain.frames]
-        way += [modules[chain.region]] if chain.region in modules else []
-        for (module, function), (_, called) in itertools.pairwise(way):
+        stack = [(one.module, one.function) for one in chain.frames]
+        stack += [modules[chain.region]] if chain.region in modules else []
+        for (module, function), (_, called) in itertools.pairwise(stack):
             asks = any(library.progress.fullmatch(called) for library in LIBRARIES)
             if asks and function.startswith("0x") and is_of_messages(module):
                 found.add((module, function))

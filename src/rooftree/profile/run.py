@@ -256,7 +256,7 @@ def _count(
     Args:
         folder: for the files of its named regions; None: it has none.
         codes: functions to count in.
-        branches: whose ways are recorded, where the engine can and all calls are counted.
+        branches: whose outcomes are recorded, where the engine can and all calls are counted.
         samples: of the native run.
     """
     engine, why = _chosen(options, app, codes)

@@ -1,4 +1,4 @@
-"""How many branches of a region a core mispredicts: which are worth recording, and what simulated predictors make of their ways.
+"""How many branches of a region a core mispredicts: which to record, and what simulated predictors make of their outcomes.
 
 How often blocks are executed bounds how often branches go the rarer way; how many of these a core foresees depends on the order
 in which they come, of which the engine records bursts.
@@ -33,7 +33,7 @@ _MOST = 256
 
 
 def recorded(found: Sequence[Found]) -> frozenset[BlockKey]:
-    """The branches whose ways are worth recording: samples stand where a core goes on behind them, the most first.
+    """The branches whose outcomes are worth recording: samples stand where a core goes on behind them, the most first.
 
     Of a loop that is one block that is where it is left, or much of its function is outside of it: else it would be recorded for
     nothing in each of many passes.
@@ -60,7 +60,7 @@ def recorded(found: Sequence[Found]) -> frozenset[BlockKey]:
 
 
 def foreseen(found: Executions) -> dict[BlockKey, Mispredicted]:
-    """How often the branches are mispredicted whose ways were recorded, by the block that each ends."""
+    """How often the branches are mispredicted whose outcomes were recorded, by the block that each ends."""
     if found.outcomes is None:
         return {}
     simulated = mispredicted(found.outcomes.bursts)
@@ -77,8 +77,8 @@ def seen_behind(one: Found, found: Executions, simulated: Mapping[BlockKey, Misp
     if code is None or not one.samples:
         return 0.0
     counts = {block: found.total(key_of(code, block)) or 0 for block in one.blocks}
-    ways = {to for block in one.blocks if key_of(code, block) in simulated for to in code.graph.edges[block] if to in counts}
-    begun = [to for to in ways if len(code.instructions(to)) > 1 and _is_quick(code.instructions(to)[0])]
+    targets = {to for block in one.blocks if key_of(code, block) in simulated for to in code.graph.edges[block] if to in counts}
+    begun = [to for to in targets if len(code.instructions(to)) > 1 and _is_quick(code.instructions(to)[0])]
     hits = sum(one.places.get(code.places(to)[1][0], 0) for to in begun)
     executed = sum(count * len(code.instructions(block)) for block, count in counts.items())
     expected = one.samples * sum(counts[to] for to in begun) / executed if executed else 0.0

@@ -92,8 +92,8 @@ def _nests(regions: Sequence[Found]) -> list[Found]:
 
 def _around(region: Found) -> list[Found]:
     """A region and the listed ones around it, the innermost first."""
-    ways, at = [region], region.parent
+    around, at = [region], region.parent
     while at is not None:
-        ways.append(at)
+        around.append(at)
         at = at.parent
-    return ways
+    return around

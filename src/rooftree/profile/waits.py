@@ -228,7 +228,7 @@ def leads(branches: float | None, waits: float | None, *, may_be_data: bool) -> 
 
 
 def mispredicts(region: Region) -> bool:
-    """Whether mispredicted branches are what a region waits for above all, by what simulated predictors make of their ways."""
+    """Whether mispredicted branches are what a region waits for above all, by the outcomes that simulated predictors miss."""
     part, waits = region.mispredicted_share, not_worked(region)
     if part is None or part[0] <= 0 or waits is None:
         return False

@@ -1,7 +1,7 @@
-"""The loops of a function as one sees them from one of them: its nest, and the ways that lead through it.
+"""The loops of a function as one sees them from one of them: its nest, and the paths that lead through it.
 
 Compilers make versions of loops and jump between them, so that a loop around others may be entered in several places, and has no
-header that all ways lead through. Of its entrances the one nearest to the loop in question is taken for its header; ways around
+header that all paths lead through. Of its entrances the one nearest to the loop in question is taken for its header; paths around
 are left out. Each strongly connected part of the graph is a loop, and those inside of it are found once its header is taken away.
 Source: F. Bourdoncle, "Efficient chaotic iteration strategies with widenings", 1993 (weak topological order).
 """
@@ -22,7 +22,7 @@ class Nested(NamedTuple):
 
 
 class Nest(NamedTuple):
-    """A graph without the ways around a loop, and all loops in it, those around before those inside."""
+    """A graph without the paths around a loop, and all loops in it, those around before those inside."""
 
     graph: Graph
     loops: tuple[Nested, ...]

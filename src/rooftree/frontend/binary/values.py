@@ -27,7 +27,7 @@ from rooftree.kernel.poly import ZERO, Poly
 _Edge = tuple[int, int]
 
 _MOST_PEELED_B = 1024
-"""How far apart registers may be at the end of ways that peel off more or fewer iterations in front of a loop [B]."""
+"""How far apart registers may be at the end of paths that peel off more or fewer iterations in front of a loop [B]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,7 +322,7 @@ class Walk(Execution):
         )
 
     def _merged(self, states: list[State], block: int) -> State:
-        """What holds whichever way was taken; of ways through the loop in question, and others, the former."""
+        """What holds whichever path was taken; of paths through the loop in question, and others, the former."""
         chosen = [s for s in states if s.through] or states
         if len(chosen) == 1:
             return chosen[0].copy()
@@ -333,7 +333,7 @@ class Walk(Execution):
             if all(value == found[0] for value in found):
                 values[place] = found[0]
             elif not chosen[0].through and all(_is_near(value, found[0]) for value in found):
-                values[place] = found[0]  # by the way that jumps over the code in between
+                values[place] = found[0]  # by the path that jumps over the code in between
                 self.assumed["iterations that are peeled off before the loop count as if it did them"] = None
             elif place.startswith("zmm"):
                 values[place] = None
