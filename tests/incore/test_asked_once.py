@@ -52,8 +52,8 @@ def test_what_was_found_before_or_for_another_machine_is_not_worked_out_again(
 ) -> None:
     """Of one code on two machines, and on the second one again: accesses and groups of sizes once, the rest once each."""
     need("gcc")
-    for kept in (line_crossing._kept, moving.moving_accesses, loop_remainder._shares_of, records._machine_record):
-        kept.cache_clear()
+    for cached in (line_crossing._cached, moving.moving_accesses, loop_remainder._shares_of, records._machine_record):
+        cached.cache_clear()
     module, asked = importlib.import_module(where), 0
     real = getattr(module, name)
 

@@ -40,7 +40,7 @@ def _leaves(value: Any) -> list[Any]:
 
 def forget() -> None:
     evaluate._numbers.cache_clear()
-    conflicts._kept.cache_clear()
+    conflicts._cached.cache_clear()
 
 
 @pytest.mark.parametrize("halo", [False, True])

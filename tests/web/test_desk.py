@@ -20,7 +20,7 @@ from rooftree.errors import KernelError
 from rooftree.web import desk as desk_module
 from rooftree.web.asked import read_asked
 from rooftree.web.desk import Desk
-from rooftree.web.kept import Kept
+from rooftree.web.latest import Latest
 from rooftree.web.sources import check_source
 
 from .conftest import SOURCE, Client, serving
@@ -192,7 +192,7 @@ def test_what_is_kept_is_bounded_in_bytes_and_points(throughput: None, monkeypat
     desk = Desk("triad", ["skx"])
     shown = desk.sweep(read_asked({"kernel": "triad", "machine": "skx", "sizes": ["N=1000,100000"], "cores": "1..20"}))
     one = len(desk.figure(shown["id"], "ecm", 0, 0))
-    desk._figures = Kept(3 * one)
+    desk._figures = Latest(3 * one)
     for column in range(20):
         assert json.loads(desk.figure(shown["id"], "ecm", 0, column))["data"]
         assert desk._figures.bytes_ <= 3 * one

@@ -233,7 +233,7 @@ def analyse(
 def _prepared(
     instructions: Same[Sequence[Instruction]], table: Same[Table], assume: bool, waits: tuple[Edge, ...], lags: tuple[Lag, ...]
 ) -> Prepared:
-    """A block with all that is known of it, kept: the same is asked again with other shares of accesses that cross a line."""
+    """A block with all that is known of it, cached: the same is asked again with other shares of accesses that cross a line."""
     return prepare(instructions.of, table.of, assume=assume, waits=waits, lags=lags)
 
 

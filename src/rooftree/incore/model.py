@@ -40,7 +40,7 @@ class InCoreOptions:
         corrections: path of a corrections file on top of the instruction table, see `rooftree.incore.tables.correction_files`.
         incore_corrections: which of `rooftree.incore.corrections` are applied: ``all``, ``none``, or names.
         engine_timeout_s: time limit of an engine that is a program of its own [s].
-        remember: times of compiled code are taken from the user's cache, and kept there.
+        remember: times of compiled code are taken from the user's cache, and stored there.
     """
 
     simd_bytes: int | None = None

@@ -34,13 +34,13 @@ CODE = ("asm", "host", "incore", "kernel", "machine", "models", "results")
 MOST_FILES = 10_000
 """When there are more results, the older half goes: a campaign of 192 classes on 7 machines has about 2600."""
 _MOST_SIZES = 2000
-"""Sizes of a sweep up to which its times are kept: they are 20 arrays."""
+"""Sizes of a sweep up to which its times are stored: they are 20 arrays."""
 
 
 def remembered(
     kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iterations: int, options: InCoreOptions, run: Callable[[], InCore]
 ) -> InCore:
-    """In-core times from the cache, else those that ``run`` makes, which are kept; what it raises is passed on.
+    """In-core times from the cache, else those that ``run`` makes, which are stored; what it raises is passed on.
 
     Args:
         kernel, machine, sizes, iterations, options: as an engine is given them.

@@ -30,8 +30,8 @@ from rooftree.kernel.poly import Poly
 
 Array = NDArray[np.float64]
 
-MOST_KEPT = 4096
-"""Numbers of sizes up to which executions are kept for the next one who asks."""
+MOST_CACHED = 4096
+"""Numbers of sizes up to which executions are cached for the next one who asks."""
 MAX_ROWS = 20_000_000
 """Iterations of outer loops that are enumerated for all sizes together."""
 
@@ -112,14 +112,14 @@ def executions(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:
     Raises: UsageError for missing, unknown or broken sizes; KernelError where a loop does not run at all, or a step is zero.
     """
     columns = [(name, np.asarray(value)) for name, value in sizes.items()]
-    if sum(column.size for _, column in columns) > MOST_KEPT or any(column.dtype.kind == "O" for _, column in columns):
+    if sum(column.size for _, column in columns) > MOST_CACHED or any(column.dtype.kind == "O" for _, column in columns):
         return _executions(kernel, sizes)
-    return _kept(kernel, tuple((name, column.dtype.str, column.shape, column.tobytes()) for name, column in columns))
+    return _cached(kernel, tuple((name, column.dtype.str, column.shape, column.tobytes()) for name, column in columns))
 
 
 @lru_cache(maxsize=64)
-def _kept(kernel: Kernel, sizes: tuple[tuple[str, str, tuple[int, ...], bytes], ...]) -> tuple[Array, ...]:
-    """The same for few sizes, kept: one prediction asks for it a dozen times."""
+def _cached(kernel: Kernel, sizes: tuple[tuple[str, str, tuple[int, ...], bytes], ...]) -> tuple[Array, ...]:
+    """The same for few sizes, cached: one prediction asks for it a dozen times."""
     found = _executions(kernel, {name: np.frombuffer(held, kind).reshape(shape) for name, kind, shape, held in sizes})
     for total in found:
         total.flags.writeable = False

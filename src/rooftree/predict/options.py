@@ -63,7 +63,7 @@ class Options:
             flags, a text or several, stand behind its flags. Of ``flags``, only those for the preprocessor serve for reading
             the source.
         cflags: further flags, as a text or several.
-        remember: times in the core of compiled code are taken from the user's cache, and kept there, as campaigns do.
+        remember: times in the core of compiled code are taken from the user's cache, and stored there, as campaigns do.
         trust: the compilers and flags that a machine file names are run whatever they are (see `rooftree.compile.trusted`).
         progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
             with that number and no sizes when all are done.

@@ -63,7 +63,7 @@ def machine_record(machine: Machine) -> MachineFacts:
 
 @lru_cache(maxsize=32)
 def _machine_record(of: Same[Machine]) -> MachineFacts:
-    """The same, kept: a machine that was loaded does not change, and each prediction on it has this record."""
+    """The same, cached: a machine that was loaded does not change, and each prediction on it has this record."""
     machine = of.of
     assert machine.core is not None
     assert machine.overlap is not None

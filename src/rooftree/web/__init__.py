@@ -2,7 +2,7 @@
 
     guard     who may ask: the token, the host, the origin, sizes of requests; headers of every answer
     sources   what may stand in a source that comes from the browser
-    asked     what sweep the browser asks for;  kept: the latest answers
+    asked     what sweep the browser asks for;  latest: a cache of answers
     desk      what is predicted: sources, sweeps, places in them
     measuring what a click measures;  jobs: the command that does;  stream: its events
     records   stored records;  machines: numbers of a machine that can be edited

@@ -27,7 +27,7 @@ from rooftree.results import Prediction
 from rooftree.web import machines, measuring
 from rooftree.web.asked import Asked, clocks, cores_text, number_of_points, plain, read_counts
 from rooftree.web.jobs import COMMAND, Adopt, Jobs
-from rooftree.web.kept import Kept
+from rooftree.web.latest import Latest
 from rooftree.web.records import Records
 from rooftree.web.sources import check_source
 
@@ -110,7 +110,7 @@ class Desk:
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._sources: OrderedDict[str, Source] = OrderedDict()
         self._sweeps: OrderedDict[str, tuple[Asked, Prediction, dict[str, Any]]] = OrderedDict()
-        self._figures = Kept(KEPT_B)
+        self._figures = Latest(KEPT_B)
         self._own_machines = tuple(machines)
         self._given: Source | None = None
         self._start = Asked(machine=machines[0] if machines else self._first_machine(), sizes=tuple(sizes), cores=cores)

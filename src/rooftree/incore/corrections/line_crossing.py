@@ -76,11 +76,11 @@ def _alike(loop: KernelLoop, widths: Collection[int]) -> Sequence[tuple[NDArray[
     """The groups of a loop's sizes, the one of the last size last."""
     between = iterations_per_start(loop.kernel, loop.sizes, loop.per_pass, loop.code.jammed)
     sizes = tuple((name, tuple(np.atleast_1d(values).tolist())) for name, values in loop.sizes.items())
-    return _kept(loop.kernel, sizes, frozenset(widths), loop.line, tuple(between), tuple(_parts(loop, widths).items()))
+    return _cached(loop.kernel, sizes, frozenset(widths), loop.line, tuple(between), tuple(_parts(loop, widths).items()))
 
 
 @lru_cache(maxsize=8)
-def _kept(
+def _cached(
     kernel: Kernel,
     sizes: tuple[tuple[str, tuple[int, ...]], ...],
     widths: frozenset[int],
@@ -88,7 +88,7 @@ def _kept(
     between: tuple[int, ...],
     parts: tuple[tuple[tuple[int, bool], int], ...],
 ) -> Sequence[tuple[NDArray[np.bool_], Shares]]:
-    """`groups`, kept: they are the same on all machines with such vectors, and what is in doubt about a prediction asks again."""
+    """`groups`, cached: the same on all machines with such vectors, and what is in doubt about a prediction asks again."""
     values = {name: np.array(some) for name, some in sizes}
     return tuple(groups(kernel, count(kernel), values, widths, line, between, dict(parts)))
 

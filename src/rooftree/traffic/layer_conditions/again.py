@@ -1,6 +1,6 @@
 """Questions that are asked again: by other machines with the same lines, by other caches, and by what would change a prediction.
 
-Answers are kept where the points are few, by the values of the arrays that they depend on. What is kept must not be changed.
+Answers are cached where the points are few, by the values of the arrays that they depend on. What is cached must not be changed.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 MOST_POINTS = 4096
-"""Points of a sweep up to which answers are kept: for a hundred formulas they take some MB."""
-KEPT = 64
-"""Answers of a kind that are kept."""
+"""Points of a sweep up to which answers are cached: for a hundred formulas they take some MB."""
+CACHED = 64
+"""Answers of a kind in the cache."""
 
 
 @dataclass(frozen=True, slots=True)

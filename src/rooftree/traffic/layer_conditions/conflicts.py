@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from rooftree.kernel.poly import Poly
 from rooftree.machine.model import Cache
-from rooftree.traffic.layer_conditions.again import KEPT, Given, given
+from rooftree.traffic.layer_conditions.again import CACHED, Given, given
 from rooftree.traffic.layer_conditions.analysis import Analysis
 from rooftree.traffic.layer_conditions.references import Chain, Node
 from rooftree.traffic.layer_conditions.reuse import by_stride
@@ -39,7 +39,7 @@ def set_conflict(analysis: Analysis, sizes: Mapping[str, Any], trips: Sequence[A
         return np.zeros((max(len(trip) for trip in trips), 1), dtype=bool)
     form = _Form(size=float(cache.size), ways=int(cache.ways), line=int(cache.line))
     found = given(trips, sizes, _ONE)
-    return _conflict(analysis, Given(tuple(trips), sizes, _ONE, ()), form) if found is None else _kept(analysis, found, form)
+    return _conflict(analysis, Given(tuple(trips), sizes, _ONE, ()), form) if found is None else _cached(analysis, found, form)
 
 
 _ONE = np.ones((1, 1))
@@ -66,7 +66,7 @@ def _conflict(analysis: Analysis, at: Given, cache: _Form) -> NDArray[np.bool_]:
     return found
 
 
-_kept = lru_cache(maxsize=KEPT)(_conflict)
+_cached = lru_cache(maxsize=CACHED)(_conflict)
 
 
 def _leaves_sets_out(chain: Chain, way: int, line: int) -> bool:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from rooftree.kernel.poly import Poly
 from rooftree.models.blocking import with_halo
-from rooftree.traffic.layer_conditions.again import KEPT, Given, given
+from rooftree.traffic.layer_conditions.again import CACHED, Given, given
 from rooftree.traffic.layer_conditions.analysis import (
     Analysis,
     Term,
@@ -166,7 +166,7 @@ def numbers_of(analysis: Analysis, trips: Sequence[Floats], sizes: Mapping[str, 
     return Numbers(analysis, trips, sizes, threads) if found is None else _numbers(analysis, found)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _numbers(analysis: Analysis, found: Given) -> Numbers:
     return Numbers(analysis, found.trips, found.values, found.threads)
 
