@@ -120,7 +120,7 @@ def copy(
     """
     if patch.loop is not None:
         return _copy_of_loop(patch, patch.loop, numbers[0], at, shift, places, cells_at + 8 * patch.loop.cell)
-    made = bytearray()
+    copied = bytearray()
     counters = {mark.address: (number, mark.flags) for mark, number in zip(patch.marks, numbers, strict=False)}
     parts = {
         tally.address: (number, tally.part) for tally, number in zip(patch.tallies, numbers[len(patch.marks) :], strict=True)
@@ -129,31 +129,31 @@ def copy(
     open_end = True
     for address, piece in patch.covered:
         if places is not None:
-            places[address + shift] = at + len(made)
+            places[address + shift] = at + len(copied)
         if address in counters:
-            made += increment(*counters[address])
+            copied += increment(*counters[address])
         number, part = parts.get(address, (0, None))
         if part is not None:
-            made += add_repetitions(number, 1) if part.by == "count" else add_lanes(number, part)
-        moved, open_end = moved_piece(piece, address + shift, at + len(made))
-        made += moved
+            copied += add_repetitions(number, 1) if part.by == "count" else add_lanes(number, part)
+        moved, open_end = moved_piece(piece, address + shift, at + len(copied))
+        copied += moved
         if address in recorded:
             (distance,) = struct.unpack("<i", moved[-4:])
-            taken.append((len(made), at + len(made) + distance, recorded[address]))
+            taken.append((len(copied), at + len(copied) + distance, recorded[address]))
             on = record(2 * recorded[address].number, left_at)
-            made += on if recorded[address].flags[0] else _is_wanted(left_at) + b"\x74" + bytes((len(on),)) + on
+            copied += on if recorded[address].flags[0] else _is_wanted(left_at) + b"\x74" + bytes((len(on),)) + on
         if part is not None and part.stops_early:
-            made += add_repetitions(number, -1)
+            copied += add_repetitions(number, -1)
     if open_end:
-        made += b"\xe9" + relative(patch.end + shift, at + len(made) + JUMP_B)
+        copied += b"\xe9" + relative(patch.end + shift, at + len(copied) + JUMP_B)
     for behind, target, branch in taken:  # it leads here first
-        made[behind - 4 : behind] = struct.pack("<i", len(made) - behind)
+        copied[behind - 4 : behind] = struct.pack("<i", len(copied) - behind)
         if not branch.flags[1]:
-            made += _is_wanted(left_at) + b"\x0f\x84"
-            made += relative(target, at + len(made) + 4)
-        made += record(2 * branch.number + 1, left_at)
-        made += b"\xe9" + relative(target, at + len(made) + JUMP_B)
-    return bytes(made)
+            copied += _is_wanted(left_at) + b"\x0f\x84"
+            copied += relative(target, at + len(copied) + 4)
+        copied += record(2 * branch.number + 1, left_at)
+        copied += b"\xe9" + relative(target, at + len(copied) + JUMP_B)
+    return bytes(copied)
 
 
 def _copy_of_loop(

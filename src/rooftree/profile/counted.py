@@ -47,40 +47,42 @@ class Done:
     apart: float | None = None
 
 
-def counted_in(one: Found, run: Context, notes: list[str]) -> Done:
+def counted_in(found: Found, run: Context, notes: list[str]) -> Done:
     """What was counted in a region; ``notes`` get what is missing."""
     executions = run.counted.executions
-    if one.code is None or one.module == GENERATED:
-        return Done(why=_of_no_code(one, run.samples))
+    if found.code is None or found.module == GENERATED:
+        return Done(why=_of_no_code(found, run.samples))
     if executions is None:
         return Done(why=f"nothing was counted ({run.counted.why})" if run.counted.why else "nothing was counted")
-    if not run.regions.counts(one.code):
+    if not run.regions.counts(found.code):
         notes.append("not counted")
         return Done(why="its function was not counted; a larger --top counts more")
     work, missing = None, 0.0
     with contained("its work is not known", notes):
-        work = work_of(one.code, one.blocks, one.loop, executions)
+        work = work_of(found.code, found.blocks, found.loop, executions)
     if work is None:
         return Done(why="its work is not known")
     if work.uncounted:
-        missing = _in_uncounted(one, executions)
-        notes.append(uncounted(work.uncounted, missing, _why_uncounted(one, executions)))
+        missing = _in_uncounted(found, executions)
+        notes.append(uncounted(work.uncounted, missing, _why_uncounted(found, executions)))
     notes += [f"{text} ({count / max(1.0, work.instructions):.0%} of the instructions)" for text, count in work.doubts.items()]
-    within = _within(one, executions)
+    within = _within(found, executions)
     if within is not None and within > 0.05:
         notes.append(f"its counts are scaled, and may be wrong by {within:.0%}")
     if not work.instructions:
-        reason = _why_uncounted(one, executions)
-        why = f"what it does could not be counted{f' ({reason})' if reason else ''}{_counted_by(one, run)}"
+        reason = _why_uncounted(found, executions)
+        why = f"what it does could not be counted{f' ({reason})' if reason else ''}{_counted_by(found, run)}"
         if not work.uncounted:
-            why = _why_not_executed(one, run.counted.engine)
+            why = _why_not_executed(found, run.counted.engine)
             notes.append(why)
-        return Done(within=within, dispatches=bool(work.uncounted) and dispatches(one.code), why=why)
-    apart = run.counted.differ.get(key_of(one.code, 0))
-    tells = not one.waits and one.samples > 0 and missing < _MUCH and not run.counted.apart and apart is None
-    why = f"{missing:.0%} of its samples are in code that could not be counted{_counted_by(one, run)}" if missing >= _MUCH else ""
+        return Done(within=within, dispatches=bool(work.uncounted) and dispatches(found.code), why=why)
+    apart = run.counted.differ.get(key_of(found.code, 0))
+    tells = not found.waits and found.samples > 0 and missing < _MUCH and not run.counted.apart and apart is None
+    why = (
+        f"{missing:.0%} of its samples are in code that could not be counted{_counted_by(found, run)}" if missing >= _MUCH else ""
+    )
     why = why or (APART if run.counted.apart else _differs(apart) if apart is not None else "")
-    return Done(work, within, tells, missing >= _MUCH and dispatches(one.code), missing < _MUCH, why, apart)
+    return Done(work, within, tells, missing >= _MUCH and dispatches(found.code), missing < _MUCH, why, apart)
 
 
 def _differs(apart: float) -> str:

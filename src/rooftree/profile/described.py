@@ -28,50 +28,50 @@ _ASKED = 0.5
 """Part of the samples of a region that must wait for cpuid for that to be what holds it [1]: an assumption."""
 
 
-def region_of(one: Found, run: Context) -> Region:
+def region_of(found: Found, run: Context) -> Region:
     """The record of a region of code.
 
     Args:
-        one: where samples fell.
+        found: where samples fell.
         run: what is known of the whole.
     """
-    notes: list[str] = [one.why] if one.why else []
-    seconds = one.samples * run.per_sample
-    threads = {thread: count * run.per_sample for thread, count in one.threads.items()}
+    notes: list[str] = [found.why] if found.why else []
+    seconds = found.samples * run.per_sample
+    threads = {thread: count * run.per_sample for thread, count in found.threads.items()}
     together = lanes(threads, run.samples.seen)
     cores = working_at_once(together, run.machine)
-    did = counted_in(one, run, notes)
-    turns, turned = turns_in(one, run, seconds, did.work) if did.tells else (None, None)
-    surprises, surprised = surprises_in(one, run, seconds, did.work) if did.tells else (None, None)
+    did = counted_in(found, run, notes)
+    turns, turned = turns_in(found, run, seconds, did.work) if did.tells else (None, None)
+    surprises, surprised = surprises_in(found, run, seconds, did.work) if did.tells else (None, None)
     turned = min((part for part in (turned, surprised[1] if surprised else None) if part is not None), default=None)
-    held = limited(one, run, did, seconds, cores, turned, notes)
-    notes += [*imbalance(together, one.samples, len(one.threads)), *nearest_name(one)]
+    held = limited(found, run, did, seconds, cores, turned, notes)
+    notes += [*imbalance(together, found.samples, len(found.threads)), *nearest_name(found)]
     with contained("whether stores are handed on to loads is not known", notes):
-        notes += [told] if not one.waits and (told := failed_forward(one)) else []
+        notes += [told] if not found.waits and (told := failed_forward(found)) else []
     with contained("whether it waits for spills is not known", notes):
-        notes += [told] if not one.waits and (told := waits_for_spills(one)) else []
+        notes += [told] if not found.waits and (told := waits_for_spills(found)) else []
     work, ecm, reach = did.work, held.ecm, held.reach
-    made = Region(
-        id=one.id,
-        kind=one.kind,
+    region = Region(
+        id=found.id,
+        kind=found.kind,
         parent=None,
-        function=f"waiting ({one.function} in {Path(one.module).name})" if one.waits else one.function,
-        file=one.frames[0].file or None if one.frames else None,
-        line=one.line,
-        lines=list(one.lines) if one.lines else None,
-        inlined=[SourcePlace(function=f.function, file=f.file, line=f.line) for f in one.frames[1:]] or None,
-        module=one.module,
-        address=f"0x{one.address:x}" if one.address is not None else None,
-        offset=_offset(one, run.listed),
-        waits=one.waits,
+        function=f"waiting ({found.function} in {Path(found.module).name})" if found.waits else found.function,
+        file=found.frames[0].file or None if found.frames else None,
+        line=found.line,
+        lines=list(found.lines) if found.lines else None,
+        inlined=[SourcePlace(function=f.function, file=f.file, line=f.line) for f in found.frames[1:]] or None,
+        module=found.module,
+        address=f"0x{found.address:x}" if found.address is not None else None,
+        offset=_offset(found, run.listed),
+        waits=found.waits,
         turns=turns,
         turns_share=turned,
         mispredicted=surprises,
         mispredicted_share=surprised,
         seconds=seconds,
         share=seconds / run.cpu if run.cpu else 0.0,
-        interval=run.interval(one.samples),
-        samples=one.samples,
+        interval=run.interval(found.samples),
+        samples=found.samples,
         threads=by_thread(threads),
         calls=work.calls if work is not None else None,
         passes=work.passes if work is not None else None,
@@ -85,21 +85,21 @@ def region_of(one: Found, run: Context) -> Region:
         notes=notes,
         counts_within=did.within,
         counts_apart=did.apart,
-        cycles_each=_cycles_each(one, work, run, seconds) if did.tells else None,
+        cycles_each=_cycles_each(found, work, run, seconds) if did.tells else None,
         data_B=reach.at_most_B if reach is not None else None,
         data_within=reach.within(run.machine) if reach is not None and run.machine is not None else None,
         data_fits=reach.fits(run.machine) if reach is not None and run.machine is not None else None,
         data_from=reach.told_by if reach is not None else None,
-        samples_behind=_behind(one, notes) if did.tells else None,
-        lines_B=lines_B(one, work),
+        samples_behind=_behind(found, notes) if did.tells else None,
+        lines_B=lines_B(found, work),
     )
     core = run.machine.core if run.machine is not None else None
-    if made.mix is not None and core is not None:
-        made = made.replace(mix=made.mix.replace(core_bits=8.0 * core.simd))
+    if region.mix is not None and core is not None:
+        region = region.replace(mix=region.mix.replace(core_bits=8.0 * core.simd))
     with contained("no next step is named", notes):
-        made = with_rest(made)
-        return made.replace(next=_next(one, made, run, did))
-    return made.replace(next=UNNAMED, notes=notes)
+        region = with_rest(region)
+        return region.replace(next=_next(found, region, run, did))
+    return region.replace(next=UNNAMED, notes=notes)
 
 
 def _behind(one: Found, notes: list[str]) -> Mapping[str, float] | None:

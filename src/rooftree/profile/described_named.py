@@ -15,15 +15,15 @@ from rooftree.profile.work import Work, done, lanes
 from rooftree.results.profile import Region
 
 
-def named_region(one: Named, run: Context, module: str) -> Region:
+def named_region(named: Named, run: Context, module: str) -> Region:
     """The record of a region that the program names itself.
 
     Args:
-        one: its samples.
+        named: its samples.
         run: what is known of the whole.
         module: the program.
     """
-    marked = one.marked
+    marked = named.marked
     threads = {thread: count * run.per_sample for thread, count in marked.samples.items()}
     seconds = sum(threads.values())
     wall = max(marked.seconds.values(), default=0.0)
@@ -31,7 +31,7 @@ def named_region(one: Named, run: Context, module: str) -> Region:
     cores = working_at_once(together, run.machine)
     busy = 0.0 if run.counted.apart else seconds / cores  # as that of code: the time by the clock stands beside it
     notes = list[str]()
-    work = _done_in(one, run, notes)
+    work = _done_in(named, run, notes)
     roof = None
     if work is not None and run.machine is not None and busy:
         with contained("no roof", notes):
@@ -39,8 +39,8 @@ def named_region(one: Named, run: Context, module: str) -> Region:
             many, inside = min(cores, cores_of(run.machine)), InCore(general=core_model.general_accesses(run.table))
             roof = placed(work, busy, many, run.machine, marked.hits, inside, reach=reach)
     notes += [*imbalance(together, marked.hits, len(marked.samples)), *_of_clock(wall, seconds / cores, marked.hits)]
-    made = Region(
-        id=one.id,
+    region = Region(
+        id=named.id,
         kind="roi",
         parent=region_id(marked.path[:-1]) if len(marked.path) > 1 else None,
         function=marked.path[-1],
@@ -50,7 +50,7 @@ def named_region(one: Named, run: Context, module: str) -> Region:
         address=None,
         seconds=seconds,
         share=seconds / run.cpu if run.cpu else 0.0,
-        interval=run.interval(marked.hits, marked.hits / one.samples if one.samples else 1.0),
+        interval=run.interval(marked.hits, marked.hits / named.samples if named.samples else 1.0),
         samples=marked.hits,
         threads=by_thread(threads),
         calls=float(marked.calls),
@@ -64,14 +64,14 @@ def named_region(one: Named, run: Context, module: str) -> Region:
         wall_seconds=wall,
         holds={
             run.regions.found[n].id: count / marked.hits
-            for n, count in sorted(one.holds.items(), key=lambda entry: -entry[1])
+            for n, count in sorted(named.holds.items(), key=lambda entry: -entry[1])
             if count >= 0.01 * marked.hits
         },
     )
     lacking = "it was not counted" if work is None else "no machine file, so no roofs" if run.machine is None else ""
     with contained("no next step is named", notes):
-        return made.replace(next=next_step(made) or no_step(made, lacking))
-    return made.replace(next=UNNAMED, notes=notes)
+        return region.replace(next=next_step(region) or no_step(region, lacking))
+    return region.replace(next=UNNAMED, notes=notes)
 
 
 def _done_in(one: Named, run: Context, notes: list[str]) -> Work | None:

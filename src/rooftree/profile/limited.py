@@ -33,7 +33,7 @@ class Limited:
     ecm: RegionEcm | None = None
 
 
-def limited(one: Found, run: Context, did: Done, seconds: float, cores: int, turned: float | None, notes: list[str]) -> Limited:
+def limited(found: Found, run: Context, did: Done, seconds: float, cores: int, turned: float | None, notes: list[str]) -> Limited:
     """The roof of a region, and its loop in the models; ``notes`` get why one is missing.
 
     Args:
@@ -47,34 +47,34 @@ def limited(one: Found, run: Context, did: Done, seconds: float, cores: int, tur
     held = Limited()
     with contained("how much data it touches is not known", notes):
         moved = work.load_B + work.store_B
-        held.reach = reach_of(one, executions, run.regions.seen, moved, run.regions.program_B)
+        held.reach = reach_of(found, executions, run.regions.seen, moved, run.regions.program_B)
     if machine is None or not did.tells:
         return held
     chain = 0.0
-    if machine.core and one.loop is not None and one.code is not None and run.table is not None:
+    if machine.core and found.loop is not None and found.code is not None and run.table is not None:
         with contained("no core model", notes):
-            held.model, why, chain = _model(one, work, seconds, machine.core.clock, run.table, executions)
+            held.model, why, chain = _model(found, work, seconds, machine.core.clock, run.table, executions)
             notes += [f"no core model: {why}"] if held.model is None else [why] if why else []
         if held.model is not None and held.model.paths is not None:
             notes.append("no ECM prediction: passes take several paths through it")
         elif held.model is not None and cores == 1 and work.passes:
-            low, high = (bound * run.samples.total / one.samples for bound in share_interval(one.samples, run.samples.total))
+            low, high = (bound * run.samples.total / found.samples for bound in share_interval(found.samples, run.samples.total))
             measured = held.model.measured_cycles
             with contained("no ECM prediction", notes):
                 bounds = [low * measured, high * measured]
                 blamed = [*itertools.chain(*besides(turned, trips_of(work)))]
                 held.ecm, why = predicted(
-                    one.code, one.loop, executions, machine, measured, bounds, held.reach, blamed, small_pages(run.samples)
+                    found.code, found.loop, executions, machine, measured, bounds, held.reach, blamed, small_pages(run.samples)
                 )
                 notes += [f"no ECM prediction: {why}"] if held.ecm is None else []
     modelled = held.model.cycles or 0.0 if held.model is not None else 0.0
-    dividing = core_model.dividing(one.code, one.blocks, executions, run.table) if one.code is not None else 0.0
+    dividing = core_model.dividing(found.code, found.blocks, executions, run.table) if found.code is not None else 0.0
     inside = InCore(chain, modelled, core_model.general_accesses(run.table), dividing)
     with contained("no roof", notes):
         many = min(cores, cores_of(machine))
-        notes += of_quotients(dividing, seconds / cores, many, machine, one.samples)
-        held.roof = placed(work, seconds / cores, many, machine, one.samples, inside, held.ecm, held.reach)
-    notes += _too_fast(held.roof, one.samples)
+        notes += of_quotients(dividing, seconds / cores, many, machine, found.samples)
+        held.roof = placed(work, seconds / cores, many, machine, found.samples, inside, held.ecm, held.reach)
+    notes += _too_fast(held.roof, found.samples)
     return held
 
 

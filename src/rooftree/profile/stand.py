@@ -20,17 +20,17 @@ _MUCH, _FEW, _TOLD = 0.15, 10, 2
 assumptions."""
 
 
-def samples_behind(one: Found) -> dict[str, float]:
+def samples_behind(region: Found) -> dict[str, float]:
     """Parts of the samples of a region that stand behind loads of data, behind those of what narrower stores have written
     just before, behind divisions and square roots, and where branches lead [1]; nothing for a region without code.
 
     Arithmetic with an operand in memory stands by itself: it may wait for that, or for its registers.
     """
-    code = one.code
-    if code is None or not one.samples:
+    code = region.code
+    if code is None or not region.samples:
         return {}
-    found: Counter[str] = Counter()
-    for address, count in one.places.items():
+    counts: Counter[str] = Counter()
+    for address, count in region.places.items():
         block = code.block_at(address)
         if block is None:
             continue
@@ -38,22 +38,22 @@ def samples_behind(one: Found) -> dict[str, float]:
         at = places.index(address) if address in places else -1
         before = code.instructions(block)[at - 1] if at > 0 else None
         here = code.instructions(block)[at] if at >= 0 else None
-        loads = waited_for(one, code, address)
+        loads = waited_for(region, code, address)
         if here is not None and here.prefixes and here.mnemonic.startswith(("movs", "stos")):
-            found[FILLS] += count  # which is interrupted in its middle
+            counts[FILLS] += count  # which is interrupted in its middle
         elif before is not None and before.mnemonic in ("div", "idiv"):
-            found[DIVIDES] += count
+            counts[DIVIDES] += count
         elif before is not None and _is_slow(before):
-            found[ROOTS] += count  # which takes longer than what it loads, if it does so
+            counts[ROOTS] += count  # which takes longer than what it loads, if it does so
         elif at > 0 and reads_narrower_stores(code, block, at - 1):
-            found[FORWARDS] += count
+            counts[FORWARDS] += count
         elif any(_only_loads(code.instructions(n)[k]) for n, k in loads):
-            found[LOADS] += count
+            counts[LOADS] += count
         elif at == 0 and any(code.instructions(n)[-1].control in ("branch", "jump") for n in code.graph.before[block]):
-            found[BRANCHES] += count
+            counts[BRANCHES] += count
         elif loads:
-            found[LOADED] += count
-    return {name: count / one.samples for name, count in found.most_common()}
+            counts[LOADED] += count
+    return {name: count / region.samples for name, count in counts.most_common()}
 
 
 def stand_behind(one: Found) -> str:

@@ -258,17 +258,17 @@ def _accesses_of(instruction: Instruction, one: Demand) -> tuple[int, float]:
     return (_LINE_B, one.access_B / _LINE_B) if line else (one.access_B, 1.0)
 
 
-def _add(work: Work, instruction: Instruction, one: Demand, count: int, found: Executions, key: BlockKey) -> None:
+def _add(work: Work, instruction: Instruction, asked: Demand, count: int, found: Executions, key: BlockKey) -> None:
     """Add one instruction.
 
     Args:
-        one: what it asks for.
+        asked: what it asks for.
         count: how often it was executed.
         found: what else was counted: lanes or repetitions in all of these, bytes.
         key: the instruction.
     """
     active, moved = found.active.get(key), found.moved.get(key)
-    part = one.part if active is not None else None
+    part = asked.part if active is not None else None
 
     def total(amount: int, depends: bool) -> int:
         return amount // part.lanes * (active or 0) if part is not None and depends else amount * count
@@ -278,28 +278,28 @@ def _add(work: Work, instruction: Instruction, one: Demand, count: int, found: E
         work.called += count
     if instruction.control in ("call", "jump") and not instruction.target and not _is_of_linker(instruction):
         work.computed += count
-    for name, amount in one.flops:
+    for name, amount in asked.flops:
         work.flops[name] += total(amount, True)
-        work.kinds[one.kind] += total(amount, True)
-    if one.kind:
-        work.arithmetic[one.kind, one.lanes, one.element_B] += count
-    if one.loads or one.stores:
+        work.kinds[asked.kind] += total(amount, True)
+    if asked.kind:
+        work.arithmetic[asked.kind, asked.lanes, asked.element_B] += count
+    if asked.loads or asked.stores:
         each = part is not None and part.accesses_too
-        width, parts = _accesses_of(instruction, one) if part is not None else (one.access_B, 1.0)
+        width, parts = _accesses_of(instruction, asked) if part is not None else (asked.access_B, 1.0)
         for into in (work.accesses, work.general) if _is_general(instruction) else (work.accesses,):
             loads, stores = into.get(width, (0.0, 0.0))
-            into[width] = (loads + parts * total(one.loads, each), stores + parts * total(one.stores, each))
-    work.integer += one.integer * count
-    if one.integer and (bits := register_bits(instruction)):
+            into[width] = (loads + parts * total(asked.loads, each), stores + parts * total(asked.stores, each))
+    work.integer += asked.integer * count
+    if asked.integer and (bits := register_bits(instruction)):
         work.integer_simd += count
         work.integer_bits += bits * count
     bytes_too = part is not None and part.bytes_too
-    work.load_B += moved[0] if moved is not None else total(one.load_B, bytes_too)
-    work.store_B += moved[1] if moved is not None else total(one.store_B, bytes_too)
-    if one.doubt and moved is None:
-        work.doubts[one.doubt] += count
-    if one.part is not None and part is None and moved is None:
-        work.doubts[one.part.otherwise] += count
+    work.load_B += moved[0] if moved is not None else total(asked.load_B, bytes_too)
+    work.store_B += moved[1] if moved is not None else total(asked.store_B, bytes_too)
+    if asked.doubt and moved is None:
+        work.doubts[asked.doubt] += count
+    if asked.part is not None and part is None and moved is None:
+        work.doubts[asked.part.otherwise] += count
 
 
 def entries(code: FunctionCode, loop: int, found: Executions) -> float | None:

@@ -125,16 +125,16 @@ def page_name(kind: str, name: str) -> str:
 
 def entry_of(case: Case) -> Entry:
     """What is kept of a case."""
-    one = case.series[0]
-    every = [p for s in case.series if s.model == one.model for p in s.points]
+    series = case.series[0]
+    every = [p for s in case.series if s.model == series.model for p in s.points]
     decided = [p for p in every if p.error is not None and p.verdict != "undecided"]
     errors: dict[str, list[float]] = {}
     for p in decided:
         if p.predicted is not None and p.error is not None:
             errors.setdefault(p.predicted.ecm.data_in, []).append(p.error)
-    line = figures.over_sizes(one)
-    last = last_point(one)
-    facts = one.context.machine.replace(facts=()) if one.context is not None else None
+    line = figures.over_sizes(series)
+    last = last_point(series)
+    facts = series.context.machine.replace(facts=()) if series.context is not None else None
     places, rates = words.places_of(case), sum(len(s.rates) for s in case.series)
     return Entry(
         **{name: getattr(case, name) for name in ("id", "kernel", "machine", "title", "stencil", "light", "summary")},
@@ -158,8 +158,8 @@ def entry_of(case: Case) -> Entry:
         expected=words.expected_error(every),
         facts=facts,
         cores=last.cores if last is not None else 1,
-        elsewhere=bool(one.model.get("elsewhere")),
-        paths=_paths(one.context.machine) if one.context is not None else (),
+        elsewhere=bool(series.model.get("elsewhere")),
+        paths=_paths(series.context.machine) if series.context is not None else (),
         looks=words.looks_of(every),
         parts=_parts(last),
         cycles=_cycles(last),

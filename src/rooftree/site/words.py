@@ -409,42 +409,44 @@ def sizes_options(points: Sequence[CasePoint]) -> list[str]:
     return [part for values, names in columns.items() for part in ("-D", f"{','.join(names)}={','.join(map(str, values))}")]
 
 
-def commands(case: Case, one: Series, source: str, machine_file: str = "") -> list[tuple[str, str]]:
+def commands(case: Case, series: Series, source: str, machine_file: str = "") -> list[tuple[str, str]]:
     """What gives the numbers of a series again: what for, and the command.
 
     Args:
-        case, one: the kernel on the machine, and the series.
+        case, series: the kernel on the machine, and the series.
         source: file of the kernel where it goes by no name; "" where it does.
         machine_file: on the site, for those who do not sit at the machine; "" where its name is enough.
     """
     machine = "native" if case.native else case.machine
     kernel = source or case.kernel
-    common = ["-m", machine, *sizes_options(one.points)]
-    cores = sorted({p.cores for p in one.points})
+    common = ["-m", machine, *sizes_options(series.points)]
+    cores = sorted({p.cores for p in series.points})
     shared = ["--cores", ",".join(map(str, cores))] if cores not in ([], [1]) else []
     compiled = [
-        *(["--compiler", one.compiler] if one.compiler else []),
-        *(["--cflags", " ".join(one.flags)] if one.flags else []),
+        *(["--compiler", series.compiler] if series.compiler else []),
+        *(["--cflags", " ".join(series.flags)] if series.flags else []),
     ]
     found = []
-    if any(p.predicted is not None for p in one.points):
-        options = _options(one.model, _PREDICT | _BOTH, _PREDICT_FLAGS)
-        options += ["--cold"] if one.model.get("repeat") is False else []
+    if any(p.predicted is not None for p in series.points):
+        options = _options(series.model, _PREDICT | _BOTH, _PREDICT_FLAGS)
+        options += ["--cold"] if series.model.get("repeat") is False else []
         found.append(("predict", ["rooftree", "predict", kernel, *common, *shared, *options, *compiled, "--json"]))
         if machine_file:
             there = ["-m", machine_file, *common[2:]]
             name = "predict elsewhere, in a copy of this site"
             found.append((name, ["rooftree", "predict", kernel, *there, *shared, *options, *compiled, "--json"]))
-    if case.native and any(p.measured is not None for p in one.points):
-        options = _options(one.measuring, _MEASURE | _BOTH, {})
-        options += ["--no-huge-pages"] if one.measuring.get("huge_pages") is False else []
-        options += ["--within", f"{100 * float(one.measuring['within']):g}"] if "within" in one.measuring else []
+    if case.native and any(p.measured is not None for p in series.points):
+        options = _options(series.measuring, _MEASURE | _BOTH, {})
+        options += ["--no-huge-pages"] if series.measuring.get("huge_pages") is False else []
+        options += ["--within", f"{100 * float(series.measuring['within']):g}"] if "within" in series.measuring else []
         found.append(("measure", ["rooftree", "measure", kernel, *common, *shared, *options, *compiled, "--json"]))
     if case.stencil is not None and not source and case.kernel.lower().startswith(f"{case.stencil.dimensions}d-r"):
         name = f"{case.id.partition('--')[0]}.c"
         found.append((_PROGRAM, ["rooftree", "stencil", "gen", case.kernel, "--as", "program", "-o", name]))
-        found += _compiled(one, name)
-    alone = ", the largest size alone" if _listed(one.points) == 1 < len({tuple(p.sizes.items()) for p in one.points}) else ""
+        found += _compiled(series, name)
+    alone = (
+        ", the largest size alone" if _listed(series.points) == 1 < len({tuple(p.sizes.items()) for p in series.points}) else ""
+    )
     return [(what if what.startswith(_PROGRAM) else f"{what}{alone}", shlex.join(words)) for what, words in found]
 
 

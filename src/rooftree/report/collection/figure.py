@@ -360,20 +360,20 @@ def _add_speeds(figure: Figure, points: Sequence[Speed], places: Sequence[int], 
     label, k = of
     colour, symbol = palette.SERIES[k % len(palette.SERIES)], palette.SYMBOLS[k % len(palette.SYMBOLS)]
     common: dict[str, Any] = {"name": label, "legendgroup": str(k)}
-    told = [(x, p) for p, x in zip(points, places, strict=True) if p.predicted]
-    seen = [(x, p) for p, x in zip(points, places, strict=True) if p.measured]
-    if told:
-        ends = np.array([p.band or [np.nan, np.nan] for _, p in told], dtype=float).reshape(-1, 2)
-        if bands and len(told) > 1:
-            at = [x for x, _ in told]
+    predicted = [(x, p) for p, x in zip(points, places, strict=True) if p.predicted]
+    measured = [(x, p) for p, x in zip(points, places, strict=True) if p.measured]
+    if predicted:
+        ends = np.array([p.band or [np.nan, np.nan] for _, p in predicted], dtype=float).reshape(-1, 2)
+        if bands and len(predicted) > 1:
+            at = [x for x, _ in predicted]
             add_band(figure, at, ends[:, 0], ends[:, 1], palette.pale(colour), **common | {"showlegend": False})
         hover = f"{label}, predicted %{{y:.4g}} MLUP/s<extra></extra>"
         line = {"color": colour, "width": 2, "dash": _DASHES[k // len(palette.SERIES) % len(_DASHES)]}
-        xs, ys = [x for x, _ in told], [p.predicted for _, p in told]
+        xs, ys = [x for x, _ in predicted], [p.predicted for _, p in predicted]
         drawn: dict[str, Any] = {"mode": "lines", "line": line}
-        if len(told) == 1:  # no line and no band has a single point
+        if len(predicted) == 1:  # no line and no band has a single point
             drawn = {"mode": "markers", "marker": {"symbol": "line-ew", "size": 18, "line": {"width": 2, "color": colour}}}
-            if bands and told[0][1].band:
+            if bands and predicted[0][1].band:
                 up, down = [ends[0, 1] - ys[0]], [ys[0] - ends[0, 0]]
                 pale = palette.pale(colour)
                 drawn["error_y"] = {
@@ -385,22 +385,22 @@ def _add_speeds(figure: Figure, points: Sequence[Speed], places: Sequence[int], 
                     "thickness": 6,
                 }
         figure.add_trace(go.Scatter(x=xs, y=ys, **common, **drawn, hovertemplate=hover))
-    if seen:
+    if measured:
         mark = {
-            "symbol": [f"{symbol}-open" if p.doubtful else symbol for _, p in seen],
+            "symbol": [f"{symbol}-open" if p.doubtful else symbol for _, p in measured],
             "size": max(_LEAST_SYMBOL, _SYMBOL - 3 * k),  # those of a later series inside of those of an earlier one
             "color": colour,
             "line": {"width": 1.5, "color": palette.INK},
         }
         figure.add_trace(
             go.Scatter(
-                x=[x for x, _ in seen],
-                y=[p.measured for _, p in seen],
+                x=[x for x, _ in measured],
+                y=[p.measured for _, p in measured],
                 **common,
-                showlegend=not told,
+                showlegend=not predicted,
                 mode="markers",
                 marker=mark,
-                customdata=[f", {p.doubtful}" if p.doubtful else "" for _, p in seen],
+                customdata=[f", {p.doubtful}" if p.doubtful else "" for _, p in measured],
                 hovertemplate=f"{label}, measured %{{y:.4g}} MLUP/s%{{customdata}}<extra></extra>",
             )
         )
