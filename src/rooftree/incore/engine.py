@@ -186,12 +186,9 @@ def analyse(
         )
     table = load(arch) if isinstance(arch, str) else arch
     block = _prepared(Same(tuple(instructions)), Same(table), assume, tuple(waits), tuple(lags))
-    parts, stores, edges, blocked, pairs = block.parts, block.stores, block.edges, block.blocked, block.pairs
-    ports = port_times(block, table, streams or Streams())
-    t_chain, chain = _recurrence(edges, blocked, [n for n, group in enumerate(stores) if group], len(parts), ports.stores)
+    edges, ports = block.edges, port_times(block, table, streams or Streams())
+    t_chain, chain = _slowest_chain(block, edges, table, ports.stores)
     front = front_end(block, table, mode, lengths, address)
-    if unit_shared(chain, parts, table):
-        t_chain = max(t_chain, in_flight([part.cost for part in parts], _between(edges), table, _IN_TURN))
     others = max(ports.all, t_chain, *front.values())
     window = _window(block, edges, table, others)
     bounds = {
@@ -216,8 +213,8 @@ def analyse(
         edges=tuple(edges),
         contributions=tuple(
             [
-                Contribution(i, p.cost if p.known else None, n in pairs, n in chain)
-                for n, (i, p) in enumerate(zip(instructions, parts, strict=True))
+                Contribution(i, p.cost if p.known else None, n in block.pairs, n in chain)
+                for n, (i, p) in enumerate(zip(instructions, block.parts, strict=True))
             ]
         ),
         unknown=block.unknown,
@@ -225,8 +222,17 @@ def analyse(
         crossing=ports.crossing,
         crossed=ports.crossed,
         issued_again=ports.again,
-        blocked=len(blocked),
+        blocked=len(block.blocked),
     )
+
+
+def _slowest_chain(block: Prepared, edges: Sequence[Edge], table: Table, T_store: float) -> tuple[float, tuple[int, ...]]:
+    """Recurrence bound [cy] with what its chain waits for in a unit that others use, too; and the instructions of the chain."""
+    stores = [n for n, group in enumerate(block.stores) if group]
+    t_chain, chain = _recurrence(edges, block.blocked, stores, len(block.parts), T_store)
+    if unit_shared(chain, block.parts, table):
+        t_chain = max(t_chain, in_flight([part.cost for part in block.parts], _between(edges), table, _IN_TURN))
+    return t_chain, chain
 
 
 @lru_cache(maxsize=8)
