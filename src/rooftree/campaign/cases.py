@@ -266,44 +266,14 @@ class _Case:
         first = every[0]
         good = [p for p in predictions if p.prediction is not None]
         context = self._context(good)
-        work = context.unit_of_work.iterations_per_cl if context is not None else None
         unread = [p for p in measurements if p.imported is not None and measured_of(p) is None]
         if unread:
             text = f"{len(unread)} imported points state no runtime in cycles of a known clock"
             self.found("unread", f"{text}: their rates stand in a table of their own, in no figure, and are not compared")
-        at: dict[Any, dict[str, Any]] = {}
-        for p in good:
-            at.setdefault(_place(p), {"sizes": p.sizes, "cores": p.cores})["predicted"] = p.prediction
-        other = set[float]()
-        for p in measurements:
-            if (seen := measured_of(p)) is not None:
-                place = at.setdefault(_place(p), {"sizes": p.sizes, "cores": p.cores})
-                if (why := self.suspects.get(p.id)) and seen.quality != "disturbed":
-                    seen = seen.replace(quality="disturbed", why=why)
-                place["measured"] = seen
-                if p.measurement is not None and p.measurement.environment.others is not None:
-                    place["others"] = p.measurement.environment.others
-                    if place["others"] > QUIET and (p.looks is None or not p.looks.settled):
-                        place["loud"] = True
-                if p.looks is not None:
-                    place["looks"] = p.looks
-                other |= {n for n in [_iterations(p)] if work is not None and n is not None and n != work}
-                told = p.imported.references if p.imported is not None else {}
-                references = {name: figures.cy_per_cl for name, figures in told.items() if figures.cy_per_cl is not None}
-                if references:
-                    place["references"] = references
-        if other:
-            counts = ", ".join(f"{n:g}" for n in sorted(other))
-            text = f"a prediction counts {work} updates for a cache line, measurements {counts}"
-            self.found("LUP per line", f"{text}: their cycles are of different work and are not compared")
-        besides = dict.fromkeys(p.measurement.timed_besides or "" for p in measurements if p.measurement is not None)
-        unlike = [text for text in besides if text]
-        if unlike:
-            self.found("other work", f"{unlike[0]}: measurements are of more than was predicted and are not compared")
+        at = self._places(good, measurements)
+        same = self._same_work(measurements, context.unit_of_work.iterations_per_cl if context is not None else None)
         clock = context.machine.clock_Hz * 1e-9 if context is not None else None
-        points = [
-            CasePoint(**values, **({} if other or unlike else self._error(values, clock))) for _, values in sorted(at.items())
-        ]
+        points = [CasePoint(**values, **(self._error(values, clock) if same else {})) for _, values in sorted(at.items())]
         ran = [(p, p.measurement) for p in measurements if p.measurement is not None and p.measurement.points]
         runs = [run for _, run in ran]
         shown = max(ran, key=lambda one: (-one[0].cores, math.prod(one[0].sizes.values()), _date(one[1])), default=None)
@@ -331,6 +301,48 @@ class _Case:
             sources=list(dict.fromkeys(_source(p.imported) for p in measurements if p.imported is not None)),
         )
         return found.replace(reasons=reasons(self.kernel, found, self.store.folder / MACHINES, self.limits))
+
+    def _places(self, predictions: Sequence[CampaignPoint], measurements: Sequence[CampaignPoint]) -> dict[Any, dict[str, Any]]:
+        """What is predicted and measured at each place, as values of a `CasePoint`."""
+        at: dict[Any, dict[str, Any]] = {}
+        for p in predictions:
+            at.setdefault(_place(p), {"sizes": p.sizes, "cores": p.cores})["predicted"] = p.prediction
+        for p in measurements:
+            if (seen := measured_of(p)) is None:
+                continue
+            place = at.setdefault(_place(p), {"sizes": p.sizes, "cores": p.cores})
+            if (why := self.suspects.get(p.id)) and seen.quality != "disturbed":
+                seen = seen.replace(quality="disturbed", why=why)
+            place["measured"] = seen
+            if p.measurement is not None and p.measurement.environment.others is not None:
+                place["others"] = p.measurement.environment.others
+                if place["others"] > QUIET and (p.looks is None or not p.looks.settled):
+                    place["loud"] = True
+            if p.looks is not None:
+                place["looks"] = p.looks
+            told = p.imported.references if p.imported is not None else {}
+            references = {name: figures.cy_per_cl for name, figures in told.items() if figures.cy_per_cl is not None}
+            if references:
+                place["references"] = references
+        return at
+
+    def _same_work(self, measurements: Sequence[CampaignPoint], work: float | None) -> bool:
+        """Whether measurements are of the work that was predicted; what differs is found.
+
+        Args:
+            work: updates that the cycles of predictions are counted for; None: nothing was predicted.
+        """
+        every = [_iterations(p) for p in measurements if measured_of(p) is not None]
+        counted = {n for n in every if work is not None and n is not None and n != work}
+        if counted:
+            counts = ", ".join(f"{n:g}" for n in sorted(counted))
+            text = f"a prediction counts {work} updates for a cache line, measurements {counts}"
+            self.found("LUP per line", f"{text}: their cycles are of different work and are not compared")
+        besides = dict.fromkeys(p.measurement.timed_besides or "" for p in measurements if p.measurement is not None)
+        unlike = [text for text in besides if text]
+        if unlike:
+            self.found("other work", f"{unlike[0]}: measurements are of more than was predicted and are not compared")
+        return not counted and not unlike
 
     def _context(self, predictions: Sequence[CampaignPoint]) -> PredictionDocument | None:
         """What predictions share: that of most of them, where they share different things."""
