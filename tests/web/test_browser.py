@@ -202,7 +202,7 @@ def test_what_is_selected_stays_so_when_the_editor_comes(browser: Any, stencil: 
     screen = Screen(browser, f"http://127.0.0.1:{stencil.port}/?token={stencil.token}")
     screen.drawn()
     held: list[Any] = []
-    screen.view.route("**/editor.js", lambda route: held.append(route))
+    screen.view.route("**/editor.js", lambda route: held.append(route))  # noqa: PLW0108 (a built-in method takes no attributes)
     screen.view.click("#edit")
     screen.view.locator("textarea#editor").select_text()
     for _ in range(200):
