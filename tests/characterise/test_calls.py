@@ -123,6 +123,19 @@ def test_a_witness_that_is_faster_later_tells_what_was_disturbed_where_no_table_
     assert before.functions == again(lab(known), Calls(before.functions)).functions
 
 
+def test_what_scattered_each_time_may_be_faster_and_stays_so_where_it_is_not_measured_again() -> None:
+    before = measure_calls(lab(("exp", "fmaxf")))
+    uneven = Calls(before.functions, before.witness_cy, frozenset({"exp"}))
+    assert {"exp"} == again(lab(("exp", "fmaxf")), uneven, uneven=False).uneven
+    assert not again(lab(("exp", "fmaxf")), uneven).uneven
+    exp, fmax = uneven.told()
+    assert exp.disturbed
+    assert exp.least < 11
+    assert exp.cycles == before.functions[0].cycles
+    assert fmax is before.functions[1]
+    assert uneven == Calls.of_record(uneven.as_record())
+
+
 def test_calls_that_take_the_same_twice_are_not_measured_again(monkeypatch: pytest.MonkeyPatch) -> None:
     turns: list[int] = []
 

@@ -380,7 +380,7 @@ def datasheet(
         "curve": curve.get("curve"),
         "latencies": [*latencies.get("operations", []), *agreed(looks)],
         "gathers": _fastest([*records.get("gathers", []), *last.get("gathers", [])]),
-        "calls": found.functions if (found := _calls(records)) is not None else [],
+        "calls": found.told() if (found := _calls(records)) is not None else [],
         "streams": quietest([records.get("streams", []), *([last["streams"]] if last.get("streams") else [])]),
         "scaling": scaling.get("curve", []),
         "saturated": scaling.get("saturated", []),

@@ -58,7 +58,9 @@ def doubted(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
             f"with random ones, the fastest of several times; and other work may not find room beside it"
         )
     if shared := [name for name in dict.fromkeys(measured) if known[name].least is not None]:
-        words.append(f"whenever {', '.join(shared)} was measured, another thread used the core: alone it may be faster")
+        words.append(
+            f"whenever {', '.join(shared)} was measured, another thread used the core, or times scattered: alone it may be faster"
+        )
     if chain > slowest:
         words.append(
             "calls wait for others of the same iteration: the limit is that no iteration begins before the last one ends"
