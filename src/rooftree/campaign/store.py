@@ -36,6 +36,9 @@ _CONTEXT = re.compile(rf"{CONTEXTS}/[0-9a-f]{{40}}\.json")
 _HEX = frozenset("0123456789abcdef")
 
 
+_ENCODER = json.JSONEncoder(allow_nan=False, check_circular=False)
+
+
 class State(NamedTuple):
     """What became of a point, and why it failed."""
 
@@ -67,7 +70,7 @@ def record_name(id_: str) -> str:
 def _text(record: Record) -> str:
     """A record as a line of JSON."""
     try:
-        return json.dumps(record, allow_nan=False) + "\n"  # records are dicts
+        return _ENCODER.encode(record) + "\n"  # records are dicts
     except TypeError:
         return record.to_json() + "\n"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from rooftree import children
@@ -109,10 +110,16 @@ def preprocessed(tools: ToolChain, path: str, language: str, flags: Sequence[str
 
 def version_of(tools: ToolChain) -> str:
     """Name and version: ``gcc 12.2.0``."""
-    code, output, _ = run_command([*tools.command, "--version"], "")
+    return _version_of(tools.command, tools.identity)
+
+
+@lru_cache(maxsize=64)
+def _version_of(words: tuple[str, ...], identity: tuple[str, int, int]) -> str:
+    """The same, asked once of each compiler; ``identity``: of its file."""
+    code, output, _ = run_command([*words, "--version"], "")
     line = output.strip().splitlines()[0] if output.strip() and not code else ""
     match = re.search(r"\d+\.\d+(?:\.\d+)*", re.sub(r"\([^)]*\)", "", line)) or re.search(r"\d+\.\d+(?:\.\d+)*", line)
-    return " ".join([Path(tools.command[0]).name, *tools.command[1:], *([match[0]] if match else ["of unknown version"])])
+    return " ".join([Path(words[0]).name, *words[1:], *([match[0]] if match else ["of unknown version"])])
 
 
 def without_debugging(text: str) -> str:

@@ -23,9 +23,10 @@ from numpy.typing import NDArray
 
 from rooftree.errors import CapabilityError, MachineError
 from rooftree.incore.model import OF_ONE_CALL, InCore, InCoreOptions
+from rooftree.incore.same import Same
 from rooftree.incore.vectors import no_division
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import Counts, accesses_of, all_accesses, count, element_type, per_iteration
+from rooftree.kernel.count import Counts, MemoryOp, accesses_of, all_accesses, count, element_type, per_iteration
 from rooftree.kernel.dependence import Recurrence, recurrences
 from rooftree.kernel.model import Access, DType, Indirect, Kernel
 from rooftree.kernel.poly import Poly
@@ -217,6 +218,17 @@ def _stride(kernel: Kernel, access: Access) -> int | None:
     return 1 if moved[-1] == 1 and kernel.array(access.array).element_bytes == access.dtype.bytes else None
 
 
+def _along(kernel: Kernel, memory: tuple[MemoryOp, ...]) -> tuple[bool, ...]:
+    """Which of the loads and stores go along memory."""
+    return _kept(Same(memory), kernel)
+
+
+@lru_cache(maxsize=16)
+def _kept(memory: Same[tuple[MemoryOp, ...]], kernel: Kernel) -> tuple[bool, ...]:
+    """The same, kept: each machine asks for it."""
+    return tuple(_stride(kernel, op.access) == 1 for op in memory.of)
+
+
 @lru_cache(maxsize=16384)
 def _moved(entry: Poly, counter: str, step: Poly) -> int:
     """0 for an index without this counter, 1 for one that moves by one element with each iteration, 2 for any other."""
@@ -327,15 +339,18 @@ class _Tally:
         """Load and store instructions and the slots they take."""
         units = {"load": self.core.load, "store": self.core.store}
         self.slots = {"load": self.zero, "store": self.zero, "load_store": self.zero}
-        for op in self.counts.memory:
-            along = _stride(kernel, op.access) == 1
-            size = op.access.dtype.bytes
-            lanes = self.lanes(op.depth, size) if along else 1
-            number = self.weight(op.depth) * op.number / lanes
-            name = "store" if op.is_store else "load"
-            alone, both = self._slots_of(name, units[name], lanes * size)
-            self.slots[name] = self.slots[name] + number * alone
-            self.slots["load_store"] = self.slots["load_store"] + number * both
+        known: dict[tuple[Any, ...], tuple[Array, Array, Array]] = {}  # hundreds of accesses are a few kinds
+        for op, along in zip(self.counts.memory, _along(kernel, self.counts.memory), strict=True):
+            name, size = "store" if op.is_store else "load", op.access.dtype.bytes
+            key = (name, along, size, op.depth, op.number)
+            if key not in known:
+                lanes = self.lanes(op.depth, size) if along else 1
+                number = self.weight(op.depth) * op.number / lanes
+                alone, both = self._slots_of(name, units[name], lanes * size)
+                known[key] = number, number * alone, number * both
+            number, own, shared = known[key]
+            self.slots[name] = self.slots[name] + own
+            self.slots["load_store"] = self.slots["load_store"] + shared
             self.instructions = self.instructions + number
 
     def _slots_of(self, name: str, unit: MemoryUnit, width_bytes: int) -> tuple[float, float]:

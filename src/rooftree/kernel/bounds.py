@@ -25,13 +25,12 @@ from numpy.typing import NDArray
 
 from rooftree.errors import KernelError, UsageError, nearest
 from rooftree.kernel.count import all_accesses
+from rooftree.kernel.kept import Key, key_of, sizes_of
 from rooftree.kernel.model import Indirect, Kernel, Loop
 from rooftree.kernel.poly import Poly
 
 Array = NDArray[np.float64]
 
-MOST_CACHED = 4096
-"""Numbers of sizes up to which executions are cached for the next one who asks."""
 MAX_ROWS = 20_000_000
 """Iterations of outer loops that are enumerated for all sizes together."""
 
@@ -111,16 +110,14 @@ def executions(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:
     Returns: for depth 0 (outside all loops, always 1) to the innermost: executions [1], each of the sizes' shape; to be read.
     Raises: UsageError for missing, unknown or broken sizes; KernelError where a loop does not run at all, or a step is zero.
     """
-    columns = [(name, np.asarray(value)) for name, value in sizes.items()]
-    if sum(column.size for _, column in columns) > MOST_CACHED or any(column.dtype.kind == "O" for _, column in columns):
-        return _executions(kernel, sizes)
-    return _cached(kernel, tuple((name, column.dtype.str, column.shape, column.tobytes()) for name, column in columns))
+    key = key_of(sizes)
+    return _executions(kernel, sizes) if key is None else _cached(kernel, key)
 
 
 @lru_cache(maxsize=64)
-def _cached(kernel: Kernel, sizes: tuple[tuple[str, str, tuple[int, ...], bytes], ...]) -> tuple[Array, ...]:
+def _cached(kernel: Kernel, key: Key) -> tuple[Array, ...]:
     """The same for few sizes, cached: one prediction asks for it a dozen times."""
-    found = _executions(kernel, {name: np.frombuffer(held, kind).reshape(shape) for name, kind, shape, held in sizes})
+    found = _executions(kernel, sizes_of(key))
     for total in found:
         total.flags.writeable = False
     return found

@@ -8,6 +8,7 @@ bound has several branches, that range may be too wide: such a doubt is settled 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 from rooftree.errors import KernelError
 from rooftree.kernel.bounds import check_sizes, groups, walk_iterations
 from rooftree.kernel.count import accesses_of
+from rooftree.kernel.kept import Key, key_of, sizes_of
 from rooftree.kernel.model import Access, Indirect, Kernel, Loop, Statement
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
@@ -41,6 +43,17 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
         missing sizes.
     """
     check_sizes(kernel, sizes)
+    key = key_of(sizes)
+    return _checked(kernel, sizes) if key is None else _kept(kernel, key)
+
+
+@lru_cache(maxsize=64)
+def _kept(kernel: Kernel, key: Key) -> tuple[str, ...]:
+    """Notes on few sizes, kept: each machine asks for them."""
+    return _checked(kernel, sizes_of(key))
+
+
+def _checked(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
     env, points = _columns(sizes)
     unchecked: dict[str, None] = {}
     open_ended: dict[str, None] = {}

@@ -468,6 +468,12 @@ def all_accesses(kernel: Kernel) -> tuple[Access, ...]:
     return tuple(access for statement in kernel.statements for access in accesses_of(statement))
 
 
+@lru_cache(maxsize=64)
+def indirect_accesses(kernel: Kernel) -> tuple[Access, ...]:
+    """Those of `all_accesses` whose place is loaded."""
+    return tuple(access for access in all_accesses(kernel) if access.indirect)
+
+
 def element_type(kernel: Kernel) -> DType:
     """Leading element type: the widest of what is stored, else of what is loaded; double without any access."""
     stored = [s.target.dtype for s in kernel.statements if isinstance(s.target, Access) and s.depth == len(kernel.loops)]

@@ -24,6 +24,8 @@ def offset_sizes(kernel: Kernel) -> Mapping[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     for array, moves, gap in _gaps(kernel):
         names = gap.names & frozenset(kernel.symbols)
+        if not names:
+            continue
         extents = (extent.names for extent in kernel.array(array).extents[1:] if extent is not None)
         strides: frozenset[str] = frozenset().union(*(step.names for row in moves for step in row), *extents)
         names -= strides | _lengths(kernel, moves)
@@ -56,11 +58,14 @@ def _gaps(kernel: Kernel) -> Iterator[tuple[str, _Moves, Poly]]:
 
 
 def _read(kernel: Kernel, access: Access) -> tuple[_Moves, tuple[Poly, ...]]:
-    entries = [entry for entry in access.index if not isinstance(entry, Indirect)]
-    return (
-        tuple(tuple(entry.coefficient(counter) for counter in kernel.counters) for entry in entries),
-        tuple(entry.without(kernel.counters) for entry in entries),
-    )
+    parts = [_parts(entry, kernel.counters) for entry in access.index if not isinstance(entry, Indirect)]
+    return tuple([moves for moves, _ in parts]), tuple([offset for _, offset in parts])
+
+
+@lru_cache(maxsize=4096)
+def _parts(entry: Poly, counters: tuple[str, ...]) -> tuple[tuple[Poly, ...], Poly]:
+    """How an index moves with each loop, and the rest of it; boxes come to the same rows again and again."""
+    return tuple(entry.coefficient(counter) for counter in counters), entry.without(counters)
 
 
 def _lengths(kernel: Kernel, moves: _Moves) -> frozenset[str]:

@@ -22,9 +22,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.kernel.bind import with_values
-from rooftree.kernel.count import all_accesses
+from rooftree.kernel.count import all_accesses, indirect_accesses
 from rooftree.kernel.division import in_whole_steps
 from rooftree.kernel.flat import of_one_dimension
+from rooftree.kernel.kept import Key, key_of, sizes_of
 from rooftree.kernel.model import Access, Indirect, Kernel, with_accesses
 from rooftree.kernel.offsets import has_long_gaps, offset_sizes
 from rooftree.kernel.poly import Poly
@@ -92,7 +93,7 @@ def _with(kernel: Kernel, values: Mapping[str, int], sizes: Mapping[str, Any]) -
             unit=with_values(kernel.unit or read, unit) if unit or kernel.unit else None,
             ones=with_values(kernel.ones or read, dict.fromkeys(values, 1)),
         )
-    loaded = {access.array for access in all_accesses(found) if access.indirect}
+    loaded = {access.array for access in indirect_accesses(found)}
     columns = tuple(a.name for a in found.arrays if a.name not in loaded and any(extent == 1 for extent in a.extents[1:]))
     return of_one_dimension(found, columns) if columns else found
 
@@ -145,8 +146,24 @@ _OPEN = np.iinfo(np.int64).min
 """In place of a value: the size stays a symbol."""
 
 
-def _put_in(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[int, tuple[str, ...], NDArray[np.int64]]:
-    """How many sizes there are, names of those that may be put in, and the values to put in, or `_OPEN`, (S, names)."""
+_PutIn = tuple[int, tuple[str, ...], NDArray[np.int64]]
+
+
+def _put_in(kernel: Kernel, sizes: Mapping[str, Any]) -> _PutIn:
+    """How many sizes there are, names of those that may be put in, and the values, to be read, or `_OPEN`, (S, names)."""
+    key = key_of(sizes)
+    return _found(kernel, sizes) if key is None else _kept(kernel, key)
+
+
+@lru_cache(maxsize=64)
+def _kept(kernel: Kernel, key: Key) -> _PutIn:
+    """The same for few sizes, kept: each machine asks for it."""
+    found = _found(kernel, sizes_of(key))
+    found[2].flags.writeable = False
+    return found
+
+
+def _found(kernel: Kernel, sizes: Mapping[str, Any]) -> _PutIn:
     number = max((np.size(v) for v in sizes.values()), default=1)
     columns = {n: np.broadcast_to(np.asarray(v, dtype=np.int64).ravel(), (number,)) for n, v in sizes.items()}
     strides = _strides(kernel)

@@ -6,6 +6,7 @@ All volumes are bytes per unit of work [B/CL], all runtimes cycles per unit of w
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from rooftree.errors import KernelError
 from rooftree.kernel.model import Access, Array, DType, Indirect, Kernel, Read, Statement, walk
@@ -33,6 +34,7 @@ def stores(statement: Statement) -> tuple[Access, ...]:
     return (statement.target,) if isinstance(statement.target, Access) else ()
 
 
+@lru_cache(maxsize=64)
 def leading_type(kernel: Kernel) -> DType:
     """The element type that sets the unit of work: the widest of those stored, else loaded, else computed with.
 

@@ -93,7 +93,7 @@ def line_penalty(penalty_cy: ArrayLike, volume_B: ArrayLike, line_B: float) -> F
     >>> float(line_penalty(8, 192, 64))
     24.0
     """
-    if not np.any(penalty_cy):
+    if not (penalty_cy if isinstance(penalty_cy, float) else np.any(penalty_cy)):
         return np.zeros(())
     line, penalty, volume = checked(
         "ecm.line_penalty", positive={"line_B": line_B}, non_negative={"penalty_cy": penalty_cy, "volume_B": volume_B}

@@ -356,7 +356,7 @@ def mix_bandwidth(
     [60.0, 54.55, 50.0]
     """
     e, u = checked("memory.mix_bandwidth", non_negative={"evict_share": evict_share, "update_share": update_share})
-    if not points or np.any(e > 1) or np.any(u > 1):
+    if not points or (e > 1).any() or (u > 1).any():
         raise ModelError("expected shares in 0..1 and at least one measured mix", where="memory.mix_bandwidth")
     if u.size and np.all(u == u.flat[0]) and u.flat[0] in (0.0, 1.0):
         alone: FloatArray = _inverse(e, points, bool(u.flat[0]), several_cores)
@@ -365,12 +365,18 @@ def mix_bandwidth(
     return 1 / inverse
 
 
-def _inverse(e: FloatArray, points: Sequence[MixPoint], updates: bool, several_cores: bool) -> FloatArray:
-    """Time per byte over the mixes of one kind; over all mixes if there is none of this kind."""
+@lru_cache(maxsize=256)
+def _means(points: tuple[MixPoint, ...], updates: bool) -> tuple[list[float], list[float]]:
+    """Evicted shares of the mixes of one kind, of all where there is none of it, and the mean time per byte at each."""
     kind = [p for p in points if p.evict_share > 0 and p.updates == updates]
     used = [*kind, *(p for p in points if p.evict_share == 0)] if kind else list(points)
     shares = sorted({p.evict_share for p in used})
-    means = [float(np.mean([1 / p.bandwidth for p in used if p.evict_share == share])) for share in shares]
+    return shares, [float(np.mean([1 / p.bandwidth for p in used if p.evict_share == share])) for share in shares]
+
+
+def _inverse(e: FloatArray, points: Sequence[MixPoint], updates: bool, several_cores: bool) -> FloatArray:
+    """Time per byte over the mixes of one kind; over all mixes if there is none of this kind."""
+    shares, means = _means(tuple(points), updates)
     inverse: FloatArray = np.asarray(np.interp(e, shares, means))
     if several_cores and shares[0] == 0 and len(shares) > 1 and shares[1] > FEW_WRITES:
         few: FloatArray = np.asarray(np.interp(e, [0.0, FEW_WRITES, *shares[1:]], [means[0], means[1], *means[1:]]))

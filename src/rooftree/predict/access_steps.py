@@ -8,6 +8,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from rooftree.kernel.count import count
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.poly import Poly
 from rooftree.predict.scattered import PAGE
@@ -22,27 +23,36 @@ class Steps:
     """How far accesses move, at all points [B]; worked out once for those that move alike, as all of a stencil do."""
 
     def __init__(self, kernel: Kernel, sizes: Sizes) -> None:
-        self.kernel, self.sizes, self._counters = kernel, sizes, kernel.counters
+        self.kernel, self.sizes = kernel, sizes
         self._found: dict[Key, Array] = {}
-        self._of: dict[Key, Access] = {}
-        self._keys: dict[tuple[int, int], tuple[Key, Access]] = {}
-
-    def key(self, access: Access, level: int = -1) -> Key:
-        """What is the same for accesses that move alike in a loop."""
-        known = self._keys.get((id(access), level))
-        if known is not None:
-            return known[0]
-        counter, step = self._counters[level], self.kernel.loops[level].step
-        found = access.array, level, tuple([_moved(entry, counter, step) for entry in access.index if isinstance(entry, Poly)])
-        self._of.setdefault(found, access)
-        self._keys[id(access), level] = found, access  # as long as it is kept its id is its own
-        return found
 
     def of(self, key: Key) -> Array:
         """How far those of a key move, without sign, shape (S,)."""
         if key not in self._found:
-            self._found[key] = np.abs(step_bytes(self.kernel, self._of[key], self.sizes, key[1]))
+            access = alike(self.kernel, key[1])[key]
+            self._found[key] = np.abs(step_bytes(self.kernel, access, self.sizes, key[1]))
         return self._found[key]
+
+
+@lru_cache(maxsize=64)
+def moving(kernel: Kernel, level: int) -> tuple[tuple[Access, Key], ...]:
+    """Accesses of the innermost body without those through an index, and what is the same for those that move alike in a loop."""
+    counts, counter, step = count(kernel), kernel.counters[level], kernel.loops[level].step
+    accesses = [op.access for op in counts.memory if op.depth == counts.depth and not op.access.indirect]
+    return tuple((access, _key(access, level, counter, step)) for access in accesses)
+
+
+@lru_cache(maxsize=64)
+def alike(kernel: Kernel, level: int) -> Mapping[Key, Access]:
+    """The first access of each of these keys."""
+    found: dict[Key, Access] = {}
+    for access, key in moving(kernel, level):
+        found.setdefault(key, access)
+    return found
+
+
+def _key(access: Access, level: int, counter: str, step: Poly) -> Key:
+    return access.array, level, tuple([_moved(entry, counter, step) for entry in access.index if isinstance(entry, Poly)])
 
 
 @lru_cache(maxsize=16384)

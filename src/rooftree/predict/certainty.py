@@ -9,6 +9,7 @@ import functools
 import hashlib
 import math
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,13 +18,12 @@ from rooftree.incore.loops.rows import rows
 from rooftree.incore.model import InCore
 from rooftree.incore.tables.learnt import TAKEN_OVER
 from rooftree.incore.tables.load import NATIVE
-from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.machine import packed
 from rooftree.machine.block import Block, SourceRef
 from rooftree.machine.model import Machine
 from rooftree.models.uncertainty import unseen_overlap, widened
-from rooftree.predict.access_steps import Steps
+from rooftree.predict.access_steps import Steps, alike
 from rooftree.predict.expected_error import (
     ALL,
     CODE,
@@ -82,10 +82,8 @@ def rarely_vectorised(loop: Kernel, points: Sizes, core: InCore) -> bool:
     """Whether compilers seldom make the code of a loop that counts of its operations stand for."""
     if core.reordered:
         return True
-    one, depth = {name: values[:1] for name, values in points.items()}, len(loop.loops)
-    steps = Steps(loop, one)
-    moving = dict.fromkeys(steps.key(op.access) for op in count(loop).memory if op.depth == depth and not op.access.indirect)
-    return any(steps.of(key)[0] > loop.array(key[0]).element_bytes for key in moving)
+    steps = Steps(loop, {name: values[:1] for name, values in points.items()})
+    return any(steps.of(key)[0] > loop.array(key[0]).element_bytes for key in alike(loop, -1))
 
 
 def spreads(cpu: Machine, core: InCore, elsewhere: bool = False) -> dict[str, Spread]:
@@ -108,11 +106,17 @@ def account_name(cpu: Machine) -> str:
     name = cpu.name.partition(":")[0]
     if measured_on(cpu):
         return measured_name(cpu.core.incore_model if cpu.core is not None else "")
+    shipped = _digest(packed.DATA / f"{name}.yaml")
+    return name if shipped and shipped == cpu.sha256 else ""
+
+
+@functools.lru_cache(maxsize=64)
+def _digest(file: Path) -> str:
+    """Hash of a shipped file, which does not change while a process runs; "" where there is none."""
     try:
-        content = (packed.DATA / f"{name}.yaml").read_bytes()
+        return hashlib.sha256(file.read_bytes()).hexdigest()
     except (OSError, ValueError):
         return ""
-    return name if hashlib.sha256(content).hexdigest() == cpu.sha256 else ""
 
 
 def known_by(p: Prediction, cpu: Machine, core: InCore, elsewhere: bool = False) -> KnownBy:

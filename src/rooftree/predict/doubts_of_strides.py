@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 
 from rooftree.host.environment import transparent_huge_pages
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import all_accesses, count
-from rooftree.kernel.model import Access, Kernel
+from rooftree.kernel.count import indirect_accesses
+from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Cache, Machine
 from rooftree.machine.native import is_measured_here
 from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
-from rooftree.predict.access_steps import Key, Steps, start_bytes, touched_pages
+from rooftree.predict.access_steps import Key, Steps, alike, moving, start_bytes, touched_pages
 from rooftree.predict.scattered import PAGE, latency, scattered
 from rooftree.results.prediction import Prediction
 from rooftree.traffic.layer_conditions.indirect import read_indirect
@@ -30,26 +30,23 @@ _FEW = 4
 
 def far_rows(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
     """Accesses from page to page: translation of addresses, and latency, which no model here counts."""
-    counts = count(kernel)
     trips = executions(kernel, p.sizes)
     inner = np.broadcast_to(np.asarray(trips[-1] / trips[-2], dtype=np.float64), (p.shape[0],))
     jumping = np.zeros(p.shape[0])
     names: list[str] = []
-    longer_of: dict[Key, Array | None] = {}
-    for op in counts.memory:
-        if op.depth != counts.depth or op.access.indirect:
-            continue
-        key = steps.key(op.access)
-        if key not in longer_of:
-            step = steps.of(key)
-            pages = np.minimum(inner, touched_pages(inner, step))
-            far = (step >= PAGE / 2) & (pages > limits.FIRST_TLB)
-            longer_of[key] = np.where(far, limits.translation(pages), 0.0) if far.any() else None
-        if (added := longer_of[key]) is not None:
-            names.append(op.access.text or op.access.array)
-            jumping = jumping + added
+    longer_of: dict[Key, Array] = {}
+    for key in alike(kernel, -1):
+        step = steps.of(key)
+        pages = np.minimum(inner, touched_pages(inner, step))
+        far = (step >= PAGE / 2) & (pages > limits.FIRST_TLB)
+        if far.any():
+            longer_of[key] = np.where(far, limits.translation(pages), 0.0)
+    for access, key in moving(kernel, -1) if longer_of else ():
+        if key in longer_of:
+            names.append(access.text or access.array)
+            jumping = jumping + longer_of[key]
     longer = jumping[:, None] * p.iterations_per_cl
-    cases = {read_indirect(p.options.indirect).of(a.array) for a in all_accesses(kernel) if a.indirect}
+    cases = {read_indirect(p.options.indirect).of(a.array) for a in indirect_accesses(kernel)}
     if "worst" in cases and "best" not in cases and (waiting := scattered(p, kernel, machine)).any():
         names += p.kernel.indirect
         longer = longer + waiting
@@ -79,25 +76,17 @@ def short_runs(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) ->
     if len(kernel.loops) < 2 or not machine.caches or not from_memory.any():
         return
     line = machine.caches[-1].line
-    counts = count(kernel)
     trips = executions(kernel, p.sizes)
     before = trips[-3] if len(kernel.loops) > 2 else 1.0
     lengths = [np.asarray(n, dtype=np.float64) for n in (trips[-1] / trips[-2], trips[-2] / before)]
     lines: dict[str, Array] = {}
-    seen: set[tuple[Key, Key]] = set()
-    for op in counts.memory:
-        if op.depth != counts.depth or op.access.indirect:
-            continue
-        both = steps.key(op.access, -1), steps.key(op.access, -2)
-        if both in seen:
-            continue
-        seen.add(both)
+    for both in dict.fromkeys(zip(_keys(kernel, -1), _keys(kernel, -2), strict=True)):
         inner, outer = map(steps.of, both)
         for near, far, length in ((inner, outer, lengths[0]), (outer, inner, lengths[1])):
             short = (near > 0) & (far >= PAGE / 2) & (near * length <= limits.FOLLOWED_LINES * line)
             if short.any():
                 new = np.where(short, np.minimum(near / line, 1.0), 0.0)
-                lines[op.access.array] = np.maximum(lines.get(op.access.array, 0.0), new)
+                lines[both[0][0]] = np.maximum(lines.get(both[0][0], 0.0), new)
     if not lines:
         return
     waiting = limits.WALK_CYCLES * sum(lines.values()) * np.ones(p.shape[0])
@@ -116,18 +105,16 @@ def far_strides(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -
     if not machine.caches or not from_memory.any():
         return
     line = machine.caches[-1].line
-    counts = count(kernel)
-    moving: dict[str, list[Access]] = {}
-    for op in counts.memory:
-        if op.depth == counts.depth and not op.access.indirect:
-            moving.setdefault(op.access.array, []).append(op.access)
+    by_array: dict[str, list[Key]] = {}
+    for key in alike(kernel, -1):
+        by_array.setdefault(key[0], []).append(key)
     lines: Array = np.zeros(p.shape[0])
     names: list[str] = []
-    for name, accesses in moving.items():
-        keys = [steps.key(access) for access in accesses]
-        if not any(((steps.of(key) > line) & (steps.of(key) < PAGE / 2)).any() for key in dict.fromkeys(keys)):
+    for name, keys in by_array.items():
+        if not any(((steps.of(key) > line) & (steps.of(key) < PAGE / 2)).any() for key in keys):
             continue
-        at = [(steps.of(key), start_bytes(kernel, access, p.sizes)) for key, access in zip(keys, accesses, strict=True)]
+        accesses = [(access, key) for access, key in moving(kernel, -1) if key[0] == name]
+        at = [(steps.of(key), start_bytes(kernel, access, p.sizes)) for access, key in accesses]
         found = np.array([_lines_apart([(s[k], b[k]) for s, b in at], line) for k in range(p.shape[0])])
         if found.any():
             names.append(name)
@@ -198,11 +185,9 @@ def _on_few_sets(p: Prediction, kernel: Kernel, cache: Cache, steps: Steps) -> N
     trips = executions(kernel, p.sizes)
     inner = np.broadcast_to(np.asarray(trips[-1] / trips[-2], dtype=np.float64), (p.shape[0],))
     found = np.zeros(p.shape[0], dtype=bool)
-    counts = count(kernel)
     if cache.hashed_index:
         return found
-    keys = [steps.key(op.access) for op in counts.memory if op.depth == counts.depth and not op.access.indirect]
-    for key in dict.fromkeys(keys):
+    for key in alike(kernel, -1):
         step = steps.of(key)
         apart = np.gcd(step.astype(np.int64), way)
         found |= (step > 0) & (apart >= _FEW * cache.line) & (inner > way / np.maximum(apart, 1) * cache.ways)
@@ -211,22 +196,23 @@ def _on_few_sets(p: Prediction, kernel: Kernel, cache: Cache, steps: Steps) -> N
 
 def _lines(p: Prediction, kernel: Kernel, line: float, steps: Steps) -> tuple[Array, Array]:
     """Lines that one unit of work comes to, each access or row of neighbours for itself: along rows, and along columns."""
-    counts = count(kernel)
     rows: Array = np.zeros(p.shape[0])
     columns: Array = np.zeros(p.shape[0])
     seen: set[tuple[Any, ...]] = set()
-    for op in counts.memory:
-        if op.depth != counts.depth or op.access.indirect:
-            continue
-        step = steps.of(steps.key(op.access))
+    for access, key in moving(kernel, -1):
+        step = steps.of(key)
         near = step < line
-        alike = (op.access.array, *op.access.index[: -1 if near.all() else None])
-        if alike in seen:
+        place = (access.array, *access.index[: -1 if near.all() else None])
+        if place in seen:
             continue
-        seen.add(alike)
+        seen.add(place)
         rows = rows + np.where(near, p.iterations_per_cl * step / line, 0.0)
         columns = columns + np.where(near, 0.0, p.iterations_per_cl)
     return rows, columns
+
+
+def _keys(kernel: Kernel, level: int) -> tuple[Key, ...]:
+    return tuple(key for _, key in moving(kernel, level))
 
 
 def _bytes_per_cycle(p: Prediction, machine: Machine, link: str) -> float:

@@ -116,6 +116,7 @@ def point_traffic(
     cores: NDArray[np.int64],
     options: Options,
     whole: bool,
+    bare: bool = False,
 ) -> PointTraffic:
     """Traffic of all points by the engine that the options ask for.
 
@@ -125,6 +126,7 @@ def point_traffic(
         cores: shape (C,).
         options: of the prediction.
         whole: these are all points of the prediction; only then ``auto`` looks closer than layer conditions.
+        bare: as of `layer_conditions.run.traffic`; not for ``auto``.
 
     Raises: as `layer_conditions.run.traffic`; with ``sim`` also as `simulated_traffic`.
     """
@@ -141,6 +143,7 @@ def point_traffic(
         indirect=options.indirect,
         smooth=auto and whole,
         branch=options.branch,
+        bare=bare,
     )
     shape = (max((len(v) for v in sizes.values()), default=1), len(cores))
     if options.traffic == "sim":

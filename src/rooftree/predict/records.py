@@ -13,19 +13,31 @@ from rooftree.errors import KernelError
 from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.incore.same import Same
 from rooftree.kernel import record as of_kernel
+from rooftree.kernel.count import Branch, count
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Core, Machine
 from rooftree.machine.sourced_numbers import facts
 from rooftree.models import carm
 from rooftree.predict.streams_alone import memory_alone
 from rooftree.results.incore import InCoreTerms
-from rooftree.results.kernel import UnitOfWork
+from rooftree.results.kernel import KernelFacts, UnitOfWork
 from rooftree.results.machine import MachineFacts, Overlap, Roof
 from rooftree.results.prediction_document import ConditionFacts
 from rooftree.traffic.layer_conditions.condition import LayerCondition
 from rooftree.traffic.layer_conditions.run import held
 from rooftree.traffic.model import TrafficResult
 from rooftree.units import format_bytes
+
+
+def kernel_facts(kernel: Kernel, branch: Branch) -> KernelFacts:
+    """What the views show of a kernel."""
+    return _kernel_facts(Same(kernel), branch)
+
+
+@lru_cache(maxsize=16)
+def _kernel_facts(kernel: Same[Kernel], branch: Branch) -> KernelFacts:
+    """The same, kept: it is asked for by each machine, and by what would change a prediction."""
+    return of_kernel.kernel_record(kernel.of, count(kernel.of, branch=branch))
 
 
 def unit_record(kernel: Kernel, machine: Machine, iterations: int) -> UnitOfWork:

@@ -27,11 +27,10 @@ from rooftree.incore.engines import COMPARE, analyse
 from rooftree.incore.model import InCore
 from rooftree.incore.vectors import why_scalar
 from rooftree.kernel import bounds, check
-from rooftree.kernel.count import Branch, accesses_of, all_accesses, count, never_run
+from rooftree.kernel.count import Branch, accesses_of, count, indirect_accesses, never_run
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
-from rooftree.kernel.record import kernel_record
 from rooftree.kernel.strides import by_strides, with_strides
 from rooftree.kernel.work import rate_notes
 from rooftree.machine.load import load_machine
@@ -127,13 +126,13 @@ def predict_axes(
     return predicted(job := prepare(kernel, machine, sweeps.outer(axes), cores, **options), stages(job))
 
 
-def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
-    """The record of all stages, with what is in doubt about it."""
+def predicted(job: Job, pieces: Iterable[Stages], shown: bool = True) -> Prediction:
+    """The record of all stages, with what is in doubt about it; ``shown``: as of `record`."""
     of_sizes = OfSizes(job.shape[0])
-    found = record(job, _noting(job.cpu, pieces, of_sizes))
+    found = record(job, _noting(job.cpu, pieces, of_sizes), shown)
     other: dict[str, Callable[[], Array]] = {}
     worst = job.options.indirect.worst()
-    if any(access.indirect and job.options.indirect.of(access.array) == "best" for access in all_accesses(job.loop)):
+    if any(job.options.indirect.of(access.array) == "best" for access in indirect_accesses(job.loop)):
         other["indirect"] = lambda: _otherwise(job, replace(job.options, indirect=worst, traffic="lc"), job.loop)
     if unknown := _unknown_extents(job):
         inside = job.options.indirect.with_bytes(unknown, 0.0)
@@ -152,7 +151,7 @@ def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
 
 def _unknown_extents(job: Job) -> tuple[str, ...]:
     """Arrays without an extent of which a line for each access is counted."""
-    loaded = dict.fromkeys(access.array for access in all_accesses(job.loop) if access.indirect)
+    loaded = dict.fromkeys(access.array for access in indirect_accesses(job.loop))
     worst = [name for name in loaded if job.options.indirect.of(name) == "worst"]
     return tuple(name for name in worst if job.loop.array(name).extents[0] is None)
 
@@ -186,7 +185,7 @@ def _without(job: Job, correction: str) -> Array:
 def _otherwise(job: Job, options: Options, loop: Kernel) -> Array:
     """Runtime with other options, or of another loop [cy/CL], (S, C)."""
     changed = replace(job, options=replace(options, explain=False), loop=loop, core=None)
-    return record(changed, stages(changed)).cy_per_cl
+    return record(changed, stages(changed), shown=False).cy_per_cl
 
 
 def prepare(
@@ -308,8 +307,12 @@ def _notes(job: Job, points: Sizes, traffic: PointTraffic, core: InCore) -> tupl
     return (*(n for n in traffic.moved.notes if n not in of_points), *traffic.notes, *remote, *core.notes)
 
 
-def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
-    """The prediction as a record; what does not depend on the size is taken from the last piece."""
+def record(job: Job, pieces: Iterable[Stages], shown: bool = True) -> Prediction:
+    """The prediction as a record; what does not depend on the size is taken from the last piece.
+
+    ``shown``: a view may ask for it; else it has what times are made of, without layer conditions, what they would change, and
+    how well it is known.
+    """
     columns, near, conflict, rivals, holds = (*(Columns(job.shape) for _ in range(4)), list[Stages]())
     said: list[Note] = []
     avoids = ""
@@ -329,15 +332,10 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
     core = piece.core
     in_doubt, low, high = of_pieces([(part.places, part.core.doubts) for part in holds], job.shape)
     between = rivals.whole()
-    conditions = records.condition_records(job.cpu, moved, job.points, job.options.cache_fraction)
-    held = np.empty((len(conditions), job.shape[0]), dtype=bool)
-    for part in holds:
-        flags = records.conditions_hold(job.cpu, part.traffic.moved, part.traffic.shape, moved.conditions)
-        held[:, part.places] = flags
     if job.options.asm is not None and not core.from_code:
         notes.append(f"{job.options.asm} was not used: in-core times come from operation counts")
     found = Prediction(
-        kernel=kernel_record(job.read, count(job.read, branch=job.options.branch)),
+        kernel=records.kernel_facts(job.read, job.options.branch),
         machine=records.machine_record(job.cpu),
         unit_of_work=records.unit_record(job.loop, job.cpu, moved.unit_of_work),
         incore=_incore_record(job, core, moved.unit_of_work),
@@ -347,9 +345,7 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         links=moved.links,
         locations=job.cpu.locations,
         roofs=piece.roofs,
-        layer_conditions=conditions,
-        layer_conditions_hold=held,
-        changes=_changes(job, piece, conditions, held[:, -1]),
+        **(_conditions(job, holds) if shown else {}),
         set_conflict=conflict.whole(),
         doubts=in_doubt,
         doubt_low=low | between.get("low", {}),
@@ -358,9 +354,24 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         spreads=spreads(job.cpu, core, job.options.elsewhere),
         **columns.whole(),
     )
+    if not shown:
+        return found
     known = known_by(found, job.cpu, core, job.options.elsewhere)
     more = evasion.widening(job.cpu, found.more_above, avoids)
     return replace(found, validation=known.replace(wider=[*known.wider, *more]) if more else known)
+
+
+def _conditions(job: Job, pieces: Sequence[Stages]) -> dict[str, Any]:
+    """Layer conditions, at which sizes they hold, and what would change the last one, as fields of the record."""
+    last_piece = pieces[-1]
+    moved = last_piece.traffic.moved
+    conditions = records.condition_records(job.cpu, moved, job.points, job.options.cache_fraction)
+    held = np.empty((len(conditions), job.shape[0]), dtype=bool)
+    for part in pieces:
+        flags = records.conditions_hold(job.cpu, part.traffic.moved, part.traffic.shape, moved.conditions)
+        held[:, part.places] = flags
+    changes = _changes(job, last_piece, conditions, held[:, -1])
+    return {"layer_conditions": conditions, "layer_conditions_hold": held, "changes": changes}
 
 
 def _changes(
@@ -374,8 +385,8 @@ def _changes(
 
 
 def _predicted(job: Job) -> Prediction:
-    """The record of a job."""
-    return predicted(job, stages(job))
+    """The record of a job that is looked at beside another one."""
+    return predicted(job, stages(job), shown=False)
 
 
 def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:
@@ -387,7 +398,7 @@ def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:
         found = found.replace(vector_loop=around)
     if core.critical_path.max() > core.throughput.max():
         circuits = recurrences(job.loop)
-        if circuits or any(access.indirect for access in all_accesses(job.loop)):  # or the chain goes through an index: no sum
+        if circuits or indirect_accesses(job.loop):  # or the chain goes through an index: no sum
             found = found.replace(reorderable=bool(circuits) and all(circuit.reassociable for circuit in circuits))
     if job.options.incore == COMPARE:
         from rooftree.incore.compare import compare_kernel

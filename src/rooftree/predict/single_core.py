@@ -170,6 +170,8 @@ def _same(some: Volumes, others: Volumes) -> bool:
 
 def _narrow(values: NDArray[Any]) -> NDArray[Any]:
     """One column of what is the same for all core counts."""
+    if values.shape[1] == 1:
+        return values
     first = values[:, :1]
     return first if np.array_equal(values[:, -1:], first) and bool((values == first).all()) else values
 

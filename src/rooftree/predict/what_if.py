@@ -105,11 +105,16 @@ class _Point:
             self.known[key] = self._counted(cores, nontemporal, engine)
         return self.known[key]
 
+    def place(self, column: int) -> int:
+        """Index of the place from which data come with one of the core counts."""
+        found = self.traffic(self.counts).data_in()
+        return int(found[0, column if found.shape[1] > 1 else 0])
+
     def _counted(self, cores: Sequence[int], nontemporal: bool, engine: str) -> PointTraffic:
         asked = replace(self.job.options, traffic=engine, progress=None)
         asked = replace(asked, nontemporal=True) if nontemporal else asked
         counts = np.array(cores, dtype=np.int64)
-        found = point_traffic(self.job.loop, self.job.cpu, self.job.points, counts, asked, whole=False)
+        found = point_traffic(self.job.loop, self.job.cpu, self.job.points, counts, asked, whole=False, bare=True)
         return avoiding(found, np.ones((1, 1))) if self.job.claims_lines else found
 
     def times(
@@ -130,16 +135,28 @@ class _Point:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class _Run:
-    """A point with a change, or as it is: what its runtime comes from on any machine with the same caches."""
+    """A point with a change, or as it is: what its runtime comes from on any machine with the same caches.
+
+    ``moved``: traffic that is not that of its core count; None: it is, and is counted when it is asked for. ``known``: runtime on
+    the machine of the point [cy/CL]; None: it is worked out, too.
+    """
 
     point: _Point
-    traffic: PointTraffic
     core: InCore
     cores: int
+    moved: PointTraffic | None = None
     bypassing: bool = False
+    known: float | None = None
+
+    @property
+    def traffic(self) -> PointTraffic:
+        """Bytes over each link."""
+        return self.point.traffic([self.cores]) if self.moved is None else self.moved
 
     def cycles(self, machine: Machine) -> float:
         """Runtime [cy/CL]."""
+        if self.known is not None and machine is self.point.job.cpu:
+            return self.known
         job, counts = self.point.job, np.array([self.cores], dtype=np.int64)
         bypassing = self.bypassing or job.nontemporal
         found = cores_at_work(machine, job.loop, job.points, counts, self.traffic, self.core, bypassing, elsewhere=False)
@@ -180,22 +197,21 @@ def what_if(
     cycles, used = here.with_changes(plain, changes)
     now = float(cycles[0, here.at])
     found = _of_cores(here, cycles[0], used[0], plain.moved.unit_of_work)
-    alone = here.traffic([own])
     if _may_bypass(job):
         past = here.traffic([own], True)
-        if (past.data_in() != alone.data_in()).any():  # that a cache keeps the others then is no reason to promise it
-            past = avoiding(alone, np.ones((1, 1)))
+        if int(past.data_in()[0, 0]) != here.place(here.at):  # that a cache keeps the others then is no reason to promise it
+            past = avoiding(here.traffic([own]), np.ones((1, 1)))
         time = float(here.times([own], past, None, True)[0][0, 0])
-        run = _Run(point=here, traffic=past, core=core, cores=own, bypassing=True)
+        run = _Run(point=here, moved=past, core=core, cores=own, bypassing=True, known=time)
         found.append(_Found(change="non-temporal stores", cy_per_cl=time, run=run, slowest=_part_lines(run)))
     found += _in_blocks(here, plain, conditions, holds)
     for change, time in zip(changes, cycles[1:, here.at].tolist(), strict=True):
-        run = _Run(point=here, traffic=alone, core=change.after, cores=own)
+        run = _Run(point=here, core=change.after, cores=own, known=time)
         found.append(_Found(change=change.name, cy_per_cl=time, more=change.more, run=run))
     point = {name: int(values[0]) for name, values in job.points.items()}
     quick = replace(job, options=replace(job.options, traffic="lc"))  # as all changes are looked at
     before = whole(quick)
-    ranges = _Ranges(before=before, plain=_Run(point=here, traffic=alone, core=core, cores=own), machine=job.cpu)
+    ranges = _Ranges(before=before, plain=_Run(point=here, core=core, cores=own, known=now), machine=job.cpu)
     of_model = [
         WhatIf(
             sizes=point,
@@ -344,8 +360,8 @@ def _of_cores(here: _Point, cycles: Floats, used: Floats, unit_of_work: int) -> 
 
     def with_cores(change: str, column: int) -> _Found:
         number = here.counts[column]
-        run = _Run(point=here, traffic=here.traffic([number]), core=here.core, cores=number)
-        more = {"to_cores": number, "nearer": _nearer(here, run.traffic)}
+        run = _Run(point=here, core=here.core, cores=number, known=float(cycles[column]))
+        more = {"to_cores": number, "nearer": _nearer(here, column)}
         return _Found(change=change, cy_per_cl=float(cycles[column]), more=more, run=run, slowest=float(starting[column]))
 
     shared = not serial(here.job.loop)
@@ -361,9 +377,9 @@ def _of_cores(here: _Point, cycles: Floats, used: Floats, unit_of_work: int) -> 
     return found
 
 
-def _nearer(here: _Point, traffic: PointTraffic) -> str | None:
+def _nearer(here: _Point, column: int) -> str | None:
     """The place of the data with other cores at work, where it is nearer than with those of the point; None where it is not."""
-    alone, then = (int(found.data_in()[0, 0]) for found in (here.traffic([here.cores]), traffic))
+    alone, then = here.place(here.at), here.place(column)
     return here.job.cpu.locations[then] if then < alone else None
 
 
@@ -395,6 +411,7 @@ def _in_blocks(
             if (checked := _simulated(run)) is not run:
                 run, time = checked, checked.cycles(here.job.cpu)
                 saved = before[link] - _moved(replace(run.point, at=0), run.traffic).get(link, 0.0)
+            run = replace(run, known=time)
             more = {"condition": number, "link": link, "saved_B": saved, "blocks": blocks, "around": lc.loop}
             yield _Found(change="blocking", cy_per_cl=time, more=more, run=run, slowest=_starts(run, blocks))
 
@@ -408,7 +425,7 @@ def _simulated(run: _Run) -> _Run:
     if job.options.traffic != "auto" or accesses > _QUICK:
         return run
     try:
-        return replace(run, traffic=run.point.traffic([run.cores], engine="sim"))
+        return replace(run, moved=run.point.traffic([run.cores], engine="sim"))
     except (KernelError, MachineError, CapabilityError):  # an index is loaded, or the caches are not known well enough
         return run
 
@@ -468,7 +485,7 @@ def _cut(here: _Point, around: str, loop: str, length: int) -> tuple[_Run, dict[
         if loop == job.loop.counters[-1]:
             options, work = job.options.incore_options, traffic.moved.unit_of_work
             core = analyse(job.options.incore, nest, job.cpu, points, work, options)
-        run = _Run(point=cut, traffic=traffic, core=core, cores=here.cores)
+        run = _Run(point=cut, moved=traffic, core=core, cores=here.cores)
         return run, _moved(replace(cut, at=0), traffic), {loop: length}
     except (KernelError, CapabilityError, AssemblyError):  # bounds that move with another loop, code that is not found again
         return None

@@ -336,9 +336,8 @@ class Prediction:
             sizes = _rows({name: values[part].tolist() for name, values in self.sizes.items()}) or [{}] * number
             own = slice(first * len(counts), part.stop * len(counts))
             found = _sections({path: values[own] for path, values in columns.items()})
-            at = [(s, c) for s in range(part.start, part.stop) for c in range(len(counts))]
-            doubts = [self._doubts_at(place) for place in at] if self.doubts else [None] * len(at)
             every = [one for one in sizes for _ in counts]
+            doubts = self._doubts_of(part) if self.doubts else [None] * len(every)
             yield from Point.one_for_each({"sizes": every, "cores": counts * number, **found, "doubts": doubts})
 
     def _intervals(self) -> dict[str, tuple[Array, Array]]:
@@ -352,13 +351,20 @@ class Prediction:
 
     def _doubts_at(self, at: tuple[int, int]) -> list[PointDoubt] | None:
         """What is in doubt at one point; None if nothing is."""
-        factors = {one.kind: (float(self.doubt_low[one.kind][at]), float(self.doubt_high[one.kind][at])) for one in self.doubts}
-        found = [
-            PointDoubt(kind=kind, low=low, high=digits(high))
-            for kind, (low, high) in factors.items()
-            if (low, high) != (1.0, 1.0)
+        return self._doubts_of(slice(at[0], at[0] + 1), slice(at[1], at[1] + 1))[0] if self.doubts else None
+
+    def _doubts_of(self, rows: slice, columns: slice = slice(None)) -> list[list[PointDoubt] | None]:
+        """What is in doubt at points, sizes outside and cores inside; None where nothing is."""
+        kinds = list(dict.fromkeys(one.kind for one in self.doubts))
+        ends = [
+            [np.ravel(factors[kind][rows, columns]).astype(np.float64).tolist() for kind in kinds]
+            for factors in (self.doubt_low, self.doubt_high)
         ]
-        return found or None
+        found: list[list[PointDoubt] | None] = []
+        for lows, highs in zip(zip(*ends[0], strict=True), zip(*ends[1], strict=True), strict=True):
+            here = [one for one in zip(kinds, lows, highs, strict=True) if one[1:] != (1.0, 1.0)]
+            found.append([PointDoubt(kind=kind, low=low, high=digits(high)) for kind, low, high in here] or None)
+        return found
 
     def document(self) -> PredictionDocument:
         """The whole record in the shape of its JSON."""

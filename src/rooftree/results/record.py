@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import math
 import types
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
 from functools import cache
 from typing import Any, ClassVar, Literal, Self, Union, dataclass_transform, get_args, get_origin, get_type_hints
@@ -87,7 +87,7 @@ class Record(Json):
         super().__init__(found)
 
     @classmethod
-    def made_of(cls, items: Mapping[str, Any]) -> Self:
+    def made_of(cls, items: Mapping[str, Any] | Iterable[tuple[str, Any]]) -> Self:
         """A record whose keys are known to be its own, in order and complete: nothing is checked, no default is filled in."""
         found = cls.__new__(cls)
         dict.__init__(found, items)
@@ -105,7 +105,8 @@ class Record(Json):
         left = [name for name in cls._optional if any(value is None for value in columns.get(name, ()))]
         if cls._renamed or left or first.keys() != set(order):
             return [cls(**dict(zip(columns, row, strict=True))) for row in zip(*columns.values(), strict=True)]
-        return [cls.made_of(dict(zip(order, row, strict=True))) for row in zip(*(columns[name] for name in order), strict=True)]
+        made = cls.made_of
+        return [made(zip(order, row, strict=True)) for row in zip(*(columns[name] for name in order), strict=True)]
 
     def __getattr__(self, name: str) -> Any:
         if name in self._keys:

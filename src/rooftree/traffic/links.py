@@ -36,6 +36,10 @@ class LinkVolume:
     evict_B: Floats
 
 
+MOST_KEPT = 4096
+"""Sizes up to which volumes are kept for the next one who asks."""
+
+
 def receives_all(caches: Sequence[Cache], number: int) -> bool:
     """Whether a cache takes every line that the one inside of it gives up."""
     if number >= len(caches):
@@ -98,6 +102,7 @@ class Router:
         self.machine = machine
         self.avoided = np.minimum(1.0, machine.memory.full_line_stores + np.asarray(avoided, dtype=np.float64))
         self._lines: dict[tuple[int, frozenset[str] | None, bool], Any] = {}
+        self._known: dict[str | None, Mapping[str, LinkVolume]] = {}
 
     def lines(self, number: int, arrays: frozenset[str] | None, streaming: bool) -> Any:
         """Lines per unit of work that a cache asks for."""
@@ -120,7 +125,12 @@ class Router:
 
     def volumes(self, location: str | None) -> Mapping[str, LinkVolume]:
         """See ``TrafficResult.volumes``."""
-        return self._volumes(location, None)
+        found = self._known.get(location)
+        if found is None:
+            found = self._volumes(location, None)
+            if self.flows[0].rows <= MOST_KEPT:
+                self._known[location] = found
+        return found
 
     def by_array(self, location: str | None) -> Mapping[str, Mapping[str, LinkVolume]]:
         """See ``TrafficResult.by_array``."""
@@ -185,6 +195,8 @@ class Router:
 def shaped(values: Any, rows: int) -> Floats:
     """Two axes, sizes and cores, even where a value is one number for all of them."""
     array = np.asarray(values, dtype=np.float64)
+    if array.ndim == 2 and len(array) == rows:  # by far most
+        return array
     return np.broadcast_to(array, np.broadcast_shapes(array.shape, (rows, 1)))
 
 

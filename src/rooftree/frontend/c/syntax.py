@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from tree_sitter import Language, Node, Parser, Tree
@@ -278,6 +278,7 @@ def old_style(function: Node, name: str) -> tuple[Node, Node] | None:
     return None
 
 
+@lru_cache(maxsize=64)
 def assigned(node: Node, *, counters: bool = True) -> frozenset[str]:
     """Names from outside a statement that it may change: assigned to, stepped, or passed by address.
 

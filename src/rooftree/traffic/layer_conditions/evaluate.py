@@ -49,6 +49,9 @@ class Numbers:
         self.threads = threads
         self._values: dict[Poly, Any] = {}
         self._footprints: dict[int, tuple[Any, Any]] = {}
+        self._beside: Any = None
+        self._tiles: Any = None
+        self.weighed: dict[tuple[int, bool], Weighed] = {}
         self.env: dict[str, Any] = dict(sizes)
         space = analysis.space
         for level, counter in enumerate(space.loops.counters):
@@ -145,19 +148,23 @@ class Numbers:
 
     def beside(self) -> Any:
         """Padded iterations over iterations: how much a footprint may be too large where rows are short."""
-        factor: Any = 1.0
-        for level, padding in enumerate(self.analysis.space.padding):
-            factor = factor * with_halo(padding, self.trips[level])
-        return factor
+        if self._beside is None:
+            factor: Any = 1.0
+            for level, padding in enumerate(self.analysis.space.padding):
+                factor = factor * with_halo(padding, self.trips[level])
+            self._beside = factor
+        return self._beside
 
     def tiles(self) -> Any:
         """Touches per iteration over touches per padded iteration, where tiles reach beyond themselves."""
-        factor: Any = 1.0
-        space = self.analysis.space
-        for level, padding in enumerate(space.padding):
-            if space.tiled[level] and padding:
-                factor = factor * with_halo(padding, self.trips[level])
-        return factor
+        if self._tiles is None:
+            factor: Any = 1.0
+            space = self.analysis.space
+            for level, padding in enumerate(space.padding):
+                if space.tiled[level] and padding:
+                    factor = factor * with_halo(padding, self.trips[level])
+            self._tiles = factor
+        return self._tiles
 
 
 def numbers_of(analysis: Analysis, trips: Sequence[Floats], sizes: Mapping[str, Any], threads: Floats) -> Numbers:
@@ -173,6 +180,43 @@ def _numbers(analysis: Analysis, found: Given) -> Numbers:
 
 Weights = tuple[tuple[dict[int, Any], ...], ...]
 """For each entry of ``Analysis.touches``, for each of its nodes: key number -> lines per iteration."""
+
+
+Sums = dict[tuple[int, bool, bool], Any]
+"""Key number, whether threads share the touches, whether modified lines count apart -> lines per unit of work."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Weighed:
+    """Lines per unit of work of all touches, and sums over some of them, which are the same for all machines."""
+
+    weights: Weights
+    known: dict[tuple[frozenset[str] | None, bool], Sums] = field(default_factory=dict)
+    by_key: dict[int, Any] = field(default_factory=dict)
+
+    def shares(self) -> Mapping[int, Any]:
+        """All touches by their keys."""
+        if not self.by_key:
+            for nodes in self.weights:
+                for node in nodes:
+                    for key, weight in node.items():
+                        self.by_key[key] = self.by_key.get(key, 0.0) + weight
+        return self.by_key
+
+    def summed(self, analysis: Analysis, arrays: frozenset[str] | None, pure: bool, apart: Mapping[int, Any]) -> Sums:
+        """The touches of some arrays by their keys; ``apart``: keys of which modified lines count apart."""
+        if not apart and (arrays, pure) in self.known:
+            return self.known[arrays, pure]
+        found: Sums = {}
+        for touch, nodes in zip(analysis.touches, self.weights, strict=True):
+            if (arrays is None or touch.array in arrays) and (touch.pure_store or not pure):
+                for node, modified in zip(nodes, touch.modified, strict=True):
+                    for number, weight in node.items():
+                        place = (number, touch.shared, modified and number in apart)
+                        found[place] = found.get(place, 0.0) + weight
+        if not apart:
+            self.known[arrays, pure] = found
+        return found
 
 
 def interior_weights(numbers: Numbers) -> Weights:
@@ -203,13 +247,13 @@ def interior_weights(numbers: Numbers) -> Weights:
 class LevelFlow:
     """What leaves one cache.
 
-    ``misses``: for each key, whether its touches miss here, or which share of them. ``weights`` lines per unit of work.
+    ``weighed`` lines per unit of work. ``misses``: for each key, whether its touches miss here, or which share of them.
     ``sharers``: threads on one instance, shape (1, n_cores). ``rows``: number of sizes. ``refreshed``: misses of the
     keys where they differ for modified lines, which an inner cache touches once more when it gives them up.
     """
 
     analysis: Analysis
-    weights: Weights
+    weighed: Weighed
     misses: tuple[Any, ...]
     sharers: Floats
     rows: int
@@ -229,15 +273,8 @@ class LevelFlow:
             streaming: as if the data set did not fit.
             pure: only streams of stores that fill whole lines.
         """
-        summed: dict[tuple[int, bool, bool], Any] = {}
-        for touch, nodes in zip(self.analysis.touches, self.weights, strict=True):
-            if (arrays is None or touch.array in arrays) and (touch.pure_store or not pure):
-                for node, modified in zip(nodes, touch.modified, strict=True):
-                    for number, weight in node.items():
-                        place = (number, touch.shared, modified and number in self.refreshed)
-                        summed[place] = summed.get(place, 0.0) + weight
         total: Any = 0.0
-        for (number, shared, modified), weight in summed.items():
+        for (number, shared, modified), weight in self.weighed.summed(self.analysis, arrays, pure, self.refreshed).items():
             part = weight * self.missing(number, streaming, modified)
             total = total + (part / self.sharers if shared else part)
         return total
@@ -245,7 +282,7 @@ class LevelFlow:
     def modified(self, arrays: frozenset[str] | None, streaming: bool) -> Any:
         """Modified lines per unit of work that leave this cache: once for every stay in which a line is stored to."""
         total: Any = 0.0
-        for touch, nodes in zip(self.analysis.touches, self.weights, strict=True):
+        for touch, nodes in zip(self.analysis.touches, self.weighed.weights, strict=True):
             if arrays is not None and touch.array not in arrays:
                 continue
             for segment in touch.segments:

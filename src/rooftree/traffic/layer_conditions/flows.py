@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from rooftree.machine.model import Cache
 from rooftree.traffic.layer_conditions.analysis import Analysis
 from rooftree.traffic.layer_conditions.edges import edge_weights
-from rooftree.traffic.layer_conditions.evaluate import LevelFlow, Numbers, Weights, interior_weights, numbers_of
+from rooftree.traffic.layer_conditions.evaluate import LevelFlow, Numbers, Weighed, Weights, interior_weights, numbers_of
 from rooftree.traffic.layer_conditions.transition import Place, Touched, smooth_misses
 from rooftree.traffic.links import receives_all
 
@@ -80,23 +80,27 @@ class Flows:
     near_lru: Mapping[str, Bools]
 
 
-def step_flows(sweep: Sweep) -> tuple[Flows, Bools]:
-    """All flows, with conditions that hold or do not; and the sizes at which any is close to its break, (n_sizes,)."""
-    computed: dict[Analysis, tuple[Numbers, Weights]] = {}
+def step_flows(sweep: Sweep, bare: bool = False) -> tuple[Flows, Bools]:
+    """All flows, with conditions that hold or do not; and the sizes at which any is close to its break, (n_sizes,).
+
+    ``bare``: nobody asks which are close.
+    """
+    computed: dict[Analysis, Numbers] = {}
     flows: list[LevelFlow] = []
     near: dict[str, Bools] = {}
     near_lru: dict[str, Bools] = {}
     close = np.zeros(sweep.rows, dtype=bool)
     for number, (cache, analysis) in enumerate(zip(sweep.caches, sweep.analyses, strict=True)):
         if analysis not in computed:
-            numbers = numbers_of(analysis, sweep.trips, sweep.values, sweep.threads)
-            weights = edge_weights(numbers) if sweep.halo else interior_weights(numbers)
-            computed[analysis] = numbers, _times(weights, sweep.work)
-        numbers, weights = computed[analysis]
+            computed[analysis] = numbers_of(analysis, sweep.trips, sweep.values, sweep.threads)
+        numbers = computed[analysis]
+        weighed = _weighed(numbers, sweep.work, sweep.halo)
         sharers = sharing(sweep.threads, cache)
         ratios = _ratios(numbers, sharers, sweep.usable * _capacity(sweep.caches, number, sharers))
         misses = _misses(analysis, ratios, sweep.repeat, flows[-1] if flows else None)
-        flows.append(LevelFlow(analysis, weights, misses, sharers, sweep.rows))
+        flows.append(LevelFlow(analysis, weighed, misses, sharers, sweep.rows))
+        if bare:
+            continue
         zones = _zones(analysis, ratios, sweep.repeat, numbers.beside(), _near_limits(cache))
         near[cache.name] = near_lru[cache.name] = _near(flows[-1], zones)
         if cache.hashed_index:
@@ -105,7 +109,7 @@ def step_flows(sweep: Sweep) -> tuple[Flows, Bools]:
             usual = _zones(analysis, ratios, sweep.repeat, numbers.beside(), NEAR["LRU"])
             near_lru[cache.name] = _near(flows[-1], usual)
         for zone in zones.values():
-            close |= np.any(zone, axis=1)
+            close |= zone.any(axis=1)
     return Flows(tuple(flows), near, near_lru), close
 
 
@@ -129,8 +133,8 @@ def smooth_flows(sweep: Sweep, steps: Flows, close: Bools) -> Flows:
         required = [None if ratio is None else 1.0 / ratio for ratio in _ratios(numbers, sharers, capacity)]
         place = Place(part.caches, number, sharers, capacity, part.usable)
         misses, refreshed = smooth_misses(numbers, lines, required, place, fine[-1] if fine else None, part.repeat)
-        weights = _rows_of(step.weights, rows)
-        fine.append(LevelFlow(analysis, weights, misses, sharers, len(rows), refreshed))
+        weighed = Weighed(_rows_of(step.weighed.weights, rows))
+        fine.append(LevelFlow(analysis, weighed, misses, sharers, len(rows), refreshed))
         merged.append(
             replace(
                 step,
@@ -159,6 +163,14 @@ def _rows_of(weights: Weights, rows: NDArray[np.int64]) -> Weights:
         return value[rows] if np.ndim(value) == 2 and len(value) > 1 else value
 
     return tuple(tuple({key: part(value) for key, value in node.items()} for node in nodes) for nodes in weights)
+
+
+def _weighed(numbers: Numbers, work: int, halo: bool) -> Weighed:
+    """Lines per unit of work, worked out once for all machines."""
+    if (work, halo) not in numbers.weighed:
+        weights = edge_weights(numbers) if halo else interior_weights(numbers)
+        numbers.weighed[work, halo] = Weighed(_times(weights, work))
+    return numbers.weighed[work, halo]
 
 
 def _times(weights: Weights, work: int) -> Weights:
@@ -229,11 +241,7 @@ def _zones(analysis: Analysis, ratios: Sequence[Any], repeat: bool, beside: Any,
 
 def _near(flow: LevelFlow, zones: Mapping[int, Bools]) -> Bools:
     """Whether a condition that matters is near its break."""
-    shares: dict[int, Any] = {}
-    for nodes in flow.weights:
-        for node in nodes:
-            for key, weight in node.items():
-                shares[key] = shares.get(key, 0.0) + weight
+    shares = flow.weighed.shares()
     total = sum(shares.values())
     found: Any = np.zeros((flow.rows, 1), dtype=bool)
     for key, zone in zones.items():

@@ -24,7 +24,7 @@ from itertools import pairwise
 from rooftree.kernel.model import Array
 from rooftree.kernel.poly import Atom, Monomial, Number, Poly
 from rooftree.traffic.layer_conditions.loops import Loops, divided
-from rooftree.traffic.layer_conditions.references import Chain
+from rooftree.traffic.layer_conditions.references import Chain, Node
 
 MAX_PADDING = 16
 """Elements beside the interior of a row up to which rows count as following each other without a gap."""
@@ -260,6 +260,11 @@ def reuses_of(chain: Chain, space: Space, line_bytes: int) -> list[Reuse]:
     falls = [_difference(inside, outside) for outside, inside in pairwise(rates)]
     falls = [fall if fall.terms and space.order(fall) >= 1e-9 else NONE for fall in falls]
     found: list[Reuse] = []
+    last = [{node.lag[: level + 1]: node for node in chain.nodes} for level in range(-1, depth)]
+
+    def own_time(node: Node, level: int) -> Poly:
+        return _own_time(chain, (node, last[level + 1][node.lag[: level + 1]]), level, space, line_bytes, falls)
+
     for number, node in enumerate(chain.nodes):
         before = chain.nodes[number - 1] if number else None
         lead = [] if before is None else [_difference(a, b) for a, b in zip(node.lag, before.lag, strict=True)]
@@ -267,14 +272,14 @@ def reuses_of(chain: Chain, space: Space, line_bytes: int) -> list[Reuse]:
         for level in range(depth - 1, max(carried, 0) - 1, -1):
             fall = falls[level]
             if fall.terms or _rejoins(chain, level, space):
-                time = _own_time(chain, number, level, space, line_bytes, falls)
+                time = own_time(node, level)
                 short = space.always_kept(time)
                 if not short:
                     found.append(Reuse(fall, time, number, level))
                 elif level < depth - 1 or not chain.strides[level].terms:  # times count within lines of the innermost loop
                     found.append(Reuse(fall, time, number, level, short=True))
         if before is None:
-            found.append(Reuse(rates[0], _own_time(chain, number, -1, space, line_bytes, falls), number, -1))
+            found.append(Reuse(rates[0], own_time(node, -1), number, -1))
         else:
             gap = Poly()
             for level, iterations in enumerate(lead):
@@ -296,17 +301,14 @@ def _rejoins(chain: Chain, level: int, space: Space) -> bool:
     return 0 < stride < max(abs(space.loops.order(inner)) for inner in (*chain.strides[level + 1 :], NONE))
 
 
-def _own_time(chain: Chain, number: int, level: int, space: Space, line_bytes: int, falls: Sequence[Poly]) -> Poly:
+def _own_time(chain: Chain, ends: tuple[Node, Node], level: int, space: Space, line_bytes: int, falls: Sequence[Poly]) -> Poly:
     """Iterations from the last touch of a line in one iteration of a loop to the node's first touch of it in the next.
 
+    ``ends``: the node, and the last one of those that are in the same iteration of the loops up to this one.
     ``falls``: by how much each loop lowers the rate, as it comes to lines again; nothing where its rows follow each other.
     """
-    loops, node = space.loops, chain.nodes[number]
+    loops, (node, last) = space.loops, ends
     time = space.iterations_in(level)
-    last = node
-    for other in chain.nodes[number + 1 :]:
-        if other.lag[: level + 1] == node.lag[: level + 1]:
-            last = other
     for inner in range(level + 1, len(loops)):
         stride = magnitude(chain.strides[inner])
         iterations = _difference(node.lag[inner], last.lag[inner])

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from rooftree.errors import UsageError, nearest
 from rooftree.kernel.bounds import trip_counts
-from rooftree.kernel.count import Branch, all_accesses, never_run
+from rooftree.kernel.count import Branch, all_accesses, indirect_accesses, never_run
 from rooftree.kernel.model import Access, Kernel
 from rooftree.kernel.strides import by_strides, with_strides
 from rooftree.kernel.work import stores, unit_of_work
@@ -63,6 +63,7 @@ class Assumptions(TypedDict, total=False):
     indirect: Indirect | Mapping[str, str | float] | str | float
     smooth: bool
     branch: Branch
+    bare: bool
 
 
 NEGLIGIBLE_NEAR_BREAK = 0.05
@@ -91,6 +92,8 @@ def traffic(
         smooth: near the break of a condition, count the share of the reuse that misses a set-associative LRU cache (see
             ``transition``) instead of all or nothing; ``holds`` stays all or nothing.
         branch: which arms of ifs run, as in `rooftree.kernel.count.count`; what never runs moves nothing.
+        bare: volumes and where the data are alone, without conditions, where they are near their break, conflicts and notes;
+            not with ``smooth``.
     Returns: volumes, misses and conditions, see ``TrafficResult``.
     Raises:
         KernelError: a loop makes no iteration, or an access cannot be treated; with its place.
@@ -111,8 +114,8 @@ def traffic(
     line = int(machine.caches[0].line)
     work = unit_of_work(kernel, line)
     kernel, trips, indirect = _as_run(kernel, values, line, indirect, assumed.get("branch", "both"))
-    base = analyse(kernel, line, indirect=indirect)
-    numbered = conditions_of(base)
+    base, bare = analyse(kernel, line, indirect=indirect), assumed.get("bare", False)
+    numbered = () if bare else conditions_of(base)
     sweep = Sweep(
         caches=machine.caches,
         analyses=tuple(
@@ -126,9 +129,9 @@ def traffic(
         repeat=assumed.get("repeat", True),
         halo=assumed.get("halo", False),
     )
-    steps, close = step_flows(sweep)
+    steps, close = step_flows(sweep, bare)
     flows = smooth_flows(sweep, steps, close) if assumed.get("smooth", False) else steps
-    conflict = {cache.name: set_conflict(base, values, trips, cache) for cache in machine.caches}
+    conflict = {} if bare else {cache.name: set_conflict(base, values, trips, cache) for cache in machine.caches}
     streamed = _streamed(numbers_of(base, trips, values, threads), work)
     router = Router(machine, flows.levels, _stored(base, trips, work), streamed)
     lines = {cache.name: shaped(router.lines(n, None, False), sweep.rows) for n, cache in enumerate(machine.caches)}
@@ -140,7 +143,7 @@ def traffic(
         locations=machine.locations,
         links=router.links,
         conditions=tuple(c for _, c in numbered),
-        holds={cache.name: _held(base, numbered, flow) for cache, flow in zip(machine.caches, steps.levels, strict=True)},
+        holds={} if bare else {c.name: _held(base, numbered, flow) for c, flow in zip(machine.caches, steps.levels, strict=True)},
         near_transition=steps.near,
         near_lru=steps.near_lru,
         set_conflict=conflict,
@@ -228,9 +231,9 @@ def _reached(
     kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], trips: Sequence[Floats], line: int, indirect: Indirect
 ) -> dict[str, NDArray[np.bool_]]:
     """For each size whether the accesses of a sweep can fetch all of an array, by arrays reached through an index."""
-    total: Any = np.prod(np.broadcast_arrays(*trips), axis=0)
-    accesses = [access for access in all_accesses(kernel) if access.indirect]
+    accesses = indirect_accesses(kernel)
     found: dict[str, NDArray[np.bool_]] = {}
+    total: Any = np.prod(np.broadcast_arrays(*trips), axis=0) if accesses else 0
     for name in dict.fromkeys(access.array for access in accesses):
         array = kernel.array(name)
         size = array_bytes(array)
