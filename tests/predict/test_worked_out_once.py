@@ -76,7 +76,8 @@ def test_accesses_are_checked_once_for_all_machines(monkeypatch: pytest.MonkeyPa
         return real(*args)
 
     monkeypatch.setattr(check, "_check", counted)
-    loop, sizes = rooftree.kernel("3d-7pt"), {name: np.array([20, 300]) for name in ("M", "N", "P")}
+    loop = rooftree.kernel("3D-r1-star")
+    sizes = {name: np.array([20, 300]) for name in loop.symbols}
     found = [rooftree.predict(loop, machine, sizes, tied=True, incore="throughput").notes for machine in MACHINES[:1]]
     once = len(asked)
     found += [rooftree.predict(loop, machine, sizes, tied=True, incore="throughput").notes for machine in MACHINES[1:]]

@@ -33,6 +33,8 @@ Tell = Callable[[int, int, str], None]
 IN_VAIN = 0.1
 """Part of its patience that a measurement has after one that waited in vain: hundreds of points would wait for hours [1]."""
 _LOOK_S, PAUSE_S = 0.2, 1.0
+AT_ONCE = 2000
+"""Predicted points that are put into the index together."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,6 +126,7 @@ def run(
         except KeyboardInterrupt:
             interrupted = True
         finally:
+            runner.remember()
             tell(total, total, "")
         return Ran(
             document=document(campaign, folder, found, states, [*notes, *said], looks),
@@ -199,6 +202,7 @@ class _Runner:
         self.waited_s = 0.0
         self.was_quiet = True
         self.unwritten: list[str] = []
+        self.new: list[Kept] = []
 
     def predict(self, tasks: Sequence[tuple[Sweep, frozenset[str]]], jobs: int, trust: bool) -> None:
         """Predict sweeps, each as it comes."""
@@ -258,8 +262,17 @@ class _Runner:
     def _so_far(self) -> int:
         return self.done + self.failed
 
+    def remember(self) -> None:
+        """Put what is new into the index, which is opened seldom: a record that it lacks is read by the next command."""
+        if self.new:
+            self.store.remember(self.new)
+        self.new = []
+
     def _count(self, points: Sequence[Kept], text: str) -> None:
-        self.store.remember(points)
+        self.new += points
+        again = any(point.id in self.states for point in points)  # what the index says of them is no longer so
+        if again or len(self.new) >= AT_ONCE or len(points) == 1:
+            self.remember()
         for point in points:
             self.states[point.id] = State(point.state, point.error)
             self.done += point.state == DONE
