@@ -13,8 +13,9 @@ import pytest
 import rooftree
 from rooftree.kernel import check
 from rooftree.kernel.kept import MOST_KEPT, key_of, sizes_of
-from rooftree.predict.run import Prediction
+from rooftree.results.prediction import Prediction
 
+run = importlib.import_module("rooftree.predict.run")
 what_if = importlib.import_module("rooftree.predict.what_if")
 MACHINES = ("skx", "zen3", "haswell-ep", "a64fx")
 KERNELS = ("3D-r1-box-variable", "2D-r3-star-isotropic", "1D-r2-star", "dot", "matmul")
@@ -64,6 +65,16 @@ def test_gains_are_those_of_runtimes_that_are_worked_out_anew(
 
     monkeypatch.setattr(what_if._Run, "cycles", anew)
     assert predicted(kernel, machine, traffic=traffic, cores=2).what_if == once
+
+
+@pytest.mark.parametrize("machine", [*MACHINES, "zen4", "zen2", "power9"])
+@pytest.mark.parametrize("kernel", [*KERNELS, "2d-5pt", "strided-sum", "matvec-transposed", "rgb-to-grey", "3d-27pt"])
+def test_what_a_sweep_says_of_its_last_size_is_what_the_size_alone_says(
+    monkeypatch: pytest.MonkeyPatch, kernel: str, machine: str
+) -> None:
+    once = predicted(kernel, machine).what_if
+    monkeypatch.setattr(run, "is_alike", lambda *_: False)
+    assert predicted(kernel, machine).what_if == once
 
 
 def test_accesses_are_checked_once_for_all_machines(monkeypatch: pytest.MonkeyPatch) -> None:

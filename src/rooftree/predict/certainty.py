@@ -86,6 +86,14 @@ def rarely_vectorised(loop: Kernel, points: Sizes, core: InCore) -> bool:
     return any(steps.of(key)[0] > loop.array(key[0]).element_bytes for key in alike(loop, -1))
 
 
+def is_alike(cpu: Machine, loop: Kernel, points: Sizes, core: InCore) -> bool:
+    """Whether what is known of the errors of the last size hangs on no other size of its sweep."""
+    if is_measured(account_name(cpu)):
+        return False
+    end = {name: values[-1:] for name, values in points.items()}
+    return core.from_code or rarely_vectorised(loop, points, core) == rarely_vectorised(loop, end, core)
+
+
 def spreads(cpu: Machine, core: InCore, elsewhere: bool = False) -> dict[str, Spread]:
     """The spread of measured errors of each model on a machine; ``elsewhere``: other code than the measured one is predicted."""
     engine = engine_of(core.engine, elsewhere, learnt=_by_learnt_table(core.machine_code))

@@ -61,6 +61,11 @@ def changed(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[Pred
     yield from (one for one in found if one.after.incore.engine == before.incore.engine and is_faster(before, one.after))
 
 
+def nothing_to_try(p: Prediction, doubted: float) -> bool:
+    """Whether ``changed`` has nothing to look at; ``doubted``: the largest factor of doubts of `OF_ORDER`."""
+    return doubted <= _WORTH and not flag_for(p) and not narrower_for(p)
+
+
 def in_vectors(job: Job, before: Prediction, whole: Whole) -> Prediction | None:
     """The prediction of the vector code that the compiler makes of the loop when it is told to; None where there is none.
 

@@ -39,7 +39,7 @@ from rooftree.models import ecm, rates, scaling
 from rooftree.models.roofline import LevelTimes
 from rooftree.predict import crossings, evasion, late_lines, records
 from rooftree.predict.arguments import in_any_order, with_arguments
-from rooftree.predict.certainty import assumed_spread, known_by, longer_in_memory, regimes_of, spreads
+from rooftree.predict.certainty import assumed_spread, is_alike, known_by, longer_in_memory, regimes_of, spreads
 from rooftree.predict.columns import Columns
 from rooftree.predict.conditions import OF_LAST
 from rooftree.predict.doubts import with_doubts
@@ -146,7 +146,9 @@ def predicted(job: Job, pieces: Iterable[Stages], shown: bool = True) -> Predict
         other["alone"] = lambda: _without(job, row_chains.CORRECTION.name)
     if of_sizes.foreseen.any() and chosen(job.options.incore_corrections):
         other["starts"] = lambda: _without(job, loop_startup.CORRECTION.name)
-    return with_doubts(found, job.loop, job.cpu, found.doubts, other, of_sizes)
+    whole = with_doubts(found, job.loop, job.cpu, found.doubts, other, of_sizes)
+    changes = whole.changes
+    return replace(whole, changes=changes.of_sweep(whole)) if isinstance(changes, _Changes) and changes.alike else whole
 
 
 def _unknown_extents(job: Job) -> tuple[str, ...]:
@@ -374,14 +376,27 @@ def _conditions(job: Job, pieces: Sequence[Stages]) -> dict[str, Any]:
     return {"layer_conditions": conditions, "layer_conditions_hold": held, "changes": changes}
 
 
-def _changes(
-    job: Job, piece: Stages, conditions: Sequence[ConditionFacts], holds: NDArray[np.bool_]
-) -> Later[tuple[WhatIf, ...]]:
-    """The last size with the first core count if one thing were different; evaluated when it is asked for."""
+class _Changes(Later[tuple[WhatIf, ...]]):
+    """The last size with the first core count if one thing were different; evaluated when it is asked for.
+
+    ``alike``: all that the sweep's record says of that point is what one of the point alone would say.
+    """
+
+    def __init__(self, asked: Callable[..., tuple[WhatIf, ...]], alike: bool) -> None:
+        super().__init__(asked)
+        self.asked, self.alike = asked, alike
+
+    def of_sweep(self, sweep: Prediction) -> _Changes:
+        """The same, with what the record of the sweep says of the point."""
+        return _Changes(partial(self.asked, sweep=sweep), self.alike)
+
+
+def _changes(job: Job, piece: Stages, conditions: Sequence[ConditionFacts], holds: NDArray[np.bool_]) -> _Changes:
     points = {name: values[-1:] for name, values in piece.points.items()}
     options, core = replace(job.options, progress=None), last(piece.core)
     one = replace(job, loop=piece.loop, points=points, cores=job.cores[:1], options=options, core=core)
-    return Later(partial(what_if, one, core, tuple(conditions), tuple(holds.tolist()), _predicted))
+    asked = partial(what_if, one, core, tuple(conditions), tuple(holds.tolist()), _predicted)
+    return _Changes(asked, options.traffic == "lc" and not piece.avoids and is_alike(job.cpu, piece.loop, piece.points, core))
 
 
 def _predicted(job: Job) -> Prediction:

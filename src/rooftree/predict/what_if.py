@@ -49,7 +49,8 @@ from rooftree.machine.model import Machine
 from rooftree.models import doubts, gains, scaling
 from rooftree.models.blocking import start_of_pieces
 from rooftree.predict.access_steps import step_bytes
-from rooftree.predict.changed import OF_ORDER, Changed, Whole, changed, in_vectors
+from rooftree.predict.before import Before, errors_of, finite, widths_of
+from rooftree.predict.changed import Changed, Whole, changed, in_vectors, nothing_to_try
 from rooftree.predict.evasion import avoiding, cores_at_work
 from rooftree.predict.faster_core import changes_in_core, strided
 from rooftree.predict.job import Job
@@ -176,7 +177,12 @@ class _Found:
 
 
 def what_if(
-    job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds: Sequence[bool], whole: Whole
+    job: Job,
+    core: InCore,
+    conditions: Sequence[ConditionFacts],
+    holds: Sequence[bool],
+    whole: Whole,
+    sweep: Prediction | None = None,
 ) -> tuple[WhatIf, ...]:
     """All changes of a point.
 
@@ -186,6 +192,7 @@ def what_if(
         conditions: layer conditions of the record.
         holds: whether each holds at this size, (L,).
         whole: predicts a job, with all doubts.
+        sweep: as of `Before`.
     Returns: the changes that make the point faster by more than 1 %, and where memory saturates.
     """
     top, own = job.cpu.topology, int(job.cores[0])
@@ -210,7 +217,7 @@ def what_if(
         found.append(_Found(change=change.name, cy_per_cl=time, more=change.more, run=run))
     point = {name: int(values[0]) for name, values in job.points.items()}
     quick = replace(job, options=replace(job.options, traffic="lc"))  # as all changes are looked at
-    before = whole(quick)
+    before = Before(job=quick, predict=whole, sweep=sweep)
     ranges = _Ranges(before=before, plain=_Run(point=here, core=core, cores=own, known=now), machine=job.cpu)
     of_model = [
         WhatIf(
@@ -229,19 +236,20 @@ def what_if(
     return (*_of_vectors(quick, before, of_model, whole), *_of_source(quick, before, point, whole))
 
 
-def _of_vectors(job: Job, before: Prediction, found: list[WhatIf], whole: Whole) -> Iterator[WhatIf]:
+def _of_vectors(job: Job, known: Before, found: list[WhatIf], whole: Whole) -> Iterator[WhatIf]:
     """The changes of the model; vector code of accesses that lie apart gains what that of the compiler does by its prediction."""
     promised = any(what.change == "SIMD" for what in found)
-    after = in_vectors(job, before, whole) if promised and strided(job) else None
+    after = in_vectors(job, known.whole, whole) if promised and strided(job) else None
     for what in found:
         if after is None or what.change != "SIMD":
             yield what
             continue
+        before = known.whole
         gain = min(what.gain, float(before.cy_per_cl[0, 0]) / float(after.cy_per_cl[0, 0]))
         if gain > _HARDLY:
-            known = _errors(before), _errors(after)
-            ends = None if known[0] is None or known[1] is None else gains.gain_range((gain, gain), known[0], known[1])
-            interval = _finite(ends) if ends else None
+            own, other = errors_of(before), errors_of(after)
+            ends = None if own is None or other is None else gains.gain_range((gain, gain), own, other)
+            interval = finite(ends) if ends else None
             cycles = what.cy_per_cl * what.gain / gain
             yield what.replace(gain=gain, cy_per_cl=cycles, interval=interval, by_model=None, errors=None)
 
@@ -259,55 +267,36 @@ def _may_bypass(job: Job) -> bool:
     return not job.nontemporal and job.cpu.nontemporal_stores and bool(written) and whole
 
 
-def _of_source(job: Job, before: Prediction, point: dict[str, int], whole: Whole) -> Iterator[WhatIf]:
+def _of_source(job: Job, as_it_is: Before, point: dict[str, int], whole: Whole) -> Iterator[WhatIf]:
     """The changes that the source or a flag carries out, whose interval is that of both predictions with all doubts."""
+    if as_it_is.sweep is not None and nothing_to_try(as_it_is.sweep, as_it_is.doubted):
+        return
+    before = as_it_is.whole
     for one in changed(job, before, whole):
         now, then = float(before.cy_per_cl[0, 0]), float(one.after.cy_per_cl[0, 0])
-        widths = _widths if one.name == "exchange" else _errors  # with a flag accesses stay in doubt as they are
+        widths = widths_of if one.name == "exchange" else errors_of  # with a flag accesses stay in doubt as they are
         known = widths(before), widths(one.after)
         if known[0] is None or known[1] is None:
             continue
         ends = gains.gain_range((now / then, now / then), known[0], known[1])
         if not (ends[0] > 1 or (one.name == "flag" and ends[0] * ends[1] > _NO_GAIN**2)):
             continue
-        more = {"interval": _finite(ends), **one.more}
+        more = {"interval": finite(ends), **one.more}
         yield WhatIf(sizes=point, cores=int(job.cores[0]), change=one.name, cy_per_cl=then, gain=now / then, **more)
-
-
-def _widths(p: Prediction) -> tuple[float, float]:
-    """Half-widths of the interval of the only point, below and above, as logarithms; with doubts."""
-    (low, high), value = p.interval_80, float(p.cy_per_cl[0, 0])
-    least, most = float(low[0, 0]), float(high[0, 0])
-    if np.isnan(least) or np.isnan(most):
-        least, most = float(p.at_least[0, 0]), float(p.at_most[0, 0])
-    return float(np.log(value / least)), float(np.log(most / value))
-
-
-def _errors(p: Prediction) -> tuple[float, float] | None:
-    """Half-widths of the interval of the only point by measured errors alone, as logarithms; None where none is known."""
-    if "ecm" not in p.spreads:
-        return None
-    low, high = p.spreads["ecm"].interval(p.cy_per_cl, p.regime, p.more_below, p.more_above)
-    found = float(np.log(p.cy_per_cl / low)[0, 0]), float(np.log(high / p.cy_per_cl)[0, 0])
-    return None if np.isnan(found).any() else found
-
-
-def _finite(ends: tuple[float, float]) -> list[float | None]:
-    return [ends[0], None if np.isinf(ends[1]) else ends[1]]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _Ranges:
     """Between which ends gains lie: by hypotheses about the machine that are open, and by the errors of predictions."""
 
-    before: Prediction
+    before: Before
     plain: _Run
     machine: Machine
 
     @cached_property
     def hypotheses(self) -> tuple[Machine, ...]:
         """The machine, and what it is if another hypothesis about the place of the data is true."""
-        place = self.before.locations[int(np.asarray(self.before.data_in)[0, 0])]
+        place = self.before.place
         return self.machine, *(with_rival(self.machine, rival) for rival in self.machine.rivals if place in rival.overlap)
 
     @cached_property
@@ -315,21 +304,15 @@ class _Ranges:
         """Runtime as it is by each of them [cy/CL]."""
         return [self.plain.cycles(machine) for machine in self.hypotheses]
 
-    @cached_property
-    def errors(self) -> tuple[float, float] | None:
-        """Half-widths of the interval of a prediction in this regime, as logarithms; None where no error is known."""
-        return _errors(self.before)
-
     def on_top(self, one: _Found) -> float:
         """What a change may take more than its runtime [cy/CL], where the loop as it is has no such doubt."""
         if one.change in ("cores", "domains"):
             return one.slowest
-        there = [float(p[0, 0]) for kind, p in self.before.doubt_high.items() if kind in OF_ORDER]
-        return one.slowest if max(there, default=1.0) <= 1 else 0.0
+        return one.slowest if self.before.doubted <= 1 else 0.0
 
     def of(self, one: _Found, gain: float) -> dict[str, Any]:
         """Both ends of a gain, each with about 90 %, and what they are made of; nothing where no error is known."""
-        if one.run is None or self.errors is None:
+        if one.run is None or self.before.errors is None:
             return {}
         said = [now / one.run.cycles(machine) for now, machine in zip(self.now, self.hypotheses, strict=True)]
         low, high = (gain * end / said[0] for end in (min(said), max(said)))
@@ -337,12 +320,12 @@ class _Ranges:
             low = low**gains.REALISED_BY_BLOCKS
         if low > 1:
             low *= one.cy_per_cl / (one.cy_per_cl + self.on_top(one))
-        ends = gains.gain_range((low, high), self.errors, self.errors)
+        ends = gains.gain_range((low, high), self.before.errors, self.before.errors)
         if one.run.cores > self.plain.cores and not one.more.get("nearer"):  # else no faster than so many times one
             ends = min(ends[0], gain), max(gain, min(ends[1], one.run.cores / self.plain.cores))
-        factors = [float(np.exp(-self.errors[0])), float(np.exp(self.errors[1]))]
+        factors = [float(np.exp(-self.before.errors[0])), float(np.exp(self.before.errors[1]))]
         known = {"by_model": [low, high], "errors": factors} if np.isfinite(factors).all() else {}
-        return {"interval": _finite(ends), **known}
+        return {"interval": finite(ends), **known}
 
 
 def _of_cores(here: _Point, cycles: Floats, used: Floats, unit_of_work: int) -> list[_Found]:
