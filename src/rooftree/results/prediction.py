@@ -293,7 +293,11 @@ class Prediction:
 
     def performance_interval_80(self, name: str) -> tuple[Array, Array]:
         """Both ends for ``GFLOP_s``, ``MLUP_s`` or ``seconds_per_iteration``, the lower one first, (S, C) each."""
-        values, (low, high) = getattr(self, name), self.interval_80
+        return self._rate_within(name, *self.interval_80)
+
+    def _rate_within(self, name: str, low: Array, high: Array) -> tuple[Array, Array]:
+        """A rate where the runtime is at the ends of its interval [cy/CL], the lower one first."""
+        values = getattr(self, name)
         if name == "seconds_per_iteration":
             return values * (low / self.cy_per_cl), values * (high / self.cy_per_cl)
         return values * (self.cy_per_cl / high), values * (self.cy_per_cl / low)
@@ -327,8 +331,10 @@ class Prediction:
         """One record per size and core count, in the shape of the ``rooftree.prediction/1`` contract."""
         counts = self.cores.tolist()
         columns = terms.columns(self, in_json=True)
-        columns |= {f"{name}.interval_80": self._ends(both) for name, both in self._intervals().items()}
-        rates = {name: self._ends(self.performance_interval_80(name)) for name in ("GFLOP_s", "MLUP_s", "seconds_per_iteration")}
+        intervals = self._intervals()
+        columns |= {f"{name}.interval_80": self._ends(both) for name, both in intervals.items()}
+        names = ("GFLOP_s", "MLUP_s", "seconds_per_iteration")
+        rates = {name: self._ends(self._rate_within(name, *intervals["ecm"])) for name in names}
         columns["performance.interval_80"] = [found if all(found.values()) else None for found in _rows(rates)]
         for first in range(0, self.shape[0], _AT_A_TIME):
             part = slice(first, min(first + _AT_A_TIME, self.shape[0]))

@@ -17,7 +17,7 @@ import math
 import types
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
-from functools import cache
+from functools import cache, lru_cache
 from inspect import get_annotations
 from operator import methodcaller
 from typing import Any, ClassVar, Literal, Self, Union, dataclass_transform, get_args, get_origin, get_type_hints
@@ -196,7 +196,15 @@ def plain(value: Any) -> Any:
 def digits(value: Any) -> float | None:
     """A number for JSON with 8 digits; None for what is not finite."""
     number = float(value)
-    return float(f"{number:.8g}") if math.isfinite(number) else None
+    if not number:
+        return number  # with its sign
+    return _rounded(number) if math.isfinite(number) else None
+
+
+@lru_cache(maxsize=1 << 16)
+def _rounded(number: float) -> float:
+    """The same numbers come again, at other sizes and on other machines."""
+    return float(f"{number:.8g}")
 
 
 @cache

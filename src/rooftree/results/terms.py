@@ -212,6 +212,10 @@ TERMS: tuple[Term, ...] = (
 )
 
 
+FEW = 256
+"""Points up to which looking for equal values takes longer than it saves."""
+
+
 def columns(p: Prediction, in_json: bool = False) -> dict[str, list[Any]]:
     """Every term by its path, with one plain value per point, sizes outside and cores inside; None for what is not finite.
 
@@ -229,6 +233,8 @@ def per_point(values: Any, shape: tuple[int, int]) -> list[Any]:
     flat = np.broadcast_to(values, shape).ravel()
     if flat.dtype.kind != "f":
         return list(flat.tolist())
+    if flat.size <= FEW:
+        return [digits(value) for value in flat.tolist()]
     different, where = np.unique(flat, return_inverse=True)  # sweeps have few different values
     rounded = [digits(value) for value in different.tolist()]
     return [rounded[k] for k in where.tolist()]
