@@ -354,3 +354,16 @@ class Poly:
 
 
 ZERO = Poly()
+
+
+def total(summands: Iterable[Poly]) -> Poly:
+    """The sum of many polynomials, whose terms are put in order once.
+
+    >>> print(total([Poly.symbol("N"), Poly.const(2), Poly.symbol("N")]))
+    2*N + 2
+    """
+    found: dict[Monomial, Number] = {}
+    for one in summands:
+        for monomial, coefficient in one.terms:
+            found[monomial] = found.get(monomial, 0) + coefficient
+    return Poly(list(found.items()))

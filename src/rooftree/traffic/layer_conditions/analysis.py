@@ -12,7 +12,7 @@ from rooftree.errors import KernelError, UsageError, nearest
 from rooftree.kernel.count import all_accesses, row_step
 from rooftree.kernel.model import Access, Array, Indirect, Kernel
 from rooftree.kernel.offsets import offset_sizes
-from rooftree.kernel.poly import Floor, Poly
+from rooftree.kernel.poly import Floor, Poly, total
 from rooftree.traffic.layer_conditions import gathered
 from rooftree.traffic.layer_conditions.indirect import BEST, Case
 from rooftree.traffic.layer_conditions.indirect import Indirect as Cases
@@ -190,7 +190,7 @@ class _Book:
         self.space = space
         self.keys: list[Key] = []
         self._numbers: dict[Key, int] = {}
-        self._terms: dict[tuple[str, Poly | None, bool, bool], Poly] = {}
+        self._terms: dict[tuple[str, Poly | None, bool, bool], list[Poly]] = {}
 
     def enter(
         self, array: str, classes: Iterable[Reuse], nodes: int, shared: bool
@@ -200,7 +200,7 @@ class _Book:
         entered: list[tuple[Reuse, int | None]] = []
         for reuse in classes:
             term = (array, reuse.time, shared, reuse.short)
-            self._terms[term] = self._terms.get(term, Poly()) + reuse.rate
+            self._terms.setdefault(term, []).append(reuse.rate)
             if reuse.short:
                 continue
             if reuse.time is not None and self.space.always_kept(reuse.time):
@@ -222,15 +222,15 @@ class _Book:
         return self._numbers[key]
 
     def terms(self) -> tuple[Term, ...]:
-        return tuple(Term(array, rate, time, shared, short) for (array, time, shared, short), rate in self._terms.items())
+        return tuple(Term(array, total(rates), time, *flags) for (array, time, *flags), rates in self._terms.items())
 
     def flow(self) -> tuple[Term, ...]:
         """The terms of all arrays together."""
-        total: dict[tuple[Poly | None, bool], Poly] = {}
-        for (_, time, shared, short), rate in self._terms.items():
+        found: dict[tuple[Poly | None, bool], list[Poly]] = {}
+        for (_, time, shared, short), rates in self._terms.items():
             if not short:
-                total[time, shared] = total.get((time, shared), Poly()) + rate
-        return tuple(Term("", rate, time, shared) for (time, shared), rate in total.items())
+                found.setdefault((time, shared), []).extend(rates)
+        return tuple(Term("", total(rates), time, shared) for (time, shared), rates in found.items())
 
 
 def carrying_level(time: Poly, space: Space) -> int:
@@ -437,10 +437,16 @@ def reached_within(analysis: Analysis, number: int) -> Mapping[str, Reach]:
     found: dict[str, Reach] = {}
     for name in dict.fromkeys(touch.array for touch in analysis.touches):
         if reached(analysis, name) is not None:
-            reach = reach_within(analysis.kernel, name, space, key.level, turns)
+            reach = _within(analysis, name, key.level, turns)
             if reach is not None:
                 found[name] = reach
     return found
+
+
+@lru_cache(maxsize=1024)
+def _within(analysis: Analysis, name: str, level: int, turns: int) -> Reach | None:
+    """What iterations of a loop reach, which is the same for reuse times that are about as long."""
+    return reach_within(analysis.kernel, name, analysis.space, level, turns)
 
 
 @lru_cache(maxsize=1024)

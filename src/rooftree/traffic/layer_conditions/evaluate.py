@@ -49,6 +49,7 @@ class Numbers:
         self.threads = threads
         self._values: dict[Poly, Any] = {}
         self._footprints: dict[int, tuple[Any, Any]] = {}
+        self._reaches: dict[int, tuple[Reach, Any]] = {}
         self._beside: Any = None
         self._tiles: Any = None
         self.weighed: dict[tuple[int, bool], Weighed] = {}
@@ -134,6 +135,11 @@ class Numbers:
 
     def _reach(self, reach: Reach) -> Any:
         """Bytes from the lowest to the highest that are touched."""
+        if id(reach) not in self._reaches:
+            self._reaches[id(reach)] = reach, self._reached(reach)  # as long as it is kept its id is its own
+        return self._reaches[id(reach)][1]
+
+    def _reached(self, reach: Reach) -> Any:
         low = [np.maximum.reduce(np.broadcast_arrays(*map(self.value, limits))) for limits in reach.low]
         high = [np.minimum.reduce(np.broadcast_arrays(*map(self.value, limits))) for limits in reach.high]
         return np.maximum.reduce(np.broadcast_arrays(*high)) - np.minimum.reduce(np.broadcast_arrays(*low))

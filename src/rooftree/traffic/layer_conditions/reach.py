@@ -16,10 +16,13 @@ from rooftree.errors import KernelError
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Access, Indirect, Kernel, Loop
 from rooftree.kernel.poly import Poly
-from rooftree.kernel.ranges import Span, span
+from rooftree.kernel.ranges import span
 from rooftree.traffic.layer_conditions.loops import iterations
 from rooftree.traffic.layer_conditions.references import pitches
 from rooftree.traffic.layer_conditions.reuse import Space, magnitude
+
+Limits = dict[tuple[Poly, int], tuple[list[Poly], list[Poly]]]
+"""Of an index in a dimension: least and greatest values, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ def _moved(kernel: Kernel, access: Access, level: int) -> Poly:
 
 def _reach(kernel: Kernel, name: str, loops: Sequence[Loop], known: Mapping[str, Poly]) -> Reach | None:
     low, high = [], []
-    spans: dict[Poly, Span] = {}  # a box of 729 points has nine different indices in each dimension
+    spans: Limits = {}  # a box of 729 points has nine different indices in each dimension
     for access in all_accesses(kernel):
         if access.array != name:
             continue
@@ -101,22 +104,23 @@ def _ending(loop: Loop) -> Loop:
 
 
 def _ends(
-    kernel: Kernel, access: Access, loops: Sequence[Loop], known: Mapping[str, Poly], spans: dict[Poly, Span]
+    kernel: Kernel, access: Access, loops: Sequence[Loop], known: Mapping[str, Poly], spans: Limits
 ) -> tuple[tuple[Poly, ...], tuple[Poly, ...]] | None:
-    """Limits of the first byte of an access, and of the one behind its last; ``spans`` keeps those of an index."""
+    """Limits of the first byte of an access, and of the one behind its last; ``spans`` keeps those of an index [B]."""
     try:
         sizes = pitches(kernel.array(access.array))
     except KernelError:
         return None
     low, high = [Poly.const(access.offset_bytes)], [Poly.const(access.offset_bytes + access.dtype.bytes)]
-    for entry, size in zip(access.index, sizes, strict=True):
+    for dimension, (entry, size) in enumerate(zip(access.index, sizes, strict=True)):
         if isinstance(entry, Indirect):
             return None
-        if entry not in spans:
-            spans[entry] = span(entry.substitute(known), loops)
-        found = spans[entry]
-        if found is None or not found.low or not found.high:
+        if (entry, dimension) not in spans:
+            found = span(entry.substitute(known), loops)
+            spans[entry, dimension] = [end * size for end in found.low], [end * size for end in found.high]
+        lowest, highest = spans[entry, dimension]
+        if not lowest or not highest:
             return None
-        low = [before + end * size for before in low for end in found.low]
-        high = [before + end * size for before in high for end in found.high]
+        low = [before + end for before in low for end in lowest]
+        high = [before + end for before in high for end in highest]
     return tuple(low), tuple(high)
