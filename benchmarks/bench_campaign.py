@@ -50,32 +50,39 @@ def run() -> dict[str, Any]:
     classes = int(os.environ.get("ROOFTREE_CAMPAIGN_CLASSES", "192"))
     found = []
     asked = os.environ.get("ROOFTREE_CAMPAIGN_INCORE", "throughput,auto").split(",")
-    for incore in asked:
-        with tempfile.TemporaryDirectory() as place, empty_cache(Path(place) / "cache"):
-            campaign = read_campaign(str(campaign_file(Path(place), incore, classes)))
-            folder = Path(place) / "results"
-            ran, seconds, busy = timed(campaign, folder)
-            begun = time.perf_counter()
-            again = status(campaign, folder)
-            looked = time.perf_counter() - begun
-            points = len(again.points)
-            size = sum(p.stat().st_size for p in folder.rglob("*.json"))
-            _, warm, busy_again = timed(campaign, Path(place) / "again")
-            kept = sum(p.stat().st_size for p in (Path(place) / "cache").rglob("*") if p.is_file())
-            classes = len(campaign.kernels)
-        name = {"throughput": "operation counts", "auto": "compiled code"}[incore]
-        found += [
-            figure(f"{name}: {classes} classes, {len(MACHINES)} machines, {SIZES} sizes", seconds, "s", limit=300.0),
-            figure(f"{name}: processor time of it", busy, "s"),
-            figure(f"{name}: the same again, with what the cache kept", warm, "s", limit=60.0),
-            figure(f"{name}: processor time of that", busy_again, "s"),
-            figure(f"{name}: points then", points / warm, "1/s"),
-            figure(f"{name}: what the cache kept", kept / 1e6, "MB"),
-            figure(f"{name}: failed points", float(ran.failed), "1"),
-            figure(f"{name}: status of {points} points", looked, "s"),
-            figure(f"{name}: bytes of a point, contexts included", size / points, "B"),
-        ]
+    with tempfile.TemporaryDirectory() as place:
+        for incore in asked:
+            found += figures_of(Path(place) / incore, incore, classes)
     return {"figures": found, "method": __doc__}
+
+
+def figures_of(place: Path, incore: str, classes: int) -> list[Any]:
+    """The figures of one way to in-core times."""
+    place.mkdir()
+    with empty_cache(place / "cache"):
+        campaign = read_campaign(str(campaign_file(place, incore, classes)))
+        folder = place / "results"
+        ran, seconds, busy = timed(campaign, folder)
+        begun = time.perf_counter()
+        again = status(campaign, folder)
+        looked = time.perf_counter() - begun
+        points = len(again.points)
+        size = sum(p.stat().st_size for p in folder.rglob("*.json"))
+        _, warm, busy_again = timed(campaign, place / "again")
+        kept = sum(p.stat().st_size for p in (place / "cache").rglob("*") if p.is_file())
+        classes = len(campaign.kernels)
+    name = {"throughput": "operation counts", "auto": "compiled code"}[incore]
+    return [
+        figure(f"{name}: {classes} classes, {len(MACHINES)} machines, {SIZES} sizes", seconds, "s", limit=300.0),
+        figure(f"{name}: processor time of it", busy, "s"),
+        figure(f"{name}: the same again, with what the cache kept", warm, "s", limit=60.0),
+        figure(f"{name}: processor time of that", busy_again, "s"),
+        figure(f"{name}: points then", points / warm, "1/s"),
+        figure(f"{name}: what the cache kept", kept / 1e6, "MB"),
+        figure(f"{name}: failed points", float(ran.failed), "1"),
+        figure(f"{name}: status of {points} points", looked, "s"),
+        figure(f"{name}: bytes of a point, contexts included", size / points, "B"),
+    ]
 
 
 def timed(campaign: Campaign, folder: Path) -> tuple[Ran, float, float]:
