@@ -12,7 +12,7 @@ import pytest
 
 import rooftree
 from rooftree.kernel import check
-from rooftree.kernel.kept import MOST_KEPT, key_of, sizes_of
+from rooftree.kernel.sizes_key import MOST_CACHED, key_of, sizes_of
 from rooftree.results.prediction import Prediction
 
 run = importlib.import_module("rooftree.predict.run")
@@ -109,6 +109,6 @@ def test_sizes_that_are_a_key_come_back_as_they_were() -> None:
     assert len({key_of({"N": [1, 2, 3]}), *map(key_of, others)}) == 5
 
 
-@pytest.mark.parametrize("sizes", [{"N": np.ones(MOST_KEPT + 1)}, {"N": [10**30]}])
+@pytest.mark.parametrize("sizes", [{"N": np.ones(MOST_CACHED + 1)}, {"N": [10**30]}])
 def test_many_sizes_and_what_is_no_number_are_no_key(sizes: Any) -> None:
     assert key_of(sizes) is None

@@ -36,7 +36,7 @@ class LinkVolume:
     evict_B: Floats
 
 
-MOST_KEPT = 4096
+MOST_CACHED = 4096
 """Sizes up to which volumes are kept for the next one who asks."""
 
 
@@ -128,7 +128,7 @@ class Router:
         found = self._known.get(location)
         if found is None:
             found = self._volumes(location, None)
-            if self.flows[0].rows <= MOST_KEPT:
+            if self.flows[0].rows <= MOST_CACHED:
                 self._known[location] = found
         return found
 

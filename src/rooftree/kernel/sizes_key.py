@@ -1,4 +1,4 @@
-"""Sizes as a key of what is kept: questions about a kernel that each machine asks again, and what would change a prediction."""
+"""Sizes as a key of a cache: questions about a kernel that each machine asks again, and what would change a prediction."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-MOST_KEPT = 4096
-"""Numbers of sizes up to which answers are kept for the next one who asks."""
+MOST_CACHED = 4096
+"""Numbers of sizes up to which answers are cached for the next one who asks."""
 
 Key = tuple[tuple[str, str, tuple[int, ...], bytes], ...]
 """Name, type, shape and values of each size: equal if all of these are."""
 
 
 def key_of(sizes: Mapping[str, Any]) -> Key | None:
-    """The key of these sizes, numbers or arrays; None where they are too many to keep an answer, or no numbers."""
+    """The key of these sizes, numbers or arrays; None where they are too many to cache an answer, or no numbers."""
     columns = [(name, np.asarray(value)) for name, value in sizes.items()]
-    if sum(column.size for _, column in columns) > MOST_KEPT or any(column.dtype.kind == "O" for _, column in columns):
+    if sum(column.size for _, column in columns) > MOST_CACHED or any(column.dtype.kind == "O" for _, column in columns):
         return None
     return tuple((name, column.dtype.str, column.shape, column.tobytes()) for name, column in columns)
 
