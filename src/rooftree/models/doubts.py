@@ -91,10 +91,6 @@ ADD_CYCLES = (1.0, 4.0)
 LATENCY_SECONDS = 120e-9
 """An access that waits for memory, where the machine file does not say [s]: 70 to 130 ns on servers."""
 
-FORESEEN_START = 1 / 3
-"""Part of the time for addresses of rows that is left where they are set up beside the row before [1]: 0.8 to 3 cy an address on
-an Ice Lake-SP server, 1 to 3 on Zen 3; 1.6 and 1.8 are counted."""
-
 PER_CYCLE = 2.0
 """Instructions in a cycle of code that sets up rows, at the least [1/cy]. Assumed; seen in one loop on one processor, a Zen 4, in
 the sample that it was chosen by: rows of 18 of a star in three dimensions, three side by side, took 128 cy for three of them, 74
@@ -119,20 +115,6 @@ def of_a_call(cycles: ArrayLike, passes: ArrayLike, learned: float = MOST_FORESE
     late = (number > MOST_FORESEEN) & (time >= least * number) & (time <= most * number)
     seen = np.where((number > learned) & (learned < MOST_FORESEEN), LEARNED_END_CYCLES, CALL_CYCLES)
     return np.asarray(np.where(late, LATE_END_CYCLES, seen))
-
-
-def foreseen_start(without: ArrayLike) -> Array:
-    """Factor on the runtime if the start of rows takes the least part of its time: f + (1 - f) / 3.
-
-    Args:
-        without: f, runtime without the start of rows over that with it [1]. Any shape.
-    Returns: factors of this shape [1].
-
-    >>> foreseen_start([1.0, 0.4]).round(6).tolist()
-    [1.0, 0.6]
-    """
-    rest = np.asarray(without, dtype=np.float64)
-    return np.asarray(rest + (1 - rest) * FORESEEN_START)
 
 
 def rows_set_up(instructions: float, starts: ArrayLike, counted: ArrayLike, core: ArrayLike) -> Array:

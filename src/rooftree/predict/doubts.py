@@ -258,12 +258,12 @@ def _of_points(
         "To do: --branch not-taken, or taken, says so",
         "starts": "rows are so short that setting up their addresses counts. Predicted is that all of "
         "that time comes on top of each row. The core may begin with it while the row before still runs: the limit is that this "
-        "hides two thirds of it",
+        "hides all of it",
     }
     for kind, runtime in other.items():
         factor = (runtime() + (scattered(p, kernel, machine) if kind == "indirect" else 0.0)) / p.cy_per_cl
         if kind == "starts":
-            factor = np.where(sized.foreseen, limits.foreseen_start(factor), 1.0)
+            factor = np.where(sized.foreseen, factor, 1.0)
         yield kind, words[kind], np.minimum(factor, 1.0) if kind in _DOWNWARDS else np.maximum(factor, 1.0)
 
 

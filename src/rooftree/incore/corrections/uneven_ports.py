@@ -42,7 +42,8 @@ Where a pass is longer than a group of instructions that is renamed in a cycle, 
 
 l, the parameter ``lost_slots``, is a fit: of 12 odd loops of 7 to 30 slots on a Zen 3 that nothing else limits by a fifth none
 lost less than 1.9, 3.6 in the median, and 3 are taken; six compiled loops, not used, lost 2.2 to 6.2. Why is not known: blocks
-that access the same places again and again lose none (7 slots 1.16 cycles).
+that access the same places again and again lose none (7 slots 1.16 cycles), and rows so short that their ends are foreseen are
+left as they are (a transpose of rows of 60 took less than n / w).
 """
 
 from __future__ import annotations
@@ -103,6 +104,8 @@ def _groups(times: Times, loop: KernelLoop) -> Times:
         return times
     slots = [width * run.found.details.get(SLOTS, 0.0) for run in times.runs]
     front = spread(times.runs, [(n + lost) / width if n > width + _WHOLE else 0.0 for n in slots]) * times.passes
+    if loop.rows.level:
+        front = np.where(loop.rows.per_start / loop.per_pass > loop.parameter("learned_passes"), front, 0.0)
     frontend = np.maximum(times.limits["frontend"], front)
     return replace(
         times,
