@@ -41,9 +41,9 @@ Where a pass is longer than a group of instructions that is renamed in a cycle, 
     T_frontend = (n + l) / w        n slots of a pass, w in a cycle
 
 l, the parameter ``lost_slots``, is a fit: of 12 odd loops of 7 to 30 slots on a Zen 3 that nothing else limits by a fifth none
-lost less than 1.9, 3.6 in the median, and 3 are taken; six compiled loops, not used, lost 2.2 to 6.2. Why is not known: blocks
-that access the same places again and again lose none (7 slots 1.16 cycles), and rows so short that their ends are foreseen are
-left as they are (a transpose of rows of 60 took less than n / w).
+lost less than 1.9, 3.6 in the median, and 2 are taken, so that none is missed by a quarter; six compiled loops, not used, lost
+2.2 to 6.2. Why is not known: blocks that access the same places again and again lose none (7 slots 1.16 cycles), and rows so
+short that their ends are foreseen are left as they are (a transpose of rows of 40 took less than n / w).
 """
 
 from __future__ import annotations
