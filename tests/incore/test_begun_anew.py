@@ -8,7 +8,7 @@ import pytest
 
 import rooftree
 from rooftree.asm import parse
-from rooftree.incore.begun_anew import limit, one_scheduler, waiting
+from rooftree.incore.begun_anew import limit, one_scheduler, uneven_schedulers, waiting
 from rooftree.incore.engine import Analysis, analyse
 from rooftree.incore.tables.load import load
 
@@ -149,3 +149,12 @@ def test_chains_that_fill_a_scheduler_lie_between_both_and_one_on_a_zen_4(second
     code = f".L:\nvmovups zmm0, [rsi+rax]\n{chain}vmovups [rdi+rax], zmm0\nadd rax, 64\nand rax, 4095\n{END}"
     one = analyse(parse(code, isa="x86", syntax="intel").instructions, ZEN4)
     assert one.cycles <= measured <= one_scheduler(one, ZEN4)
+
+
+def test_a_recurrence_through_all_passes_is_left_to_later_rows() -> None:
+    chain = found("vaddsd xmm0, xmm0, [rsi+rax]\n" * 4)
+    assert chain.bound == "recurrence"
+    assert uneven_schedulers(chain, ZEN3) == 0.0
+    begun = found("xor ecx, ecx\n" + 16 * LOAD)
+    assert begun.bound != "recurrence"
+    assert uneven_schedulers(begun, ZEN3) == pytest.approx(begun.cycles + 0.35 * (limit(begun, ZEN3) - begun.cycles))

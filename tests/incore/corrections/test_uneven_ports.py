@@ -125,7 +125,8 @@ def test_what_waits_in_one_of_several_schedulers_is_predicted_half_way_and_eithe
     (one,), (upwards,) = ([d for d in found.doubts if d.kind == "window"] for found in (with_, without))
     whole = upwards.high * alike
     assert half == pytest.approx((alike + whole) / 2, rel=0.01)
-    assert (one.low * half, one.high * half) == pytest.approx((alike, 1.15 * whole), rel=0.01)
+    assert one.high * half == pytest.approx(1.15 * whole, rel=0.01)
+    assert min(d.low for d in with_.doubts) * half <= alike, "here by contended ports, which leave the same downwards"
     assert all(d.low == 1 for d in hashed("zen4").doubts if d.kind == "window")
 
 
