@@ -97,7 +97,7 @@ def test_accesses_are_checked_once_for_all_machines(monkeypatch: pytest.MonkeyPa
 
 
 def test_sizes_that_are_a_key_come_back_as_they_were() -> None:
-    sizes = {"N": np.array([1, 2, 3]), "M": 7, "x": np.array([[0.5], [2.0]])}
+    sizes: dict[str, Any] = {"N": np.array([1, 2, 3]), "M": 7, "x": np.array([[0.5], [2.0]])}
     key = key_of(sizes)
     assert key is not None
     for name, value in sizes_of(key).items():
@@ -105,8 +105,8 @@ def test_sizes_that_are_a_key_come_back_as_they_were() -> None:
         assert (value.dtype, value.shape) == (np.asarray(sizes[name]).dtype, np.shape(sizes[name]))
         with pytest.raises(ValueError, match="read-only"):
             value[...] = 0
-    others = [{"N": [1, 2, 4]}, {"M": [1, 2, 3]}, {"N": [[1, 2, 3]]}, {"N": [1.0, 2.0, 3.0]}]
-    assert len({key_of({"N": [1, 2, 3]}), *map(key_of, others)}) == 5
+    others: list[dict[str, Any]] = [{"N": [1, 2, 4]}, {"M": [1, 2, 3]}, {"N": [[1, 2, 3]]}, {"N": [1.0, 2.0, 3.0]}]
+    assert len({key_of(one) for one in [{"N": [1, 2, 3]}, *others]}) == 5
 
 
 @pytest.mark.parametrize("sizes", [{"N": np.ones(MOST_CACHED + 1)}, {"N": [10**30]}])

@@ -40,8 +40,9 @@ def test_fields_are_read_like_keys() -> None:
 
 def test_a_field_of_the_class_before_is_no_default() -> None:
     with pytest.raises(TypeError, match="needs from_"):
-        Narrower()
-    assert (Narrower(from_=1).name, Narrower(from_=1).from_, Base(name="a").from_) == ("none", 1, 3)
+        Narrower(more={})  # type: ignore[call-arg]
+    narrower = Narrower(from_=1, more={})
+    assert (narrower.name, narrower.from_, Base(name="a", more={}).from_) == ("none", 1, 3)
 
 
 @pytest.mark.parametrize("value", [0.0, -0.0, 1 / 3, -2e-300, 1e300, 12345678.9, 5])

@@ -25,9 +25,9 @@ from numpy.typing import NDArray
 
 from rooftree.errors import KernelError, UsageError, nearest
 from rooftree.kernel.count import all_accesses
-from rooftree.kernel.sizes_key import Key, key_of, sizes_of
 from rooftree.kernel.model import Indirect, Kernel, Loop
 from rooftree.kernel.poly import Poly
+from rooftree.kernel.sizes_key import Key, key_of, sizes_of
 
 Array = NDArray[np.float64]
 

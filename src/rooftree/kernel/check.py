@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 from rooftree.errors import KernelError
 from rooftree.kernel.bounds import check_sizes, groups, walk_iterations
 from rooftree.kernel.count import accesses_of
-from rooftree.kernel.sizes_key import Key, key_of, sizes_of
 from rooftree.kernel.model import Access, Indirect, Kernel, Loop, Statement
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
+from rooftree.kernel.sizes_key import Key, key_of, sizes_of
 
 Array = NDArray[np.float64]
 

@@ -25,10 +25,10 @@ from rooftree.kernel.bind import with_values
 from rooftree.kernel.count import all_accesses, indirect_accesses
 from rooftree.kernel.division import in_whole_steps
 from rooftree.kernel.flat import of_one_dimension
-from rooftree.kernel.sizes_key import Key, key_of, sizes_of
 from rooftree.kernel.model import Access, Indirect, Kernel, with_accesses
 from rooftree.kernel.offsets import has_long_gaps, offset_sizes
 from rooftree.kernel.poly import Poly
+from rooftree.kernel.sizes_key import Key, key_of, sizes_of
 
 _LONGEST_LINE = 256
 """No cache has longer lines [B]."""
