@@ -46,6 +46,7 @@ from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import BANKS, L1, WIDE, Table
 from rooftree.incore.unwaited import unwaited
+from rooftree.incore.x87_latency import x87_latency
 from rooftree.kernel.count import count, element_type
 from rooftree.kernel.model import Expression, Kernel, Operation
 from rooftree.kernel.values import growing_products, roots_of_negatives
@@ -171,6 +172,7 @@ def _in_doubt(times: Times, alone: Times, loop: KernelLoop) -> Iterator[Doubt | 
     yield from _furthest(*ports, *downwards(times, loop), *taken)
     yield from unwaited(times, loop)
     yield from quotients(times, loop)
+    yield from x87_latency(times, loop)
     yield from masked(loop)
     yield from set_up(times, loop)
     yield from tuple(row_flow(times, loop)) or unresolved(times, loop)

@@ -25,6 +25,7 @@
     downwards  vectors that are stored from the end of an array to its beginning: of the time in the core alone
     window     chains that begin anew in each pass, in schedulers that may not fill alike: of the time in the core alone
     schedulers the same in schedulers of unknown size: of the time in the core alone
+    x87        latencies of x87 arithmetic that nobody measured: of the time in the core alone
     setup      instructions between two rows that no start of rows counts: of the time in the core alone
     flow       rows that read the result of a row before from memory: of the time in the core alone
     place      where the loop lies in memory, which decides how many lines of code a pass fetches: of the time in the core alone

@@ -45,9 +45,11 @@ UNWAITED = "unwaited"
 """Kind of the doubt about chains whose links may find their operands ready; its factors, too, are those of ``T_OL``."""
 QUOTIENTS = "quotients"
 """Kind of the doubt about divisions whose time depends on their quotients; its factors, too, are those of ``T_OL``."""
+X87 = "x87"
+"""Kind of the doubt about latencies of x87 arithmetic; its factors, too, are those of ``T_OL``."""
 SCHEDULERS = "schedulers"
 """Kind of the doubt about schedulers of unknown size, whose limit is what loops took; its factors, too, are those of ``T_OL``."""
-OF_WORST = (PLACE, REISSUED, CONTENDED, SETUP, WINDOW, DOWNWARDS, FLOW, UNWAITED, QUOTIENTS, "ends", "calls", "alone")
+OF_WORST = (PLACE, REISSUED, CONTENDED, SETUP, WINDOW, DOWNWARDS, FLOW, UNWAITED, QUOTIENTS, X87, "ends", "calls", "alone")
 """Doubts whose limit is that the worst happens every time: loads issued again, ends of rows not foreseen, slow arguments."""
 OF_CORE = (*OF_WORST[:-3], SCHEDULERS)
 OF_BEST = ("sweeps", "extent", "guarded")

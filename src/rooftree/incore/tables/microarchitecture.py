@@ -159,6 +159,10 @@ class Table:
             self.found[form] = entry = self._find(form)
             return entry
 
+    def states_latency(self, form: str) -> bool:
+        """Whether a correction gives the latency of a form, in place of what the source of the table says."""
+        return any(correction.latency is not None for correction in self._meaning(form))
+
     def _find(self, form: str) -> Entry | None:
         entry = None
         for candidate in relatives(form):
