@@ -147,18 +147,21 @@ def best_mix(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[
     if memory is None or not any(measured_here(machine, mix, "bandwidth") for mix in memory.saturated):
         return
     least = _at_best(p, kernel, machine)
-    alone = (np.asarray(p.cores)[None, :] == 1) & (np.asarray(p.data_in) == len(p.locations) - 1)
+    inside = np.asarray(p.data_in) == len(p.locations) - 1
     yield (
         MIX,
         "how fast memory is depends on where arrays lie in it and on what others take. The limit is what the bytes take at the "
         "highest bandwidth that was measured of any streams here, but no less than the core takes. To do: measure the kernel, "
         "rooftree validate",
-        np.where(alone, np.minimum(least / p.cy_per_cl, 1.0), 1.0),
+        np.where(inside, np.minimum(least / p.cy_per_cl, 1.0), 1.0),
     )
 
 
 def _at_best(p: Prediction, kernel: Kernel, machine: Machine) -> Array:
-    """What the bytes take at the highest bandwidth that was measured of any streams, no less than the core [cy/CL], (S, C)."""
+    """What the bytes take at the highest bandwidth that was measured of any streams, no less than the cores [cy/CL], (S, C).
+
+    Bandwidths are those of a ccNUMA domain, of which cores fill one after the other.
+    """
     memory = machine.memory
     assert memory is not None
     past = _past_caches(p, kernel)
@@ -169,7 +172,9 @@ def _at_best(p: Prediction, kernel: Kernel, machine: Machine) -> Array:
     reading = [mix.bandwidth for mix in memory.saturated if not mix.write and not mix.update]
     every = [mix.bandwidth for mix in memory.saturated]
     best = np.where(stored, max(writing or every), max(reading or every)) / p.clock_Hz
-    return np.asarray(np.maximum(limits.at_best(moved, best), np.maximum(p.T_OL, p.T_nOL)), dtype=np.float64)
+    cores = np.asarray(p.cores, dtype=np.float64)[None, :]
+    best = best * np.ceil(cores / machine.topology.cores_per_domain)
+    return np.asarray(np.maximum(limits.at_best(moved, best), np.maximum(p.T_OL, p.T_nOL) / cores), dtype=np.float64)
 
 
 def _bytes(number: float) -> str:
