@@ -10,7 +10,8 @@ bytes, ``single_core`` (with ``transfers``, and ``streams_alone`` of memory) the
 ``crossings`` loads across lines beside memory, ``late_lines`` lines that come late from there, after ``late_time``,
 ``repeated`` what loads wait for stores just before them (``notes`` holds what is said of some points),
 ``certainty`` how sure the rest is (from ``expected_error``), ``rivals`` what
-other hypotheses of a measured machine say, ``what_if`` what a change would bring (``faster_core`` in the core),
+other hypotheses of a measured machine say, ``what_if`` what a change would bring (``faster_core`` in the core,
+``widths`` how sure),
 ``changed`` one that the source or a flag
 carries out;
 ``columns`` and ``records`` make the `Prediction`. Commands of their own: ``rooflines`` with ``conditions``,

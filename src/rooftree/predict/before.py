@@ -9,6 +9,7 @@ import numpy as np
 
 from rooftree.predict.changed import OF_ORDER, Whole
 from rooftree.predict.job import Job
+from rooftree.results.doubt import MIX, SHARE
 from rooftree.results.prediction import Prediction
 
 
@@ -64,6 +65,13 @@ def widths_of(p: Prediction) -> tuple[float, float]:
     if np.isnan(least) or np.isnan(most):
         least, most = float(p.at_least[0, 0]), float(p.at_most[0, 0])
     return float(np.log(value / least)), float(np.log(most / value))
+
+
+def beside_rates(errors: tuple[float, float], p: Prediction) -> tuple[float, float]:
+    """Half-widths of measured errors, or as far as the doubts about the rate of memory reach: they do not add up."""
+    low = [float(p.doubt_low[kind][0, 0]) for kind in (MIX, SHARE) if kind in p.doubt_low]
+    high = [float(p.doubt_high[kind][0, 0]) for kind in (MIX, SHARE) if kind in p.doubt_high]
+    return max(errors[0], -float(np.log(min(low, default=1.0)))), max(errors[1], float(np.log(max(high, default=1.0))))
 
 
 def finite(ends: tuple[float, float]) -> list[float | None]:

@@ -23,12 +23,13 @@ exchange, flag         the source with two loops exchanged, or compiled with a f
 
 Of the first five nothing is left out; of those in the core the model is evaluated with the in-core times that are left, all else
 as it is. Each has a range: the hypotheses that measuring a machine leaves open, evaluated with the change and without, and
-the errors of both runtimes (`rooftree.models.gains`).
+the errors of both runtimes (`rooftree.models.gains`); of non-temporal stores, whose rates were measured apart, also what is in
+doubt about the rate of memory, with them and without.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -49,7 +50,7 @@ from rooftree.machine.model import Machine
 from rooftree.models import doubts, gains, scaling
 from rooftree.models.blocking import start_of_pieces
 from rooftree.predict.access_steps import step_bytes
-from rooftree.predict.before import Before, errors_of, finite, widths_of
+from rooftree.predict.before import Before, beside_rates, errors_of, finite, widths_of
 from rooftree.predict.changed import Changed, Whole, changed, in_vectors, nothing_to_try
 from rooftree.predict.evasion import avoiding, cores_at_work
 from rooftree.predict.faster_core import changes_in_core, strided
@@ -218,7 +219,9 @@ def what_if(
     point = {name: int(values[0]) for name, values in job.points.items()}
     quick = replace(job, options=replace(job.options, traffic="lc"))  # as all changes are looked at
     before = Before(job=quick, predict=whole, sweep=sweep)
-    ranges = _Ranges(before=before, plain=_Run(point=here, core=core, cores=own, known=now), machine=job.cpu)
+    past_caches = replace(quick, options=replace(quick.options, nontemporal=True))
+    as_now = _Run(point=here, core=core, cores=own, known=now)
+    ranges = _Ranges(before=before, past=lambda: whole(past_caches), plain=as_now, machine=job.cpu)
     of_model = [
         WhatIf(
             sizes=point,
@@ -290,6 +293,8 @@ class _Ranges:
     """Between which ends gains lie: by hypotheses about the machine that are open, and by the errors of predictions."""
 
     before: Before
+    past: Callable[[], Prediction]
+    """Predicts the loop with non-temporal stores, with all doubts."""
     plain: _Run
     machine: Machine
 
@@ -320,11 +325,16 @@ class _Ranges:
             low = low**gains.REALISED_BY_BLOCKS
         if low > 1:
             low *= one.cy_per_cl / (one.cy_per_cl + self.on_top(one))
-        ends = gains.gain_range((low, high), self.before.errors, self.before.errors)
+        errors = self.before.errors
+        ends_of = errors, errors
+        if one.change == "non-temporal stores":  # whose rates of memory were measured apart
+            ends_of = beside_rates(errors, self.before.whole), beside_rates(errors, self.past())
+        ends = gains.gain_range((low, high), *ends_of)
         if one.run.cores > self.plain.cores and not one.more.get("nearer"):  # else no faster than so many times one
             ends = min(ends[0], gain), max(gain, min(ends[1], one.run.cores / self.plain.cores))
-        factors = [float(np.exp(-self.before.errors[0])), float(np.exp(self.before.errors[1]))]
-        known = {"by_model": [low, high], "errors": factors} if np.isfinite(factors).all() else {}
+        factors = [float(np.exp(-errors[0])), float(np.exp(errors[1]))]
+        told = np.isfinite(factors).all() and ends_of == (errors, errors)
+        known = {"by_model": [low, high], "errors": factors} if told else {}
         return {"interval": finite(ends), **known}
 
 
