@@ -278,6 +278,11 @@ def test_rather_an_outer_loop_is_blocked_than_the_innermost_one(make: Any) -> No
     ("why", "limit", "words"),
     [
         ("no vector instruction of this processor divides integers", "ports", "divide in double"),
+        (
+            "no vector instruction of this processor divides integers, and these may have all 64 bits",
+            "ports",
+            "by a constant, or less",
+        ),
         ("no vector instruction computes with long double", "ports", "a smaller type"),
         ("each iteration needs the result of the one before: s", "recurrence", "another order"),
         ("each iteration needs the result of the one before: s", "frontend", "less index arithmetic"),

@@ -551,6 +551,8 @@ def _less_of(p: Prediction, limit: str, *, wider: bool = True) -> str:
         return "Update in another order, or several loops side by side: each iteration needs the result of the one before"
     if "recurrence" in word:
         return "Keep more partial results (unroll the loop): the dependence from one iteration to the next is the limit"
+    if "divides integers" in why and "all 64 bits" in why:
+        return f"Divide fewer integers ({why}, more than a double holds): divide by a constant, or less often"
     if "divides integers" in why:
         return f"Divide fewer integers ({why}): divide in double, which is exact up to 53 bits, or by a constant"
     if "computes with" in why:
