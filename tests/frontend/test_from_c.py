@@ -11,7 +11,7 @@ import pytest
 from rooftree.errors import CapabilityError, KernelError, UsageError
 from rooftree.frontend.c import syntax
 from rooftree.frontend.from_c import kernel_from_c
-from rooftree.kernel.count import all_accesses, count, index_depth
+from rooftree.kernel.count import accesses_of, all_accesses, count, index_depth
 from rooftree.kernel.model import Indirect, Read, walk
 
 COPY = "double a[N], b[N];\nfor (int i = 0; i < N; ++i)\n    a[i] = b[i];\n"
@@ -359,3 +359,25 @@ def test_a_template_that_calls_its_argument_is_not_told_to_take_a_double() -> No
         kernel_from_c(source, language="c++")
     assert "double" not in caught.value.hint
     assert "where it is called" in caught.value.hint
+
+
+CARRIED = """void f(int n, const int *b, int *row) {
+    int diag = row[0];
+    row[0] = 1;
+    for (int j = 0; j < n; j++) { int up = row[j + 1]; row[j + 1] = diag + b[j]; diag = up; }
+}"""
+
+
+def test_an_integer_of_an_array_that_the_nest_stores_to_is_a_value() -> None:
+    """'row_0' was taken for a size, which the nest may not change."""
+    kernel = kernel_from_c(CARRIED)
+    assert kernel.symbols == ("n",)
+    loads = [access.text for statement in kernel.statements for access in accesses_of(statement)]
+    assert "row[j + 1]" in loads
+    inside = kernel_from_c("void f(int n, int *a) { for (int i = 1; i < n; i++) a[i] = a[0] + i; }")
+    assert inside.symbols == ("n",)
+
+
+def test_a_size_that_the_nest_changes_is_refused() -> None:
+    with pytest.raises(KernelError, match="which the nest changes"):
+        kernel_from_c("void f(int *d, double *x) { for (int i = 0; i < d[0]; i++) { x[i] = 1.0; d[i] = 2; } }")

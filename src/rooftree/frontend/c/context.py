@@ -96,6 +96,7 @@ class Context:
         used: memory behind the arrays that are accessed, by label; several where a cast shows one array in two shapes.
         walked: arrays of several dimensions that pointers to their elements run through.
         fixed: sizes that stand for integers in memory, and where they are read.
+        changing: arrays of integers that the nest stores to, whose elements are no sizes.
         members: memory and variables that are members of structs, by their path.
         counters: labels of all loop counters so far.
         rows: rows that loops with both bounds loaded run along, those of loops inside last.
@@ -109,6 +110,7 @@ class Context:
 
     unit: Unit
     chain: tuple[Node, ...] = ()
+    changing: frozenset[str] = frozenset()
     scopes: list[dict[str, Variable | TypeName]] = field(default_factory=lambda: [{}])
     structs: dict[str, Struct] = field(default_factory=dict)
     made_of: dict[str, tuple[str, list[tuple[Node, CType | Whole]]]] = field(default_factory=dict)

@@ -62,11 +62,14 @@ def lower(unit: Unit, nest: Nest, name: str) -> Kernel:
     """
     if len(nest.loops) > MOST_LOOPS:
         raise unit.refuse(nest.loops[MOST_LOOPS], f"more than {MOST_LOOPS} loops in each other", "is it generated code?")
-    first, reasons, cause = nest.first, list(_left_out_before(unit, nest)), None
+    first, reasons, cause, changing = nest.first, list(_left_out_before(unit, nest)), None, frozenset[str]()
     while True:
-        ctx = Context(unit, chain=nest.loops[first:])
+        ctx = Context(unit, chain=nest.loops[first:], changing=changing)
         try:
             _interpret(ctx, nest)
+            if more := _no_sizes(ctx) - changing:
+                changing |= more
+                continue
             return _kernel(ctx, nest, name, reasons)
         except RecursionError:
             raise KernelError(
@@ -252,6 +255,17 @@ def _check_bounds(ctx: Context) -> None:
             node, what = read[statement.target.array]
             message = f"{what} is loaded from '{statement.target.array}', which the nest changes"
             raise ctx.refuse(node, message, "model a nest whose sizes stay")
+
+
+def _no_sizes(ctx: Context) -> frozenset[str]:
+    """Arrays whose elements were taken for sizes, though the nest stores to them and no bound and no index hangs on any."""
+    stored = {s.target.array for s in ctx.statements if isinstance(s.target, Access)}
+    polys = [poly for one in ctx.complete for poly in (*one.start, *one.stop, one.step)]
+    accesses = [access for statement in ctx.statements for access in accesses_of(statement)]
+    polys += [entry for access in accesses for entry in access.index if isinstance(entry, Poly)]
+    sizes = {name for poly in polys for name in poly.names}
+    needed = {key[0] for key, (name, _) in ctx.fixed.items() if name in sizes}
+    return frozenset(key[0] for key in ctx.fixed) & stored - needed - ctx.bounding.keys()
 
 
 def _labels(body: Iterable[Statement]) -> list[str]:

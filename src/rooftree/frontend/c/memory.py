@@ -158,7 +158,8 @@ def load(ctx: Context, place: Place_ | Value, node: Node) -> Value:
         return place
     type_ = place.type
     if isinstance(type_, Num):
-        if type_.integer and not ctx.local_arrays.get(place.storage.label) and _is_fixed(ctx, place):
+        label = place.storage.label
+        if type_.integer and not ctx.local_arrays.get(label) and label not in ctx.changing and _is_fixed(ctx, place):
             return Whole(Poly.symbol(_fixed_element(ctx, place, node)), type_)
         guards, known = ctx.elements.get(place.storage.label, {}).get((*place.index, place.offset), ((), None))
         if known is not None and known.type == type_ and tuple(ctx.guards[: len(guards)]) == guards:
