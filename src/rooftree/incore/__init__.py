@@ -13,6 +13,7 @@ An instruction goes through these, in this order:
                    ``contended`` by ports that are not shared out as well as they could be, ``downwards`` by vectors that are
                    stored in descending order, ``row_setup`` before each row, ``row_flow`` where a row needs the result of one
                    before it, ``lags`` where the distance is a size,
+                   ``short_passes`` of a cycle or two with stores,
                    ``begun_anew`` by chains inside of a pass that fill schedulers of unknown size, ``x87_latency`` by
                    those of long double, ``unwaited`` or less by chains whose links find their operands ready; ``masked`` more by
                    loads through masks from memory, ``quotients`` by divisions of integers whose quotients are long;

@@ -41,6 +41,7 @@ from rooftree.incore.record import not_measured, operation, part_taken_over
 from rooftree.incore.reissued import held_back, reissued
 from rooftree.incore.row_flow import row_flow
 from rooftree.incore.row_setup import set_up
+from rooftree.incore.short_passes import short_passes
 from rooftree.incore.sized_doubts import Sized, joined, sized, split, upwards
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.load import NATIVE
@@ -162,14 +163,15 @@ def _in_doubt(times: Times, alone: Times, loop: KernelLoop) -> Iterator[Doubt | 
     yield from doubted(alone, loop)
     yield from _rare_calls(times, loop)
     yield from _products(times, loop)
-    yield from elsewhere(alone, loop, lambda own: with_called(own, loop))
+    place = tuple(elsewhere(alone, loop, lambda own: with_called(own, loop)))
+    yield from place
     yield from reissued(times, loop)
     yield from held_back(times, loop)
     ports, anew = tuple(contended(times, loop)), tuple(begun_anew(times, loop))
     taken = [one for one in anew if one.doubt.kind == SCHEDULERS]  # by loops whose ports were shared out somehow, too
     faster = any((one.low < 1).any() for one in ports)  # whose lower end is that of schedulers that fill alike, too
     yield from (upwards(one) if faster else one for one in anew if one.doubt.kind != SCHEDULERS)
-    yield from _furthest(*ports, *downwards(times, loop), *taken)
+    yield from _furthest(*ports, *downwards(times, loop), *short_passes(times, loop, place), *taken)
     yield from unwaited(times, loop)
     yield from quotients(times, loop)
     yield from x87_latency(times, loop)

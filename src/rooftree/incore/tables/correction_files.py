@@ -43,6 +43,7 @@ _TIMES = (
         "renamed_latency",
         "row_pointer",
         "second_level",
+        "short_passes",
         "stack_sync",
         "called_passes",
         "taken_branch",
