@@ -16,6 +16,7 @@ from rooftree.incore.model import InCoreOptions
 from rooftree.incore.row_setup import between_rows, set_up
 from rooftree.incore.tables.load import load
 from rooftree.results.doubt import SETUP
+from tests.needs import program
 
 NEST = """f:
 xor ecx, ecx
@@ -115,3 +116,25 @@ def test_long_rows_are_not_in_doubt_because_short_ones_are() -> None:
     assert any("(1 of 2 points)" in doubt.words for doubt in p.doubts if doubt.kind == SETUP)
     alone = rooftree.predict("3D-r1-box", p.machine.name, {"M,N,P": 320}, incore="asm")
     assert not any(doubt.kind == SETUP for doubt in alone.doubts)
+
+
+@pytest.mark.parametrize(
+    ("type_", "row", "doubted"), [("unsigned char", 500, True), ("unsigned char", 514, False), ("double", 500, False)]
+)
+def test_rests_of_rows_of_bytes_may_take_longer(type_: str, row: int, doubted: bool) -> None:
+    """31.6 (31.5 .. 36.3) was said of a median of bytes in rows of 500, 38 to 39.5 measured."""
+    program("gcc")
+    largest = "a[j*p+i+d] > m ? a[j*p+i+d] : m"
+    source = (
+        f"void f(int n, int p, const {type_} *restrict a, {type_} *restrict b) {{ for (int j = 1; j < n - 1; j++) "
+        f"for (int i = 1; i < p - 1; i++) {{ {type_} m = a[j*p+i];"
+        + "".join(f" m = {largest.replace('d]', f'{d}]')};" for d in range(1, 5))
+        + " b[j*p+i] = m; } }"
+    )
+    options = {"incore": "auto", "traffic": "lc", "cflags": "-O3 -march=znver3"}
+    p = rooftree.predict(source, "zen3", {"n": 200, "p": row}, **options)
+    found = [one.high for one in p.doubts if one.kind == SETUP and "small elements" in one.words]
+    assert bool(found) == doubted
+    if doubted:
+        assert found[0] is not None
+        assert found[0] > 1.2

@@ -40,7 +40,7 @@ from rooftree.incore.quotients import quotients
 from rooftree.incore.record import not_measured, operation, part_taken_over
 from rooftree.incore.reissued import held_back, reissued
 from rooftree.incore.row_flow import row_flow
-from rooftree.incore.row_setup import set_up
+from rooftree.incore.row_setup import rests, set_up
 from rooftree.incore.short_passes import short_passes
 from rooftree.incore.sized_doubts import Sized, joined, sized, split, upwards
 from rooftree.incore.tables.correction_files import with_corrections
@@ -177,6 +177,7 @@ def _in_doubt(times: Times, alone: Times, loop: KernelLoop) -> Iterator[Doubt | 
     yield from x87_latency(times, loop)
     yield from masked(loop)
     yield from set_up(times, loop)
+    yield from rests(times, loop)
     yield from tuple(row_flow(times, loop)) or unresolved(times, loop)
 
 

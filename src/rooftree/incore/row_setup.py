@@ -2,7 +2,8 @@
 
 Start-up counts an address for each row of an array. Where a compiler does several rows at once, or has fewer registers than
 addresses, it moves most of them from place to place, which the core may do beside the row before. Here these instructions are
-counted; the formula, and how fast they are at the least, are those of `rooftree.models.doubts.rows_set_up`.
+counted; the formula, and how fast they are at the least, are those of `rooftree.models.doubts.rows_set_up`. And what rests at the
+end of rows of small elements may take.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ import numpy as np
 from rooftree.asm import flow
 from rooftree.asm.loops import Loop
 from rooftree.asm.model import Listing
+from rooftree.incore.corrections.loop_remainder import in_single_elements
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.model import Array
 from rooftree.incore.sized_doubts import Sized, sized
-from rooftree.models.doubts import PER_CYCLE, rows_set_up
+from rooftree.models.doubts import MISPREDICTED_CYCLES, PER_CYCLE, rows_set_up
 from rooftree.results.doubt import SETUP
 
 
@@ -32,6 +34,38 @@ def set_up(times: Times, loop: KernelLoop) -> Iterator[Sized]:
             f"The limit is that none of them is done beside the work of a row, and {PER_CYCLE:g} in a cycle. To do: longer rows"
         )
         yield from sized(SETUP, words, factors, digits=None)
+
+
+_SMALL = 16
+"""Elements in a vector from which rests of rows are in doubt: of bytes in xmm, of two bytes in ymm."""
+_ENDS = 3
+"""Ends of a row: of whole vectors, of half of one, and of single elements."""
+_SLOWER = 0.7
+"""What single elements may take longer than predicted [1]: 0.6, see `rests`."""
+
+
+def rests(times: Times, loop: KernelLoop) -> Iterator[Sized]:
+    """What rests of rows of small elements may take, which single elements and half vectors do: a limit upwards.
+
+    A median of bytes (18 sorts of two) in rows of 498, 500 and 512 on a virtual machine of Zen 3, data in L2, 2026-11-29, the
+    least of 2600 bursts: 33.5, 38.3 and 52.7 cy/CL, 29.6, 31.6 and 41.0 predicted. That is 30, 52 and 93 cycles a row, of 0, 2
+    and 14 single elements behind half a vector. The limit is that none of three ends of a row is foreseen (vectors, half of
+    one, single elements), and that single elements take longer by 0.7. One loop on one processor: what it is made of, and how
+    much others take, is not known.
+    """
+    if loop.rows.level == 0 or loop.external is not None or loop.lanes < _SMALL:
+        return
+    if (found := in_single_elements(times, loop)) is None:
+        return
+    rest = np.asarray(loop.rows.trips) % loop.per_pass != 0
+    starts = np.asarray(loop.iterations / loop.rows.per_start, dtype=np.float64)
+    now = np.maximum(times.T_OL, 1e-9)
+    factor = 1 + np.where(rest, _ENDS * MISPREDICTED_CYCLES * starts / now + _SLOWER * found[0], 0.0)
+    words = (
+        "rows of small elements end with half vectors and single elements, whose ends are predicted to be foreseen. The limit is "
+        f"that none of them is, and that single elements take {1 + _SLOWER:g} times as long. To do: rows of whole vectors"
+    )
+    yield from sized(SETUP, words, factor, where=is_seen(factor))
 
 
 def of_sizes(times: Times, loop: KernelLoop) -> Array:
