@@ -198,11 +198,12 @@ class Stack:
 
 
 class Held(NamedTuple):
-    """What the registers of a process held, numbered as by DWARF, and where it was."""
+    """What the registers of a process held, numbered as by DWARF, where it was, and in which of its threads; 0: not known."""
 
     process: int
     place: Place
     registers: dict[int, int]
+    thread: int = 0
 
 
 class Maps:

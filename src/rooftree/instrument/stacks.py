@@ -81,10 +81,10 @@ class KeptRegisters:
         self._seen += 1
         if self._seen % self._each or len(body) < _HEAD.size + _HELD.size:
             return
-        address, process, _, _, kind = _HEAD.unpack_from(body)
+        address, process, thread, _, kind = _HEAD.unpack_from(body)
         if kind != _64_BIT:
             return
-        self.held.append(Held(process, place, _registers(address, body)))
+        self.held.append(Held(process, place, _registers(address, body), thread))
         if len(self.held) > MOST_REGISTERS:
             self.held[:] = self.held[1::2]
             self._each *= 2

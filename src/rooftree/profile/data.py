@@ -47,11 +47,12 @@ _MOST_PROCESSES = 0.05
 
 
 class Seen(NamedTuple):
-    """A sample with registers: its process, its address in the file, the registers."""
+    """A sample with registers: its process, its address in the file, the registers, its thread; 0: not known."""
 
     process: int
     address: int
     registers: Mapping[int, int]
+    thread: int = 0
 
 
 class Access(NamedTuple):
@@ -178,7 +179,7 @@ def seen_in(found: Sequence[Found], samples: Samples) -> dict[tuple[str, int], l
             by_file[one.module][one.code.function.start] = one.code
     starts = {file: sorted(codes) for file, codes in by_file.items()}
     seen: dict[tuple[str, int], list[Seen]] = defaultdict(list)
-    for process, place, registers in samples.registers:
+    for process, place, registers, thread in samples.registers:
         codes = by_file.get(place.file)
         if codes is None:
             continue
@@ -188,7 +189,7 @@ def seen_in(found: Sequence[Found], samples: Samples) -> dict[tuple[str, int], l
             continue
         code = codes[starts[place.file][at]]
         if address < code.function.end:
-            seen[place.file, code.function.start].append(Seen(process, address, registers))
+            seen[place.file, code.function.start].append(Seen(process, address, registers, thread))
     return dict(seen)
 
 
@@ -326,9 +327,9 @@ def register_number(name: str) -> int | None:
     return _NUMBERS.get(name)
 
 
-def spans(code: FunctionCode, seen: Sequence[Seen]) -> dict[Access, tuple[int, int]]:
-    """First and last byte that accesses of one process touch; those with too few addresses are missing."""
-    found: dict[Access, list[int]] = defaultdict(list)
+def addresses(code: FunctionCode, seen: Sequence[Seen]) -> dict[Access, list[tuple[int, int]]]:
+    """Thread and address of accesses, in each sample that tells it."""
+    found: dict[Access, list[tuple[int, int]]] = defaultdict(list)
     blocks: dict[int, _Block] = {}
     for sample in seen:
         number = code.block_at(sample.address)
@@ -337,12 +338,17 @@ def spans(code: FunctionCode, seen: Sequence[Seen]) -> dict[Access, tuple[int, i
         if number not in blocks:
             blocks[number] = _Block.of(code, number)
         for access, address in blocks[number].addresses(sample):
-            found[access].append(address)
+            found[access].append((sample.thread, address))
+    return found
+
+
+def spans(code: FunctionCode, seen: Sequence[Seen]) -> dict[Access, tuple[int, int]]:
+    """First and last byte that accesses of one process touch; those with too few addresses are missing."""
     made = {}
-    for access, addresses in found.items():
-        if len(addresses) >= _LEAST:
-            low, high = min(addresses), max(addresses)
-            more = own_mix.whole_span(high - low, len(addresses)) - (high - low)
+    for access, told in addresses(code, seen).items():
+        if len(told) >= _LEAST:
+            low, high = min(address for _, address in told), max(address for _, address in told)
+            more = own_mix.whole_span(high - low, len(told)) - (high - low)
             made[access] = (int(low - more / 2), int(high + more / 2) + _LINE_B)
     return made
 

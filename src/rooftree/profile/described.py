@@ -15,6 +15,7 @@ from rooftree.profile.forwarding import failed_forward
 from rooftree.profile.limited import limited
 from rooftree.profile.linkage import nearest_name, of_linkage
 from rooftree.profile.regions import Found
+from rooftree.profile.shared_lines import shared_lines
 from rooftree.profile.spills import waits_for_spills
 from rooftree.profile.stand import samples_behind
 from rooftree.profile.threads import by_thread, imbalance, working_at_once
@@ -51,6 +52,8 @@ def region_of(found: Found, run: Context) -> Region:
     with contained("whether it waits for spills is not known", notes):
         notes += [told] if not found.waits and (told := waits_for_spills(found)) else []
     work, ecm, reach = did.work, held.ecm, held.reach
+    shared = _shared(found, run, cores, notes)
+    near = shared is None  # a cache keeps no lines that another core stores to
     region = Region(
         id=found.id,
         kind=found.kind,
@@ -87,11 +90,12 @@ def region_of(found: Found, run: Context) -> Region:
         counts_apart=did.apart,
         cycles_each=_cycles_each(found, work, run, seconds) if did.tells else None,
         data_B=reach.at_most_B if reach is not None else None,
-        data_within=reach.within(run.machine) if reach is not None and run.machine is not None else None,
-        data_fits=reach.fits(run.machine) if reach is not None and run.machine is not None else None,
+        data_within=reach.within(run.machine) if near and reach is not None and run.machine is not None else None,
+        data_fits=reach.fits(run.machine) if near and reach is not None and run.machine is not None else None,
         data_from=reach.told_by if reach is not None else None,
         samples_behind=_behind(found, notes) if did.tells else None,
         lines_B=lines_B(found, work),
+        lines_shared=shared,
     )
     core = run.machine.core if run.machine is not None else None
     if region.mix is not None and core is not None:
@@ -100,6 +104,14 @@ def region_of(found: Found, run: Context) -> Region:
         region = with_rest(region)
         return region.replace(next=_next(found, region, run, did))
     return region.replace(next=UNNAMED, notes=notes)
+
+
+def _shared(one: Found, run: Context, cores: int, notes: list[str]) -> str | None:
+    """What is known of threads that store to the same cache lines; None where they do not, or it only waits."""
+    with contained("whether threads store to the same lines is not known", notes):
+        seen = run.regions.seen.get((one.module, one.code.function.start), ()) if one.code is not None else ()
+        return shared_lines(one, seen, run.counted.executions, cores) if not one.waits else None
+    return None
 
 
 def _behind(one: Found, notes: list[str]) -> Mapping[str, float] | None:

@@ -44,6 +44,7 @@ from rooftree.profile.waits import (
     moves_little,
     no_data,
     not_worked,
+    shares_lines,
     stream_may_hold,
     waits_for_roots,
 )
@@ -57,7 +58,18 @@ from rooftree.profile.words import (
     with_rest,
     without_reason,
 )
-from rooftree.results.profile import FEW_SAMPLES, STORED, BindingRoof, Holder, Profile, Region, RegionEcm, RegionLoad, RegionModel
+from rooftree.results.profile import (
+    FEW_SAMPLES,
+    LINES_SHARED,
+    STORED,
+    BindingRoof,
+    Holder,
+    Profile,
+    Region,
+    RegionEcm,
+    RegionLoad,
+    RegionModel,
+)
 
 MISPREDICTED = "mispredicted branches"
 DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or branches", "cache misses"
@@ -239,7 +251,7 @@ def _by_thresholds(region: Region) -> Holder | None:
     if roof.binding not in IN_CORE and roof.fraction >= _HELD:
         name = f"perhaps {roof.binding}"  # nothing but its time speaks for that level
         return Holder(name=name, fraction=roof.fraction, interval=list(within(region, roof.fraction)), why=roof.basis)
-    waits = _stored_again(region) or _waits_for(region)
+    waits = _shares_lines(region) or _stored_again(region) or _waits_for(region)
     if waits.name in (UNKNOWN, SEVERAL) and divides_much(region):
         why = "divisions of whole numbers take a good part of its time, and what holds the rest is not known"
         return Holder(name=f"perhaps {WHOLE}", fraction=None, interval=None, why=why)
@@ -295,6 +307,13 @@ def _by_core(region: Region, ecm: RegionEcm) -> Holder:
     part = ecm.cycles / ecm.measured_cycles
     why = "the ECM model agrees with all data in L1"
     return Holder(name=name, fraction=min(1.0, part), interval=None, why=why)
+
+
+def _shares_lines(region: Region) -> Holder | None:
+    """What holds a region whose threads store to the same cache lines; None elsewhere."""
+    if not shares_lines(region):
+        return None
+    return Holder(name=DATA, fraction=None, interval=None, why=f"{LINES_SHARED}, so that these may go from core to core")
 
 
 def _stored_again(region: Region) -> Holder | None:

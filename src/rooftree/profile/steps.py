@@ -19,12 +19,13 @@ from rooftree.profile.waits import (
     load_may_hold,
     no_data,
     not_worked,
+    shares_lines,
     slow_kinds,
     stream_may_hold,
     trips,
     waits_for_roots,
 )
-from rooftree.results.profile import STORED, Region, RegionLoad, RegionModel
+from rooftree.results.profile import LINES_OPEN, LINES_SHARED, STORED, Region, RegionLoad, RegionModel
 from rooftree.units import format_si
 
 _WIDE = 200.0
@@ -105,6 +106,8 @@ def dispatch(region: Region) -> str:
 def help_of(region: Region) -> str:
     """What would help a region that waits, by what it waits for above all; "" where that is not known."""
     branches, load = region.turns_share, region.hottest_load
+    if shares_lines(region):
+        return f"; {LINES_SHARED}, so that these may go from core to core: {_APART}"
     if load is not None and load.order == STORED:
         return f"; {_step_of_load(region)}"
     if leads(branches, not_worked(region), may_be_data=not no_data(region)) and not load_may_hold(region):
@@ -113,7 +116,8 @@ def help_of(region: Region) -> str:
     if no_data(region) or (branches is None and not step) or (divides_much(region) and not step):
         return ""
     also = f"; against the part of branches: {FORESEEN}" if (branches or 0.0) >= MANY_TURNS else ""
-    return f"; {step or f'if it waits for data: {_blocks(region)}{_CLOSER}'}{also}"
+    lines = f"; if its threads store to the same cache lines: {_APART}" if region.lines_shared == LINES_OPEN else ""
+    return f"; {step or f'if it waits for data: {_blocks(region)}{_CLOSER}'}{lines}{also}"
 
 
 def _blocks(region: Region) -> str:
@@ -122,6 +126,7 @@ def _blocks(region: Region) -> str:
     return f"blocks of them that stay in L1 (they span {format_si(region.data_B or 0.0, 'B', 3)}), " if told else ""
 
 
+_APART = "what each stores 64 or 128 B apart (padding, alignas), or a sum or counter of its own for each, put together at the end"
 _CLOSER = "smaller types, data that are used together side by side, or prefetching"
 _LARGER_CALLS = "fewer and larger calls (inlined with -O3 -flto, or for several elements at once) would save what is around them"
 FORESEEN = "branches that a core can predict (sorted or grouped data), or none (conditional moves, masks, tables)"
@@ -195,6 +200,8 @@ def split(region: Region) -> str:
     """What a chain of dependent instructions needs, by what it hands on."""
     model = region.model
     chain = (model.chain if model is not None else None) or "values"
+    if chain == "memory" and shares_lines(region):
+        return f"{SPLIT[chain]}; {LINES_SHARED}, so that these may go from core to core: {_APART}"
     if model is None or chain not in _SPILLS:
         return SPLIT[chain]
     more = _MORE_REGISTERS if chain == "spilled vectors" and _has_more_registers(region) else ""

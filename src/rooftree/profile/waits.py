@@ -7,7 +7,7 @@ import math
 from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.profile.divisions import DIVIDES as MUCH_DIVIDED
 from rooftree.profile.place import IN_CORE, agreed_level
-from rooftree.results.profile import FEW_SAMPLES, STORED, Holder, Region
+from rooftree.results.profile import FEW_SAMPLES, LINES_SHARED, STORED, Holder, Region
 
 CLOSE = 0.7
 LEAST_SHARE = 0.02
@@ -66,7 +66,7 @@ def missed(region: Region) -> bool:
     load = region.hottest_load
     if load is None or load.wait_cy is None or not load.latencies or load.step_B is not None or no_data(region):
         return False
-    if load.order == STORED:
+    if load.order == STORED or shares_lines(region):
         return False
     return load.share >= _MISSES and load.wait_cy >= min(load.latencies.values()) + MISPREDICTED_CYCLES
 
@@ -112,10 +112,17 @@ def may_wait_for_data(region: Region) -> bool:
 
 def no_data(region: Region) -> bool:
     """Whether a region hardly waits for data: they stay or fit in L1, its hottest load comes sooner than from L2 or ahead, or few
-    of its samples stand behind loads.
+    of its samples stand behind loads. Never where several threads store to the same cache lines, or may do so.
     """
+    if region.lines_shared is not None:
+        return has_no_data(region)
     near = in_l1(region) or region.data_fits == "L1" or quick_load(region) or is_stream(region)
     return near or few_behind_loads(region)
+
+
+def shares_lines(region: Region) -> bool:
+    """Whether several threads store to the same cache lines in a region, which then go from core to core."""
+    return region.lines_shared == LINES_SHARED
 
 
 def few_behind_loads(region: Region) -> bool:

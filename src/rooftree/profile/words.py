@@ -60,6 +60,7 @@ from rooftree.profile.waits import (
     no_data,
     not_worked,
     quick_load,
+    shares_lines,
     slow_kinds,
     trips,
 )
@@ -383,7 +384,8 @@ def _for_what(region: Region) -> str:
     if first:
         found.append(turned)
     if not no_data(region):
-        found.append(f"for data (from {region.data_within} at the farthest)" if region.data_within is not None else "for data")
+        within = f" (from {region.data_within} at the farthest)" if region.data_within is not None else ""
+        found.append("for cache lines that other cores store to" if shares_lines(region) else f"for data{within}")
     found.append("for dependences")
     if branches is None:
         found.append(f"for branches{dispatch(region)}")
@@ -436,6 +438,7 @@ def with_rest(region: Region) -> Region:
     return region
 
 
+_SHARED = "cache lines that several threads store to, which go from core to core,"
 _MEASURED = " measured"
 """What the text of a core model says before what may take the rest."""
 
@@ -443,9 +446,15 @@ _MEASURED = " measured"
 def rest_of(region: Region) -> str:
     """What may take the time of a loop that is not in its core model, as a clause: the likeliest first."""
     within, waits = region.data_within, not_worked(region)
-    data = [] if no_data(region) else [f"data from beyond L1{f' ({within} at the farthest)' if within is not None else ''}"]
+    data = (
+        []
+        if no_data(region)
+        else [_SHARED]
+        if shares_lines(region)
+        else [f"data from beyond L1{f' ({within} at the farthest)' if within is not None else ''}"]
+    )
     turned, short = besides(region.turns_share, trips(region))
-    first = leads(region.turns_share, waits, may_be_data=bool(data))
+    first = leads(region.turns_share, waits, may_be_data=bool(data)) and not shares_lines(region)
     behind = [f"{name} ({part:.0%} of its samples stand behind these)" for name, part in slow_kinds(region).items()]
     named = [*(turned if first else []), *data, *behind, *([] if first else turned), *short]
     if not named:

@@ -12,6 +12,9 @@ OF_PROGRAM = "the memory of the whole program"
 """What tells a bound of the data of a region that is no more than that of everything (`Region.data_from`)."""
 STORED = "beside what it adds to, which comes from where the loop itself has stored it a few passes before"
 """The order of a load beside such a chain: `rooftree.profile.stored_again`."""
+LINES_SHARED = "several threads store to the same cache lines"
+LINES_OPEN = "several threads store, perhaps to the same cache lines"
+"""What is known of the stores of threads that run a region at once (`Region.lines_shared`)."""
 FEW_SAMPLES = 25
 """Samples below which a time may be wrong by two fifths (95 %)."""
 _NARROW = 0.2
@@ -221,6 +224,7 @@ class Region(Record):
     samples_behind: Mapping[str, float] | None = None  #: parts of its samples by what they stand behind: loads, branches, ... [1]
     computed_jumps: float | None = None  #: its jumps and calls to computed places: tables of switch, dispatch, function pointers
     cycles_each: float | None = None  #: its time for each call, or each pass of a loop, at the clock of the machine file [cy]
+    lines_shared: str | None = None  #: whether its threads store to the same cache lines; null where not, or it has one thread
     holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in
 
 

@@ -389,6 +389,7 @@ def data_text(region: Region) -> str:
         held = f": they fit in {fits}, but what runs between may displace them{farthest}"
     elif fits is not None and within is not None and within < fits:
         held = f": they fit in {fits}, and are used again so soon that they come from {within} at the farthest"
+    held += f"; {region.lines_shared}" if region.lines_shared is not None else ""
     return f"its data: at most {format_si(region.data_B, 'B', 3)} by {region.data_from}{held}"
 
 
