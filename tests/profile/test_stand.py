@@ -16,7 +16,7 @@ from rooftree.profile.regions import Found
 from rooftree.profile.stand import samples_behind, stand_behind
 from rooftree.profile.waits import few_behind_loads
 from rooftree.profile.words import next_step
-from rooftree.results.profile import BindingRoof, Region, RegionMix, RegionRoof
+from rooftree.results.profile import BindingRoof, Region, RegionMix, RegionModel, RegionRoof
 from tests.needs import need
 from tests.profile.programs import compiled
 from tests.report.test_profile_page import profile, region
@@ -203,3 +203,42 @@ def test_ports_are_not_said_to_hold_a_pass_that_may_load_what_the_one_before_sto
         said = alone(code, 0, find_table("zen4"))
         assert "in the core model a pass takes" in said
         assert is_open == ("what the one before has stored" in said), said
+
+
+def _transposing(samples: int, lines_B: float | None) -> Region:
+    """A loop that loads 8 B after 8 B and stores 16 KiB apart: four hundredths of its samples stand behind loads."""
+    names = (("Mem", 0.128), ("accesses to L1", 0.054))
+    limits = [RegionRoof(name=name, seconds=0.1, GFLOP_s=None, GB_s=None, fraction=part) for name, part in names]
+    roof = BindingRoof(binding="accesses to L1", GFLOP_s=None, fraction=0.054, gain=17.0, basis="", all=limits)
+    model = RegionModel(engine="zen3", cycles=1.0, bound="ports", measured_cycles=18.4, text="1 cy, 18.4 measured")
+    given: dict[str, Any] = {
+        "load_B": 3.2e9,
+        "store_B": 3.2e9,
+        "lines_B": lines_B,
+        "passes": 4e8,
+        "calls": 4e5,
+        "turns_share": 0.01,
+    }
+    behind: dict[str, Any] = {"samples_behind": {"loads": 0.04}, "samples": samples}
+    return region("transp", 0.7, roof=roof, model=model, data_B=6.8e7, data_from="the addresses in samples", **given, **behind)
+
+
+def test_stores_that_step_over_lines_may_be_what_a_loop_waits_for() -> None:
+    """A transposition that took 18 cy a pass was told that its data are hardly what it waits for; in blocks it took 4."""
+    one = _transposing(1600, 2.9e10)
+    held, said = holder(one), next_step(one)
+    assert held is not None
+    assert "perhaps data" == held.name
+    assert "hardly what it waits for" not in said
+    assert "if it waits for data (what it stores, as few of its samples stand behind loads): blocks of them" in said
+    assert "hardly what it waits for" in next_step(_transposing(1600, None)), "its lines are those of its bytes"
+
+
+@pytest.mark.parametrize("samples", [77, 400])
+def test_few_samples_that_rule_data_out_do_so_by_their_error_alone(samples: int) -> None:
+    """A polynomial with 2 of 77 samples behind loads waited for data "by exclusion"; alone, with 400, it did not."""
+    one = _transposing(samples, None)
+    held = holder(one)
+    assert held is not None
+    assert "unknown" == held.name
+    assert "blocks" not in next_step(one)

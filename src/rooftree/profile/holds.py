@@ -44,6 +44,7 @@ from rooftree.profile.waits import (
     moves_little,
     no_data,
     not_worked,
+    seldom_behind_loads,
     shares_lines,
     stream_may_hold,
     waits_for_roots,
@@ -73,6 +74,7 @@ from rooftree.results.profile import (
 
 MISPREDICTED = "mispredicted branches"
 DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or branches", "cache misses"
+PERHAPS_DATA = "perhaps data"
 NO_DATA, DATA_OR_CHAINS = "branches or dependences", "data or dependences"
 UNKNOWN, FEW, NONE, OTHERS = "unknown", "few samples", "none of its limits", "other threads"
 PROCESSES = "other processes"
@@ -351,15 +353,7 @@ def _waits_for(region: Region) -> Holder:
     elif not near and load is not None:
         name, why = EITHER, f"{load.share:.0%} of its samples wait for one load, and how its branches go is not known"
     elif branches is not None and region.model is not None and not near:
-        few = branches < _FEW_TURNS
-        name, why = (DATA, "neither chains nor branches take the rest") if few else (EITHER, "its chains do not take the rest")
-        if load is None and not few and branches < MAINLY * (waits or 0.0):
-            name, why = UNKNOWN, f"no load has many of its samples, and branches take at most {branches:.0%} of its time"
-        if load is None and moves_little(region, LITTLE):
-            name, why = (
-                UNKNOWN,
-                "no load has many of its samples, and what it moves takes a few per cent of its time from anywhere",
-            )
+        name, why = _by_exclusion(region, branches)
     behind = (region.samples_behind or {}).get(LOADS, 0.0)
     if name == UNKNOWN and not near and behind >= MOSTLY_LOADS:
         surprised = region.mispredicted_share is not None and region.mispredicted_share[1] >= MANY_TURNS
@@ -369,6 +363,22 @@ def _waits_for(region: Region) -> Holder:
     if name == UNKNOWN and (parts := several(region)):
         name, why = SEVERAL, f"its samples stand {', '.join(parts)}"
     return Holder(name=name, fraction=None, interval=None, why=why)
+
+
+def _by_exclusion(region: Region, branches: float) -> tuple[str, str]:
+    """What holds a loop whose model does not take its time, where its hottest load, if it has one, does not tell.
+
+    Args:
+        branches: part of its time that these take at most [1].
+    """
+    alone, few = region.hottest_load is None, branches < _FEW_TURNS
+    if alone and moves_little(region, LITTLE):
+        return UNKNOWN, "no load has many of its samples, and what it moves takes a few per cent of its time from anywhere"
+    if alone and not few and branches < MAINLY * (not_worked(region) or 0.0):
+        return UNKNOWN, f"no load has many of its samples, and branches take at most {branches:.0%} of its time"
+    if few and alone and seldom_behind_loads(region):
+        return PERHAPS_DATA, "few of its samples stand behind loads, but its stores may be what takes the rest"
+    return (DATA, "neither chains nor branches take the rest") if few else (EITHER, "its chains do not take the rest")
 
 
 def _of_load(region: Region) -> tuple[str, str]:

@@ -21,6 +21,7 @@ from rooftree.profile.waits import (
     not_worked,
     shares_lines,
     slow_kinds,
+    stores_may_hold,
     stream_may_hold,
     trips,
     waits_for_roots,
@@ -117,12 +118,14 @@ def help_of(region: Region) -> str:
         return ""
     also = f"; against the part of branches: {FORESEEN}" if (branches or 0.0) >= MANY_TURNS else ""
     lines = f"; if its threads store to the same cache lines: {_APART}" if region.lines_shared == LINES_OPEN else ""
-    return f"; {step or f'if it waits for data: {_blocks(region)}{_CLOSER}'}{lines}{also}"
+    what = "data (what it stores, as few of its samples stand behind loads)" if stores_may_hold(region) else "data"
+    return f"; {step or f'if it waits for {what}: {_blocks(region)}{_CLOSER}'}{lines}{also}"
 
 
 def _blocks(region: Region) -> str:
     """That data may be worked on in blocks, where addresses tell that they span more than the first cache."""
-    told = (region.data_from or "").startswith("the addresses") and region.data_fits not in (None, "L1")
+    told = (region.data_from or "").startswith("the addresses") and region.data_fits != "L1"
+    told = told and (region.data_fits is not None or stores_may_hold(region))  # loads of what no cache holds may use it once
     return f"blocks of them that stay in L1 (they span {format_si(region.data_B or 0.0, 'B', 3)}), " if told else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from rooftree.models.doubts import MISPREDICTED_CYCLES
+from rooftree.models.uncertainty import share_interval
 from rooftree.profile.divisions import DIVIDES as MUCH_DIVIDED
 from rooftree.profile.place import IN_CORE, agreed_level
 from rooftree.results.profile import FEW_SAMPLES, LINES_SHARED, STORED, Holder, Region
@@ -37,9 +38,8 @@ MOSTLY_LOADS = 0.6
 """Part of the samples of a region that must stand behind loads, whichever, for it to wait for data [1]: an assumption."""
 SOME_BEHIND = 0.1
 """Part of the samples of a region behind one kind of instructions from which on that is told [1]: an assumption."""
-_FEW_BEHIND, _MANY_SAMPLES = 0.15, 100
-"""Part of the samples of a region behind loads, with twice its uncertainty, below which it hardly waits for data [1], and samples
-from which on that is told: assumptions."""
+_FEW_BEHIND = 0.15
+"""Part of the samples of a region behind loads, at most (95 %), below which it hardly waits for data [1]: an assumption."""
 CHASES, FIXED = "each address comes from the load before", "at the same place"
 """The orders of a load whose result is its own next address, and of one that reads the same again."""
 FOLLOWS = "at places that follow from a chain of loads, where each address comes from the load before"
@@ -130,11 +130,20 @@ def few_behind_loads(region: Region) -> bool:
 
     So many that few are no chance, or what most of them stand behind instead is known.
     """
-    behind, many = region.samples_behind, region.samples
-    if behind is None or not (many >= _MANY_SAMPLES or waits_for_roots(region)):
+    return seldom_behind_loads(region) and _stores_little(region)
+
+
+def seldom_behind_loads(region: Region) -> bool:
+    """Whether few samples of a region stand behind loads, and not by chance; its stores may make it wait all the same."""
+    if region.samples_behind is None or region.samples < FEW_SAMPLES:
         return False
-    part = behind_loads(region)
-    return part + 2 * math.sqrt(max(part, 1 / many) / many) < _FEW_BEHIND and _stores_little(region)
+    many = region.samples
+    return share_interval(min(many, round(behind_loads(region) * many)), many)[1] < _FEW_BEHIND
+
+
+def stores_may_hold(region: Region) -> bool:
+    """Whether a region may wait for data by what it stores: not by its loads, and nothing tells that its stores take little."""
+    return seldom_behind_loads(region) and not _stores_little(region) and not no_data(region)
 
 
 def slow_kinds(region: Region) -> dict[str, float]:
@@ -154,7 +163,9 @@ def _stores_little(region: Region) -> bool:
     if not region.store_B:
         return True
     beyond = [one.fraction for one in region.roof.all if one.name not in IN_CORE] if region.roof is not None else []
-    return bool(beyond) and 2 * region.store_B / ((region.load_B or 0.0) + region.store_B) * max(beyond) < _AHEAD
+    moved = (region.load_B or 0.0) + region.store_B
+    part = max(2 * region.store_B, region.lines_B or 0.0) / moved  # of steps over lines each store moves a whole one
+    return bool(beyond) and part * max(beyond) < _AHEAD
 
 
 def waits_for_roots(region: Region) -> bool:
