@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from rooftree.results.profile import Before, Profile, Region
+
+_Name = tuple[str, str, str]
 
 
 def compared(record: Profile, earlier: Profile) -> Profile:
@@ -13,18 +16,22 @@ def compared(record: Profile, earlier: Profile) -> Profile:
 
     Regions are the same if kind, function and file of code have the same names, but for the program itself, which may have been
     built anew under another name; of several loops of a function, in the order of
-    their lines, and where their numbers differ those of the same line first.
+    their lines, and where their numbers differ those of the same line first. Where one line of a function has more of them than
+    before, or fewer, one may have become several: their sums are compared, in a note.
     """
-    waiting: defaultdict[tuple[str, str, str], list[Region]] = defaultdict(list)
-    for region in sorted(earlier.shown, key=_place):
-        waiting[_name(region, earlier)].append(region)
-    found: dict[str, Region] = {}
     shown = record.shown
     names = {region.id: _name(region, record) for region in shown}
-    number = Counter(names.values())
+    regrouped, old, said = _regrouped(shown, earlier, names)
+    waiting: defaultdict[tuple[str, str, str], list[Region]] = defaultdict(list)
+    for region in sorted(earlier.shown, key=_place):
+        if region.id not in old:
+            waiting[_name(region, earlier)].append(region)
+    found: dict[str, Region] = {}
+    alone = [region for region in shown if region.id not in regrouped]
+    number = Counter(names[region.id] for region in alone)
     uneven = {name for name, many in number.items() if many != len(waiting[name])}
     later: list[Region] = []
-    for region in sorted(shown, key=_place):
+    for region in sorted(alone, key=_place):
         before = waiting[names[region.id]]
         same = next((r for r in before if r.line == region.line), None) if names[region.id] in uneven else None
         if same is None:
@@ -36,10 +43,47 @@ def compared(record: Profile, earlier: Profile) -> Profile:
         if waiting[names[region.id]]:
             found[region.id] = waiting[names[region.id]].pop(0)
     gone = [r.function for many in waiting.values() for r in many]
-    notes = [*record.notes, *([f"no longer among the hot regions: {', '.join(gone)}"] if gone else [])]
+    notes = [*record.notes, *said, *([f"no longer among the hot regions: {', '.join(gone)}"] if gone else [])]
     regions = [region.replace(before=_before(found.get(region.id), region)) for region in record.regions]
     gain = earlier.cpu_seconds / record.cpu_seconds if record.cpu_seconds and earlier.cpu_seconds else None
     return record.replace(regions=regions, notes=notes, before_cpu_seconds=earlier.cpu_seconds, gain=gain)
+
+
+def _regrouped(shown: Sequence[Region], earlier: Profile, names: Mapping[str, _Name]) -> tuple[set[str], set[str], list[str]]:
+    """Loops that are not the same ones as before, now and then, and their sums in words.
+
+    Of a line whose loops changed in number all of them; of a function whose loops did so, and have other lines, all of that.
+    """
+    now, then = _loops((names[one.id], one) for one in shown), _loops((_name(one, earlier), one) for one in earlier.shown)
+    later: set[str] = set()
+    before: set[str] = set()
+    notes = []
+    for name in now.keys() & then.keys():
+        lines, old = ({one.line for one in some[name]} for some in (now, then))
+        moved = len(now[name]) != len(then[name]) and not (lines <= old or old <= lines)
+        for line in [None] if moved else sorted(line for line in lines & old if line is not None):
+            some, others = ([one for one in many[name] if line is None or one.line == line] for many in (now, then))
+            if len(some) == len(others):
+                continue
+            later |= {one.id for one in some}
+            before |= {one.id for one in others}
+            now_s, then_s = (sum(one.seconds or 0.0 for one in many) for many in (some, others))
+            gain = f", {then_s / now_s:.3g} times as fast" if now_s and then_s else ""
+            where = f" in line {line}" if line is not None else ""
+            notes.append(
+                f"the loops of {name[1]}{where} are not the same ones ({len(others)} before, {len(some)} now): together they "
+                f"took {then_s:.3g} s, and take {now_s:.3g} s{gain}"
+            )
+    return later, before, sorted(notes)
+
+
+def _loops(regions: Iterable[tuple[_Name, Region]]) -> dict[_Name, list[Region]]:
+    """The loops of each function whose lines are known, by what it is called in both records."""
+    found: dict[_Name, list[Region]] = {}
+    for name, region in regions:
+        if region.kind == "loop" and region.line and not region.waits:
+            found.setdefault(name, []).append(region)
+    return found
 
 
 def _name(region: Region, record: Profile) -> tuple[str, str, str]:

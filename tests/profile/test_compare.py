@@ -1,0 +1,42 @@
+"""A profile beside an earlier one whose code was compiled anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree.profile.compare import compared
+from rooftree.report.profile.text import profile_text
+from tests.report.test_profile_page import profile, region
+
+
+def test_a_loop_that_became_two_is_compared_by_its_sum() -> None:
+    """One of two halves of a loop was said to be 1.92 times as fast as the whole."""
+    before = profile(region("collatz", 0.09, line=14), region("other", 0.5, line=20))
+    halves = [region(f"collatz+{n}", share, line=14, seconds=2 * share) for n, share in (("0x20", 0.06), ("0x24", 0.04))]
+    later = compared(profile(*halves, region("other", 0.25, line=20)), before)
+    assert all(one.before is None for one in later.regions if one.function == "collatz")
+    text = profile_text(later)
+    assert (
+        "the loops of collatz in line 14 are not the same ones (1 before, 2 now): together they took 0.18 s, and take 0.2 s, 0.9 "
+        "times as fast" in text
+    )
+    assert "no longer" not in text
+    (other,) = (one for one in later.regions if one.function == "other")
+    assert other.before is not None
+    assert other.before.gain == pytest.approx(2)
+
+
+def test_two_loops_of_one_line_that_became_one_are_compared_by_their_sum() -> None:
+    halves = [region(f"collatz+{n}", share, line=14, seconds=2 * share) for n, share in (("0x20", 0.06), ("0x24", 0.04))]
+    later = compared(profile(region("collatz", 0.05, line=14)), profile(*halves))
+    assert later.regions[0].before is None
+    assert any("together they took 0.2 s, and take 0.1 s, 2 times as fast" in note for note in later.notes)
+    assert not any("no longer" in note for note in later.notes)
+
+
+def test_loops_of_a_function_that_was_written_anew_are_compared_by_their_sum() -> None:
+    later = compared(profile(region("f+1", 0.1, line=40), region("f+2", 0.1, line=50)), profile(region("f", 0.4, line=14)))
+    assert all(one.before is None for one in later.regions)
+    assert any("the loops of f are not the same ones (1 before, 2 now)" in note for note in later.notes)
+    moved = compared(profile(region("f", 0.2, line=15)), profile(region("f", 0.4, line=14)))
+    assert moved.regions[0].before is not None
