@@ -7,12 +7,13 @@ import pytest
 from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.listing import parse
 from rooftree.asm.program import program
+from rooftree.asm.unwinding import STACK
 from rooftree.instrument import sampling
 from rooftree.instrument.application import application
 from rooftree.instrument.engine import Executions, key_of
-from rooftree.profile.data import seen_in
+from rooftree.profile.data import Seen, seen_in
 from rooftree.profile.ecm import _words
-from rooftree.profile.loads import _added, _order, _taken, with_loads
+from rooftree.profile.loads import _added, _on_stack, _order, _taken, with_loads
 from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.waits import FOLLOWS
 from rooftree.profile.words import next_step
@@ -258,3 +259,14 @@ def test_no_prefetching_of_what_is_not_known_before_or_comes_soon() -> None:
 )
 def test_a_step_back_is_one_though_listings_write_it_without_a_sign(text: str, by: int) -> None:
     assert by == _added(parse(f"{text}\n", isa="x86").instructions[0], "rsi")
+
+
+def test_memory_above_the_stack_of_a_thread_is_not_taken_for_it() -> None:
+    """Arrays of 50 MB from malloc, whose mapping begins where the stack of a thread ends, were said to be the stack."""
+    first, other = (Seen(7, 0, {STACK: pointer}, thread) for thread, pointer in ((7, 0x7FFE0000), (8, 0x10000000)))
+    above = 0x10000000 + (1 << 20)
+    assert not _on_stack([first, other], above, 50e6, shared=True)
+    assert not _on_stack([first, other], above, 1e6, shared=True), "both threads read there"
+    assert not _on_stack([other], above, 50e6, shared=False), "no stack is as large"
+    assert _on_stack([first, other], above, 1e6, shared=False)
+    assert _on_stack([first, other], 0x7FFE0000 + 4096, 1e6, shared=True), "the first thread's"

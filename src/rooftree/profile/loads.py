@@ -35,7 +35,7 @@ _RUN_B = 128
 _HARDLY = 0.01
 """Part of the passes that take a block below which it says nothing of how far an address moves in a pass [1]: an assumption."""
 _STACK_B = 8 << 20
-"""Above the stack pointer, what is taken to be the stack: its usual limit [B]."""
+"""Above the stack pointer, what is taken to be the stack: its usual limit, which no array in it passes [B]."""
 
 
 def with_loads(
@@ -343,8 +343,28 @@ def _data(
     symbol = data_symbol(code.program.path, place - moved)
     if symbol is not None:
         return f"`{symbol.name}`" if symbol.name else "data of the program", span
-    stack = here[0].registers[STACK]
-    return "the stack" if stack <= place < stack + _STACK_B else "allocated memory, or a mapped file", span
+    bases = {sample.thread: _base(one, code, memory, sample) for sample in here}
+    return "the stack" if _on_stack(
+        here, place, span, shared=len(bases) > 1 and len({*bases.values()}) == 1
+    ) else "allocated memory, or a mapped file", span
+
+
+def _on_stack(seen: Sequence[Seen], place: int, span: float | None, *, shared: bool) -> bool:
+    """Whether a place is on the stack of a thread: above its pointer, by no more than that may be large, with all that is read.
+
+    What malloc takes by mmap may lie right above the stack of a thread, but not of the first one: what several threads read
+    together is on that one's, or on none.
+
+    Args:
+        seen: samples of one process.
+        place, span: where what is read begins, or its middle, and how much it is [B].
+        shared: whether several threads read there, at one place.
+    """
+    if span is not None and span > _STACK_B:
+        return False
+    pointers = {sample.thread: sample.registers[STACK] for sample in seen}
+    above = [thread for thread, pointer in pointers.items() if pointer <= place < pointer + _STACK_B]
+    return bool(above) and (not shared or seen[0].process in above)
 
 
 def _base(one: Found, code: FunctionCode, memory: Memory, sample: Seen) -> int | None:
