@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.profile.beside import beside, other_way
-from rooftree.profile.core import FASTER
+from rooftree.profile.core import FASTER, MORE_WORK
 from rooftree.profile.divisions import divides, divides_much, slow_divisions
 from rooftree.profile.ecm import SOONER, without_latency
 from rooftree.profile.edges import at_the_edge, edge_text
@@ -101,20 +101,32 @@ _MODEL_OFF = 1.2
 """By which factor a loop may beat its core model for that to hold it [1], as in `rooftree.profile.core`."""
 
 
-def with_holders(record: Profile, machine: Machine | None, *, measured: bool | None = None) -> Profile:
+def with_holders(record: Profile, machine: Machine | None, *, measured: bool | None = None, same: bool = False) -> Profile:
     """The record with what holds each region, and with words that say the same.
 
     Args:
         machine: whose latencies; None: not known.
         measured: whether its file was measured on this machine; None: not known.
+        same: whether another run has told that the program does the same each time.
     """
     apart = [record.counts_apart is not None or region.counts_apart is not None for region in record.regions]
     known = [with_rest(_with_misses(one, None if off else machine)) for one, off in zip(record.regions, apart, strict=True)]
     told = record.replace(regions=known)
     judged = [_judged(before, one, told) for before, one in zip(record.regions, known, strict=True)]
     judged = [of_another_clock(one) for one in judged] if measured is False else judged
+    judged = [_of_the_same(one) for one in judged] if same else judged
     said = [with_optimised(one.replace(next=without_reason(one.next))) for one in judged]
     return record.replace(regions=[one if is_reference(one.module) else with_library(one) for one in said])
+
+
+def _of_the_same(region: Region) -> Region:
+    """The region of a program that does the same each time, so that the counted run did not more."""
+    held, model = region.held, region.model
+    return region.replace(
+        held=held.replace(why=held.why.replace(MORE_WORK, "")) if held is not None else None,
+        model=model.replace(text=model.text.replace(MORE_WORK, "")) if model is not None else None,
+        next=region.next.replace(MORE_WORK, ""),
+    )
 
 
 def _judged(before: Region, region: Region, record: Profile) -> Region:
@@ -427,8 +439,8 @@ def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) ->
         return joint, f"together with {numbers}, since their instructions overlap: {step}"
     if least > BEATEN:
         reason = (
-            "the counted run did more than the native one, neighbours that are not listed wait meanwhile, or the clock was "
-            "higher than in the machine file"
+            f"the model of the core is off, neighbours that are not listed wait meanwhile{MORE_WORK}, or the clock was higher "
+            "than in the machine file"
         )
         none = _none(held.name, least, reason)
         return none, no_step(region, none.why)

@@ -121,7 +121,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
     record = _completed(record, native, counted, options)
     record = totals.with_totals(record, whole) if whole is not None else record
     record = with_others(record, native.samples, native.before, native.after)
-    record = _with_views(record, native.found, native.samples, counted.executions, options)
+    record = _with_views(record, native.found, native.samples, counted.executions, options, same=counted.same)
     rest_s = max(0.0, time.monotonic() - began - first_s - counting_s)
     return record.replace(took={"native run": first_s, "counting": counting_s, "analysis": rest_s})
 
@@ -207,7 +207,13 @@ def attached(pid: int, options: Options, begun: Callable[[], None] = lambda: Non
 
 
 def _with_views(
-    record: Profile, found: Sequence[Found], samples: Samples, executions: Executions | None, options: Options
+    record: Profile,
+    found: Sequence[Found],
+    samples: Samples,
+    executions: Executions | None,
+    options: Options,
+    *,
+    same: bool = False,
 ) -> Profile:
     """The record with listings, callers and what holds each region, each of which may be missing."""
     notes: list[str] = []
@@ -220,7 +226,7 @@ def _with_views(
     with contained("whether it waits for messages is not known", notes):
         record = with_messages(record)
     with contained("what holds regions is not known", notes):
-        record = with_holders(record, options.machine, measured=options.measured)
+        record = with_holders(record, options.machine, measured=options.measured, same=same)
     return record.replace(notes=[*record.notes, *notes])
 
 
