@@ -207,6 +207,18 @@ def test_a_function_that_is_spread_over_many_loops_is_told_by_its_sum() -> None:
     assert said in profile_page(record_of(*rows).replace(together=[one]))
 
 
+def test_several_sums_are_not_all_the_first_row() -> None:
+    """Three functions of 40, 30 and 25 % each "would be number 1"."""
+    rows = [region(f"{name}+{n}", share) for name, share in (("a", 0.20), ("b", 0.15), ("c", 0.12)) for n in (1, 2)]
+    fields = {"kind": "function", "module": "/bin/x", "file": None, "line": None, "seconds": 1.0, "samples": 100, "others": 0}
+    sums = [
+        Together(function=name, share=share, interval=[share, share], regions=[f"{name}+1", f"{name}+2"], **fields)
+        for name, share in (("a", 0.40), ("b", 0.30), ("c", 0.24))
+    ]
+    said = together_lines(record_of(*rows).replace(together=sums))
+    assert [line[-1] for line in said] == ["1", "2", "3"]
+
+
 def test_a_nest_that_is_nearly_all_of_a_function_is_told_in_its_place() -> None:
     function = Found("function", "/bin/lame", "quantize")
     function.threads[1, 1] = 3

@@ -12,7 +12,7 @@ from rooftree.asm.program import Function, program
 from rooftree.instrument import sampling
 from rooftree.instrument.samples import Place
 from rooftree.profile.dispatch import dispatches
-from rooftree.profile.interpreters import Walked, with_interpreters
+from rooftree.profile.interpreters import Walked, _next, with_interpreters
 from rooftree.profile.options import Options
 from rooftree.profile.run import profile
 from rooftree.profile.words import DISPATCHES, by_table, next_step, no_step
@@ -263,3 +263,8 @@ def test_an_interpreter_that_fills_its_table_of_labels_is_one() -> None:
     assert isinstance(code, FunctionCode)
     assert not pointers_into(known, function)
     assert dispatches(code)
+
+
+def test_a_function_with_no_callees_seen_does_not_call_0_different_ones() -> None:
+    said = _next(region("run", 0.1, "function", next="less"), "run", 0, {}, told=False)
+    assert said.startswith("it jumps to computed places, as interpreters do")

@@ -114,7 +114,7 @@ def test_large_pages_are_asked_for_where_that_has_an_effect(command: str, huge: 
     [
         ((49.0, 49.2), "or perhaps large pages"),
         ((49.0, 49.2), "where more than these of its 512 are used, and cost time where fewer are, which was not measured"),
-        ((49.0, 49.2), "as long here as 49 small ones"),
+        ((49.0, 49.2), "as long here as 49 small ones with nothing else at work, but up to 4 ms now and then"),
         ((133.0, 1105.0), "or perhaps large pages"),
         ((133.0, 1105.0), "as long here as 133 to 1105 small ones"),
         ((600.0, 900.0), "or perhaps large pages"),

@@ -255,3 +255,11 @@ def test_no_row_between_those_that_are_told_is_passed_over() -> None:
     assert re.findall(r"^(\d)\. ", below, re.MULTILINE) == ["1", "2", "3", "5", "4"]
     last = profile_text(profile(*others[:3], system.replace(share=0.02)))
     assert "less memory" not in last
+
+
+@pytest.mark.parametrize(("rate", "threads", "told"), [(80.8, 2, True), (40.0, 2, True), (40.0, 1, False)])
+def test_roofs_of_one_core_are_said_to_be_that_beside_rows_of_several(rate: float, threads: int, told: bool) -> None:
+    """A row of two threads at 80.8 GFLOP/s stood below a peak of 49.5."""
+    one = region("sum", 0.5, GFLOP_s=rate, threads={f"1/{n}": 1.0 / threads for n in range(threads)})
+    head = profile_text(profile(one).replace(machine="native", cores=1, peak_GFLOP_s=49.5, levels_GB_s={"L1": 221.0}))
+    assert told is ("of each core: rows of more threads at once may have more" in head)

@@ -142,7 +142,9 @@ def _next(region: Region, name: str, many: int, commands: Mapping[int, str], *, 
         return region.next
     own = f"{OWN}{region.next}" if region.next else ""
     if region.function == name:
-        how = f"it calls {many} different functions from one place, as interpreters do"
+        how = (
+            f"it {f'calls {many} different functions from one place' if many else 'jumps to computed places'}, as interpreters do"
+        )
     elif many:
         how = f"it works for {name}, which calls {many} different functions from one place, as interpreters do"
     else:

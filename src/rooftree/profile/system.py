@@ -218,8 +218,9 @@ def _or_larger_pages(large_part: float, runtime: Runtime | None) -> str:
     if least >= _NO_GAIN * _IN_LARGE:
         return f" (large pages would hardly save time: {looked} in each look, and replaces at most {_IN_LARGE})"
     how = runtime.pages if runtime is not None and runtime.pages else _MALLOC_LARGE
+    seldom = f"but up to {_LARGE_s * 1e3:.0f} ms now and then, where a virtual machine has to ask for that memory first"
     return (
-        f", or perhaps large pages ({how}): {looked}, so that they gain where "
+        f", or perhaps large pages ({how}): {looked} with nothing else at work, {seldom}, so that they gain where "
         f"more than these of its {_IN_LARGE} are used, and cost time where fewer are, which was not measured: time both"
     )
 

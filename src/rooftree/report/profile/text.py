@@ -35,6 +35,8 @@ _SYSTEM = 0.05
 ROUGH_MARK = f"~ estimated, from fewer than {FEW_SAMPLES} samples, or from counts that may be wrong by more than a tenth"
 _NEARLY_ALL = 0.9
 """Part of the time in which work was counted, from which on that is not told."""
+_MANY_OF_MOST = 0.5
+"""Part of the time of the busiest thread in a region from which on another one counts as working there, too [1]."""
 _LONGER = 1.005
 """Times of a run over another, by the clock, from which on it took longer [1]."""
 _THREAD = "the beginning of a thread"
@@ -83,10 +85,11 @@ def profile_text(record: Profile) -> str:
 
 def together_lines(record: Profile) -> list[str]:
     """The functions and nests whose regions together are among the first, though each of these has less."""
+    sums = list(record.together or ())
     return [
         f"together: {together_name(one)} {share_text(one)} in {one.others + len(one.regions)} regions"
-        f"{_rows(one, record)}; as one row it would be number {_rank(one, record)}"
-        for one in record.together or ()
+        f"{_rows(one, record)}; as one row it would be number {_rank(one, sums, record)}"
+        for one in sums
     ]
 
 
@@ -107,9 +110,12 @@ def _rows(one: Together, record: Profile) -> str:
     return f" ({' and '.join(part for part in parts if part)})"
 
 
-def _rank(one: Together, record: Profile) -> int:
-    own = set(one.regions)
-    return 1 + sum(region.share > one.share for region in record.shown if region.id not in own and region.kind != "roi")
+def _rank(one: Together, sums: Sequence[Together], record: Profile) -> int:
+    """The row that a sum would have where the others are one row each, too."""
+    in_sums = {name for other in sums for name in other.regions}
+    alone = [region.share for region in record.shown if region.id not in in_sums and region.kind != "roi"]
+    others = [other.share for other in sums if other is not one]
+    return 1 + sum(share > one.share for share in (*alone, *others))
 
 
 def _took(record: Profile) -> list[str]:
@@ -177,12 +183,28 @@ def head_lines(record: Profile) -> list[str]:
         levels = ", ".join(f"{level} {number(value)} GB/s" for level, value in (record.levels_GB_s or {}).items())
         lines.append(
             f"machine {record.machine}, {count(record.cores, 'core')}: peak {number(record.peak_GFLOP_s)} GFLOP/s, {levels}"
+            f"{_of_more(record)}"
         )
     if record.counted is not None:
         lines.append(_counted(record))
     if record.before_cpu_seconds and record.gain:
         lines.append(f"before {number(record.before_cpu_seconds)} s of CPU time: {number(record.gain)} times as fast now")
     return lines
+
+
+def _of_more(record: Profile) -> str:
+    """That some rows are of more threads at once than the roofs above the table are of, as a clause; "" where none is."""
+    peak, cores = record.peak_GFLOP_s or 0.0, record.cores or 1
+    above = any((one.GFLOP_s or 0.0) > peak or (one.kind == "loop" and _at_once(one) > cores) for one in record.shown)
+    return (
+        f" ({'of each core' if cores == 1 else f'of {cores} cores'}: rows of more threads at once may have more)" if above else ""
+    )
+
+
+def _at_once(region: Region) -> int:
+    """Threads that have a good part of the time of a region each."""
+    most = max(region.threads.values(), default=0.0)
+    return sum(one > _MANY_OF_MOST * most for one in region.threads.values()) if not region.waits else 1
 
 
 def _programs(record: Profile) -> list[str]:
