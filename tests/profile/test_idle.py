@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from rooftree.instrument.samples import Samples
+from rooftree.instrument.samples import Place, Samples
 from rooftree.profile.described import _asks_processor
 from rooftree.profile.holds import holder
 from rooftree.profile.regions import Found
 from rooftree.profile.threads import imbalance
-from rooftree.profile.whole import _why_idle
+from rooftree.profile.whole import _why_idle, unequal_threads
 from rooftree.profile.words import ASKS_PROCESSOR
 from tests.needs import need
 from tests.profile.programs import code_of, compiled
@@ -121,3 +121,10 @@ def test_who_waits_for_cpuid_is_told_to_ask_once() -> None:
     held = holder(region("asks", 0.26, next=ASKS_PROCESSOR))
     assert held is not None
     assert "cpuid" == held.name
+
+
+@pytest.mark.parametrize(("counts", "told"), [((950, 30, 20), False), ((800, 200), True), ((500, 480), False)])
+def test_helpers_of_one_thread_are_no_imbalance(counts: tuple[int, ...], told: bool) -> None:
+    """A program with one working thread (-t 1) and two for its files was said to be unbalanced, by 1.91."""
+    samples = Samples(1e-3, threads={(1, n): Counter({Place("/bin/app", 0): many}) for n, many in enumerate(counts, 1)})
+    assert told is any("imbalance" in note for note in unequal_threads(samples))

@@ -259,10 +259,17 @@ def _differences(samples: Samples, executions: Executions, same: bool = False) -
     return []
 
 
+_ONE_WORKS = 0.9
+"""Part of the time of a program in one of its threads from which on the others are its helpers (for input, output), which have no
+share of its work that could be unequal [1]: an assumption."""
+
+
 def unequal_threads(samples: Samples) -> list[str]:
     """Whether the threads of the whole program had unequal work; those that did next to nothing are not meant to work."""
     together = lanes({thread: counts.total() for thread, counts in samples.threads.items()}, samples.seen)
     busy = [found for found in together.values() if found > 0.02 * samples.total]
+    if max(busy, default=0) > _ONE_WORKS * sum(busy):
+        return []
     factor = float(rates.imbalance(busy)) if busy else 1.0
     who = threads_text(len(busy), len(samples.threads))
     return [f"imbalance: the busiest of {who} has {factor:.2f} times their mean CPU time"] if factor > 1.3 else []
