@@ -33,6 +33,11 @@ _TICKS_S = 0.2
 _GRACE_S = 0.5
 """After a program has ended, what is left in its pipes is read for so long: a child of it may hold them open [s]."""
 
+_DEATH_SIGNAL = 1
+"""prctl: the signal at the end of the parent, PR_SET_PDEATHSIG."""
+_WATCHED_S = 0.5
+"""Time between two looks whether the parent is there [s]."""
+
 
 class SlowError(CapabilityError):
     """A program took more time than it may."""
@@ -257,6 +262,34 @@ def kill_all(process: Popen[bytes]) -> None:
             if group not in (os.getpgrp(), process.pid):
                 os.killpg(group, signal.SIGKILL)
     kill(process)
+
+
+def die_with_parent(parent: int, by_system: bool = True) -> None:
+    """Let this process end when the one that started it does, however that comes, and whatever runs here then.
+
+    Args:
+        parent: its number, as it knows it itself: it may be gone already.
+        by_system: whether the system may be asked to do it (Linux). It does so at the end of the thread that started this
+            process: to be asked where that is the main one. Else, and where it cannot, a thread looks every half second.
+    """
+    import threading
+
+    asked = False
+    with contextlib.suppress(OSError, AttributeError):
+        import ctypes
+
+        asked = by_system and not ctypes.CDLL(None).prctl(_DEATH_SIGNAL, int(signal.SIGKILL))
+    if os.getppid() != parent:
+        os._exit(1)
+    if asked:
+        return
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(_WATCHED_S)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def descendants(pid: int) -> list[int]:

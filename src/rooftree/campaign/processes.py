@@ -21,6 +21,7 @@ from typing import NamedTuple
 from rooftree.campaign.plan import Sweep
 from rooftree.campaign.store import Kept, Store
 from rooftree.campaign.work import dead, predict_sweep
+from rooftree.children import die_with_parent
 from rooftree.errors import RooftreeError
 
 Task = tuple[Sweep, frozenset[str]]
@@ -145,7 +146,7 @@ def _serve(pipe: Connection, folder: str, trust: bool, parent: int) -> None:
     """What a process does: sweeps till the pipe is closed."""
     gc.set_threshold(100_000, 50, 50)  # what a sweep leaves behind goes by counting; looking for rings costs 3 % of the time
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal tells all processes; the first one ends the others
-    _die_with_parent(parent)
+    die_with_parent(parent)
     store = Store(Path(folder))
     while True:
         try:
@@ -153,13 +154,3 @@ def _serve(pipe: Connection, folder: str, trust: bool, parent: int) -> None:
             pipe.send(_outcome(sweep, wanted, store, trust))
         except (EOFError, OSError):
             return
-
-
-def _die_with_parent(parent: int) -> None:
-    """Let the system end this process when its parent ends, however that comes; nothing where it cannot."""
-    with contextlib.suppress(OSError, AttributeError):
-        import ctypes
-
-        ctypes.CDLL(None).prctl(1, int(signal.SIGKILL))  # PR_SET_PDEATHSIG
-    if os.getppid() != parent:
-        os._exit(1)

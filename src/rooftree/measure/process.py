@@ -8,6 +8,7 @@ import selectors
 import signal
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -72,6 +73,8 @@ class ProcessRunner:
             [sys.executable, "-m", "rooftree.measure.worker"], environment=self._environment, messages=self._said
         )
         try:
+            by_system = threading.current_thread() is threading.main_thread()
+            self._ask(_START_S, do="follow", parent=os.getpid(), by_system=by_system)
             started = self._ask(_START_S, do="start", **self._start)
         except BaseException:
             self.close()

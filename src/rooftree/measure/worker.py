@@ -1,5 +1,6 @@
 """The process that runs a kernel: it may crash without harm. Reads commands as lines of JSON, answers in the same way.
 
+    {"do": "follow", "parent", "by_system"}
     {"do": "start", "library", "cpus", "huge_pages", "threads"}   {"do": "fence", "plan": {...}}   {"do": "leave"}
     {"do": "open", "plan": {...}}   {"do": "first"}
     {"do": "run", "bursts", "rounds", "on_cpu"}   {"do": "check"}   {"do": "value", "name"}
@@ -25,6 +26,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rooftree.children import die_with_parent
 from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
 from rooftree.frontend.called import SETUP
 from rooftree.host.processor import instruction_set, this_processor
@@ -70,6 +72,11 @@ class Worker:
         self._base = 0
         self._apart: dict[str, int] = {}  # arrays that lie in memory of their own
         self._given: dict[str, bytes] = {}  # of variables of the file what their initialisers say, before anything was called
+
+    def follow(self, parent: int, by_system: bool) -> Json:
+        """End with the process that asks, see `rooftree.children.die_with_parent`: a kernel may run for minutes, in gigabytes."""
+        die_with_parent(parent, by_system)
+        return {}
 
     def start(self, library: str, cpus: list[int], huge_pages: bool, threads: int) -> Json:
         """Load the library; make the reference loop."""
