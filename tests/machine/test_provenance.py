@@ -48,6 +48,18 @@ def test_a_stated_value_stays_stated_when_it_equals_the_default_also_in_a_writte
     assert {f.what: f.kind for f in facts(parse(to_yaml(again)))} == {f.what: f.kind for f in facts(again)}
 
 
+def test_numbers_of_hypotheses_that_were_not_taken_bear_other_names() -> None:
+    """A page told 12.5 GB/s of one core, of a hypothesis, where the links of the file had 11.2: both had one name."""
+    text = to_yaml(load_machine("zen3"))
+    link = "{name: L2L3, load: 99 B/cy, source: reading}"
+    rival = f"rivals:\n  - links: [{link}]\n    overlap: {{L3: [[OL], [nOL, L1L2, L2L3]]}}\n    source: reading\n"
+    rows = facts(parse(f"{text}\n{rival}"))
+    values = {fact.what: fact.value for fact in rows}
+    assert len(values) == len(rows)
+    assert values["rivals[0].L2L3.load"] == "99 B/cy"
+    assert values["L2L3.load"] != "99 B/cy"
+
+
 def test_machine_show_names_defaults_in_both_forms(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["machine", "show", "icx", "--json"]) == 0
     assert {"L1.write_through", "L1L2.evict"} <= set(json.loads(capsys.readouterr().out)["defaults"])

@@ -91,8 +91,9 @@ def test_what_one_core_alone_gets_of_memory_stands_with_the_number(penalty: floa
     assert ("has no time of its own" in streams_sentence(machine)) is (penalty == 0)
 
 
+@pytest.mark.parametrize("older", [True, False])
 @pytest.mark.parametrize("alone", [True, False])
-def test_a_time_of_one_core_is_not_said_to_be_that_of_several(alone: bool) -> None:
+def test_a_time_of_one_core_is_not_said_to_be_that_of_several(alone: bool, older: bool) -> None:
     """A link at what one core alone gets of memory, 17.3 GB/s, was `between streams of the machine file of 2 cores together`."""
     facts = rooftree.predict("triad", "zen4", {"N": 10**7}, incore="throughput")
     own = [
@@ -100,7 +101,8 @@ def test_a_time_of_one_core_is_not_said_to_be_that_of_several(alone: bool) -> No
         for link in ("L2Mem", "L3Mem")
         for way, value in (("load", "17.3 GB/s"), ("evict", "13.6 GB/s"))
     ]
-    rival = [fact.replace(what=f"rivals[0].{fact.what}", value="18.5 GB/s") for fact in own]  # what was not chosen
+    before = "" if older else "rivals[0]."  # records of before had one name for both
+    rival = [fact.replace(what=f"{before}{fact.what}", value="18.5 GB/s") for fact in own]  # what was not chosen
     machine = facts.machine.replace(facts=[*facts.machine.facts, *own, *rival])
     point = next(iter(facts.points()))
     rates = {"L2Mem": 17.3e9, "L3Mem": 13.6e9} if alone else {}

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
+import pytest
+import yaml
+
 import rooftree
 from rooftree.frontend.load import load_kernel
+from rooftree.machine.load import load_machine, parse
 from rooftree.results.collection import CasePoint
 from rooftree.results.measurement import Measured
-from rooftree.validate.rule_inputs import rule_cases
+from rooftree.validate.rule_inputs import avoided_measured, rule_cases
 from rooftree.validate.verdict import Limits
 
 
@@ -37,3 +43,20 @@ def test_short_rows_in_l1_do_not_say_that_transfers_make_no_difference() -> None
 
     assert seen_by_rules(1.0) == 60.0
     assert seen_by_rules(3.0) is None
+
+
+@pytest.mark.parametrize(("copy", "store", "avoided"), [(20.0, 21.0, 0.0), (31.5, 42.0, 1.0)])
+def test_streams_of_a_machine_file_tell_which_part_of_write_allocates_is_avoided(
+    copy: float, store: float, avoided: float
+) -> None:
+    """With the write-allocate counted and 21 GB/s past the caches, 42 GB/s of store are two lines in the time of one."""
+    raw = yaml.safe_load((files("rooftree") / "machine" / "data" / "zen3.yaml").read_text("utf-8"))
+    raw["sources"]["seen"] = {"kind": "measurement", "text": "streams", "tool": "rooftree machine measure", "date": "2026-11-29"}
+    raw["memory"]["saturated"] = [
+        {"name": f"{name}{past}", "read": read, "write": 1, "nontemporal": bool(past), "source": "seen"}
+        | dict.fromkeys(("bandwidth", "alone"), f"{21.0 if past else rate} GB/s")
+        for name, read, rate in (("copy", 1, copy), ("store", 0, store))
+        for past in ("", "-nt")
+    ]
+    assert avoided_measured(parse(yaml.safe_dump(raw))) == pytest.approx([avoided, avoided], abs=0.02)
+    assert avoided_measured(load_machine("zen3")) == [None, None]  # nothing was measured on it

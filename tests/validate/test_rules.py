@@ -301,6 +301,20 @@ def test_non_temporal_stores_are_blamed_only_where_the_code_may_have_some(loop: 
     assert "full_line_stores" in found.advice
 
 
+@pytest.mark.parametrize("cores", [1, 2])
+@pytest.mark.parametrize(("avoided", "blamed"), [(None, True), (0.9, True), (0.03, False)])
+@pytest.mark.parametrize("loop", ["", "\tvmovupd %ymm0, (%rdi)\n"])
+def test_what_measured_streams_of_the_machine_file_refute_is_no_reason(
+    cores: int, avoided: float | None, blamed: bool, loop: str
+) -> None:
+    """`Try: the core claims full lines` stood where store took as long as update, and twice as long as past the caches."""
+    here, other = avoided, None if avoided is None else 0.5
+    machine = {"avoided_measured": [here, other] if cores == 1 else [other, here]}
+    found = data.write_allocate(case(17.6, kernel=TRIAD, machine=machine, cores=cores, compiled={"loop": loop}))
+    assert (found is not None and "full_line_stores" in found.advice) is blamed
+    assert (found is None) is (not blamed and bool(loop))
+
+
 def test_no_more_write_allocates_are_left_out_than_lines_come_from_memory() -> None:
     found = data.write_allocate(case(17.0, kernel=TRIAD, traffic=(20, 20)))
     assert found is None or found.would_be >= 2 + 4 + 4

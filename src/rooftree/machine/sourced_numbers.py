@@ -11,6 +11,8 @@ from rooftree.machine.model import Machine
 from rooftree.results.machine import Fact
 
 DEFAULT, NOT_STATED = "default", "the file does not state it"
+_NOT_TAKEN = "rivals["
+"""What the names of numbers begin with that belong to hypotheses which were not taken."""
 _MOST_RECENT = 32
 _recent: dict[int, tuple[Machine, tuple[Fact, ...]]] = {}
 """Rows of machines that were asked for, which a record of each prediction holds; a machine that is kept here keeps its id."""
@@ -55,7 +57,9 @@ def _block(block: Block, prefix: str, around: SourceRef = "") -> Iterator[tuple[
             yield from _block(value, f"{what}.", _source(reference, name))
         elif isinstance(value, tuple) and value and isinstance(value[0], Block):
             for number, entry in enumerate(value):
-                yield from _block(entry, f"{getattr(entry, 'name', '') or f'{what}[{number}]'}.")
+                own = getattr(entry, "name", "")
+                before = prefix if prefix.startswith(_NOT_TAKEN) else ""  # L2L3 of a hypothesis is not the link of the file
+                yield from _block(entry, f"{before}{own}." if own else f"{what}[{number}].")
         elif isinstance(value, dict) and value and isinstance(next(iter(value.values())), Block):
             for key, entry in value.items():
                 yield f"{key}", _cost(entry), _source(reference, f"{name}.{key}", name)

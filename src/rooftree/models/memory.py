@@ -87,6 +87,36 @@ def mix_point(
     return MixPoint(evicted / (read + allocated + update + evicted), update > 0, bandwidth)
 
 
+def avoided_part(
+    through: float, past: float, *, read: float, write: float, update: float, full_line_stores: float = 0.0
+) -> float:
+    """Part of the write-allocates that a stream did not make, by its time and that of the same one with stores past the caches.
+
+    a = 2 - (t / t_past (read + 2 update + write) - read - 2 update) / write,  within 0 and 1,
+    with t = (read + 2 update + write (2 - full_line_stores)) / through,  t_past = (read + 2 update + write) / past
+
+    Both move the same lines but for those that are read to be written; what is left of their times is that of lines.
+
+    Args:
+        through: bandwidth of the stream with its stores through the caches, as it was counted [B/s].
+        past: of the one with non-temporal stores [B/s].
+        read, write, update: streams that are only read, only written, both.
+        full_line_stores: part of the write-allocates that was not counted in ``through`` [1].
+    Raises: ModelError for negative numbers, no bandwidth or no stream that is only written.
+
+    >>> avoided_part(30.0, 20.0, read=1, write=1, update=0)       # three lines in the time of two: one of them is not moved
+    1.0
+    >>> avoided_part(20.0, 20.0, read=1, write=1, update=0)
+    0.0
+    """
+    where = "memory.avoided_part"
+    given = {"read": read, "update": update, "full_line_stores": full_line_stores}
+    checked(where, positive={"through": through, "past": past, "write": write}, non_negative=given)
+    others = read + 2 * update
+    ratio = (others + write * (2 - full_line_stores)) / through * past / (others + write)
+    return min(1.0, max(0.0, 2 - (ratio * (others + write) - others) / write))
+
+
 def stream_time(streams: ArrayLike, penalty_cy: ArrayLike, followed: float) -> FloatArray:
     """Time that one core loses at the memory interface because it follows many streams.
 

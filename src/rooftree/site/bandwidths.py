@@ -26,6 +26,7 @@ PENALTIES = {
     "least_per_line": "at least from one line to the next",
 }
 """What links may take beside the time of their bytes, by the names in machine files; see docs/method/ecm.md."""
+_NOT_TAKEN = "rivals["
 _SAME = 1e-3
 """Relative difference up to which a bandwidth is that of a stream [1]; files state four digits."""
 
@@ -41,7 +42,7 @@ class Stream:
 
 
 def first_facts(facts: Sequence[Fact]) -> dict[str, Fact]:
-    """The numbers of a machine file by their names, without those of other hypotheses, which come later under the same names."""
+    """The numbers of a machine file by their names; in older records those of other hypotheses have them again, further down."""
     found: dict[str, Fact] = {}
     for fact in facts:
         found.setdefault(fact.what, fact)
@@ -120,8 +121,10 @@ def one_core_sentence(machine: MachineFacts) -> str:
 
 def _of_one_core(machine: MachineFacts, cores: int) -> str:
     """Where it counts that one core alone gets less of memory than all cores together."""
-    own = [f for f in machine.facts if ".alone." in f.what and not f.what.startswith("rivals[") and f.value]
-    alone = {f.what.rpartition(".")[2]: f.value for f in own}
+    alone: dict[str, str] = {}
+    for fact in machine.facts:
+        if ".alone." in fact.what and not fact.what.startswith(_NOT_TAKEN) and fact.value:
+            alone.setdefault(fact.what.rpartition(".")[2], fact.value)
     if {"load", "evict"} <= alone.keys():
         ways = f"{_GB(units.parse(alone['load'], 'B/s'))} GB/s in and {_GB(units.parse(alone['evict'], 'B/s'))} GB/s out"
         return (
@@ -145,7 +148,8 @@ def paths_sentence(machine: MachineFacts) -> str:
     for near, far in pairwise(roofs):
         if near.level == far.level or not near.value or not far.value or far.value <= near.value:
             continue
-        values = [f.value for f in machine.facts if f.what == f"{near.level}{far.level}.load" and f.value]
+        path = f"{near.level}{far.level}.load"
+        values = [f.value for f in machine.facts if (f.what == path or f.what.endswith(f"].{path}")) and f.value]
         rates = sorted({units.parse(value, "B/cy") for value in values})
         width = f"; its path has {number(units.parse(values[0], 'B/cy'))} B/cy in the machine file" if values else ""
         if len(rates) > 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from statistics import median
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,8 @@ from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.strides import with_strides
 from rooftree.machine.model import Machine
+from rooftree.machine.sourced_numbers import measured_here
+from rooftree.models.memory import avoided_part
 from rooftree.results.collection import CasePoint
 from rooftree.results.incore import CodeFacts, InCoreTerms
 from rooftree.results.measurement import MeasuredRun
@@ -233,4 +236,36 @@ def machine_facts(machine: Machine) -> dict[str, Any]:
         "caches": [{"name": c.name, "size_B": c.size, "shared_by": c.shared_by, "ways": c.ways} for c in machine.caches],
         "links": [{"name": x.name, "load": x.load, "evict": x.evict, "duplex": x.duplex} for x in machine.links],
         "saturated_B_s": max((m.bandwidth for m in machine.memory.saturated), default=0.0) if machine.memory else 0.0,
+        "avoided_measured": avoided_measured(machine),
     }
+
+
+def avoided_measured(machine: Machine) -> list[float | None]:
+    """The part of write-allocates that measured streams of a machine file avoid, in the middle [1]: of one core, of a domain's.
+
+    None where the file has no stream that was measured both with stores through and past the caches.
+    """
+    memory = machine.memory
+    if memory is None:
+        return [None, None]
+    seen = [m for m in memory.saturated if measured_here(machine, m, "bandwidth")]
+    past = {(m.read, m.write, m.update): m for m in seen if m.nontemporal}
+    found: tuple[list[float], list[float]] = ([], [])
+    for mix in seen:
+        other = past.get((mix.read, mix.write, mix.update))
+        if mix.nontemporal or other is None or not mix.write:
+            continue
+        pairs = ((mix.alone, other.alone), (mix.bandwidth, other.bandwidth))
+        for parts, (through, beside) in zip(found, pairs, strict=True):
+            if through and beside:
+                parts.append(
+                    avoided_part(
+                        through,
+                        beside,
+                        read=mix.read,
+                        write=mix.write,
+                        update=mix.update,
+                        full_line_stores=memory.full_line_stores,
+                    )
+                )
+    return [median(parts) if parts else None for parts in found]

@@ -23,6 +23,8 @@ COUNTED = 0.10
 """Relative difference of counted and predicted bytes from which on it is other traffic."""
 EXPLAINED = 0.5
 """Part of the difference that other indices could explain from which on they are a reason. Chosen."""
+HARDLY = 0.25
+"""Part of write-allocates that measured streams avoid up to which hardware that avoids all of them is refuted. Chosen."""
 TRACKED = 16
 """Streams that hardware prefetchers follow at the least: 16 in one direction on Intel's L2, 8 to 16 on Zen and Neoverse."""
 A_ROW = (0.4, 6.0)
@@ -73,8 +75,11 @@ def write_allocate(case: Case) -> Finding | None:
         what = "stores are not full lines, or too few cores are at work: rooftree machine measure finds which part is evaded here"
     else:
         text = f"Without write-allocates ({number(saved)} of {number(total)} B/CL) the prediction would be {number(would)} cy/CL"
-        claimed = "the core claims full lines (full_line_stores)"
-        what = claimed if _without_streaming(case) else f"the compiler made non-temporal stores (see --nontemporal), or {claimed}"
+        ways = [] if _without_streaming(case) else ["the compiler made non-temporal stores (see --nontemporal)"]
+        ways += [] if _allocates(case) else ["the core writes whole lines without reading them before (full_line_stores)"]
+        if not ways:
+            return None
+        what = ", or ".join(ways)
     return Finding(
         rule="write-allocate",
         sentence=f"{text}; measured are {number(case.cycles)}.",
@@ -88,6 +93,13 @@ def _without_streaming(case: Case) -> bool:
     """Whether the code that ran is known and goes to memory through the caches."""
     ran = str(case.compiled.get("loop") or "")
     return bool(ran) and not has_streaming(ran)
+
+
+def _allocates(case: Case) -> bool:
+    """Whether streams that were measured for the machine file show that lines are read before they are written."""
+    alone, together = case.machine.get("avoided_measured") or (None, None)
+    avoided = alone if case.cores == 1 else together
+    return avoided is not None and avoided < HARDLY
 
 
 def counted_traffic(case: Case) -> Finding | None:
