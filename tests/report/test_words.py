@@ -13,6 +13,7 @@ import pytest
 from rooftree.predict.run import predict
 from rooftree.report.prediction import diagnosis, words
 from rooftree.report.prediction.points import memory_links
+from rooftree.results.machine import Fact
 from rooftree.results.prediction import Prediction
 from tests.grid import grid
 
@@ -143,3 +144,13 @@ def test_no_mixture_is_expected_where_the_core_takes_longer_on_both_sides(make: 
     busy = {name: np.full((1, 1), 200.0) for name in ("T_OL", "T_single", "cy_per_cl", "roofline_cy_per_cl")}
     hidden = make(500, near_transition=near, T_ECM={name: np.full((1, 1), 200.0) for name in at.T_ECM}, **busy)
     assert "close to where" not in words.explain(hidden)
+
+
+@pytest.mark.parametrize("open_", [True, False])
+def test_times_add_up_on_a_machine_only_where_that_was_decided(open_: bool) -> None:
+    """`these times add up on this machine` stood where the machine file said that its measurements do not decide it."""
+    p = predict("triad", "skx", {"N": 10**8}, incore="throughput")
+    rival = Fact(what="rivals[0].overlap", value=f"{'Mem' if open_ else 'L2'}: OL, nOL+L1L2", source="fit")
+    text = replace(p, machine=p.machine.replace(facts=[*p.machine.facts, rival])).meaning().text
+    assert ("are taken to add up" in text) is open_
+    assert ("add up on this machine" in text) is not open_

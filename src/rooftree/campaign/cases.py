@@ -20,6 +20,7 @@ from typing import Any
 
 from rooftree.campaign.consistency import checks
 from rooftree.campaign.entries import MEASUREMENT, PREDICTION
+from rooftree.campaign.lights import light_of
 from rooftree.campaign.looks import suspects
 from rooftree.campaign.reasons import reasons
 from rooftree.campaign.store import DONE, MACHINES, Store
@@ -42,7 +43,7 @@ from rooftree.results.prediction_document import EcmTerms, PredictionDocument
 from rooftree.results.runs import SAME_RUN
 from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
-from rooftree.validate.verdict import UNDECIDED, Limits, error_of, light, middle
+from rooftree.validate.verdict import UNDECIDED, Limits, error_of, light
 
 SAME_CLOCK = 0.02
 """Relative difference up to which two clocks count as one [1]."""
@@ -223,7 +224,7 @@ class _Case:
             native=any(p.kind == MEASUREMENT and "host" in p.depends for p in points),
             series=series,
             summary=Summary.of(errors).replace(**lights),
-            light=middle([p.verdict for p in every if p.verdict not in (None, UNDECIDED)]) if errors else None,
+            light=light_of(series[0], every) if errors else None,
             references=_references(every),
             findings=[*self.findings, *checks(self.id, series)],
             limits=VerdictLimits(green=self.limits.green, orange=self.limits.orange, rule=self.limits.rule()),

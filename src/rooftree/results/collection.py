@@ -147,7 +147,7 @@ class Case(Record):
     native: bool  #: whether it was measured on the machine itself by a campaign
     series: Sequence[Series]  #: the plain one first
     summary: Summary  #: errors of all points with a prediction and a measurement
-    light: str | None  #: verdict of the median error; null where nothing was measured
+    light: str | None  #: verdict in the middle, or of the headline's point where that is worse; null where nothing was measured
     references: Mapping[str, Summary]  #: errors of other tools at the same points
     findings: Sequence[SiteFinding]  #: what does not fit together
     limits: VerdictLimits  #: where green and orange end

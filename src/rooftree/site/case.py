@@ -21,9 +21,11 @@ from rooftree.site.composition import composition
 from rooftree.site.incore import incore
 from rooftree.site.plots import BELOW, at_other_clock, plots
 from rooftree.site.point_table import rate
+from rooftree.site.refuted import refuted, without_gain
 from rooftree.site.series import gain, last_point, others
 from rooftree.site.transfers import moves, transfers
 
+_LIGHTS = ("green", "orange", "red")
 _CODE = 12_000
 """Characters of machine code that a page shows."""
 
@@ -126,11 +128,11 @@ def _meaning(one: Series) -> dict[str, str] | None:
         return {"verdict": "What limits it is not recorded", "at": at, "text": "The record is of an older version."}
     if (dict(found.sizes), found.cores) != (dict(p.sizes), p.cores):
         return None
-    return {
-        "verdict": f"{found.verdict[:1].upper()}{found.verdict[1:]}",
-        "at": words.place_of(p.sizes, p.cores),
-        "text": found.text,
-    }
+    verdict, text = found.verdict, found.text
+    if but := refuted(one, p):
+        verdict = verdict if verdict.startswith("perhaps ") else f"perhaps {verdict}"
+        text = f"{' '.join(but)} {without_gain(text, p)}"
+    return {"verdict": f"{verdict[:1].upper()}{verdict[1:]}", "at": words.place_of(p.sizes, p.cores), "text": text}
 
 
 def _lights(case: Case) -> str:
@@ -149,7 +151,11 @@ def _lights(case: Case) -> str:
     within += (
         f"; {seen} green {'one is' if seen == 1 else 'ones are'} {beyond}, inside the interval of the measurement" if seen else ""
     )
-    middle = "The light of the page is the verdict in the middle, with the points in order from green to red."
+    middle = "The light of the page is the verdict in the middle, with the points in order from green to red"
+    at, order = last_point(case.series[0]), sorted((p.verdict for p in counted if p.verdict in _LIGHTS), key=_LIGHTS.index)
+    if at is not None and order and at.verdict == case.light != order[len(order) // 2]:
+        middle += f", or that of the size which the page is about, {words.place_of(at.sizes, at.cores)}, as it is worse here"
+    middle += "."
     if case.light == "green" and s.median is not None and s.median > case.limits.green:
         middle += (
             f" It is green with a median error of {words.percent(s.median, limits=case.limits)}, as measurements here are no "

@@ -13,6 +13,8 @@ Every number stands in the record; gains are bounds that follow from it (see ``r
 
 from __future__ import annotations
 
+import re
+
 from rooftree.report.prediction.diagnosis import (
     Diagnosis,
     Stretch,
@@ -49,6 +51,7 @@ __all__ = ["Advice", "advice", "brief", "explain", "headline", "meaning", "next_
 
 ROOF_IN_DOUBT = ", in the same doubt as the runtime"
 _LEVEL = {"Mem": "main memory"}
+_RIVAL = re.compile(r"rivals\[\d+\]\.overlap")
 _HIDDEN = 0.01
 """Part of a runtime up to which what overlaps imperfectly is not spoken of."""
 _BEHIND = 0.5
@@ -231,11 +234,19 @@ def _parts(p: Prediction, d: Diagnosis) -> str:
     start = f"It is {kind(p, d)}: the data come from {place}{but}."
     if abs(sum(d.limiting.values()) - d.single) > 2e-3 * d.single:
         parts = ", ".join(f"{term(n)} = {number(t)}" for n, t in d.limiting.items())
-        return f"{start} The {total} cy/CL come from {parts}, whose loads and stores add up one by one on this machine."
+        return f"{start} The {total} cy/CL come from {parts}, whose loads and stores {_adding(p, d, ' one by one')}."
     first, *others = (f"{number(t)} ({100 * t / d.single:.0f} %)" for t in d.limiting.values())
     names = [term(n) for n in d.limiting]
     shares = ", ".join([f"{names[0]} takes {first}", *(f"{n} {t}" for n, t in zip(names[1:], others, strict=True))])
-    return f"{start} Of the {total} cy/CL, {shares}; these times add up on this machine."
+    return f"{start} Of the {total} cy/CL, {shares}; these times {_adding(p, d)}."
+
+
+def _adding(p: Prediction, d: Diagnosis, how: str = "") -> str:
+    """Whether measurements decided that times add up where the data are, or other hypotheses agree about as well."""
+    rivals = [fact.value for fact in p.machine.facts if _RIVAL.fullmatch(fact.what)]
+    if any(re.search(rf"\b{re.escape(d.location)}:", value) for value in rivals):
+        return f"are taken to add up{how} (measurements of this machine do not decide it)"
+    return f"add up{how} on this machine"
 
 
 def _hidden(d: Diagnosis) -> str:
