@@ -61,6 +61,14 @@ def test_a_file_with_a_colon_in_its_name_is_read(folder: Path) -> None:
     assert ("N",) == load_kernel("odd.c:7.c").symbols
 
 
+def test_files_that_are_not_listed_beside_a_missing_one_are_counted(tmp_path: Path) -> None:
+    for name in ("a.c", "b.c", "c.c", "d.c", "e.yaml"):
+        (tmp_path / name).write_text("x")
+    with pytest.raises(KernelError) as caught:
+        load_kernel(str(tmp_path / "qqqqqqqq.c"))
+    assert "a.c, b.c, c.c and 2 more such files" in (caught.value.hint or "")
+
+
 def test_a_name_of_the_library_wins_over_a_file_without_suffix(folder: Path) -> None:
     (folder / "dot").write_text("anything")
     assert "dot" == load_kernel("dot").name

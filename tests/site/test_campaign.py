@@ -130,6 +130,8 @@ def test_sentences_on_what_is_missing() -> None:
     assert loud_text(0, 5) == open_text([]) == ""
     assert loud_text(5, 5).startswith("All 5 measured points were measured while other programs ran")
     assert loud_text(2, 5).startswith("2 of the 5 measured points were measured while other programs ran")
+    assert loud_text(1, 330, 130).startswith("130 of the 330 measured points were disturbed and decide nothing. 1 of the 330 ")
+    assert loud_text(0, 5, 1) == "1 of the 5 measured points was disturbed and decides nothing."
     assert loud_text(1, 5).startswith("1 of the 5 measured points was measured while other programs ran")
 
 

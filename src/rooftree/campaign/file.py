@@ -21,8 +21,10 @@ from rooftree.campaign.kernels import class_entry, kernel_entry
 from rooftree.compile.trusted import refusal
 from rooftree.errors import InputError, RooftreeError, nearest
 from rooftree.frontend.flags import words
+from rooftree.frontend.load import load_kernel
 from rooftree.frontend.stencil.classes import COEFFICIENTS, ELEMENTS, SHAPES, WEIGHTINGS, StencilClass, all_classes
 from rooftree.frontend.stencil.text import COUNTERS
+from rooftree.kernel.bounds import lengths
 from rooftree.machine.load import load_machine
 from rooftree.machine.native import native
 from rooftree.predict.options import read_options
@@ -285,6 +287,7 @@ def _axes(reader: _Reader, data: Mapping[str, Any], kernels: Sequence[KernelEntr
                     raise InputError(f"the size {name} stands under '{taken[name]}', too")
                 taken[name] = str(names)
             found.append(axis)
+    _refuse_negative(reader, kernels, found, taken)
     known = {name for kernel in kernels for name in kernel.symbols}
     for name in taken:
         if kernels and name not in known:
@@ -295,6 +298,19 @@ def _axes(reader: _Reader, data: Mapping[str, Any], kernels: Sequence[KernelEntr
         if missing and not reader.problems:
             reader.wrong(("sizes",), f"kernel {kernel.name} needs {', '.join(missing)}", f"{', '.join(missing)}: [1000]")
     return tuple(found)
+
+
+def _refuse_negative(reader: _Reader, kernels: Sequence[KernelEntry], axes: Sequence[Axis], keys: Mapping[str, str]) -> None:
+    """Note lengths that are not positive, which offsets and strides may be, and any such size where no kernel could be read."""
+    for axis in axes:
+        least = min(axis.values, default=1)
+        if least > 0:
+            continue
+        for name in axis.names:
+            of = [kernel for kernel in kernels if name in kernel.symbols and name in lengths(load_kernel(kernel.what))]
+            if of or not kernels:
+                whose = f" of {of[0].name}" if of else ""
+                reader.wrong(("sizes", keys[name]), f"the size {name}{whose} must be a positive whole number, found {least}")
 
 
 def _axis(names: str, values: Any, positive: bool = False) -> Axis:

@@ -158,5 +158,8 @@ def _near_files(path: Path) -> str:
         beside = sorted(p.name for p in path.parent.iterdir() if front_end_of(p))
     except OSError:
         return "check the path"
-    close = difflib.get_close_matches(path.name, beside, n=3, cutoff=0.6) or beside[:3]
-    return f"{path.parent} holds {', '.join(close)}" if close else "check the path"
+    near = difflib.get_close_matches(path.name, beside, n=3, cutoff=0.6)
+    close = near or beside[:3]
+    rest = len(beside) - len(close)
+    more = f" and {rest} more such file{'s' * (rest > 1)}" if rest and not near else ""
+    return f"{path.parent} holds {', '.join(close)}{more}" if close else "check the path"

@@ -107,7 +107,8 @@ def read_options(given: Mapping[str, Any]) -> Options:
     if alignment < 1 or alignment & (alignment - 1):
         raise UsageError(f"an alignment is a power of two, found {alignment} B", where="--alignment", hint="--alignment 64")
     for name, low, high in (*_SHARES, ("time_limit", 0.01, 86400.0), ("call_limit", 0.1, 86400.0)):
-        if name in values and not low <= values[name] <= high:
+        is_number = isinstance(values.get(name, low), int | float) and not isinstance(values.get(name), bool)
+        if name in values and not (is_number and low <= values[name] <= high):
             raise UsageError(f"expected {low:g} to {high:g}, found {values[name]}", where=f"--{name.replace('_', '-')}")
     for name, choices in (("indirect", INDIRECT), ("counters", CHOICES)):
         if values.get(name, choices[0]) not in choices:

@@ -323,7 +323,9 @@ class _Site:
             "counts": self._counts(),
             "by_place": compare.by_place_sentences(self.entries),
             "authors": ", ".join(self.about.authors),
-            "loud": words.loud_text(sum(e.loud for e in self.entries), sum(e.measured for e in self.entries)),
+            "loud": words.loud_text(
+                sum(e.loud for e in self.entries), sum(e.measured for e in self.entries), sum(e.disturbed for e in self.entries)
+            ),
             "open": words.open_text(self.about.open),
             "again": self.about.again,
             "looks": self._looks(),

@@ -91,7 +91,9 @@ def case_page(
         ],
         "points": len(words.places_of(case)),
         "measured": len(seen),
-        "loud": words.loud_text(sum(bool(p.loud) for p in words.places_of(case)), len(seen)),
+        "loud": words.loud_text(
+            sum(bool(p.loud) for p in words.places_of(case)), len(seen), sum(map(words.is_disturbed, words.places_of(case)))
+        ),
         "rates": [_rates(rate) for s in case.series for rate in s.rates],
     }
     return shown, drawn

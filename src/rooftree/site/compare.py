@@ -47,6 +47,7 @@ class Entry:
         id, kernel, machine, title, stencil, light, summary, limits: of the case.
         points, measured: how many, with the ``rates`` that others measured without cycles.
         loud: of the measured ones, how many while other programs ran, with no other run that agrees.
+        disturbed: of the measured ones, how many decide nothing for it.
         at: size of the last point in words.
         told_words, seen_words: its performance [MLUP/s]: as a range where in doubt, marked where disturbed; "-" for none.
         interval_words: in what 80 % of measured rates lie; "-" where that is not known.
@@ -79,6 +80,7 @@ class Entry:
     points: int
     measured: int
     loud: int
+    disturbed: int
     rates: int
     at: str
     told_words: str
@@ -142,6 +144,7 @@ def entry_of(case: Case) -> Entry:
         points=len(places) + rates,
         measured=sum(p.measured is not None for p in places) + rates,
         loud=sum(bool(p.loud) for p in places),
+        disturbed=sum(words.is_disturbed(p) for p in places),
         rates=rates,
         at=words.place_of(last.sizes) if last is not None else "",
         told_words=words.told_rate(last.predicted) if last is not None and last.predicted is not None else "-",

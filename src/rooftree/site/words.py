@@ -105,8 +105,21 @@ def places_of(case: Case) -> list[CasePoint]:
     return list(found.values())
 
 
-def loud_text(loud: int, measured: int) -> str:
-    """What to know of measurements that were made while other programs ran; "" where none was."""
+def is_disturbed(p: CasePoint) -> bool:
+    """Whether a point was measured, and its measurement decides nothing, as others took the core or its samples differ."""
+    return p.measured is not None and p.measured.quality == "disturbed"
+
+
+def loud_text(loud: int, measured: int, disturbed: int = 0) -> str:
+    """What to know of measurements that others disturbed, or that were made while other programs ran; "" where none was."""
+    if disturbed:
+        one = disturbed == 1
+        them = f"{disturbed} of the {measured} measured points"
+        if disturbed == measured:
+            them = "the measured point" if one else f"all {measured} measured points"
+        lost = f"{them[:1].upper()}{them[1:]} {'was disturbed and decides' if one else 'were disturbed and decide'} nothing"
+        more = loud_text(loud, measured)
+        return f"{lost}. {more}" if more else f"{lost}."
     if not loud:
         return ""
     points = (

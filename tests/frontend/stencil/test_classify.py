@@ -106,3 +106,13 @@ def test_rows_of_memory_along_the_outer_loop_are_told() -> None:
     found = classify(kernel_from_c(source))
     assert (found.nearest, found.class_) == ("2D-r1-homogeneous-star-constant-double", None)
     assert any("rows of memory lie along i" in text for text in found.differs)
+
+
+def test_of_a_loop_that_multiplies_elements_nothing_false_is_said() -> None:
+    """`no element of a grid is read` of a loop that reads five."""
+    source = """double u[M][N], w[M][N], g[M][N];
+for (long j = 1; j < M - 1; ++j) for (long i = 1; i < N - 1; ++i)
+  g[j][i] = w[j][i] / (1.0 + (u[j][i+1] - u[j][i-1]) * (u[j][i+1] - u[j][i-1]));"""
+    differs = classify(load_kernel(source)).differs
+    assert differs
+    assert not any("no element of a grid is read" in text for text in differs)

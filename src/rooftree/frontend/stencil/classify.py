@@ -81,7 +81,7 @@ def classify(kernel: Kernel) -> Classification:
     grids = _grids(found)
     differs = _differences(kernel, where, sums, found, grids)
     if not grids:
-        return _none(kernel, *differs, "no element of a grid is read")
+        return _none(kernel, *differs, *([] if found.why else ["no element of a grid is read"]))
     largest = max(grids.values(), key=len)
     variable = any(_stored(factor) for factor in largest.values())
     best = _nearest(largest, len(where), variable, _element(found.target) or "double", len(grids))
