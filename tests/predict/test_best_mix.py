@@ -11,6 +11,7 @@ import pytest
 import rooftree
 from rooftree.machine.model import Machine, MemoryMix, Source
 from rooftree.predict.doubts import with_doubts
+from rooftree.predict.doubts_of_memory import BEYOND_ALONE
 from rooftree.results.doubt import CONTENDED, HYPOTHESES, MIX, SHARE, doubt
 from rooftree.results.prediction import Prediction
 
@@ -78,6 +79,16 @@ def test_what_non_temporal_stores_gain_is_as_sure_as_the_rate_of_memory() -> Non
     assert what.interval[0] < 1.0 < what.gain
     (tip,) = (tip for tip in p.advice() if tip.topic == "non-temporal stores")
     assert "perhaps nothing" in tip.text
+
+
+def test_one_core_is_not_promised_what_only_several_get() -> None:
+    """An interval of one core began at 31.5 GB/s, what two cores get together, where one core alone gets 22.3 at most."""
+    where = machine(20e9, 22e9, 24e9)
+    p = rooftree.predict("copy", where, {"N": 20_000_000}, incore="throughput")
+    least = 3 * 64 / (BEYOND_ALONE * 24e9 / p.clock_Hz)
+    low = float(p.doubt_low[MIX][0, 0]) if MIX in p.doubt_low else 1.0
+    assert low == pytest.approx(min(1.0, least / float(p.cy_per_cl[0, 0])), rel=1e-6)
+    assert 1 < BEYOND_ALONE <= 1.1
 
 
 def test_loads_are_no_faster_than_loads() -> None:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from rooftree.host.environment import transparent_huge_pages
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import indirect_accesses
+from rooftree.kernel.count import count, indirect_accesses
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Cache, Machine
 from rooftree.machine.native import is_measured_here

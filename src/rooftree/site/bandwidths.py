@@ -115,7 +115,9 @@ def one_core_sentence(machine: MachineFacts) -> str:
         told += f"as measured of the stream {best.name}"
     else:
         told += "as the ECM model has it" + (f"; measured are up to {_GB(best.alone or 0.0)}, of {best.name}" if best else "")
-    above = "Ends of what doubts leave may lie above it: their limit is the highest bandwidth of any number of cores. "
+    above = "Ends of what doubts leave may lie a tenth above the fastest stream of one core. "
+    if best is None:
+        above = "Ends of what doubts leave may lie above it: their limit is the highest bandwidth of any number of cores. "
     return f"{told}. {above}"
 
 
