@@ -34,6 +34,10 @@ def test_plan_run_status_export(file: str, tmp_path: Path, capsys: pytest.Captur
     assert all((tmp_path / "c.results" / point["record"]).is_file() for point in record["points"])
     code, out, _ = said(capsys, "status", file, "--rebuild")
     assert (code, out) == (0, "4 done, 0 failed, 0 open of 4 points\n")
+    code, out, _ = said(capsys, "status", str(tmp_path / "c.results"))  # a folder alone, which `export` takes, too
+    assert (code, out) == (0, "small: 4 done, 0 failed, 0 open of 4 points; its file was c.yaml\n")
+    code, _, err = said(capsys, "status", str(tmp_path / "c.results"), "--json")
+    assert (code != 0, "FILE -o" in err) == (True, True)
     code, out, _ = said(capsys, "export", file)
     assert (code, len(out.splitlines())) == (0, 5)
     table, cff = tmp_path / "t.csv", tmp_path / "CITATION.cff"

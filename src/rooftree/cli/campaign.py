@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rooftree.campaign.run import Ran
+    from rooftree.campaign.store import Store
     from rooftree.results.campaign import CampaignDocument
 
 _MOST_ROWS = 40
@@ -218,6 +219,20 @@ def _waited(found: Ran, patience_s: float) -> str:
     return f"waited {found.waited_s:.0f} s in all for other programs to pause{before}"
 
 
+def _print_folder(store: Store) -> None:
+    """How many points of the campaigns that a folder has results of are done, failed and open."""
+    states, notes = store.states(look=True)
+    for asked in store.asked():
+        ids = {id_ for machines in asked.points.values() for of in machines.values() for id_ in of}
+        done, failed = (sum(id_ in states and states[id_].state == kind for id_ in ids) for kind in ("done", "failed"))
+        left = len(ids) - done - failed
+        screen.say(f"{asked.name}: {done} done, {failed} failed, {left} open of {len(ids)} points; its file was {asked.file}")
+    if not store.asked():
+        screen.say(f"{len(states)} records, of no campaign that is known")
+    for note in notes:
+        screen.say(f"note: {note}", err=True)
+
+
 def _part(text: str) -> tuple[int, int]:
     """The number of a part, and of how many.
 
@@ -247,13 +262,20 @@ Examples:
 @shared.trust_option
 @shared.json_option
 def status(file: str, folder: str | None, rebuild: bool, trust: bool, as_json: bool) -> None:
-    """What is done, failed and open of the campaign of FILE, and why points failed."""
+    """What is done, failed and open of the campaign of FILE, and why points failed; of a folder of results without, how many."""
     from rooftree.campaign.file import read_campaign
     from rooftree.campaign.run import status as found
     from rooftree.campaign.store import Store
+    from rooftree.errors import UsageError
 
+    of_folder = Path(file).is_dir() and not folder and (Path(file) / "points").is_dir()
     if rebuild:
-        Store(_place(file, folder)).rebuild()
+        Store(Path(file) if of_folder else _place(file, folder)).rebuild()
+    if of_folder:
+        if as_json:
+            raise UsageError("a folder alone has no such record", where=file, hint=f"name the campaign's file: FILE -o {file}")
+        _print_folder(Store(Path(file)))
+        return
     document = found(read_campaign(file, trust), _place(file, folder))
     if as_json:
         printing.print_json(document)
