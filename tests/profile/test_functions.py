@@ -210,7 +210,15 @@ def test_a_function_that_is_spread_over_many_loops_is_told_by_its_sum() -> None:
 def test_several_sums_are_not_all_the_first_row() -> None:
     """Three functions of 40, 30 and 25 % each "would be number 1"."""
     rows = [region(f"{name}+{n}", share) for name, share in (("a", 0.20), ("b", 0.15), ("c", 0.12)) for n in (1, 2)]
-    fields = {"kind": "function", "module": "/bin/x", "file": None, "line": None, "seconds": 1.0, "samples": 100, "others": 0}
+    fields: dict[str, Any] = {
+        "kind": "function",
+        "module": "/bin/x",
+        "file": None,
+        "line": None,
+        "seconds": 1.0,
+        "samples": 100,
+        "others": 0,
+    }
     sums = [
         Together(function=name, share=share, interval=[share, share], regions=[f"{name}+1", f"{name}+2"], **fields)
         for name, share in (("a", 0.40), ("b", 0.30), ("c", 0.24))

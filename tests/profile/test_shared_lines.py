@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from rooftree.profile.shared_lines import shared_lines
 from rooftree.profile.waits import LOADS
 from rooftree.profile.words import next_step, with_rest
 from rooftree.report.profile.text import data_text
-from rooftree.results.profile import LINES_OPEN, LINES_SHARED, BindingRoof, RegionModel, RegionRoof
+from rooftree.results.profile import LINES_OPEN, LINES_SHARED, BindingRoof, Region, RegionModel, RegionRoof
 from tests.needs import need
 from tests.profile.programs import compiled
 from tests.profile.test_words import code_of
@@ -87,34 +88,42 @@ def test_halves_of_an_array_are_apart_and_turns_in_it_are_open() -> None:
     assert LINES_OPEN == known("counts", lambda thread, _: 0x1000 + 128 * thread, samples=16)  # too few to tell
 
 
-def counting(**given: object) -> object:
+def counting(**given: Any) -> Region:
     """A loop that adds to a place in memory and takes seven times as long as its core alone."""
     roof = RegionRoof(name="dependences", seconds=0.1, GFLOP_s=None, GB_s=None, fraction=0.14)
-    fields = {"roof": BindingRoof(binding="dependences", GFLOP_s=None, fraction=0.14, gain=7.1, basis="", all=[roof])}
+    fields: dict[str, Any] = {
+        "roof": BindingRoof(binding="dependences", GFLOP_s=None, fraction=0.14, gain=7.1, basis="", all=[roof])
+    }
     model = RegionModel(
         engine="zen3", cycles=1, bound="recurrence", measured_cycles=7.1, chain="memory", text="1 cy, 7.1 measured"
     )
-    near = {"data_B": 193.0, "data_from": "the addresses in 400 samples", "load_B": 1e9, "store_B": 1e9, "turns_share": 0.0}
-    behind = {"samples_behind": {LOADS: 0.95}, "passes": 1e9, "calls": 2.0, "instructions": 6e9}
-    return with_rest(region("fs", 0.9, model=model, **fields, **near, **behind, **given))  # type: ignore[arg-type]
+    near: dict[str, Any] = {
+        "data_B": 193.0,
+        "data_from": "the addresses in 400 samples",
+        "load_B": 1e9,
+        "store_B": 1e9,
+        "turns_share": 0.0,
+    }
+    behind: dict[str, Any] = {"samples_behind": {LOADS: 0.95}, "passes": 1e9, "calls": 2.0, "instructions": 6e9}
+    return with_rest(region("fs", 0.9, model=model, **fields, **near, **behind, **given))
 
 
 def test_they_are_not_said_to_stay_in_l1() -> None:
     made = counting(lines_shared=LINES_SHARED)
-    said = next_step(made)  # type: ignore[arg-type]
+    said = next_step(made)
     assert "go from core to core" in said
     assert "64 or 128 B apart" in said
     assert not any(
         word in f"{said} {data_text(made)}" for word in ("stay in L1", "nothing that is known here", "at the farthest")
-    )  # type: ignore[arg-type]
-    held = holder(made)  # type: ignore[arg-type]
+    )
+    held = holder(made)
     assert held is not None
     assert DATA == held.name
     assert LINES_SHARED in held.why
 
 
 def test_where_addresses_leave_it_open_nothing_is_ruled_out() -> None:
-    said = next_step(counting(lines_shared=LINES_OPEN))  # type: ignore[arg-type]
+    said = next_step(counting(lines_shared=LINES_OPEN))
     assert "stay in L1" not in said
     assert "if its threads store to the same cache lines" in said
-    assert "stay in L1" in next_step(counting(data_within="L1"))  # type: ignore[arg-type]
+    assert "stay in L1" in next_step(counting(data_within="L1"))
