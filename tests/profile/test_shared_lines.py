@@ -18,8 +18,7 @@ from rooftree.profile.words import next_step, with_rest
 from rooftree.report.profile.text import data_text
 from rooftree.results.profile import LINES_OPEN, LINES_SHARED, BindingRoof, Region, RegionModel, RegionRoof
 from tests.needs import need
-from tests.profile.programs import compiled
-from tests.profile.test_words import code_of
+from tests.profile.programs import code_of, compiled
 from tests.report.test_profile_page import region
 
 CODE = r"""
