@@ -79,7 +79,7 @@ def test_what_is_not_clearly_longer_is_none() -> None:
 def test_a_stencil_in_the_second_cache_takes_longer_and_the_more_its_loads_cross_lines() -> None:
     """A line goes for each line of work; 4 of 5 loads begin anywhere, and half of such loads of 32 B cross a line."""
     loads = [float(predicted(STAR, taken, IN_L2).T_nOL[0, 0]) for taken in (0.0, 1.2)]
-    assert 1.3 * 1.2 < loads[1] - loads[0] < 1.6 * 1.2
+    assert 1.25 * 1.2 < loads[1] - loads[0] < 1.6 * 1.2
     assert cycles(STAR, 1.2, IN_L2) > cycles(STAR, 0.0, IN_L2) + 0.5  # some of it hides beside what the core does
 
 

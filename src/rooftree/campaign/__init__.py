@@ -14,6 +14,6 @@ kernels.py   kernels as a file names them
 imports/     results of other tools
 collect.py   several folders in one
 cases.py     a kernel on a machine, predictions beside measurements: what the site shows; comments.py: of reviewers;
-             consistency.py: what does not fit together in a case; reasons.py: why predictions are off
+             consistency.py: what does not fit together in a case; reasons.py: why predictions are off; lights.py: its light
 export.py    all points as a table: CSV, Parquet, pandas, xarray; CITATION.cff
 """

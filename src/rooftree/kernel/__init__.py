@@ -7,7 +7,7 @@ what it waits for (``dependence``, ``distance``; ``updates`` of elements named b
 places; which of them cores can share, ``sharing``, with ``partial`` results), what sizes that are
 ``strides`` or ``offsets`` are, which references meet (``overlap``), what its constants say of its ``values``,
 the nest with its innermost loop written out (``unroll``), and the unit of ``work``. ``catalogue`` lists those that ship,
-``record`` is plain data.
+``record`` is plain data, ``sizes_key`` sizes as the key of a cache.
 """
 
 from rooftree.callable_module import make_callable

@@ -356,8 +356,9 @@ class Prediction:
         return [None if low is None or high is None else [low, high] for low, high in ends]
 
     def _doubts_at(self, at: tuple[int, int]) -> list[PointDoubt] | None:
-        """What is in doubt at one point; None if nothing is."""
-        return self._doubts_of(slice(at[0], at[0] + 1), slice(at[1], at[1] + 1))[0] if self.doubts else None
+        """What is in doubt at one point, also one counted from the end; None if nothing is."""
+        row, column = (range(number)[k] for number, k in zip(self.shape, at, strict=True))
+        return self._doubts_of(slice(row, row + 1), slice(column, column + 1))[0] if self.doubts else None
 
     def _doubts_of(self, rows: slice, columns: slice = slice(None)) -> list[list[PointDoubt] | None]:
         """What is in doubt at points, sizes outside and cores inside; None where nothing is."""

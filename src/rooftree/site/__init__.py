@@ -2,7 +2,8 @@
 
 words.py      commands that give the numbers again, and sentences on errors
 case.py       the page of a kernel on a machine: plots.py, figures with their captions; point_table.py, the numbers behind the
-              main one; advice.py, what to try; incore.py, from the listing to T_OL and T_nOL;
+              main one; refuted.py, what measured points refute of its headline;
+              advice.py, what to try; incore.py, from the listing to T_OL and T_nOL;
               transfers.py, from bytes to times; composition.py, how these make the runtime; reuse.py, loads that are left;
               series.py, one blocking or model beside another; bandwidths.py, fitted.py, where machine numbers come from
 compare.py    pages of one kernel on all machines, of all kernels on one machine
