@@ -60,8 +60,9 @@ def main(which: str = "spmv", size: str = "", output: str = "profiles") -> None:
         launcher, given = shutil.which("mpirun.openmpi"), Path("/usr/share/doc/hpcc/examples/_hpccinf.txt")
         if shutil.which("hpcc") is None or launcher is None or not given.is_file():
             sys.exit("hpcc is not here: apt-get install hpcc")
+        values = {"Ps": "1", "Qs": "1", "Ns": size or "2000"}  # the given 1000 take an optimised BLAS a few samples' time
         one = [
-            f"1            {line.split()[1]}" if line.split()[1:] in (["Ps"], ["Qs"]) else line
+            f"{values[line.split()[1]]:12} {line.split()[1]}" if line.split()[1:] and line.split()[1] in values else line
             for line in given.read_text().splitlines()
         ]
         (folder / "hpccinf.txt").write_text("\n".join(one) + "\n")

@@ -76,9 +76,9 @@ def test_the_hpc_challenge_of_debian(tmp_path: Path) -> None:
     if shutil.which("hpcc") is None:
         elsewhere("hpcc is not installed")
     record = profiled("hpcc", tmp_path)["hpcc"]
-    product = next(region for region in record["regions"] if "gemm" in region["function"])
-    assert product["flops"]["dp"] > 1e8
-    callers = [frame["function"] for chain in record["chains"] if chain["region"] == product["id"] for frame in chain["frames"]]
+    products = {region["id"]: region for region in record["regions"] if "gemm" in region["function"]}
+    assert sum(region["flops"]["dp"] for region in products.values() if region["flops"]) > 1e9
+    callers = [frame["function"] for chain in record["chains"] if chain["region"] in products for frame in chain["frames"]]
     assert "cblas_dgemm" in callers
 
 
