@@ -458,8 +458,9 @@ class Prediction:
     def meaning(self) -> Meaning:
         """What limits the kernel at the last size with the first core count."""
         words, sizes = view("prediction.words"), {name: int(values[-1]) for name, values in self.sizes.items()}
-        text = str(words.meaning(self))
-        return Meaning(verdict=str(words.verdict(self)), text=text, sizes=sizes, cores=int(self.cores[0]))
+        text, bare = str(words.meaning(self)), str(words.meaning(self, gain=False))
+        cores = int(self.cores[0])
+        return Meaning(verdict=str(words.verdict(self)), text=text, sizes=sizes, cores=cores, text_without_gain=bare)
 
     def explain(self) -> str:
         """What limits the kernel and what to try, in plain words."""

@@ -108,6 +108,7 @@ class Meaning(Record):
     text: str  #: in sentences: the parts of the runtime, what hides behind them, what the Roofline says
     sizes: Mapping[str, int]  #: that size
     cores: int  #: that core count
+    text_without_gain: str | None = None  #: the text for where measurements refute it: without a gain
 
 
 class RooflineTerms(Record):

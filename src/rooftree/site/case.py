@@ -21,11 +21,12 @@ from rooftree.site.composition import composition
 from rooftree.site.incore import incore
 from rooftree.site.plots import BELOW, at_other_clock, plots
 from rooftree.site.point_table import rate
-from rooftree.site.refuted import refuted, without_gain
+from rooftree.site.refuted import refuted
 from rooftree.site.series import gain, last_point, others
 from rooftree.site.transfers import moves, transfers
 
 _LIGHTS = ("green", "orange", "red")
+_OLDER = "The record is of an older version."
 _CODE = 12_000
 """Characters of machine code that a page shows."""
 
@@ -127,13 +128,13 @@ def _meaning(one: Series) -> dict[str, str] | None:
         return None
     if found is None:
         at = words.place_of(p.sizes, p.cores)
-        return {"verdict": "What limits it is not recorded", "at": at, "text": "The record is of an older version."}
+        return {"verdict": "What limits it is not recorded", "at": at, "text": _OLDER}
     if (dict(found.sizes), found.cores) != (dict(p.sizes), p.cores):
         return None
     verdict, text = found.verdict, found.text
     if but := refuted(one, p):
         verdict = verdict if verdict.startswith("perhaps ") else f"perhaps {verdict}"
-        text = f"{' '.join(but)} {without_gain(text, p)}"
+        text = " ".join([*but, found.text_without_gain or _OLDER])
     return {"verdict": f"{verdict[:1].upper()}{verdict[1:]}", "at": words.place_of(p.sizes, p.cores), "text": text}
 
 

@@ -6,30 +6,17 @@ show that a term of it is counted too high or too low, it says so, and the gain 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from rooftree.report.prediction.points import number
 from rooftree.results.collection import CasePoint, Series
 
-_GAIN = re.compile(r"The Roofline, in which all transfers overlap, would allow ([^()]*) cy/CL \((.*?)\), [\d.e+]+ times faster\.")
 _PLACES = {"Mem": "memory"}
 
 
 def refuted(one: Series, p: CasePoint) -> list[str]:
     """Sentences about what measurements contradict of the headline at a point, none where they do not."""
     return [*_point(p), *_core(one, p), *_links(one, p)]
-
-
-def without_gain(text: str, p: CasePoint) -> str:
-    """The text of a headline that is refuted, without the gain that its terms give."""
-
-    def told(found: re.Match[str]) -> str:
-        limit, why = found.groups()
-        said = f"The Roofline's limit is {limit} cy/CL ({why}); what it would gain is not told, as it is made of times in doubt"
-        return f"{said}."
-
-    return _GAIN.sub(told, text)
 
 
 def _point(p: CasePoint) -> Iterator[str]:

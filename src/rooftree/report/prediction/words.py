@@ -183,20 +183,30 @@ def saturation(p: Prediction, row: int, column: int) -> tuple[str, str]:
     return value, f"{of.strip()} {more}{waits}"
 
 
-def meaning(p: Prediction) -> str:
+def meaning(p: Prediction, *, gain: bool = True) -> str:
     """The sentences behind the verdict of the last size with the first core count."""
-    return why(p, diagnose(p))
+    return why(p, diagnose(p), gain=gain)
 
 
-def why(p: Prediction, d: Diagnosis) -> str:
-    """The sentences behind the verdict: the parts of the runtime, what hides behind them, what the Roofline says."""
+def why(p: Prediction, d: Diagnosis, *, gain: bool = True) -> str:
+    """The sentences behind the verdict: the parts of the runtime, what hides behind them, what the Roofline says.
+
+    Args:
+        gain: whether the gain that the Roofline would allow is told; it is made of the times of the prediction.
+    """
     at = (d.row, d.column)
     parts = _parts(p, d)
     if p.is_range[at]:
         parts = f"If the runtime is as predicted, {parts[:1].lower()}{parts[1:]}"
     return " ".join(
         s
-        for s in (parts, _hidden(d), _roofline(p, d), _saturation(p, d), _transition(p, at) if p.near_transition[at] else "")
+        for s in (
+            parts,
+            _hidden(d),
+            _roofline(p, d, gain),
+            _saturation(p, d),
+            _transition(p, at) if p.near_transition[at] else "",
+        )
         if s
     )
 
@@ -258,7 +268,7 @@ def _hidden(d: Diagnosis) -> str:
     return f"{listed} cy/CL {'hides' if len(parts) == 1 else 'hide'} {partly}behind."
 
 
-def _roofline(p: Prediction, d: Diagnosis) -> str:
+def _roofline(p: Prediction, d: Diagnosis, gain: bool) -> str:
     at = (d.row, d.column)
     (least, roof), now = roof_ends(p, *at), float(p.cy_per_cl[at])
     bound = p.roofs[int(p.roofline_bound[at])]
@@ -266,6 +276,11 @@ def _roofline(p: Prediction, d: Diagnosis) -> str:
     if roof <= 0 or now <= 1.05 * roof:
         nearly = "" if number(roof) == number(now) else "nearly "
         return f"The Roofline says {nearly}the same ({limits(least, roof)} cy/CL, {limit})."
+    if not gain:
+        return (
+            f"The Roofline's limit is {limits(least, roof)} cy/CL ({limit}); what it would gain is not told, as it is made of "
+            "times in doubt."
+        )
     return (
         f"The Roofline, in which all transfers overlap, would allow {limits(least, roof)} cy/CL ({limit}), "
         f"{number(now / roof)} times faster."
