@@ -190,6 +190,17 @@ def test_short_chains_that_begin_anew_are_worked_on_several_at_once(name: str, a
     assert chain == modelled(code, loop, table, 9.0, entered_each=5000.0)[2], "a long one is not left before it ends"
 
 
+@pytest.mark.parametrize("same", [False, True])
+def test_a_loop_of_a_program_that_does_the_same_each_time_did_not_more_when_it_was_counted(same: bool) -> None:
+    need("x86-64", "gcc", "objdump")
+    code = code_of(compiled(ROWS, "-O2", "-fno-tree-vectorize"), "whole")
+    (loop,) = [n for n, one in enumerate(code.loops) if one.innermost]
+    model, why, _ = modelled(code, loop, load("zen4"), 0.1, same=same)
+    assert model is not None, why
+    assert model.text.startswith("faster than the core model")
+    assert same is ("the counted run did more" not in model.text)
+
+
 def test_why_a_loop_is_no_kernel_names_no_other_loops() -> None:
     need("x86-64", "gcc", "objdump")
     code = code_of(compiled(LOOPS_OF_ONE, "-O1"), "two")

@@ -71,6 +71,8 @@ def modelled(
     measured_cy: float,
     executions: Executions | None = None,
     entered_each: float | None = None,
+    *,
+    same: bool = False,
 ) -> tuple[RegionModel | None, str, float]:
     """The record of a loop's core model, or why there is none.
 
@@ -84,6 +86,7 @@ def modelled(
         measured_cy: time of a pass [cy].
         executions: how often its blocks were executed; None: not known, so that only a loop with one path has a model.
         entered_each: instructions of the loop each time that it is entered; None: not known.
+        same: whether another run has told that the program does the same each time.
     Returns: the record with what is to be noted of it, or None with the reason; and the cycles of a pass that its slowest chain
         takes [cy].
     """
@@ -109,7 +112,8 @@ def modelled(
         chain=handed,
         chain_left_cycles=_without_spills(chained, table) if handed in SPILLED else None,
         paths=parts if len(parts) > 1 else None,
-        text=_words(time, bound, measured_cy, len(parts)) + (_costliest(each, parts, time) if bound == "ports" else ""),
+        text=_words(time, bound, measured_cy, len(parts), same=same)
+        + (_costliest(each, parts, time) if bound == "ports" else ""),
     )
     if bound == "frontend" and at is not None and (less := _aligned(bodies[0], table, time)) is not None:
         record = record.replace(text=f"{record.text}; {less}")
@@ -435,18 +439,20 @@ def _used_elsewhere(found: Analysis) -> bool:
     return False
 
 
-MORE_WORK = ", the counted run did more than the native one"
-"""A reason why a loop is faster than it may be, among others; none where another run did the same."""
+def more_work(same: bool) -> str:
+    """A reason why a loop is faster than it may be, among others; "" where another run did the same."""
+    return "" if same else ", the counted run did more than the native one"
 
 
-def _words(time: float, bound: str, measured: float, paths: int) -> str:
+def _words(time: float, bound: str, measured: float, paths: int, *, same: bool) -> str:
     limit, holds = _LIMITS.get(bound, (bound, "holds"))
     model = f"in the core model{f' as the mean of the {paths} paths through it' if paths > 1 else ''}"
     ratio = measured / time
     if ratio < 1 / _CLOSE:
         return (
             f"{FASTER}, which finds {time:.3g} cy a pass ({limit}), {measured:.3g} measured: the model is "
-            f"off, the core works on it while its neighbours wait{MORE_WORK}, or the clock was higher than in the machine file"
+            f"off, the core works on it while its neighbours wait{more_work(same)}, or the clock was higher than in the machine "
+            "file"
         )
     if ratio <= _CLOSE:
         return f"{limit} {holds} it: {time:.3g} cy a pass {model}, {measured:.3g} measured"

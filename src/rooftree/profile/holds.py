@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.profile.beside import beside, other_way
-from rooftree.profile.core import FASTER, MORE_WORK
+from rooftree.profile.core import FASTER, more_work
 from rooftree.profile.divisions import divides, divides_much, slow_divisions
 from rooftree.profile.ecm import SOONER, without_latency
 from rooftree.profile.edges import at_the_edge, edge_text
@@ -112,24 +112,13 @@ def with_holders(record: Profile, machine: Machine | None, *, measured: bool | N
     apart = [record.counts_apart is not None or region.counts_apart is not None for region in record.regions]
     known = [with_rest(_with_misses(one, None if off else machine)) for one, off in zip(record.regions, apart, strict=True)]
     told = record.replace(regions=known)
-    judged = [_judged(before, one, told) for before, one in zip(record.regions, known, strict=True)]
+    judged = [_judged(before, one, told, same) for before, one in zip(record.regions, known, strict=True)]
     judged = [of_another_clock(one) for one in judged] if measured is False else judged
-    judged = [_of_the_same(one) for one in judged] if same else judged
     said = [with_optimised(one.replace(next=without_reason(one.next))) for one in judged]
     return record.replace(regions=[one if is_reference(one.module) else with_library(one) for one in said])
 
 
-def _of_the_same(region: Region) -> Region:
-    """The region of a program that does the same each time, so that the counted run did not more."""
-    held, model = region.held, region.model
-    return region.replace(
-        held=held.replace(why=held.why.replace(MORE_WORK, "")) if held is not None else None,
-        model=model.replace(text=model.text.replace(MORE_WORK, "")) if model is not None else None,
-        next=region.next.replace(MORE_WORK, ""),
-    )
-
-
-def _judged(before: Region, region: Region, record: Profile) -> Region:
+def _judged(before: Region, region: Region, record: Profile, same: bool) -> Region:
     held = holder(region)
     if held is None:
         return region
@@ -137,7 +126,7 @@ def _judged(before: Region, region: Region, record: Profile) -> Region:
         region = region.replace(roof=region.roof.replace(interval=list(within(region, region.roof.fraction))))
     said, stands = next_step(before.replace(hottest_load=None)), next_step(region)
     if region.roof is not None and held.fraction is not None and held.name in IN_CORE and _may_beat(held):
-        held, stands = _beyond(region, region.roof, held, record)
+        held, stands = _beyond(region, region.roof, held, record, same)
     elif held.name == NONE:
         stands = no_step(region, held.why)
     elif held.name in (UNKNOWN, EITHER, SEVERAL) and stands:
@@ -412,11 +401,12 @@ def _none(name: str, least: float, reason: str) -> Holder:
     return Holder(name=NONE, fraction=None, interval=None, why=why)
 
 
-def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) -> tuple[Holder, str]:
+def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile, same: bool) -> tuple[Holder, str]:
     """What holds a region that is faster than one of its limits, or may be, and what to do about it.
 
     Args:
         held: that limit, as it stands by itself.
+        same: whether the program does the same each time.
     """
     assert held.fraction is not None
     beaten = held.fraction > 1
@@ -439,8 +429,8 @@ def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile) ->
         return joint, f"together with {numbers}, since their instructions overlap: {step}"
     if least > BEATEN:
         reason = (
-            f"the model of the core is off, neighbours that are not listed wait meanwhile{MORE_WORK}, or the clock was higher "
-            "than in the machine file"
+            f"the model of the core is off, neighbours that are not listed wait meanwhile{more_work(same)}, or the clock was "
+            "higher than in the machine file"
         )
         none = _none(held.name, least, reason)
         return none, no_step(region, none.why)

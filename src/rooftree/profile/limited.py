@@ -53,7 +53,9 @@ def limited(found: Found, run: Context, did: Done, seconds: float, cores: int, t
     chain = 0.0
     if machine.core and found.loop is not None and found.code is not None and run.table is not None:
         with contained("no core model", notes):
-            held.model, why, chain = _model(found, work, seconds, machine.core.clock, run.table, executions)
+            held.model, why, chain = _model(
+                found, work, seconds, machine.core.clock, run.table, executions, same=run.counted.same
+            )
             notes += [f"no core model: {why}"] if held.model is None else [why] if why else []
         if held.model is not None and held.model.paths is not None:
             notes.append("no ECM prediction: passes take several paths through it")
@@ -97,7 +99,7 @@ def _too_fast(roof: BindingRoof | None, samples: int) -> list[str]:
 
 
 def _model(
-    one: Found, work: Work, seconds: float, clock: float, table: Table, executions: Executions
+    one: Found, work: Work, seconds: float, clock: float, table: Table, executions: Executions, *, same: bool
 ) -> tuple[RegionModel | None, str, float]:
     assert one.code is not None
     assert one.loop is not None
@@ -106,4 +108,4 @@ def _model(
     if (trips_of(work) or REPEATS) < REPEATS:
         return None, ONCE, 0.0
     each = work.instructions / work.calls if work.calls else None
-    return core_model.modelled(one.code, one.loop, table, seconds * clock / work.passes, executions, each)
+    return core_model.modelled(one.code, one.loop, table, seconds * clock / work.passes, executions, each, same=same)
