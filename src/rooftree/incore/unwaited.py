@@ -19,7 +19,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from rooftree.incore.bounds.recurrence import recurrence_bound
+from rooftree.incore.bounds.recurrence import recurrence_with
 from rooftree.incore.corrections.model import SEEN, KernelLoop, Times
 from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.results.doubt import UNWAITED
@@ -34,9 +34,9 @@ def unwaited(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     if not any(quick[number] for number in found.chain):
         return
     latency = float(rule["latency"])
-    edges = [(a, b, min(t, latency) if quick[b // 2] else t, distance) for a, b, t, distance in found.edges]
+    chain = recurrence_with(len(quick), found.edges, lambda number, t: min(t, latency) if quick[number] else t)
     others = max(bound for name, bound in found.bounds.items() if name != "recurrence")
-    least = max(others, recurrence_bound(2 * len(quick), edges)[0])
+    least = max(others, chain)
     passes = np.asarray(times.passes, dtype=np.float64)
     now = np.maximum(times.T_OL, 1e-9)
     time = np.maximum(np.maximum(now - (found.cycles - least) * passes, others * passes), times.T_nOL)

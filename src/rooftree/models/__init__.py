@@ -15,6 +15,7 @@
     compose    several kernels to one application
     differences  what would make a prediction right: for the diagnosis
     doubts     how much longer what is not counted can take: limits, not estimates
+    longer_passes  how much longer a pass can take in the core, where what it waits for is not known: limits, too
     own_mix    roofs of a region for its own mix of instructions
     placement  data outside of a domain's memory
     uncertainty  how wide an interval the errors of validated predictions make

@@ -8,7 +8,7 @@ weights latency - T * distance has a circuit of positive weight, T becomes the r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 Edge = tuple[int, int, float, int]
 """From instruction, to instruction, latency [cy], distance [passes]."""
@@ -39,6 +39,20 @@ def recurrence_bound(n: int, edges: Sequence[Edge]) -> tuple[float, tuple[int, .
             break
         ratio, circuit = latency / distance, tuple(e[0] for e in found)
     return ratio, _from_first(circuit)
+
+
+def recurrence_with(instructions: int, edges: Sequence[Edge], latency: Callable[[int, float], float]) -> float:
+    """Recurrence bound of instructions some of which have another latency than that of the table [cy].
+
+    Args:
+        instructions: their number; each is two nodes, as `rooftree.incore.instructions.dependences` has them.
+        edges: dependences.
+        latency: number of an instruction and latency to its result -> the latency that counts instead [cy].
+
+    >>> recurrence_with(1, [(0, 0, 4.0, 1)], lambda number, cycles: cycles / 2)
+    2.0
+    """
+    return recurrence_bound(2 * instructions, [(a, b, latency(b // 2, t), distance) for a, b, t, distance in edges])[0]
 
 
 def _positive_circuit(n: int, edges: Sequence[Edge], ratio: float) -> list[Edge]:
