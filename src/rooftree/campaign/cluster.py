@@ -29,7 +29,7 @@ from rooftree.campaign.imports.read import keep
 from rooftree.campaign.looks import SHARE, Pick, SecondLook
 from rooftree.campaign.plan import Sweep, code_digest, kind_of, plan
 from rooftree.campaign.run import PAUSE_S, Ran, Tell, asked, document, others_at_work, wanted_of
-from rooftree.campaign.store import CONTEXTS, DONE, FAILED, State, Store, kept
+from rooftree.campaign.store import CONTEXTS, DONE, FAILED, State, Store, index_row
 from rooftree.campaign.work import failed, measure_point, predict_sweep
 from rooftree.errors import CapabilityError, InputError, RooftreeError
 from rooftree.host.environment import QUIET
@@ -451,7 +451,7 @@ class _Runner:
             self.states[point.id] = State(point.state, None if point.error is None else point.error.message)
             self.done += point.state == DONE
             self.failed += point.state == FAILED
-        self.store.remember(map(kept, points))
+        self.store.remember(map(index_row, points))
         self.tell(self.done + self.failed, self.total, task.text)
 
     def _give_up(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rooftree import files
-from rooftree.campaign.store import DONE, Kept, Store, kept
+from rooftree.campaign.store import DONE, IndexRow, Store, index_row
 from rooftree.errors import InputError
 from rooftree.results.campaign import CollectedDocument
 
@@ -29,7 +29,7 @@ def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
                 "this is no folder of a campaign's results", where=str(source), hint="rooftree campaign run FILE -o DIR"
             )
     store.prepare()
-    copied: list[Kept] = []
+    copied: list[IndexRow] = []
     damaged: list[str] = []
     there = 0
     with store.locked():
@@ -54,7 +54,7 @@ def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
                     damaged.append(str(error).partition("\n")[0])
                     continue
                 store.write(point, sync=False)
-                copied.append(kept(point))
+                copied.append(index_row(point))
             store.remember(copied)
             known, _ = store.states()
     return CollectedDocument(folder=str(target), copied=len(copied), there=there, damaged=damaged)

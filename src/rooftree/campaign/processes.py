@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rooftree.campaign.plan import Sweep
-from rooftree.campaign.store import Kept, Store
+from rooftree.campaign.store import IndexRow, Store
 from rooftree.campaign.work import dead, predict_sweep
 from rooftree.children import die_with_parent
 from rooftree.errors import RooftreeError
@@ -30,7 +30,7 @@ Task = tuple[Sweep, frozenset[str]]
 class Outcome(NamedTuple):
     """Records that were written, and why the others of the sweep could not be."""
 
-    points: list[Kept]
+    points: list[IndexRow]
     unwritten: str = ""
 
 
@@ -134,7 +134,7 @@ class _Worker:
 
 
 def _outcome(sweep: Sweep, wanted: Collection[str], store: Store, trust: bool) -> Outcome:
-    made: list[Kept] = []
+    made: list[IndexRow] = []
     try:
         made.extend(predict_sweep(sweep, store, wanted, trust))  # what comes before an error stays
     except RooftreeError as error:

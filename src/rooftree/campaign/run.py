@@ -21,7 +21,7 @@ from rooftree.campaign.looks import SHARE, SecondLook
 from rooftree.campaign.others import others_note
 from rooftree.campaign.plan import Sweep, kind_of, plan
 from rooftree.campaign.processes import predict_all
-from rooftree.campaign.store import DONE, FAILED, OPEN, Kept, State, Store, record_name
+from rooftree.campaign.store import DONE, FAILED, OPEN, IndexRow, State, Store, record_name
 from rooftree.campaign.work import measure_point, measured
 from rooftree.errors import InputError, RooftreeError
 from rooftree.host.environment import QUIET, busy
@@ -202,7 +202,7 @@ class _Runner:
         self.waited_s = 0.0
         self.was_quiet = True
         self.unwritten: list[str] = []
-        self.new: list[Kept] = []
+        self.new: list[IndexRow] = []
 
     def predict(self, tasks: Sequence[tuple[Sweep, frozenset[str]]], jobs: int, trust: bool) -> None:
         """Predict sweeps, each as it comes."""
@@ -268,7 +268,7 @@ class _Runner:
             self.store.remember(self.new)
         self.new = []
 
-    def _count(self, points: Sequence[Kept], text: str) -> None:
+    def _count(self, points: Sequence[IndexRow], text: str) -> None:
         self.new += points
         again = any(point.id in self.states for point in points)  # what the index says of them is no longer so
         if again or len(self.new) >= AT_ONCE or len(points) == 1:

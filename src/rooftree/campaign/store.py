@@ -46,8 +46,8 @@ class State(NamedTuple):
     error: str | None = None
 
 
-class Kept(NamedTuple):
-    """What the index keeps of a record."""
+class IndexRow(NamedTuple):
+    """A row of the index: what it keeps of a record."""
 
     id: str
     state: str
@@ -56,10 +56,10 @@ class Kept(NamedTuple):
     machine: str
 
 
-def kept(point: CampaignPoint) -> Kept:
-    """What the index keeps of a record."""
+def index_row(point: CampaignPoint) -> IndexRow:
+    """The row of the index for a record."""
     error = point.get("error")
-    return Kept(point["id"], point["state"], None if error is None else error["message"], point["kernel"], point["machine"])
+    return IndexRow(point["id"], point["state"], None if error is None else error["message"], point["kernel"], point["machine"])
 
 
 def record_name(id_: str) -> str:
@@ -280,10 +280,10 @@ class Store:
         there = self.ids()
         known = {id_: state for id_, state in self._index().items() if id_ in there and (not look or self.whole(id_))}
         notes: list[str] = []
-        new: list[Kept] = []
+        new: list[IndexRow] = []
         for id_ in sorted(there - known.keys()):
             try:
-                point = kept(self.read(id_))
+                point = index_row(self.read(id_))
             except InputError as error:
                 notes.append(f"damaged, it counts as open: {error}".partition("\n")[0])
                 continue
@@ -293,7 +293,7 @@ class Store:
             self.remember(new)
         return known, notes
 
-    def remember(self, points: Iterable[Kept]) -> None:
+    def remember(self, points: Iterable[IndexRow]) -> None:
         """Put records into the index; where that cannot be written the records are enough."""
         try:
             with contextlib.closing(self._open()) as index, index:

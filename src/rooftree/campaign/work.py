@@ -11,7 +11,7 @@ import numpy as np
 
 from rooftree.campaign.entries import PREDICTION
 from rooftree.campaign.plan import Sweep
-from rooftree.campaign.store import DONE, FAILED, Kept, Store, kept
+from rooftree.campaign.store import DONE, FAILED, IndexRow, Store, index_row
 from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
 from rooftree.frontend.stencil.blocked import blocked_kernel
 from rooftree.frontend.stencil.classes import StencilClass
@@ -26,7 +26,7 @@ MOST_LISTED = 400
 """Instructions of a loop whose annotated listing is kept with the predictions."""
 
 
-def predict_sweep(sweep: Sweep, store: Store, wanted: Collection[str], trust: bool) -> Iterator[Kept]:
+def predict_sweep(sweep: Sweep, store: Store, wanted: Collection[str], trust: bool) -> Iterator[IndexRow]:
     """Predict a sweep, and keep the records of the points that are wanted.
 
     Returns: what the index keeps of each, once it is written.
@@ -89,7 +89,7 @@ def _generated(stencil: StencilClass, loops: tuple[str, ...]) -> Kernel:
 
 def _keep(
     sweep: Sweep, store: Store, wanted: Collection[str], rows: Sequence[int], found: Prediction | Exception
-) -> Iterator[Kept]:
+) -> Iterator[IndexRow]:
     """Write the records of some places of a sweep."""
     if isinstance(found, Exception):
         for place in rows:
@@ -112,10 +112,10 @@ def _keep(
             yield _written(store, CampaignPoint.made_of({**shared, **own}))
 
 
-def _written(store: Store, record: CampaignPoint) -> Kept:
+def _written(store: Store, record: CampaignPoint) -> IndexRow:
     """Write a record."""
     store.write(record, sync=record["kind"] != PREDICTION)
-    return kept(record)
+    return index_row(record)
 
 
 def _context(found: Prediction) -> PredictionDocument:
@@ -206,7 +206,7 @@ def failed(sweep: Sweep, place: int, column: int, error: Exception) -> CampaignP
     return CampaignPoint(**_facts(sweep, place, column), state=FAILED, error=why)
 
 
-def measure_point(sweep: Sweep, place: int, column: int, store: Store, trust: bool, others: float | None = None) -> Kept:
+def measure_point(sweep: Sweep, place: int, column: int, store: Store, trust: bool, others: float | None = None) -> IndexRow:
     """Measure one point and keep its record; as `measured`.
 
     Raises: KeyboardInterrupt if it was interrupted; CapabilityError if the record cannot be written.
@@ -244,7 +244,7 @@ def measured(sweep: Sweep, place: int, column: int, trust: bool, others: float |
     return CampaignPoint(**_facts(sweep, place, column), state=DONE, measurement=found)
 
 
-def dead(sweep: Sweep, store: Store, wanted: Collection[str], why: str) -> list[Kept]:
+def dead(sweep: Sweep, store: Store, wanted: Collection[str], why: str) -> list[IndexRow]:
     """Failures of all wanted points of a sweep whose process ended before they were done.
 
     Raises: CapabilityError if a record cannot be written.

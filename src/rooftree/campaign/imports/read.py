@@ -9,7 +9,7 @@ from pathlib import Path
 from rooftree import files
 from rooftree.campaign.imports import bandwidth_benchmark, carm, inspect_tables, likwid_bench
 from rooftree.campaign.imports.source import Source, Told
-from rooftree.campaign.store import DONE, Kept, Store, kept
+from rooftree.campaign.store import DONE, IndexRow, Store, index_row
 from rooftree.errors import InputError, one_line
 from rooftree.results.campaign import CampaignPoint, ImportedDocument
 
@@ -74,7 +74,7 @@ def keep(points: Iterable[CampaignPoint], store: Store) -> tuple[int, int]:
     """
     states, _ = store.states()
     known = {id_ for id_, state in states.items() if state.state == DONE}
-    written: list[Kept] = []
+    written: list[IndexRow] = []
     there = 0
     try:
         for point in points:
@@ -83,7 +83,7 @@ def keep(points: Iterable[CampaignPoint], store: Store) -> tuple[int, int]:
                 continue
             store.write(point, sync=False)
             known.add(point.id)
-            written.append(kept(point))
+            written.append(index_row(point))
     finally:
         store.remember(written)
     return len(written), there
