@@ -104,41 +104,19 @@ def traffic(
     Source: layer conditions after Stengel et al., ICS'15; from reuse times to footprints after Xiang et al.,
         ASPLOS'13; volumes per link after Hofmann et al. 2019, sec. 3.4.2.
     """
-    link_names(machine)
-    _check_names(assumed)
-    fraction, nontemporal = assumed.get("fraction", 1.0), assumed.get("nontemporal", False)
-    indirect = read_indirect(assumed.get("indirect", "best"))
-    values, threads = _arguments(sizes, cores, fraction)
-    notes = _no_streaming(kernel, machine, nontemporal)
-    kernel = streaming_stores(with_strides(kernel, values), machine, nontemporal)
-    line = int(machine.caches[0].line)
-    work = unit_of_work(kernel, line)
-    kernel, trips, indirect = _as_run(kernel, values, line, indirect, assumed.get("branch", "both"))
-    base, bare = analyse(kernel, line, indirect=indirect), assumed.get("bare", False)
+    base, sweep, notes = _asked(kernel, machine, sizes, cores, assumed)
+    bare = assumed.get("bare", False)
     numbered = () if bare else conditions_of(base)
-    sweep = Sweep(
-        caches=machine.caches,
-        analyses=tuple(
-            analyse(kernel, int(cache.line), indirect=indirect, loads_only=not cache.write_allocate) for cache in machine.caches
-        ),
-        trips=trips,
-        values=values,
-        threads=threads,
-        work=work,
-        usable=fraction,
-        repeat=assumed.get("repeat", True),
-        halo=assumed.get("halo", False),
-    )
     steps, close = step_flows(sweep, bare)
     flows = smooth_flows(sweep, steps, close) if assumed.get("smooth", False) else steps
-    conflict = {} if bare else {cache.name: set_conflict(base, values, trips, cache) for cache in machine.caches}
-    streamed = _streamed(numbers_of(base, trips, values, threads), work)
-    router = Router(machine, flows.levels, _stored(base, trips, work), streamed)
+    conflict = {} if bare else {cache.name: set_conflict(base, sweep.values, sweep.trips, cache) for cache in machine.caches}
+    streamed = _streamed(numbers_of(base, sweep.trips, sweep.values, sweep.threads), sweep.work)
+    router = Router(machine, flows.levels, _stored(base, sweep.trips, sweep.work), streamed)
     lines = {cache.name: shaped(router.lines(n, None, False), sweep.rows) for n, cache in enumerate(machine.caches)}
     return TrafficResult(
-        unit_of_work=work,
-        sizes={n: v[:, 0] for n, v in values.items()},
-        cores=threads[0].astype(np.int64),
+        unit_of_work=sweep.work,
+        sizes={n: v[:, 0] for n, v in sweep.values.items()},
+        cores=sweep.threads[0].astype(np.int64),
         levels=tuple(cache.name for cache in machine.caches),
         locations=machine.locations,
         links=router.links,
@@ -152,6 +130,40 @@ def traffic(
         notes=(*notes, *base.notes, *doubts(steps.near, conflict)),
         router=router,
     )
+
+
+def _asked(
+    kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], cores: Sequence[int] | Any, assumed: Assumptions
+) -> tuple[Analysis, Sweep, list[str]]:
+    """The kernel as the machine runs it, in lines of its first cache, the sweep that is asked for, and what is to be noted.
+
+    Args:
+        kernel, machine, sizes, cores, assumed: as for `traffic`.
+    """
+    link_names(machine)
+    _check_names(assumed)
+    fraction, nontemporal = assumed.get("fraction", 1.0), assumed.get("nontemporal", False)
+    indirect = read_indirect(assumed.get("indirect", "best"))
+    values, threads = _arguments(sizes, cores, fraction)
+    notes = _no_streaming(kernel, machine, nontemporal)
+    kernel = streaming_stores(with_strides(kernel, values), machine, nontemporal)
+    line = int(machine.caches[0].line)
+    work = unit_of_work(kernel, line)
+    kernel, trips, indirect = _as_run(kernel, values, line, indirect, assumed.get("branch", "both"))
+    sweep = Sweep(
+        caches=machine.caches,
+        analyses=tuple(
+            analyse(kernel, int(cache.line), indirect=indirect, loads_only=not cache.write_allocate) for cache in machine.caches
+        ),
+        trips=trips,
+        values=values,
+        threads=threads,
+        work=work,
+        usable=fraction,
+        repeat=assumed.get("repeat", True),
+        halo=assumed.get("halo", False),
+    )
+    return analyse(kernel, line, indirect=indirect), sweep, notes
 
 
 def _as_run(
