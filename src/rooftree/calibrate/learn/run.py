@@ -99,11 +99,7 @@ def learn(
     if others:
         relative = likest([relative, *others], derived.alone)
     held_up = narrow(derived.model.width, known)
-    limited = [form for form in derived.alone if fast(derived, form)]
-    doubted = held_up or (not same and any(_faster_at_times(asker, derived, form) for form in (derived.filler, *limited)))
-    slowed = limited if held_up else []
-    if slowed:
-        derived = replace(derived, alone={form: t for form, t in derived.alone.items() if form not in slowed})
+    derived, slowed, doubted = _without_slowed(asker, derived, held_up, same)
     progress("mixes that were not used")
     judges = Judges.drawn(derived, random.Random(seed), doubted)
     judges.ask(asker)
@@ -141,6 +137,20 @@ def learn(
         same=same,
         indexed=frozenset(form for form in derived.alone if scalar_index(shapes[form].instruction)),
     )
+
+
+def _without_slowed(asker: Asker, derived: Derived, held_up: bool, same: bool) -> tuple[Derived, list[str], bool]:
+    """What was derived without the forms that a front end that was held up slowed, these, and whether its width is in doubt.
+
+    Args:
+        held_up: whether the front end was.
+        same: whether its width is that of a table of this very microarchitecture.
+    """
+    limited = [form for form in derived.alone if fast(derived, form)]
+    if held_up:
+        return replace(derived, alone={form: t for form, t in derived.alone.items() if form not in limited}), limited, True
+    faster = not same and any(_faster_at_times(asker, derived, form) for form in (derived.filler, *limited))
+    return derived, [], faster
 
 
 def _left_out(missing: Mapping[str, str], asker: Asker, derived: Derived, slowed: Sequence[str]) -> dict[str, str]:
