@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
+from rooftree.machine.model import Machine
 from rooftree.models import rates
 from rooftree.profile.contained import contained
 from rooftree.profile.context import Context
 from rooftree.profile.counted import Done, counted_in
-from rooftree.profile.data import lines_B
+from rooftree.profile.data import Reach, lines_B
 from rooftree.profile.dispatch import of_table
 from rooftree.profile.forwarding import failed_forward
 from rooftree.profile.limited import limited
@@ -51,22 +53,10 @@ def region_of(found: Found, run: Context) -> Region:
         notes += [told] if not found.waits and (told := failed_forward(found)) else []
     with contained("whether it waits for spills is not known", notes):
         notes += [told] if not found.waits and (told := waits_for_spills(found)) else []
-    work, ecm, reach = did.work, held.ecm, held.reach
+    work, ecm = did.work, held.ecm
     shared = _shared(found, run, cores, notes)
-    near = shared is None  # a cache keeps no lines that another core stores to
     region = Region(
-        id=found.id,
-        kind=found.kind,
-        parent=None,
-        function=f"waiting ({found.function} in {Path(found.module).name})" if found.waits else found.function,
-        file=found.frames[0].file or None if found.frames else None,
-        line=found.line,
-        lines=list(found.lines) if found.lines else None,
-        inlined=[SourcePlace(function=f.function, file=f.file, line=f.line) for f in found.frames[1:]] or None,
-        module=found.module,
-        address=f"0x{found.address:x}" if found.address is not None else None,
-        offset=_offset(found, run.listed),
-        waits=found.waits,
+        **_place(found, run.listed),
         turns=turns,
         turns_share=turned,
         mispredicted=surprises,
@@ -89,10 +79,7 @@ def region_of(found: Found, run: Context) -> Region:
         counts_within=did.within,
         counts_apart=did.apart,
         cycles_each=_cycles_each(found, work, run, seconds) if did.tells else None,
-        data_B=reach.at_most_B if reach is not None else None,
-        data_within=reach.within(run.machine) if near and reach is not None and run.machine is not None else None,
-        data_fits=reach.fits(run.machine) if near and reach is not None and run.machine is not None else None,
-        data_from=reach.told_by if reach is not None else None,
+        **_data(held.reach, run.machine, near=shared is None),  # a cache keeps no lines that another core stores to
         samples_behind=_behind(found, notes) if did.tells else None,
         lines_B=lines_B(found, work),
         lines_shared=shared,
@@ -104,6 +91,36 @@ def region_of(found: Found, run: Context) -> Region:
         region = with_rest(region)
         return region.replace(next=_next(found, region, run, did))
     return region.replace(next=UNNAMED, notes=notes)
+
+
+def _place(one: Found, listed: Sequence[Found]) -> dict[str, Any]:
+    """Fields of a region that say which code it is."""
+    return {
+        "id": one.id,
+        "kind": one.kind,
+        "parent": None,
+        "function": f"waiting ({one.function} in {Path(one.module).name})" if one.waits else one.function,
+        "file": one.frames[0].file or None if one.frames else None,
+        "line": one.line,
+        "lines": list(one.lines) if one.lines else None,
+        "inlined": [SourcePlace(function=f.function, file=f.file, line=f.line) for f in one.frames[1:]] or None,
+        "module": one.module,
+        "address": f"0x{one.address:x}" if one.address is not None else None,
+        "offset": _offset(one, listed),
+        "waits": one.waits,
+    }
+
+
+def _data(reach: Reach | None, machine: Machine | None, *, near: bool) -> dict[str, Any]:
+    """Fields of a region that say how much data it touches.
+
+    Args:
+        near: whether a cache of its own may keep them.
+    """
+    if reach is None:
+        return {}
+    within, fits = (reach.within(machine), reach.fits(machine)) if near and machine is not None else (None, None)
+    return {"data_B": reach.at_most_B, "data_within": within, "data_fits": fits, "data_from": reach.told_by}
 
 
 def _shared(one: Found, run: Context, cores: int, notes: list[str]) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.errors import KernelError, RooftreeError
@@ -74,12 +75,7 @@ def predicted(
     if "interval_80" not in point:
         return (None, f"it takes {point['at_least'] * scale:.3g} cy a pass at least by the model, and no upper end is known")
     levels = _levels(prediction, scale)
-    cycles, data_in = point["cy_per_cl"] * scale, str(point["data_in"])
-    low, high = (bound * scale for bound in point["interval_80"])
-    nearer = _nearer(list(levels), data_in, reach.refuted(machine) if reach is not None else ())
-    if nearer != data_in:  # by what is known of its data, where the sizes that counts tell say otherwise
-        low, high = (bound * levels[nearer] / cycles for bound in (low, high))
-        cycles, data_in = levels[nearer], nearer
+    cycles, (low, high), data_in = _where_data_may_be(point, levels, scale, reach.refuted(machine) if reach is not None else ())
     pages = in_pages(levels, machine, bool(small_pages), lambda other: _levels(predicted_on(other), scale))
     longer, (least, most) = pages.levels[data_in] / levels[data_in], pages.spread[data_in]
     cycles, low, high, levels = longer * cycles, longer * least * low, longer * most * high, dict(pages.levels)
@@ -110,6 +106,25 @@ def predicted(
         assumptions=[*assumed, *([by_pages] if by_pages else [])],
     )
     return record, ""
+
+
+def _where_data_may_be(
+    point: Mapping[str, Any], levels: Mapping[str, float], scale: float, refuted: Collection[str]
+) -> tuple[float, tuple[float, float], str]:
+    """Time of a pass with its interval [cy], and the place of the data: the predicted one, or the next that is not ruled out.
+
+    Args:
+        point: the prediction.
+        levels: time of a pass with the data in each place [cy].
+        scale: units of work in a pass [1].
+        refuted: places that what is known of the data rules out, where the sizes that counts tell say otherwise.
+    """
+    cycles, data_in = point["cy_per_cl"] * scale, str(point["data_in"])
+    low, high = (bound * scale for bound in point["interval_80"])
+    nearer = _nearer(list(levels), data_in, refuted)
+    if nearer == data_in:
+        return cycles, (low, high), data_in
+    return levels[nearer], (low * levels[nearer] / cycles, high * levels[nearer] / cycles), nearer
 
 
 def _from_farther(reach: Reach | None, machine: Machine, data_in: str) -> list[str]:
