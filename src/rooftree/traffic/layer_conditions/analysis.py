@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -16,7 +16,7 @@ from rooftree.kernel.poly import Floor, Poly, total
 from rooftree.traffic.layer_conditions import gathered
 from rooftree.traffic.layer_conditions.indirect import BEST, Case
 from rooftree.traffic.layer_conditions.indirect import Indirect as Cases
-from rooftree.traffic.layer_conditions.loops import divided, loops_of
+from rooftree.traffic.layer_conditions.loops import Loops, divided, loops_of
 from rooftree.traffic.layer_conditions.reach import Reach, reach_of, reach_within
 from rooftree.traffic.layer_conditions.references import Chain, IndirectUse, chains_of, streamed_stores
 from rooftree.traffic.layer_conditions.reuse import Reuse, Space, array_bytes, cancel, reuses_of, touched
@@ -114,14 +114,7 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Cases
     chains, uses = chains_of(kernel, loops, line_bytes, nontemporal=nontemporal, loads_only=loads_only)
     streamed = streamed_stores(kernel, loops, line_bytes, nontemporal=nontemporal)
     space = Space(loops, (*chains, *streamed), line_bytes)
-    name = kernel.parallel_loop or loops.counters[0]
-    if name not in loops.counters:
-        raise KernelError(
-            f"the parallel loop {name} is no loop of kernel {kernel.name}",
-            where=str(kernel.place),
-            hint=f"its loops are {', '.join(loops.counters)}",
-        )
-    parallel = loops.counters.index(name)
+    parallel = _parallel(kernel, loops)
     book = _Book(space)
     touches: list[Touches] = []
     alike: dict[object, list[Reuse]] = {}
@@ -157,16 +150,7 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Cases
         segments, most = ((0,),) if use.writes else (), max(float(use.number), gathered.lines(use, line_bytes))
         touches.append(Touches(name, nodes, entered, segments, (use.writes,), False, False, None, most))
         notes.append(note)
-    apart = offset_sizes(kernel)
-    for array in kernel.arrays:
-        if sum(t.array == array.name and t.chain is not None for t in touches) > 1 and _patterns(chains, array) > 1:
-            notes.append(f"{array.name} is accessed with different index patterns; reuse between them is not counted")
-        elif array.name in apart:
-            by = ", ".join(sorted(apart[array.name]))
-            notes.append(
-                f"{array.name} is accessed with different index patterns, apart by {by}, without a value here; "
-                "reuse between them is not counted"
-            )
+    notes += _not_counted(kernel, chains, touches)
     if any(statement.guards for statement in kernel.statements):
         notes.append("the bytes of statements under an if are counted as if these always ran, whatever --branch says")
     return Analysis(
@@ -181,6 +165,35 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Cases
         parallel,
         tuple(dict.fromkeys(notes)),
     )
+
+
+def _parallel(kernel: Kernel, loops: Loops) -> int:
+    """Which loop is distributed over threads.
+
+    Raises: KernelError if the kernel has no such loop.
+    """
+    name = kernel.parallel_loop or loops.counters[0]
+    if name not in loops.counters:
+        raise KernelError(
+            f"the parallel loop {name} is no loop of kernel {kernel.name}",
+            where=str(kernel.place),
+            hint=f"its loops are {', '.join(loops.counters)}",
+        )
+    return loops.counters.index(name)
+
+
+def _not_counted(kernel: Kernel, chains: Sequence[Chain], touches: Sequence[Touches]) -> Iterator[str]:
+    """Notes of arrays whose accesses meet in a way that is not counted."""
+    apart = offset_sizes(kernel)
+    for array in kernel.arrays:
+        if sum(t.array == array.name and t.chain is not None for t in touches) > 1 and _patterns(chains, array) > 1:
+            yield f"{array.name} is accessed with different index patterns; reuse between them is not counted"
+        elif array.name in apart:
+            by = ", ".join(sorted(apart[array.name]))
+            yield (
+                f"{array.name} is accessed with different index patterns, apart by {by}, without a value here; "
+                "reuse between them is not counted"
+            )
 
 
 class _Book:
