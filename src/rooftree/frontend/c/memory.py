@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tree_sitter import Node
 
 from rooftree.errors import nearest
 from rooftree.frontend.c.context import Context, TypeName, evaluate, number, place_of, place_rule, rule
-from rooftree.frontend.c.edges import plain_index, remainders, without_edges
+from rooftree.frontend.c.indices import as_index, at_edge, check_linear, kept_in_part, with_even_rows, without_wrap
 from rooftree.frontend.c.layout import size_of
-from rooftree.frontend.c.packed import mean_rows
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
 from rooftree.frontend.c.types import AS_IT_IS, COMPLEX, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe, flat
 from rooftree.frontend.c.values import (
@@ -28,16 +27,13 @@ from rooftree.frontend.c.values import (
     Value,
     Variable,
     Whole,
-    as_expression,
     combined_formulas,
-    formulas_of,
     loaded,
-    loads_of,
     shifted,
 )
 from rooftree.kernel.division import quotient
-from rooftree.kernel.model import Access, Constant, Expression, Guard, Index, Indirect, Operation, Read, Scalar, walk
-from rooftree.kernel.poly import Floor, Poly
+from rooftree.kernel.model import Access, Constant, Guard, Index, Indirect, Read, Scalar
+from rooftree.kernel.poly import Poly
 
 ZERO = Poly()
 
@@ -273,18 +269,18 @@ def member_storage(ctx: Context, path: str, pointee: CType, node: Node, *, point
 def access(ctx: Context, place: Element, node: Node) -> Access:
     """The reference to an array element; the byte offset in a struct is kept as a last index until the end."""
     assert isinstance(place.type, Num)
-    evened = tuple(_evened(ctx, entry, node) for entry in place.index) if len(place.index) == 1 else place.index
-    unwrapped = tuple(_unwrapped(ctx, entry, node) for entry in evened)
-    index: tuple[Index, ...] = tuple(_wrapped(ctx, entry) for entry in unwrapped)
+    evened = tuple(with_even_rows(ctx, entry, node) for entry in place.index) if len(place.index) == 1 else place.index
+    unwrapped = tuple(without_wrap(ctx, entry, node) for entry in evened)
+    index: tuple[Index, ...] = tuple(kept_in_part(ctx, entry) for entry in unwrapped)
     ctx.used.setdefault(place.storage.label, {})[id(place.storage)] = place.storage
     if not ctx.quiet:
         ctx.labels[place.storage.label] = place.storage
     for entry in index:
-        _check_linear(ctx, entry, place.storage, node)
+        check_linear(ctx, entry, place.storage, node)
     if place.type.volatile and not ctx.quiet:
         ctx.in_order = f"{place.storage.label} is volatile, so that each access happens as written"
     if isinstance(place.storage.element, Tag):
-        _check_linear(ctx, place.offset, place.storage, node)
+        check_linear(ctx, place.offset, place.storage, node)
         index = (*index, place.offset)
     return Access(
         array=place.storage.label,
@@ -307,88 +303,6 @@ def _elsewhere(place: Element, unwrapped: tuple[Index, ...]) -> tuple[Poly, ...]
         return ()
     found = (*place.edge, *(entry for entry in place.index if isinstance(entry, Poly) and entry not in unwrapped))
     return tuple(dict.fromkeys(entry * size for entry in found if entry not in unwrapped))
-
-
-def _evened(ctx: Context, entry: Index, node: Node) -> Index:
-    """An index into a packed triangle, with rows of their mean length; along a column none says where the next element is."""
-    if isinstance(entry, Indirect) or ctx.quiet or ctx.outside:
-        return entry
-    counters = {loop.index for loop in ctx.loops}
-    if entry.is_linear_in(counters) or (found := mean_rows(entry, ctx.loops)) is None:
-        return entry
-    inner = ctx.loops[-1].index if len(ctx.loops) == len(ctx.chain) else ""
-    if found.coefficient(inner).constant is None and inner in found.names:
-        return entry
-    ctx.note(f"the rows of {ctx.text(node)} differ in length: counted as if each had as many elements as they have on average")
-    return found
-
-
-def _unwrapped(ctx: Context, entry: Index, node: Node) -> Index:
-    """A periodic index, ``(i + 1) % n``, that wraps around only in a few iterations at an edge of the loop, as the offset."""
-    if isinstance(entry, Indirect) or ctx.quiet or ctx.outside:
-        return entry
-    counters = {loop.index for loop in ctx.loops}
-    plain = None if entry.is_linear_in(counters) else without_edges(ctx, entry)
-    divisions = remainders(entry, INT_T)
-    if plain is None or divisions is None or not plain.is_linear_in(counters):
-        return entry
-    return _taken_as(ctx, ctx.text(node), plain, divisions, node)
-
-
-def _wrapped(ctx: Context, entry: Index) -> Index:
-    """An index that a remainder by a number keeps in a small part of its array, ``i % 16``, as one that is not followed."""
-    if isinstance(entry, Indirect) or ctx.quiet or ctx.outside:
-        return entry
-    parts = divided_parts(entry, {loop.index for loop in ctx.loops})
-    if not parts or len(parts) != 1:
-        return entry
-    floor, factor = parts[0]
-    length = floor.denominator.constant
-    beside = (entry - factor * Poly.symbol(floor) - floor.numerator).constant
-    if length is None or factor != -length or beside is None or beside < 0:
-        return entry
-    text = f"({floor.numerator}) % {length}" + (f" + {beside}" if beside else "")
-    return Indirect((), text, int(length + beside), tuple(sorted(floor.names & ctx.counters)), floor.numerator + beside)
-
-
-def _check_linear(ctx: Context, entry: Index, storage: Storage, node: Node) -> None:
-    if isinstance(entry, Indirect) or ctx.quiet or ctx.outside:
-        return
-    counters = {loop.index for loop in ctx.loops}
-    if not entry.is_linear_in(counters) and not divided_parts(entry, counters):
-        raise ctx.refuse(
-            node,
-            f"the index {entry} in '{ctx.text(node)}' is not linear in the loop counters {', '.join(sorted(counters))}",
-            _instead(entry, counters),
-        )
-
-
-def _instead(entry: Poly, counters: Set[str]) -> str:
-    """What to write in place of an index that is not linear."""
-    floors = [atom for monomial, _ in entry.terms for atom, _ in monomial if isinstance(atom, Floor) and atom.names & counters]
-    if floors and floors[0].denominator.constant is not None:
-        what, by = floors[0].numerator, floors[0].denominator
-        return f"two loops, one over what is '{what} / {by}' here and one over what is '{what} % {by}'; or {AS_IT_IS}"
-    return "indices must be sums of counters times sizes or numbers; `rooftree measure` times functions with any other"
-
-
-def divided_parts(entry: Poly, counters: Set[str]) -> list[tuple[Floor, int]] | None:
-    """Divisions of counters by numbers in an index, ``i/2`` or ``i >> 1``, each with its factor.
-
-    Returns: an empty list without any; None where the rest, or what is divided, is not linear in the counters.
-    """
-    found: list[tuple[Floor, int]] = []
-    rest = entry
-    for monomial, factor in entry.terms:
-        floors = [atom for atom, _ in monomial if isinstance(atom, Floor) and atom.names & counters]
-        if not floors:
-            continue
-        by = floors[0].denominator.constant
-        if monomial != ((floors[0], 1),) or not floors[0].numerator.is_linear_in(counters) or by is None or by < 1:
-            return None
-        found.append((floors[0], int(factor)))
-        rest = rest - Poly([(monomial, factor)])
-    return found if rest.is_linear_in(counters) else None
 
 
 # subscripts, pointers
@@ -461,74 +375,6 @@ def _subscript(ctx: Context, base: Node, index: Node, node: Node) -> Place_:
             raise ctx.refuse(node, f"'{ctx.text(node)}' has more indices than '{name}' has dimensions")
         raise ctx.refuse(node, f"'{ctx.text(base)}' is no array, but has an index")
     return dereference(ctx, pointer, by, node, edge=at_edge(value, by))
-
-
-def _sources(ctx: Context, expression: Expression) -> tuple[Access, ...]:
-    """The elements that a value is computed from by way of variables, as of ``float d = x[j]; ... h[(int)d]``."""
-    found, seen, waiting = dict.fromkeys(loads_of(expression)), set[str](), [expression]
-    while waiting:
-        names = {part.name for part in walk(waiting.pop()) if isinstance(part, Scalar)} - seen
-        seen |= names
-        for statement in ctx.statements:
-            if isinstance(statement.target, Scalar) and statement.target.name in names:
-                found |= dict.fromkeys(loads_of(statement.value))
-                waiting.append(statement.value)
-    return tuple(found)
-
-
-def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Poly | Indirect:
-    """A number used as an index.
-
-    Raises: KernelError unless it is a formula or loaded from memory.
-    """
-    if isinstance(value, Whole):
-        return value.poly
-    text = ctx.text(node)
-    if not value.type.integer:
-        raise ctx.refuse(node, f"the index '{text}' is a {describe(value.type)}, expected an integer")
-    plain = plain_index(ctx, value)
-    if plain is not None and not ctx.quiet and not ctx.outside:
-        return _taken_as(ctx, text, plain, as_expression(value), node)
-    if isinstance(value, Extreme):
-        if ctx.quiet or ctx.outside:
-            return Poly.symbol("?")  # only tried
-        raise ctx.refuse(
-            node,
-            f"the index '{text}' is a {value.kind}imum, which is not linear in the loop counters",
-            "split the loop, so that each part has a plain index",
-        )
-    if value.loads or value.scattered:
-        as_it_is = value.element.text if value.element is not None else ""  # also by way of a variable
-        loads = value.loads or _sources(ctx, as_expression(value))
-        return Indirect(loads, as_it_is or text, value.below, beside=value.beside, spread=value.spread)
-    if ctx.quiet or ctx.outside:
-        return Poly.symbol("?")  # only tried
-    if value.below is not None and ctx.loops:  # any place of a part, another in each iteration
-        return Indirect((), text, value.below, (ctx.loops[-1].index,))
-    why = value.why or "it is computed at run time"
-    raise ctx.refuse(
-        node,
-        f"the index '{text}' is not linear in the loop counters: {why}",
-        "indices must be sums of counters times sizes or numbers; `rooftree measure` times functions with any other",
-    )
-
-
-def at_edge(value: Whole | Extreme | Computed, index: Poly | Indirect) -> tuple[Poly, ...]:
-    """All formulas of a number that `as_index` takes as one, since it differs in a few iterations at an edge; () of any other."""
-    if not isinstance(index, Poly) or isinstance(value, Whole):
-        return ()
-    return formulas_of(value) or (index,)
-
-
-def _taken_as(ctx: Context, text: str, plain: Poly, expression: Expression, node: Node) -> Poly:
-    """An index that is a plain offset but for a few iterations; what computes it counts, unless a variable holds it."""
-    counters = " and ".join(loop.index for loop in ctx.loops if loop.index in plain.names)
-    over = counters and f" over {counters}"
-    ctx.note(f"the index {text} is taken as {plain}: it differs only in a few iterations at an edge of the loop{over}")
-    ctx.note("clamped and periodic indices may keep a compiler from SIMD code: compiled code tells, counts of the source do not")
-    if isinstance(expression, Operation):
-        ctx.emit(None, expression, node)
-    return plain
 
 
 def dereference(ctx: Context, pointer: Value | Place_, by: Poly | Indirect, node: Node, *, edge: tuple[Poly, ...] = ()) -> Place_:

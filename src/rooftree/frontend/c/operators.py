@@ -12,7 +12,8 @@ from rooftree.frontend.c.context import Context, Number, defined, evaluate, numb
 from rooftree.frontend.c.convert import converted, operands
 from rooftree.frontend.c.declarations import type_named
 from rooftree.frontend.c.edges import combined, held, plain_index
-from rooftree.frontend.c.memory import ZERO, as_index, at_edge, moved_by
+from rooftree.frontend.c.indices import as_index, at_edge
+from rooftree.frontend.c.memory import ZERO, moved_by
 from rooftree.frontend.c.structs import each_member
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
 from rooftree.frontend.c.types import INT_T, LONG_T, CType, Num, Tag, arithmetic, describe, promoted

@@ -18,7 +18,7 @@ from math import gcd, lcm
 from typing import TYPE_CHECKING
 
 from rooftree.errors import KernelError
-from rooftree.frontend.c.memory import divided_parts
+from rooftree.frontend.c.indices import divided_parts
 from rooftree.frontend.c.types import Num, Tag
 from rooftree.frontend.c.values import Storage
 from rooftree.kernel.count import accesses_of
