@@ -7,6 +7,7 @@ beside ``limits``, of which ``judge`` says which count;
 ``measured_core`` are timed,
 ``streams`` says what each moves, ``overlap`` chooses among the ``hypotheses`` of ``links`` by ``search``, ``saturation``
 fits memory, ``neighbours`` tells what loads across lines take beside it, ``late`` how late its lines come,
-``evictions`` what loads lose for lines that L1 gives away, ``explanation`` tells why. ``machine_measure`` does both and
-``machine_file`` writes the result. ``doctor`` says what works here; ``fake`` is a machine whose truth is known.
+``evictions`` what loads lose for lines that L1 gives away, ``explanation`` tells why. ``machine_measure`` does both,
+``machine_file`` writes the result, and ``rivals`` what it leaves open. ``doctor`` says what works here; ``fake`` is a machine
+whose truth is known.
 """

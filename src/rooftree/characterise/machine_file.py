@@ -13,18 +13,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
-from rooftree.characterise.curve import paces
 from rooftree.characterise.hypotheses import Measured
-from rooftree.characterise.links import Path, Paths
 from rooftree.characterise.measured_core import SNAP, find, isa_family, measured_core
 from rooftree.characterise.overlap import AS_WELL, Derivation, Stage
 from rooftree.characterise.peaks import BESIDE
+from rooftree.characterise.rivals import HYPOTHESES, MEMORY, of_other_paces, one_core, other_paces, rivals, three_digits
 from rooftree.characterise.saturation import fit_saturation
 from rooftree.characterise.search import MOST, Hypothesis
 from rooftree.characterise.streams import Case
@@ -32,15 +31,14 @@ from rooftree.compile.tool_chain import NATIVE_FLAGS
 from rooftree.errors import MachineError, MeasurementError
 from rooftree.machine.dump import to_yaml
 from rooftree.machine.load import parse
-from rooftree.machine.model import Cache, Compiler, Link, Machine, Memory, OneCore, Overlap, Rival, Source, Topology
+from rooftree.machine.model import Cache, Compiler, Link, Machine, Memory, Overlap, Source, Topology
 from rooftree.microbench.emit import Memory as Benchmark
 from rooftree.microbench.emit import emit
-from rooftree.predict.transfers import is_memory_link
 from rooftree.timing.session import DISTURBED
 from rooftree.units import format_bytes, format_si
 
 SOURCES = {name: name for name in ("measured", "disturbed", "table", "family", "assumed", "system")}
-HYPOTHESES, ACCESSES = "hypotheses", "accesses"
+ACCESSES = "accesses"
 MEMORY_MIXES = {  # kernel: streams only read, only written, updated
     "load": (1, 0, 0),
     "copy": (1, 1, 0),
@@ -51,11 +49,6 @@ MEMORY_MIXES = {  # kernel: streams only read, only written, updated
 ALIKE = 0.1
 """Largest half width of an interval when kernels are compared, relative: they are measured in turn, so that what lasts longer
 slows down all of them, and their ratios scatter less than the intervals say."""
-SPAN = 0.03
-"""Difference of predictions, as a logarithm, below which two hypotheses say the same."""
-MOST_RIVALS = 4
-"""Of each place."""
-MEMORY, LOADS = "Mem", "load"
 _WAYS = 8
 _ISAS = {"x86": "x86-64", "aarch64": "aarch64", "riscv": "riscv64"}
 
@@ -101,7 +94,7 @@ def draft(name: str, record: Mapping[str, Any], template: Machine | None) -> Dra
     family = isa_family(isa)
     width = emit(Benchmark(1, 0), isa).group(where.get("vector_bytes"))
     notes = [note for note in record["notes"] if "taken up" not in note]
-    seen = _paces(record, notes)
+    seen = other_paces(record, notes)
     core = measured_core(record, isa, width, template, SOURCES)
     caches = _caches(record, template, notes)
     memory = _memory(record, caches, template)
@@ -203,10 +196,15 @@ def complete(found: Draft, derived: Derivation, where: Mapping[str, Any], like: 
         path, penalty = derived.paths.get(link.name), derived.penalty_cy.get(link.name, 0.0)
         data: dict[str, Any] = {"name": link.name, "scales": link.scales, "source": HYPOTHESES}
         if path is not None:
-            data |= {"load": _three(path.load), "evict": _three(path.evict), "duplex": path.duplex}
+            data |= {"load": three_digits(path.load), "evict": three_digits(path.evict), "duplex": path.duplex}
         reuse = derived.reuse_cy if link.name in derived.penalty_cy else 0.0
         links.append(
-            Link(**data, penalty=_three(penalty), reuse_penalty=_three(reuse), alone=_alone(machine, link, derived.memory))
+            Link(
+                **data,
+                penalty=three_digits(penalty),
+                reuse_penalty=three_digits(reuse),
+                alone=one_core(machine, link, derived.memory),
+            )
         )
     default, by_location = derived.overlap()
     source = Source(
@@ -228,139 +226,11 @@ def complete(found: Draft, derived: Derivation, where: Mapping[str, Any], like: 
             "overlap": Overlap(
                 default=default, by_location=by_location, sharpness_by_location=derived.sharpness, source=HYPOTHESES
             ),
-            "rivals": (*rivals(machine, derived), *_of_other_paces(machine, derived, found.paces)),
+            "rivals": (*rivals(machine, derived), *of_other_paces(machine, derived, found.paces)),
             "sources": {**machine.sources, HYPOTHESES: source},
             "notes": tuple(notes),
         }
     )
-
-
-def rivals(machine: Machine, derived: Derivation) -> Iterator[Rival]:
-    """The hypotheses that the measurement leaves open, as machine files state them; of those that say the same, one.
-
-    For each place those that are farthest from what others say about some streaming kernel, and what was fitted at both ends of
-    what agrees about as well. Where no hypothesis agrees, none is sure: all transfers one after the other, and all at once.
-    """
-    for stage in derived.stages:
-        best = stage.best
-        known = {**best.settled[0], **derived.paths}
-        for h in (*farthest(best, stage.open), *_ends(best)):
-            paths = {**h.settled[0], **({h.link: h.path} if h.link is not None and h.path is not None else {})}
-            changed = [_other_link(machine.link(name), path) for name, path in paths.items() if path != known.get(name)]
-            if stage.tables[-1].location == MEMORY:
-                changed += _other_memory(machine, h, best, tuple(derived.penalty_cy))
-            overlap = {place: (("OL",), *groups) for place, groups in h.groups.items()}
-            yield Rival(links=tuple(changed), overlap=overlap, sharpness=h.sharpness, source=HYPOTHESES)
-        if stage.verdict == "no agreement":
-            yield from _extremes(best)
-
-
-def _extremes(best: Hypothesis) -> Iterator[Rival]:
-    """Nothing overlaps, and everything does but links to memory, which is one; where data move nowhere both are the same."""
-    terms = {place: tuple(term for group in groups for term in group) for place, groups in best.groups.items()}
-    several = {place: found for place, found in terms.items() if len(found) > 1}
-    if several:
-        one: dict[str, tuple[tuple[str, ...], ...]] = {place: (("OL",), found) for place, found in several.items()}
-        each: dict[str, tuple[tuple[str, ...], ...]] = {place: (("OL",), *_apart(found)) for place, found in several.items()}
-        yield Rival(links=(), overlap=one, sharpness=None, source=HYPOTHESES)
-        yield Rival(links=(), overlap=each, sharpness=None, source=HYPOTHESES)
-
-
-def _apart(terms: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Each term for itself, those of memory together."""
-    yield from ((term,) for term in terms if not is_memory_link(term))
-    if memory := tuple(term for term in terms if is_memory_link(term)):
-        yield memory
-
-
-def _of_other_paces(machine: Machine, derived: Derivation, paces: Mapping[str, tuple[float, ...]]) -> Iterator[Rival]:
-    """A cache that is not of one pace, as it is at another one than that of the streaming kernels."""
-    for stage in derived.stages:
-        best, table = stage.best, stage.tables[-1]
-        load = next((n for n, case in enumerate(table.cases) if case.name == LOADS), None)
-        if load is None or best.path is None or best.link is None or table.location not in paces:
-            continue
-        cycles = float(np.exp(best.log_predicted[-len(table.cases) :][load]))
-        alone = float(table.time(best.link, Paths.of([best.path]))[0, load])
-        for factor in paces[table.location]:
-            # whatever the link overlaps with, it is what takes so much longer
-            time = alone + (factor - 1) * cycles
-            if time > 0:
-                path = Path(best.path.load * alone / time, best.path.evict * alone / time, best.path.duplex)
-                changed = (_other_link(machine.link(best.link), path),)
-                groups = {table.location: (("OL",), *best.groups[table.location])}
-                yield Rival(links=changed, overlap=groups, sharpness=best.sharpness, source=HYPOTHESES)
-
-
-def _paces(record: Mapping[str, Any], notes: list[str]) -> dict[str, tuple[float, ...]]:
-    """Of caches that are not of one pace, the others than that of the streaming kernels, over it."""
-    found = {}
-    sets = {stream["level"]: stream["working_set_B"] for stream in record["streams"] if stream["case"] == LOADS}
-    for level, flat in paces(record["curve"], record["caches"]).items():
-        words = ", ".join(f"{1 / p.value:.3g} B/cy up to {format_bytes(p.last_bytes)}" for p in flat)
-        notes.append(f"{level} is not of one pace: {words}; predictions are a range.")
-        here = min(flat, key=lambda p: max(p.first_bytes - sets.get(level, 0), sets.get(level, 0) - p.last_bytes, 0))
-        found[level] = tuple(p.value / here.value for p in flat if p is not here)
-    return found
-
-
-def farthest(best: Hypothesis, others: Sequence[Hypothesis]) -> list[Hypothesis]:
-    """Those of some hypotheses that span what all of them predict, within `SPAN`, the farthest first."""
-    kept: list[Hypothesis] = []
-    low = high = best.log_predicted
-    while len(kept) < MOST_RIVALS and others:
-        beyond = [float(np.maximum(low - h.log_predicted, h.log_predicted - high).max()) for h in others]
-        if max(beyond) < SPAN:
-            break
-        kept.append(others[int(np.argmax(beyond))])
-        low, high = np.minimum(low, kept[-1].log_predicted), np.maximum(high, kept[-1].log_predicted)
-    return kept
-
-
-def _ends(best: Hypothesis) -> list[Hypothesis]:
-    """A fitted hypothesis with its slowest and its fastest numbers that agree about as well."""
-    found = []
-    for end in (0, 1):
-        fitted = {name: ends[end] for name, ends in best.intervals.items()}
-        if best.path is not None and fitted:
-            load = fitted.get("load", best.path.load)
-            evict = fitted.get("evict", load if best.path.load == best.path.evict else best.path.evict)
-            found.append(replace(best, path=Path(load, evict, best.path.duplex)))
-        elif fitted:
-            penalty, reuse = fitted.get("penalty", best.penalty_cy), fitted.get("reuse", best.reuse_cy)
-            memory = best.memory
-            if memory is not None and "memory" in fitted:
-                scale = fitted["memory"] / best.fitted[0]
-                memory = Path(memory.load * scale, memory.evict * scale, memory.duplex)
-            found.append(replace(best, penalty_cy=penalty, reuse_cy=reuse, memory=memory))
-    return found
-
-
-def _alone(machine: Machine, link: Link, memory: Path | None) -> OneCore | None:
-    """What one core gets over a link to memory."""
-    if memory is None or machine.core is None or not is_memory_link(link.name):
-        return None
-    return OneCore(load=_three(memory.load * machine.core.clock), evict=_three(memory.evict * machine.core.clock))
-
-
-def _other_memory(machine: Machine, h: Hypothesis, best: Hypothesis, loading: Sequence[str]) -> list[Link]:
-    """Links to memory that differ from those of the best: penalties of those that load, and how fast all move."""
-    if (h.penalty_cy, h.reuse_cy, h.memory) == (best.penalty_cy, best.reuse_cy, best.memory):
-        return []
-    found = []
-    for link in machine.links:
-        if is_memory_link(link.name):
-            longer, beside = (_three(h.penalty_cy), _three(h.reuse_cy)) if link.name in loading else (0.0, 0.0)
-            alone = _alone(machine, link, h.memory)
-            other = Link(name=link.name, penalty=longer, reuse_penalty=beside, alone=alone, scales=link.scales, source=HYPOTHESES)
-            found.append(other)
-    return found
-
-
-def _other_link(link: Link, path: Path) -> Link:
-    """A link with other bandwidths."""
-    load, evict = _three(path.load), _three(path.evict)
-    return Link(name=link.name, load=load, evict=evict, duplex=path.duplex, scales=link.scales, source=HYPOTHESES)
 
 
 def text(machine: Machine, comment: str = "") -> str:
@@ -385,10 +255,6 @@ def _used(part: Any) -> set[str]:
         named = {given} if isinstance(given, str) else set(given.values())
         return named.union(*(_used(value) for key, value in part.items() if key != "source"))
     return set().union(*(_used(item) for item in part)) if isinstance(part, (list, tuple)) else set()
-
-
-def _three(value: float) -> float:
-    return float(f"{value:.3g}")
 
 
 def _fitted(best: Hypothesis) -> list[str]:
@@ -539,7 +405,7 @@ def _latency(record: Mapping[str, Any], level: str) -> tuple[float | None, str]:
     found = [f for f in record["latencies"] if f.get("level") == level and f["quality"] != DISTURBED]
     if not found:
         return None, ""
-    return _three(found[0]["cycles"]), "disturbed" if found[0]["reason"].startswith(BESIDE) else "measured"
+    return three_digits(found[0]["cycles"]), "disturbed" if found[0]["reason"].startswith(BESIDE) else "measured"
 
 
 def _small_pages(record: Mapping[str, Any], level: str) -> tuple[float, float] | None:
@@ -548,7 +414,7 @@ def _small_pages(record: Mapping[str, Any], level: str) -> tuple[float, float] |
     None where large pages did not come, or small ones did not; 1 at the least, since what is below is noise.
     """
     found = [
-        max(1.0, _three(one["gain"]))
+        max(1.0, three_digits(one["gain"]))
         for one in record.get("pages", ())
         if one["level"] == level and one.get("kernel") and one.get("quality") != DISTURBED
         if "huge pages" in one["huge"] and "small pages" in one["small"]
@@ -620,7 +486,7 @@ def _contention(record: Mapping[str, Any]) -> float | None:
         return None
     rates = [[1e9 * value for value in (f["GB_s"], *f["interval_GB_s"])] for f in curve]
     p0 = fit_saturation([f["threads"] for f in curve], *zip(*rates, strict=True)).p0
-    return None if p0 is None else _three(p0)
+    return None if p0 is None else three_digits(p0)
 
 
 def _links(caches: Sequence[Cache], memory: Memory) -> tuple[Link, ...]:

@@ -8,7 +8,7 @@ types.py, layout.py         C types, sizes and structs
 declarations.py             declarations to types and variables
 values.py, convert.py       what an expression may be: a formula in sizes and counters, an address, a run-time value
 context.py                  what is known at a point of the program: names, values, guards, statements so far
-literals.py, operators.py, assignments.py, memory.py, stores.py, structs.py, calls.py, functions.py, templates.py,
+literals.py, operators.py, assignments.py, memory.py, indices.py, stores.py, structs.py, calls.py, functions.py, templates.py,
 inline.py, lambdas.py, copies.py  rules per kind of expression; registers.py: local arrays that are variables
 statements.py               rules per kind of statement; switches.py, cases.py: of a ``switch``
 loops.py                    loops of the nest, around it and beside it; variables that advance by a constant per iteration;
