@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 
+from rooftree.report.prediction.advised import Advice
 from rooftree.report.prediction.diagnosis import (
     Diagnosis,
     Stretch,
@@ -44,7 +45,7 @@ from rooftree.report.prediction.points import (
     roof_ends,
     size_text,
 )
-from rooftree.report.prediction.remedies import Advice, remedies
+from rooftree.report.prediction.remedies import remedies
 from rooftree.results import Prediction
 
 __all__ = ["Advice", "advice", "brief", "explain", "headline", "meaning", "next_step", "verdict", "why"]
