@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 
 from rooftree.asm import aarch64 as reader
 from rooftree.asm.model import Instruction, Register, RegisterList
-from rooftree.timing.harness import REFERENCE_CYCLES, SYMBOL, Code
+from rooftree.timing.harness import REFERENCE_CYCLES, Code
+from rooftree.timing.isa.common import LoadStore, function_code
 from rooftree.timing.isa.interface import FAR, FLAGS, GPR, INDEX_PLACE, MASK, TABLE, VEC, Address, LibraryCall, Style, Take
 
 _GENERAL = tuple(f"x{i}" for i in range(3, 18))
@@ -47,7 +48,7 @@ _OVERWRITES = re.compile(r"(?!fc?ml|fn?ml|ml|f?n?mad|f?n?msb)\w+ ([^,]+),p/m,\1,
 """Forms of predicated instructions that write over their third operand; those that multiply and add have three of their own."""
 
 
-class AArch64:
+class AArch64(LoadStore):
     """See `rooftree.timing.isa.Isa`."""
 
     name = "aarch64"
@@ -137,10 +138,6 @@ class AArch64:
             return [f"cmp {scratch}, {scratch}"]
         return []
 
-    def restore(self, instruction: Instruction, names: Mapping[int, str], take: Take) -> list[str]:
-        """Nothing: no instruction here uses up its operands."""
-        return []
-
     def bridge(self, source: tuple[str, str], sink: tuple[str, str], take: Take, style: Style) -> list[str]:
         """Moves; csel from flags, comparisons to flags."""
         (a, x), (b, y) = source, sink
@@ -170,18 +167,6 @@ class AArch64:
         """General registers to vectors."""
         return (("fmov x3, d0", "fmov d0, x3", {"v0": "value", "x3": "value"}, Style(False, "v")),)
 
-    def to_address(self, source: tuple[str, str], base: str, take: Take, style: Style) -> list[str]:
-        """Clear the value with a register that holds zero, then add it."""
-        lines, register = [], source[1]
-        if source[0] != GPR:
-            register = take(GPR, "scratch zero")
-            lines = self.bridge(source, (GPR, register), take, style)
-        return [*lines, *self.clear(register, take), f"add {base}, {base}, {register}"]
-
-    def clear(self, register: str, take: Take) -> list[str]:
-        """By a register that holds zero."""
-        return [f"and {register}, {register}, {take(GPR, 'zero')}"]
-
     def reload(self, store: Instruction) -> str:
         """The load that mirrors a store."""
         return {"str": "ldr", "stur": "ldur"}.get(store.mnemonic, "")
@@ -192,20 +177,7 @@ class AArch64:
         """Set up, repeat, return."""
         setup = [*(line for register, what in initial.items() for line in _initial(register, what, style)), *before]
         loop = [f".L{name}:", *(f"\t{line}" for line in body), "\tsubs x0, x0, #1", f"\tb.ne .L{name}"]
-        symbol = SYMBOL + name
-        lines = [
-            "\t.p2align 6",
-            f"\t.globl {symbol}",
-            f"\t.type {symbol}, %function",
-            f"{symbol}:",
-            "\tldr x2, [x1]",
-            *(f"\t{line}" for line in setup),
-            "\t.p2align 6",
-            *loop,
-            "\tret",
-            f"\t.size {symbol}, .-{symbol}",
-        ]
-        return Code(name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
+        return function_code(name, loop, kind="%function", before=["\tldr x2, [x1]", *(f"\t{line}" for line in setup)])
 
     def calling(self, call: LibraryCall) -> Code:
         """Arguments from d0 or s0 on; the address in x21, arguments from x20 on, their number in x22."""
@@ -230,26 +202,16 @@ class AArch64:
         ]
         pairs = (("x29", "x30"), ("x19", "x20"), ("x21", "x22"))
         loop = [f".L{call.name}:", *(f"\t{line}" for line in body), "\tsubs x19, x19, #1", f"\tb.ne .L{call.name}"]
-        symbol = SYMBOL + call.name
-        lines = [
-            "\t.p2align 6",
-            f"\t.globl {symbol}",
-            f"\t.type {symbol}, %function",
-            f"{symbol}:",
+        before = [
             *(f"\tstp {a}, {b}, [sp, #-16]!" for a, b in pairs),
             "\tmov x19, x0",
             *(f"\t{line}" for line in parts),
             "\tmov x22, #0",
             "\tmovi v0.16b, #0",
-            "\t.p2align 6",
-            *loop,
-            *(f"\tldp {a}, {b}, [sp], #16" for a, b in reversed(pairs)),
-            "\tret",
-            f".Lto_{call.name}:",
-            "\tbr x21",
-            f"\t.size {symbol}, .-{symbol}",
         ]
-        return Code(call.name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
+        behind = [f"\tldp {a}, {b}, [sp], #16" for a, b in reversed(pairs)]
+        after = [f".Lto_{call.name}:", "\tbr x21"]
+        return function_code(call.name, loop, kind="%function", before=before, behind=behind, after=after)
 
     def row(self, name: str, passes: int) -> Code:
         """A counter from so many down to zero, beside two additions."""

@@ -16,7 +16,8 @@ from collections.abc import Mapping, Sequence
 from rooftree.asm import riscv as reader
 from rooftree.asm.model import Immediate, Instruction, Label, Memory, Modifier, Register
 from rooftree.errors import CapabilityError
-from rooftree.timing.harness import REFERENCE_CYCLES, SYMBOL, Code
+from rooftree.timing.harness import REFERENCE_CYCLES, Code
+from rooftree.timing.isa.common import LoadStore, function_code
 from rooftree.timing.isa.interface import FAR, GPR, VEC, Address, LibraryCall, Style, Take
 from rooftree.words import by_word
 
@@ -54,7 +55,7 @@ _NO_OPERAND = ("v0.t", "rne", "rtz", "rdn", "rup", "rmm", "dyn")
 _RELOADS = {"sb": "lb", "sh": "lh", "sw": "lw", "sd": "ld", "fsw": "flw", "fsd": "fld"}
 
 
-class Riscv:
+class Riscv(LoadStore):
     """See `rooftree.timing.isa.Isa`."""
 
     name = "riscv"
@@ -133,10 +134,6 @@ class Riscv:
         """Nothing: there are no implicit operands but the mask, which nothing writes."""
         return []
 
-    def restore(self, instruction: Instruction, names: Mapping[int, str], take: Take) -> list[str]:
-        """Nothing: no instruction here uses up its operands."""
-        return []
-
     def bridge(self, source: tuple[str, str], sink: tuple[str, str], take: Take, style: Style) -> list[str]:
         """Moves."""
         (a, x), (b, y) = source, sink
@@ -164,18 +161,6 @@ class Riscv:
             ("vfmv.f.s ft0, v8", "vfmv.s.f v8, ft0", {"v8": "value", "ft0": "value"}, vector),
         )
 
-    def to_address(self, source: tuple[str, str], base: str, take: Take, style: Style) -> list[str]:
-        """Clear the value with a register that holds zero, then add it."""
-        lines, register = [], source[1]
-        if source[0] != GPR:
-            register = take(GPR, "scratch zero")
-            lines = self.bridge(source, (GPR, register), take, style)
-        return [*lines, *self.clear(register, take), f"add {base}, {base}, {register}"]
-
-    def clear(self, register: str, take: Take) -> list[str]:
-        """By a register that holds zero."""
-        return [f"and {register}, {register}, {take(GPR, 'zero')}"]
-
     def reload(self, store: Instruction) -> str:
         """The load that mirrors a store; vectors are loaded elsewhere than they are stored."""
         return _RELOADS.get(store.mnemonic, "")
@@ -187,22 +172,8 @@ class Riscv:
         setup = ["vsetvli a1, zero, e64, m1, ta, ma", f"vmv.v.i {_MASK}, -1"] if _has_vectors(body) else []
         setup += [*(line for register, what in initial.items() for line in _initial(register, what, style)), *before]
         loop = [f".L{name}:", *(f"\t{line}" for line in body), "\taddi a0, a0, -1", f"\tbnez a0, .L{name}"]
-        symbol = SYMBOL + name
-        lines = [
-            "\t.p2align 6",
-            f"\t.globl {symbol}",
-            f"\t.type {symbol}, @function",
-            f"{symbol}:",
-            "\tld a2, 0(a1)",
-            *(f"\t{line}" for line in setup),
-            f"\tli a1, {_STORED_B}",
-            "\tadd a1, a1, a2",
-            "\t.p2align 6",
-            *loop,
-            "\tret",
-            f"\t.size {symbol}, .-{symbol}",
-        ]
-        return Code(name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
+        stored = [f"\tli a1, {_STORED_B}", "\tadd a1, a1, a2"]
+        return function_code(name, loop, before=["\tld a2, 0(a1)", *(f"\t{line}" for line in setup), *stored])
 
     def calling(self, call: LibraryCall) -> Code:
         """Not written: no two operations of a cycle each let an argument in a register for floating point wait for a result.

@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from rooftree.asm import x86 as reader
 from rooftree.asm.model import X86_FLAGS, Immediate, Instruction, Memory, Operand, Register
 from rooftree.asm.x86_operands import REGISTERS
-from rooftree.timing.harness import REFERENCE_CYCLES, SYMBOL, Code
+from rooftree.timing.harness import REFERENCE_CYCLES, Code
+from rooftree.timing.isa.common import function_code
 from rooftree.timing.isa.interface import (
     FLAGS,
     GPR,
@@ -249,25 +250,14 @@ class X86:
         self, name: str, body: Sequence[str], setup: Sequence[str], end: Sequence[str], after: Sequence[str] = ()
     ) -> Code:
         loop = [f".L{name}:", *(f"\t{line}" for line in body), f"\tsub {_COUNTER}, 1", f"\tjne .L{name}"]
-        symbol = SYMBOL + name
-        lines = [
-            "\t.p2align 6",
-            f"\t.globl {symbol}",
-            f"\t.type {symbol}, @function",
-            f"{symbol}:",
+        before = [
             *(f"\tpush {r}" for r in _SAVED),
             f"\tmov {_COUNTER}, rdi",
             "\tmov rsi, qword ptr [rsi]",
             *(f"\t{line}" for line in setup),
-            "\t.p2align 6",
-            *loop,
-            *(f"\t{line}" for line in end),
-            *(f"\tpop {r}" for r in reversed(_SAVED)),
-            "\tret",
-            *after,
-            f"\t.size {symbol}, .-{symbol}",
         ]
-        return Code(name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
+        behind = [*(f"\t{line}" for line in end), *(f"\tpop {r}" for r in reversed(_SAVED))]
+        return function_code(name, loop, before=before, behind=behind, after=after)
 
     def calling(self, call: LibraryCall) -> Code:
         """Arguments from xmm0 on, or in wider ones; the address in r12, arguments from rbx on, their number in r13."""
