@@ -14,7 +14,7 @@ from rooftree.instrument.engine import key_of
 from rooftree.instrument.engines import engine_named
 from rooftree.profile.work import entries
 from tests.needs import elsewhere, need
-from tests.profile.programs import compiled
+from tests.profile.programs import code_of, compiled
 
 SWITCH = r"""
 #include <stdio.h>
@@ -56,15 +56,6 @@ int main(void) {
 @pytest.fixture(autouse=True)
 def _needed() -> None:
     need("x86-64", "gcc", "objdump")
-
-
-def code_of(path: str, name: str) -> FunctionCode:
-    known = program(path)
-    function = known.function_at(known.symbols[name])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
-    return code
 
 
 @pytest.mark.parametrize("options", [("-fPIE", "-pie"), ("-fno-pie", "-no-pie")])

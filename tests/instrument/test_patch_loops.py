@@ -17,7 +17,7 @@ from rooftree.instrument.patch import PatchEngine
 from rooftree.instrument.patch_loops import Stepped, ended, held, passes, stepped
 from rooftree.instrument.windows import Part
 from tests.needs import elsewhere, need
-from tests.profile.programs import compiled
+from tests.profile.programs import code_of, compiled
 
 LOOPS = {  # name: body of a function of rdi = n passes; what the register moves by, None: it cannot be counted so
     "up": ("xor %eax,%eax; 1: lea 3(%rdx),%rdx; add $8,%rax; lea (,%rdi,8),%rcx; cmp %rcx,%rax; jne 1b; ret", None),
@@ -161,11 +161,7 @@ def test_a_thread_that_is_in_the_middle_of_a_loop_goes_on_there() -> None:
     """A constructor started it, so that its loop changes while it is in there."""
     need("x86-64", "gcc", "objdump")
     path = compiled(EARLY, "-O1", "-pthread")
-    known = program(path)
-    function = known.function_at(known.symbols["steps"])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
+    code = code_of(path, "steps")
     if reason := PatchEngine().why_not(application([path]), ()):
         elsewhere(reason)
     found = PatchEngine().count(application([path]), [code], 60)

@@ -134,7 +134,7 @@ def at_work(path: str, seconds: float = 0.5) -> int:
     raise AssertionError(f"{path} did not work for {seconds} s")
 
 
-def code_of(path: str, name: str) -> FunctionCode:
+def code_of(path: str | Path, name: str) -> FunctionCode:
     """The code of a function of a program."""
     known = program(path)
     function = known.function_at(known.symbols[name])

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rooftree.asm.function_code import FunctionCode, function_codes
-from rooftree.asm.program import program
+from rooftree.asm.function_code import FunctionCode
 from rooftree.instrument import sampling
 from rooftree.instrument.application import application
 from rooftree.instrument.engine import Executions, key_of
@@ -25,7 +24,7 @@ from rooftree.profile.place import placed, times
 from rooftree.profile.regions import Found
 from rooftree.profile.run import profile
 from tests.needs import elsewhere, need
-from tests.profile.programs import compiled
+from tests.profile.programs import code_of, compiled
 from tests.profile.test_place import ecm, triad
 
 CODE = """
@@ -58,12 +57,7 @@ def assembled(text: str, folder: Path) -> FunctionCode:
     need("x86-64", "gcc", "objdump")
     (folder / "sweep.s").write_text(text)
     subprocess.run(["gcc", "-shared", "-nostdlib", folder / "sweep.s", "-o", folder / "sweep.so"], check=True)
-    known = program(folder / "sweep.so")
-    function = known.function_at(known.symbols["sweep"])
-    assert function is not None
-    found = function_codes([(known, function)])[0]
-    assert isinstance(found, FunctionCode)
-    return found
+    return code_of(folder / "sweep.so", "sweep")
 
 
 def region(code: FunctionCode) -> Found:

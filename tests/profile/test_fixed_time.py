@@ -35,7 +35,7 @@ from rooftree.profile.scaled import Factor, scaled
 from rooftree.profile.whole import _differences
 from rooftree.report.profile.text import profile_text
 from tests.needs import elsewhere, need
-from tests.profile.programs import compiled
+from tests.profile.programs import code_of, compiled
 
 FILLS_A_CACHE = r"""
 #include <fcntl.h>
@@ -218,11 +218,7 @@ def test_blocks_that_are_counted_alone_are_counted_exactly(tmp_path: Path) -> No
     app = application([path, str(tmp_path / "runs"), "0"])
     if reason := PatchEngine().why_not(app, ()):
         elsewhere(reason)
-    known = program(path)
-    function = known.function_at(known.symbols["work"])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
+    code = code_of(path, "work")
     every = PatchEngine().count(app, [code], 60)
     entry = key_of(code, 0)
     alone = PatchEngine(only={entry, BlockKey(entry.file, 1)}).count(app, [code], 60)

@@ -10,8 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rooftree.asm.function_code import FunctionCode, function_codes
-from rooftree.asm.program import program
 from rooftree.incore.tables.load import load
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.load import load_machine
@@ -45,7 +43,7 @@ from rooftree.report.profile.page import profile_page
 from rooftree.report.profile.text import data_text, held_text, profile_text, reached_text
 from rooftree.results.profile import BindingRoof, Holder, Profile, Region, RegionEcm, RegionLoad, RegionModel, RegionRoof
 from tests.needs import need
-from tests.profile.programs import compiled
+from tests.profile.programs import code_of, compiled
 from tests.report.test_profile_page import chain, profile, region
 
 SHIPPED = load_machine("ice-lake-sp")
@@ -416,11 +414,7 @@ int main(int n, char **v) { static unsigned char x[64]; return (int)skip(x, n); 
 
 def test_a_loop_that_is_left_in_its_first_pass_is_no_walk() -> None:
     need("x86-64", "gcc", "objdump")
-    known = program(compiled(LEFT, "-O1"))
-    function = known.function_at(known.symbols["skip"])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
+    code = code_of(compiled(LEFT, "-O1"), "skip")
     loop = next(n for n, one in enumerate(code.loops) if one.innermost)
     natural = code.loops[loop]
     again = [n for n in natural.blocks if natural.header in code.graph.edges[n]]

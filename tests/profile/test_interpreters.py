@@ -18,7 +18,7 @@ from rooftree.profile.run import profile
 from rooftree.profile.words import DISPATCHES, by_table, next_step, no_step
 from rooftree.results.profile import BindingRoof, RegionMix
 from tests.needs import elsewhere, need
-from tests.profile.programs import compiled
+from tests.profile.programs import code_of, compiled
 from tests.report.test_profile_page import profile as record_of
 from tests.report.test_profile_page import region
 
@@ -234,11 +234,7 @@ def test_labels_tell_of_an_interpreter_whose_compiler_has_joined_its_jumps() -> 
     need("x86-64", "gcc", "objdump")
     source = f"long run(const unsigned char *code, long n_) {{ long a = 0, p = 0;\n  {ONE_JUMP} }}\n"
     source += "int main(void) { return run((void *)main, 9); }"
-    known = program(compiled(source, "-O1", "-fno-gcse"))
-    function = known.function_at(known.symbols["run"])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
+    code = code_of(compiled(source, "-O1", "-fno-gcse"), "run")
     assert 1 == sum(one.control == "jump" and not one.target for one in code.listing.instructions)
     assert dispatches(code)
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.listing import parse
-from rooftree.asm.program import program
 from rooftree.asm.unwinding import STACK
 from rooftree.instrument import sampling
 from rooftree.instrument.application import application
@@ -20,7 +18,7 @@ from rooftree.profile.words import next_step
 from rooftree.report.profile.text import data_text, load_text
 from rooftree.results.profile import OF_PROGRAM, BindingRoof, RegionLoad
 from tests.needs import elsewhere, need
-from tests.profile.programs import compiled
+from tests.profile.programs import code_of, compiled
 from tests.report.test_profile_page import profile as record_of
 from tests.report.test_profile_page import region
 
@@ -177,11 +175,7 @@ int main(void) { return (int)probe(0, 0, 0, 0); }
 )
 def test_an_address_in_a_register_that_the_load_reuses_is_no_chase(source: str, name: str, order: str) -> None:
     need("x86-64", "gcc", "objdump")
-    known = program(compiled(source, "-O2", "-std=gnu99"))
-    function = known.function_at(known.symbols[name])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
+    code = code_of(compiled(source, "-O2", "-std=gnu99"), name)
     loop = next(n for n, one in enumerate(code.loops) if one.innermost)
     loads = [i for block in code.loops[loop].blocks for i in code.instructions(block) if i.loads]
     one = Found("loop", "x", name, code, loop, tuple(code.loops[loop].blocks))
@@ -222,11 +216,7 @@ int main(void) { return (int)probe(0, 0); }
 def test_a_path_that_no_pass_takes_makes_no_order_unknown(rarer: int, step: int | None) -> None:
     """Of svm-train on full vectors 'places in order' were advised, which they are."""
     need("x86-64", "gcc", "objdump")
-    known = program(compiled(MERGED, "-O2", "-std=gnu99"))
-    function = known.function_at(known.symbols["probe"])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
+    code = code_of(compiled(MERGED, "-O2", "-std=gnu99"), "probe")
     (loop,) = (n for n, one in enumerate(code.loops) if one.innermost)
     blocks = sorted(code.loops[loop].blocks)
     one = Found("loop", "x", "probe", code, loop, tuple(blocks))

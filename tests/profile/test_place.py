@@ -31,7 +31,7 @@ from rooftree.profile.words import next_step
 from rooftree.profile.work import Work, _is_general, at_once, lanes
 from rooftree.results.profile import RegionEcm
 from tests.needs import elsewhere, need
-from tests.profile.programs import compiled
+from tests.profile.programs import code_of, compiled
 from tests.report.test_profile_page import region
 
 PASSES = 1_000_000
@@ -204,11 +204,7 @@ def test_bytes_at_memory_are_those_of_all_its_links(tmp_path: Path) -> None:
     loop_text = "for (long i = 0; i < n; i++) a[i] = b[i] + c[i];"
     source.write_text(f"void triad(double *restrict a, const double *b, const double *c, long n) {{ {loop_text} }}")
     subprocess.run(["gcc", "-O2", "-shared", "-fPIC", source, "-o", library], check=True)
-    known = program(library)
-    function = known.function_at(known.symbols["triad"])
-    assert function is not None
-    code = function_codes([(known, function)])[0]
-    assert isinstance(code, FunctionCode)
+    code = code_of(library, "triad")
     loop = next(n for n, one in enumerate(code.loops) if one.innermost)
     passes = 10_000_000
     counts = {key_of(code, n): passes if n in code.loops[loop].blocks else 1 for n in range(len(code.graph.blocks))}
@@ -312,11 +308,7 @@ int main(void) {
 def test_branches_that_go_the_rarer_way_are_counted() -> None:
     need("x86-64", "gcc", "objdump")
     path = compiled(TAKEN, "-O1", "-fno-tree-vectorize", "-fno-if-conversion")
-    known = program(path)
-    function = known.function_at(known.symbols["choose"])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
+    code = code_of(path, "choose")
     engine = engine_named("patch")
     if reason := engine.why_not(application([path]), [code]):
         elsewhere(reason)
@@ -340,11 +332,7 @@ int main(void) { for (int i = 0; i < 4096; i++) flag[i] = i * 5 % 7; for (int k 
 def test_of_jumps_through_tables_there_are_bounds() -> None:
     need("x86-64", "gcc", "objdump")
     path = compiled(SWITCH, "-O1")
-    known = program(path)
-    function = known.function_at(known.symbols["table"])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
+    code = code_of(path, "table")
     engine = engine_named("patch")
     if reason := engine.why_not(application([path]), [code]):
         elsewhere(reason)
@@ -379,11 +367,7 @@ int main(void) {
 def test_branches_whose_ways_join_others_follow_from_what_flows_through_the_function() -> None:
     need("x86-64", "gcc", "objdump")
     path = compiled(JOINED, "-O1")
-    known = program(path)
-    function = known.function_at(known.symbols["chosen"])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
+    code = code_of(path, "chosen")
     engine = engine_named("patch")
     if reason := engine.why_not(application([path]), [code]):
         elsewhere(reason)

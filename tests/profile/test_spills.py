@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rooftree.asm.function_code import FunctionCode, function_codes
-from rooftree.asm.program import program
+from rooftree.asm.function_code import FunctionCode
 from rooftree.incore.tables.load import load
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.profile.core import SPILLED, modelled
@@ -17,7 +16,7 @@ from rooftree.profile.steps import SPLIT, fewer_accesses, split
 from rooftree.profile.work import mix_of, work_of
 from rooftree.results.profile import RegionModel
 from tests.needs import need
-from tests.profile.programs import compiled
+from tests.profile.programs import code_of, compiled
 from tests.report.test_profile_page import region
 
 KEPT = 20
@@ -38,11 +37,7 @@ int main(int n, char **v_) {{ static v x[64], y[64]; static long at[9]; bands(y,
 
 def _code(source: str, *flags: str) -> tuple[FunctionCode, int, Executions]:
     """The function with all its blocks as often as another, and its loop."""
-    known = program(compiled(source, *flags))
-    function = known.function_at(known.symbols["bands"])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
+    code = code_of(compiled(source, *flags), "bands")
     return code, 0, Executions(threads=[{key_of(code, n): 1000 for n in range(len(code.graph.blocks))}])
 
 

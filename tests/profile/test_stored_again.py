@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rooftree.asm.function_code import FunctionCode, function_codes
-from rooftree.asm.program import program
 from rooftree.asm.unwinding import RETURN
 from rooftree.profile.data import Seen, register_number
 from rooftree.profile.holds import holder
@@ -14,7 +12,7 @@ from rooftree.profile.regions import Found
 from rooftree.profile.words import next_step
 from rooftree.results.profile import STORED, BindingRoof, Region
 from tests.needs import need
-from tests.profile.programs import compiled
+from tests.profile.programs import code_of, compiled
 from tests.report.test_profile_page import profile as record_of
 from tests.report.test_profile_page import region
 
@@ -40,11 +38,7 @@ OWN, OTHER = "(%rdi,%rax)", "(%r9,%rax)"
 
 def told(source: str, places: int, cycles: float) -> Region:
     """A loop whose samples stand behind its addition, in which the sum was at so many places in turn."""
-    known = program(compiled(source, "-O2", "-std=gnu99"))
-    function = known.function_at(known.symbols["probe"])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
+    code = code_of(compiled(source, "-O2", "-std=gnu99"), "probe")
     (loop,) = (n for n, one in enumerate(code.loops) if one.innermost)
     (block,) = code.loops[loop].blocks
     address = next(place for (place, _), one in zip(code.places(block), code.instructions(block), strict=True) if one.stores)

@@ -6,12 +6,10 @@ import pytest
 
 from rooftree.asm import parse
 from rooftree.asm.demand import demand
-from rooftree.asm.function_code import FunctionCode, function_codes
-from rooftree.asm.program import program
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.profile.work import Work, _add, mix_of, together, work_of
 from tests.needs import need
-from tests.profile.programs import compiled
+from tests.profile.programs import code_of, compiled
 
 SUMS = """
 __attribute__((noinline)) void sums(int *restrict y, const int *restrict x, long n) { for (long i = 0; i < n; i++) y[i] += x[i]; }
@@ -22,11 +20,7 @@ int main(int n, char **v) { static int x[4096], y[4096]; sums(y, x, 4096 + n - 1
 @pytest.mark.parametrize(("flags", "bits"), [("-msse2", 128.0), ("-mavx2", 256.0), ("-fno-tree-vectorize", None)])
 def test_the_width_of_integer_vectors_is_told(flags: str, bits: float | None) -> None:
     need("x86-64", "gcc", "objdump")
-    known = program(compiled(SUMS, "-O3", flags))
-    function = known.function_at(known.symbols["sums"])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
+    code = code_of(compiled(SUMS, "-O3", flags), "sums")
     (loop, *_) = sorted(
         range(len(code.loops)), key=lambda n: not any("mm" in i.text for b in code.loops[n].blocks for i in code.instructions(b))
     )
