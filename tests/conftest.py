@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 import signal
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.needs import ELSEWHERE, elsewhere, need
+from tests.needs import ELSEWHERE, elsewhere, need, program
 from tests.own_home import move_in
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,6 +26,7 @@ if (OSACA := ROOT / "build" / "peers" / "osaca" / "bin" / "osaca").exists():  # 
     os.environ.setdefault("ROOFTREE_OSACA", str(OSACA))
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell; what tests start would ignore it too
     signal.signal(signal.SIGINT, signal.default_int_handler)
+BROWSER = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 FEW, MANY = 25, 150  # examples of a property where its test states no number: in a quick run, and with --hypothesis-profile many
 settings.register_profile("local", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=FEW)
 settings.register_profile("ci", settings.get_profile("local"), derandomize=True, database=None, print_blob=True)
@@ -62,6 +65,16 @@ def shared() -> Path:
     if not (folder / "reference").is_dir():
         elsewhere(f"no reference data at {folder}: set ROOFTREE_SHARED to the folder that holds reference/")
     return folder
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """Debian's chromium, without a window."""
+    need("chromium", "module playwright")
+    with importlib.import_module("playwright.sync_api").sync_playwright() as player:
+        opened = player.chromium.launch(executable_path=program("chromium"), args=BROWSER)
+        yield opened
+        opened.close()
 
 
 @pytest.fixture

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -12,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rooftree.errors import KernelError, RooftreeError, UsageError
+from rooftree.errors import KernelError, UsageError
 from rooftree.frontend.from_c import kernel_from_c
 from rooftree.frontend.load import load_kernel
 from rooftree.kernel.bind import bind
@@ -20,17 +18,7 @@ from rooftree.kernel.bounds import check_sizes, executions, lengths, trip_counts
 from rooftree.kernel.model import Kernel
 from tests.calls import calls
 
-FILES = sorted((Path(__file__).parents[1] / "frontend" / "torture").glob("*.c"))
-
-
-@cache
-def torture_kernels() -> list[Kernel]:
-    """Some of the kernels that the torture set gives."""
-    found = []
-    for path in FILES[:: max(len(FILES) // 40, 1)]:
-        with suppress(RooftreeError):
-            found.append(kernel_from_c(path))
-    return found
+from .torture import torture_kernels
 
 
 def walked(kernel: Kernel, sizes: dict[str, int]) -> list[int]:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rooftree.errors import KernelError, RooftreeError, UsageError
+from rooftree.errors import KernelError, UsageError
 from rooftree.frontend.from_c import kernel_from_c
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.check import check_accesses
@@ -21,17 +18,7 @@ from rooftree.kernel.count import accesses_of
 from rooftree.kernel.model import Indirect, Kernel
 from tests.calls import calls
 
-FILES = sorted((Path(__file__).parents[1] / "frontend" / "torture").glob("*.c"))
-
-
-@cache
-def torture_kernels() -> list[Kernel]:
-    """Some of the kernels that the torture set gives."""
-    found = []
-    for path in FILES[:: max(len(FILES) // 40, 1)]:
-        with suppress(RooftreeError):
-            found.append(kernel_from_c(path))
-    return found
+from .torture import torture_kernels
 
 
 def walk(kernel: Kernel, sizes: dict[str, int], depth: int) -> Iterator[dict[str, int]]:

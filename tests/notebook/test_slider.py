@@ -17,9 +17,6 @@ from rooftree.errors import CapabilityError, InputError, UsageError
 from rooftree.notebook import slider
 from rooftree.report.prediction.words import headline
 from tests.needs import need
-from tests.web.conftest import browser
-
-__all__ = ["browser"]  # a fixture
 
 KERNEL = "double a<b>[N], b[N]; for (int i = 0; i < N; ++i) b[i] = 0.5 * b[i];"
 

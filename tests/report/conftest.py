@@ -7,9 +7,7 @@ a one, three or five lines, as the planes, the rows or neither of a stay in the 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -241,20 +239,6 @@ def machine() -> Callable[..., dict[str, Any]]:
 def kernel() -> Callable[..., dict[str, Any]]:
     """The factory of kernel records."""
     return kernel_record
-
-
-@pytest.fixture
-def golden(root: Path) -> Callable[[str, str], None]:
-    """Compare a report with the stored one; with ROOFTREE_GOLDEN=rewrite (``make golden``) store it instead."""
-
-    def check(name: str, text: str) -> None:
-        path = root / "tests" / "data" / "golden" / name
-        if os.environ.get("ROOFTREE_GOLDEN") == "rewrite":
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-        assert path.read_text("utf-8") == text, f"{path.name} changed: run `make golden` and review the difference"
-
-    return check
 
 
 @pytest.fixture

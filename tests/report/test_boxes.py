@@ -5,8 +5,7 @@ Each kind of page is opened in headless Chromium, figures are drawn, and the box
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,6 @@ from rooftree.report.measurement.page import measurement_page
 from rooftree.report.prediction.page import prediction_pages
 from rooftree.report.render import write_page
 from rooftree.report.validation.page import validation_page
-from tests.needs import need, program
 
 from ..measure.test_run import run as measured  # noqa: TID252
 from .bench_records import curve, latency, record, roofs
@@ -27,7 +25,6 @@ from .test_validation import validation
 
 pytestmark = [pytest.mark.slow]
 WIDTHS = (1280, 390)
-BROWSER = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 BOXES = """() => {
   const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.textContent.trim();
   return [...document.querySelectorAll(".plot")].filter((p) => !p.closest("details:not([open])")).map((plot) => {
@@ -104,15 +101,6 @@ PAGES: dict[str, list[str] | Callable[[], str]] = {
     "validate cores": lambda: validated(sizes=(10**8,), cores=(1, 2, 4, 8)),
     "validate several": lambda: validated("triad", "daxpy"),
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    need("chromium", "module playwright")
-    with importlib.import_module("playwright.sync_api").sync_playwright() as player:
-        opened = player.chromium.launch(executable_path=program("chromium"), args=BROWSER)
-        yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module")

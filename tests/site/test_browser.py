@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,10 +12,9 @@ import pytest
 
 from rooftree.site.build import About, _Writer
 from rooftree.site.compare import entry_of, machine_page
-from tests.needs import need, program
 
 from ..report.pages import unpacked  # noqa: TID252
-from ..report.test_boxes import BOXES, BROWSER, LABELS, WIDE, WIDTHS, collisions  # noqa: TID252
+from ..report.test_boxes import BOXES, LABELS, WIDE, WIDTHS, collisions  # noqa: TID252
 from .pages import built, case_of, figures_of
 
 pytestmark = [pytest.mark.slow]
@@ -28,15 +25,6 @@ def site(results: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     target = tmp_path_factory.mktemp("browser") / "site"
     built(results, target, about=About(title="A small campaign"), comments={"triad--skylake-sp": ["Seen by a reviewer."]})
     return target
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    need("chromium", "module playwright")
-    with importlib.import_module("playwright.sync_api").sync_playwright() as player:
-        opened = player.chromium.launch(executable_path=program("chromium"), args=BROWSER)
-        yield opened
-        opened.close()
 
 
 def opened(browser: Any, page: Path, width: int, errors: list[str]) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import importlib
 import json
 import threading
 import time
@@ -17,9 +16,7 @@ import pytest
 from rooftree.web.desk import Desk
 from rooftree.web.guard import Outside
 from rooftree.web.run import listen, server
-from tests.needs import need, program
-
-from ..report.test_boxes import BROWSER  # noqa: TID252
+from tests.needs import need
 
 SOURCE = """\
 #include <math.h>
@@ -113,16 +110,6 @@ def throughput() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ROOFTREE_INCORE", "throughput")
         yield
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    """Debian's chromium."""
-    need("chromium", "module playwright")
-    with importlib.import_module("playwright.sync_api").sync_playwright() as player:
-        opened = player.chromium.launch(executable_path=program("chromium"), args=BROWSER)
-        yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module")
