@@ -25,7 +25,8 @@ An instruction goes through these, in this order:
 
 Beside that way: ``engines`` chooses who looks at a kernel (``machine_code``, or ``throughput`` which counts operations, or a
 program in ``external``) and ``compare`` asks all; ``vectors`` tells whether they could run a loop at all, ``gathers`` what
-vectors of loaded places cost there, ``busiest`` what the ports that limit it do; ``same`` knows what was asked of the same code
+vectors of loaded places cost there, ``busiest`` what the ports that limit it do; ``paths_taken`` and ``rare_calls`` say what
+data leave in doubt of its code; ``same`` knows what was asked of the same code
 before, ``remembered`` what campaigns asked of it, on disk.
 ``rooftree.incore(code, arch)`` is ``run.incore``.
 """

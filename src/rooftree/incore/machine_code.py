@@ -33,37 +33,28 @@ from rooftree.incore.engine import BOUNDS, Analysis, Code
 from rooftree.incore.lags import lags, unresolved
 from rooftree.incore.loops.find import call_costs, find_loop, table_of
 from rooftree.incore.loops.passes import iterations_of_work
-from rooftree.incore.loops.paths import plain_name, shortest
+from rooftree.incore.loops.paths import plain_name
 from rooftree.incore.masked import masked
 from rooftree.incore.model import Array, Flags, InCore, InCoreOptions
+from rooftree.incore.paths_taken import data_branches, left_early
 from rooftree.incore.quotients import quotients
+from rooftree.incore.rare_calls import calls_for_errno, for_errno, for_nan, products_of_no_number
 from rooftree.incore.record import not_measured, operation, part_taken_over
 from rooftree.incore.reissued import held_back, reissued
 from rooftree.incore.row_flow import row_flow
 from rooftree.incore.row_setup import rests, set_up
 from rooftree.incore.short_passes import short_passes
-from rooftree.incore.sized_doubts import Sized, joined, sized, split, upwards
+from rooftree.incore.sized_doubts import Sized, joined, split, upwards
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import BANKS, L1, WIDE, Table
 from rooftree.incore.unwaited import unwaited
 from rooftree.incore.x87_latency import x87_latency
 from rooftree.kernel.count import count, element_type
-from rooftree.kernel.model import Expression, Kernel, Operation
-from rooftree.kernel.values import growing_products, roots_of_negatives
+from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
-from rooftree.models.doubts import (
-    CALL_CYCLES,
-    MISPREDICTED_CYCLES,
-    MOST_FORESEEN,
-    PRODUCT_CALL_CYCLES,
-    guessed_wrongly,
-    guessed_wrongly_at,
-    of_two_paths,
-    overhead,
-    wrong_guesses,
-)
-from rooftree.results.doubt import SCHEDULERS, Doubt, doubt
+from rooftree.models.doubts import MOST_FORESEEN
+from rooftree.results.doubt import SCHEDULERS, Doubt
 from rooftree.results.incore import CompiledWith, IncoreDocument, LoopStart, MachineCode
 
 BlockEngine = Callable[[Code, Table, InCoreOptions], tuple[Analysis, Table]]
@@ -158,11 +149,11 @@ def _of_sizes(loop: KernelLoop, which: NDArray[np.bool_]) -> KernelLoop:
 
 def _in_doubt(times: Times, alone: Times, loop: KernelLoop) -> Iterator[Doubt | Sized]:
     """What is in doubt about the code; ``alone``: times without the functions that it calls."""
-    yield from _branches(times, alone, loop)
-    yield from _left_early(loop)
+    yield from data_branches(times, alone, loop)
+    yield from left_early(loop)
     yield from doubted(alone, loop)
-    yield from _rare_calls(times, loop)
-    yield from _products(times, loop)
+    yield from calls_for_errno(times, loop)
+    yield from products_of_no_number(times, loop)
     place = tuple(elsewhere(alone, loop, lambda own: with_called(own, loop)))
     yield from place
     yield from reissued(times, loop)
@@ -261,153 +252,6 @@ def _divided(found: Analysis, memory_ports: int) -> list[tuple[str, float, float
     return [("+".join(sorted(kinds)), port_bound(uses)[0] / whole, port_bound(others)[0] / whole if others else 0.0)]
 
 
-_OFTEN = {
-    None: "`--branch 0.1` and the like say how often a condition of an if holds",
-    True: "--branch says for how many elements the condition holds, not for which: the limits are that the core foresees all of "
-    "them, and that they come in no order",
-    False: "By --branch no branch is mispredicted",
-}
-_UNTOLD = (
-    "The ifs of the source do not tell which, so that --branch does not, or not enough: `rooftree validate` measures it, with "
-    "numbers like yours by --arg NAME=LOW..HIGH"
-)
-
-
-def _branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Sized, ...]:
-    """What the data decide: which path each pass takes, and how often the core guesses wrongly."""
-    loop = at.code.loop
-    if len(loop.paths) < 2:
-        return ()
-    cycles = np.maximum(times.T_OL, times.T_nOL)
-    told = _is_told(at, len(loop.paths))
-    share = _share_taken(at) if told else None
-    often = guessed_wrongly(at.lanes) if share is None else guessed_wrongly_at(share, at.lanes)
-    wrong = MISPREDICTED_CYCLES * wrong_guesses(len(loop.paths)) * often * times.passes
-    fastest = np.full(cycles.shape, min(shortest(loop, at.table), *(len(path.block) / len(loop.block) for path in loop.paths)))
-    if not all(path.calls for path in loop.paths):
-        fastest = fastest * np.maximum(alone.T_OL, alone.T_nOL) / cycles
-    least, most = np.minimum(1.0, fastest), np.ones(cycles.shape)
-    if share is not None and len(loop.paths) == 2:
-        holds = _longer_holds(at)
-        least, most = map(np.array, zip(*(of_two_paths(each, share, at.lanes, holds) for each in least.tolist()), strict=True))
-    longest = np.maximum(1.0, most - 1 + overhead(cycles, wrong))
-    words = (
-        f"the loop {loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the "
-        f"longest one, without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each). "
-        + (_OFTEN[share if share is None else 0 < share < 1] if told else _UNTOLD)
-    )
-    return sized("branches", words, longest, least, where=least != longest, digits=None)  # else nothing is open
-
-
-def _left_early(at: KernelLoop) -> tuple[Doubt, ...]:
-    """That data may end the loop, and another one does the rest: how many elements, and how long they take, nobody knows."""
-    place = at.kernel.machine_code
-    if place is None or not place.beyond:
-        return ()
-    others = " and ".join(f"0x{one:x}" for one in place.beyond)
-    words = (
-        f"data may end the loop at 0x{place.header:x} early, and the loop{'s' * (len(place.beyond) > 1)} at {others} then do"
-        f"{'es' * (len(place.beyond) == 1)} the rest: predicted as if they never did. Without a limit: "
-        "`rooftree measure FILE.c:FUNCTION` times both with data like yours"
-    )
-    return (doubt("branches", words),)
-
-
-def _longer_holds(at: KernelLoop) -> bool | None:
-    """Whether the longer of two paths is that of elements for which the condition holds; None where the code does not show it.
-
-    Of an if without an else the longer one does what the other does, and more.
-    """
-    longer, shorter = ({i.line for i in path.block.instructions} for path in at.code.loop.paths)
-    inner = [s for s in at.kernel.statements if s.depth == len(at.kernel.loops)]
-    arms = {guard.arm for s in inner for guard in s.guards}
-    if len(arms) != 1 or not shorter < longer or any(map(_chooses, (s.value for s in inner))):
-        return None
-    return arms == {0}
-
-
-def _chooses(value: Expression) -> bool:
-    """Whether an expression chooses between two values, which compilers may make a branch of."""
-    return isinstance(value, Operation) and (value.kind == "select" or any(map(_chooses, value.operands)))
-
-
-def _is_told(at: KernelLoop, paths: int) -> bool:
-    """Whether the ifs of the source tell how often each of so many paths is taken: a choice of values may be one of its own.
-
-    Of ``a && b`` that never holds nobody knows which half fails, and each may be a branch; that it always holds says both. So
-    does that ``a || b`` never does.
-    """
-    conditions = {guard.branch: guard.text for statement in at.kernel.statements for guard in statement.guards}
-    joined = " ".join(conditions.values())
-    share = _share_taken(at)
-    unsaid = ("&&" in joined and share != 1) or ("||" in joined and share != 0)
-    return not unsaid and paths <= 1 << len(conditions)
-
-
-def _share_taken(at: KernelLoop) -> float | None:
-    """Of the elements, the share for which the condition of an if holds, as far as it was said."""
-    branch = at.options.branch
-    return {"taken": 1.0, "not-taken": 0.0}.get(branch) if isinstance(branch, str) else branch
-
-
-def _for_errno(at: KernelLoop) -> list[str]:
-    """Functions that the loop calls where a root is not to be had, as they set errno then."""
-    listing, loop = at.code.listing, at.code.loop
-    called = {i.target.removesuffix("@plt") for i in listing.instructions if i.control == "call" and i.line in loop.left_out}
-    return sorted(called & {"sqrt", "sqrtf", "sqrtl"})
-
-
-def _for_nan(at: KernelLoop) -> list[str]:
-    """Functions that the loop calls where a complex product is no number."""
-    listing, loop = at.code.listing, at.code.loop
-    called = {i.target.partition("@")[0] for i in listing.instructions if i.control == "call" and i.line in loop.left_out}
-    return sorted(name for name in called if re.fullmatch(r"_+mul[hsdxt]c3", name))
-
-
-def _products(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
-    """Calls for complex products that are no number, where the loop's own values may overflow."""
-    grow = growing_products(at.kernel, float(np.max(at.rows.trips)))
-    names = _for_nan(at) if grow else []
-    if not names:
-        return ()
-    words = (
-        f"the loop multiplies complex values by themselves or again and again. Once they overflow or are NaN, each product calls "
-        f"{' or '.join(names)}: predicted as if none did, the limit is that all do. The numbers from 1 to 2 that `rooftree "
-        "measure` fills in may overflow. To do: --cflags -fcx-limited-range leaves the calls out, --arg NAME=-0.3..0.3 measures "
-        "with others"
-    )
-    return sized("nan", words, _of_products(times, at), digits=None)
-
-
-def _of_products(times: Times, at: KernelLoop) -> Array:
-    """Factors by which such calls may make each size longer, shape (S,) [1]: of short rows values do not overflow."""
-    cycles = np.maximum(times.T_OL, times.T_nOL)
-    factors = np.ones(np.shape(cycles))
-    if not _for_nan(at):
-        return factors
-    trips, longest = np.broadcast_to(at.rows.trips, factors.shape), max(PRODUCT_CALL_CYCLES.values())
-    for number in np.unique(trips):
-        here = trips == number
-        grow = growing_products(at.kernel, float(number))
-        longer = sum(PRODUCT_CALL_CYCLES.get(name, longest) for name in grow) * at.iterations
-        factors[here] = overhead(cycles[here], longer)
-    return factors
-
-
-def _rare_calls(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
-    """Calls that set errno, of roots whose argument the source may make negative."""
-    roots = roots_of_negatives(at.kernel)
-    rare = _for_errno(at) if roots else []
-    if not rare:
-        return ()
-    longer = CALL_CYCLES * roots * at.iterations
-    words = (
-        f"{' and '.join(rare)} of a negative number is a call more, which sets errno, and the source may make its argument "
-        f"negative: predicted as if it never were, the limit is {CALL_CYCLES:g} cy each (--cflags -fno-math-errno has no calls)"
-    )
-    return sized("errno", words, overhead(np.maximum(times.T_OL, times.T_nOL), longer), digits=None)
-
-
 def _about(times: Times, at: KernelLoop) -> Iterator[str]:
     """Which code was looked at, and what limits it."""
     listing, loop, per_pass, loops = at.code[:4]
@@ -418,12 +262,12 @@ def _about(times: Times, at: KernelLoop) -> Iterator[str]:
         f"{per_pass} iteration{'s' if per_pass > 1 else ''} in {found.cycles:.4g} cy on {table.arch}{_overlapped(times)}, "
         f"bound by {_bound(found)}{_but(times)}"
     )
-    if (rare := _for_errno(at)) and not loop.vector_bits:
+    if (rare := for_errno(at)) and not loop.vector_bits:
         yield (
             f"the rare call of {', '.join(rare)}, which sets errno, is one thing that keeps the compiler from vectorising the "
             "loop: --cflags -fno-math-errno leaves it out"
         )
-    if (products := _for_nan(at)) and not loop.vector_bits:
+    if (products := for_nan(at)) and not loop.vector_bits:
         yield (
             f"the call of {', '.join(products)} where a complex product is NaN is not counted, and keeps the compiler from "
             "vectorising the loop: --cflags -fcx-limited-range leaves it out"
