@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from rooftree.instrument.samples import Place, Samples
+from rooftree.instrument.system import System
 from rooftree.profile.described import _asks_processor
 from rooftree.profile.holds import holder
 from rooftree.profile.regions import Found
@@ -79,11 +82,41 @@ def test_a_function_that_gives_its_processor_away_waits() -> None:
 
 
 def test_who_kept_a_program_from_working_is_said() -> None:
-    assert "other programs" in _why_idle(Samples(1e-3, given=3, taken=500))
-    assert "it waited" in _why_idle(Samples(1e-3, given=300, taken=5))
-    both = _why_idle(Samples(1e-3, given=40, taken=30))
+    assert "other programs" in _why_idle(Samples(1e-3, given=3, taken=500), 0.0)
+    assert "it waited" in _why_idle(Samples(1e-3, given=300, taken=5), 0.0)
+    both = _why_idle(Samples(1e-3, given=40, taken=30), 0.0)
     assert "it waited" in both
     assert "or other programs held its processors" in both
+
+
+@pytest.mark.parametrize(
+    ("kept", "told", "not_told"),
+    [
+        (0.05, "it waited", "other programs"),
+        (0.3, "and other programs held its processors for 0.3 s", "rates"),
+        (0.6, "other", "it waited"),
+    ],
+    ids=["asleep", "both", "kept from it"],
+)
+def test_a_program_that_sleeps_once_beside_others_is_not_held_by_them(kept: float, told: str, not_told: str) -> None:
+    """A sleep of 0.6 s, and a processor that was taken away 100 times for a moment: told that other programs held it."""
+    samples = Samples(1e-3, seconds=1.5, given=3, taken=100, cpu_s={1: 0.9}, system=System(kept_s={1: kept}))
+    why = _why_idle(samples, 0.9)
+    assert told in why
+    assert not_told not in why
+    assert "it waited" not in _why_idle(replace(samples, cpu_s={1: 0.5, 2: 0.1, 3: 0.3}, system=System(kept_s={1: 0.3})), 0.9), (
+        "of processes that came and went between two looks nothing is known"
+    )
+
+
+def test_the_time_in_which_no_processor_was_free_is_looked_at() -> None:
+    system = System()
+    system.look(os.getpid())
+    assert 0.0 <= system.kept_s[os.getpid()]
+    system.begin(os.getpid())
+    assert not system.kept_s
+    system.look(os.getpid())
+    assert 0.0 <= system.kept_s[os.getpid()] < 60.0
 
 
 def test_threads_are_not_unequal_by_accident() -> None:

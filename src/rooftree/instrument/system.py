@@ -37,6 +37,7 @@ class System:
         places: file and offset in it of the code that touched new pages -> of every `PERIOD`-th how many [B].
         touched: the same by what these are pages of: ``heap``, ``stack``, ``file`` or ``anonymous``.
         calls: process -> (reads, writes, bytes read, bytes written) by calls, as far as it was looked at.
+        kept_s: thread -> time in which it could have run and no processor was free for it, as far as it was looked at [s].
     """
 
     faults: int | None = None
@@ -45,21 +46,29 @@ class System:
     places: Counter[tuple[str, int]] = field(default_factory=Counter)
     touched: Counter[str] = field(default_factory=Counter)
     calls: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    kept_s: dict[int, float] = field(default_factory=dict)
+    _kept_before: dict[int, float] = field(default_factory=dict)
     _before: dict[int, tuple[int, ...]] = field(default_factory=dict)
     _mapped: dict[int, list[tuple[int, int, str]]] = field(default_factory=dict)  # first byte, end, of what
 
     def begin(self, process: int) -> None:
-        """Leave out what a process, which runs already, has read and written up to now."""
+        """Leave out what a process, which runs already, has read and written, and was kept waiting, up to now."""
         self.look(process)
         self._before[process] = self.calls.pop(process, (0, 0, 0, 0))
+        self._kept_before |= self.kept_s
+        self.kept_s.clear()
 
     def look(self, process: int) -> None:
-        """Take in what a process has read and written up to now; of one that has ended that stays which was seen last."""
+        """Take in what a process has read, written and waited up to now; of one that has ended that stays which was seen last."""
         with contextlib.suppress(OSError):
             told = {name: int(value) for name, value in _CALLS.findall(Path(f"/proc/{process}/io").read_bytes())}
             if len(told) == 4:
                 now = (told[b"syscr"], told[b"syscw"], told[b"rchar"], told[b"wchar"])
                 self.calls[process] = tuple(n - b for n, b in zip(now, self._before.get(process, (0, 0, 0, 0)), strict=True))
+        for file in Path(f"/proc/{process}/task").glob("*/schedstat"):
+            with contextlib.suppress(OSError, ValueError, IndexError):
+                thread = int(file.parent.name)
+                self.kept_s[thread] = int(file.read_text("ascii").split()[1]) / 1e9 - self._kept_before.get(thread, 0.0)
 
     def look_at_maps(self, process: int) -> None:
         """Take in of what the memory of a process is now."""

@@ -154,7 +154,7 @@ def _why_not_executed(one: Found, engine: str | None) -> str:
         return "it runs before the first instruction of the program, where nothing is counted"
     if engine in WITHOUT_AVX512 and one.code is not None and uses_avx512(one.code):
         return f"it was not executed in the counted run: {engine} hides AVX-512 from the program, which takes other code there"
-    return "it was not executed in the counted run: the program does not do the same each time"
+    return "it was not executed in the counted run: what is done once (a cache in files, something to wait for), or chance"
 
 
 def _within(one: Found, executions: Executions) -> float | None:

@@ -43,8 +43,8 @@ _LEAST_TOLD_s = 0.1
 """CPU time from which on that of two runs tells anything, without timers [s]: an assumption."""
 _MOST_COST = 6.0
 """Times the least slowdown that counting costs at most: bash took 5.2 cy a block, see `_LEAST_PER_BLOCK_cy` [1]."""
-_LONGEST_s = 120.0
-"""Longer programs are not run a third time, unless they get signals of timers: an assumption [s]."""
+_LONGEST_s, _CHEAP_s = 120.0, 3.0
+"""Longer programs are not run a third time, unless they get signals of timers, and shorter ones always: assumptions [s]."""
 _BUDGET_per_s = 1e7
 """What all blocks that are counted in a third run may be executed by together; each time costs about 2 ns [1/s]."""
 _TELLING = 100
@@ -61,10 +61,14 @@ _MOST_APART = 0.5
 _NAMED = 3
 _WAITS = 0.1
 """Part of the samples in loops that wait for other threads from which on that explains other CPU times [1]: an assumption."""
-_OTHER_TIME = 0.25
-"""Part by which the CPU time of a third run may differ from that of the native one, for other load [1]: an assumption."""
+_OTHER_TIME, _OTHER_TIME_CHEAP = 0.25, 0.12
+"""Part by which the CPU time of a third run may differ from that of the native one, for other load, and from which on it is worth
+another look where that is cheap [1]: assumptions."""
+_SLOWED = 1.7
+"""By which factor other programs make a run take more CPU time at most [1]: an assumption (a shared core, shared memory)."""
 _SCALED = 0.03
 """Part by which counts that are scaled to a third run may be wrong at least, as that counts a little, too [1]: an assumption."""
+_FIXED = "it seems to run for a fixed time"
 TOOK = "a third run, in which hardly anything was counted, took"
 _ESTIMATED = "--once estimates its rates from a single run, and not what holds it"
 _FAST_Hz = 4e9
@@ -152,6 +156,8 @@ def is_open(samples: Samples, counted: Executions, slower: float) -> bool:
     """
     if samples.ended or counted.ended or counted.part < 1 or not samples.seconds or not samples.own_code_s:
         return False
+    if samples.seconds <= _CHEAP_s and samples.own_code_s >= _LEAST_TOLD_s:
+        return True  # what only one run had to do, a cache to fill or something to wait for, hides behind what counting takes
     if counted.timers:
         return slower >= _LEAST_COST or abs(counted.user_s / samples.own_code_s - 1) > _DIFFERS
     if samples.seconds > _LONGEST_s or samples.own_code_s < _LEAST_TOLD_s:
@@ -167,7 +173,7 @@ def seldom(counted: Executions, found: Sequence[Found]) -> set[BlockKey]:
     """Blocks that tell whether a run did the same, and cost it next to nothing.
 
     Of each function, the hottest first, those that are executed most often of the ones that need at most half of what is left of
-    what all may be executed by together.
+    what all may be executed by together; where none does, the least one alone, if it needs no more than all of it.
 
     Args:
         counted: how often blocks were executed.
@@ -176,7 +182,7 @@ def seldom(counted: Executions, found: Sequence[Found]) -> set[BlockKey]:
     waiting = {key_of(one.code, block) for one in found if one.code is not None and one.waits for block in one.blocks}
     codes = {id(one.code): one.code for one in found if one.code is not None and not one.waits}
     left = _BUDGET_per_s * max(counted.user_s, counted.seconds)
-    chosen = set[BlockKey]()
+    chosen, others = set[BlockKey](), dict[BlockKey, int]()
     for code in codes.values():
         keys = {key_of(code, block) for block in range(len(code.graph.blocks))} - waiting
         many = {key: count for key in keys if (count := counted.total(key) or 0) >= _TELLING}
@@ -186,7 +192,9 @@ def seldom(counted: Executions, found: Sequence[Found]) -> set[BlockKey]:
             ):
                 chosen.add(key)
                 left -= many.pop(key)
-    return chosen
+        others |= many
+    least = min(others, key=lambda key: (others[key], key.address), default=None)
+    return chosen or ({least} if least is not None and others[least] <= left else set())
 
 
 class Change(NamedTuple):
@@ -278,7 +286,7 @@ def from_third_run(
     )
     if same:
         if abs(usual) >= _SAME_WORK:
-            notes.append(f"the program does not do the same each time: {third}; rates and cycles may be wrong by as much")
+            notes.append(f"its runs did not do quite the same: {third}; rates and cycles may be wrong by as much")
         if differ:
             told = sum(one.samples for one in differ.values()) / sum(one.samples for one in changed.values())
             notes.append(_told(list(differ.values()), told))
@@ -287,13 +295,13 @@ def from_third_run(
     as_long = abs(again.seconds - again.prepared_s - seconds) <= max(_SAME_s, _SAME * seconds)
     if (counted.timers or as_long) and usual > 0 and again.user_s > 0:
         notes.append(
-            f"it seems to run for a fixed time: {third}. So the counts of the second, in which counting made it do less, are "
-            "scaled to what each function did in the third"
+            f"{_FIXED}: {third}. So the counts of the second, in which counting made it do less, are scaled to what each "
+            "function did in the third"
         )
         rest = samples.own_code_s / again.user_s
         factors = {key: _factor(one, rest if key in differ else 1.0) for key, one in changed.items()}
         return Verdict("", {}, notes, factors, Factor((1 + usual) * rest, usual))
-    timed = "it seems to run for a fixed time" if counted.timers or as_long else "it does not do the same each time"
+    timed = _FIXED if counted.timers or as_long else "its runs did not do the same"
     why = (
         f"{timed}: {third}. So other work was counted than was timed, and there are no rates: give it a fixed amount of work, or "
         f"the same random numbers each time; {_ESTIMATED}"
@@ -301,31 +309,52 @@ def from_third_run(
     return Verdict(why, {}, notes)
 
 
-def is_longer(samples: Samples, again: Executions) -> bool:
-    """Whether the first run took clearly longer than one that did what was counted, as where it fills a cache for later ones."""
-    return again.user_s > 0 and samples.own_code_s > (1 + _OTHER_TIME) * again.user_s
+def differs_alone(samples: Samples, counted: Executions, again: Executions) -> bool:
+    """Whether the counted run may have done something else than the ones before and behind it, which took as long as each other.
+
+    What gets signals of timers does not: it runs for a fixed time.
+    """
+    return not counted.timers and again.user_s > 0 and not is_other(samples, again) and samples.seconds <= _CHEAP_s
+
+
+def is_other(samples: Samples, again: Executions) -> bool:
+    """Whether the first run took clearly longer than one that did what was counted, as where it fills a cache for later ones.
+
+    Or clearly less: by more than others slow a run down.
+    """
+    part = _OTHER_TIME_CHEAP if samples.seconds <= _CHEAP_s else _OTHER_TIME
+    first = samples.own_code_s
+    return again.user_s > 0 and (first > (1 + part) * again.user_s or again.user_s > _SLOWED * first)
 
 
 def is_like(samples: Samples, later_s: float, first_s: float) -> bool:
-    """Whether a run took about as long as one that did what was counted, or at least is far from the first one.
+    """Whether a run took about as long as one that did what was counted, and is nearer to that than the first one.
 
     Args:
         later_s, first_s: CPU time of that, and of the first one, in its own code [s].
     """
     apart = abs(math.log(samples.own_code_s / later_s)) if samples.own_code_s > 0 else math.inf
-    return not samples.ended and apart <= max(math.log1p(_OTHER_TIME), math.log(first_s / later_s) / 3)
+    before = abs(math.log(first_s / later_s))
+    return not samples.ended and apart < before and apart <= max(math.log1p(_OTHER_TIME), before / 3)
 
 
-def first_took_longer(first_s: float, later_s: float) -> str:
+COUNTED_AGAIN = (
+    "the second run did something else than the first and the third, as where it has to wait for something or finds a file that "
+    "these do not: the counts are those of another one, which did the same as the third"
+)
+
+
+def first_took_other_time(first_s: float, later_s: float) -> str:
     """Why times are those of a fourth run.
 
     Args:
         first_s, later_s: CPU time of the first and of that one, in the program's own code [s].
     """
+    left = "it left something that later ones need not do again (a cache in files), or other programs disturbed it"
+    why = left if first_s > later_s else "it did less than these, or other programs disturbed them"
     return (
-        f"the first run took {first_s:.3g} s of CPU time in its own code, later ones {later_s:.3g} s: it left something that "
-        "later ones need not do again (a cache in files), or other programs disturbed it. Times are those of a fourth run, as "
-        "the counts are of such a one: what the first did besides is in none of the figures"
+        f"the first run took {first_s:.3g} s of CPU time in its own code, later ones {later_s:.3g} s: {why}. Times are those "
+        "of a later run, as the counts are of such a one: what the first did besides is in none of the figures"
     )
 
 
@@ -340,7 +369,7 @@ def _why_other_time(waits: float) -> str:
             f"its threads spin while they wait for each other ({waits:.0%} of the samples), and how long they do depends on what "
             "else runs"
         )
-    return "other programs disturbed one of them, or it does not do the same each time"
+    return "other programs disturbed one of them, or one of them did more"
 
 
 def _factor(change: Change, rest: float) -> Factor:

@@ -30,13 +30,14 @@ from rooftree.instrument.engines import ENGINES, engine_named
 from rooftree.instrument.generated import names
 from rooftree.instrument.samples import GENERATED, Samples
 from rooftree.instrument.windows import LEAST_RUN_s, Part
-from rooftree.profile import emulated, fixed_time, static, totals
+from rooftree.profile import emulated, static, totals
 from rooftree.profile.callers import with_callers
 from rooftree.profile.contained import contained, told
 from rooftree.profile.context import Counted, Regions
 from rooftree.profile.counted import WITHOUT_AVX512
 from rooftree.profile.data import seen_in
 from rooftree.profile.holds import with_holders
+from rooftree.profile.joined import as_counted, compared, crashed, limit
 from rooftree.profile.listing import with_listings
 from rooftree.profile.loads import with_loads
 from rooftree.profile.messages import with_messages
@@ -44,15 +45,12 @@ from rooftree.profile.native import Native, made, run_as_it_is, with_marks
 from rooftree.profile.options import CHOICES, NO_ENGINE, Options
 from rooftree.profile.others import with_others
 from rooftree.profile.regions import Found, add_lines, regions
-from rooftree.profile.scaled import scaled
 from rooftree.profile.surprises import foreseen, recorded
 from rooftree.profile.whole import record_of, table_here, unequal_threads
 from rooftree.results.profile import Profile
 
 _SLOW_WHERE_COUNTED = 3.0
 """How many times slower hot code is at most while the engine patch counts in it, as was measured (`docs/profile.md`) [1]."""
-_SLOWEST = {"patch": 20}
-"""By which factor an engine may slow a program down before it is ended; 300 of the emulators [1]."""
 _LONGEST_EMULATED_s = 1.0
 """Time of a program up to which it is run by an engine that changes no code where one that does has killed it: that takes some
 minutes at most [s]."""
@@ -111,7 +109,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         codes, counted, uncounted_at = native.codes(options.top), Counted(why=_why_no_engine(options)), time.monotonic()
         if counts:
             counted = _counted(app, folder, codes, native, options, say)
-            native, counted = _as_counted(app, folder, native, counted, options, say)
+            native, counted = as_counted(app, folder, native, counted, options, say)
         stays = native.samples.ended or options.once
         whole = totals.count(app, hardware) if hardware is not None and not stays else None
         again = counted.executions is not None or counted.runs > 1 or whole is not None
@@ -156,30 +154,11 @@ def _counted(
     if why := _why_not_again(app, samples, options) or ("" if codes else "there is no code to count in"):
         say(_not_again(why))
         return Counted(why=why)
-    counted = _count(app, folder if native.by_name else None, codes, recorded(native.found), samples, options, say)
-    return _compared(app, codes, counted, samples, native.found, options, say)
 
+    def count(name: str) -> Counted:
+        return _count(app, (folder, name) if native.by_name else None, codes, recorded(native.found), samples, options, say)
 
-def _as_counted(
-    app: Application, folder: Path, native: Native, counted: Counted, options: Options, say: Callable[[str], None]
-) -> tuple[Native, Counted]:
-    """The run whose times belong to what was counted: another one where the first took clearly longer than those behind it."""
-    executions, later_s = counted.executions, counted.later_s
-    if executions is None or later_s is None:
-        return native, counted
-    first_s = native.samples.own_code_s
-    say(f"the first run took {first_s:.3g} s of CPU time, a later one {later_s:.3g} s: once more as it is, for the times of one")
-    notes: list[str] = []
-    with contained("times are those of the first run", notes):
-        later = run_as_it_is(app, folder, options, again=True)
-        counted = replace(counted, runs=counted.runs + 1)
-        if later.samples.status == native.samples.status and fixed_time.is_like(later.samples, later_s, first_s):
-            executions.notes = [one for one in executions.notes if not one.startswith(fixed_time.TOOK)]
-            executions.notes.append(fixed_time.first_took_longer(first_s, later.samples.own_code_s))
-            add_lines(later.found[: 2 * options.top + 10])
-            return later, counted
-    executions.notes += notes
-    return native, counted
+    return compared(app, codes, count, samples, native.found, options, say)
 
 
 @ended_by_signals()
@@ -250,7 +229,7 @@ def _not_again(why: str) -> str:
 
 def _count(
     app: Application,
-    folder: Path | None,
+    named: tuple[Path, str] | None,
     codes: Sequence[FunctionCode],
     branches: frozenset[BlockKey],
     samples: Samples,
@@ -260,7 +239,7 @@ def _count(
     """Run the program again and count.
 
     Args:
-        folder: for the files of its named regions; None: it has none.
+        named: where the files of its named regions go; None: it has none.
         codes: functions to count in.
         branches: whose outcomes are recorded, where the engine can and all calls are counted.
         samples: of the native run.
@@ -277,18 +256,20 @@ def _count(
             why = engine.about
         else:
             engine = _recording(engine, branches)
-        marked = folder if part is None else None
-        second = with_marks(app, marked, "counted")[0] if marked is not None else app
-        found = engine.count(second, codes, _limit(options, samples, engine))
-        if engine.name == "patch" and _crashed(found, samples):
-            engine, why, runs, found = _after_crash(app, marked, codes, samples, options, (engine, why, found), say)
+        marked = named if part is None else None
+        second = with_marks(app, *marked)[0] if marked is not None else app
+        found = engine.count(second, codes, limit(options, samples, engine))
+        if engine.name == "patch" and crashed(found, samples):
+            engine, why, runs, found = _after_crash(
+                app, marked[0] if marked is not None else None, codes, samples, options, (engine, why, found), say
+            )
     except Exception as error:  # what the first run found stays
         why = f"{engine.name} could not count: {told(error)}"
         say(why)
         return Counted(why=why)
     if samples.ended:
         found = _of_the_same_time(found, samples)
-    if _crashed(found, samples):
+    if crashed(found, samples):
         found.ended = _killed((found.status or 128) - 128, engine, codes)
     if found.ended:
         hint = "".join(f"; {note}" for note in found.notes if note.startswith("--engine"))
@@ -319,8 +300,8 @@ def _after_crash(
         say(f"{reasons[0]}; once more without code that has no records for unwinding")
         second = with_marks(app, folder, "again")[0] if folder is not None else app
         kept = [code for code in codes if not any(code is one for one in left_out)]
-        found, runs = engine.count(second, kept, _limit(options, samples, engine)), 3
-        if not _crashed(found, samples):
+        found, runs = engine.count(second, kept, limit(options, samples, engine)), 3
+        if not crashed(found, samples):
             found.unknown |= {key_of(code, n): _LEFT_OUT for code in left_out for n in range(len(code.graph.blocks))}
             able = next((name for name in ENGINES if name != engine.name and not engine_named(name).why_not(app, codes)), "")
             slower = f"; --engine {able} changes no code, and takes 50 to 200 times as long as the program" if able else ""
@@ -340,62 +321,8 @@ def _after_crash(
             found.notes.append(f"--engine {name} changes no code, and takes 50 to 200 times as long as the program")
             break
         say(f"{'; '.join(reasons)}; counting with the engine {name}, which changes no code and is much slower")
-        return other, f"{other.about}; {'; '.join(reasons)}", runs + 1, other.count(app, codes, _limit(options, samples, other))
+        return other, f"{other.about}; {'; '.join(reasons)}", runs + 1, other.count(app, codes, limit(options, samples, other))
     return engine, why, runs, found
-
-
-def _compared(
-    app: Application,
-    codes: Sequence[FunctionCode],
-    counted: Counted,
-    samples: Samples,
-    found: Sequence[Found],
-    options: Options,
-    say: Callable[[str], None],
-) -> Counted:
-    """What was counted, with why counts and times do not belong together, if they do not.
-
-    Where times leave open whether it runs for a fixed time, a third run tells.
-    """
-    second = counted.executions
-    if second is None:
-        return counted
-    clock = float(options.machine.core.clock) if options.machine is not None and options.machine.core is not None else None
-    slower = fixed_time.least_slowdown(second, found, samples.own_code_s, clock)
-    chosen = fixed_time.seldom(second, found) if fixed_time.is_open(samples, second, slower) else set()
-    if chosen and counted.engine == "patch":
-        from rooftree.instrument.patch import PatchEngine
-
-        say("its times leave open whether it does the same each time: once more, counting hardly anything")
-        notes: list[str] = []
-        with contained("whether it runs for a fixed time is not known", notes):
-            third = PatchEngine(only=chosen).count(app, codes, _limit(options, samples, PatchEngine()))
-            counted = replace(counted, runs=counted.runs + 1)
-            changed = fixed_time.changes(second, third, chosen, found)
-            if changed is not None and not third.ended and not _crashed(third, samples):
-                verdict = fixed_time.from_third_run(changed, samples, second, third, slower, _waiting(found))
-                if verdict.usual is not None:
-                    second = scaled(second, codes, verdict.factors, verdict.usual)
-                    counted = replace(counted, why="a second run, scaled by what a third one did")
-                second.notes += verdict.notes
-                same = not verdict.apart and verdict.usual is None
-                alike = not verdict.apart and not verdict.differ  # else what differs may be what took longer
-                later_s = third.user_s if alike and fixed_time.is_longer(samples, third) else None
-                return replace(counted, executions=second, apart=verdict.apart, differ=verdict.differ, same=same, later_s=later_s)
-        second.notes += notes
-    apart = fixed_time.why_apart(samples, second, slower)
-    second.notes += fixed_time.perhaps(samples, second, slower) if not apart else []
-    return replace(counted, apart=apart)
-
-
-def _waiting(found: Sequence[Found]) -> float:
-    """The part of the samples in loops in which threads wait for each other [1]."""
-    return sum(one.samples for one in found if one.waits) / max(1, sum(one.samples for one in found))
-
-
-def _crashed(found: Executions, samples: Samples) -> bool:
-    """Whether the counted run was killed by a signal, and the native one was not."""
-    return not found.ended and found.status != samples.status and (found.status or 0) > 128
 
 
 def _signal(found: Executions) -> str:
@@ -479,11 +406,6 @@ def _why_no_engine(options: Options) -> str:
     if options.rank is not None and options.engine == "auto":
         return "a rank of an MPI job is started once; --engine patch starts it twice, where the launcher lets it"
     return "--engine none" if options.engine == NO_ENGINE else ""
-
-
-def _limit(options: Options, samples: Samples, engine: Engine) -> float:
-    """The counted run may take longer than the native one, but it ends."""
-    return options.time_limit_s if options.time_limit_s is not None else 60 + _SLOWEST.get(engine.name, 300) * samples.seconds
 
 
 def _chosen(options: Options, app: Application, codes: Sequence[FunctionCode]) -> tuple[Engine | None, str]:

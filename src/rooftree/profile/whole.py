@@ -33,6 +33,9 @@ _LONGEST = 60
 """Characters of a function's name in a sentence."""
 _FEW, _SPREAD = 3, 0.5
 """Regions that are told at length, and the part of the time below which these do not stand for the program [1]."""
+_MOSTLY_KEPT, _HARDLY_KEPT = 0.8, 0.2
+"""Part of the time that a program did not work from which on other programs are the reason, and up to which they are not [1]:
+assumptions."""
 _ALSO_TAKEN = 0.1
 """How often a processor must be taken from a program for each time that it gives one away for that to have cost it time, too [1]:
 an assumption. The time of each kind is told nowhere."""
@@ -185,7 +188,7 @@ def _notes(samples: Samples, counted: Counted, cpu: float, options: Options) -> 
     if samples.throttled:
         notes.append(f"the kernel took fewer samples than asked for ({samples.throttled} times): perf_event_max_sample_rate")
     if cpu < 0.7 * samples.seconds - _STARTING_s:
-        notes.append(f"{_why_idle(samples)}: {cpu:.3g} s of CPU time in {samples.seconds:.3g} s")
+        notes.append(f"{_why_idle(samples, cpu)}: {cpu:.3g} s of CPU time in {samples.seconds:.3g} s")
     for process in samples.daemons:
         notes.append(
             f"process {process} ({samples.commands.get(process) or 'no name'}), which it left in a session of its own, runs on: "
@@ -222,15 +225,30 @@ def _not_of_this_machine(options: Options) -> list[str]:
     ]
 
 
-def _why_idle(samples: Samples) -> str:
-    """What kept a program from working, by how often it gave its processor away and how often that was taken from it."""
+_WAITED = "it waited, for input, output, other processes, or asleep"
+_HELD = "other programs held its processors"
+
+
+def _why_idle(samples: Samples, cpu: float) -> str:
+    """What kept a program from working: how long its threads were kept from a processor that they could have used.
+
+    Where the system does not tell that, how often it gave its processor away and how often that was taken from it.
+
+    Args:
+        cpu: time at work [s].
+    """
+    disturbed = f"{_HELD} (its rates are those of the time at work, which they may disturb)"
+    kept, idle = sum(samples.system.kept_s.values()), samples.seconds - cpu
+    if samples.system.kept_s and (kept < _HARDLY_KEPT * idle or len(samples.cpu_s) <= 1):
+        if kept >= _MOSTLY_KEPT * idle:
+            return disturbed
+        return _WAITED if kept < _HARDLY_KEPT * idle else f"{_WAITED}, and {_HELD} for {kept:.2g} s"
     if samples.taken > 2 * samples.given:
-        return "other programs held its processors (its rates are those of the time at work, which they may disturb)"
+        return disturbed
     if not samples.given and not samples.taken:
         return "it did not work all the time"
-    waited = "it waited, for input, output, other processes, or asleep"
     others = samples.taken > _ALSO_TAKEN * samples.given  # what it waits for may itself have waited for a processor
-    return f"{waited}, or other programs held its processors" if others else waited
+    return f"{_WAITED}, or {_HELD}" if others else _WAITED
 
 
 def _differences(samples: Samples, executions: Executions, same: bool = False) -> list[str]:
@@ -247,14 +265,14 @@ def _differences(samples: Samples, executions: Executions, same: bool = False) -
     if native > 0.2 and executions.user_s < 0.75 * native and not same:  # counting takes time and saves none
         return [
             f"the counted run took {executions.user_s:.3g} s of CPU time in its own code, the native one {samples.time_words()}: "
-            "either other programs slowed that down, or the program does not do the same each time, and counts and times do not "
-            "belong together"
+            "either other programs slowed that down, or it did more than the counted one, and counts and times do not belong "
+            "together"
         ]
     processes, threads = len({process for process, _ in samples.threads}), len(samples.threads)
     if threads > executions.started:  # threads that were never sampled may have run in the native run
         return [
             f"the native run had at least {threads} threads in {processes} processes, the counted one {executions.started}: "
-            "the program does not do the same each time, and its counts are those of the second run"
+            "these runs did not do the same, and the counts are those of the second one"
         ]
     return []
 

@@ -78,7 +78,7 @@ _ROUGH = 0.25
 OWN = "; its own code: "
 """Between what is said of what a region works for and what is said of its own code."""
 FEWER_THREADS = "fewer threads (OMP_NUM_THREADS, OPENBLAS_NUM_THREADS), or more work for each between two waits, would save it"
-OTHER_RUNS = "the program does not do the same each time, and its counts and times do not belong together"
+OTHER_RUNS = "the run that was counted did more than the one that was timed, and counts and times do not belong together"
 """Why a region may do more than a core can, by a machine file that was measured here."""
 _OTHER_CLOCK = "the clock is higher than in the machine file, which was not measured on this machine"
 UNNAMED = "no next step is named, since naming it failed"
