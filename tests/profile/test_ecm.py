@@ -13,8 +13,9 @@ from rooftree.asm.program import program
 from rooftree.frontend.load import load_kernel
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.load import load_machine
+from rooftree.predict.run import predict
 from rooftree.profile.data import Reach
-from rooftree.profile.ecm import _from_farther, _scattered, predicted, sizes_of
+from rooftree.profile.ecm import _as_counted, _from_farther, _scattered, predicted, sizes_of
 from tests.needs import need
 
 SOURCE = """
@@ -43,6 +44,44 @@ def test_sizes_from_counts(tmp_path: Path, level: str) -> None:
     triangle = found("triangle", [100, 50.5])
     assert 100 == triangle["n"]
     assert triangle["lda"] >= 50  # not counted: rows lie side by side
+
+
+PARTS = """
+void triangle(long n, double *restrict y, const double *a, const double *x) {
+  #pragma omp parallel for schedule(static)
+  for (long i = 0; i < n; i++) { double s = 0; for (long j = 0; j <= i; j++) s += a[i * n + j] * x[j]; y[i] = s; }
+}
+"""
+
+
+def test_rows_of_one_of_several_threads_are_no_division_by_none(tmp_path: Path) -> None:
+    """n / p rows of thread t: p was taken to be as large as n, and the profile had an internal error among its notes."""
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "parts.c", tmp_path / "parts.so"
+    source.write_text(PARTS)
+    subprocess.run(["gcc", "-O2", "-fopenmp", "-shared", "-fPIC", source, "-o", library], check=True)
+    kernel = load_kernel(f"{library}:triangle._omp_fn.0+1")
+    divisors = {name for loop in kernel.loops for stop in loop.stop for name in stop.divisors}
+    assert 1 == len(divisors), "threads"
+    sizes = {name: 2 if name in divisors else 1 for name in kernel.symbols} | {
+        name: 2000 for loop in kernel.loops[:1] for name in loop.stop[0].names - divisors
+    }
+    found = predict(kernel, load_machine("zen4"), sizes=sizes, traffic="lc")
+    assert next(iter(found.points()))["ecm"]["cy_per_cl"] > 0
+    counted = sizes_of(kernel, [1000, 1500])
+    assert 1 == counted[next(iter(divisors))], "the rows of one thread are all that is known"
+    assert _as_counted(kernel, counted, [1000, 1500])
+    assert not _as_counted(kernel, dict.fromkeys(kernel.symbols, 1000), [1000, 1500]), "one row, as before"
+
+
+def test_sizes_that_a_loop_is_not_linear_in_follow_from_counts_too(tmp_path: Path) -> None:
+    """As of all elements of a square: n was 1, and its data were in L1."""
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "squares.c", tmp_path / "squares.so"
+    source.write_text("void squares(long n, double *y) { for (long i = 0; i < n * n; i++) y[i] = 1e-3 * (i & 255); }")
+    subprocess.run(["gcc", "-O1", "-shared", "-fPIC", source, "-o", library], check=True)
+    kernel = load_kernel(f"{library}:squares")
+    assert [2000] == [value for name, value in sizes_of(kernel, [4e6]).items() if name in kernel.loops[0].stop[0].names]
 
 
 GATHERED = """

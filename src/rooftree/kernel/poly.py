@@ -262,6 +262,16 @@ class Poly:
         _set(self, "_names", names)
         return names
 
+    @property
+    def divisors(self) -> frozenset[str]:
+        """Names in the denominators of its integer divisions.
+
+        >>> sorted((Poly.symbol("n") // Poly.symbol("p") + Poly.symbol("m")).divisors)
+        ['p']
+        """
+        floors = [atom for monomial, _ in self.terms for atom, _ in monomial if isinstance(atom, Floor)]
+        return frozenset().union(*(one.denominator.names | one.numerator.divisors for one in floors))
+
     def is_linear_in(self, names: Iterable[str]) -> bool:
         """Whether no monomial holds two of these names, a power of one, or one inside an integer division."""
         wanted = set(names)

@@ -13,7 +13,7 @@ from rooftree.frontend.binary.choice import loops_of
 from rooftree.frontend.binary.from_binary import kernel_of
 from rooftree.instrument.engine import BlockKey, Executions
 from rooftree.kernel import count as counting
-from rooftree.kernel.model import Indirect, Kernel, Place
+from rooftree.kernel.model import Indirect, Kernel, Loop, Place
 from rooftree.kernel.poly import Poly
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
@@ -34,6 +34,10 @@ _NEARER = ": it took less, so that many of these find their line nearer by"
 _OTHERS = "other threads or other programs"
 BESIDES = ("mispredicted branches", "short loops")
 _CLOSE = 1.2
+_FAR_ROUNDS = 2.0
+"""By which factor a loop may run more or less often than was counted, of which sizes are whole numbers [1]: an assumption."""
+_MOST_SIZE = 1 << 40
+"""Sizes are looked for below it."""
 _TELLING = 0.1
 """Part of a measured time from which on its bounds are told."""
 
@@ -156,7 +160,7 @@ def _read(code: FunctionCode, loop: int, found: Executions) -> tuple[Kernel, dic
     if kernel.machine_code is not None and trips[-1] < REPEATS * kernel.machine_code.per_pass:
         raise KernelError(ONCE)
     sizes = sizes_of(kernel, trips)
-    if not _all_run(kernel, sizes):
+    if not _all_run(kernel, sizes) or not _as_counted(kernel, sizes, trips):
         raise KernelError("the bounds of its loops do not follow from the counts")
     return kernel, sizes
 
@@ -211,15 +215,20 @@ def _trips(kernel: Kernel, code: FunctionCode, found: Executions) -> list[float]
 
 
 def sizes_of(kernel: Kernel, trips: list[float]) -> dict[str, int]:
-    """Values of the kernel's sizes with which its loops run so often; rows lie side by side where nothing says how far apart."""
+    """Values of the kernel's sizes with which its loops run so often; rows lie side by side where nothing says how far apart.
+
+    Where several decide how often a loop runs, as the rows and the threads that share them, all but one are 1.
+    """
     by = {loop.index: abs(int(loop.step.constant or 1)) for loop in kernel.loops}
     mean = {loop.index: by[loop.index] * (number - 1) / 2 for loop, number in zip(kernel.loops, trips, strict=True)}
-    known: dict[str, float] = {}
+    bounds = [bound for loop in kernel.loops for bound in (*loop.start, *loop.stop)]
+    known: dict[str, float] = dict.fromkeys(frozenset().union(*(bound.divisors for bound in bounds)) & set(kernel.symbols), 1.0)
+    shares = {name: Poly.const(1) for name in known}
     waiting = list(zip(kernel.loops, trips, strict=True))
     while True:
         left = []
         for loop, number in waiting:
-            rounds = loop.start[0] - loop.stop[0] if loop.descending else loop.stop[0] - loop.start[0]
+            rounds = _rounds(loop).substitute(shares)
             open_names = sorted(name for name in rounds.names if name in kernel.symbols and name not in known)
             if len(open_names) == 1 and rounds.is_linear_in(open_names):
                 name = open_names[0]
@@ -227,19 +236,64 @@ def sizes_of(kernel: Kernel, trips: list[float]) -> dict[str, int]:
                 if factor:
                     known[name] = (by[loop.index] * number - rest) / factor
                     continue
+            if len(open_names) == 1 and (size := _size_of(rounds, open_names[0], known | mean, by[loop.index] * number)):
+                known[open_names[0]] = size
+                continue
             left.append((loop, number))
         if len(left) == len(waiting):
-            break
+            if not (others := _all_but_one([_rounds(loop).substitute(shares) for loop, _ in left], kernel, known)):
+                break
+            known |= others
         waiting = left
     beside = trips[-1] if len(trips) > 1 else 1.0
     return {name: max(1, round(known.get(name, beside))) for name in kernel.symbols}
 
 
+def _size_of(rounds: Poly, name: str, values: Mapping[str, float], far: float) -> float | None:
+    """The least value of a size with which a loop goes so far, by halves, where it goes farther the larger that is; None if none.
+
+    Args:
+        rounds: how far it goes, as of n * n or of whole vectors of n.
+        values: of all other names.
+    """
+    low, high = 0, _MOST_SIZE
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if _value(rounds, {**values, name: float(middle)}) >= far else (middle + 1, high)
+    return float(low) if 0 < low < _MOST_SIZE else None
+
+
+def _rounds(loop: Loop) -> Poly:
+    """How far a loop goes."""
+    return loop.start[0] - loop.stop[0] if loop.descending else loop.stop[0] - loop.start[0]
+
+
+def _all_but_one(waiting: Sequence[Poly], kernel: Kernel, known: Mapping[str, float]) -> dict[str, float]:
+    """The least values of the sizes that decide with another one how far the first of some loops goes; none if there are none."""
+    for rounds in waiting:
+        names = sorted(name for name in rounds.names if name in kernel.symbols and name not in known)
+        linear = [name for name in names if rounds.is_linear_in([name]) and _value(rounds.coefficient(name), known) > 0]
+        if len(names) > 1 and linear:
+            return dict.fromkeys(set(names) - {linear[0]}, 1.0)
+    return {}
+
+
+def _as_counted(kernel: Kernel, sizes: Mapping[str, int], trips: list[float]) -> bool:
+    """Whether no loop runs far more or less often than was counted, as where several numbers decide and counts tell one."""
+    means = {loop.index: abs(int(loop.step.constant or 1)) * (n - 1) / 2 for loop, n in zip(kernel.loops, trips, strict=True)}
+    for loop, number in zip(kernel.loops, trips, strict=True):
+        ends = [(start, stop) for start in loop.start for stop in loop.stop]
+        spans = [start - stop if loop.descending else stop - start for start, stop in ends]
+        rounds = min(_value(span, means | sizes) for span in spans) / abs(int(loop.step.constant or 1))
+        if not number / _FAR_ROUNDS <= rounds <= number * _FAR_ROUNDS + 1:
+            return False
+    return True
+
+
 def _all_run(kernel: Kernel, sizes: Mapping[str, int]) -> bool:
     """Whether each loop with bounds that are the same in each round of those around runs at all."""
     indices = {loop.index for loop in kernel.loops}
-    rounds = [loop.start[0] - loop.stop[0] if loop.descending else loop.stop[0] - loop.start[0] for loop in kernel.loops]
-    return all(_value(one, sizes) > 0 for one in rounds if not indices & set(one.names))
+    return all(_value(one, sizes) > 0 for one in map(_rounds, kernel.loops) if not indices & set(one.names))
 
 
 def _value(poly: Poly, values: Mapping[str, float]) -> float:

@@ -83,7 +83,10 @@ OTHER_RUNS = "the run that was counted did more than the one that was timed, and
 _OTHER_CLOCK = "the clock is higher than in the machine file, which was not measured on this machine"
 UNNAMED = "no next step is named, since naming it failed"
 WAITS = (
-    f"threads wait for each other: imbalance, more threads than work, or other programs hold their processors; {FEWER_THREADS}"
+    "threads wait for each other: for those with a larger share of the work (smaller parts, handed out as threads are free: "
+    "schedule(dynamic)), for a lock that one holds long (less work in it), as there are more threads than work (fewer, by "
+    "OMP_NUM_THREADS or OPENBLAS_NUM_THREADS, or more work for each between two waits), or since other programs hold their "
+    "processors"
 )
 CLOCK = "it reads the clock: fewer readings (once for many steps, not at each) would save it"
 ASKS_PROCESSOR = (
@@ -287,7 +290,8 @@ def _crossing(region: Region) -> str:
     ecm = region.ecm
     if ecm is None or not ecm.memory_B or ecm.memory_at_most or not region.passes or not region.seconds:
         return ""
-    allocated = ", with the lines that its stores load first" if region.store_B else ""
+    asked = (region.load_B or 0.0) + (region.store_B or 0.0)  # by stores past the caches no line is loaded
+    allocated = ", with the lines that its stores load first" if region.store_B and ecm.memory_B * region.passes > asked else ""
     return f"; {ecm.memory_B * region.passes / region.seconds / 1e9:.3g} GB/s at memory{allocated}"
 
 

@@ -158,6 +158,7 @@ def _nominal_sizes(kernel: Kernel) -> dict[str, float]:
     for loop in kernel.loops:
         for bound in (*loop.start, *loop.stop, loop.step):
             names |= bound.names
+            steps |= bound.divisors  # n/p rows for each of p threads are none where p is as large as n
     for array in kernel.arrays:
         names |= {name for extent in array.extents if extent is not None for name in extent.names}
     names -= set(kernel.counters)
