@@ -26,6 +26,14 @@ def test_a_loop_that_became_two_is_compared_by_its_sum() -> None:
     assert other.before.gain == pytest.approx(2)
 
 
+def test_threads_that_no_longer_wait_for_each_other_take_less_time_by_the_clock() -> None:
+    """A lock that was held long: half of the time, told to be 0.996 times as fast by its CPU time."""
+    before = profile(region("inside", 0.9)).replace(seconds=0.73, cpu_seconds=0.68)
+    later = compared(profile(region("inside", 0.9)).replace(seconds=0.35, cpu_seconds=0.68), before)
+    assert any("by the clock it took 0.73 s and takes 0.35 s, 2.09 times as fast: 1.9 processors" in note for note in later.notes)
+    assert not any("by the clock" in note for note in compared(before, before.replace(seconds=0.7)).notes)
+
+
 def test_two_loops_of_one_line_that_became_one_are_compared_by_their_sum() -> None:
     halves = [region(f"collatz+{n}", share, line=14, seconds=2 * share) for n, share in (("0x20", 0.06), ("0x24", 0.04))]
     later = compared(profile(region("collatz", 0.05, line=14)), profile(*halves))

@@ -13,7 +13,7 @@ from rooftree.instrument.system import System
 from rooftree.profile.described import _asks_processor
 from rooftree.profile.holds import holder
 from rooftree.profile.regions import Found
-from rooftree.profile.threads import imbalance
+from rooftree.profile.threads import imbalance, sleeping
 from rooftree.profile.whole import _why_idle, unequal_threads
 from rooftree.profile.words import ASKS_PROCESSOR
 from tests.needs import need
@@ -117,6 +117,18 @@ def test_the_time_in_which_no_processor_was_free_is_looked_at() -> None:
     assert not system.kept_s
     system.look(os.getpid())
     assert 0.0 <= system.kept_s[os.getpid()] < 60.0
+
+
+@pytest.mark.parametrize(("kept", "slept"), [(0.0, True), (1.6, False)], ids=["a lock", "no processor was free"])
+def test_threads_that_sleep_while_others_work_are_told(kept: float, slept: bool) -> None:
+    """Two threads that did all of their work below a lock: 97 % of it in a chain, and no word that one worked at a time."""
+    threads = {(1, n): Counter({Place("/bin/app", 0): many}) for n, many in ((1, 5), (2, 2000), (3, 2000))}
+    seen = dict.fromkeys(threads, (0, 4_000_000_000))
+    samples = Samples(1e-3, threads, seen, seconds=4.1, system=System(kept_s={1: 0.0, 2: kept, 3: kept}))
+    told = sleeping(samples)
+    assert slept is bool(told)
+    assert not slept or told[0].startswith("its 2 threads slept for 45% or more")
+    assert not sleeping(replace(samples, system=System(kept_s={2: 0.0}))), "one was not looked at"
 
 
 def test_threads_are_not_unequal_by_accident() -> None:

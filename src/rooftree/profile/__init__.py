@@ -22,7 +22,8 @@ each other; ``totals``, the whole run; ``compare``, an earlier profile; ``others
 what else ran meanwhile; ``system``, what the operating system did; ``inclusive``, functions with all that they call;
 ``generated``, code made at run time; ``linkage``, code without a name of its own; ``ranks``, those of an MPI job;
 ``processes``, programs of short processes; ``contained``, errors in one region; ``joined``, whether counts and times
-belong together, by further runs, ``fixed_time``, what these say of programs that end by the clock; ``reference_blas``, code that optimised libraries replace; ``forwarding``, loads that wait for narrower stores;
+belong together, by further runs, ``fixed_time``, what these say of programs that end by the clock;
+``reference_blas``, code that optimised libraries replace; ``forwarding``, loads that wait for narrower stores;
 ``stored_again``, of what was stored some passes before; ``shared_lines``, lines that several threads store to;
 ``scaled``, counts of a run that did less; ``runtimes``, what those of languages offer; ``made_code``, loops of code that was
 made at run time; ``stand``, instructions that samples stand behind; ``libraries``, code that others build; ``edges``, holders

@@ -9,6 +9,8 @@ from pathlib import Path
 from rooftree.results.profile import Before, Profile, Region
 
 _Name = tuple[str, str, str]
+_ALIKE = 1.15
+"""By which factor processors at work may differ between two runs without a word [1]: an assumption."""
 
 
 def compared(record: Profile, earlier: Profile) -> Profile:
@@ -43,10 +45,32 @@ def compared(record: Profile, earlier: Profile) -> Profile:
         if waiting[names[region.id]]:
             found[region.id] = waiting[names[region.id]].pop(0)
     gone = [r.function for many in waiting.values() for r in many]
-    notes = [*record.notes, *said, *([f"no longer among the hot regions: {', '.join(gone)}"] if gone else [])]
+    notes = [
+        *record.notes,
+        *_by_the_clock(record, earlier),
+        *said,
+        *([f"no longer among the hot regions: {', '.join(gone)}"] if gone else []),
+    ]
     regions = [region.replace(before=_before(found.get(region.id), region)) for region in record.regions]
     gain = earlier.cpu_seconds / record.cpu_seconds if record.cpu_seconds and earlier.cpu_seconds else None
     return record.replace(regions=regions, notes=notes, before_cpu_seconds=earlier.cpu_seconds, gain=gain)
+
+
+def _by_the_clock(record: Profile, earlier: Profile) -> list[str]:
+    """What became of the time by the clock, where that is not what became of the CPU time.
+
+    Where threads no longer wait for each other, a program takes less time and as much work.
+    """
+    times = (record.seconds, earlier.seconds, record.cpu_seconds, earlier.cpu_seconds)
+    if not all(times) or record.seconds is None or earlier.seconds is None:
+        return []
+    now, then = ((one.cpu_seconds or 0.0) / (one.seconds or 1.0) for one in (record, earlier))
+    if 1 / _ALIKE <= now / then <= _ALIKE:
+        return []
+    return [
+        f"by the clock it took {earlier.seconds:.3g} s and takes {record.seconds:.3g} s, {earlier.seconds / record.seconds:.3g} "
+        f"times as fast: {now:.2g} processors are at work on average, {then:.2g} before"
+    ]
 
 
 def _regrouped(shown: Sequence[Region], earlier: Profile, names: Mapping[str, _Name]) -> tuple[set[str], set[str], list[str]]:

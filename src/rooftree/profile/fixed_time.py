@@ -59,7 +59,7 @@ what counting must have cost is no sign, either: programs with threads or chance
 _MOST_APART = 0.5
 """Part of the samples in functions that did more or less from which on the whole program does not do the same each time [1]."""
 _NAMED = 3
-_WAITS = 0.1
+WAITS = 0.1
 """Part of the samples in loops that wait for other threads from which on that explains other CPU times [1]: an assumption."""
 _OTHER_TIME, _OTHER_TIME_CHEAP = 0.25, 0.12
 """Part by which the CPU time of a third run may differ from that of the native one, for other load, and from which on it is worth
@@ -364,7 +364,7 @@ def _why_other_time(waits: float) -> str:
     Args:
         waits: part of the samples in loops in which threads wait for each other [1].
     """
-    if waits >= _WAITS:
+    if waits >= WAITS:
         return (
             f"its threads spin while they wait for each other ({waits:.0%} of the samples), and how long they do depends on what "
             "else runs"

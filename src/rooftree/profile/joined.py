@@ -57,7 +57,8 @@ def compared(
             third = _hardly_counted(app, codes, chosen, samples, options)
             counted = replace(counted, runs=counted.runs + 1)
             if third is not None and (told := _told_by(third, counted, codes, chosen, samples, found, slower)) is not None:
-                if (told.apart or told.differ) and fixed_time.differs_alone(samples, second, third):
+                differs = told.apart or (told.differ and _waiting(found) < fixed_time.WAITS)
+                if differs and fixed_time.differs_alone(samples, second, third):
                     say("only its counted run seems to have done something else: once more, counting all")
                     return _of_another(third, told, count("counted again"), codes, chosen, samples, found, slower)
                 return told

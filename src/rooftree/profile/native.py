@@ -24,6 +24,7 @@ from rooftree.profile.named import Named, code_in, named, notes_of
 from rooftree.profile.options import Options
 from rooftree.profile.others import Moment, moment
 from rooftree.profile.regions import Found, regions
+from rooftree.profile.threads import sleeping
 from rooftree.profile.whole import unequal_threads
 
 MARKS = "marks.so"
@@ -82,7 +83,7 @@ def run_as_it_is(app: Application, folder: Path, options: Options, *, again: boo
     files = marks.written(run.marks)
     found = regions(samples, options.least_share, made(samples))
     by_name = named(marks.marked(files, samples), found)
-    notes = [*notes_of(files), *([why_unmarked] if why_unmarked else []), *unequal_threads(samples)]
+    notes = [*notes_of(files), *([why_unmarked] if why_unmarked else []), *unequal_threads(samples), *sleeping(samples)]
     return Native(samples, found, by_name, notes, before, after)
 
 

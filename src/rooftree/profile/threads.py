@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rooftree.instrument.samples import Samples
 from rooftree.machine.model import Machine
 from rooftree.models import rates
 from rooftree.profile.work import at_once, threads_text
@@ -12,6 +13,13 @@ from rooftree.profile.work import at_once, threads_text
 _ACCIDENT = 3.0
 """Standard deviations of the samples of a thread by which the busiest may be above the mean of all by accident [1]: the largest
 of a few is about 1 or 2 above."""
+
+
+_WORKS, _SLEPT = 0.2, 0.25
+"""Part of the samples of the busiest thread from which on another one works beside it, and part of the time that such
+threads must have slept for that to be told [1]: assumptions."""
+_LOOKED_AT_s = 0.2
+"""How long ago a thread was looked at that has ended, at most [s]."""
 
 
 def cores_of(machine: Machine) -> int:
@@ -28,6 +36,28 @@ def working_at_once(together: Mapping[Any, float], machine: Machine | None) -> i
 def by_thread(threads: Mapping[tuple[int, int], float]) -> dict[str, float]:
     """CPU time by thread, the busiest first, as the record names them [s]."""
     return {f"{pid}/{tid}": value for (pid, tid), value in sorted(threads.items(), key=lambda entry: -entry[1])}
+
+
+def sleeping(samples: Samples) -> list[str]:
+    """Whether threads that were there together slept for much of that time, as those do that wait for a lock.
+
+    What no processor was free for is no sleep; of a thread that ends the last is not known that was no longer looked at.
+    """
+    busiest = max((places.total() for places in samples.threads.values()), default=0)
+    busy = [thread for thread, places in samples.threads.items() if places.total() >= _WORKS * busiest and thread in samples.seen]
+    kept_s = samples.system.kept_s
+    if len(busy) < 2 or any(thread not in kept_s for _, thread in busy):
+        return []
+    there_s = sum(last - first for first, last in (samples.seen[one] for one in busy)) / 1e9
+    worked_s = sum(samples.threads[one].total() for one in busy) * samples.period_s + samples.system_s
+    slept_s = there_s - worked_s - sum(kept_s[thread] + _LOOKED_AT_s for _, thread in busy)
+    if slept_s < _SLEPT * there_s or not there_s:
+        return []
+    return [
+        f"its {len(busy)} threads slept for {slept_s / there_s:.0%} or more of the time in which they were there, as while they "
+        f"wait for a lock, for each other, for input or output: {worked_s / samples.seconds:.2g} of them worked at a time on "
+        "average; shorter locks, equal shares of work, or more of the work at once would change that"
+    ]
 
 
 def imbalance(threads: Mapping[Any, float], samples: int, all_of_them: int = 0) -> list[str]:
