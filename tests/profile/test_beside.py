@@ -41,6 +41,28 @@ def test_a_small_function_pays_for_the_branches_of_its_caller(instructions: floa
     assert "unknown" == held_text(alone), "who calls it is not known"
 
 
+@pytest.mark.parametrize(("others", "jumps", "named"), [(1, 6e7, True), (0, 6e7, False), (1, 1e6, False)])
+def test_a_function_that_is_entered_by_computed_calls_may_wait_for_these(others: int, jumps: float, named: bool) -> None:
+    """Virtual functions of objects at random: 'waits for data', as most samples stand at their first load."""
+    place: dict[str, Any] = {
+        "address": "0x10",
+        "text": "mulsd xmm0,QWORD PTR [rdi+0x8]",
+        "file": None,
+        "line": None,
+        "source": None,
+    }
+    load = RegionLoad(**place, share=0.89, step_B=None, order="", data=None, span_B=138e3)
+    many: dict[str, Any] = {"turns_share": 0.0, "calls": 2e7, "calls_made": 0.0, "instructions": 6e7, "cycles_each": 35.0}
+    called = [_waits(name, 0.2, "function", **many).replace(hottest_load=load) for name in ("A::a", "B::a")[: 1 + others]]
+    loop = _waits("all+1", 0.2, "loop", turns_share=0.0, calls=2e4, passes=6e7, computed_jumps=jumps)
+    record = profile(*called, loop).replace(chains=[chain(one.id, 1.0, "all") for one in called])
+    told = with_holders(record, MACHINE).regions[0]
+    assert ("data or branches" if named else "waits for data") == held_text(told)
+    assert named == ("the computed calls of its caller, all, which lead to 2 functions or more (up to 71%" in told.next), (
+        told.next
+    )
+
+
 def test_branches_that_a_step_is_for_are_among_what_is_waited_for() -> None:
     """A loop of clasp waited `for data or for dependences; if it waits for branches: ...`."""
     assert "it waits, for data, for dependences or for branches; x" == _or_branches("it waits, for data or for dependences; x")

@@ -16,6 +16,7 @@ from rooftree.instrument.application import application
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.instrument.patch import PatchEngine
 from rooftree.instrument.samples import Place, Samples
+from rooftree.instrument.system import System
 from rooftree.profile import fixed_time
 from rooftree.profile.fixed_time import (
     Change,
@@ -75,6 +76,11 @@ def test_a_program_that_counting_does_not_slow_down_ran_for_a_fixed_time() -> No
         (replace(NATIVE, seconds=0.1, user_s=0.1), replace(ALIKE, seconds=0.11, user_s=0.101), 0.1),
         (NATIVE, replace(ALIKE, user_s=6.2, seconds=6.2, timers=60), 0.02),
         (replace(NATIVE, user_s=0.5, given=100), replace(ALIKE, user_s=0.5, timers=3), 0.1),
+        (
+            replace(NATIVE, user_s=0.5, given=1, taken=90, system=System(kept_s={1: 0.2})),
+            replace(ALIKE, user_s=0.5, timers=3),
+            0.1,
+        ),
         (replace(NATIVE, ended="time limit"), ALIKE, 0.1),
         (NATIVE, replace(ALIKE, part=0.1), 0.1),
     ],
@@ -86,6 +92,7 @@ def test_a_program_that_counting_does_not_slow_down_ran_for_a_fixed_time() -> No
         "short",
         "it tells how far it is",
         "it waits",
+        "it sleeps once, beside others",
         "ended",
         "windows",
     ],

@@ -322,7 +322,12 @@ def test_at_most_is_said_of_the_time_that_samples_allow() -> None:
 
 @pytest.mark.parametrize(
     ("name", "step"),
-    [("vcompresspd", "into a register"), ("idiv", "by a reciprocal"), ("vpgatherdd", "another way than vpgatherdd")],
+    [
+        ("vcompresspd", "into a register"),
+        ("idiv", "by a reciprocal"),
+        ("vpgatherdd", "another way than vpgatherdd"),
+        ("sqrtsd", "vectors of them (-O3 -march=native -fno-math-errno)"),
+    ],
 )
 def test_an_instruction_that_takes_most_of_a_loop_has_its_step(name: str, step: str) -> None:
     text = f"the ports of the core hold it: 9 cy a pass in the core model, 9.1 measured; {name} alone takes 99% of that"

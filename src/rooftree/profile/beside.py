@@ -19,6 +19,8 @@ from rooftree.results.profile import Profile, Region
 _MOSTLY = 0.5
 """Part of the calls of a region that must come from a function for this to be its caller [1]: an assumption."""
 
+_SEVERAL = 2
+"""Functions that a computed call must lead to for it to be one that a core may not foresee."""
 _WHERE_LED = 0.5
 """Part of the samples of a loop that stand where branches lead, and branches of another one for each pass of it, from which on it
 may be the other way of these [1]: an assumption."""
@@ -27,18 +29,20 @@ may be the other way of these [1]: an assumption."""
 class Beside(NamedTuple):
     """Branches of others: the part of the time of a region that they take at most [1], whose they are and what tells that.
 
-    And what they take at least, as far as those that they belong to cannot pay for it and nobody else can [1].
+    And what they take at least, as far as those that they belong to cannot pay for it and nobody else can [1]; whether they lead
+    to the region itself, whose first instructions then seem to be waited for, loads among them.
     """
 
     share: float
     whose: str
     told: str
     least: float = 0.0
+    entered: bool = False
 
 
 def beside(region: Region, record: Profile) -> Beside | None:
     """The branches of others that may take most of the time of a region; None where none are known."""
-    found = [one for one in (_of_caller(region, record), _of_ends(region, record)) if one is not None]
+    found = [one for one in (_of_caller(region, record), _of_calls(region, record), _of_ends(region, record)) if one is not None]
     return max(found, default=None)
 
 
@@ -90,6 +94,23 @@ def _of_caller(region: Region, record: Profile) -> Beside | None:
     return Beside(min(1.0, turned / region.seconds), f"perhaps those of its caller, {caller[1]}", _told(own)) if turned else None
 
 
+def _of_calls(region: Region, record: Profile) -> Beside | None:
+    """The computed calls by which a small function is entered, where these lead to others as well: virtual ones, callbacks."""
+    by = callers(record)
+    caller, clock = by.get(region.id), _clock(region)
+    small = region.calls and region.instructions and region.instructions < SMALL_CALL * region.calls
+    if region.kind != "function" or not small or caller is None or not clock or not region.seconds:
+        return None
+    from_it = {(one.module, one.function) for one in record.regions if one.kind == "function" and by.get(one.id) == caller}
+    computed = sum(one.computed_jumps or 0.0 for one in record.regions if (one.module, one.function) == caller)
+    if len(from_it) < _SEVERAL or computed < _MOSTLY * (region.calls or 0.0):
+        return None
+    share = min(1.0, own_mix.turned(region.calls or 0.0, PENALTY[1]) / clock / region.seconds)
+    name = caller[1].partition("(")[0]
+    whose = f"perhaps the computed calls of its caller, {name}, which lead to {len(from_it)} functions or more"
+    return Beside(share, whose, "if none is foreseen", entered=True)
+
+
 def _of_ends(region: Region, record: Profile) -> Beside | None:
     ends, least, inside = 0.0, 0.0, list[Region]()
     for one in record.regions:
@@ -114,11 +135,17 @@ def _told(regions: Sequence[Region]) -> str:
     return "by simulated predictors" if all(one.mispredicted is not None for one in regions) else "if none is foreseen"
 
 
+def _clock(region: Region) -> float:
+    """The clock by which the record tells cycles; 0 where it tells none [Hz]."""
+    many = region.calls if region.kind == "function" else region.passes
+    return region.cycles_each * many / region.seconds if region.cycles_each and many and region.seconds else 0.0
+
+
 def _cost(region: Region) -> tuple[float, float]:
     """What the branches of a region take at least and at most, whoever pays for that: perhaps more than its own time [s]."""
     many = region.calls if region.kind == "function" else region.passes
     if region.mispredicted is None or not region.cycles_each or not many or not region.seconds:
         return 0.0, (region.turns_share or 0.0) * (region.seconds or 0.0)
-    clock = region.cycles_each * many / region.seconds
+    clock = _clock(region)
     low, high = (own_mix.turned(n, cycles) / clock for n, cycles in zip(region.mispredicted, PENALTY, strict=True))
     return low, high

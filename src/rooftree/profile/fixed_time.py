@@ -118,7 +118,7 @@ def why_apart(samples: Samples, counted: Executions, slower: float) -> str:
     """
     if samples.ended or counted.ended or counted.part < 1 or not samples.seconds or not samples.own_code_s:
         return ""
-    works = samples.own_code_s + samples.system_s >= _WORKS * samples.seconds or samples.taken > samples.given
+    works = samples.own_code_s + samples.system_s + _kept_s(samples) >= _WORKS * samples.seconds
     seconds = counted.seconds - counted.prepared_s
     apart_s = abs(seconds - samples.seconds)
     most_s = slower * _TELLS * samples.seconds
@@ -135,9 +135,16 @@ def why_apart(samples: Samples, counted: Executions, slower: float) -> str:
     )
 
 
+def _kept_s(samples: Samples) -> float:
+    """How long the threads of a program could have worked and had no processor; without end where that is only likely [s]."""
+    kept_s = samples.system.kept_s
+    return sum(kept_s.values()) if kept_s else math.inf if samples.taken > samples.given else 0.0
+
+
 def perhaps(samples: Samples, counted: Executions, slower: float) -> list[str]:
     """That a program may run for a fixed time, where it sets timers and others held its processors so that times tell nothing."""
-    held = samples.taken > samples.given and samples.own_code_s + samples.system_s < _WORKS * samples.seconds
+    at_work, could_s = samples.own_code_s + samples.system_s, _WORKS * samples.seconds
+    held = at_work < could_s <= at_work + _kept_s(samples)
     if not counted.timers or slower < _MUCH or not held or samples.ended or counted.part < 1:
         return []
     return [

@@ -129,7 +129,7 @@ def _judged(before: Region, region: Region, record: Profile, same: bool) -> Regi
         held, stands = _beyond(region, region.roof, held, record, same)
     elif held.name == NONE:
         stands = no_step(region, held.why)
-    elif held.name in (UNKNOWN, EITHER, SEVERAL) and stands:
+    elif held.name in (UNKNOWN, EITHER, SEVERAL, DATA, DATA_OR_CHAINS) and stands:
         held, stands = _with_others(region, held, stands, record)
     if region.model is not None and region.model.text.startswith(FASTER):
         region = region.replace(model=region.model.replace(text=_not_faster(region, region.model, held)))
@@ -147,6 +147,8 @@ def _judged(before: Region, region: Region, record: Profile, same: bool) -> Regi
 def _with_others(region: Region, held: Holder, stands: str, record: Profile) -> tuple[Holder, str]:
     """What holds a region, and what to do, where branches of others may take much of its time."""
     other = beside(region, record)
+    if held.name in (DATA, DATA_OR_CHAINS) and not (other is not None and other.entered):
+        return held, stands
     few = (region.turns_share or 0.0) < MANY_TURNS
     if held.name == UNKNOWN and no_data(region) and few and (way := other_way(region, record)) is not None:
         loop, whose, why = way

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rooftree.profile.divisions import FEWER_WHOLE, divides_much
+from rooftree.profile.divisions import FEWER_WHOLE, divides_much, fewer_divisions
 from rooftree.profile.waits import (
     CHASES,
     CLOSE,
@@ -48,6 +48,9 @@ def fewer_in_core(region: Region) -> str:
         return FEWER_WHOLE
     if re.match(r"v?p?compress", slow):
         return "compress into a register and store that whole (into memory it takes hundreds of cycles on some cores)"
+    if vectors := re.match(r"v?(div|sqrt)s[sd]\Z", slow):
+        math = " -fno-math-errno" if vectors[1] == "sqrt" else ""
+        return f"vectors of them (-O3 -march=native{math}), or {fewer_divisions(region)}"
     if not slow and region.model is not None and region.model.bound == "window":
         return _SHORTER
     return f"another way than {slow}, which is slow here" if slow else wider(region) or LESS
@@ -190,7 +193,8 @@ def in_no_order(load: RegionLoad) -> str:
 
 _IN_REGISTERS = (
     "it adds to what it has stored itself a few passes before, and loads that again: keep these sums in registers (local "
-    "variables, with the short loop over them unrolled)"
+    "variables, with the short loop over them unrolled), or, of a histogram, in several tables in turn that are added up at the "
+    "end"
 )
 _SHORTER = (
     "shorter chains inside a pass (fewer conversions and moves between kinds of registers, sums in a tree, vectors), since the "
