@@ -284,7 +284,7 @@ def _as_counted(kernel: Kernel, sizes: Mapping[str, int], trips: list[float]) ->
     for loop, number in zip(kernel.loops, trips, strict=True):
         ends = [(start, stop) for start in loop.start for stop in loop.stop]
         spans = [start - stop if loop.descending else stop - start for start, stop in ends]
-        rounds = min(_value(span, means | sizes) for span in spans) / abs(int(loop.step.constant or 1))
+        rounds = min(_value(span, {**means, **sizes}) for span in spans) / abs(int(loop.step.constant or 1))
         if not number / _FAR_ROUNDS <= rounds <= number * _FAR_ROUNDS + 1:
             return False
     return True

@@ -11,6 +11,7 @@ machine does meanwhile; what runs for a fixed time does more, and each function 
 from __future__ import annotations
 
 import math
+import statistics
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
@@ -44,7 +45,7 @@ _LEAST_TOLD_s = 0.1
 _MOST_COST = 6.0
 """Times the least slowdown that counting costs at most: bash took 5.2 cy a block, see `_LEAST_PER_BLOCK_cy` [1]."""
 _LONGEST_s, _CHEAP_s = 120.0, 3.0
-"""Longer programs are not run a third time, unless they get signals of timers, and shorter ones always: assumptions [s]."""
+"""Longer programs are not run a third time, unless they get signals of timers; those of less CPU time always: assumptions [s]."""
 _BUDGET_per_s = 1e7
 """What all blocks that are counted in a third run may be executed by together; each time costs about 2 ns [1/s]."""
 _TELLING = 100
@@ -163,7 +164,7 @@ def is_open(samples: Samples, counted: Executions, slower: float) -> bool:
     """
     if samples.ended or counted.ended or counted.part < 1 or not samples.seconds or not samples.own_code_s:
         return False
-    if samples.seconds <= _CHEAP_s and samples.own_code_s >= _LEAST_TOLD_s:
+    if _LEAST_TOLD_s <= samples.own_code_s <= _CHEAP_s:
         return True  # what only one run had to do, a cache to fill or something to wait for, hides behind what counting takes
     if counted.timers:
         return slower >= _LEAST_COST or abs(counted.user_s / samples.own_code_s - 1) > _DIFFERS
@@ -316,12 +317,24 @@ def from_third_run(
     return Verdict(why, {}, notes)
 
 
-def differs_alone(samples: Samples, counted: Executions, again: Executions) -> bool:
-    """Whether the counted run may have done something else than the ones before and behind it, which took as long as each other.
+def worth_another(samples: Samples, counted: Executions) -> bool:
+    """Whether a program whose runs differ is counted once more: not if that takes long, or if signals of timers end it."""
+    return not counted.timers and samples.own_code_s <= _CHEAP_s
 
-    What gets signals of timers does not: it runs for a fixed time.
+
+def native_did_as(samples: Samples, counted: Executions, again: Executions, chosen: set[BlockKey]) -> bool:
+    """Whether the native run rather did what a third one did than what was counted, by its CPU time.
+
+    Args:
+        samples: of the native run.
+        counted, again: the other ones, which did not do the same.
+        chosen: blocks that were counted in both.
     """
-    return not counted.timers and again.user_s > 0 and not is_other(samples, again) and samples.seconds <= _CHEAP_s
+    work = [(again.total(key) or 0) / before for key in chosen if (before := counted.total(key))]
+    more = statistics.median(one for one in work if one) if any(work) else 1.0
+    if not again.user_s or not samples.own_code_s:
+        return False
+    return abs(math.log(again.user_s / samples.own_code_s)) <= abs(math.log(again.user_s / more / samples.own_code_s))
 
 
 def is_other(samples: Samples, again: Executions) -> bool:
@@ -329,8 +342,8 @@ def is_other(samples: Samples, again: Executions) -> bool:
 
     Or clearly less: by more than others slow a run down.
     """
-    part = _OTHER_TIME_CHEAP if samples.seconds <= _CHEAP_s else _OTHER_TIME
     first = samples.own_code_s
+    part = _OTHER_TIME_CHEAP if first <= _CHEAP_s else _OTHER_TIME
     return again.user_s > 0 and (first > (1 + part) * again.user_s or again.user_s > _SLOWED * first)
 
 
@@ -345,6 +358,16 @@ def is_like(samples: Samples, later_s: float, first_s: float) -> bool:
     return not samples.ended and apart < before and apart <= max(math.log1p(_OTHER_TIME), before / 3)
 
 
+def did_the_same(counted: Executions, again: Executions, chosen: set[BlockKey]) -> bool:
+    """Whether two runs that were counted as a whole executed some blocks as often."""
+    both = [(counted.total(key) or 0, again.total(key) or 0) for key in chosen]
+    return any(one for one, _ in both) and all(abs(one - other) <= _SAME_WORK * one for one, other in both)
+
+
+THIRD_ALONE = (
+    "a third run, in which hardly anything was counted, did something else than the second, and a fourth one the same as that: "
+    "something to wait for, or a file that was there or not; the counts are those of the second"
+)
 COUNTED_AGAIN = (
     "the second run did something else than the first and the third, as where it has to wait for something or finds a file that "
     "these do not: the counts are those of another one, which did the same as the third"

@@ -37,8 +37,8 @@ def compared(
 ) -> Counted:
     """What was counted, with why counts and times do not belong together, if they do not.
 
-    Where times leave open whether it does the same each time, a third run tells; where only the second did something else, it is
-    counted once more.
+    Where times leave open whether it does the same each time, a third run tells; where that did something else than the second,
+    and it takes little time, it is counted once more, which tells which of the two is the odd one.
 
     Args:
         count: runs it and counts; the name is for the files of its named regions.
@@ -58,10 +58,19 @@ def compared(
             counted = replace(counted, runs=counted.runs + 1)
             if third is not None and (told := _told_by(third, counted, codes, chosen, samples, found, slower)) is not None:
                 differs = told.apart or (told.differ and _waiting(found) < fixed_time.WAITS)
-                if differs and fixed_time.differs_alone(samples, second, third):
-                    say("only its counted run seems to have done something else: once more, counting all")
-                    return _of_another(third, told, count("counted again"), codes, chosen, samples, found, slower)
-                return told
+                if not differs or not fixed_time.worth_another(samples, second):
+                    return told
+                say("its runs did not do the same: once more, counting all")
+                as_third = fixed_time.native_did_as(samples, second, third, chosen)
+                fourth = count("counted again")
+                runs = counted.runs + fourth.runs - 1
+                if as_third:
+                    again = _told_by(third, fourth, codes, chosen, samples, found, slower)
+                    return replace(_or_another(told, again), runs=runs)
+                if fourth.executions is None or not fixed_time.did_the_same(second, fourth.executions, chosen):
+                    return replace(told, runs=runs)
+                alone = replace(second, notes=[*second.notes, fixed_time.THIRD_ALONE])
+                return replace(counted, executions=alone, runs=runs, same=True)
         second.notes += notes
     apart = fixed_time.why_apart(samples, second, slower)
     second.notes += fixed_time.perhaps(samples, second, slower) if not apart else []
@@ -110,29 +119,12 @@ def _told_by(
     return replace(counted, executions=second, why=why, apart=verdict.apart, differ=differ, same=same, later_s=later_s)
 
 
-def _of_another(
-    third: Executions,
-    told: Counted,
-    fourth: Counted,
-    codes: Sequence[FunctionCode],
-    chosen: set[BlockKey],
-    samples: Samples,
-    found: Sequence[Found],
-    slower: float,
-) -> Counted:
-    """The counts of another run if that did the same as the third, else what is known without it.
-
-    Args:
-        third, codes, chosen, samples, found, slower: as for `_told_by`.
-        told: what the third run says of the second one.
-        fourth: what the other run counted.
-    """
-    runs = told.runs + fourth.runs - 1
-    again = _told_by(third, fourth, codes, chosen, samples, found, slower) if fourth.executions is not None else None
+def _or_another(told: Counted, again: Counted | None) -> Counted:
+    """The counts of another run if that did the same as the third, else what the third says of the second one."""
     if again is None or again.executions is None or again.apart or not again.same or again.differ:
-        return replace(told, runs=runs)
+        return told
     again.executions.notes.append(fixed_time.COUNTED_AGAIN)
-    return replace(again, runs=runs)
+    return replace(again, later_s=None)
 
 
 def limit(options: Options, samples: Samples, engine: Engine) -> float:
