@@ -31,7 +31,7 @@ from rooftree.campaign.entries import (
     KernelEntry,
     MachineEntry,
 )
-from rooftree.campaign.sizes import MEMORY_B, block_length, blocked_loops, chosen_sizes
+from rooftree.campaign.sizes import MEMORY_B, SHARE, block_length, blocked_loops, chosen_sizes, measured_memory
 from rooftree.compile.run import version_of
 from rooftree.compile.tool_chain import tool_chains
 from rooftree.errors import InputError, RooftreeError
@@ -39,10 +39,12 @@ from rooftree.frontend.load import load_kernel
 from rooftree.frontend.stencil.blocked import LENGTH
 from rooftree.frontend.stencil.text import counters
 from rooftree.frontend.stencil.text import sizes as loop_sizes
-from rooftree.host.environment import memory_size
+from rooftree.host.environment import memory_available
 from rooftree.host.processor import this_processor
 from rooftree.host.stored_machine import stored_tables
+from rooftree.host.topology import read_topology
 from rooftree.predict.options import INCORE_VARIABLE
+from rooftree.units import format_bytes
 
 MOST_POINTS = 2_000_000
 """Points of a campaign."""
@@ -95,19 +97,22 @@ class Sweep:
         return {name: values[place] for name, values in self.sizes.items()}
 
 
-def plan(campaign: Campaign, host: str = "") -> tuple[list[Sweep], list[str]]:
+def plan(campaign: Campaign, host: str = "", memory_B: int | None = None) -> tuple[list[Sweep], list[str]]:
     """All sweeps of a campaign in the order of the file, and notes.
 
     Args:
         campaign: the file.
         host: what measurements hang on; "": this machine by its name.
+        memory_B: what arrays of automatic sizes fill at most where they are measured; None: as `memory_of`.
 
     Raises: InputError where sizes cannot be chosen, or there are too many points.
     """
     found: list[Sweep] = []
     notes: dict[str, None] = dict.fromkeys(campaign.notes)
     whole: _Whole = {}
-    for target in _targets(campaign):
+    cut: dict[str, int] = {}
+    memory = memory_of(campaign) if memory_B is None else memory_B
+    for target in _targets(campaign, memory, cut):
         for blocking in campaign.blockings:
             loops = _loops_of(target.kernel, blocking)
             if blocking is not None and not loops:
@@ -121,8 +126,30 @@ def plan(campaign: Campaign, host: str = "") -> tuple[list[Sweep], list[str]]:
                         if left:
                             where = f"{target.machine.name} has" if sweep.kind == PREDICTION else "there are here for measuring"
                             notes[f"core counts {', '.join(left)}: more than {where}, left out"] = None
-    notes |= dict.fromkeys(_left_whole(whole))
+    notes |= dict.fromkeys([*_left_whole(whole), *_left_out(cut, memory)])
     return found, list(notes)
+
+
+def memory_of(campaign: Campaign) -> int:
+    """What arrays of automatic sizes may fill now where they are measured [B]."""
+    return measured_memory(memory_available()) if has_automatic_memory(campaign) else MEMORY_B
+
+
+def has_automatic_memory(campaign: Campaign) -> bool:
+    """Whether sizes depend on the memory of this machine."""
+    return campaign.measure and any(axis.chosen for axis in campaign.axes) and any(m.native for m in campaign.machines)
+
+
+def _left_out(cut: Mapping[str, int], memory_B: int) -> Iterator[str]:
+    """A note on kernels whose automatic sizes end early; ``cut`` has what they would take [B]."""
+    if cut:
+        name = max(cut, key=lambda kernel: cut[kernel])
+        of = name if len(cut) == 1 else f"{len(cut)} kernels"
+        yield (
+            f"automatic sizes of {of} are measured up to arrays of {format_bytes(memory_B)} ({100 * SHARE:g} % of the memory "
+            "that was free, rounded down to a power of two), not to 1.5 times the last layer condition, which takes "
+            f"{'' if len(cut) == 1 else 'up to '}{format_bytes(cut[name])}; a list of sizes goes further"
+        )
 
 
 _Whole = dict[str, set[tuple[str, str, int]]]
@@ -205,9 +232,10 @@ def kind_of(campaign: Campaign) -> str:
     return f"any of {this_processor().name}, {len(os.sched_getaffinity(0))} processors, {native.sha256[:12]}"
 
 
-def _targets(campaign: Campaign) -> Iterator[Beside]:
+def _targets(campaign: Campaign, memory_B: int, cut: dict[str, int]) -> Iterator[Beside]:
     """Kernels on machines with their sizes and cores: all of the file, or those of what was imported.
 
+    Args: as for `_axes_of`.
     Raises: InputError where sizes cannot be chosen, or there are too many points.
     """
     total = 0
@@ -223,7 +251,7 @@ def _targets(campaign: Campaign) -> Iterator[Beside]:
         yield target
     for kernel in campaign.kernels:
         for machine in campaign.machines:
-            axes = _axes_of(campaign, kernel, machine)
+            axes = _axes_of(campaign, kernel, machine, memory_B, cut)
             counted(_product(axes), campaign.cores)
             points = sweeps.outer([dict.fromkeys(axis.names, np.array(axis.values)) for axis in axes])
             sizes = {name: tuple(int(v) for v in values) for name, values in points.items()}
@@ -234,20 +262,28 @@ def _product(axes: Sequence[Axis]) -> int:
     return int(np.prod([len(axis.values) for axis in axes], dtype=object)) if axes else 1
 
 
-def _axes_of(campaign: Campaign, kernel: KernelEntry, machine: MachineEntry) -> list[Axis]:
-    """The axes of a kernel's own sizes, with values."""
+def _axes_of(campaign: Campaign, kernel: KernelEntry, machine: MachineEntry, memory_B: int, cut: dict[str, int]) -> list[Axis]:
+    """The axes of a kernel's own sizes, with values.
+
+    Args:
+        memory_B: what arrays fill at most where they are measured.
+        cut: gets what they would take of kernels whose sizes end there [B].
+    """
+    measured = campaign.measure and machine.native
     own = [Axis(names=tuple(n for n in a.names if n in kernel.symbols), values=a.values, chosen=a.chosen) for a in campaign.axes]
     own = [axis for axis in own if axis.names]
     given = {name: axis.values[-1] for axis in own for name in axis.names if axis.values}
     found = []
     for axis in own:
         if axis.chosen:
-            memory = min((memory_size() or MEMORY_B) // 2, MEMORY_B) if campaign.measure and machine.native else MEMORY_B
+            memory = memory_B if measured else MEMORY_B
             try:
-                values = chosen_sizes(load_kernel(kernel.what), machine.machine, axis.names, axis.chosen, memory, given)
+                values, uncut = chosen_sizes(load_kernel(kernel.what), machine.machine, axis.names, axis.chosen, memory, given)
             except RooftreeError as error:
                 where = f"{campaign.file}: $.sizes"
                 raise InputError(f"{error.message} ({kernel.name} on {machine.name})", where=where, hint=error.hint) from None
+            if measured and uncut:
+                cut[kernel.name] = max(uncut, cut.get(kernel.name, 0))
             found.append(Axis(names=axis.names, values=values))
         else:
             found.append(axis)
@@ -284,7 +320,7 @@ def _sweeps(
                 else {"incore": _incore(machine)}
             ),
         }
-        here = len(os.sched_getaffinity(0)) if kind == MEASUREMENT else _cores_of(machine)
+        here = len(read_topology().one_per_core()) if kind == MEASUREMENT else _cores_of(machine)
         yield _identified(
             Sweep(
                 kind=kind,

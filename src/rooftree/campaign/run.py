@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rooftree import files
+from rooftree.campaign.ahead import Ahead, look_ahead
 from rooftree.campaign.entries import MEASUREMENT, PREDICTION, Campaign
 from rooftree.campaign.imports.read import keep
 from rooftree.campaign.looks import SHARE, SecondLook
 from rooftree.campaign.others import others_note
-from rooftree.campaign.plan import Sweep, kind_of, plan
+from rooftree.campaign.plan import Sweep, has_automatic_memory, kind_of, memory_of, plan
 from rooftree.campaign.processes import predict_all
 from rooftree.campaign.store import DONE, FAILED, OPEN, IndexRow, State, Store, record_name
 from rooftree.campaign.work import measure_point, measured
@@ -60,20 +61,28 @@ class Ran:
     waits: int = 0
 
 
-def status(campaign: Campaign, folder: Path, again: bool = True) -> CampaignDocument:
+def status(campaign: Campaign, folder: Path, again: bool = True, ahead: bool = False) -> CampaignDocument:
     """What is done, failed and open; nothing is run.
 
     Args:
         campaign, folder: as for `run`.
         again: tell what measuring again found, too, for which all measured records are read.
+        ahead: tell which points will fail, and what measuring takes.
     """
-    found, notes = plan(campaign)
     store = Store(folder)
+    found, notes = plan(campaign, memory_B=_memory(campaign, store))
     states, said = store.states(look=True)
     looks = SecondLook(store, campaign.name)
     if again:
         looks.take(found, states)
-    return document(campaign, folder, found, states, [*notes, *said], looks)
+    seen = look_ahead(found, lambda id_: id_ not in states, campaign.trust) if ahead else None
+    return document(campaign, folder, found, states, [*notes, *said], looks, seen)
+
+
+def _memory(campaign: Campaign, store: Store) -> int:
+    """What arrays of automatic sizes fill at most: as the first run into a folder chose it, so that its points stay [B]."""
+    before = (one.memory_B for one in store.asked() if one.name == campaign.name) if has_automatic_memory(campaign) else ()
+    return next(filter(None, before), None) or memory_of(campaign)
 
 
 def run(
@@ -103,11 +112,12 @@ def run(
     store = Store(folder)
     store.prepare()
     with store.locked():
-        found, notes = plan(campaign, kind_of(campaign) if part[1] > 1 else "")
+        memory = _memory(campaign, store)
+        found, notes = plan(campaign, kind_of(campaign) if part[1] > 1 else "", memory)
         for content in machine_files(campaign):
             store.keep_machine(content)
         states, said = store.states(look=True)
-        store.keep_asked(asked(campaign, found))
+        store.keep_asked(asked(campaign, found).replace(memory_B=memory if has_automatic_memory(campaign) else None))
         imported, _ = keep(campaign.imported, store)
         states |= {point.id: State(point.state) for point in campaign.imported}
         own = parts(found, *part)
@@ -292,8 +302,10 @@ def document(
     states: Mapping[str, State],
     notes: Iterable[str],
     looks: SecondLook | None = None,
+    seen: Ahead | None = None,
 ) -> CampaignDocument:
     """The points of a campaign in the order of its file, imported ones first; those of two sweeps stand once."""
+    failing = {} if seen is None else seen.failing
     points = {point.id: _state_of(point, states) for point in campaign.imported}
     for sweep in found:
         shared = PointState(
@@ -314,6 +326,8 @@ def document(
             for column, id_ in enumerate(row):
                 state, error = states.get(id_, State(OPEN))
                 own = {"id": id_, "state": state, "record": None if state == OPEN else record_name(id_), "error": error}
+                if id_ in failing:
+                    own["foreseen"] = failing[id_]
                 points[id_] = PointState.made_of({**shared, **own, "sizes": sizes, "cores": sweep.cores[column]})
     number = {state: sum(p.state == state for p in points.values()) for state in (DONE, FAILED, OPEN)}
     others = states.keys() - points.keys()
@@ -329,6 +343,7 @@ def document(
         points=list(points.values()),
         notes=list(dict.fromkeys([*notes, *beside])),
         looks=looks.summary() if looks is not None and looks.points else None,
+        needs=None if seen is None else seen.needs,
     )
 
 

@@ -1,8 +1,8 @@
 """Sizes chosen for a kernel and a machine, and the lengths of blocks.
 
 Sizes run from 10 to 1.5 times the largest size at which the condition of the outermost loop that reuses anything (of a 3D
-stencil: that planes fit) still holds in the last cache, within `MEMORY_B`, and within half of this machine's memory where it
-measures. Where nothing is reused within a sweep, the condition is that all of the data fit.
+stencil: that planes fit) still holds in the last cache, within `MEMORY_B`, and where this machine measures within a part of the
+memory that is free (`measured_memory`). Where nothing is reused within a sweep, the condition is that all of the data fit.
 
 Source: Hornich et al., INSPECT (2019), Algorithm 1; there by single steps, here evenly in the logarithm, so that small caches get
 points, too, and rounded down to whole lines beside powers of two.
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -32,10 +33,34 @@ BEYOND = 1.5
 MEMORY_B = 32 * 2**30
 """Memory of one ccNUMA domain, which machine files do not tell; an assumption [B]."""
 
+SHARE = 0.25
+"""Part of the free memory that automatic sizes fill where they are measured: points of more take minutes, or fail [1]."""
+
+
+class Chosen(NamedTuple):
+    """Sizes that were chosen.
+
+    Attributes:
+        values: for all of the names together.
+        uncut_B: what the arrays would take if memory had not cut the sizes [B]; 0 where it did not.
+    """
+
+    values: tuple[int, ...]
+    uncut_B: int
+
+
+def measured_memory(free_B: int | None) -> int:
+    """What the arrays of automatic sizes fill at most where they are measured: a power of two, so that it seldom changes [B].
+
+    >>> measured_memory(20 * 2**30) // 2**30, measured_memory(17 * 2**30) // 2**30, measured_memory(2**20) // 2**10
+    (4, 4, 256)
+    """
+    return MEMORY_B if free_B is None else min(MEMORY_B, 1 << max(0, int(SHARE * free_B).bit_length() - 1))
+
 
 def chosen_sizes(
     kernel: Kernel, machine: Machine, names: Sequence[str], number: int, memory_B: int, given: Mapping[str, int]
-) -> tuple[int, ...]:
+) -> Chosen:
     """Values for all of the names together.
 
     Args:
@@ -56,14 +81,15 @@ def chosen_sizes(
             f"no layer condition of {kernel.name} depends on {', '.join(names)}", where="sizes", hint=f"{','.join(names)}: [1000]"
         )
     most = int(BEYOND * max(*limits, LEAST))
-    if sum(array_sizes(kernel, {**given, **dict.fromkeys(names, most)}).values()) > memory_B:
+    uncut = sum(array_sizes(kernel, {**given, **dict.fromkeys(names, most)}).values())
+    if uncut > memory_B:
         most = largest_size(kernel, names, given, memory_B)
     values = np.geomspace(LEAST, max(most, LEAST + 1), number) if number > 1 else np.array([most], dtype=float)
     found = dict.fromkeys(round_down(int(v)) for v in np.rint(values))
     runs = tuple(n for n in found if all_loops_run(kernel, names, given, n))
     if not runs:
         raise UsageError(f"the loops of {kernel.name} run with none of {', '.join(names)} = {LEAST} to {most}", where="sizes")
-    return runs
+    return Chosen(runs, uncut if uncut > memory_B else 0)
 
 
 def _largest(condition: LayerCondition, names: Sequence[str], given: Mapping[str, int], cache_bytes: float) -> int | None:

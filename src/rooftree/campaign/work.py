@@ -15,7 +15,7 @@ from rooftree.campaign.store import DONE, FAILED, IndexRow, Store, index_row
 from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
 from rooftree.frontend.stencil.blocked import blocked_kernel
 from rooftree.frontend.stencil.classes import StencilClass
-from rooftree.frontend.stencil.generate import kernel_of as generated
+from rooftree.frontend.stencil.generate import kernel_of as kernel_of_class
 from rooftree.kernel.model import Kernel
 from rooftree.predict.run import predict
 from rooftree.results.campaign import CampaignPoint, PointError
@@ -78,13 +78,13 @@ def _try(sweep: Sweep, places: Sequence[int], trust: bool) -> Prediction | Excep
 
 def kernel_of(sweep: Sweep) -> Kernel | str:
     """What is predicted or measured."""
-    return sweep.kernel.what if sweep.kernel.stencil is None else _generated(sweep.kernel.stencil, sweep.loops)
+    return sweep.kernel.what if sweep.kernel.stencil is None else generated(sweep.kernel.stencil, sweep.loops)
 
 
 @lru_cache(maxsize=4)
-def _generated(stencil: StencilClass, loops: tuple[str, ...]) -> Kernel:
+def generated(stencil: StencilClass, loops: tuple[str, ...]) -> Kernel:
     """A class as a kernel, kept for the next machine: reading hundreds of points takes as long as predicting them."""
-    return blocked_kernel(stencil, *loops) if loops else generated(stencil)
+    return blocked_kernel(stencil, *loops) if loops else kernel_of_class(stencil)
 
 
 def _keep(

@@ -12,11 +12,11 @@ from rooftree.cli import options as shared
 from rooftree.cli import printing, progress, screen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from rooftree.campaign.run import Ran
     from rooftree.campaign.store import Store
-    from rooftree.results.campaign import CampaignDocument
+    from rooftree.results.campaign import CampaignDocument, Needs, PointState
 
 _MOST_ROWS = 40
 file_argument = click.argument("file", type=click.Path())
@@ -62,11 +62,11 @@ Examples:
 @shared.trust_option
 @shared.json_option
 def plan(file: str, folder: str | None, trust: bool, as_json: bool) -> None:
-    """What the campaign of FILE consists of, and what of it is done; checks the file, runs nothing."""
+    """What the campaign of FILE consists of, what of it is done, what will fail, and what measuring takes; runs nothing."""
     from rooftree.campaign.file import read_campaign
     from rooftree.campaign.run import status as found
 
-    document = found(read_campaign(file, trust), _place(file, folder), again=False)
+    document = found(read_campaign(file, trust), _place(file, folder), again=False, ahead=True)
     if as_json:
         printing.print_json(document)
         return
@@ -442,28 +442,51 @@ def _print_plan(document: CampaignDocument) -> None:
     """How many points of each kernel and machine."""
     number: dict[tuple[str, str, str], list[int]] = {}
     for point in document.points:
-        row = number.setdefault((point.kernel, point.machine, point.kind), [0, 0])
+        row = number.setdefault((point.kernel, point.machine, point.kind), [0, 0, 0])
         row[0] += 1
         row[1] += point.state != "open"
-    rows = [[*names, str(points), str(done)] for names, (points, done) in number.items()]
-    printing.print_rows(document.name, ["kernel", "machine", "kind", "points", "done"], rows[:_MOST_ROWS])
+        row[2] += point.foreseen is not None
+    failing = sum(row[2] for row in number.values())
+    rows = [[*names, *map(str, counted if failing else counted[:2])] for names, counted in number.items()]
+    head = ["kernel", "machine", "kind", "points", "done", *(["will fail"] if failing else [])]
+    printing.print_rows(document.name, head, rows[:_MOST_ROWS])
     if len(rows) > _MOST_ROWS:
         screen.say(f"and {len(rows) - _MOST_ROWS} more; --json lists all points")
     screen.echo()
-    screen.say(f"{_counts(document)}; results in {document.folder}")
+    screen.say(f"{_counts(document)}{f', {failing} of them will fail' if failing else ''}; results in {document.folder}")
+    if document.needs is not None:
+        screen.say(_needed(document.needs))
+    _print_reasons("will fail", ((point, point.foreseen) for point in document.points))
     _print_notes(document)
 
 
+def _needed(needs: Needs) -> str:
+    """What measuring takes."""
+    from rooftree.cli.time_left import duration
+    from rooftree.units import format_bytes
+
+    free = f" of {format_bytes(needs.free_B)} that are free" if needs.free_B is not None else ""
+    points = "1 point" if needs.points == 1 else f"{needs.points} points"
+    least, most = map(duration, needs.seconds)
+    memory = f"up to {format_bytes(needs.memory_B)} of memory{free}"
+    more = "waits for quiet and second looks come on top"
+    return f"measuring {points} takes {least} to {most} on a quiet machine, and {memory}; {more}"
+
+
 def _print_failures(document: CampaignDocument) -> None:
-    """Why points failed, each reason once."""
+    """Why points failed."""
+    _print_reasons("failed", ((point, point.error) for point in document.points))
+
+
+def _print_reasons(what: str, points: Iterable[tuple[PointState, str | None]]) -> None:
+    """Why points of some kind have no number, each reason once."""
     reasons: dict[str, int] = {}
-    for point in document.points:
-        if point.error:
-            reasons[f"{point.kernel} on {point.machine}: {point.error}"] = (
-                reasons.get(f"{point.kernel} on {point.machine}: {point.error}", 0) + 1
-            )
+    for point, why in points:
+        if why:
+            text = f"{point.kernel} on {point.machine}: {why}"
+            reasons[text] = reasons.get(text, 0) + 1
     for text, number in list(reasons.items())[:_MOST_ROWS]:
-        screen.say(f"failed  {text}" + (f"  ({number} points)" if number > 1 else ""))
+        screen.say(f"{what}  {text}" + (f"  ({number} points)" if number > 1 else ""))
     if len(reasons) > _MOST_ROWS:
         screen.say(f"and {len(reasons) - _MOST_ROWS} more reasons; --json lists all points")
 

@@ -83,12 +83,7 @@ def with_tool_chain(
         make: is given the source, its macros, a compiler and a name for the function; compiles.
     Raises: as `compile_kernel`.
     """
-    origin = kernel.origin
-    if origin is None:
-        raise CapabilityError(
-            f"the kernel {kernel.name} does not come from C source, so there is nothing to compile",
-            hint="give its machine code with --asm FILE" if kernel.machine_code is None else "rooftree profile measures programs",
-        )
+    origin = origin_of(kernel)
     defines = tuple((name, _value(name, value, sizes or {})) for name, value in origin.defines)
     notes: list[str] = []
     chains = tool_chains(machine, origin.language, compiler, flags)
@@ -96,20 +91,57 @@ def with_tool_chain(
         chains = tuple(replace(c, flags=(*c.flags, *STRICT.get(c.family, ()))) for c in chains)
     for number, tools in enumerate(chains, 1):
         try:
-            found = make(origin, defines, tools, _identifier(kernel.name))
+            found = make(origin, defines, tools, function_name(kernel))
         except run.RefusedFlagsError as error:
             notes.append(error.message)
             if number == len(chains):
-                raise CapabilityError(
-                    "; ".join(dict.fromkeys(notes)),
-                    where=f"{machine.name}: $.compilers" if machine else "compilers",
-                    hint="install a newer compiler, name one with --compiler CC, or --incore throughput",
-                ) from None
+                raise _all_refused(machine, notes) from None
             continue
         if machine is not None and not tools.stated:
             notes.append(f"{machine.name} has no flags for {tools.command[0]}: it was called with {' '.join(tools.flags)}")
         return _with_notes(found, (*notes, *_constants(origin, defines)))
     raise AssertionError("tool_chains returns at least one")
+
+
+def origin_of(kernel: Kernel) -> Origin:
+    """The source of a kernel.
+
+    Raises: CapabilityError for one that does not come from C.
+    """
+    if kernel.origin is None:
+        raise CapabilityError(
+            f"the kernel {kernel.name} does not come from C source, so there is nothing to compile",
+            hint="give its machine code with --asm FILE" if kernel.machine_code is None else "rooftree profile measures programs",
+        )
+    return kernel.origin
+
+
+def usable_tool_chain(
+    machine: Machine | None, language: str = "c", compiler: str | None = None, flags: Sequence[str] = ()
+) -> ToolChain:
+    """The compiler that would compile a kernel for a machine: the first one that is here and takes its flags.
+
+    Args: as for `rooftree.compile.tool_chain.tool_chains`.
+    Raises: CapabilityError if there is none.
+    """
+    refused: list[str] = []
+    for tools in tool_chains(machine, language, compiler, flags):
+        try:
+            run.assembly(tools, "extern int x;\n", language)
+        except run.RefusedFlagsError as error:
+            refused.append(error.message)
+        else:
+            return tools
+    raise _all_refused(machine, refused)
+
+
+def _all_refused(machine: Machine | None, refused: Sequence[str]) -> CapabilityError:
+    """That no compiler takes its flags."""
+    return CapabilityError(
+        "; ".join(dict.fromkeys(refused)),
+        where=f"{machine.name}: $.compilers" if machine else "compilers",
+        hint="install a newer compiler, name one with --compiler CC, or --incore throughput",
+    )
 
 
 @lru_cache(maxsize=256)
@@ -280,8 +312,9 @@ def _with_notes(found: Compiled, notes: Sequence[str]) -> Compiled:
     return replace(found, notes=tuple(dict.fromkeys(notes))) if notes else found
 
 
-def _identifier(name: str) -> str:
-    return "kernel_" + re.sub(r"\W", "_", name)
+def function_name(kernel: Kernel) -> str:
+    """The name of the function around a bare kernel."""
+    return "kernel_" + re.sub(r"\W", "_", kernel.name)
 
 
 def _short(file: str) -> str:

@@ -109,20 +109,6 @@ def memory_available(root: Path = Path("/")) -> int | None:
     return free
 
 
-def memory_size(root: Path = Path("/")) -> int | None:
-    """Memory that this machine has, or that a control group leaves, whatever others use [B]; None if it is not told."""
-    try:
-        match = re.search(r"^MemTotal:\s*(\d+)", (root / "proc/meminfo").read_text(), re.MULTILINE)
-    except OSError:
-        return None
-    size = int(match[1]) * 1024 if match else None
-    try:
-        limit = (root / "sys/fs/cgroup/memory.max").read_text().strip()
-    except OSError:
-        return size
-    return min(size or int(limit), int(limit)) if limit.isdigit() else size
-
-
 def busy(seconds: float, root: Path = Path("/")) -> float:
     """Processors that were at work during the next moments, while this program waits; 0 if the system does not tell.
 

@@ -87,12 +87,7 @@ def build(
         given: names of values that are given; variables of the file that have one are set, and a driver can ask for them.
     Raises: CapabilityError if it cannot be compiled or linked here; KernelError for a function that cannot be called.
     """
-    if machine is not None and machine.isa != host():
-        raise CapabilityError(
-            f"{machine.name} has the instruction set {machine.isa}, this processor has {host() or 'another one'}: "
-            "its code cannot run here",
-            hint="-m with a machine like this one, or none",
-        )
+    _refuse_foreign(machine)
     results: list[tuple[Path, Signature, tuple[str, ...], str]] = []
 
     def make(origin: Origin, defines: compiling.Defines, tools: ToolChain, function: str) -> Compiled:
@@ -130,6 +125,35 @@ def build(
         starts=placed,
     )
     return Built(library, called, replace(compiled, starts=tuple(placed.items())), record)
+
+
+def called_as(
+    kernel: Kernel, machine: Machine | None, *, compiler: str | None = None, flags: Sequence[str] = (), given: Sequence[str] = ()
+) -> tuple[Signature, ToolChain]:
+    """The function that `build` would make a library of, and what would compile it; nothing of the kernel is compiled.
+
+    Args: as for `build`.
+    Raises: CapabilityError for what could not be compiled or run here, as far as that shows without compiling; KernelError for a
+        function that cannot be called.
+    """
+    _refuse_foreign(machine)
+    origin = compiling.origin_of(kernel)
+    tools = compiling.usable_tool_chain(machine, origin.language, compiler, flags)
+    function = compiling.function_name(kernel)
+    text = compiling.source_for(origin, origin.defines, tools, function)[0]
+    called = _signature(origin, text, function, kernel, given)
+    caller(called, origin.language)
+    return called, tools
+
+
+def _refuse_foreign(machine: Machine | None) -> None:
+    """Raise CapabilityError for a machine of another instruction set."""
+    if machine is not None and machine.isa != host():
+        raise CapabilityError(
+            f"{machine.name} has the instruction set {machine.isa}, this processor has {host() or 'another one'}: "
+            "its code cannot run here",
+            hint="-m with a machine like this one, or none",
+        )
 
 
 def _signature(origin: Origin, text: str, function: str, kernel: Kernel, given: Sequence[str] = ()) -> Signature:

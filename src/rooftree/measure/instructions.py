@@ -6,8 +6,11 @@ Only what compilers choose by their -march is looked at; what is not listed here
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
+from rooftree.compile.run import preprocessed
+from rooftree.compile.tool_chain import ToolChain
 from rooftree.errors import CapabilityError
 from rooftree.host.processor import this_processor
 
@@ -18,6 +21,24 @@ _NEEDS = (  # what stands in the code, the feature as Linux names it, its usual 
     (r"%ymm", "avx", "AVX"),
     (r"\bz\d+\.[bhsdq]\b", "sve", "SVE"),
 )
+_MACROS = {"avx512f": "__AVX512F__", "fma": "__FMA__", "avx2": "__AVX2__", "avx": "__AVX__", "sve": "__ARM_FEATURE_SVE"}
+"""What a compiler defines where its flags let it use a feature."""
+
+
+def may_lack(tools: ToolChain, cpuinfo: Path | None = None) -> bool:
+    """Whether a compiler's flags allow instructions that this processor lacks: whether code has some is seen in the code.
+
+    Raises: CapabilityError for flags that it does not take.
+    """
+    features = this_processor(cpuinfo).features
+    return features is not None and any(name not in features for name in _allowed(tools))
+
+
+@cache
+def _allowed(tools: ToolChain) -> tuple[str, ...]:
+    """Features, as Linux names them, that a compiler's flags let it use."""
+    defined = set(re.findall(r"^#define (\w+)", preprocessed(tools, "-", "c", ("-dM",)), re.MULTILINE))
+    return tuple(feature for feature, macro in _MACROS.items() if macro in defined)
 
 
 def check(code: str, command: str, cpuinfo: Path | None = None) -> None:

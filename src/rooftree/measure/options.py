@@ -18,6 +18,8 @@ from rooftree.results.measurement import MeasurementOptions
 from rooftree.units import format_bytes
 
 INDIRECT = ("best", "worst")
+FREE = 0.9
+"""Part of the free memory that a measurement takes at most [1]."""
 _SHARES = (("confidence", 0.5, 0.999), ("within", 0.0, 1.0))
 Progress = Callable[[int, int, str], None]
 """Told the number of finished points, that of all, and what is measured now; "" at the end."""
@@ -160,11 +162,14 @@ def check_memory(plans: Sequence[tuple[Plan, Layout]]) -> None:
 
     Raises: UsageError.
     """
-    free = memory_available()
     largest = max((layout.bytes for _, layout in plans), default=0)
-    if free is not None and largest > 0.9 * free:
-        raise UsageError(
-            f"the largest point needs {format_bytes(largest)} of memory, {format_bytes(free)} are free",
-            where="-D",
-            hint="smaller sizes",
-        )
+    if (why := beyond_memory(largest, memory_available())) is not None:
+        raise why
+
+
+def beyond_memory(needed_B: int, free_B: int | None) -> UsageError | None:
+    """Why a point that needs so much memory is not measured where so much is free; None where it is, or that is not known."""
+    if free_B is None or needed_B <= FREE * free_B:
+        return None
+    text = f"the largest point needs {format_bytes(needed_B)} of memory, {format_bytes(free_B)} are free"
+    return UsageError(text, where="-D", hint="smaller sizes")

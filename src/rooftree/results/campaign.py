@@ -186,6 +186,16 @@ class PointState(Record):
     cores: int  #: cores at work
     compiler: str | None = None  #: as the campaign names it; left out for the machine's own
     blocking: str | None = None  #: as the campaign names it; left out for the loops as they are
+    foreseen: str | None = None  #: why it will fail, where that is known before; of a plan
+
+
+class Needs(Record):
+    """What the open points of a campaign take that are measured."""
+
+    points: int  #: how many
+    memory_B: int  #: memory of the largest one [B]
+    free_B: int | None  #: free memory now [B]; null if the system does not tell
+    seconds: Sequence[float]  #: between what limits measuring them takes, without waiting for quiet and second looks [s]
 
 
 class CampaignDocument(Record):
@@ -202,6 +212,7 @@ class CampaignDocument(Record):
     points: Sequence[PointState]  #: in the order of the file
     notes: Sequence[str]  #: what to know about it, in sentences
     looks: LookSummary | None = None  #: what measuring again found; left out where nothing was measured
+    needs: Needs | None = None  #: what measuring takes; of a plan, left out where nothing is measured
 
 
 class Asked(Record):
@@ -214,6 +225,7 @@ class Asked(Record):
     file: str  #: name of the campaign's file, without its folder
     points: Mapping[str, Mapping[str, Sequence[str]]]  #: ids of its points by kernel and machine; those without a record are open
     blockings: Sequence[str] | None = None  #: names of the loops in blocks that it asks for; left out by older versions
+    memory_B: int | None = None  #: what arrays of automatic sizes fill at most, as the first run chose it [B]; left out without
 
 
 class CollectedDocument(Record):

@@ -374,7 +374,7 @@ class Desk:
         if not names:
             return ()
         try:
-            most = max(chosen_sizes(loop, cpu, names, 2, MEMORY_B, {}))
+            most = max(chosen_sizes(loop, cpu, names, 2, MEMORY_B, {}).values)
         except RooftreeError:
             most = max(self._library(asked.kernel).sizes.values()) if asked.kernel else 10**6
         return (f"{','.join(names)}={LEAST}..{max(most, 100)}:log{_SIZES}",)
