@@ -26,6 +26,9 @@ from .test_validation import validation
 pytestmark = [pytest.mark.slow]
 WIDTHS = (1280, 390)
 BOXES = """() => {
+  const box = (e) => { const b = e.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
+  const trace = (e, plot) => [...plot.querySelectorAll(".trace")].indexOf(e.closest(".trace"));
+  const symbols = (plot) => [...plot.querySelectorAll(".points path.point")].map((s) => ({ trace: trace(s, plot), box: box(s) }));
   const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.textContent.trim();
   return [...document.querySelectorAll(".plot")].filter((p) => !p.closest("details:not([open])")).map((plot) => {
     const frame = plot.getBoundingClientRect();
@@ -33,14 +36,12 @@ BOXES = """() => {
     return {
       id: plot.id,
       frame: [frame.left, frame.top, frame.right, frame.bottom],
-      texts: texts.map((t) => {
-        const b = t.getBoundingClientRect();
-        return { text: t.textContent, box: [b.left, b.top, b.right, b.bottom] };
-      }),
+      symbols: symbols(plot),
+      texts: texts.map((t) => ({ text: t.textContent, box: box(t), trace: trace(t, plot) })),
     };
   });
 }"""
-"""Of each figure: its frame and its texts with their boxes [px]."""
+"""Of each figure: its frame, its texts and its symbols with their boxes [px] and the traces that they are of, -1 for none."""
 LABELS = """() => {
   const all = [...document.querySelectorAll(".textpoint text, .annotation text.annotation-text")];
   const text = (found) => found.map((t) => t.textContent);
@@ -122,7 +123,7 @@ def page_of(kind: str, folder: Path) -> Path:
 
 
 def collisions(figure: Any) -> list[str]:
-    """Pairs of texts whose boxes overlap, and texts that leave their figure."""
+    """Pairs of texts whose boxes overlap, texts that leave their figure, and labels on symbols of other traces."""
     found = []
     left, top, right, bottom = figure["frame"]
     texts = figure["texts"]
@@ -134,6 +135,10 @@ def collisions(figure: Any) -> list[str]:
             u0, v0, u1, v1 = b["box"]
             if min(x1, u1) - max(x0, u0) > 1 and min(y1, v1) - max(y0, v0) > 2:
                 found.append(f"{figure['id']}: '{a['text']}' on '{b['text']}'")
+        for symbol in figure["symbols"] if a["trace"] >= 0 else ():
+            u0, v0, u1, v1 = symbol["box"]
+            if symbol["trace"] != a["trace"] and min(x1, u1) - max(x0, u0) > 1 and min(y1, v1) - max(y0, v0) > 2:
+                found.append(f"{figure['id']}: '{a['text']}' on a symbol")
     return found
 
 

@@ -165,7 +165,7 @@ def machines_roofline_figure(
         colour = palette.SERIES[k % len(palette.SERIES)] if len(machines) > 1 else ""
         name = escaped(machine.get("title") or machine.get("name") or machine.get("machine") or "machine")
         _add_bandwidths(figure, name, of_machine, colour, x_range)
-        _add_peaks(figure, name, of_machine, colour, x_range, labels)
+        _add_peaks(figure, name, of_machine, colour, (x_range, y_range), labels)
     unit = work or ("FLOP" if in_flops else "LUP")
     if joined:
         _add_sweep(figure, points, unit)
@@ -288,27 +288,30 @@ class Labels:
         return ["", "", ""], "top left"
 
 
-def _add_peaks(figure: Figure, name: str, roofs: Roofs, colour: str, x_range: list[float], labels: Labels) -> None:
+_RAISED = 0.02
+"""Part of the figure's height that names stand above their lines: clear of these, and of the ring of the ridge point."""
+
+
+def _add_peaks(
+    figure: Figure, name: str, roofs: Roofs, colour: str, ranges: tuple[list[float], list[float]], labels: Labels
+) -> None:
     """Flat lines from the steepest bandwidth on, the highest one thick, and the ridge point of memory."""
     bandwidths, peaks = roofs
+    x_range, (low, high) = ranges
+    raised = (high / low) ** _RAISED
     for k, roof in enumerate(peaks):
         value = float(roof["value"])
         start = max(value / float(bandwidths[0]["value"]), x_range[0]) if bandwidths else x_range[0]
         label = escaped(f"{roof['name']} {format_si(value, 'FLOP/s', 3)}")
         texts, side = labels.place(value, label) if not colour or k == 0 else (["", "", ""], "top left")
-        trace = go.Scatter(
-            x=[start, math.sqrt(start * x_range[1]), x_range[1]],
-            y=[value / 1e9] * 3,
-            mode="lines+text",
-            text=texts,
-            textposition=side,
-            textfont={"size": 12},
-            legendgroup=name,
-            showlegend=False,
-            line={"color": colour or palette.INK, "width": 1.4 if k else 3, "dash": "dash" if k else "solid"},
-            hovertemplate=f"{name}<br>{label}<extra></extra>",
-        )
-        figure.add_trace(trace)
+        xs = [start, math.sqrt(start * x_range[1]), x_range[1]]
+        common = {"x": xs, "legendgroup": name, "showlegend": False}
+        look = {"color": colour or palette.INK, "width": 1.4 if k else 3, "dash": "dash" if k else "solid"}
+        hover = f"{name}<br>{label}<extra></extra>"
+        figure.add_trace(go.Scatter(y=[value / 1e9] * 3, mode="lines", line=look, hovertemplate=hover, **common))
+        if any(texts):
+            named = {"text": texts, "textposition": side, "textfont": {"size": 12}, "hoverinfo": "skip"}
+            figure.add_trace(go.Scatter(y=[value / 1e9 * raised] * 3, mode="text", **named, **common))
     of_memory = [b for b in bandwidths if b.get("level") == "Mem"] or bandwidths[-1:]
     memory = next((b for b in of_memory if str(b["name"]).endswith("load")), of_memory[0] if of_memory else None)
     if memory is None or not peaks:

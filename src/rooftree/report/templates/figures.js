@@ -23,7 +23,8 @@ globalThis.rooftreeFigures = (() => {
     return small;
   };
 
-  // Ticks give way to those before them; what stands in the figure beside its lines to axes, legend, and labels before it.
+  // Ticks give way to those before them; what stands in the figure beside its lines to axes, legend, labels before it, and the
+  // symbols of other traces.
   const clear = (place) => {
     const box = (element) => element.getBoundingClientRect();
     const apart = (a, b) => a.right < b.left + 1 || b.right < a.left + 1 || a.bottom < b.top + 2 || b.bottom < a.top + 2;
@@ -37,11 +38,13 @@ globalThis.rooftreeFigures = (() => {
     }
     const taken = [...place.querySelectorAll("svg text")].filter((text) => !labels.includes(text) && text.textContent).map(box);
     const frame = box(place);
+    const symbols = [...place.querySelectorAll(".points path.point")].map((symbol) => [symbol.closest(".trace"), box(symbol)]);
+    const free = (label, mine) => symbols.every(([trace, other]) => trace === label.closest(".trace") || apart(mine, other));
     for (const label of labels) {
       label.style.visibility = "";
       const mine = box(label);
       const inside = mine.left >= frame.left && mine.right <= frame.right && mine.top >= frame.top && mine.bottom <= frame.bottom;
-      if (inside && taken.every((other) => apart(mine, other))) taken.push(mine);
+      if (inside && taken.every((other) => apart(mine, other)) && free(label, mine)) taken.push(mine);
       else label.style.visibility = "hidden";
     }
   };

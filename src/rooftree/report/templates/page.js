@@ -35,7 +35,7 @@
 
   // On narrow screens a flat roof is labelled with its value alone: with its name it would run across other roofs and symbols.
   const shortened = (data, width) => width >= 600 ? data : data.map((trace) => {
-    if (!Array.isArray(trace.text) || trace.mode !== "lines+text") return trace;
+    if (!Array.isArray(trace.text) || trace.mode !== "text") return trace;
     return { ...trace, text: trace.text.map((text) => String(text).replace(/^.* (\S+ \S?FLOP\/s)$/, "$1")) };
   });
 
