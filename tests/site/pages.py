@@ -36,7 +36,12 @@ def case_of(folder: Path, kernel: str, machine: str) -> Case:
 
 
 def pages(site: Path) -> dict[str, str]:
-    return {path.name: path.read_text() for path in site.glob("*.html")}
+    return {path.name: text_of(path) for path in site.glob("*.html")}
+
+
+def text_of(page: Path) -> str:
+    """A page without its links to the glossary, which cut sentences."""
+    return re.sub(r'<a class="term" [^>]*>(.*?)</a>', r"\1", page.read_text())
 
 
 def figures_of(page: str) -> dict[str, Any]:

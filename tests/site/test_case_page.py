@@ -27,7 +27,7 @@ from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, machine_page
 from rooftree.site.words import ecm_notation, named_with_class, series_name
 
-from .pages import built, cards_of, case_of, doubted, figures_of, imported, pages, slower
+from .pages import built, cards_of, case_of, doubted, figures_of, imported, pages, slower, text_of
 
 STAR = "3D-r1-homogeneous-star-constant-double"
 
@@ -418,7 +418,7 @@ def test_a_page_says_what_limits_the_kernel_in_the_words_of_predict(results: Pat
         told = rooftree.predict(kernel, machine, last, tied=True, traffic="lc", incore="throughput", cores=[1, 4]).meaning()
         name = "3D-r1-homogeneous-star-constant-double" if "3D" in kernel else kernel
         case = case_of(results, name, rooftree.machine(machine).name)
-        page = (site / f"case-{case.id}.html").read_text()
+        page = text_of(site / f"case-{case.id}.html")
         assert f"<b>{told.verdict[:1].upper()}{told.verdict[1:]}</b>" in page
         assert told.text in page
         one = case.series[0]

@@ -11,7 +11,7 @@ from rooftree.site.build import build
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, machine_page
 
-from .pages import built, case_of, imported
+from .pages import built, case_of, imported, text_of
 
 
 def test_imported_points_stand_beside_ours_with_their_source_and_other_tools(
@@ -29,7 +29,7 @@ def test_imported_points_stand_beside_ours_with_their_source_and_other_tools(
     assert "INSPECT, file a.csv: measured by others" in page
     assert "rooftree measure" not in page
     assert "Kerncraft ECM (layer conditions)" in page
-    assert "Kerncraft ECM (layer conditions)" in (tmp_path / "site" / "errors.html").read_text()
+    assert "Kerncraft ECM (layer conditions)" in text_of(tmp_path / "site" / "errors.html")
 
 
 def test_code_of_another_compiler_is_said_to_be_beside_imported_points(changed: Callable[..., Path], tmp_path: Path) -> None:

@@ -93,13 +93,13 @@ def explain_term(name: str, width: int = 100) -> str:
     if term.formula:
         lines += [f"    {term.formula}", ""]
     lines += [*textwrap.wrap(term.text, width), ""]
-    lines += textwrap.wrap(f"Source: {_cited(term.source)}", width, subsequent_indent="  ")
+    lines += textwrap.wrap(f"Source: {cited(term.source)}", width, subsequent_indent="  ")
     if term.see:
         lines.append(f"See also: {', '.join(term.see)}")
     return "\n".join(lines)
 
 
-def _cited(source: str) -> str:
+def cited(source: str) -> str:
     """Short names of works written out: ``hager2015; hofmann2019, sec. 3`` -> author, title, place; section."""
     parts = []
     for part in source.split("; "):

@@ -4,6 +4,7 @@ index.html            all kernels on all machines, with filters
 case-*.html           one kernel on one machine
 kernel-*.html         one kernel on all machines
 machine-*.html        all kernels on one machine
+glossary.html         the terms of the field, to which pages link
 errors.html           errors by class and machine, by place of the data, beside those of other tools
 lookup.html           classify my loop: its nearest relatives
 data.html             downloads, rules, what does not fit together
@@ -34,13 +35,13 @@ from rooftree.report.render import packed, page, write_page, write_script
 from rooftree.results.campaign import RULE_OF_RUNS, LookSummary
 from rooftree.results.collection import Case, OpenPoints, SiteDocument, SiteFinding
 from rooftree.results.validation import Summary
-from rooftree.site import compare, data, words
+from rooftree.site import compare, data, glossary, words
 from rooftree.site.case import case_page
 from rooftree.site.compare import Entry
 
 MANIFEST = "site.json"
 _OURS = re.compile(
-    r"(?:(?:index|errors|lookup|data|(?:case|kernel|machine)-[a-z0-9.-]+)\.html|data/[a-z0-9.-]+\.(?:json|csv|c|yaml))"
+    r"(?:(?:index|errors|lookup|data|glossary|(?:case|kernel|machine)-[a-z0-9.-]+)\.html|data/[a-z0-9.-]+\.(?:json|csv|c|yaml))"
 )
 _MOST_FINDINGS = 300
 
@@ -145,6 +146,7 @@ class _Writer:
     def page(self, name: str, template: str, drawn: Mapping[str, Any], title: str, **shown: Any) -> int:
         """Write a page; its bytes."""
         text = page(template, drawn, plotly_js="", title=title, intro=shown.pop("intro", ""), site_title=self.title, **shown)
+        text = text if name == glossary.PAGE else glossary.linked(text)
         write_page(str(self.target / name), text, str(self.target / "assets"), sync=False)
         return (self.target / name).stat().st_size
 
@@ -355,6 +357,7 @@ class _Site:
         listed = {"found": findings, "more": more, "kinds": sorted(kinds.items()), "results": Path(self.results).name}
         listed |= {"site": self.title, "version": version("rooftree"), "runs_rule": RULE_OF_RUNS}
         self._page("data.html", "site/data.html.j2", {}, "Data and rules", s=shown | listed)
+        self._page(glossary.PAGE, "site/glossary.html.j2", {}, "Glossary", s={"terms": glossary.glossary()})
 
     def _counts(self) -> str:
         kernels, machines = ({getattr(e, name) for e in self.entries} for name in ("kernel", "machine"))

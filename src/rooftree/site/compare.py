@@ -180,16 +180,17 @@ def _cycles(p: CasePoint | None) -> float | None:
 
 
 def _error_here(p: CasePoint | None) -> str:
-    """The error of a point as its row makes it: ``22.51 / 24.61: -8.5 %``; "-" without one.
+    """The error of a point as its row makes it: ``-8.5 %: predicted 22.51, measured 24.61 cy/CL``; "-" without one.
 
     What was measured at another clock is compared at that clock, and so is what stands here.
     """
     if p is None or p.error is None or p.measured is None:
         return "-"
     seen = p.measured.cy_per_cl
-    both = f"{number(seen * (1 + p.error), _DIGITS)} / {number(seen, _DIGITS)}"
     error = "disturbed" if p.verdict == "undecided" else words.percent(p.error, sign=True)
-    return " ".join(part.replace(" ", _CLOSE) for part in (f"{both}:", error))
+    told = number(seen * (1 + p.error), _DIGITS)
+    parts = (f"{error}:", f"predicted {told},", f"measured {number(seen, _DIGITS)} cy/CL")
+    return " ".join(part.replace(" ", _CLOSE) for part in parts)
 
 
 def _paths(machine: MachineFacts) -> tuple[str, ...]:
@@ -308,13 +309,14 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     figure = figures.placed_figure(facts, placed, cores) if facts is not None else None
     caption = "Each kernel at its largest size under the roofs of the machine file, predicted and measured, "
     caption += f"all of {count(cores, 'core')}. "
+    caption += "The ring is the ridge point of memory: from there on peak performance is the roof. "
     caption += _named_points(placed)
     caption += _flat_roofs(facts) + _left_roofs(facts, cores) if facts is not None else ""
     others = sum(e.cores != cores for e in entries if e.placed)
-    caption += f"{count(others, 'kernel')} on other numbers of cores left out. " if others else ""
+    caption += f"{count(others, 'kernel').capitalize()} on other numbers of cores left out. " if others else ""
     caption += _in_caches(placed)
     hidden = sum(not point["intensity_FLOP_B"] for point in placed if point["kernel"].startswith("predicted"))
-    caption += f"{count(hidden, 'kernel')} with no traffic beyond the innermost cache left out. " if hidden else ""
+    caption += f"{count(hidden, 'kernel').capitalize()} with no traffic beyond the innermost cache left out. " if hidden else ""
     plots = [_plot("roofs", "One machine, all kernels", figure, caption + _CLOCKS + _error(entries), drawn)]
     records = [{"kernel": {"name": e.kernel}, "points": e.judged, "limits": e.limits} for e in entries if e.judged]
     caption = "On the line a prediction is right; the bands are the limits of green and orange. "
