@@ -21,8 +21,8 @@ the loop then.
 
 Where the code behind the loop shows what does half a vector, or one element, it is the time of that code where this is longer,
 as where addresses have to be made anew. Where a pass does more than an element needs, because it widens integers of less than
-4 B or makes larger numbers of small ones, chooses by conditions, which takes masks, or does an inner loop that is written out
-for many rows at once, it is that time also where it is shorter. Compilers write single elements out where they are no more than
+4 B or makes larger numbers of small ones, chooses by conditions, which takes masks, takes a vector apart to add it up in the
+order of the source, or does an inner loop that is written out for many rows at once, it is that time also where it is shorter. Compilers write single elements out where they are no more than
 a few: then it is the time of the first of these, of which no chain counts. Of vectors of 32 B single elements are not told from
 half ones: their code says it no better.
 
@@ -179,15 +179,17 @@ def _half_share(run: Run, loop: KernelLoop, code: Sequence[Instruction]) -> floa
     if not code or run.found.cycles <= 0:
         return narrow
     found = _once(Same(code), Same(loop.table)) / run.found.cycles
-    return min(1.0, found) if _does_more(loop) else max(narrow, found)
+    return min(1.0, found) if _does_more(run, loop) else max(narrow, found)
 
 
-def _does_more(loop: KernelLoop) -> bool:
-    """Whether a pass does more than its elements need one by one: widens small integers, masks, or many rows at once."""
+def _does_more(run: Run, loop: KernelLoop) -> bool:
+    """Whether a pass does more than its elements need one by one: widens small integers, masks, many rows at once, or a sum
+    in the order of the source, for which a vector is taken apart."""
     element = element_type(loop.kernel)
     chooses = any(op.kind in ("compare", "select") for op in loop.counts.operations if op.depth == loop.counts.depth)
     widens = (element.kind == "integer" and element.bytes < _WIDE) or _in_vectors(loop) > loop.lanes
-    return chooses or widens or loop.rows.joined > 1
+    apart = loop.lanes > 1 and in_order(run.found.chain, loop.per_pass)
+    return chooses or widens or apart or loop.rows.joined > 1
 
 
 @lru_cache(maxsize=16)
@@ -264,7 +266,7 @@ def _single_share(run: Run, loop: KernelLoop, narrow: float) -> float:
     Args:
         narrow: what half a vector takes, where the code does not show it.
     """
-    more, long = _does_more(loop), loop.code.loop.vector_bits >= 512
+    more, long = _does_more(run, loop), loop.code.loop.vector_bits >= 512
     if run.found.cycles <= 0 or not (more or long):
         return narrow
     found = [time / run.found.cycles for time in _single_times(loop)]
