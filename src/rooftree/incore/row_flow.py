@@ -26,12 +26,13 @@ import numpy as np
 from rooftree.incore.bounds.window import completion
 from rooftree.incore.corrections.loop_remainder import in_order
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
+from rooftree.incore.corrections.row_chains import operations_deep, scalars_of
 from rooftree.incore.engine import Analysis
 from rooftree.incore.instructions.dependences import blocked_latency
 from rooftree.incore.model import Array
 from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.kernel.dependence import recurrences
-from rooftree.kernel.model import Access, Expression, Indirect, Kernel, Operation, Scalar, Statement
+from rooftree.kernel.model import Access, Indirect, Kernel, Statement
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import reads
 from rooftree.results.doubt import FLOW
@@ -69,7 +70,7 @@ def longest(found: Analysis, loop: KernelLoop) -> Array:
     row = np.zeros(trips.shape)
     for store in results(kernel):
         assert isinstance(store.target, Access)
-        after = _depth(store.value) * chain / max(1, len(found.chain))
+        after = operations_deep(store.value) * chain / max(1, len(found.chain))
         for read in dict.fromkeys(a for s in kernel.statements if s.depth == len(kernel.loops) for a in reads(s)):
             for apart in range(1, _FARTHEST + 1):
                 place = position(kernel, store.target, read, apart, trips, loop)
@@ -91,7 +92,7 @@ def results(kernel: Kernel) -> list[Statement]:
         and not s.target.indirect
         and s.depth == len(kernel.loops) - 1
         and not s.before_inner
-        and carried & set(_scalars(s.value))
+        and carried & scalars_of(s.value)
     ]
 
 
@@ -143,16 +144,3 @@ def _enters(found: Analysis) -> float:
     latency = [one.cost.latency if one.cost is not None else 0.0 for one in found.contributions]
     edges = [(a // 2, b // 2, t, d) for a, b, t, d in found.edges if not (a % 2 or b % 2) and a // 2 not in own]
     return max(0.0, completion([0.0] * len(latency), edges, latency)[first] - latency[first])
-
-
-def _depth(value: Expression) -> int:
-    """Operations one behind the other in an expression."""
-    return 1 + max(map(_depth, value.operands), default=0) if isinstance(value, Operation) else 0
-
-
-def _scalars(value: Expression) -> Iterator[str]:
-    if isinstance(value, Scalar):
-        yield value.name
-    elif isinstance(value, Operation):
-        for operand in value.operands:
-            yield from _scalars(operand)

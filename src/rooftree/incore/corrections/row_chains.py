@@ -11,15 +11,24 @@ each of its passes and then the loops around, with no dependence on the row befo
 Rows much longer than the window do not gain: there each further pass takes the time of the chain. A sweep over a single loop of
 a function, called again and again, is such a row, but for the end of the call, which is not always foreseen: it gains a part of
 that (``_REALISED``). Where rows grow from one to the next, as in triangles, each takes its own time.
-Assumes that nothing but window and ports keeps rows apart: the end of a row is foreseen, no later row needs a result of this one
-early, and no load waits for a store to leave the core. The sizes of the window are the core's;
+
+Rows of which each needs a scalar that the row before it ends with, as in the steps of an iteration, are one long row:
+
+    v = v0; for (step = 0; step < 4; step++) { s = 0; for (j = 0; j < n; j++) s = s * v + a[j]; v -= s / v; }
+
+of as many passes as all rows from one start of the scalar to the next, and as what makes it takes, each operation as long as a
+link of the chain.
+
+Assumes that nothing else but window and ports keeps rows apart: the end of a row is foreseen, no later row needs what this one
+stores early, and no load waits for a store to leave the core. The sizes of the window are the core's;
 schedulers of icx and zen3 were chosen on loops, as their tables say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -30,9 +39,10 @@ from rooftree.incore.instructions.costs import UNKNOWN, Cost
 from rooftree.incore.loops.rows import rows_differ
 from rooftree.incore.model import Array
 from rooftree.incore.tables.microarchitecture import Table
+from rooftree.kernel.bounds import trip_counts
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.dependence import recurrences
-from rooftree.kernel.model import Access, Indirect, Kernel, Scalar
+from rooftree.kernel.model import Access, Expression, Indirect, Kernel, Operation, Scalar, walk
 
 _REALISED = 2 / 3
 """Part of what calls could gain that they do [1]: 0.28 to 0.73, 0.66 in the median, of 7 odd loops on a Zen 5, 1.05 and 1.35 of
@@ -57,7 +67,10 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     found, table = times.found, times.table(loop)
     if loop.external is not None:  # others name no dependences
         found, table = replace(loop, external=None).run(times.runs[-1].inputs), loop.table
-    part = share(found, table, loop.rows.per_start / loop.per_pass, growing=rows_differ(loop.kernel))
+    passes = loop.rows.per_start / loop.per_pass
+    rows, between = needed_by_the_next(loop.kernel, loop.sizes)
+    extra = between / max(1, len(found.chain)) / passes
+    part = share(found, table, passes * (1 + extra) * rows, growing=rows_differ(loop.kernel)) * (1 + extra)
     if len(loop.kernel.loops) == 1 and not loop.options.sweep_start:
         part = 1 - _REALISED * (1 - part)
     chain = times.limits["recurrence"] * part
@@ -89,6 +102,42 @@ def share(found: Analysis, table: Table, passes: Array, *, growing: bool = False
     time = np.interp(lengths, grid[needed], row) + chain * np.maximum(lengths - longest, 0.0)
     part: Array = np.sum(np.minimum(time, chain * lengths), axis=1) / (chain * np.sum(lengths, axis=1))
     return part
+
+
+def needed_by_the_next(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array | float, int]:
+    """Rows of which each needs a scalar that the one before ends with, from one start of it to the next, and operations in between.
+
+    1 and 0 where rows need nothing of each other.
+    """
+    depth = len(kernel.loops)
+    made = {c.carrier: 0 for c in recurrences(kernel) if c.through == "scalar"}
+    around = [s for s in kernel.statements if s.depth == depth - 1 and isinstance(s.target, Scalar)]
+    first = [s for s in around if s.before_inner]
+    started = {s.target.name for s in first if isinstance(s.target, Scalar)}
+    asked = {name for s in kernel.statements if s.depth == depth for name in scalars_of(s.value)} - started
+    asked |= {name for s in first for name in scalars_of(s.value)}
+    for s in around:
+        if not s.before_inner and isinstance(s.target, Scalar) and (of := scalars_of(s.value) & made.keys()):
+            made[s.target.name] = max(made[name] for name in of) + operations_deep(s.value)
+    needed = [name for name, between in made.items() if between and name in asked]
+    if not needed or depth < 2:
+        return 1.0, 0
+    trips = trip_counts(kernel, sizes)[:-1]
+    name = max(needed, key=made.__getitem__)
+    starts = [s.depth for s in kernel.statements if s.before_inner and isinstance(s.target, Scalar) and s.target.name == name]
+    begins = max((d for d in starts if d < depth - 1), default=0)
+    rows = np.prod(np.broadcast_arrays(*(np.asarray(each, dtype=np.float64) for each in trips[begins:])), axis=0)
+    return np.atleast_1d(rows), made[name]
+
+
+def scalars_of(value: Expression) -> set[str]:
+    """Names of the scalars that an expression reads."""
+    return {node.name for node in walk(value) if isinstance(node, Scalar)}
+
+
+def operations_deep(value: Expression) -> int:
+    """Operations one behind the other in an expression."""
+    return 1 + max(map(operations_deep, value.operands), default=0) if isinstance(value, Operation) else 0
 
 
 def _row_time(costs: Sequence[Cost], edges: Sequence[Edge], table: Table, passes: int) -> float:
