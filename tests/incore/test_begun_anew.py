@@ -158,3 +158,11 @@ def test_a_recurrence_through_all_passes_is_left_to_later_rows() -> None:
     begun = found("xor ecx, ecx\n" + 16 * LOAD)
     assert begun.bound != "recurrence"
     assert uneven_schedulers(begun, ZEN3) == pytest.approx(begun.cycles + 0.35 * (limit(begun, ZEN3) - begun.cycles))
+
+
+def test_on_a_zen_4_half_of_the_way_to_one_scheduler_is_predicted() -> None:
+    """Loops in four records there took 0.55 of it in the median."""
+    code = ".L:\nvmovups zmm0, [rsi+rax]\n" + 10 * "vmulps zmm0, zmm0, zmm1\nvaddps zmm0, zmm0, zmm2\n"
+    one = analyse(parse(f"{code}vmovups [rdi+rax], zmm0\nadd rax, 64\n{END}", isa="x86", syntax="intel").instructions, ZEN4)
+    assert one_scheduler(one, ZEN4) > 1.2 * one.cycles
+    assert uneven_schedulers(one, ZEN4) == pytest.approx((one.cycles + one_scheduler(one, ZEN4)) / 2)

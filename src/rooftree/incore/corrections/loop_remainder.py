@@ -20,11 +20,11 @@ A gather or a scatter takes a time for each element, one by one a part of that o
 the loop then.
 
 Where the code behind the loop shows what does half a vector, or one element, it is the time of that code where this is longer,
-as where addresses have to be made anew. Where a pass does more than an element needs, because it widens integers of less than
-4 B or makes larger numbers of small ones, chooses by conditions, which takes masks, takes a vector apart to add it up in the
-order of the source, or does an inner loop that is written out for many rows at once, it is that time also where it is shorter. Compilers write single elements out where they are no more than
-a few: then it is the time of the first of these, of which no chain counts. Of vectors of 32 B single elements are not told from
-half ones: their code says it no better.
+as where addresses have to be made anew. Where a pass does more than an element needs, because it widens integers of less than 4
+B or makes larger numbers of small ones, chooses by conditions, which takes masks, takes a vector apart to add it up in the
+order of the source, or does an inner loop that is written out for many rows at once, it is that time also where it is shorter.
+Compilers write single elements out where they are no more than a few: then it is the time of the first of these, of which no
+chain counts. Of vectors of 32 B single elements are not told from half ones: their code says it no better.
 
 Of rows that differ in length, as in triangles, each remainder is taken to be as frequent as any other: the mean length says
 nothing about them. A chain that takes the iterations of a pass one by one, such as a sum in the order of the source, is no
@@ -183,8 +183,9 @@ def _half_share(run: Run, loop: KernelLoop, code: Sequence[Instruction]) -> floa
 
 
 def _does_more(run: Run, loop: KernelLoop) -> bool:
-    """Whether a pass does more than its elements need one by one: widens small integers, masks, many rows at once, or a sum
-    in the order of the source, for which a vector is taken apart."""
+    """Whether a pass does more than its elements need one by one: widens small integers, masks, many rows at once, or adds
+    up in the order of the source, for which a vector is taken apart.
+    """
     element = element_type(loop.kernel)
     chooses = any(op.kind in ("compare", "select") for op in loop.counts.operations if op.depth == loop.counts.depth)
     widens = (element.kind == "integer" and element.bytes < _WIDE) or _in_vectors(loop) > loop.lanes

@@ -105,7 +105,7 @@ def share(found: Analysis, table: Table, passes: Array, *, growing: bool = False
 
 
 def needed_by_the_next(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array | float, int]:
-    """Rows of which each needs a scalar that the one before ends with, from one start of it to the next, and operations in between.
+    """Rows that each need a scalar of the one before, from one start of it to the next, and operations from a row to it.
 
     1 and 0 where rows need nothing of each other.
     """
