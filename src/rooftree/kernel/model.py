@@ -206,12 +206,16 @@ BITS = "bits"
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """One arm of an if-statement around a statement. ``arm`` 0 is the if, 1 the else; nested ifs give several guards."""
+    """One arm of an if-statement around a statement. ``arm`` 0 is the if, 1 the else; nested ifs give several guards.
+
+    ``depth``: of the loops that it is inside of; None: not known.
+    """
 
     branch: int
     arm: int
     text: str
     place: Place = field(default=Place(), compare=False)
+    depth: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -489,7 +489,7 @@ def no_faster_than(factors: Sequence[ArrayLike], least: ArrayLike, runtime: Arra
     for factor in factors:
         kept = np.maximum(np.asarray(factor, dtype=np.float64), left)
         found.append(kept)
-        left = left / kept
+        left = np.divide(left, kept, out=np.zeros_like(kept), where=kept > 0)
     return found
 
 

@@ -19,6 +19,7 @@
     indirect   indices that are loaded: the predicted best case against a cache line, and a page, for each access
     extent     arrays of unknown extent, with a line for each access: all of them may be in L1, a limit downwards
     guarded    loads and stores under an if, which may never happen: a limit downwards
+    skipped    rows under an if of the loop around, which may not run: a limit downwards
     share      a memory whose bandwidth was measured with few cores: one alone may get no more than its share
     mix        a memory that was measured with few mixes of streams, which may be faster: a limit downwards
     contended  ports of the core that it may not share out as well as it could: of the time in the core alone
@@ -49,7 +50,7 @@ from numpy.typing import NDArray
 
 from rooftree.incore.loops.rows import rows_differ
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import count, row_step
+from rooftree.kernel.count import count, row_step, weight
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.values import long_double_specials, may_be_denormal
 from rooftree.machine.model import Machine
@@ -223,6 +224,7 @@ def _of_points(
     yield from short_runs(p, kernel, machine, steps)
     yield from far_strides(p, kernel, machine, steps)
     yield from _ends(p, kernel, sized)
+    yield from _skipped(p, kernel)
     yield from stores_in_no_order(p, kernel)
     yield from full_sets(p, kernel, machine, steps)
     yield from _denormals(p, kernel)
@@ -331,6 +333,23 @@ def _ends(p: Prediction, kernel: Kernel, sized: OfSizes) -> Iterator[tuple[str, 
         f"follow each other. The limit is a mispredicted branch in every row (up to {limits.MISPREDICTED_CYCLES:g} cy)",
         limits.overhead(p.cy_per_cl, limits.MISPREDICTED_CYCLES * np.where(sized.foreseen, ends, 0.0)),
     )
+
+
+def _skipped(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
+    """Innermost loops under an if of a loop around them, each iteration of which is counted."""
+    depth = len(kernel.loops)
+    inside = [s.guards for s in kernel.statements if s.depth == depth]
+    around = [g for g in dict.fromkeys(g for guards in inside for g in guards) if g.depth is not None and g.depth < depth]
+    if held := [g for g in around if all(g in guards for guards in inside)]:
+        share = 0.0 if p.options.branch == "both" else weight(held, p.options.branch)
+        yield (
+            "skipped",
+            f"the innermost loop runs where the if at {held[0].place} ({held[0].text}) "
+            f"{'does not hold' if held[0].arm else 'holds'}, and how often is not counted. Predicted is that it always runs. The "
+            "limit is that it runs as rarely as --branch says, by default never. To do: --branch SHARE, or a bound of a loop in "
+            "place of the if",
+            np.full(p.shape, share),
+        )
 
 
 def _denormals(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:

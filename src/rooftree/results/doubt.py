@@ -52,7 +52,7 @@ SCHEDULERS = "schedulers"
 OF_WORST = (PLACE, REISSUED, CONTENDED, SETUP, WINDOW, DOWNWARDS, FLOW, UNWAITED, QUOTIENTS, X87, "ends", "calls", "alone")
 """Doubts whose limit is that the worst happens every time: loads issued again, ends of rows not foreseen, slow arguments."""
 OF_CORE = (*OF_WORST[:-3], SCHEDULERS)
-OF_BEST = ("sweeps", "extent", "guarded")
+OF_BEST = ("sweeps", "extent", "guarded", "skipped")
 """Doubts whose limit is that the best happens every time: nothing of a chain is left at the next call, all lies in L1, no if
 holds. Of 26 odd loops with ``sweeps`` on Zen 3, 4 and 5 all but one realise a part of that, 0.83 at most; one took 0.99 of it."""
 HYPOTHESES = "hypotheses"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from tree_sitter import Node
 
@@ -360,11 +361,11 @@ def both_ways(ctx: Context, node: Node, text: str, place: Place, arms: Sequence[
     level = len(ctx.guards)
     for arm, run in enumerate(arms):
         ctx.values = dict(before)
-        ctx.guards.append(Guard(branch, arm, text, place))
+        ctx.guards.append(Guard(branch, arm, text, place, len(ctx.loops)))
         flows.append(run())
         del ctx.guards[level:]
         results.append(ctx.values)
-    return _joined(ctx, node, flows, results, Guard(branch, 0, text, place))
+    return _joined(ctx, node, flows, results, Guard(branch, 0, text, place, len(ctx.loops)))
 
 
 def _clipped(ctx: Context, condition: Node, statement: Node) -> bool:
@@ -434,7 +435,7 @@ def _joined(ctx: Context, node: Node, flows: list[Flow], results: list[dict[Vari
         ctx.values = results[stays]
         if not ctx.outside:
             if len(ctx.guards) == ctx.body_guards:
-                ctx.guards.append(Guard(guard.branch, stays, guard.text, guard.place))
+                ctx.guards.append(replace(guard, arm=stays))
                 ctx.body_guards += 1
             else:
                 ctx.dead = f"the nested continue at line {ctx.unit.place(node).line}"
