@@ -110,6 +110,34 @@ def test_the_limit_widens_the_interval_upwards_where_the_best_way_is_predicted()
     assert between.interval_80[0][0, 0] < open_.cy_per_cl[0, 0]
 
 
+CLENSHAW = """void f(long m, long k, double *restrict y, const double *restrict x, const double *restrict c) {
+    for (long i = 0; i < m; ++i) {
+        double b1 = 0, b2 = 0, t = 2 * x[i];
+        for (long j = k - 1; j > 0; --j) { double b = c[j] + t * b1 - b2; b2 = b1; b1 = b; }
+        y[i] = b1;
+    }
+}
+"""
+STEP = """.L:
+vmovsd %xmm0, %xmm0, %xmm1
+vmovsd %xmm3, %xmm3, %xmm0
+vfmadd213sd (%r8,%rax,8), %xmm1, %xmm0
+decq %rax
+vsubsd %xmm2, %xmm0, %xmm0
+vmovsd %xmm1, %xmm1, %xmm2
+jne .L
+"""
+
+
+def test_what_waits_in_rows_that_overlap_is_as_much_shorter_as_their_chain() -> None:
+    """Clenshaw's rows were said to take 23 (17 .. 84) cy/CL, as if each waited for the whole chain, and took 28 on a Zen 4."""
+    p = rooftree.predict(CLENSHAW, "zen4", {"m": 100, "k": [12, 20000]}, incore="asm", asm=STEP)
+    high = p.doubt_high["contended"][:, 0]
+    assert p.T_OL[0, 0] < 0.6 * p.T_OL[1, 0], "rows overlap"
+    assert high[1] > 1.1
+    assert high[0] < 1.05 * high[1]
+
+
 def test_the_destination_of_a_gather_is_waited_for_less_than_its_indices() -> None:
     one = found("kmovb k2, k1\nvgatherqpd zmm2{k2}, [rdi+zmm0*8]\nvaddpd zmm2, zmm2, zmm5")
     assert 14.2 == pytest.approx(one.bounds["recurrence"])

@@ -129,7 +129,8 @@ def _limit(times: Times, loop: KernelLoop) -> _Limit | None:
     if loop.external is not None or not found.contributions:
         return None
     memory = times.table(loop).memory_ports
-    longest = max(evenly(found, loop.table, memory), waiting_chain(found, memory), overtaken_chain(found, memory))
+    even = evenly(found, loop.table, memory)
+    longest = max(even, waiting_chain(found, memory), overtaken_chain(found, memory))
     waits = "In that limit the chain that the next iteration waits for also queues behind other instructions"
     if loop.table.parameters.get("masks_wait") and (masked := found.cycles + masks(found, memory)) > longest:
         longest, waits = (
@@ -156,6 +157,9 @@ def _limit(times: Times, loop: KernelLoop) -> _Limit | None:
             way = f"somewhat more than the best choice, {best:.3g} cy a pass, as ALUs took that had as much to do as they could"
             shorter = np.minimum((found.cycles * passes + times.T_startup) / now, 1.0)
     time = longest * passes + times.T_startup if longest > found.cycles else now
+    if found.bound == "recurrence":  # what its links wait for is as much shorter as the chain is where rows overlap
+        alone = found.cycles * passes + times.T_startup
+        time = np.maximum(time * np.minimum(now / alone, 1.0), even * passes + times.T_startup)
     floor = np.maximum(now * shorter, times.T_nOL)
     if not np.any(seen := is_seen(time / floor)):
         waits = "That is of elements at the end of a row, which are done one by one"
