@@ -87,6 +87,7 @@ class Context:
         lambdas: functions that variables hold.
         local_records: labels of structs that are variables in the nest.
         elements: integers in such arrays, by label and place, and the guards under which they were set.
+        tables: elements of constant arrays of integers, by label and place.
         bodies: how often the statements here are written out, in loops inside the innermost one.
         unset: variables without a value at their declaration, and the guards under which they got one.
         registers: integers are set without a statement of the kernel, as in the header of a loop.
@@ -152,6 +153,7 @@ class Context:
     lambdas: dict[Variable, Lambda] = field(default_factory=dict)
     local_records: set[str] = field(default_factory=set)
     elements: dict[str, dict[tuple[Index, ...], tuple[tuple[Guard, ...], Computed]]] = field(default_factory=dict)
+    tables: dict[str, dict[tuple[int, ...], Poly]] = field(default_factory=dict)
     parallel: str | None = None
     counters: set[str] = field(default_factory=set)
     rows: list[Row] = field(default_factory=list)

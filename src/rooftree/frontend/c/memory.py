@@ -13,6 +13,7 @@ from rooftree.frontend.c.context import Context, TypeName, evaluate, number, pla
 from rooftree.frontend.c.indices import as_index, at_edge, check_linear, kept_in_part, with_even_rows, without_wrap
 from rooftree.frontend.c.layout import size_of
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
+from rooftree.frontend.c.tables import element_of
 from rooftree.frontend.c.types import AS_IT_IS, COMPLEX, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe, flat
 from rooftree.frontend.c.values import (
     Address,
@@ -155,6 +156,8 @@ def load(ctx: Context, place: Place_ | Value, node: Node) -> Value:
     type_ = place.type
     if isinstance(type_, Num):
         label = place.storage.label
+        if type_.integer and (number := element_of(ctx, place)) is not None:
+            return Whole(number, type_)
         if type_.integer and not ctx.local_arrays.get(label) and label not in ctx.changing and _is_fixed(ctx, place):
             return Whole(Poly.symbol(_fixed_element(ctx, place, node)), type_)
         guards, known = ctx.elements.get(place.storage.label, {}).get((*place.index, place.offset), ((), None))

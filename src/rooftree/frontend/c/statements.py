@@ -8,6 +8,7 @@ from dataclasses import replace
 from tree_sitter import Node
 
 from rooftree.errors import KernelError
+from rooftree.frontend.c import tables
 from rooftree.frontend.c.assignments import assign
 from rooftree.frontend.c.context import (
     Context,
@@ -203,7 +204,7 @@ def _declare(ctx: Context, node: Node, base: CType, words: set[str]) -> None:
         return
     if value is not None:
         assign(ctx, node, name_place(ctx, name) if isinstance(variable.type, Tag) else Slot(variable), value)
-    elif given.type in ("initializer_list", "argument_list"):
+    elif given.type in ("initializer_list", "argument_list") and not (constant and tables.keep(ctx, variable, given)):
         _initialise(ctx, variable, given, node)
 
 

@@ -28,13 +28,13 @@ What waits for its operands fills one of several schedulers of vectors before th
     T_window = T_alike + s (T_one - T_alike)
 
 with T_alike the time of a pass if they fill alike, T_one if all instructions wait in one of them (see
-`rooftree.incore.begun_anew`, which says where that counts), s the parameter ``uneven_schedulers``. s is chosen, half way: of
-12 odd loops on a Zen 3 (T - T_alike) / (T_one - T_alike) is 0 in one (halves of floats), 0.5 in three and 0.65 to 1.3 in
-eight; of 19 compiled loops there, not used for it, 0 in chains of products with a sum (horner), 0.5 to 1.3 in the others. On a
-Zen 4, not used for it either, 45 points of odd loops in four records that it changes are 13, 9, 13 and 9 % off in the mean instead
-of 14, 12, 19 and 9 %. Where schedulers of unknown size are full, the same with its limit and the parameter ``full_schedulers``: the 25 loops on a Zen 3 by which the limit was
-found took 1.4 times T_alike in the mean, at a limit of 1.95 times; somewhat less is taken, 1.33 times, as a few take no longer
-than T_alike. Six odd loops there, not used, took 1.12 to 1.75 times.
+`rooftree.incore.begun_anew`, which says where that counts), s the parameter ``uneven_schedulers``. s is chosen, half way: of 12
+odd loops on a Zen 3 (T - T_alike) / (T_one - T_alike) is 0 in one (halves of floats), 0.5 in three and 0.65 to 1.3 in eight; of
+19 compiled loops there, not used for it, 0 in chains of products with a sum (horner), 0.5 to 1.3 in the others. On a Zen 4, not
+used for it either, 45 points of odd loops in four records that it changes are 13, 9, 13 and 9 % off in the mean instead of 14,
+12, 19 and 9 %. Where schedulers of unknown size are full, the same with its limit and the parameter ``full_schedulers``: the 25
+loops on a Zen 3 by which the limit was found took 1.4 times T_alike in the mean, at a limit of 1.95 times; somewhat less is
+taken, 1.33 times, as a few take no longer than T_alike. Six odd loops there, not used, took 1.12 to 1.75 times.
 
 Where a pass is longer than a group of instructions that is renamed in a cycle, slots are lost as well:
 
