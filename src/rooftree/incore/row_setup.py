@@ -8,16 +8,13 @@ end of rows of small elements may take.
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterator
 
 import numpy as np
 
-from rooftree.asm import flow
-from rooftree.asm.loops import Loop
-from rooftree.asm.model import Listing
 from rooftree.incore.corrections.loop_remainder import in_single_elements
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
+from rooftree.incore.loops.between import between_rows
 from rooftree.incore.model import Array
 from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.models.doubts import MISPREDICTED_CYCLES, PER_CYCLE, rows_set_up
@@ -78,37 +75,3 @@ def of_sizes(times: Times, loop: KernelLoop) -> Array:
     number = between_rows(loop.code.listing, loop.code.loop)
     factors = rows_set_up(number, loop.iterations / loop.rows.per_start, times.T_startup, times.T_OL)
     return np.asarray([factor if is_seen(factor) else 1.0 for factor in np.atleast_1d(factors).tolist()])
-
-
-def between_rows(listing: Listing, loop: Loop) -> int:
-    """Instructions of the shortest path from a loop back to it, through the loop around it; 0 where there is none."""
-    found = flow.graph(listing)
-    first = min(i.line for i in loop.block.instructions)
-    if not 0 <= loop.first_block < len(found.blocks) or listing.instructions[found.blocks[loop.first_block][0]].line != first:
-        return 0  # of a graph that knew more paths into the code
-    loops = flow.natural_loops(found)
-    own = next((set(one.blocks) for one in loops if one.header == loop.first_block), None)
-    around = [set(one.blocks) for one in loops if loop.first_block in one.blocks and one.header != loop.first_block]
-    if own is None or not around:
-        return 0
-    body = min(around, key=len)
-    ends = {to for at in own for to in found.edges[at] if to in body and to not in own}
-    pending = [(_length(found, to), to) for to in ends]
-    heapq.heapify(pending)
-    done: set[int] = set()
-    while pending:
-        length, at = heapq.heappop(pending)
-        if at in done:
-            continue
-        done.add(at)
-        for to in found.edges[at]:
-            if to == loop.first_block:
-                return length
-            if to in body and to not in done:
-                heapq.heappush(pending, (length + _length(found, to), to))
-    return 0
-
-
-def _length(found: flow.Graph, block: int) -> int:
-    begin, end = found.blocks[block]
-    return end - begin

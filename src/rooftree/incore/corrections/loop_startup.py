@@ -4,8 +4,9 @@
 
 The branch that ends a row is mispredicted, and the first lines of the next one, which the prefetchers of L1 do not expect,
 come from L2. For long rows both vanish. Predictors with long histories foresee the end of rows of up to so many passes as the
-core's parameter ``learned_passes`` says: then only the instructions of the loops around take time, which set up an address for
-each row of an array (``row_pointer``; 1 to 3 cycles an address on Zen 3, code of GCC 12).
+core's parameter ``learned_passes`` says: then only the instructions of the loops around take time, by their number
+(`rooftree.models.rows`). Where the code is the loop alone, they are taken to set up an address for each row of an array
+(``row_pointer``; 1 to 3 cycles an address on Zen 3, code of GCC 12).
 
 A sweep over a single loop that is repeated finds its first lines where the sweep before left them: it waits for the branch alone,
 and for no more of that than is left when the core has done what its front end had brought in before:
@@ -31,8 +32,10 @@ import numpy as np
 from rooftree.asm.model import Instruction
 from rooftree.incore.corrections.model import Correction, KernelLoop, Times
 from rooftree.incore.engine import Analysis
+from rooftree.incore.loops.between import between_rows
 from rooftree.incore.loops.rows import Rows
 from rooftree.incore.model import Array
+from rooftree.models.rows import row_start
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,8 @@ def start_of(times: Times, loop: KernelLoop) -> StartUp:
     if loop.rows.level == 0:
         wait = max(0.0, loop.parameter("mispredicted") - ahead(times.found, loop.parameter("rob")))
     foreseen = loop.parameter("row_pointer") * pointers(loop.body)
+    if loop.external is None and loop.rows.level and (between := between_rows(loop.code.listing, loop.code.loop)):
+        foreseen = row_start(between, loop.parameter("width", 4))
     return StartUp(wait, loop.parameter("learned_passes"), foreseen, loop.options.sweep_start)
 
 
