@@ -88,7 +88,7 @@ def test_one_core_is_not_promised_what_only_several_get() -> None:
     least = 3 * 64 / (BEYOND_ALONE * 24e9 / p.clock_Hz)
     low = float(p.doubt_low[MIX][0, 0]) if MIX in p.doubt_low else 1.0
     assert low == pytest.approx(min(1.0, least / float(p.cy_per_cl[0, 0])), rel=1e-6)
-    assert 1 < BEYOND_ALONE <= 1.1
+    assert 1 < BEYOND_ALONE < 1.3, "most loops get no more"
 
 
 def test_loads_are_no_faster_than_loads() -> None:
