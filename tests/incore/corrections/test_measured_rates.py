@@ -147,6 +147,8 @@ jne .L3
     assert found.incore["machine_code"]["measured_limit"]
     single = predict(machine(access_cycles=accesses(gather={"sp": 40.0})), code, nest, indirect="best")
     assert bare == pytest.approx(single.incore["machine_code"]["cycles"])
+    faster = predict(machine(access_cycles=accesses(gather={"dp": 3.0})), code, nest, indirect="best")
+    assert bare == pytest.approx(faster.incore["machine_code"]["cycles"]), "elements side by side meet in no banks of L1"
 
 
 def test_rates_hold_for_the_width_that_was_measured_only() -> None:

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from rooftree.asm.model import Instruction
 from rooftree.incore.bounds.ports import as_measured
 from rooftree.incore.corrections.model import Correction, KernelLoop, Times, of_runs, rerun
-from rooftree.incore.instructions.costs import rate_of
+from rooftree.incore.instructions.costs import at_its_rate, rate_of
 from rooftree.incore.instructions.instruction_facts import facts
 from rooftree.incore.tables.microarchitecture import L1, Rates, Table, Uses, with_rates
 from rooftree.machine.model import Core, Machine, Width
@@ -133,7 +133,7 @@ def _refuted(loop: KernelLoop, table: Table) -> Iterator[str]:
         gathers = key is not None and key[0] == "gather"
         if key is not None and key in rates:
             compute = tuple(use for use in known.cost.uses if gathers or use[0] & ~loop.table.memory_ports)
-            if (factor := as_measured(compute, rates[key])) != 1:
+            if (factor := at_its_rate(instruction, compute, table)) != 1:
                 lanes = f"{key[1]} elements" if key[1] > 1 else "one element"
                 yield f"{key[0]} of {lanes} of {key[2] // 8} B {rates[key]:.3g} cy, not {rates[key] / factor:.3g}"
         for what, group, before in (("load", instruction.loads, known.loads), ("store", instruction.stores, known.stores)):
