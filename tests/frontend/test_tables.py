@@ -33,6 +33,17 @@ def test_offsets_out_of_a_constant_table_are_numbers(table: str, ex: str, ey: st
     assert {"h", "w"} == set(kernel.symbols)
 
 
+def test_a_loop_over_a_table_that_indices_come_out_of_is_written_out() -> None:
+    """One over the neighbours alone was the innermost loop, with indices that nobody knows: 2.9 .. 91 cy/CL."""
+    lines = BODY.splitlines(keepends=True)
+    single = "".join(line for line in lines if "most +=" not in line).replace("g[j][i] = most", "g[j][i] = sum")
+    kernel = kernel_from_c(NAMED + single.replace("EX", "ex[q]").replace("EY", "ey[q]"))
+    assert ("j", "i") == tuple(kernel.counters)
+    assert not any(access.indirect for access in all_accesses(kernel))
+    plain = kernel_from_c(NAMED + single.replace("j - EY", "j").replace("i - EX", "i"))
+    assert ("j", "i", "q") == tuple(plain.counters), "as without tables"
+
+
 def test_a_table_in_the_function_is_no_memory() -> None:
     inside = BODY.replace("double sum", f"{NAMED.strip()} double sum").replace("EX", "ex[q]").replace("EY", "ey[q]")
     assert {"g", "p"} == {access.array for access in all_accesses(kernel_from_c(inside))}

@@ -211,7 +211,7 @@ def _lowered(unit: Unit, nest: Nest, name: str, origin: Origin) -> Kernel:
     from rooftree.frontend.c.lower import lower
     from rooftree.kernel.unroll import constant_trips
 
-    kernel = lower(unit, nest, name)
+    kernel, nest = lower(unit, nest, name)
     loop, around = _lines(unit, nest.loops[-1]), (0, 0)
     if len(kernel.loops) > 1 and constant_trips(kernel.loops[-1]):
         file, *lines = _lines(unit, nest.loops[-2])

@@ -330,7 +330,7 @@ def _lowered(block: KernelBlock, document: yamltext.Document, file: str, origina
             where=_place(document, file, ("body",)),
             hint="all loops stand under 'loops'; describe another nest in another file",
         )
-    kernel = lower(unit, nests[0], block.name)
+    kernel, _ = lower(unit, nests[0], block.name)
     for name in kernel.symbols:
         used = (block.body, *(text for loop in block.loops for text in (loop.before, loop.after)))
         if name not in block.sizes and any(re.search(rf"\b{name}\b", text) for text in used):

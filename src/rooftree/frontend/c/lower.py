@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from tree_sitter import Node
@@ -32,9 +33,11 @@ from rooftree.frontend.c.syntax import (
 from rooftree.frontend.c.templates import instantiate
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable
 from rooftree.frontend.c.values import Variable
-from rooftree.kernel.count import accesses_of
-from rooftree.kernel.model import DEEPEST, Access, Array, Expression, Kernel, Operation, Statement, with_accesses
+from rooftree.frontend.c.written_out import MOST_TIMES, may_be_written_out
+from rooftree.kernel.count import accesses_of, all_accesses
+from rooftree.kernel.model import DEEPEST, Access, Array, Expression, Indirect, Kernel, Operation, Statement, with_accesses
 from rooftree.kernel.poly import Poly
+from rooftree.kernel.unroll import constant_trips
 
 GLOBAL_ITEMS = (
     "declaration",
@@ -52,8 +55,8 @@ MOST_STATEMENTS = 400
 NESTED_ITEMS = ("linkage_specification", "namespace_definition", "declaration_list")
 
 
-def lower(unit: Unit, nest: Nest, name: str) -> Kernel:
-    """The kernel of a nest.
+def lower(unit: Unit, nest: Nest, name: str) -> tuple[Kernel, Nest]:
+    """The kernel of a nest, and the nest that it is of: without an innermost loop that is written out because of its tables.
 
     Loops around it whose bodies hold more than can be modelled (calls, swapped pointers, early exits) are left out,
     with a sentence in the kernel's assumptions, as long as nothing inside depends on them.
@@ -70,7 +73,11 @@ def lower(unit: Unit, nest: Nest, name: str) -> Kernel:
             if more := _no_sizes(ctx) - changing:
                 changing |= more
                 continue
-            return _kernel(ctx, nest, name, reasons)
+            kernel = _kernel(ctx, nest, name, reasons)
+            if _through_tables(nest, kernel, ctx.tables):
+                with suppress(KernelError):
+                    return lower(unit, replace(nest, loops=nest.loops[:-1]), name)
+            return kernel, nest
         except RecursionError:
             raise KernelError(
                 "expressions or blocks are nested too deeply",
@@ -84,6 +91,20 @@ def lower(unit: Unit, nest: Nest, name: str) -> Kernel:
             left_out = nest.loops[first : first + ctx.trouble]
             reasons += [_left_out(unit, loop, error.message) for loop in left_out]
             first += ctx.trouble
+
+
+def _through_tables(nest: Nest, kernel: Kernel, tables: Container[str]) -> bool:
+    """Whether the innermost loop is short, and indices in it come out of constant tables by its counter.
+
+    Written out, these indices are numbers: ``for (q = 0; q < 9; q++) s += f[q][j - ey[q]][i - ex[q]];``.
+    """
+    trips = constant_trips(kernel.loops[-1])
+    loaded = [entry for access in all_accesses(kernel) for entry in access.index if isinstance(entry, Indirect)]
+    moved = kernel.counters[-1]
+    if len(nest.chain) < 2 or not 0 < trips <= MOST_TIMES or not may_be_written_out(nest.owner, nest.loops[-1]):
+        return False
+    loads = [load for entry in loaded for load in entry.loads if load.array in tables]
+    return any(isinstance(entry, Poly) and moved in entry.names for load in loads for entry in load.index)
 
 
 def _with_cause(error: KernelError, cause: KernelError | None) -> KernelError:
