@@ -10,7 +10,7 @@ from tree_sitter import Node
 from rooftree.errors import nearest
 from rooftree.frontend.c.context import Context, TypeName, evaluate, instance_of
 from rooftree.frontend.c.convert import converted
-from rooftree.frontend.c.layout import lay_out
+from rooftree.frontend.c.layout import lay_out, packing
 from rooftree.frontend.c.syntax import kids, need, word
 from rooftree.frontend.c.types import (
     COMPLEX,
@@ -142,7 +142,7 @@ def _template(ctx: Context, node: Node) -> CType:
 def pair_of(ctx: Context, first: CType, second: CType) -> Tag:
     """``std::pair<double, int>``."""
     tag = f"pair<{describe(first)}, {describe(second)}>"
-    ctx.structs.setdefault(tag, lay_out(ctx, [("first", first), ("second", second)], "", False))
+    ctx.structs.setdefault(tag, lay_out(ctx, [("first", first), ("second", second)], "", 0))
     return Tag(tag)
 
 
@@ -256,7 +256,8 @@ def define_struct(ctx: Context, node: Node, tag: str = "") -> CType:
     if any(child.type == "base_class_clause" for child in node.children) or re.search(r"\bvirtual\b", word(node)):
         trouble = "it is derived or has virtual functions"
     ctx.statics[name] = ctx.scopes.pop()
-    struct = lay_out(ctx, members, trouble, "packed" in attributes, node.type == "union_specifier")
+    packed = 1 if "packed" in attributes else packing(ctx.unit.source.pragmas, node.start_byte)
+    struct = lay_out(ctx, members, trouble, packed, node.type == "union_specifier")
     known = ctx.structs.get(name)
     if known is not None and known != struct:
         raise ctx.refuse(node, f"the struct '{name}' is defined twice")

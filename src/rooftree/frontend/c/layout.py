@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 
 from tree_sitter import Node
 
 from rooftree.frontend.c.context import Context
 from rooftree.frontend.c.types import ArrayOf, CType, Member, Num, Pointer, Struct, Tag, Unusable, describe
 from rooftree.kernel.poly import Poly
+
+MOST_ALIGNED = 64
+"""Largest alignment of a type [B]."""
 
 
 def struct_of(ctx: Context, type_: CType, node: Node) -> Struct:
@@ -54,8 +58,37 @@ def align_of(ctx: Context, type_: CType) -> int:
     return 8
 
 
-def lay_out(ctx: Context, members: Sequence[tuple[str, CType]], trouble: str, packed: bool, union: bool = False) -> Struct:
-    """Place the members of a struct one behind the other, those of a union all at its beginning."""
+_PACK = re.compile(r"pack\s*\(([^)]*)\)")
+
+
+def packing(pragmas: Iterable[tuple[int, str]], at: int) -> int:
+    """Largest alignment of members that ``#pragma pack`` allows to a struct at a place [B]; 0: any.
+
+    Args:
+        pragmas: place of what follows each of them, and its text, in order.
+        at: place of the struct.
+
+    >>> code = (10, "pack(push, 1)"), (20, "pack(pop)"), (30, "pack(2)"), (40, "pack()")
+    >>> [packing(code, at) for at in (5, 10, 20, 30, 40)]
+    [0, 1, 0, 2, 0]
+    """
+    now, stack = 0, list[int]()
+    for match in (_PACK.search(text) for place, text in pragmas if place <= at):
+        words = [word.strip() for word in match[1].split(",")] if match is not None else ["none"]
+        if "push" in words:
+            stack.append(now)
+        if "pop" in words:
+            now = stack.pop() if stack else 0
+        numbers = [int(word) for word in words if word.isdigit()]
+        now = numbers[0] if numbers else 0 if words == [""] else now
+    return now
+
+
+def lay_out(ctx: Context, members: Sequence[tuple[str, CType]], trouble: str, packed: int, union: bool = False) -> Struct:
+    """Place the members of a struct one behind the other, those of a union all at its beginning.
+
+    ``packed``: their largest alignment [B]; 0: that of their types.
+    """
     placed: list[Member] = []
     end, widest, longest = 0, 1, 0
     for name, type_ in members:
@@ -64,7 +97,7 @@ def lay_out(ctx: Context, members: Sequence[tuple[str, CType]], trouble: str, pa
         if fixed is None:
             trouble = trouble or f"the size of its member '{name}' is not known"
             fixed = 0
-        align = 1 if packed else align_of(ctx, type_)
+        align = min(align_of(ctx, type_), packed or MOST_ALIGNED)
         end = 0 if union else -(-end // align) * align
         placed.append(Member(name, type_, end))
         end += int(fixed)
