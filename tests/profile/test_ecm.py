@@ -74,6 +74,24 @@ def test_rows_of_one_of_several_threads_are_no_division_by_none(tmp_path: Path) 
     assert not _as_counted(kernel, dict.fromkeys(kernel.symbols, 1000), [1000, 1500]), "one row, as before"
 
 
+def test_a_loop_from_one_pointer_to_another_has_as_many_passes_as_were_counted(tmp_path: Path) -> None:
+    """As of each element of a vector of C++: its bounds were told not to follow from the counts."""
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "ranges.c", tmp_path / "ranges.so"
+    source.write_text(
+        "struct part { double x, y[7]; }; struct parts { struct part *begin, *end; };"
+        "double range(struct parts *p) {"
+        " double s = 0; for (struct part *at = p->begin; at != p->end; at++) s += at->x; return s; }"
+    )
+    subprocess.run(["gcc", "-O2", "-shared", "-fPIC", source, "-o", library], check=True)
+    kernel = load_kernel(f"{library}:range")
+    sizes = sizes_of(kernel, [3e6])
+    assert _as_counted(kernel, sizes, [3e6])
+    assert 3_000_000 == int((kernel.loops[0].stop[0] - kernel.loops[0].start[0]).value(sizes))
+    point = next(iter(predict(kernel, load_machine("zen4"), sizes=sizes, traffic="lc").points()))
+    assert 512 == pytest.approx(point["traffic"]["L1L2"]["load_B"]), "a line for each of eight elements, and none before"
+
+
 def test_sizes_that_a_loop_is_not_linear_in_follow_from_counts_too(tmp_path: Path) -> None:
     """As of all elements of a square: n was 1, and its data were in L1."""
     need("x86-64", "gcc", "objdump")

@@ -272,9 +272,10 @@ def _all_but_one(waiting: Sequence[Poly], kernel: Kernel, known: Mapping[str, fl
     """The least values of the sizes that decide with another one how far the first of some loops goes; none if there are none."""
     for rounds in waiting:
         names = sorted(name for name in rounds.names if name in kernel.symbols and name not in known)
-        linear = [name for name in names if rounds.is_linear_in([name]) and _value(rounds.coefficient(name), known) > 0]
-        if len(names) > 1 and linear:
-            return dict.fromkeys(set(names) - {linear[0]}, 1.0)
+        least = {**known, **dict.fromkeys(names, 1.0)}
+        grows = [name for name in names if _value(rounds, {**least, name: float(_MOST_SIZE)}) > _value(rounds, least)]
+        if len(names) > 1 and grows:
+            return dict.fromkeys(set(names) - {grows[0]}, 1.0)
     return {}
 
 

@@ -94,6 +94,8 @@ def loops_of(kernel: Kernel) -> Loops:
     )
 
 
+_FAR = 1 << 20
+"""How far a size is raised to see by how much a bound grows that is not linear in it."""
 _LINE = 64
 """The shortest cache line of all machines [B]."""
 
@@ -186,9 +188,13 @@ def _with_iterations(kernel: Kernel, nominal: dict[str, float]) -> dict[str, flo
 
 
 def _slope(poly: Poly, name: str, at: dict[str, float]) -> float:
-    """By how much a polynomial grows with one of its names that it is linear in; 0 of any other."""
-    by = poly.coefficient(name)
-    return 0.0 if name in by.names or not poly.is_linear_in([name]) else float(by.value(at))
+    """By how much a polynomial grows with one of its names: in the mean over a long way where it is not linear in it.
+
+    So a loop from one pointer to another, floor((end - begin) / 64), gets its iterations.
+    """
+    if poly.is_linear_in([name]):
+        return float(poly.coefficient(name).value(at))
+    return (float(poly.value({**at, name: at[name] + _FAR})) - float(poly.value(at))) / _FAR
 
 
 def _check(loop: Loop, counters: Sequence[str]) -> None:
