@@ -15,12 +15,14 @@ from rooftree.instrument.callgrind import CallgrindEngine
 from rooftree.profile import steps
 from rooftree.profile.counted import _why_not_executed
 from rooftree.profile.divisions import FEWER_DIVISIONS, FEWER_WHOLE
+from rooftree.profile.libraries import with_library
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
+from rooftree.profile.steps import NO_STEP, fewer_bytes
 from rooftree.profile.waits import CHASES, FIXED, RUNS
 from rooftree.profile.words import next_step, without_reason
 from rooftree.report.profile.text import turns_text
-from rooftree.results.profile import BindingRoof, RegionEcm, RegionLoad, RegionMix, RegionModel, RegionRoof
+from rooftree.results.profile import BindingRoof, Holder, RegionEcm, RegionLoad, RegionMix, RegionModel, RegionRoof
 from tests.needs import need
 from tests.profile.programs import code_of, compiled
 from tests.report.test_profile_page import region
@@ -312,6 +314,27 @@ def test_a_chain_with_another_limit_just_behind_it_is_told_to_gain_little() -> N
     assert "without it accesses to L1 would hold it at 78% of this time: that gains little alone" in next_step(
         region("f", 0.5, roof=tie)
     )
+
+
+@pytest.mark.parametrize(("step", "told"), [(64, True), (-800, True), (8, False), (None, False)])
+def test_a_loop_that_uses_little_of_what_it_moves_on_is_told_so(step: int | None, told: bool) -> None:
+    """A sum over one member of structures of 64 B was told 'fewer bytes from there (blocking, ...)' alone."""
+    place: dict[str, Any] = {"address": "0x10", "text": "vaddsd", "file": None, "line": None, "source": None, "data": None}
+    load = RegionLoad(**place, share=0.9, step_B=step, order="", span_B=2e8)
+    said = fewer_bytes(region("sum", 0.3, hottest_load=load, load_B=8e6, passes=1e6))
+    assert told == said.startswith("data that are used together side by side (a pass goes")
+    assert "fewer bytes" in said
+
+
+def test_mathematics_of_the_system_can_be_done_for_several_values_at_once() -> None:
+    """'No next step is named' stood at the sine that had 58 % of the time of a loop."""
+    held = Holder(name="unknown", fraction=None, interval=None, why="")
+    sine = region("sin", 0.5, "function", module="/usr/lib/x86_64-linux-gnu/libm.so.6", held=held)
+    said = with_library(sine.replace(next=f"below all limits; {NO_STEP}x")).next
+    assert said.startswith("below all limits; called in a loop, it may do several values at once")
+    assert NO_STEP not in said
+    other = sine.replace(module="/usr/lib/x86_64-linux-gnu/libmad.so.0", next="a step")
+    assert "it is code of a library (libmad.so.0)" in with_library(other).next
 
 
 def test_at_most_is_said_of_the_time_that_samples_allow() -> None:

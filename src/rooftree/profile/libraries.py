@@ -13,6 +13,12 @@ _PLACES = re.compile(r"/(?:usr/)?lib(?:32|64|exec)?/|/(?:site|dist)-packages/|/c
 """In the names of folders where systems and packages keep libraries."""
 _LIBRARY = re.compile(r"\.so(?:\.[\d.]+)?\Z")
 
+_MATHEMATICS = re.compile(r"libm(?:-[\d.]+)?\.so")
+_VECTORS = (
+    "called in a loop, it may do several values at once: compilers call its vector versions (libmvec, by -O3 -ffast-math "
+    "-march=native), where the loop does nothing else that they cannot"
+)
+
 
 def is_library(module: str) -> bool:
     """Whether a file is a library of the system or of a package, by its name and place.
@@ -25,10 +31,21 @@ def is_library(module: str) -> bool:
     return _LIBRARY.search(module) is not None and _PLACES.search(module) is not None
 
 
+def _of_mathematics(region: Region) -> Region:
+    """A region of the C library's mathematics, with the step that compilers can take: what calls it may do so for vectors."""
+    told = region.next.partition(f"; {NO_STEP}")[0]
+    head = "" if told.startswith(NO_STEP) else f"{told}; "
+    return region.replace(next=f"{head}{_VECTORS}")
+
+
 def with_library(region: Region) -> Region:
     """A region whose next step says whose code it is about, if it is that of such a library."""
     own = region.kind in ("loop", "function") and not region.waits and region.share >= LEAST_SHARE and is_library(region.module)
-    if not own or not region.next or NO_STEP in region.next or region.held is None:
+    if not own or not region.next or region.held is None:
+        return region
+    if _MATHEMATICS.match(Path(region.module).name):
+        return _of_mathematics(region)
+    if NO_STEP in region.next:
         return region
     whose = f"it is code of a library ({Path(region.module).name})"
     return region.replace(next=f"{region.next}; {whose}: who does not build that can call it less, or take another build of it")

@@ -141,6 +141,8 @@ _MANY_SPILLS = 0.4
 _IN_ORDER, _TOGETHER = "places in order (sorted, grouped)", "data that are used together side by side"
 _SCATTER = f"{_IN_ORDER}, {_TOGETHER}, or prefetching some passes ahead"
 FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
+_UNUSED = 2.0
+"""How many times the bytes that a pass loads it must go further for what it does not use to be told [1]: an assumption."""
 _VECTOR = 128.0
 """Width of the narrowest vectors [bit]: where the mean is less, some arithmetic is of single numbers."""
 _ORDER = {
@@ -179,8 +181,21 @@ def _step_of_load(region: Region) -> str:
         return f"{load.share:.0%} of its samples stand behind a chain through memory: {_IN_REGISTERS}"
     what = SPLIT["addresses"] if load.order == CHASES else in_no_order(load) if load.order not in ("", RUNS) else _CLOSER
     if not stream_may_hold(region):
-        return f"if it waits for data: {FEWER_BYTES}"
-    return f"{load.share:.0%} of its samples wait for one load: {what if load.step_B is None else FEWER_BYTES}"
+        return f"if it waits for data: {fewer_bytes(region)}"
+    return f"{load.share:.0%} of its samples wait for one load: {what if load.step_B is None else fewer_bytes(region)}"
+
+
+def fewer_bytes(region: Region) -> str:
+    """What helps against bytes from far away, of which whole lines are loaded, with what a pass does not use."""
+    load = region.hottest_load
+    step = abs(load.step_B or 0) if load is not None else 0
+    used = (region.load_B or 0.0) / region.passes if region.passes else 0.0
+    if not used or step < _UNUSED * used:
+        return FEWER_BYTES
+    return (
+        f"{_TOGETHER} (a pass goes {step} B further and loads {used:.3g} B: arrays of their own in place of structures, or the "
+        f"loops in another order); {FEWER_BYTES}"
+    )
 
 
 def in_no_order(load: RegionLoad) -> str:

@@ -8,7 +8,6 @@ from rooftree.profile.divisions import FEWER_WHOLE, divides_much, divisions_text
 from rooftree.profile.ecm import SOONER, without_data
 from rooftree.profile.place import IN_CORE, agreed_level
 from rooftree.profile.steps import (
-    FEWER_BYTES,
     FORESEEN,
     LESS,
     NO_STEP,
@@ -16,6 +15,7 @@ from rooftree.profile.steps import (
     dispatch,
     faster_arithmetic,
     fewer_accesses,
+    fewer_bytes,
     fewer_in_core,
     help_of,
     in_no_order,
@@ -190,9 +190,9 @@ def next_step(region: Region) -> str:
         return said
     if ecm is not None and name == agreed_level(ecm):
         cycles = f"{ecm.levels[name]:.3g} cy a pass, {ecm.measured_cycles:.3g} measured{_crossing(region)}"
-        return f"{name} holds it, as the ECM model says ({cycles}): {FEWER_BYTES}{room}"
+        return f"{name} holds it, as the ECM model says ({cycles}): {fewer_bytes(region)}{room}"
     if name not in IN_CORE and share >= CLOSE and not beside_model(region):
-        return f"if its data come from {name}, it takes {part} of what that can deliver: {FEWER_BYTES}{room}"
+        return f"if its data come from {name}, it takes {part} of what that can deliver: {fewer_bytes(region)}{room}"
     if name == "dependences" and share >= CLOSE:
         return f"a chain of dependent instructions takes {part} of its time: {split(region)}{_behind_chain(region, share)}"
     if ecm is not None and agreed_level(ecm) == next(iter(ecm.levels)) and not near_model(region):
@@ -323,7 +323,7 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
         beyond = ecm.data_in if not ecm.memory_at_most and not no_data(region) and ecm.data_in != next(iter(ecm.levels)) else ""
         if leads(region.turns_share, not_worked(region), may_be_data=True):
             beyond = ""  # branches are likelier
-        bytes_ = f"; if it waits for data from {beyond}: {FEWER_BYTES}" if beyond else ""
+        bytes_ = f"; if it waits for data from {beyond}: {fewer_bytes(region)}" if beyond else ""
         return f"{where}; {ecm.text}{room}{_stand(region)}{bytes_ or help_of(region) or no_help(region)}"
     if region.model is not None and region.model.cycles:
         help_ = mostly_core(region) or help_of(region) or no_help(region)
