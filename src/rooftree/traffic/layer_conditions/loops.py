@@ -180,21 +180,25 @@ def _with_iterations(kernel: Kernel, nominal: dict[str, float]) -> dict[str, flo
         for start in loop.start:
             for stop in loop.stop:
                 span = (start - stop if back else stop - start).substitute(dict.fromkeys(kernel.counters, Poly()))
-                missing = NOMINAL_SIZE - float(span.value(found))
-                raised = [name for name in sorted(span.names) if _slope(span, name, found) > 0]
+                rounds = float(span.value(found))
+                missing = NOMINAL_SIZE - rounds
+                slopes = {name: _slope(span, name, found, ends=rounds < 1) for name in sorted(span.names)}
+                raised = [name for name, slope in slopes.items() if slope > 0]
                 if missing > NOMINAL_SIZE - NOMINAL_BLOCK and raised:
-                    found[raised[0]] += missing / _slope(span, raised[0], found)
+                    found[raised[0]] += missing / slopes[raised[0]]
     return found
 
 
-def _slope(poly: Poly, name: str, at: dict[str, float]) -> float:
-    """By how much a polynomial grows with one of its names: in the mean over a long way where it is not linear in it.
+def _slope(poly: Poly, name: str, at: dict[str, float], *, ends: bool) -> float:
+    """By how much a polynomial grows with one of its names; where it is not linear in it, in the mean over a long way.
 
-    So a loop from one pointer to another, floor((end - begin) / 64), gets its iterations.
+    Args:
+        ends: whether a loop that is so long ends at once, as from one pointer to another, floor((end - begin) / 64): else what it
+            is not linear in stays as it is, 0.
     """
     if poly.is_linear_in([name]):
         return float(poly.coefficient(name).value(at))
-    return (float(poly.value({**at, name: at[name] + _FAR})) - float(poly.value(at))) / _FAR
+    return (float(poly.value({**at, name: at[name] + _FAR})) - float(poly.value(at))) / _FAR if ends else 0.0
 
 
 def _check(loop: Loop, counters: Sequence[str]) -> None:
