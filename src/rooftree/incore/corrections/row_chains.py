@@ -37,6 +37,7 @@ from rooftree.incore.corrections.model import Correction, KernelLoop, Times, lar
 from rooftree.incore.engine import Analysis, in_flight
 from rooftree.incore.instructions.costs import UNKNOWN, Cost
 from rooftree.incore.loops.rows import rows_differ
+from rooftree.incore.loops.started import rounds_tied
 from rooftree.incore.model import Array
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.bounds import trip_counts
@@ -62,13 +63,16 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     if times.found.blocked:  # stores leave in order, those of the next row after those of this one
         return times
     others = largest([time for name, time in times.limits.items() if name != "recurrence"])
-    if np.all(times.limits["recurrence"] <= others) or not begins_anew(loop.kernel):
+    if np.all(times.limits["recurrence"] <= others):
         return times
     found, table = times.found, times.table(loop)
     if loop.external is not None:  # others name no dependences
         found, table = replace(loop, external=None).run(times.runs[-1].inputs), loop.table
-    passes = loop.rows.per_start / loop.per_pass
-    rows, between = needed_by_the_next(loop.kernel, loop.sizes)
+    begins = starts(loop.kernel) if loop.kernel.machine_code is None else _in_code(loop, found)
+    if begins is None:
+        return times
+    passes = loop.rows.per_start / loop.per_pass * rounds(loop.kernel, loop.sizes, begins, loop.rows.level)
+    rows, between = needed_by_the_next(loop.kernel, loop.sizes, begins)
     extra = between / max(1, len(found.chain)) / passes
     part = share(found, table, passes * (1 + extra) * rows, growing=rows_differ(loop.kernel)) * (1 + extra)
     if len(loop.kernel.loops) == 1 and not loop.options.sweep_start:
@@ -104,30 +108,38 @@ def share(found: Analysis, table: Table, passes: Array, *, growing: bool = False
     return part
 
 
-def needed_by_the_next(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array | float, int]:
+def rounds(kernel: Kernel, sizes: Mapping[str, Any], begin: int, end: int) -> Array | float:
+    """How often the loops from one level of a nest to before another one run, for one round of those around them."""
+    trips = [np.asarray(each, dtype=np.float64) for each in trip_counts(kernel, sizes)[begin:end]]
+    return np.atleast_1d(np.prod(np.broadcast_arrays(*trips), axis=0)) if trips else 1.0
+
+
+def needed_by_the_next(kernel: Kernel, sizes: Mapping[str, Any], depth: int | None = None) -> tuple[Array | float, int]:
     """Rows that each need a scalar of the one before, from one start of it to the next, and operations from a row to it.
 
     1 and 0 where rows need nothing of each other.
+
+    Args:
+        depth: loops around what is taken for a row; None: all but the innermost one.
     """
-    depth = len(kernel.loops)
+    inner = len(kernel.loops)
+    depth = inner - 1 if depth is None else depth
     made = {c.carrier: 0 for c in recurrences(kernel) if c.through == "scalar"}
-    around = [s for s in kernel.statements if s.depth == depth - 1 and isinstance(s.target, Scalar)]
+    around = [s for s in kernel.statements if s.depth == depth and isinstance(s.target, Scalar)]
     first = [s for s in around if s.before_inner]
     started = {s.target.name for s in first if isinstance(s.target, Scalar)}
-    asked = {name for s in kernel.statements if s.depth == depth for name in scalars_of(s.value)} - started
+    asked = {name for s in kernel.statements if s.depth == inner for name in scalars_of(s.value)} - started
     asked |= {name for s in first for name in scalars_of(s.value)}
     for s in around:
         if not s.before_inner and isinstance(s.target, Scalar) and (of := scalars_of(s.value) & made.keys()):
             made[s.target.name] = max(made[name] for name in of) + operations_deep(s.value)
     needed = [name for name, between in made.items() if between and name in asked]
-    if not needed or depth < 2:
+    if not needed or depth < 1:
         return 1.0, 0
-    trips = trip_counts(kernel, sizes)[:-1]
     name = max(needed, key=made.__getitem__)
-    starts = [s.depth for s in kernel.statements if s.before_inner and isinstance(s.target, Scalar) and s.target.name == name]
-    begins = max((d for d in starts if d < depth - 1), default=0)
-    rows = np.prod(np.broadcast_arrays(*(np.asarray(each, dtype=np.float64) for each in trips[begins:])), axis=0)
-    return np.atleast_1d(rows), made[name]
+    set_at = [s.depth for s in kernel.statements if s.before_inner and isinstance(s.target, Scalar) and s.target.name == name]
+    begins = max((d for d in set_at if d < depth), default=0)
+    return np.atleast_1d(rounds(kernel, sizes, begins, depth)), made[name]
 
 
 def scalars_of(value: Expression) -> set[str]:
@@ -156,19 +168,37 @@ def _row_time(costs: Sequence[Cost], edges: Sequence[Edge], table: Table, passes
 
 def begins_anew(kernel: Kernel) -> bool:
     """Whether no circuit of the innermost loop goes on in the next row, or, of a single loop, in the next call."""
+    return (kernel.machine_code is not None and len(kernel.loops) == 1) or starts(kernel) is not None
+
+
+def _in_code(loop: KernelLoop, found: Analysis) -> int | None:
+    """The same as `starts`, of a loop that was read from a program."""
+    assert loop.kernel.machine_code is not None
+    tied = rounds_tied(loop.kernel.machine_code, found)
+    return None if tied is None else max(0, len(loop.kernel.loops) - 1 - tied)
+
+
+def starts(kernel: Kernel) -> int | None:
+    """Number of loops around the place where all circuits of the innermost loop begin anew; None where one never does.
+
+    Of a single loop 0: in the next call.
+    """
     circuits = recurrences(kernel)
     if len(kernel.loops) == 1:  # a function starts its sums anew; rows of arrays begin with what it does not store
         called = kernel.origin is not None and bool(kernel.origin.function)
-        return called and bool(circuits) and all(c.through == "scalar" or _along(kernel, c.carrier) for c in circuits)
-    return bool(circuits) and all(_is_local(kernel, c.carrier, c.through) for c in circuits)
+        anew = called and bool(circuits) and all(c.through == "scalar" or _along(kernel, c.carrier) for c in circuits)
+        return 0 if anew else None
+    begins = [_start(kernel, c.carrier, c.through) for c in circuits]
+    return min(begins) if begins and min(begins) > 0 else None
 
 
-def _is_local(kernel: Kernel, carrier: str, through: str) -> bool:
+def _start(kernel: Kernel, carrier: str, through: str) -> int:
+    """Number of loops around the place where a circuit begins anew; 0 where it does not."""
     depth = len(kernel.loops)
-    if through == "scalar":
-        starts = [s for s in kernel.statements if isinstance(s.target, Scalar) and s.target.name == carrier and s.depth < depth]
-        return any(s.before_inner and s.depth == depth - 1 for s in starts)
-    return _along(kernel, carrier, kernel.counters[-2])
+    if through != "scalar":
+        return depth - 1 if _along(kernel, carrier, kernel.counters[-2]) else 0
+    places = [s for s in kernel.statements if isinstance(s.target, Scalar) and s.target.name == carrier and s.depth < depth]
+    return max((s.depth for s in places if s.before_inner), default=0)
 
 
 def _along(kernel: Kernel, carrier: str, counter: str = "") -> bool:

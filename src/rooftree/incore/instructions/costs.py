@@ -241,6 +241,13 @@ def pure_move(instruction: Instruction) -> bool:
     return not (instruction.loads and instruction.stores)
 
 
+def zeroes(instruction: Instruction) -> bool:
+    """Whether what an instruction of x86 writes is the same whatever its operands hold, as of ``xorl %eax, %eax``."""
+    first, second = instruction.operands[-2:] if len(instruction.operands) > 1 else (None, None)
+    alike = instruction.mnemonic in _ZERO and first == second and isinstance(first, Register) and first.bits >= 32
+    return alike and instruction.isa == "x86" and instruction.mask is None
+
+
 def _without_execution(instruction: Instruction, table: Table) -> Cost | None:
     """Zero idioms and eliminated moves: a slot of the front end, no port, no latency."""
     if instruction.isa != "x86":
@@ -252,8 +259,7 @@ def _without_execution(instruction: Instruction, table: Table) -> Cost | None:
         return Cost(float(table.parameters.get("nop_slots", 1)), (), 0.0, reason="no operation")
     if len(operands) < 2 or instruction.loads or instruction.stores or instruction.mask is not None:
         return None
-    sources = operands[-2:]
-    if name in _ZERO and sources[0] == sources[1] and isinstance(sources[0], Register) and sources[0].bits >= 32:
+    if zeroes(instruction):
         return Cost(1.0, (), 0.0, independent=True, reason="zero idiom")
     eliminated = table.parameters.get("eliminated_moves", ())
     if (
