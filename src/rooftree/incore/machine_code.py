@@ -31,6 +31,7 @@ from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, la
 from rooftree.incore.downwards import downwards
 from rooftree.incore.engine import BOUNDS, Analysis, Code
 from rooftree.incore.lags import lags, unresolved
+from rooftree.incore.late_indices import late_indices
 from rooftree.incore.loops.find import call_costs, find_loop, table_of
 from rooftree.incore.loops.passes import iterations_of_work
 from rooftree.incore.loops.paths import plain_name
@@ -165,6 +166,7 @@ def _in_doubt(times: Times, alone: Times, loop: KernelLoop) -> Iterator[Doubt | 
     yield from _furthest(*ports, *downwards(times, loop), *short_passes(times, loop, place), *taken)
     yield from unwaited(times, loop)
     yield from quotients(times, loop)
+    yield from late_indices(times, loop)
     yield from x87_latency(times, loop)
     yield from masked(loop)
     yield from set_up(times, loop)

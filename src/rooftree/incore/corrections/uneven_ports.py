@@ -44,6 +44,8 @@ l, the parameter ``lost_slots``, is a fit: of 12 odd loops of 7 to 30 slots on a
 lost less than 1.9, 3.6 in the median, and 2 are taken, so that none is missed by a quarter; six compiled loops, not used, lost
 2.2 to 6.2. Why is not known: blocks that access the same places again and again lose none (7 slots 1.16 cycles), and rows so
 short that their ends are foreseen are left as they are (a transpose of rows of 40 took less than n / w).
+
+Gathers whose indices come late keep the next pass from beginning, see `rooftree.incore.late_indices`.
 """
 
 from __future__ import annotations
@@ -54,8 +56,9 @@ import numpy as np
 
 from rooftree.incore.begun_anew import uneven_schedulers
 from rooftree.incore.contended import between, full_alus
-from rooftree.incore.corrections.model import Correction, KernelLoop, Times, spread
+from rooftree.incore.corrections.model import Correction, KernelLoop, Times, largest, spread
 from rooftree.incore.front_end import SLOTS
+from rooftree.incore.late_indices import waiting
 
 _WHOLE = 0.5
 """Slots by which a pass is longer than a group [1]: numbers are whole but for rounding."""
@@ -63,7 +66,7 @@ _WHOLE = 0.5
 
 def apply(times: Times, loop: KernelLoop) -> Times:
     """Times of ports, and of schedulers, that are shared out neither in the best way nor evenly."""
-    return _groups(_schedulers(_ports(times, loop), loop), loop)
+    return _indices(_groups(_schedulers(_ports(times, loop), loop), loop), loop)
 
 
 def _ports(times: Times, loop: KernelLoop) -> Times:
@@ -112,6 +115,19 @@ def _groups(times: Times, loop: KernelLoop) -> Times:
         T_OL=np.maximum(times.T_OL, front),
         throughput=np.maximum(times.throughput, front),
         limits={**times.limits, "frontend": frontend},
+    )
+
+
+def _indices(times: Times, loop: KernelLoop) -> Times:
+    waits = loop.parameter("late_indices") * waiting(times, loop)
+    if not waits.any():
+        return times
+    longer = largest([time for name, time in times.limits.items() if name != "recurrence"]) + waits
+    return replace(
+        times,
+        T_OL=np.maximum(times.T_OL, longer),
+        throughput=np.maximum(times.throughput, longer),
+        limits={**times.limits, "window": np.maximum(times.limits["window"], longer)},
     )
 
 

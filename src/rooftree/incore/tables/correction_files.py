@@ -34,6 +34,7 @@ _TIMES = (
     *("forward_latency", "forward_latency_changed", "forward_latency_vector", "forward_latency_256", "forward_latency_512"),
     *(
         "issued_again",
+        "late_indices",
         "downward_stores",
         "extracted_addresses",
         "lost_slots",

@@ -1,0 +1,71 @@
+"""Gathers that wait for their indices, with all that is behind them: time between the bounds.
+
+    T = T_others + f L * passes        L: until the indices of a gather are there, without waiting for other gathers
+
+on cores whose gathers are tens of micro-ops, with the parameter ``late_indices``, f, where L is 12 cycles or more. Micro-ops of a
+gather whose indices are late fill the schedulers, of 64 places filled at 6 in a cycle on Zen 4, so that nothing behind it
+enters: the next pass does not begin beside this one. Indices that are loaded, or take a few operations, are there in time.
+
+f is fitted to two odd loops, a table that is looked up between two places and an image made larger, which make their indices of
+numbers: they take 0.7 and 1.0 times L more on Zen 4, L 19 and 13, and 0.7 and 0.8 times on Zen 5, L 26 and 18. With f = 0.7 all
+four are off by up to 8 %, by 22 to 35 % without. 20 other loops with gathers on both, L 1 to 11, take 0.81 to 1.31 times what
+is predicted without it, 1.0 in the median; the most where indices are gathered themselves. Of Zen 3, whose compiled loops have
+no such gathers, it is not known; on Granite Rapids the two take up to 0.3 times L.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from rooftree.asm.model import Instruction
+from rooftree.incore.bounds.window import completion
+from rooftree.incore.corrections.model import KernelLoop, Times, is_seen, spread
+from rooftree.incore.engine import Analysis
+from rooftree.incore.instructions.costs import rate_of
+from rooftree.incore.model import Array
+from rooftree.incore.sized_doubts import Sized, sized
+from rooftree.results.doubt import WINDOW
+
+_FILLED = 12.0
+"""From when on indices are late [cy]."""
+
+
+def late(found: Analysis) -> float:
+    """Until the latest indices of a gather are there, if gathers before it take no time [cy]; 0: all are early."""
+    gathers = {number for number, one in enumerate(found.contributions) if _gathers(one.instruction)}
+    if not gathers:
+        return 0.0
+    latency = [
+        0.0 if one.cost is None or number in gathers else one.cost.latency + one.cost.load_latency
+        for number, one in enumerate(found.contributions)
+    ]
+    inside = [(a // 2, b // 2, delay) for a, b, delay, d in found.edges if not (a % 2 or b % 2 or d)]
+    edges = [(a, b, 0.0 if b in gathers else delay, 0) for a, b, delay in inside]
+    longest = max(completion([0.0] * len(latency), edges, latency)[number] for number in gathers)
+    return longest if longest >= _FILLED else 0.0
+
+
+def _gathers(instruction: Instruction) -> bool:
+    key = rate_of(instruction)
+    return key is not None and key[0] == "gather"
+
+
+def waiting(times: Times, loop: KernelLoop) -> Array:
+    """What gathers wait for their indices, all of it, shape (S,) [cy]; 0 on cores of which that is not known."""
+    if loop.external is not None or not loop.parameter("late_indices"):
+        return np.zeros(np.shape(times.passes))
+    return np.asarray(spread(times.runs, [late(run.found) for run in times.runs]) * times.passes)
+
+
+def late_indices(times: Times, loop: KernelLoop) -> Iterator[Sized]:
+    """That passes overlap all the same, and that gathers wait for all of the time: limits."""
+    whole, part = waiting(times, loop), loop.parameter("late_indices")
+    now = np.maximum(times.T_OL, 1e-9)
+    low, high = np.maximum(1 - part * whole / now, 0.0), 1 + (1 - part) * whole / now
+    words = (
+        "indices of a gather are computed so late that its micro-ops fill the schedulers: predicted is that the next pass begins "
+        f"{part:g} of that time later. The limits are all of it, and none. To do: a loop for the indices, one for the gathers"
+    )
+    yield from sized(WINDOW, words, high, low, where=is_seen(high / np.maximum(low, 1e-9)))
