@@ -18,6 +18,7 @@
     longer_passes  how much longer a pass can take in the core, where what it waits for is not known: limits, too
     own_mix    roofs of a region for its own mix of instructions
     placement  data outside of a domain's memory
+    together   what several doubts make of a prediction together
     uncertainty  how wide an interval the errors of validated predictions make
     phenomenological  ECM from counted volumes and micro-operations
 

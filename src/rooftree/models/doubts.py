@@ -511,13 +511,3 @@ def less_of_core(factor: ArrayLike, core: ArrayLike, runtime: ArrayLike) -> Arra
     with np.errstate(divide="ignore", invalid="ignore"):
         share = np.where(time > 0, np.minimum(np.asarray(core) / time, 1.0), 0.0)
     return np.asarray(1 - (1 - np.asarray(factor, dtype=np.float64)) * share, dtype=np.float64)
-
-
-def combined(factors: list[Array]) -> Array:
-    """One factor for several doubts, which do not get in each other's way: their excesses add.
-
-    >>> combined([np.array([1.5]), np.array([3.0])]).tolist()
-    [3.5]
-    """
-    total = sum((np.asarray(f, dtype=np.float64) - 1 for f in factors), np.zeros(()))
-    return np.asarray(1 + total, dtype=np.float64)

@@ -12,8 +12,8 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from rooftree.models.doubts import combined
 from rooftree.models.rates import performance
+from rooftree.models.together import combined, in_quadrature, in_quadrature_below
 from rooftree.models.uncertainty import is_range
 from rooftree.results import terms
 from rooftree.results.certainty import KnownBy, Spread
@@ -251,10 +251,21 @@ class Prediction:
 
         A core that takes longer and data that come later pass side by side, unless that they do is in doubt itself.
         """
+        return self._longer(combined) * self.cy_per_cl
+
+    def _longer(self, together: Callable[[list[Array]], Array]) -> Array:
+        """What all doubts upwards make of the runtime, with those of the core put together in a way [1], (S, C)."""
         of_data = [kind for kind in OF_TRANSFERS if kind != HYPOTHESES]
-        core, data = (combined([f for kind, f in self.doubt_high.items() if kind in kinds]) for kinds in (OF_CORE, of_data))
-        others = [f for kind, f in self.doubt_high.items() if kind not in (*OF_CORE, *of_data)]
-        return np.asarray(combined([*others, np.maximum(core, data)]) * self.cy_per_cl)
+        of_rows = [kind for kind in OF_WORST if kind not in OF_CORE]
+        core, rows, data = ([f for kind, f in self.doubt_high.items() if kind in kinds] for kinds in (OF_CORE, of_rows, of_data))
+        others = [f for kind, f in self.doubt_high.items() if kind not in (*OF_CORE, *of_rows, *of_data)]
+        return combined([*others, together([*rows, np.maximum(together(core), combined(data))])])
+
+    def _shorter(self) -> Array:
+        """What doubts downwards seldom exceed together [1], (S, C): limits of the core are not all reached at once."""
+        of_core = (*OF_CORE, "starts", "ends")
+        core = in_quadrature_below([np.ones(self.shape), *(f for kind, f in self.doubt_low.items() if kind in of_core)])
+        return np.asarray(np.prod([core, *(f for kind, f in self.doubt_low.items() if kind not in of_core)], axis=0))
 
     @property
     def roofline_GFLOP_s(self) -> Array:
@@ -312,7 +323,7 @@ class Prediction:
         others = combined([factors for kind, factors in self.doubt_high.items() if kind not in BOUNDS])
         faster = np.prod([np.ones(self.shape), *(f for kind, f in self.doubt_low.items() if kind not in BOUNDS)], axis=0)
         with np.errstate(invalid="ignore"):  # no time at all has no limits
-            least, most = values * (self.at_least / self.cy_per_cl), values * (self.at_most / self.cy_per_cl)
+            least, most = values * self._shorter(), values * self._longer(in_quadrature)
             if model == "roofline":  # in which no line is late
                 least = least / self.doubt_low.get(EARLY, 1.0)
             place = np.max(
