@@ -22,6 +22,10 @@ _ALGORITHMS = names("""
 """Functions of std that are loops."""
 
 
+_SHOWN = 4
+"""Lines of loops that a hint names."""
+
+
 @dataclass(frozen=True)
 class Nest:
     """A chain of loops down to one that holds no further loop.
@@ -194,7 +198,10 @@ def ambiguous(unit: Unit, nests: Sequence[Nest], why: str = "") -> KernelError:
 def _example(unit: Unit, nests: Sequence[Nest]) -> str:
     """Selections that mean one nest each, or ""."""
     file, lines = unit.source.file, [unit.place(n.loops[-1]).line for n in nests]
-    examples = [f"{file}:{line}" for line in lines if lines.count(line) == 1][:1]
+    of_one = nests[0].function if len({n.function for n in nests}) == 1 else ""
+    examples = [f"{file}:{line}" for line in lines if lines.count(line) == 1][: _SHOWN if of_one else 1]
+    if of_one and len(examples) > 1:
+        return f"{' or '.join(examples)}; `rooftree measure {file}:{of_one}` times a call, with all of them"
     single = [n.function for n in nests if n.function and [m.function for m in nests].count(n.function) == 1]
     return " or ".join([f"{file}:{single[0]}", *examples] if single else examples)
 
