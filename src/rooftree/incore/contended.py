@@ -156,6 +156,9 @@ def _limit(times: Times, loop: KernelLoop) -> _Limit | None:
         if best + full_alus(found, loop.table) >= found.cycles:
             way = f"somewhat more than the best choice, {best:.3g} cy a pass, as ALUs took that had as much to do as they could"
             shorter = np.minimum((found.cycles * passes + times.T_startup) / now, 1.0)
+    if np.any(late := of_followers(found, loop)):
+        way = "that what needs a result of the chain goes before its next link, as on this core"
+        shorter = np.where(late > found.cycles, found.cycles / np.maximum(late, 1e-9), 1.0)
     time = longest * passes + times.T_startup if longest > found.cycles else now
     if found.bound == "recurrence":  # what its links wait for is as much shorter as the chain is where rows overlap
         alone = found.cycles * passes + times.T_startup
@@ -274,6 +277,22 @@ def overtaken_chain(found: Analysis, memory_ports: int) -> float:
                 ready += after.get(number, set())
             extra += sum(cycles for mask, cycles in _uses(one, memory_ports, general=True) if mask & ports)
     return found.cycles + extra if extra else 0.0
+
+
+def of_followers(found: Analysis, loop: KernelLoop) -> Array:
+    """`overtaken_chain` of a chain of one vector instruction, shape (S,) [cy a pass].
+
+    On cores with the parameter ``followers_first``, in rows that fill the reorder buffer: others overlap. 0 elsewhere.
+    """
+    passes, table = loop.rows.per_start / loop.per_pass, loop.table
+    switched = table.parameters.get("followers_first") and "uneven-ports" in chosen(loop.options.incore_corrections)
+    if not switched or len(found.chain) != 1 or found.bound != "recurrence" or loop.external is not None:
+        return np.zeros(passes.shape)
+    [link] = (found.contributions[number] for number in found.chain)
+    if not any(register.kind in _VECTORS for register in link.instruction.registers):
+        return np.zeros(passes.shape)
+    long = passes * sum(one.cost.slots for one in found.contributions if one.cost is not None) >= table.parameters.get("rob", 0)
+    return np.where(long, overtaken_chain(found, table.memory_ports), 0.0)
 
 
 def masks(found: Analysis, memory_ports: int) -> float:

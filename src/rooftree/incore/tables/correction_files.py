@@ -55,7 +55,16 @@ _TIMES = (
 )
 """Parameters that count bytes, bits or places, and those that are times or micro-ops, which may be 0."""
 _SWITCHES = (
-    *("alus_in_turn", "fused_writes", "fusible_never_last", "masks_wait", "rename_memory", "rename_moved", "rename_operands"),
+    *(
+        "alus_in_turn",
+        "followers_first",
+        "fused_writes",
+        "fusible_never_last",
+        "masks_wait",
+        "rename_memory",
+        "rename_moved",
+        "rename_operands",
+    ),
     "rename_simple",
     *("replays_hold_L2", "sbb_breaks", "shift_keeps_flags", "third_operands"),
 )
