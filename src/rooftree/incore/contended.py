@@ -156,9 +156,9 @@ def _limit(times: Times, loop: KernelLoop) -> _Limit | None:
         if best + full_alus(found, loop.table) >= found.cycles:
             way = f"somewhat more than the best choice, {best:.3g} cy a pass, as ALUs took that had as much to do as they could"
             shorter = np.minimum((found.cycles * passes + times.T_startup) / now, 1.0)
-    if np.any(late := of_followers(found, loop)):
+    if np.any(after := of_followers(found, loop)):
         way = "that what needs a result of the chain goes before its next link, as on this core"
-        shorter = np.where(late > found.cycles, found.cycles / np.maximum(late, 1e-9), 1.0)
+        shorter = np.where(after > found.cycles, found.cycles / np.maximum(after, 1e-9), 1.0)
     time = longest * passes + times.T_startup if longest > found.cycles else now
     if found.bound == "recurrence":  # what its links wait for is as much shorter as the chain is where rows overlap
         alone = found.cycles * passes + times.T_startup
