@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rooftree.profile.compare import compared
+from rooftree.profile.whole import HELD
 from rooftree.report.profile.text import profile_text
 from tests.report.test_profile_page import profile, region
 
@@ -29,9 +30,35 @@ def test_a_loop_that_became_two_is_compared_by_its_sum() -> None:
 def test_threads_that_no_longer_wait_for_each_other_take_less_time_by_the_clock() -> None:
     """A lock that was held long: half of the time, told to be 0.996 times as fast by its CPU time."""
     before = profile(region("inside", 0.9)).replace(seconds=0.73, cpu_seconds=0.68)
-    later = compared(profile(region("inside", 0.9)).replace(seconds=0.35, cpu_seconds=0.68), before)
+    now = profile(region("inside", 0.9)).replace(seconds=0.35, cpu_seconds=0.68)
+    later = compared(now, before)
     assert any("by the clock it took 0.73 s and takes 0.35 s, 2.09 times as fast: 1.9 processors" in note for note in later.notes)
     assert not any("by the clock" in note for note in compared(before, before.replace(seconds=0.7)).notes)
+    busy = before.replace(others_busy=0.5)
+    assert any(note.endswith("worked meanwhile, which may be the reason") for note in compared(now, busy).notes)
+    held = before.replace(seconds=2.0, notes=[f"{HELD} (...): 0.68 s of CPU time in 2 s"])
+    assert not any("by the clock" in note for note in compared(now, held).notes), "a lighter load is no gain of the program"
+
+
+@pytest.mark.parametrize(("name", "then"), [("sum.constprop.0", "sum"), ("sum(vector<double> const&)", "sum(vector<P> const&)")])
+def test_a_function_that_was_compiled_for_other_arguments_is_the_same(name: str, then: str) -> None:
+    """With -O3 no function had a gain, and those of before were 'no longer among the hot regions'."""
+    later = compared(profile(region("f", 0.2, function=name)), profile(region("f", 0.4, function=then)))
+    (now,) = later.regions
+    assert now.before is not None
+    assert now.before.gain == pytest.approx(2)
+    assert not any("no longer" in note for note in later.notes)
+    two = profile(region("f", 0.4, function="sum(int)"), region("g", 0.4, function="sum(long)"))
+    (unlike,) = compared(profile(region("f", 0.2, function="sum(char)")), two).regions
+    assert unlike.before is None, "which of the two"
+
+
+@pytest.mark.parametrize(("share", "told"), [(0.2, True), (0.05, False)])
+def test_a_gain_that_samples_leave_open_is_told_so(share: float, told: bool) -> None:
+    """The same copy of a library, 0.16 s and 0.2 s of 60 samples each: '0.78 x'."""
+    wide = {"interval": [0.7 * share, 1.3 * share]}
+    later = compared(profile(region("copy", share, **wide)), profile(region("copy", 0.16, interval=[0.12, 0.2])))
+    assert told is any(note == "samples leave open whether these became faster or slower: copy" for note in later.notes)
 
 
 def test_two_loops_of_one_line_that_became_one_are_compared_by_their_sum() -> None:

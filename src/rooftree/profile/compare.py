@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from rooftree.profile.others import OTHERS
+from rooftree.profile.waits import LEAST_SHARE
+from rooftree.profile.whole import HELD
 from rooftree.results.profile import Before, Profile, Region
 
 _Name = tuple[str, str, str]
 _ALIKE = 1.15
 """By which factor processors at work may differ between two runs without a word [1]: an assumption."""
+_APPENDED = re.compile(r"(\.(constprop|isra|part|lto_priv|llvm|clone|localalias)(\.\d+)?)+\Z")
+"""What compilers append to the name of a function that they make others of."""
 
 
 def compared(record: Profile, earlier: Profile) -> Profile:
     """The record with what the earlier one says of its regions.
 
     Regions are the same if kind, function and file of code have the same names, but for the program itself, which may have been
-    built anew under another name; of several loops of a function, in the order of
+    built anew under another name, and for what compilers append to names of functions; of what is left over, if one region each
+    has the same name without arguments; of several loops of a function, in the order of
     their lines, and where their numbers differ those of the same line first. Where one line of a function has more of them than
     before, or fewer, one may have become several: their sums are compared, in a note.
     """
@@ -44,16 +51,53 @@ def compared(record: Profile, earlier: Profile) -> Profile:
     for region in later:
         if waiting[names[region.id]]:
             found[region.id] = waiting[names[region.id]].pop(0)
+    for region, one in _without_arguments([r for r in later if r.id not in found], waiting, names):
+        waiting[_name(one, earlier)].remove(one)
+        found[region.id] = one
     gone = [r.function for many in waiting.values() for r in many]
     notes = [
         *record.notes,
         *_by_the_clock(record, earlier),
+        *_open(shown, found),
         *said,
         *([f"no longer among the hot regions: {', '.join(gone)}"] if gone else []),
     ]
     regions = [region.replace(before=_before(found.get(region.id), region)) for region in record.regions]
     gain = earlier.cpu_seconds / record.cpu_seconds if record.cpu_seconds and earlier.cpu_seconds else None
     return record.replace(regions=regions, notes=notes, before_cpu_seconds=earlier.cpu_seconds, gain=gain)
+
+
+def _without_arguments(
+    left: Sequence[Region], waiting: Mapping[_Name, Sequence[Region]], names: Mapping[str, _Name]
+) -> list[tuple[Region, Region]]:
+    """Regions of functions that got other arguments, as of other types, beside the only ones of such a name before."""
+    now, then = defaultdict[_Name, list[Region]](list), defaultdict[_Name, list[Region]](list)
+    for region in left:
+        now[_bare(names[region.id])].append(region)
+    for name, many in waiting.items():
+        then[_bare(name)] += many
+    return [(many[0], then[name][0]) for name, many in now.items() if len(many) == 1 == len(then[name])]
+
+
+def _bare(name: _Name) -> _Name:
+    kind, function, file = name
+    return kind, function.partition("(")[0] or function, file
+
+
+def _open(shown: Sequence[Region], found: Mapping[str, Region]) -> list[str]:
+    """Regions of which samples leave open whether they became faster or slower."""
+    names = []
+    for region in shown:
+        earlier = found.get(region.id)
+        if earlier is None or region.kind == "system" or region.share < LEAST_SHARE or not region.seconds or not earlier.seconds:
+            continue
+        (low, high), (least, most) = (
+            [(one.seconds or 0.0) / one.share * end for end in one.interval] if one.share else (0.0, 0.0)
+            for one in (region, earlier)
+        )
+        if low <= most and least <= high:
+            names.append(_bare(("", region.function, ""))[1])
+    return [f"samples leave open whether these became faster or slower: {', '.join(dict.fromkeys(names))}"] if names else []
 
 
 def _by_the_clock(record: Profile, earlier: Profile) -> list[str]:
@@ -64,12 +108,16 @@ def _by_the_clock(record: Profile, earlier: Profile) -> list[str]:
     times = (record.seconds, earlier.seconds, record.cpu_seconds, earlier.cpu_seconds)
     if not all(times) or record.seconds is None or earlier.seconds is None:
         return []
+    if any(HELD in note for one in (record, earlier) for note in one.notes):
+        return []  # nothing says how long it would have taken
+    others = max(record.others_busy or 0.0, earlier.others_busy or 0.0) >= OTHERS
     now, then = ((one.cpu_seconds or 0.0) / (one.seconds or 1.0) for one in (record, earlier))
     if 1 / _ALIKE <= now / then <= _ALIKE:
         return []
     return [
         f"by the clock it took {earlier.seconds:.3g} s and takes {record.seconds:.3g} s, {earlier.seconds / record.seconds:.3g} "
         f"times as fast: {now:.2g} processors are at work on average, {then:.2g} before"
+        f"{'; other programs worked meanwhile, which may be the reason' if others else ''}"
     ]
 
 
@@ -115,7 +163,11 @@ def _name(region: Region, record: Profile) -> tuple[str, str, str]:
     if region.kind == "system":
         return region.kind, "", ""  # it is called by what took the most time there
     file = Path(region.module).name
-    return region.kind, region.function, "" if record.command and file == Path(record.command[0]).name else file
+    return (
+        region.kind,
+        _APPENDED.sub("", region.function),
+        "" if record.command and file == Path(record.command[0]).name else file,
+    )
 
 
 def _place(region: Region) -> tuple[int, int]:

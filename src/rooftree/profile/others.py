@@ -11,7 +11,7 @@ from rooftree.results.profile import Profile
 
 _SHORTEST_s = 0.2
 """Of a run: the system counts in hundredths of a second."""
-_TOLD = 0.1
+OTHERS = 0.1
 """Processors that others keep busy from which on a note says so."""
 
 
@@ -35,8 +35,8 @@ def with_others(record: Profile, samples: Samples, before: Moment, after: Moment
     ours = samples.user_s + samples.system_s + after.own_s - before.own_s
     others = max(0.0, after.all.here_s - before.all.here_s - ours) / samples.seconds
     stolen = max(0.0, after.all.stolen_s - before.all.stolen_s) / samples.seconds
-    said = [f"other programs kept {others:.1f} processors busy meanwhile"] if others >= _TOLD else []
-    said += [f"the hypervisor gave {stolen:.2g} processors to others"] if stolen >= _TOLD / 2 else []
-    ranks = " (other ranks among them)" if record.rank is not None and others >= _TOLD else ""
+    said = [f"other programs kept {others:.1f} processors busy meanwhile"] if others >= OTHERS else []
+    said += [f"the hypervisor gave {stolen:.2g} processors to others"] if stolen >= OTHERS / 2 else []
+    ranks = " (other ranks among them)" if record.rank is not None and others >= OTHERS else ""
     note = f"{' and '.join(said)}{ranks}: caches and memory were shared, and a model of a core alone is faster"
     return record.replace(others_busy=others, stolen=stolen, notes=[*record.notes, *([note] if said else [])])

@@ -226,7 +226,7 @@ def _not_of_this_machine(options: Options) -> list[str]:
 
 
 _WAITED = "it waited, for input, output, other processes, or asleep"
-_HELD = "other programs held its processors"
+HELD = "other programs held its processors"
 
 
 def _why_idle(samples: Samples, cpu: float) -> str:
@@ -237,18 +237,18 @@ def _why_idle(samples: Samples, cpu: float) -> str:
     Args:
         cpu: time at work [s].
     """
-    disturbed = f"{_HELD} (its rates are those of the time at work, which they may disturb)"
+    disturbed = f"{HELD} (its rates are those of the time at work, which they may disturb)"
     kept, idle = sum(samples.system.kept_s.values()), samples.seconds - cpu
     if samples.system.kept_s and (kept < _HARDLY_KEPT * idle or len(samples.cpu_s) <= 1):
         if kept >= _MOSTLY_KEPT * idle:
             return disturbed
-        return _WAITED if kept < _HARDLY_KEPT * idle else f"{_WAITED}, and {_HELD} for {kept:.2g} s"
+        return _WAITED if kept < _HARDLY_KEPT * idle else f"{_WAITED}, and {HELD} for {kept:.2g} s"
     if samples.taken > 2 * samples.given:
         return disturbed
     if not samples.given and not samples.taken:
         return "it did not work all the time"
     others = samples.taken > _ALSO_TAKEN * samples.given  # what it waits for may itself have waited for a processor
-    return f"{_WAITED}, or {_HELD}" if others else _WAITED
+    return f"{_WAITED}, or {HELD}" if others else _WAITED
 
 
 def _differences(samples: Samples, executions: Executions, same: bool = False) -> list[str]:
