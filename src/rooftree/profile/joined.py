@@ -49,7 +49,8 @@ def compared(
         return counted
     clock = float(options.machine.core.clock) if options.machine is not None and options.machine.core is not None else None
     slower = fixed_time.least_slowdown(second, found, samples.own_code_s, clock)
-    chosen = fixed_time.seldom(second, found) if fixed_time.is_open(samples, second, slower) else set()
+    alone = options.rank is None  # other ranks would wait for one that is run once more than they are
+    chosen = fixed_time.seldom(second, found) if alone and fixed_time.is_open(samples, second, slower) else set()
     if chosen and counted.engine == "patch":
         say("its times leave open whether it does the same each time: once more, counting hardly anything")
         notes: list[str] = []
@@ -62,15 +63,15 @@ def compared(
                     return told
                 say("its runs did not do the same: once more, counting all")
                 as_third = fixed_time.native_did_as(samples, second, third, chosen)
-                fourth = count("counted again")
+                fourth = count("counted-again")
                 runs = counted.runs + fourth.runs - 1
                 if as_third:
                     again = _told_by(third, fourth, codes, chosen, samples, found, slower)
                     return replace(_or_another(told, again), runs=runs)
                 if fourth.executions is None or not fixed_time.did_the_same(second, fourth.executions, chosen):
                     return replace(told, runs=runs)
-                alone = replace(second, notes=[*second.notes, fixed_time.THIRD_ALONE])
-                return replace(counted, executions=alone, runs=runs, same=True)
+                odd = replace(second, notes=[*second.notes, fixed_time.THIRD_ALONE])
+                return replace(counted, executions=odd, runs=runs, same=True)
         second.notes += notes
     apart = fixed_time.why_apart(samples, second, slower)
     second.notes += fixed_time.perhaps(samples, second, slower) if not apart else []
