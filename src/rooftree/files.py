@@ -244,16 +244,18 @@ def write_bytes(path: str | os.PathLike[str], content: bytes) -> Path:
     return _write(path, content)
 
 
-def write_beside(path: str | Path, text: str, *, sync: bool) -> None:
+def write_beside(path: str | Path, text: str, *, sync: bool, begun: str = "") -> None:
     """Write one of many small files in a folder of our own, in UTF-8, with nothing but what that takes.
 
     Args:
         path: the file; an existing one is replaced. Its folder is there.
         text: its content.
         sync: wait until the disk has it, so that it is whole after a loss of power, too.
+        begun: where it is written before it has its place, on the same file system; "": beside it. Files for many folders are
+            begun in one of them: a file system looks for room in each folder anew (131 us a file on ext4, 48 us in one folder).
     Raises: CapabilityError if it cannot be written.
     """
-    temporary = f"{path}.{secrets.token_hex(4)}.part"
+    temporary = f"{begun or path}.{secrets.token_hex(4)}.part"
     try:
         file = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666)
         try:

@@ -140,7 +140,7 @@ class Store:
         if (parent := name[: len(POINTS) + 3]) not in self._made:
             files.make_folder(self.folder / parent, "-o another folder")
             self._made.add(parent)
-        files.write_beside(f"{self.folder}/{name}", _text(point), sync=sync)
+        files.write_beside(f"{self.folder}/{name}", _text(point), sync=sync, begun=f"{self.folder}/{POINTS}/{point['id']}")
 
     def write_context(self, context: Record) -> str:
         """Keep what points share; its name in the folder.

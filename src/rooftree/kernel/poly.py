@@ -325,18 +325,7 @@ class Poly:
         Returns: number, or array of the broadcast shape. Whole numbers stay whole.
         Raises: KeyError for a name without a value.
         """
-        total: Any = 0
-        for monomial, coefficient in self.terms:
-            product: Any = coefficient if isinstance(coefficient, int) else float(coefficient)
-            for atom, power in monomial:
-                if isinstance(atom, str):
-                    factor = sizes[atom]
-                else:
-                    factor = atom.value(sizes)
-                for _ in range(power):
-                    product = product * factor
-            total = total + product
-        return total
+        return _value([(m, c if isinstance(c, int) else float(c)) for m, c in self.terms], sizes)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Poly):
@@ -363,6 +352,19 @@ class Poly:
         return f"Poly('{self}')"
 
 
+def _value(terms: Iterable[tuple[Monomial, Any]], sizes: Mapping[str, Any]) -> Any:
+    """The sum of terms with these factors."""
+    found: Any = 0
+    for monomial, coefficient in terms:
+        product = coefficient
+        for atom, power in monomial:
+            factor = sizes[atom] if isinstance(atom, str) else atom.value(sizes)
+            for _ in range(power):
+                product = product * factor
+        found = found + product
+    return found
+
+
 ZERO = Poly()
 
 
@@ -377,3 +379,35 @@ def total(summands: Iterable[Poly]) -> Poly:
         for monomial, coefficient in one.terms:
             found[monomial] = found.get(monomial, 0) + coefficient
     return Poly(list(found.items()))
+
+
+def values_of(polys: Iterable[Poly], sizes: Mapping[str, Any]) -> list[Any]:
+    """Values of many polynomials, those that differ in their coefficients alone at once, along a first axis.
+
+    >>> two = [Poly.symbol("N") * 8, Poly.symbol("N") * 24]
+    >>> [found.tolist() for found in values_of(two, {"N": 10})]
+    [[80, 240]]
+    """
+    import numpy as np
+
+    groups: dict[tuple[tuple[Monomial, bool], ...], list[Poly]] = {}
+    for one in polys:
+        groups.setdefault(tuple([(monomial, type(factor) is int) for monomial, factor in one.terms]), []).append(one)
+    found = []
+    for form, some in groups.items():
+        first = np.asarray(some[0].value(sizes))
+        if len(some) == 1 or any(abs(factor) > _LARGEST_FACTOR for one in some for _, factor in one.terms):
+            found.append(np.stack([first, *(np.asarray(one.value(sizes)) for one in some[1:])]))
+            continue
+        columns = zip(*([factor for _, factor in one.terms] for one in some), strict=True)
+        shape = (len(some), *(1 for _ in first.shape))
+        shared = [
+            (monomial, np.array(column if whole else [float(factor) for factor in column]).reshape(shape))
+            for (monomial, whole), column in zip(form, columns, strict=True)
+        ]
+        found.append(_value(shared, sizes))
+    return found
+
+
+_LARGEST_FACTOR = 2**53
+"""Whole factors up to it are the same as 64-bit numbers of either kind."""

@@ -22,6 +22,8 @@ class Span:
 
 def span(poly: Poly, loops: Sequence[Loop]) -> Span:
     """Limits of a formula that is linear in the counters, from the innermost loop outwards."""
+    if poly.constant is not None:
+        return Span((poly,), (poly,))
     low, high = {poly}, {poly}
     for loop in reversed(loops):
         first, last = _ends(loop)

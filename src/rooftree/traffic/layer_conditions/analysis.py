@@ -19,7 +19,7 @@ from rooftree.traffic.layer_conditions.indirect import Indirect as Cases
 from rooftree.traffic.layer_conditions.loops import Loops, divided, loops_of
 from rooftree.traffic.layer_conditions.reach import Reach, reach_of, reach_within
 from rooftree.traffic.layer_conditions.references import Chain, IndirectUse, chains_of, streamed_stores
-from rooftree.traffic.layer_conditions.reuse import Reuse, Space, array_bytes, cancel, reuses_of, touched
+from rooftree.traffic.layer_conditions.reuse import Reuse, Space, array_bytes, cancel, renamed, reuses_of, touched
 
 WHOLE = 0.9
 """A sweep that touches more than this fraction of an array counts as touching all of it."""
@@ -117,14 +117,15 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Cases
     parallel = _parallel(kernel, loops)
     book = _Book(space)
     touches: list[Touches] = []
-    alike: dict[object, list[Reuse]] = {}
+    alike: dict[object, tuple[str, list[Reuse]]] = {}
     for chain in chains:
         if not chain.nontemporal:
             shared = not chain.strides[parallel].terms
-            form = chain.strides, chain.span_bytes, chain.lines, chain.ends, tuple(node.lag for node in chain.nodes)
+            form = chain.strides, chain.span_bytes, chain.lines, tuple(node.lag for node in chain.nodes)
             if form not in alike:
-                alike[form] = reuses_of(chain, space, line_bytes)
-            nodes, entered = book.enter(chain.array.name, alike[form], len(chain.nodes), shared)
+                alike[form] = chain.ends, reuses_of(chain, space, line_bytes)
+            classes = renamed(alike[form][1], alike[form][0], chain.ends)
+            nodes, entered = book.enter(chain.array.name, classes, len(chain.nodes), shared)
             touches.append(
                 Touches(
                     chain.array.name,

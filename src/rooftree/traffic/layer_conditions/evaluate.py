@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from rooftree.kernel.poly import Poly
+from rooftree.kernel.poly import Poly, values_of
 from rooftree.models.blocking import with_halo
 from rooftree.traffic.layer_conditions.again import CACHED, Given, given
 from rooftree.traffic.layer_conditions.analysis import (
@@ -140,9 +140,13 @@ class Numbers:
         return self._reaches[id(reach)][1]
 
     def _reached(self, reach: Reach) -> Any:
-        low = [np.maximum.reduce(np.broadcast_arrays(*map(self.value, limits))) for limits in reach.low]
-        high = [np.minimum.reduce(np.broadcast_arrays(*map(self.value, limits))) for limits in reach.high]
-        return np.maximum.reduce(np.broadcast_arrays(*high)) - np.minimum.reduce(np.broadcast_arrays(*low))
+        return self._binding(reach.high, np.minimum, np.maximum) - self._binding(reach.low, np.maximum, np.minimum)
+
+    def _binding(self, ends: Sequence[Sequence[Poly]], within: np.ufunc, among: np.ufunc) -> Any:
+        """The limit that binds of each access, and of these the one that all accesses come to."""
+        several = [within.reduce(np.broadcast_arrays(*map(self.value, limits))) for limits in ends if len(limits) > 1]
+        alone = values_of([limits[0] for limits in ends if len(limits) == 1], self.env)
+        return among.reduce(np.broadcast_arrays(*several, *(among.reduce(some, axis=0) for some in alone)))
 
     def iterations(self) -> dict[str, Any]:
         """Values of all names, with lengths that count iterations alone, nothing beside them."""

@@ -15,7 +15,7 @@ from fractions import Fraction
 from rooftree.errors import KernelError
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Access, Indirect, Kernel, Loop
-from rooftree.kernel.poly import Poly
+from rooftree.kernel.poly import Poly, total
 from rooftree.kernel.ranges import span
 from rooftree.traffic.layer_conditions.loops import iterations
 from rooftree.traffic.layer_conditions.references import pitches
@@ -67,26 +67,37 @@ def reach_within(kernel: Kernel, name: str, space: Space, level: int, turns: int
     found = _reach(kernel, name, inside, halfway)
     if found is None:
         return None
-    moved = max((_moved(kernel, access, level) for access in all_accesses(kernel) if access.array == name), key=space.order)
+    moved = max(_moved(kernel, name, level), key=space.order)
     return replace(found, high=tuple(tuple(limit + moved * turns for limit in limits) for limits in found.high))
 
 
-def _moved(kernel: Kernel, access: Access, level: int) -> Poly:
-    """By how much a loop moves an access [B]."""
-    loop, total = kernel.loops[level], Poly()
-    for entry, size in zip(access.index, pitches(kernel.array(access.array)), strict=True):
-        assert not isinstance(entry, Indirect)
-        total = total + entry.coefficient(loop.index) * loop.step * size
-    return magnitude(total)
+def _moved(kernel: Kernel, name: str, level: int) -> list[Poly]:
+    """By how much a loop moves accesses of an array, each distance once [B]."""
+    loop, sizes = kernel.loops[level], pitches(kernel.array(name))
+    steps: dict[object, Poly] = {}  # of an index: in a box they come again and again
+    moves: dict[tuple[Poly, ...], None] = {}
+    for access in all_accesses(kernel):
+        if access.array == name:
+            for entry in access.index:
+                assert not isinstance(entry, Indirect)
+                if entry not in steps:
+                    steps[entry] = entry.coefficient(loop.index) * loop.step
+            moves[tuple(steps[entry] for entry in access.index)] = None
+    return [magnitude(total(step * size for step, size in zip(move, sizes, strict=True))) for move in moves]
 
 
 def _reach(kernel: Kernel, name: str, loops: Sequence[Loop], known: Mapping[str, Poly]) -> Reach | None:
     low, high = [], []
+    try:
+        sizes = pitches(kernel.array(name))
+    except KernelError:
+        return None
     spans: Limits = {}  # a box of 729 points has nine different indices in each dimension
+    behind: dict[object, tuple[list[Poly], list[Poly]]] = {}
     for access in all_accesses(kernel):
         if access.array != name:
             continue
-        ends = _ends(kernel, access, loops, known, spans)
+        ends = _ends(access, sizes, loops, known, spans, behind)
         if ends is None:
             return None
         low.append(ends[0])
@@ -104,23 +115,38 @@ def _ending(loop: Loop) -> Loop:
 
 
 def _ends(
-    kernel: Kernel, access: Access, loops: Sequence[Loop], known: Mapping[str, Poly], spans: Limits
+    access: Access,
+    sizes: Sequence[Poly],
+    loops: Sequence[Loop],
+    known: Mapping[str, Poly],
+    spans: Limits,
+    behind: dict[object, tuple[list[Poly], list[Poly]]],
 ) -> tuple[tuple[Poly, ...], tuple[Poly, ...]] | None:
-    """Limits of the first byte of an access, and of the one behind its last; ``spans`` keeps those of an index [B]."""
-    try:
-        sizes = pitches(kernel.array(access.array))
-    except KernelError:
-        return None
-    low, high = [Poly.const(access.offset_bytes)], [Poly.const(access.offset_bytes + access.dtype.bytes)]
-    for dimension, (entry, size) in enumerate(zip(access.index, sizes, strict=True)):
-        if isinstance(entry, Indirect):
-            return None
+    """Limits of the first byte of an access, and of the one behind its last; None where they cannot be told.
+
+    ``spans`` keeps those of an index, ``behind`` those of all dimensions but the first one: accesses share most of both [B].
+    """
+
+    def span_of(dimension: int) -> tuple[list[Poly], list[Poly]]:
+        entry, size = access.index[dimension], sizes[dimension]
+        assert isinstance(entry, Poly)
         if (entry, dimension) not in spans:
             found = span(entry.substitute(known), loops)
             spans[entry, dimension] = [end * size for end in found.low], [end * size for end in found.high]
-        lowest, highest = spans[entry, dimension]
-        if not lowest or not highest:
-            return None
-        low = [before + end for before in low for end in lowest]
-        high = [before + end for before in high for end in highest]
-    return tuple(low), tuple(high)
+        return spans[entry, dimension]
+
+    if access.indirect:
+        return None
+    form = access.index[1:], access.offset_bytes, access.dtype.bytes
+    if form not in behind:
+        low, high = [Poly.const(access.offset_bytes)], [Poly.const(access.offset_bytes + access.dtype.bytes)]
+        for lowest, highest in map(span_of, range(1, len(sizes))):
+            low = [before + end for before in low for end in lowest]
+            high = [before + end for before in high for end in highest]
+        behind[form] = low, high
+    low, high = behind[form]
+    if not sizes:
+        return tuple(low), tuple(high)
+    lowest, highest = span_of(0)
+    lows, highs = (tuple(end + rest for end in ends for rest in rests) for ends, rests in ((lowest, low), (highest, high)))
+    return (lows, highs) if lows and highs else None

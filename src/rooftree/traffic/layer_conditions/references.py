@@ -10,14 +10,14 @@ them (``a[k-1][j][i]``).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import gcd
 
 from rooftree.errors import KernelError
-from rooftree.kernel.model import Access, Array, Indirect, Kernel
-from rooftree.kernel.poly import Monomial, Number, Poly
+from rooftree.kernel.model import Access, Array, Index, Indirect, Kernel
+from rooftree.kernel.poly import Monomial, Number, Poly, total
 from rooftree.kernel.work import reads, stores
 from rooftree.traffic.layer_conditions.loops import Loops
 
@@ -205,6 +205,7 @@ class _Reader:
     loops: Loops
     known: dict[Poly, tuple[tuple[Poly, ...], Poly]] = field(default_factory=dict)
     first: dict[Poly, Poly] = field(default_factory=dict)
+    behind: dict[object, Poly] = field(default_factory=dict)
     pitch: dict[str, tuple[Poly, ...]] = field(default_factory=dict)
 
     def pitches(self, reference: _Reference) -> tuple[Poly, ...]:
@@ -216,14 +217,20 @@ class _Reader:
 
     def origin(self, reference: _Reference) -> Poly:
         """First byte of the first iteration, from the start of the array."""
-        origin = Poly.const(reference.access.offset_bytes)
-        for entry, size in zip(reference.access.index, self.pitches(reference), strict=True):
-            assert not isinstance(entry, Indirect)
-            if entry not in self.first:
-                starts = dict(zip(self.loops.counters, self.loops.starts, strict=True))
-                self.first[entry] = entry.substitute(starts)
-            origin = origin + self.first[entry] * size
-        return origin
+        access, sizes = reference.access, self.pitches(reference)
+        form = access.array, access.index[1:], access.offset_bytes  # what most references of a box share
+        if form not in self.behind:
+            products = [self._first(entry) * size for entry, size in zip(access.index[1:], sizes[1:], strict=True)]
+            self.behind[form] = total([Poly.const(access.offset_bytes), *products])
+        return self.behind[form] + self._first(access.index[0]) * sizes[0] if sizes else self.behind[form]
+
+    def _first(self, entry: Index) -> Poly:
+        """An index in the first iteration."""
+        assert not isinstance(entry, Indirect)
+        if entry not in self.first:
+            starts = dict(zip(self.loops.counters, self.loops.starts, strict=True))
+            self.first[entry] = entry.substitute(starts)
+        return self.first[entry]
 
     def reference(self, access: Access, array: Array, writes: bool, nontemporal: bool) -> _Reference:
         """An access in the iterations of the loops."""
@@ -266,7 +273,7 @@ def _split(
 ) -> list[Chain]:
     """The chains of one group."""
     loops, pitch = reader.loops, reader.pitches(references[0])
-    strides = tuple(_sum(step[level] * p for step, p in zip(steps, pitch, strict=True)) for level in range(len(loops)))
+    strides = tuple(total(step[level] * p for step, p in zip(steps, pitch, strict=True)) for level in range(len(loops)))
     near = [bool(s.terms) and s.constant is not None and abs(float(s.constant)) < line_bytes for s in strides]
     across = {
         level
@@ -289,13 +296,6 @@ def _split(
             cluster.append(member)
         found.append(_chain(strides, cluster, reader, line_bytes))
     return found
-
-
-def _sum(terms: Iterable[Poly]) -> Poly:
-    total = Poly()
-    for term in terms:
-        total = total + term
-    return total
 
 
 def _lag(

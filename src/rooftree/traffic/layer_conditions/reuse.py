@@ -17,7 +17,7 @@ what is touched beside it (the row, with its halo), so that time is proportional
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -165,7 +165,8 @@ def _padding(level: int, loops: Loops, chains: Sequence[Chain]) -> int:
         known = [float(lag) for lag in lags if lag is not None]
         if known:
             reach = max(reach, max(known) - min(known))
-    slacks = [slack for chain in chains if (slack := _slack(level, loops, chain)) is not None and slack >= reach]
+    alike = {(chain.strides, chain.array.name): chain for chain in chains}
+    slacks = [slack for chain in alike.values() if (slack := _slack(level, loops, chain)) is not None and slack >= reach]
     return int(min(slacks, default=-(-reach // 1)))
 
 
@@ -285,6 +286,19 @@ def reuses_of(chain: Chain, space: Space, line_bytes: int) -> list[Reuse]:
             for level, iterations in enumerate(lead):
                 gap = gap + iterations * space.iterations_in(level)
             found.append(Reuse(rates[max(carried, 0)], gap, number, carried, follows=True))
+    return found
+
+
+def renamed(classes: Sequence[Reuse], ends: str, other: str) -> Sequence[Reuse]:
+    """The classes of a chain as those of another one that differs in where it lies alone, and so in the name of its ends."""
+    if ends == other:
+        return classes
+    name = {ends: Poly.symbol(other)}
+    found = []
+    for reuse in classes:
+        rate, time = reuse.rate.substitute(name), None if reuse.time is None else reuse.time.substitute(name)
+        same = rate is reuse.rate and time is reuse.time
+        found.append(reuse if same else replace(reuse, rate=rate, time=time))
     return found
 
 
