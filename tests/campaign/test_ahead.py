@@ -123,6 +123,14 @@ def test_cores_that_can_be_measured_are_cores_and_not_their_threads(
     assert "core counts 4: more than there are here for measuring, left out" in notes
 
 
+def test_core_counts_between_a_socket_and_the_machine_are_left_out(made: Any, tmp_path: Path) -> None:
+    """40 of the cores of two sockets were promised, and the points of 1 and 2 cores failed with them."""
+    campaign = made("kernels: [copy]\nmachines: [skx]\nsizes: {N: [1000]}\ncores: [1, 2, 40]\nmodels: [{traffic: lc}]\n")
+    assert "core counts 40: more than a socket of skx has, left out" in status(campaign, tmp_path / "r", ahead=True).notes
+    ran = run(campaign, tmp_path / "r", jobs=1)
+    assert (ran.done, ran.failed) == (2, 0)
+
+
 def test_points_beyond_free_memory_are_foreseen_and_what_measuring_takes_is_told(
     made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

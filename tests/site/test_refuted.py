@@ -62,6 +62,12 @@ def test_a_headline_heeds_points_that_show_the_time_of_the_core_to_be_off(case: 
     assert GAIN not in told[True]
     assert f"with data in L2 and L3, take {1 / (1 + error):.3g} times as long as predicted" in told[True]
     assert ("too low" if error < 0 else "too high") in told[True]
+    assert "too low there, up to M = N = P = 20; whether it is at rows 25 times as long" in told[True].replace("high", "low")
+    assert (
+        "as far off here" not in told[True]
+    )  # 0.84 of 11.6 cy was said of rows of 318, which took 12, as those of 10 to 61 took 0.84
+    alike = new.series[0].replace(reasons=[reason.replace(points=[0, len(one.points) - 1])])
+    assert "as far off here, T_OL is" in case_page(case.replace(series=[alike]), [], {})[0]["meaning"]["text"]
 
 
 @pytest.mark.parametrize("without", [True, False])

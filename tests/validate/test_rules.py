@@ -432,6 +432,23 @@ def test_a_core_that_is_off_in_several_places_is_told_as_such() -> None:
         assert "core in all places" not in [f.rule for f in diagnose(others)]
 
 
+def test_what_is_further_off_in_memory_is_not_the_core_alone() -> None:
+    """A box was 15 % off in caches and 32 % in memory, where transfers were said to be no reason."""
+    core = (20, 2, 1, 1, 2)
+    slow = [case(23.5, terms=core, data_in=place, overlap=OVERLAPPING, shape={}) for place in ("L1", "L1", "L2")]
+    far = [case(29, terms=core, data_in="Mem", overlap=OVERLAPPING, shape={}) for _ in range(3)]
+    found = next(f for f in diagnose([*slow, *far]) if f.rule == "core in all places")
+    assert "in L1 as in L2:" in found.sentence
+    assert set(found.points) == {0, 1, 2}
+
+
+def test_a_link_that_moved_more_elsewhere_has_no_less_bandwidth() -> None:
+    """Points in memory were said to wait for T_L1L2, of which 14 B/cy would fit: with data in L2 the same loop moved 25."""
+    slow = [case(m, terms=(2, 2, 20, 1, 2), data_in="Mem") for m in (40, 41, 42)]
+    names = [[f.rule for f in diagnose(cases)] for cases in (slow, [*slow, case(21, terms=(2, 2, 20, 1, 2), data_in="L2")])]
+    assert ["bandwidth of a link" in found for found in names] == [True, False]
+
+
 def test_several_cores_that_get_less_than_the_machine_file_says_do_not_make_it_wrong() -> None:
     """One of three loops with the same bytes got 36.5 GB/s where the others got 47: the file was called wrong."""
     assert "or others used it meanwhile" in data.shared_bandwidth(case(30, cores=4)).sentence

@@ -124,7 +124,11 @@ def plan(campaign: Campaign, host: str = "", memory_B: int | None = None) -> tup
                         found.append(sweep)
                         left = [str(n) for n in some.cores if n not in sweep.cores]
                         if left:
-                            where = f"{target.machine.name} has" if sweep.kind == PREDICTION else "there are here for measuring"
+                            where = (
+                                f"a socket of {target.machine.name} has"
+                                if sweep.kind == PREDICTION
+                                else "there are here for measuring"
+                            )
                             notes[f"core counts {', '.join(left)}: more than {where}, left out"] = None
     notes |= dict.fromkeys([*_left_whole(whole), *_left_out(cut, memory)])
     return found, list(notes)
@@ -363,9 +367,8 @@ def _identified(sweep: Sweep) -> Sweep:
 
 
 def _cores_of(machine: MachineEntry) -> int:
-    """Cores of a node."""
-    there = machine.machine.topology
-    return int(there.sockets * there.cores_per_socket)
+    """Cores of a socket: more are not predicted."""
+    return int(machine.machine.topology.cores_per_socket)
 
 
 def _of_cores(found: Any, cores: int) -> str:

@@ -10,8 +10,12 @@ from collections.abc import Iterator
 
 from rooftree.report.prediction.points import number
 from rooftree.results.collection import CasePoint, Series
+from rooftree.site import words
 
 _PLACES = {"Mem": "memory"}
+LONGER = 2.0
+"""How many times as long rows can be as those of points that were off, for these to tell by how much: short rows start anew often,
+and what is counted for that says nothing about long ones [1]."""
 
 
 def refuted(one: Series, p: CasePoint) -> list[str]:
@@ -42,11 +46,17 @@ def _core(one: Series, p: CasePoint) -> Iterator[str]:
     ecm, places = p.predicted.ecm, [_PLACES.get(x, x) for x in reason.evidence["places"]]
     where = " and ".join(filter(None, (", ".join(places[:-1]), places[-1])))
     core, whole = float(p.predicted.ecm.T_OL) * factor, float(ecm.cy_per_cl or 0.0)
-    would = f"as far off here, T_OL is {number(core)} cy/CL"
-    beyond = f", more than the {number(whole)} predicted for all of it" if core > whole else ""
+    would = f" (as far off here, T_OL is {number(core)} cy/CL"
+    would += f", more than the {number(whole)} predicted for all of it)" if core > whole else ")"
+    last = max((one.points[k] for k in reason.points), key=lambda other: max(other.sizes.values(), default=0))
+    longer = max(p.sizes.values(), default=0) / max(1, *last.sizes.values())
+    if longer > LONGER:
+        would = (
+            f" there, up to {words.place_of(last.sizes)}; whether it is at rows {number(longer)} times as long, none of them says"
+        )
     yield (
         f"Points that wait for the core, with data in {where}, take {number(factor)} times as long as predicted: its time is "
-        f"counted too {'low' if factor > 1 else 'high'} ({would}{beyond}), so that T_OL, and what hides behind what, is in doubt."
+        f"counted too {'low' if factor > 1 else 'high'}{would}, so that T_OL, and what hides behind what, is in doubt."
     )
 
 

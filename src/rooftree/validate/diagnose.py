@@ -23,6 +23,8 @@ WHERE_OFF = (*measurement.WHERE_OFF, *compiled_code.WHERE_OFF, *data.WHERE_OFF)
 LAST = compiled_code.LAST
 ALIKE = 3
 """Points from which on an error that they share is said to be the machine file's."""
+NEAR = 0.1
+"""Relative difference up to which two places of the data are off alike [1]."""
 AGREE = 0.8
 """Part of the points that wait for a link which must be off in the same direction."""
 
@@ -116,9 +118,18 @@ def links_that_are_off(cases: Sequence[Case]) -> list[JoinedFinding]:
         for slower in (True, False):
             off = [w for w in waiting if cases[w[0]].slower == slower and cases[w[0]].verdict != "green"]
             alike = sum(cases[at].slower == slower for at, _, _ in waiting)
-            if len(off) >= ALIKE and 2 * len(off) > len(waiting) and alike >= AGREE * len(waiting):
-                found.append(_link(cases, name, off))
+            if len(off) < ALIKE or 2 * len(off) <= len(waiting) or alike < AGREE * len(waiting):
+                continue
+            link = _link(cases, name, off)
+            if not slower or _moved(cases, name) <= link.evidence["fits_B_per_cy"]:
+                found.append(link)
     return found
+
+
+def _moved(cases: Sequence[Case], name: str) -> float:
+    """The most bytes a cycle that a link moved at any point: a bandwidth below is none, and the time that is missing elsewhere."""
+    sound = [case for case in cases if case.verdict != UNDECIDED and case.cores == 1 and name in case.predicted["traffic"]]
+    return max((data.volume(case, [name]) / case.cycles for case in sound), default=0.0)
 
 
 def core_that_is_off(cases: Sequence[Case]) -> list[JoinedFinding]:
@@ -129,9 +140,12 @@ def core_that_is_off(cases: Sequence[Case]) -> list[JoinedFinding]:
     waiting = [k for k, case in enumerate(cases) if case.verdict != UNDECIDED and data.waits_for_core(case)]
     for slower in (True, False):
         alike = [k for k in waiting if cases[k].slower == slower]
+        if len(alike) < AGREE * len(waiting):
+            continue
+        places = _as_far_off(cases, [k for k in alike if cases[k].verdict != "green"])
+        alike = [k for k in alike if cases[k].place in places]
         off = [k for k in alike if cases[k].verdict != "green"]
-        places = [place for place in cases[0].ecm["prediction"] if any(cases[k].place == place for k in off)] if off else []
-        if len(off) < ALIKE or len(places) < 2 or len(alike) < AGREE * len(waiting):
+        if len(off) < ALIKE or len(places) < 2:
             continue
         at = max(off, key=lambda k: abs(cases[k].error))
         little, much = ("slower", "little") if slower else ("faster", "much")
@@ -152,6 +166,17 @@ def core_that_is_off(cases: Sequence[Case]) -> list[JoinedFinding]:
             )
         ]
     return []
+
+
+def _as_far_off(cases: Sequence[Case], off: Sequence[int]) -> list[str]:
+    """Places of the data, from the core outwards, with which a loop is about as far off as with the first of them.
+
+    What takes longer still where the data are further away is a matter of transfers, too.
+    """
+    factors = {place: [cases[k].error for k in off if cases[k].place == place] for place in cases[0].ecm["prediction"]}
+    known = {place: 1 + median(errors) for place, errors in factors.items() if errors}
+    first = next(iter(known.values()), 1.0)
+    return [place for place, factor in known.items() if abs(factor / first - 1) <= NEAR]
 
 
 def _by(limits: Mapping[str, Any]) -> str:
