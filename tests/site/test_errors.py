@@ -356,8 +356,13 @@ def test_a_band_is_cut_only_where_it_would_make_all_else_small_and_the_caption_s
 @pytest.mark.parametrize(("light", "median", "told"), [("green", 0.11, True), ("green", 0.09, False), ("orange", 0.11, False)])
 def test_a_green_light_beside_a_larger_error_is_explained(light: str, median: float, told: bool) -> None:
     """The map of errors showed 11 % in green above 10.02 % in orange."""
-    text = middle_sentence([("red", 0.3), (light, median), (None, None)], VerdictLimits(green=0.10, orange=0.25, rule=""))
+    limits = VerdictLimits(green=0.10, orange=0.25, rule="")
+    text = middle_sentence([("red", 0.3), (light, median), (None, None)], limits)
     assert text.startswith("A green light beside more than 10 % is that of the point in the middle") is told
+    assert "An orange light beside more than 25 % is" in middle_sentence([("orange", 0.31)], limits)  # inside of its range
+    for worse in (("red", 0.12), ("red", 0.05), ("orange", 0.05)):
+        assert "is that of the largest size" in middle_sentence([worse], limits)  # red stood beside 12 %, untold
+    assert middle_sentence([("red", 0.3), ("orange", 0.2), ("green", 0.1)], limits) == ""
 
 
 @pytest.mark.parametrize(("measured", "held"), [(8.904, False), (8.9354, True), (8.9349, False), (10.349, True), (10.351, False)])

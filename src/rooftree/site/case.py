@@ -420,6 +420,11 @@ def _source(one: Series) -> Any:
     return Markup(marked_source(kernel.source or "", kernel.accesses))
 
 
+_ORDINARY = (
+    ": what uses ordinary ones, as most programs do, can take longer with its data in memory (`--no-huge-pages` measures it)"
+)
+
+
 def _host(case: Case) -> list[tuple[str, str]]:
     """Host and its state while it was measured."""
     rows = [("source", text) for text in dict.fromkeys(text for s in case.series for text in s.sources)]
@@ -429,6 +434,9 @@ def _host(case: Case) -> list[tuple[str, str]]:
     for name, value in one.run.environment.items():
         if value not in (None, "", [], {}) and name != "load":
             rows.append((name.replace("_", " "), _words(value)))
+    pages = dict.fromkeys(p.measured.pages for p in one.points if p.measured is not None and p.measured.pages)
+    if pages:
+        rows.append(("pages of the arrays", f"{' or '.join(pages)}{_ORDINARY if 'huge pages' in pages else ''}"))
     if one.loads:
         rows.append(("load average before measuring", f"{one.loads[0]:.2f} .. {one.loads[-1]:.2f} over all points"))
     rows += [("computer", host) for host in one.hosts[1:]]

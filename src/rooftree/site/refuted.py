@@ -14,8 +14,8 @@ from rooftree.site import words
 
 _PLACES = {"Mem": "memory"}
 LONGER = 2.0
-"""How many times as long rows can be as those of points that were off, for these to tell by how much: short rows start anew often,
-and what is counted for that says nothing about long ones [1]."""
+"""How many times as long rows can be as those of points that were off, for these to tell by how much [1]: short ones begin anew
+often, and what that costs says nothing about long ones."""
 
 
 def refuted(one: Series, p: CasePoint) -> list[str]:

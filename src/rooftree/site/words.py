@@ -159,18 +159,26 @@ def by_place_sentence(errors: Mapping[str, Sequence[float]]) -> str:
 
 
 def middle_sentence(cases: Iterable[tuple[str | None, float | None]], limits: VerdictLimits) -> str:
-    """Why a green light stands beside a median error beyond what green allows; "" where none does.
+    """Why lights stand beside median errors that are those of other lights; "" where none does.
 
     Args:
         cases: light and median error [1] of each.
         limits: of the lights.
     """
-    if not any(light == "green" and median is not None and median > limits.green for light, median in cases):
-        return ""
-    return (
-        f"A green light beside more than {percent(limits.green)} is that of the point in the middle, within the interval "
-        "of its measurement."
-    )
+    known = [(light, median) for light, median in cases if light is not None and median is not None]
+    beyond = {"green": limits.green, "orange": limits.orange}
+    said = []
+    for light, why in (("green", "within the interval of its measurement"), ("orange", "inside the range that doubts leave")):
+        if any(one == light and median > beyond[light] for one, median in known):
+            named = f"{'A' if light == 'green' else 'An'} {light} light beside more than {percent(beyond[light])}"
+            said.append(f"{named} is that of the point in the middle, {why}.")
+    if any(
+        (light != "green" and median <= limits.green) or (light == "red" and median <= limits.orange) for light, median in known
+    ):
+        said.append(
+            "A light worse than its median error is that of the largest size: of what a page is about it is never better."
+        )
+    return " ".join(said)
 
 
 def held_sentence(held: Mapping[str, tuple[int, int]]) -> str:

@@ -127,7 +127,7 @@ def links_that_are_off(cases: Sequence[Case]) -> list[JoinedFinding]:
 
 
 def _moved(cases: Sequence[Case], name: str) -> float:
-    """The most bytes a cycle that a link moved at any point: a bandwidth below is none, and the time that is missing elsewhere."""
+    """The most bytes a cycle that a link moved at any point: no bandwidth is below, and time that is missing lies elsewhere."""
     sound = [case for case in cases if case.verdict != UNDECIDED and case.cores == 1 and name in case.predicted["traffic"]]
     return max((data.volume(case, [name]) / case.cycles for case in sound), default=0.0)
 

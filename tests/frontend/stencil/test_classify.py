@@ -116,3 +116,19 @@ for (long j = 1; j < M - 1; ++j) for (long i = 1; i < N - 1; ++i)
     differs = classify(load_kernel(source)).differs
     assert differs
     assert not any("no element of a grid is read" in text for text in differs)
+
+
+def test_what_temporaries_read_is_read() -> None:
+    """Of products of grids in temporaries all points but the middle were said not to be read."""
+    kernel = kernel_from_c(
+        "void f(const double *restrict u, double *restrict v, const double *restrict k, int n, int m) {\n"
+        "for (int j = 1; j < m - 1; ++j) for (int i = 1; i < n - 1; ++i) {\n"
+        "double e = k[j*n+i] * (u[j*n+i+1] - u[j*n+i]), w = k[j*n+i-1] * (u[j*n+i] - u[j*n+i-1]);\n"
+        "double s = k[j*n+i] * (u[j*n+i+n] - u[j*n+i-n]), t = e - w;\n"
+        "v[j*n+i] = u[j*n+i] + t + s; } }"
+    )
+    found = classify(kernel)
+    assert found.class_ is None
+    assert (found.nearest or "").startswith("2D-r1-")
+    assert "elements of grids are multiplied with each other" in found.differs
+    assert not [text for text in found.differs if "not read" in text or "something is added" in text]

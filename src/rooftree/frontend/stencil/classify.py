@@ -9,9 +9,10 @@ own where they stand alone). Points with equal coefficients form the groups that
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import cast
 
 from rooftree.frontend.stencil.classes import (
@@ -30,7 +31,7 @@ from rooftree.frontend.stencil.classes import (
     points,
 )
 from rooftree.frontend.stencil.text import at
-from rooftree.kernel.model import Access, Constant, Expression, Kernel, Operation, Read, Scalar, Statement
+from rooftree.kernel.model import Access, Constant, Expression, Kernel, Operation, Read, Scalar, walk
 from rooftree.kernel.poly import Poly
 from rooftree.results.stencil import Classification
 
@@ -185,27 +186,30 @@ def _sums(kernel: Kernel, where: tuple[str, ...]) -> Iterator[_Sum]:
     """Every store of the innermost body, taken apart; values of temporaries are put in."""
     reads = _points_of(kernel, where)
     known: dict[str, Linear] = {}
+    unclear: dict[str, str] = {}  # why temporaries are no sums
+    behind: dict[str, tuple[Access, ...]] = {}  # what temporaries are made of
     for statement in kernel.statements:
         if statement.depth < len(kernel.loops):
             continue
-        why, terms = "", cast(Linear, {})
+        terms = cast(Linear, {})
+        read = tuple(dict.fromkeys(_accesses(statement.value, behind)))
+        why = next((unclear[n.name] for n in walk(statement.value) if isinstance(n, Scalar) and n.name in unclear), "")
         try:
             if statement.guards:
                 raise _NotLinearError("it is computed under a condition")
-            terms = _linear(statement.value, where, reads, known)
+            terms = {} if why else _linear(statement.value, where, reads, known)
         except _NotLinearError as error:
             why = str(error)
         if isinstance(statement.target, Scalar):
-            if why:
-                known[statement.target.name] = {None: Poly.symbol(f"{statement.target.name} ({why})")}
-            else:
-                known[statement.target.name] = terms
+            behind[statement.target.name], known[statement.target.name] = read, terms
+            unclear.pop(statement.target.name, None)
+            unclear |= {statement.target.name: why} if why else {}
         elif isinstance(statement.target, Access):
             place = _offset(statement.target, where)
             yield _Sum(
                 statement.target,
                 place[1] if place else (0,) * len(where),
-                terms or _all_read(statement, where, reads),
+                terms or _all_read(read, where, reads),
                 why or ("" if place else f"{statement.target.text} is no element at the point of the loops"),
             )
 
@@ -224,7 +228,8 @@ def _label(access: Access, fixed: tuple[str, ...]) -> str:
     return access.array + "".join(f"[{entry}]" for entry in fixed)
 
 
-def _accesses(value: Expression) -> Iterator[Access]:
+def _accesses(value: Expression, behind: Mapping[str, Sequence[Access]] = MappingProxyType({})) -> Iterator[Access]:
+    """What is read for a value, and for the temporaries in it."""
     waiting = [value]
     while waiting:
         node = waiting.pop()
@@ -232,12 +237,14 @@ def _accesses(value: Expression) -> Iterator[Access]:
             waiting += node.operands
         elif isinstance(node, Read):
             yield node.access
+        elif isinstance(node, Scalar):
+            yield from behind.get(node.name, ())
 
 
-def _all_read(statement: Statement, where: tuple[str, ...], reads: Counter[str]) -> Linear:
+def _all_read(accesses: Sequence[Access], where: tuple[str, ...], reads: Counter[str]) -> Linear:
     """Every element that is read, each with a coefficient of its own: what is known of a value that is no such sum."""
     found: Linear = {}
-    for access in _accesses(statement.value):
+    for access in accesses:
         place = _offset(access, where)
         if place is not None and reads[_label(access, place[0])] > 1:
             found[_label(access, place[0]), place[1]] = Poly.symbol(f"?{len(found)}")
