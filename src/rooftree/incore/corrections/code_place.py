@@ -133,7 +133,9 @@ def _elsewhere(times: Times, loop: KernelLoop, around: Around) -> Iterator[Sized
     now = found.cycles * passes + startup
     own = np.maximum(times.T_OL, 1e-9)  # what a factor on the core is of: loads and stores may take longer
     longer = np.maximum(own, now) + (other.details["lines of code"] - found.cycles) * passes
-    end = np.where(startup > 0, 0.0, loop.parameter("mispredicted") * loop.iterations / loop.rows.per_start)
+    end = np.where(
+        (startup > 0) | (loop.rows.level > 0), 0.0, loop.parameter("mispredicted") * loop.iterations / loop.rows.per_start
+    )
     before, across, longest = (_in_core(times, time, around) for time in (np.maximum(own, now), longer, longer + end))
     if np.any(seen := across > before * (1 + _SEEN)):
         at = int(np.flatnonzero(seen)[-1])
