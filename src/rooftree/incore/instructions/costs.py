@@ -7,6 +7,8 @@ executing anything (zero idioms, eliminated moves, fused branches) is decided he
 
 from __future__ import annotations
 
+import functools
+import operator
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -89,7 +91,8 @@ def cost(instruction: Instruction, table: Table) -> Cost | None:
     compute, extra = entry.uses, 0.0
     memory: Uses = ()
     if (instruction.loads or instruction.stores) and not gathers and table.loads:
-        compute = tuple((mask, cycles) for mask, cycles in entry.uses if mask & ~table.stripped_ports)
+        taken_off = table.stripped_ports & ~(_of_stores_alone(table) if _loads_by_a_rule(instruction, entry) else 0)
+        compute = tuple((mask, cycles) for mask, cycles in entry.uses if mask & ~taken_off)
         if pure_move(instruction) and (instruction.mask is None or instruction.loads) and entry.source != "correction":
             compute = ()
         memory = _memory_uses(instruction, table)
@@ -112,6 +115,20 @@ def cost(instruction: Instruction, table: Table) -> Cost | None:
         reason=_why_more(instruction) if extra else "",
         accumulate=entry.accumulate,
     )
+
+
+def _loads_by_a_rule(instruction: Instruction, entry: Entry) -> bool:
+    """Whether an instruction only loads, and a rule states its ports: of pipes of what is stored these are for its operands."""
+    return entry.source == "correction" and not instruction.stores
+
+
+def _of_stores_alone(table: Table) -> int:
+    """Ports that stores take and loads do not."""
+    loads, stores = (
+        functools.reduce(operator.or_, (mask for rule in rules for mask, _ in rule.uses), 0)
+        for rules in (table.loads, table.stores)
+    )
+    return stores & ~loads
 
 
 _WITHIN = re.compile(r"v?h(add|sub)|fadd[apv]\Z|vfw?red")
