@@ -157,6 +157,7 @@ STEPS = {
         [16, 8],
     ),
     "downwards": ("movsd (%rdi,%rax,8), %xmm0\ndecq %rax", None, {"rax": -1}, [-8]),
+    "backwards, without a sign": ("movsd (%rdi), %xmm0\naddq $0xffffffffffffff00, %rdi", None, {"rdi": -256}, [-256]),
     "a copy of the index": ("movq %rdx, %rax\nincq %rdx\nmovsd (%rdi,%rax,8), %xmm0", None, {"rax": 1, "rdx": 1}, [8]),
     "lea": ("leaq (%rdi,%rcx,4), %rax\nmovss (%rax), %xmm0\naddq $3, %rcx", None, {"rax": 12, "rcx": 3}, [12]),
     "a spilled pointer": ("movq 24(%rsp), %rax\nmovsd (%rax,%rdx,8), %xmm0\nincq %rdx", None, {"rax": 0, "rdx": 1}, [0, 8]),

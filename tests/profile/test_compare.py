@@ -56,8 +56,8 @@ def test_a_function_that_was_compiled_for_other_arguments_is_the_same(name: str,
 @pytest.mark.parametrize(("share", "told"), [(0.2, True), (0.05, False)])
 def test_a_gain_that_samples_leave_open_is_told_so(share: float, told: bool) -> None:
     """The same copy of a library, 0.16 s and 0.2 s of 60 samples each: '0.78 x'."""
-    wide = {"interval": [0.7 * share, 1.3 * share]}
-    later = compared(profile(region("copy", share, **wide)), profile(region("copy", 0.16, interval=[0.12, 0.2])))
+    now = profile(region("copy", share, interval=[0.7 * share, 1.3 * share]))
+    later = compared(now, profile(region("copy", 0.16, interval=[0.12, 0.2])))
     assert told is any(note == "samples leave open whether these became faster or slower: copy" for note in later.notes)
 
 

@@ -92,6 +92,11 @@ def steps(
     return Steps(gains, streams)
 
 
+def _with_sign(gain: int) -> int:
+    """A gain of a register of 64 bits, which disassemblers write without a sign: 2^64 - 256 is 256 back."""
+    return (gain + (1 << 63)) % (1 << 64) - (1 << 63)
+
+
 class _Access(NamedTuple):
     memory: Memory
     store: bool
@@ -191,7 +196,7 @@ class _Walk:
             if value is not None and value.get(name) == 1:
                 others = [k for k, factor in value.items() if factor and k not in ("", name)]
                 if all(k in self.known and k not in self.values for k in others):
-                    known[name] = value.get("", 0) + sum(value[k] * self.known[k] for k in others)
+                    known[name] = _with_sign(value.get("", 0) + sum(value[k] * self.known[k] for k in others))
                     del pending[name]
                 else:
                     odd = next(k for k in others if k not in self.known or k in self.values)
@@ -218,7 +223,7 @@ class _Walk:
                 if gain is None:
                     return None
                 total += factor * gain
-        return total
+        return _with_sign(total)
 
     def stream(self, access: _Access, gains: dict[str, int | None]) -> Stream:
         """The step of an access from the steps of its registers."""
@@ -243,7 +248,7 @@ class _Walk:
             access.store,
             access.line,
             memory.bits,
-            None if why else total,
+            None if why else _with_sign(total),
             access.address.get("", 0),
             "+".join(parts),
             why,
