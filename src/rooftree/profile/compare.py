@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from rooftree.profile.others import OTHERS
@@ -15,6 +15,9 @@ from rooftree.results.profile import Before, Profile, Region
 _Name = tuple[str, str, str]
 _ALIKE = 1.15
 """By which factor processors at work may differ between two runs without a word [1]: an assumption."""
+_SAME_LINES = 0.5
+"""Part of the time of a function that must be in lines that had loops before, too, for these to be the same ones [1]: an
+assumption. A loop of few samples is found or not by chance."""
 _APPENDED = re.compile(r"(\.(constprop|isra|part|lto_priv|llvm|clone|localalias)(\.\d+)?)+\Z")
 """What compilers append to the name of a function that they make others of."""
 
@@ -133,6 +136,7 @@ def _regrouped(shown: Sequence[Region], earlier: Profile, names: Mapping[str, _N
     for name in now.keys() & then.keys():
         lines, old = ({one.line for one in some[name]} for some in (now, then))
         moved = len(now[name]) != len(then[name]) and not (lines <= old or old <= lines)
+        moved = moved and min(_part_in(now[name], lines & old), _part_in(then[name], lines & old)) < _SAME_LINES
         for line in [None] if moved else sorted(line for line in lines & old if line is not None):
             some, others = ([one for one in many[name] if line is None or one.line == line] for many in (now, then))
             if len(some) == len(others):
@@ -147,6 +151,12 @@ def _regrouped(shown: Sequence[Region], earlier: Profile, names: Mapping[str, _N
                 f"took {then_s:.3g} s, and take {now_s:.3g} s{gain}"
             )
     return later, before, sorted(notes)
+
+
+def _part_in(loops: Sequence[Region], lines: Collection[int | None]) -> float:
+    """The part of the time of some loops that is in these lines [1]."""
+    total = sum(one.seconds or 0.0 for one in loops)
+    return sum(one.seconds or 0.0 for one in loops if one.line in lines) / total if total else 0.0
 
 
 def _loops(regions: Iterable[tuple[_Name, Region]]) -> dict[_Name, list[Region]]:

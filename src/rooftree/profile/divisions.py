@@ -8,6 +8,8 @@ from rooftree.machine.model import Machine
 from rooftree.profile.place import WHOLE, unknown_quotients
 from rooftree.results.profile import Region
 
+_SINGLE_BITS = 64.0
+"""Mean width of arithmetic up to which it is of single numbers [bit]."""
 DIVIDES = 0.3
 """Part of its time that divisions of whole numbers must take at least to be told first where no limit holds a region [1]: with
 large quotients, and what waits for them, they may take most of it. An assumption."""
@@ -31,9 +33,22 @@ def slow_divisions(region: Region) -> str:
     return " and ".join(slow) or "divisions"
 
 
+def vectors_of_divisions(kinds: str) -> str:
+    """What makes compilers divide, or take roots, in vectors: errno, which a root may set, keeps them from it."""
+    return f"vectors of them (-O3 -march=native{' -fno-math-errno' if 'roots' in kinds else ''})"
+
+
+def _is_scalar(region: Region) -> bool:
+    """Whether a loop computes with single numbers, and no chain through its passes keeps it from doing so with several."""
+    bits = region.mix.vector_bits if region.mix is not None else None
+    chained = region.model is not None and region.model.bound == "recurrence"
+    return region.kind == "loop" and not chained and bits is not None and bits <= _SINGLE_BITS
+
+
 def fewer_divisions(region: Region) -> str:
     """What helps against the divisions and square roots in floating point of a region."""
-    told, flops = FEWER_DIVISIONS[slow_divisions(region)], region.flops or {}
+    kinds, flops = slow_divisions(region), region.flops or {}
+    told = f"{vectors_of_divisions(kinds)}, or {FEWER_DIVISIONS[kinds]}" if _is_scalar(region) else FEWER_DIVISIONS[kinds]
     if not flops.get("sp") or flops.get("dp"):
         return told
     return told.replace(f"work in {_SINGLE}", _APPROXIMATE).replace(_SINGLE, _APPROXIMATE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rooftree.profile.divisions import FEWER_WHOLE, divides_much, fewer_divisions
+from rooftree.profile.divisions import FEWER_WHOLE, divides_much, fewer_divisions, vectors_of_divisions
 from rooftree.profile.waits import (
     CHASES,
     CLOSE,
@@ -48,9 +48,10 @@ def fewer_in_core(region: Region) -> str:
         return FEWER_WHOLE
     if re.match(r"v?p?compress", slow):
         return "compress into a register and store that whole (into memory it takes hundreds of cycles on some cores)"
-    if vectors := re.match(r"v?(div|sqrt)s[sd]\Z", slow):
-        math = " -fno-math-errno" if vectors[1] == "sqrt" else ""
-        return f"vectors of them (-O3 -march=native{math}), or {fewer_divisions(region)}"
+    if re.match(r"v?(div|sqrt)s[sd]\Z", slow):
+        told = fewer_divisions(region)
+        kinds = "square roots" if "sqrt" in slow else "divisions"
+        return told if "vectors" in told else f"{vectors_of_divisions(kinds)}, or {told}"
     if not slow and region.model is not None and region.model.bound == "window":
         return _SHORTER
     return f"another way than {slow}, which is slow here" if slow else wider(region) or LESS
