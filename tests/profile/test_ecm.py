@@ -74,6 +74,20 @@ def test_rows_of_one_of_several_threads_are_no_division_by_none(tmp_path: Path) 
     assert not _as_counted(kernel, dict.fromkeys(kernel.symbols, 1000), [1000, 1500]), "one row, as before"
 
 
+def test_a_choice_of_two_numbers_is_not_taken_for_a_maximum(tmp_path: Path) -> None:
+    """Three or one repeats in turn were taken to be none or one: twice the bytes at memory, and no level that holds the loop."""
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "repeats.c", tmp_path / "repeats.so"
+    source.write_text(
+        "void repeats(int m, double *restrict y, const double *x) { for (int t = 0; t < 8; t++) {"
+        " int many = t % 2 ? 1 : 3; for (int q = 0; q < many; q++) for (int i = 0; i < 20000000; i++) y[i] += 1.0001 * x[i]; } }"
+    )
+    subprocess.run(["gcc", "-O2", "-shared", "-fPIC", source, "-o", library], check=True)
+    kernel = load_kernel(f"{library}:repeats")
+    assert not any("floor" in str(stop) for loop in kernel.loops for stop in loop.stop)
+    assert _as_counted(kernel, sizes_of(kernel, [8, 2, 2e7][-len(kernel.loops) :]), [8, 2, 2e7][-len(kernel.loops) :])
+
+
 def test_a_loop_from_one_pointer_to_another_has_as_many_passes_as_were_counted(tmp_path: Path) -> None:
     """As of each element of a vector of C++: its bounds were told not to follow from the counts."""
     need("x86-64", "gcc", "objdump")

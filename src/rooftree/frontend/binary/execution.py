@@ -254,7 +254,7 @@ class Execution:
             return {}, None
         found = computed(mnemonic, operands, values)
         if found is None and mnemonic.startswith("cmov"):
-            found = self._larger(values)
+            found = self._larger(values, equal=mnemonic in ("cmove", "cmovne", "cmovz", "cmovnz"))
         if found is None:
             return {}, None
         if mnemonic == "sub" and values[0] is not None and values[1] is not None:
@@ -266,14 +266,20 @@ class Execution:
             return operand.name if is_number(operand.name) else None
         return self.slot(self.address(at, operand, state)) if isinstance(operand, Memory) else None
 
-    def _larger(self, values: Sequence[Poly | None]) -> Poly | None:
-        """Of a choice between a small number and a size, such as max(n, 1), the size."""
+    def _larger(self, values: Sequence[Poly | None], *, equal: bool) -> Poly | None:
+        """Of a choice between a small number and a size, such as max(n, 1), the size.
+
+        Args:
+            equal: whether two numbers being equal decides, as of n or 1 where n is 0: between others that is no maximum.
+        """
         if len(values) != 2 or values[0] is None or values[1] is None:
             return None
         a, b = values[0], values[1]
         if a == b:
             return a
         if (a.constant is None) == (b.constant is None):
+            return None
+        if equal and (a.constant or b.constant or 0) not in (0, 1):
             return None
         self.assumed["where the code chooses between a constant and a size, as for max(n, 1), the size is taken"] = None
         return a if a.constant is None else b
