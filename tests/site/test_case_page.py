@@ -459,3 +459,11 @@ def test_a_site_knows_the_blockings_that_campaigns_asked_for() -> None:
 
     found = blockings_of([one("a", "x", "y", blockings=["j-L2"]), one("b", "y", blockings=[]), one("c", "z", blockings=None)])
     assert found == {"x": ["j-L2"], "y": ["j-L2"]}
+
+
+def test_a_page_tells_the_machine_file_that_it_was_predicted_from(results: Path, site: Path) -> None:
+    """The same command gave 27.5 for the page's 12.3 after the file had changed, and nothing told that it was another one."""
+    case = case_of(results, "triad", "zen3")
+    assert case.series[0].context is not None
+    digest = case.series[0].context.machine.sha256[:16]
+    assert f"machine file zen3, sha256 {digest}" in (site / f"case-{case.id}.html").read_text()

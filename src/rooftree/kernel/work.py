@@ -9,7 +9,7 @@ import math
 from functools import lru_cache
 
 from rooftree.errors import KernelError
-from rooftree.kernel.model import Access, Array, DType, Indirect, Kernel, Read, Statement, walk
+from rooftree.kernel.model import Access, Array, DType, Indirect, Kernel, Loop, Read, Statement, walk
 from rooftree.kernel.poly import Poly
 
 
@@ -85,7 +85,34 @@ def fills_lines(kernel: Kernel, array: Array) -> bool:
 
 
 def rate_notes(kernel: Kernel) -> tuple[str, ...]:
-    """That rates count iterations where an iteration makes several results, as in loops that are unrolled by hand (and jammed).
+    """That rates count iterations where these are no results: of several an iteration, or of several iterations a result."""
+    return (*_several_results(kernel), *_part_of_a_result(kernel))
+
+
+def _part_of_a_result(kernel: Kernel) -> tuple[str, ...]:
+    """That a result takes a fixed number of iterations, as where inner loops sum up the neighbours of a point."""
+    depth = max((s.depth for s in kernel.statements if stores(s)), default=len(kernel.loops))
+    inner = kernel.loops[depth:]
+    trips = [_fixed_trips(loop) for loop in inner]
+    number = math.prod(trips) if depth else 1
+    if number <= 1:
+        return ()
+    of = f"{number} iterations of the loop{'s' if len(inner) > 1 else ''} over {', '.join(loop.index for loop in inner)}"
+    return (
+        f"what is stored takes {of}, while MLUP/s and the unit of work count iterations. To compare with a loop that stores in "
+        f"each, take MLUP/s divided by {number}, and cy/CL times {number}",
+    )
+
+
+def _fixed_trips(loop: Loop) -> int:
+    """How often a loop runs, whatever the sizes are; 0 where that depends on them."""
+    step = loop.step.constant
+    span = (loop.stop[0] - loop.start[0]).constant if len(loop.start) == len(loop.stop) == 1 else None
+    return max(0, math.ceil(span / step)) if step and span is not None else 0
+
+
+def _several_results(kernel: Kernel) -> tuple[str, ...]:
+    """That an iteration makes several results, as in loops that are unrolled by hand (and jammed).
 
     A loop makes k at a time if it goes on by k and stores k elements of an array beside each other along its counter.
     """

@@ -77,6 +77,7 @@ def case_page(
         "source": _source(series),
         "commands": _commands(case, sources, machine),
         "machine_file": machine,
+        "digest": words.digest_of(context.machine) if context is not None else "",
         "symbols": _symbols(series),
         "host": _host(case),
         "looks": _looks(case, series),

@@ -323,7 +323,7 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     parity = parity_figure(records) if records else None
     plots.append(_plot("parity", "Measured over predicted", parity, caption + _error(entries), drawn))
     clock = f"{facts.clock_Hz * 1e-9:.2f} GHz, {facts.cores_per_socket * facts.sockets} cores" if facts is not None else ""
-    digest = f"machine file {facts.name}, sha256 {facts.sha256[:16]}" if facts is not None else ""
+    digest = words.digest_of(facts) if facts is not None else ""
     title = f"All kernels on {entries[0].title}"
     shown: dict[str, Any] = {"title": title, "rows": [_row(e) for e in entries], "first": "kernel", "plots": plots}
     shown["parts"] = parts_table(entries, "kernel")

@@ -15,6 +15,7 @@ from rooftree.results.campaign import Looks, LookSummary
 from rooftree.results.certainty import Evidence, KnownBy, Widening
 from rooftree.results.collection import Case, CasePoint, OpenPoints, Series
 from rooftree.results.doubt import HYPOTHESES, MIX, PointDoubt
+from rooftree.results.machine import MachineFacts
 from rooftree.results.measurement import Measured
 from rooftree.results.prediction_document import Point
 from rooftree.results.runs import SAME_RUN
@@ -156,6 +157,11 @@ def by_place_sentence(errors: Mapping[str, Sequence[float]]) -> str:
         side = "" if abs(s.bias or 0.0) < _SIDED else ", most too fast" if (s.bias or 0.0) < 0 else ", most too slow"
         told.append(f"{place} {percent(s.median)}{side} ({count(s.points, 'point')})")
     return f"By place of the data: {'; '.join(told)}." if len(told) > 1 else ""
+
+
+def digest_of(machine: MachineFacts) -> str:
+    """A machine file by its name and the beginning of its sha256."""
+    return f"machine file {machine.name}, sha256 {machine.sha256[:16]}"
 
 
 def middle_sentence(cases: Iterable[tuple[str | None, float | None]], limits: VerdictLimits) -> str:
