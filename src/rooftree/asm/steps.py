@@ -97,6 +97,30 @@ def _with_sign(gain: int) -> int:
     return (gain + (1 << 63)) % (1 << 64) - (1 << 63)
 
 
+class Followed(NamedTuple):
+    """An access as sums of what registers hold when a pass begins.
+
+    Attributes:
+        address: its address; None if it is no sum.
+        gain: what that gains in a pass, of registers that the loop does not write; None if it is not the same in all passes.
+    """
+
+    address: Affine | None
+    gain: Affine | None
+
+
+def followed(block: Block, *, conditional: Iterable[int] = ()) -> list[Followed]:
+    """The accesses of a loop, in order, those that move by a register too.
+
+    Args:
+        block, conditional: as for `steps`.
+    """
+    walk = _Walk(None, frozenset(conditional), _keeping(block))
+    for position, instruction in enumerate(block.instructions):
+        walk.take(position, instruction)
+    return [Followed(access.address, walk.moved(access.address)) for access in walk.accesses]
+
+
 class _Access(NamedTuple):
     memory: Memory
     store: bool
@@ -187,6 +211,16 @@ class _Walk:
             elif memory.index is not None and memory.writeback == "pre":
                 gain = add(gain, times(self.value(memory.index.name), memory.scale))
             self.values[memory.base.name] = add(self.value(memory.base.name), gain)
+
+    def moved(self, value: Affine | None) -> Affine | None:
+        """What a sum of registers gains in one pass, as a sum of registers that are not written."""
+        total: Affine | None = None if value is None else {}
+        for name, factor in (value or {}).items():
+            gain = add(self.value(name), {name: 1}, -1) if name and factor else {}
+            if gain is None or any(by and self.value(k) != {k: 1} for k, by in gain.items() if k):
+                return None
+            total = add(total, times(gain, factor))
+        return total
 
     def gains(self) -> dict[str, int | None]:
         """What each register gains in one pass, once the loop runs steadily."""

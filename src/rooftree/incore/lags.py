@@ -21,8 +21,10 @@ import numpy as np
 
 from rooftree.asm.address_arithmetic import Affine, add, times
 from rooftree.asm.entry_values import EntryValues
+from rooftree.incore.columns import BY_REGISTER, columns
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
-from rooftree.incore.instructions.addresses import Lag, Origin, places
+from rooftree.incore.instructions.addresses import Lag, Origin, brought_together, places
+from rooftree.incore.instructions.dependences import meetings
 from rooftree.incore.loops.find import Found
 from rooftree.incore.loops.moving import stride
 from rooftree.incore.sized_doubts import Sized, sized
@@ -32,6 +34,9 @@ from rooftree.kernel.overlap import nearest, unknown_pairs
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import reads
 from rooftree.results.doubt import FLOW
+
+_FAR = 1 << 40
+"""How far a pass moves by an unknown step, for what is compared with itself alone [B]."""
 
 
 def lags(kernel: Kernel, code: Found) -> tuple[Lag, ...]:
@@ -60,7 +65,7 @@ def lags(kernel: Kernel, code: Found) -> tuple[Lag, ...]:
             terms = tuple(sorted(factor for name, factor in difference.items() if name and factor))
             if terms in gaps:
                 found[origin] = Lag(origin, base, gaps[terms] + difference.get("", 0))
-    return tuple(found.values())
+    return (*found.values(), *columns(code))
 
 
 def _comes_back(kernel: Kernel) -> bool:
@@ -125,7 +130,10 @@ def unresolved(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     distances shorter than they are: there the limit is that of one element after the other, each as late as a vector.
     """
     kernel, inputs = loop.kernel, times.runs[-1].inputs
-    if loop.external is not None or inputs.lags or loop.code.loop.first_block < 0:
+    if loop.external is not None or loop.code.loop.first_block < 0:
+        return
+    yield from _down_columns(times, loop)
+    if any(lag.step is None for lag in inputs.lags):
         return
     back = _iterations_back(loop)
     if not back:
@@ -147,6 +155,46 @@ def unresolved(times: Times, loop: KernelLoop) -> Iterator[Sized]:
             f"an iteration of {kernel.name} reads what one {back} iterations before it stored, and the code does not show with "
             "which load: predicted as if it did not wait for it, the limit is that it does. To do: a number in the source "
             "in place of the size",
+            factors,
+            where=seen,
+        )
+
+
+def _down_columns(times: Times, loop: KernelLoop) -> Iterator[Sized]:
+    """That loads may read what the source says was stored a few iterations before, where code makes addresses in unknown steps.
+
+    Code that loads less than the source reads carries the value in a register, and needs no such load.
+    """
+    kernel, inputs = loop.kernel, times.runs[-1].inputs
+    body = [s for s in kernel.statements if s.depth == len(kernel.loops)]
+    stored = {s.target for s in body if isinstance(s.target, Access) and stride(kernel, s.target) is None}
+    read = {access for s in body for access in reads(s) if stride(kernel, access) is None}
+    back = min((b for s in stored for access in read if (b := inner_distance(kernel, s, access))), default=0)
+    if not back:
+        return
+    own_loads, own_stores = places(loop.body)
+    loads, stores = (brought_together(group, inputs.lags) for group in (own_loads, own_stores))
+    if any(back and store.origin == BY_REGISTER for _, _, back, _, store, _ in meetings(loads, stores)):
+        return
+    moving = [load for group in own_loads for load in group if load.step is None]
+    if len(moving) < len(read) * loop.per_pass:
+        return
+    now = np.maximum(np.maximum(times.T_OL, times.T_nOL), 1e-9)
+    cycles, passes = times.found.cycles, max(1, back // loop.per_pass)
+    for base in [store for group in own_stores for store in group if store.step is None]:
+        for load in [load for load in moving if load.origin != base.origin]:
+            apart = tuple(
+                Lag(place.origin, BY_REGISTER, number - place.offset, _FAR)
+                for place, number in ((base, passes * _FAR), (load, 0))
+            )
+            cycles = max(cycles, loop.run(replace(inputs, lags=apart)).cycles)
+    factors = cycles * times.passes / now
+    if np.any(seen := is_seen(factors)):
+        yield from sized(
+            FLOW,
+            f"an iteration of {kernel.name} reads what {'the one' if back == 1 else f'one {back}'} before it stored, and the "
+            "code does not show with which load: predicted as if it did not wait for it, the limit is that it does. To do: "
+            "keep the value in a variable, or make another loop the innermost one",
             factors,
             where=seen,
         )

@@ -37,11 +37,15 @@ class Place(NamedTuple):
 
 
 class Lag(NamedTuple):
-    """An address and another one that moves alike, which lies so many bytes before it, as only given sizes say."""
+    """An address and another one that moves alike, which lies so many bytes before it, as the loop alone does not say.
+
+    ``step``: by how much both move in a pass [B], where that is not known of the address; None: as the address does.
+    """
 
     origin: Origin
     base: Origin
     apart: int
+    step: int | None = None
 
 
 def brought_together(groups: Sequence[Sequence[Place]], lags: Sequence[Lag]) -> list[list[Place]]:
@@ -51,7 +55,10 @@ def brought_together(groups: Sequence[Sequence[Place]], lags: Sequence[Lag]) -> 
 
 
 def _relative(place: Place, lag: Lag | None) -> Place:
-    return place if lag is None else place._replace(origin=lag.base, offset=place.offset + lag.apart)
+    if lag is None:
+        return place
+    step = place.step if lag.step is None else lag.step
+    return place._replace(origin=lag.base, offset=place.offset + lag.apart, step=step)
 
 
 @dataclass(slots=True)
