@@ -676,3 +676,46 @@ def test_a_nest_is_walked_as_often_as_it_is_deep_though_vectors_are_left_as_they
     monkeypatch.setattr(Walk, "_block", lambda self, n, state: (visited.update([n]), block(self, n, state))[1])
     Walk(code, loops_of(code)[-1].first_block).run()
     assert visited.total() <= (depth + 1) * len(code.graph.blocks)
+
+
+PIXELS = """
+void planar(long n, const unsigned char *restrict rgb, float *restrict out, float mean, float inv) {
+  for (long i = 0; i < n; i++) out[i] = ((float)rgb[3 * i + 1] - mean) * inv;
+}
+int dot(long n, const signed char *restrict w, const unsigned char *restrict x) {
+  int sum = 0;
+  for (long i = 0; i < n; i++) sum += w[i] * x[i];
+  return sum;
+}
+static double work[8];
+double *workspace(void) { return work; }
+"""
+
+
+@pytest.mark.parametrize(("function", "per_pass"), [("planar", 64), ("dot", 64)])
+def test_an_iteration_stores_one_element_or_multiplies_one(function: str, per_pass: int, tmp_path: Path) -> None:
+    """16 and 8 were taken for passes of 256 B of floats and of 64 products of bytes: MLUP/s 4 and 8 times too small."""
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "pixels.c", tmp_path / "pixels.so"
+    source.write_text(PIXELS)
+    flags = "-O3 -march=znver3 -mavx512f -mavx512bw -mavx512vl -mavx512dq -mavx512vbmi -mavx512vnni"
+    subprocess.run(["gcc", *flags.split(), "-shared", "-fPIC", source, "-o", library], check=True)
+    kernel = load_kernel(f"{library}:{function}")
+    assert kernel.machine_code is not None
+    assert per_pass == kernel.machine_code.per_pass
+    assert {"constants"} >= {array.name for array in kernel.arrays} - {"rgb", "out", "w", "x", "rdi", "rsi", "rdx"}
+
+
+def test_passes_that_do_another_number_than_their_counter_are_told(tmp_path: Path) -> None:
+    """Each particle is three floats, in one vector of four that overlaps the next."""
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "three.c", tmp_path / "three.so"
+    source.write_text(
+        "void f(long n, float (*restrict p)[3]) { for (long i = 0; i < n; i++) { float a = p[i][0], b = p[i][1], c = p[i][2];"
+        " p[i][0] = 2 * a + b; p[i][1] = b - c; p[i][2] = a * c; } }"
+    )
+    subprocess.run(["gcc", "-O3", "-march=skylake-avx512", "-shared", "-fPIC", source, "-o", library], check=True)
+    kernel = load_kernel(f"{library}:f")
+    assert kernel.machine_code is not None
+    said = " ".join(kernel.assumptions)
+    assert ("need not be the source's" in said) == (kernel.machine_code.per_pass == 1)

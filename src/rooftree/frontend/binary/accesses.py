@@ -142,8 +142,9 @@ def _size(access: Moving, step: Poly, natural: int, n: int) -> int | None:
     if not number:
         return size
     distance = abs(int(number))
-    if access.splits and not access.typed and distance < size and distance in _WHOLE and access.width % distance == 0:
-        return distance
+    part = distance & -distance  # three bytes of each iteration, as of pixels, are elements of one byte
+    if access.splits and not access.typed and distance < size and part in _WHOLE and access.width % part == 0:
+        return part
     return size if size <= distance or n == 1 else None
 
 

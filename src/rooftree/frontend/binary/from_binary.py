@@ -43,7 +43,7 @@ _MOST_NAMED = 6
 _REAL = {2: DType("_Float16", 2), 4: DType("float", 4), 8: DType("double", 8), 16: DType("long double", 16)}
 _WHOLE = {n: DType(name, n, "integer") for n, name in {1: "char", 2: "short", 4: "int", 8: "long", 16: "__int128"}.items()}
 _PACKED = re.compile(
-    r"v?p(?:add|sub|mul|mull|mulh|min|max|abs|sll|srl|sra|cmpeq|cmpgt|madd|avg|sad)\w*?([bwdq])(?:w|d|us|uw|ud|sw|ub)?\Z"
+    r"v?p(?:add|sub|mul|mull|mulh|min|max|abs|sll|srl|sra|cmpeq|cmpgt|madd|avg|sad|dp)\w*?([bwdq])(?:w|d|us|uw|ud|sw|ub|[us]*ds?)?\Z"
 )
 _BYTES = {"b": 1, "w": 2, "d": 4, "q": 8}
 _VECTORS = ("xmm", "ymm", "zmm")
@@ -157,7 +157,7 @@ class _Reader:
             arrays=tuple(self.arrays.values()),
             statements=made,
             symbols=symbols,
-            assumptions=(*(f"{name}: {self.meanings[name]}" for name in symbols), *self._notes(per_pass, by is not None)),
+            assumptions=(*(f"{name}: {self.meanings[name]}" for name in symbols), *self._notes(per_pass, by)),
             source="\n".join(i.text.strip() for i in self.loop.block),
             place=self.place,
             machine_code=MachineLoop(
@@ -199,18 +199,24 @@ class _Reader:
             return None
         return counted(passes)
 
-    def _notes(self, per_pass: int, says: bool) -> list[str]:
-        """What was assumed, as sentences."""
+    def _notes(self, per_pass: int, by: int | None) -> list[str]:
+        """What was assumed, as sentences; ``by``: what the counter goes by in a pass, None where that is not known."""
         notes = [*self.chain.notes, *self.chain.walk.assumed]
         if any(lanes % per_pass for _, lanes in self.loop.flops):
             notes.append("the operations of a pass are no whole number in an iteration; they are rounded")
-        if per_pass > 1 and not says:
+        counted = "cy/CL and MLUP/s count these, which need not be the source's"
+        if per_pass > 1 and by is None:
             notes.append(
                 f"a pass of the code is taken to do {per_pass} iterations, whose data lie beside each other: "
-                "no counter says how many"
+                f"no counter says how many; {counted}"
             )
+        elif by is not None and by > per_pass:
+            done = f"{per_pass} iterations" if per_pass > 1 else "one iteration"
+            notes.append(f"a pass of the code is taken to do {done}, and its counter goes by {by}: {counted}")
         elif per_pass > 1:
             notes.append(f"a pass of the code does {per_pass} iterations; those left over at the ends count as if it did them")
+        elif self.loop.vector_bits > 64 and by is None:
+            notes.append("a pass of the code is taken to do one iteration, though it has vectors: cy/CL and MLUP/s count passes")
         if self.loop.paths:
             ways = len(self.loop.paths)
             notes.append(

@@ -23,6 +23,8 @@ _ORDER = ("first", "second", "third", "fourth", "fifth", "sixth")
 _SYMBOL = np.dtype([("name", "<u4"), ("info", "u1"), ("other", "u1"), ("shndx", "<u2"), ("value", "<u8"), ("size", "<u8")])
 _RELOCATION = np.dtype([("offset", "<u8"), ("kind", "<u4"), ("symbol", "<u4"), ("addend", "<i8")])
 _OBJECT = 1
+_ALLOCATED, _KINDS = 2, 7
+"""Flag of sections that are in memory, and with those that can be written and run."""
 _MOST_UNITS = 4000
 _NEAR_B = 1 << 20
 
@@ -36,13 +38,24 @@ class Data(NamedTuple):
 
 
 class Names(NamedTuple):
-    """Names of a program's data, by address, and of what the places of its offset table hold."""
+    """Names of a program's data, by address, of what the places of its offset table hold, and of data without names.
+
+    ``constants``: what can only be read, such as numbers of the code.
+    """
 
     data: tuple[Data, ...]
     held: dict[int, str]
+    constants: tuple[Data, ...] = ()
 
     def around(self, address: int) -> Data | None:
-        """The data that an address belongs to, or else the nearest behind or before it; None if there is none."""
+        """The data that an address belongs to, or else the nearest behind or before it; None if there is none.
+
+        Nothing that can be written lies in what can only be read.
+        """
+        fixed = next((part for part in self.constants if part.start <= address < part.start + part.size), None)
+        if fixed is not None:
+            inside = tuple(d for d in self.data if fixed.start <= d.start < fixed.start + fixed.size)
+            return Names(inside, {}).around(address) or fixed
         if not self.data:
             return None
         at = bisect.bisect_right([d.start for d in self.data], address)
@@ -81,9 +94,16 @@ def _names(path: str, stamp: int) -> Names:
                 for label, entry in _symbols(elf, tables.get(name)):
                     if entry["info"] & 15 == _OBJECT and entry["shndx"] not in (0, 0xFFF1) and entry["size"]:
                         data.setdefault(int(entry["value"]), Data(label, int(entry["value"]), int(entry["size"])))
-            return Names(tuple(data[start] for start in sorted(data)), _held(elf, tables))
+            return Names(tuple(data[start] for start in sorted(data)), _held(elf, tables), _constants(elf))
     except Exception:  # a damaged file has no names: what is in doubt is only what things are called
         return Names((), {})
+
+
+def _constants(elf: Any) -> tuple[Data, ...]:
+    """Where a program has data that can only be read (``.rodata``)."""
+    headers = (section.header for section in elf.iter_sections())
+    readable = (h for h in headers if h["sh_type"] == "SHT_PROGBITS" and h["sh_flags"] & _KINDS == _ALLOCATED)
+    return tuple(Data("constants", int(h["sh_addr"]), int(h["sh_size"])) for h in readable if h["sh_addr"])
 
 
 def _symbols(elf: Any, table: Any) -> list[tuple[str, Any]]:
