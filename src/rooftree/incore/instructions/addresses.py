@@ -18,6 +18,8 @@ from rooftree.asm.registers import is_general
 Value = tuple[str, int]
 
 
+_STACK = ("rsp", "sp", "r1")
+"""Pointers to the stack, which calls return as they found it."""
 _LONGEST_B = 15
 """Of an x86 instruction [B]."""
 Origin = tuple[str, str, int, str]
@@ -177,7 +179,7 @@ def _execute(number: int, instruction: Instruction, values: _Values) -> None:
     follow = _added if instruction.isa in ("riscv", "power") else _affine
     found = follow(instruction, values) or _written_back(instruction, values)
     for name in instruction.writes:
-        if name in values or is_general(name):
+        if (name in values or is_general(name)) and not (instruction.control == "call" and name in _STACK):
             values[name] = (f"#{number}:{name}", 0)
     if found is not None:
         values[found[0]] = found[1]
