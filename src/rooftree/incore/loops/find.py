@@ -35,6 +35,8 @@ from rooftree.results.flags import untried
 
 _INLINED = re.compile(r"(?:fmax|fmin|sqrt|floor|ceil|trunc|rint|nearbyint|round|l?lrint|l?lround)[fl]?|__(?:mul|div)[sd]c3")
 """Functions that compilers replace by instructions with -ffast-math."""
+_GOES_ON = {"cabs": "hypot", "cabsf": "hypotf", "carg": "atan2", "cargf": "atan2f"}
+"""Functions of complex numbers that are one of two real ones, given the same registers, and the function of these."""
 _MEASURE = "on this machine, `rooftree machine measure` finds out what calls of the C library cost"
 
 
@@ -150,8 +152,9 @@ def _is_inlined(name: str) -> bool:
 
 
 def call_costs(machine: Machine) -> Mapping[str, CallCost]:
-    """What calls of functions cost, by their names, as far as it was measured."""
-    return machine.core.calls if machine.core is not None else {}
+    """What calls of functions cost, by their names, as far as it was measured; those that only go on to another one as that."""
+    known = machine.core.calls if machine.core is not None else {}
+    return {**{name: known[other] for name, other in _GOES_ON.items() if other in known}, **known}
 
 
 def _own(kernel: Kernel, place: MachineLoop, table: Table) -> Found:
