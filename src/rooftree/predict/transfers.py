@@ -105,7 +105,8 @@ def memory_flow(
     assert machine.core is not None
     links = [name for name in volumes if is_memory_link(name)]
     evict = sum((volumes[name][1] for name in links[1:]), volumes[links[0]][1])
-    total = sum((volumes[name][0] for name in links[1:]), volumes[links[0]][0]) + evict
+    load = sum((volumes[name][0] for name in links[1:]), volumes[links[0]][0])
+    total = load + evict
     share = np.divide(evict, total, out=np.zeros(np.shape(total)), where=total > 0)
     points, clock = mix_points(machine.memory, nontemporal), machine.core.clock
     bandwidth = memory.mix_bandwidth(share, update_share, points)
@@ -113,8 +114,12 @@ def memory_flow(
     if share.any() and share.min() < max(point.evict_share for point in points):
         together = bytes_per_cycle(memory.mix_bandwidth(share, update_share, points, several_cores=True), clock)
     alone = None
-    if nontemporal and any(mix.alone for mix in machine.memory.saturated if mix.nontemporal):
+    past = [mix for mix in machine.memory.saturated if mix.nontemporal]
+    if nontemporal and any(mix.alone for mix in past):
         alone = bytes_per_cycle(memory.mix_bandwidth(share, update_share, mix_points(machine.memory, True, alone=True)), clock)
+    elif nontemporal and not past and (one := next((link for name in links if (link := machine.link(name).alone)), None)):
+        busy = memory.past_caches(load, evict, bytes_per_cycle(one.load, clock), bytes_per_cycle(one.evict, clock))
+        alone = np.divide(total, busy, out=np.full(np.shape(total), np.inf), where=busy > 0)
     return MemoryFlow(
         volume_B=total,
         B_per_cy=bytes_per_cycle(bandwidth, clock),
@@ -128,9 +133,11 @@ def memory_flow(
 def link_rates(machine: Machine, link: Link, flow: MemoryFlow) -> tuple[ArrayLike, ArrayLike, bool]:
     """Bandwidth of a link towards and away from one core [B/cy], and whether both share one path.
 
-    What one core gets ``alone`` of memory is known of stores through the caches only.
+    What one core gets ``alone`` of memory is that of stores through the caches; it counts for those past the caches as long as
+    these were not measured.
     """
-    if link.alone is not None and machine.core is not None and not flow.bypassing:
+    measured = flow.bypassing and machine.memory is not None and any(mix.nontemporal for mix in machine.memory.saturated)
+    if link.alone is not None and machine.core is not None and not measured:
         return bytes_per_cycle(link.alone.load, machine.core.clock), bytes_per_cycle(link.alone.evict, machine.core.clock), False
     if is_memory_link(link.name):
         return flow.B_per_cy, flow.B_per_cy, True
