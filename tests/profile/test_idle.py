@@ -13,7 +13,7 @@ from rooftree.instrument.system import System
 from rooftree.profile.described import _asks_processor
 from rooftree.profile.holds import holder
 from rooftree.profile.regions import Found
-from rooftree.profile.threads import imbalance, sleeping
+from rooftree.profile.threads import imbalance, sleeping, works_beside
 from rooftree.profile.whole import _why_idle, unequal_threads
 from rooftree.profile.words import ASKS_PROCESSOR
 from tests.needs import need
@@ -129,6 +129,12 @@ def test_threads_that_sleep_while_others_work_are_told(kept: float, slept: bool)
     assert slept is bool(told)
     assert not slept or told[0].startswith("its 2 threads slept for 45% or more")
     assert not sleeping(replace(samples, system=System(kept_s={2: 0.0}))), "one was not looked at"
+
+
+@pytest.mark.parametrize(("times", "beside"), [((30.0, 10.0), True), ((30.0,), False), ((30.0, 1.0), False), ((), False)])
+def test_ranks_with_unequal_work_work_beside_each_other(times: tuple[float, ...], beside: bool) -> None:
+    """Two ranks, 3 to 1, count as one core: their loop had an ECM model of one that has all of L3, three times too fast."""
+    assert beside is works_beside(dict(enumerate(times)))
 
 
 def test_threads_are_not_unequal_by_accident() -> None:

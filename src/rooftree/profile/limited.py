@@ -17,9 +17,9 @@ from rooftree.profile.divisions import of_quotients
 from rooftree.profile.ecm import predicted
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, InCore, placed
 from rooftree.profile.regions import Found
-from rooftree.profile.threads import cores_of
+from rooftree.profile.threads import BESIDE, cores_of, works_beside
 from rooftree.profile.words import OTHER_RUNS, besides
-from rooftree.profile.work import ONCE, REPEATS, Work, trips_of
+from rooftree.profile.work import ONCE, REPEATS, Work, lanes, trips_of
 from rooftree.results.profile import BindingRoof, RegionEcm, RegionModel
 
 
@@ -59,6 +59,8 @@ def limited(found: Found, run: Context, did: Done, seconds: float, cores: int, t
             notes += [f"no core model: {why}"] if held.model is None else [why] if why else []
         if held.model is not None and held.model.paths is not None:
             notes.append("no ECM prediction: passes take several paths through it")
+        elif held.model is not None and works_beside(lanes(found.threads, run.samples.seen)):
+            notes += [BESIDE] if cores == 1 else []
         elif held.model is not None and cores == 1 and work.passes:
             low, high = (bound * run.samples.total / found.samples for bound in share_interval(found.samples, run.samples.total))
             measured = held.model.measured_cycles

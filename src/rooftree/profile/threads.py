@@ -22,6 +22,16 @@ _LOOKED_AT_s = 0.2
 """How long ago a thread was looked at that has ended, at most [s]."""
 
 
+BESIDE = "no ECM prediction: several threads or processes execute it at once and share caches; its model is of one alone"
+"""Why a loop has none whose threads have so unequal work that together they count as one core."""
+
+
+def works_beside(together: Mapping[Any, float]) -> bool:
+    """Whether more than one thread works on a region, by the time of those beside each other."""
+    busiest = max(together.values(), default=0.0)
+    return sum(one >= _WORKS * busiest for one in together.values()) > 1
+
+
 def cores_of(machine: Machine) -> int:
     """The cores of a machine."""
     return machine.topology.sockets * machine.topology.cores_per_socket
