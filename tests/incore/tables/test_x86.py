@@ -233,3 +233,12 @@ def test_operations_on_masks_take_what_was_measured_on_zen_4(text: str, cycles: 
 def test_a_product_in_two_registers_takes_the_multiplier_of_zen_4_for_a_cycle(product: str, beside: str, cycles: float) -> None:
     block = parse(f"mov rax, rdi\n{product}\n{beside}", isa="x86", syntax="intel").instructions
     assert cycles == pytest.approx(analyse(block, "zen4").bounds["ports"])
+
+
+@pytest.mark.parametrize(
+    ("text", "measured"), [("vcvtps2ph xmm1, xmm0, 4", 0.5), ("vcvtps2ph xmm1, ymm0, 4", 0.67), ("vcvtps2ph ymm1, zmm0, 4", 1.33)]
+)
+def test_floats_become_halves_in_the_cycles_that_were_measured_on_zen_4(text: str, measured: float) -> None:
+    """Every loop of halves has the first, which was not known."""
+    many = parse("\n".join([text] * 12), isa="x86", syntax="intel").instructions
+    assert 12 * measured == pytest.approx(analyse(many, load("zen4")).bounds["ports"], rel=0.03)
