@@ -27,8 +27,8 @@ from rooftree.timing.native import NativeHarness
 from rooftree.timing.repeat import measure
 from tests.needs import elsewhere, need
 
-TRUTH = {"near": 14.0, "wide": 30.0, "chain": 40.0, "witness": 12.2}
-CROWD = {"witness": 1.7, **{f"call{number}_{name}": 1.5 for number in range(2) for name in ("near", "wide", "chain")}}
+TRUTH = {"near": 14.0, "wide": 30.0, "chain": 40.0, "shuffled": 45.0, "witness": 12.2}
+CROWD = {"witness": 1.7, **{f"call{number}_{name}": 1.5 for number in range(2) for name in ("near", "wide", "chain", "shuffled")}}
 """How much longer they take beside another thread of the core."""
 
 
@@ -55,7 +55,8 @@ def test_each_function_of_the_library_has_its_cost() -> None:
     assert ["exp", "fmaxf"] == sorted(found)
     assert (14, 14, 30) == pytest.approx((found["exp"].cycles, found["exp"].least, found["exp"].most), rel=0.02)
     assert 40 - LINKED == pytest.approx(found["exp"].latency, rel=0.02)
-    assert {"cycles", "most", "latency"} == set(calls({"calls": [found["exp"].to_dict()]})["exp"])
+    assert found["exp"].unlearnt == pytest.approx(45, rel=0.02)
+    assert {"cycles", "most", "latency", "unlearnt"} == set(calls({"calls": [found["exp"].to_dict()]})["exp"])
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -145,7 +146,7 @@ def test_calls_that_take_the_same_twice_are_not_measured_again(monkeypatch: pyte
 
     monkeypatch.setattr("rooftree.characterise.calls.measure", counted)
     assert measure_calls(lab(("exp", "fmaxf"))).functions
-    assert [6, 6] == turns
+    assert [8, 8] == turns
 
 
 def test_functions_of_vectors_are_called_where_there_are_such_vectors() -> None:
@@ -164,6 +165,7 @@ CALLS = [
     LibraryCall("near", 0x7F1234567890, 0x7F0011223344, "f64", 1, 64),
     LibraryCall("parts", 0x7F1234567890, 0x7F0011223344, "f64", 4, 64),
     LibraryCall("chain", 0x7F1234567890, 0x7F0011223344, "f32", 2, 32, True),
+    LibraryCall("shuffled", 0x7F1234567890, 0x7F0011223344, "f64", 4, 64, shuffled=True),
 ]
 
 
@@ -172,6 +174,7 @@ VECTORS = [
     LibraryCall("half", 1 << 40, 1 << 41, "f32", 1, 256),
     LibraryCall("widechain", 1 << 40, 1 << 41, "f32", 1, 512, True),
     LibraryCall("halfchain", 1 << 40, 1 << 41, "f64", 2, 256, True),
+    LibraryCall("wideshuffled", 1 << 40, 1 << 41, "f64", 2, 512, shuffled=True),
 ]
 
 

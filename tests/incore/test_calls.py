@@ -58,6 +58,22 @@ def test_work_runs_beside_calls_and_the_doubt_says_that_it_may_not() -> None:
     assert (1.0, pytest.approx((8 * 22 + body) / (8 * 14), rel=1e-3)) == (found.low, found.high)
 
 
+def test_branches_over_data_that_no_core_learns_are_in_the_doubt() -> None:
+    """__divdc3 took 14.8 cy of 1024 numbers in turn on a Zen 4 and 32.5 of 100 000; 10.9 .. 17.2 was said of random ones."""
+    complex_ = PLAIN.replace("double", "double _Complex")
+    source = complex_.format("a[i] / b[i]")
+    old, new = (predicted(source, {"__divdc3": CallCost(cycles=14.8, unlearnt=cycles)}) for cycles in (None, 32.5))
+    doubts = [next(one for one in p.doubts if one.kind == "calls") for p in (old, new)]
+    assert all(14.8 * one.high >= 32.5 for one in doubts)
+    assert "in an order that it cannot learn" in doubts[1].words
+    assert "data that it cannot learn" in doubts[0].words
+    plain = next(one for one in predicted(PLAIN.format("exp(b[i])")).doubts if one.kind == "calls")
+    assert "data that it cannot learn" in plain.words
+    assert "not foreseen" not in plain.words
+    [flag] = [one for one in new.what_if if one.change == "flag"]
+    assert flag.flag in ("-fcx-limited-range", "-ffast-math")
+
+
 @pytest.mark.parametrize(("inner", "waits"), [("exp(exp(b[i]) + 1)", True), ("exp(b[i]) + exp(b[i] + 1)", False)])
 def test_calls_that_wait_for_each_other_may_take_their_latency(inner: str, waits: bool) -> None:
     """pow, log10 and pow in turn were predicted 1072 cy/CL (.. 1270) on a Zen 4 and took 1680."""

@@ -254,7 +254,7 @@ def calls(record: Mapping[str, Any]) -> dict[str, dict[str, float]]:
     found = {}
     for one in record.get("calls") or ():
         cost = {"cycles": one["cycles"], "most": one["most"] if one["most"] > one["cycles"] else None, "latency": one["latency"]}
-        cost["least"] = one["least"] if one.get("disturbed") else None
+        cost |= {"least": one["least"] if one.get("disturbed") else None, "unlearnt": one.get("unlearnt")}
         found[one["function"]] = {name: value for name, value in cost.items() if value is not None}
     return found
 

@@ -16,6 +16,7 @@ from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.model import Expression, Kernel, Operation, Scalar
 from rooftree.machine.model import CallCost
 from rooftree.models.calls import with_calls
+from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.words import begun
 
 FUNCTIONS_OF = {"fmax": "max", "fmin": "min", "fma": "fma", "sqrt": "sqrt"}
@@ -24,6 +25,9 @@ _OF_MANY, _OF_ONE = 8.0, 5.0
 """How many times what one of many takes, and the latency of the function of one element, the latency of a function of vectors is
 at most [1]: on Zen 4, Zen 5 and Granite Rapids 6.2 and 3.3 times, of 84 functions each. Machine files of Zen 3 from before
 chains of them kept to VEX instructions say 700 to 850 cy: 9.8 times and more, or 6.1 and more."""
+
+_BY_SIZE = ("__divdc3", "__divsc3")
+"""Functions that branch on which of two numbers is larger: R. L. Smith, Comm. ACM 5, 1962 (complex division)."""
 
 
 def with_called(times: Times, at: KernelLoop) -> Times:
@@ -46,7 +50,7 @@ def doubted(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
     measured = [name for name in _names(at) if name in known and name not in at.options.assume]
     chained = _chained(at)
     (fastest, _), (found, assumed) = _cycles(at, alone=True), _cycles(at)
-    slowest = sum(_of_one(known[name], name, chained) * _slower(known[name]) for name in measured) + assumed
+    slowest = sum(_of_one(known[name], name, chained) * _slower(known[name], name) for name in measured) + assumed
     chain = _one_after_the_other(at.kernel, {name: known[name] for name in _names(at) if name in known}, known)
     body = np.maximum(times.T_OL, times.T_nOL)
     more = assumed * times.passes
@@ -55,7 +59,8 @@ def doubted(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
     if measured:
         words.append(
             f"what {', '.join(dict.fromkeys(measured))} takes depends on the arguments, and on who else uses the core: measured "
-            f"with random ones, the fastest of several times; and other work may not find room beside it"
+            f"with random ones in turn, so that the core learns by heart what branches do, the fastest of several times"
+            f"{_of_new({name: known[name] for name in measured})}; and other work may not find room beside it"
         )
     if shared := [name for name in dict.fromkeys(measured) if known[name].least is not None]:
         words.append(
@@ -135,9 +140,22 @@ def _chained(at: KernelLoop) -> set[str]:
     return {kind for circuit in recurrences(at.kernel) for kind, _ in circuit.kinds}
 
 
-def _slower(cost: CallCost) -> float:
+def _of_new(costs: Mapping[str, CallCost]) -> str:
+    """What is known of arguments in an order that never comes again."""
+    unlearnt = [name for name, cost in costs.items() if cost.unlearnt is None]
+    if not unlearnt:
+        return ", and in an order that it cannot learn"
+    assumed = [name for name in unlearnt if name in _BY_SIZE]
+    limit = f", of which {', '.join(assumed)} {'is' if len(assumed) == 1 else 'are'} taken to wait for one that is not foreseen"
+    return (
+        f"; with data that it cannot learn it may take longer{limit if assumed else ''} (`rooftree machine measure` measures it)"
+    )
+
+
+def _slower(cost: CallCost, name: str) -> float:
     """How much longer a call takes with other arguments, of many and in a chain alike [1]."""
-    return max(1.0, (cost.most or 0.0) / cost.cycles) if cost.cycles > 0 else 1.0
+    unlearnt = cost.unlearnt or (cost.cycles + MISPREDICTED_CYCLES if name in _BY_SIZE else 0.0)
+    return max(1.0, max(cost.most or 0.0, unlearnt) / cost.cycles) if cost.cycles > 0 else 1.0
 
 
 def _faster(cost: CallCost) -> float:

@@ -137,13 +137,14 @@ class CallCost(Block):
 
     ``cycles`` of one of many that do not wait for each other, ``most`` with other arguments; ``latency`` of one that waits for
     the result of the one before. ``least``: what it may take where no other thread uses the core, if one did whenever it was
-    measured.
+    measured. ``unlearnt``: with arguments in an order that never comes again, so that no core learns what branches do.
     """
 
     cycles: Positive
     least: Positive | None = None
     most: Positive | None = None
     latency: Positive | None = None
+    unlearnt: Positive | None = None
 
 
 OpName = Literal[

@@ -355,7 +355,7 @@ def far_share(loaded_B: ArrayLike, in_memory_B: ArrayLike) -> FloatArray:
     return np.minimum(share, 1.0, out=share)
 
 
-def past_caches(loaded_B: ArrayLike, stored_B: ArrayLike, load_rate: float, evict_rate: float) -> FloatArray:
+def past_caches(loaded_B: ArrayLike, stored_B: ArrayLike, load_rate: ArrayLike, evict_rate: ArrayLike) -> FloatArray:
     """Least time of one core whose stores go past the caches, where such stores were not measured.
 
     T = loaded / b_load + stored / b_evict
@@ -373,9 +373,10 @@ def past_caches(loaded_B: ArrayLike, stored_B: ArrayLike, load_rate: float, evic
     >>> float(past_caches(64, 64, 8, 8))
     16.0
     """
-    loaded, stored = checked("memory.past_caches", non_negative={"loaded_B": loaded_B, "stored_B": stored_B})
-    checked("memory.past_caches", positive={"load_rate": load_rate, "evict_rate": evict_rate})
-    return np.asarray(loaded / load_rate + stored / evict_rate)
+    rates = {"load_rate": load_rate, "evict_rate": evict_rate}
+    bytes_ = {"loaded_B": loaded_B, "stored_B": stored_B}
+    b_load, b_evict, loaded, stored = checked("memory.past_caches", positive=rates, non_negative=bytes_)
+    return np.asarray(loaded / b_load + stored / b_evict)
 
 
 def mix_bandwidth(

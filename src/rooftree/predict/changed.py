@@ -3,7 +3,8 @@
 exchange    two loops change places, where accesses go from page to page or leave lines out and dependences allow it
 vectors     the innermost loop declared to be a vector loop, see ``in_vectors``
 flag        -ffast-math where a sum waits for itself or functions have vector versions, -fno-math-errno where sqrt is in the way,
-            -mprefer-vector-width=128 or -fno-tree-vectorize where vectors read what no single store holds
+            -mprefer-vector-width=128 or -fno-tree-vectorize where vectors read what no single store holds, -fcx-limited-range
+            where complex numbers are divided or multiplied by a function
 
 The changed source is compiled as the loop itself was; where that cannot be done, nothing is said.
 """
@@ -19,6 +20,7 @@ import numpy as np
 from rooftree.errors import RooftreeError
 from rooftree.frontend.rewrite import with_loops_exchanged, with_vector_loop
 from rooftree.kernel.bounds import check_sizes
+from rooftree.kernel.count import element_type
 from rooftree.kernel.exchange import why_not_exchanged
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
@@ -121,7 +123,7 @@ def _exchanged(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[P
 def _with_flags(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[Prediction]]:
     """The flag that lets a compiler do what the source does not allow, or one for other vectors; of several the fastest."""
     tried = []
-    for flag in (flag_for(before), *narrower_for(before)):
+    for flag in (flag_for(before), *narrower_for(before), *limited_for(job.loop, before)):
         try:
             if flag:
                 tried.append(Changed(name="flag", after=whole(_job(job, job.loop, (flag,))), more={"flag": flag}))
@@ -138,6 +140,13 @@ def narrower_for(p: Prediction) -> tuple[str, ...]:
         return ()
     given = _given(p)
     return untried(given, "-mprefer-vector-width=128", "-fno-tree-vectorize") if given else ()
+
+
+def limited_for(kernel: Kernel, p: Prediction) -> tuple[str, ...]:
+    """The flag that leaves out functions for products and quotients of complex numbers, where these are called."""
+    given = _given(p)
+    called = "calls" in p.incore.limits and element_type(kernel).kind == "complex"
+    return untried(given, "-fcx-limited-range") if given and called else ()
 
 
 def _given(p: Prediction) -> tuple[str, ...]:

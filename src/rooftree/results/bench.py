@@ -79,6 +79,7 @@ class CallCycles(Record):
     least: float  #: the least of these and of others, with arguments from 0.05 to 50 [cy]
     most: float  #: the most of all of them [cy]
     latency: float | None  #: one call that waits for the result of the one before [cy]; null if it was disturbed
+    unlearnt: float | None = None  #: one of many, arguments in an order that no core learns [cy]; null where not measured
     disturbed: bool | None = None  #: true: others used the core each time, or bursts scattered; it may take ``least``
 
 

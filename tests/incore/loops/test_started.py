@@ -55,7 +55,7 @@ void bias(long m, long n, const int *b, const int *a, int *restrict y) {
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: Any) -> Path:
     need("x86-64", "gcc", "objdump")
-    made = tmp_path_factory.mktemp("started") / "lib.so"
+    made = Path(tmp_path_factory.mktemp("started")) / "lib.so"
     source = made.with_suffix(".c")
     source.write_text(SOURCE)
     flags = ["-O2", "-fno-tree-vectorize", "-march=haswell", "-fPIC", "-shared", "-g"]

@@ -105,7 +105,12 @@ def _of_source(d: Diagnosis, known: Known) -> list[Advice]:
 
 
 _TOO_WIDE = "as loads wider than the stores before wait until these have left the core"
-_WHY = {"-fno-math-errno": "as sqrt may set errno else", "-mprefer-vector-width=128": _TOO_WIDE, "-fno-tree-vectorize": _TOO_WIDE}
+_WHY = {
+    "-fno-math-errno": "as sqrt may set errno else",
+    "-mprefer-vector-width=128": _TOO_WIDE,
+    "-fno-tree-vectorize": _TOO_WIDE,
+    "-fcx-limited-range": "if complex products and quotients neither overflow nor need the rules for NaN and infinity",
+}
 """Why a flag helps."""
 
 

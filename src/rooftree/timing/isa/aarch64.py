@@ -14,7 +14,20 @@ from rooftree.asm import aarch64 as reader
 from rooftree.asm.model import Instruction, Register, RegisterList
 from rooftree.timing.harness import REFERENCE_CYCLES, Code
 from rooftree.timing.isa.common import LoadStore, function_code
-from rooftree.timing.isa.interface import FAR, FLAGS, GPR, INDEX_PLACE, MASK, TABLE, VEC, Address, LibraryCall, Style, Take
+from rooftree.timing.isa.interface import (
+    FAR,
+    FLAGS,
+    GPR,
+    INDEX_PLACE,
+    MASK,
+    SHUFFLE,
+    TABLE,
+    VEC,
+    Address,
+    LibraryCall,
+    Style,
+    Take,
+)
 
 _GENERAL = tuple(f"x{i}" for i in range(3, 18))
 _VECTORS = tuple(f"v{i}" for i in (*range(8), *range(16, 32)))
@@ -183,30 +196,36 @@ class AArch64(LoadStore):
         """Arguments from d0 or s0 on; the address in x21, arguments from x20 on, their number in x22."""
         kind, shift = ("d", 3) if call.element == "f64" else ("s", 2)
         pages = TABLE * call.element_bytes >> 12
-        loads = [f"ldr {kind}0, [x20, x22, lsl #{shift}]"]
+        index = "x10" if call.shuffled else "x22"
+        drawn = ["madd x22, x22, x23, x24", f"lsr x10, x22, #{65 - TABLE.bit_length()}"]
+        loads = [f"ldr {kind}0, [x20, {index}, lsl #{shift}]"]
         for n in range(1, call.arguments):
-            loads += [f"add x9, x20, #{n * pages}, lsl #12", f"ldr {kind}{n}, [x9, x22, lsl #{shift}]"]
+            loads += [f"add x9, x20, #{n * pages}, lsl #12", f"ldr {kind}{n}, [x9, {index}, lsl #{shift}]"]
         wait = ["movi v16.16b, #0", "and v16.16b, v16.16b, v0.16b"] if call.chained else []
         body = [
+            *(drawn if call.shuffled else []),
             *wait,
             *loads,
             *(["orr v0.16b, v0.16b, v16.16b"] if call.chained else []),
             f"bl .Lto_{call.name}",
-            "add x22, x22, #1",
-            f"and x22, x22, #{TABLE - 1}",
+            *([] if call.shuffled else ["add x22, x22, #1", f"and x22, x22, #{TABLE - 1}"]),
         ]
         parts = [
             f"mov{'k' if part else 'z'} {r}, #{value >> 16 * part & 0xFFFF}, lsl #{16 * part}"
-            for r, value in (("x21", call.target), ("x20", call.table))
+            for r, value in (
+                ("x21", call.target),
+                ("x20", call.table),
+                *([("x23", SHUFFLE), ("x24", 1)] if call.shuffled else []),
+            )
             for part in range(4)
         ]
-        pairs = (("x29", "x30"), ("x19", "x20"), ("x21", "x22"))
+        pairs = (("x29", "x30"), ("x19", "x20"), ("x21", "x22"), *([("x23", "x24")] if call.shuffled else []))
         loop = [f".L{call.name}:", *(f"\t{line}" for line in body), "\tsubs x19, x19, #1", f"\tb.ne .L{call.name}"]
         before = [
             *(f"\tstp {a}, {b}, [sp, #-16]!" for a, b in pairs),
             "\tmov x19, x0",
             *(f"\t{line}" for line in parts),
-            "\tmov x22, #0",
+            "\tmrs x22, cntvct_el0" if call.shuffled else "\tmov x22, #0",
             "\tmovi v0.16b, #0",
         ]
         behind = [f"\tldp {a}, {b}, [sp], #16" for a, b in reversed(pairs)]

@@ -58,6 +58,7 @@ class LibraryCall:
         arguments: how many, 1 to MOST_ARGUMENTS.
         bits: width of an argument; that of an element, or of a vector.
         chained: whether each call waits for the result of the one before; LINKED cycles more pass between the two.
+        shuffled: whether arguments are taken in an order that never comes again, so that no core learns what branches do.
     """
 
     name: str
@@ -67,6 +68,7 @@ class LibraryCall:
     arguments: int
     bits: int
     chained: bool = False
+    shuffled: bool = False
 
     @property
     def element_bytes(self) -> int:
@@ -75,7 +77,9 @@ class LibraryCall:
 
 
 TABLE = 1024
-"""Arguments that calls take in turn: more than branch predictors learn by heart."""
+"""Arguments that calls take in turn, a power of two: those of today's cores learn by heart what branches make of them."""
+SHUFFLE = 1481765933
+"""Factor of random numbers modulo 2^64, by whose upper bits arguments are taken: 5 modulo 8, so that its period is 2^64."""
 MOST_ARGUMENTS = 4
 """Arguments of a call: the parts of two complex numbers."""
 LINKED = 2.0

@@ -20,6 +20,7 @@ from rooftree.timing.isa.interface import (
     INDEX_PLACE,
     MASK,
     MASK_PLACE,
+    SHUFFLE,
     TABLE,
     VEC,
     Address,
@@ -265,18 +266,28 @@ class X86:
         register = "xmm" if scalar else next(kind for kind, bits in _WIDTHS.items() if bits == call.bits)
         move = f"mov{'sd' if size == 8 else 'ss'}" if scalar else "vmovup" + ("d" if size == 8 else "s")
         zero, wait, link = _chained(register, scalar)
+        step, index = call.bits // 8 // size, "rax" if call.shuffled else "r13"
+        turn = [f"add r13, {step}", f"and r13, {TABLE - 1}"]
+        drawn = [
+            f"imul r13, r13, {SHUFFLE}",
+            "add r13, 1",
+            "mov rax, r13",
+            f"shr rax, {65 - TABLE.bit_length()}",
+            f"and rax, {-step}",
+        ]
         body = [
+            *(drawn if call.shuffled else []),
             *(wait if call.chained else []),
             *(
-                f"{move} {register}{n}, {_POINTERS[call.bits]} ptr [rbx+r13*{size}+{n * TABLE * size}]"
+                f"{move} {register}{n}, {_POINTERS[call.bits]} ptr [rbx+{index}*{size}+{n * TABLE * size}]"
                 for n in range(call.arguments)
             ),
             *(link if call.chained else []),
             f"call .Lto_{call.name}",
-            f"add r13, {call.bits // 8 // size}",
-            f"and r13, {TABLE - 1}",
+            *([] if call.shuffled else turn),
         ]
-        setup = ["sub rsp, 8", f"movabs r12, {call.target}", f"movabs rbx, {call.table}", "xor r13d, r13d", zero]
+        begin = ["rdtsc", "mov r13d, eax"] if call.shuffled else ["xor r13d, r13d"]
+        setup = ["sub rsp, 8", f"movabs r12, {call.target}", f"movabs rbx, {call.table}", *begin, zero]
         end = [*["vzeroupper"] * (not scalar), "add rsp, 8"]
         return self._framed(call.name, body, setup, end, ("\t.p2align 4", f".Lto_{call.name}:", "\tjmp r12"))
 
