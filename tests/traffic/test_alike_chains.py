@@ -8,6 +8,7 @@ import pytest
 
 import rooftree
 from rooftree.traffic.layer_conditions import analysis
+from rooftree.traffic.layer_conditions.indirect import BEST
 from rooftree.traffic.layer_conditions.reuse import reuses_of
 
 
@@ -20,7 +21,7 @@ def test_streams_that_lie_alike_are_analysed_once(name: str, monkeypatch: pytest
         return reuses_of(chain, space, line)
 
     monkeypatch.setattr(analysis, "reuses_of", counted)
-    arguments = (kernel, 64, False, analysis.BEST, False)
+    arguments = (kernel, 64, False, BEST, False)
     found = analysis.analysed.__wrapped__(*arguments)
     chains = [touch.chain for touch in found.touches if touch.chain is not None]
     assert len(calls) < len(chains)

@@ -396,7 +396,8 @@ def values_of(polys: Iterable[Poly], sizes: Mapping[str, Any]) -> list[Any]:
     found = []
     for form, some in groups.items():
         first = np.asarray(some[0].value(sizes))
-        if len(some) == 1 or any(abs(factor) > _LARGEST_FACTOR for one in some for _, factor in one.terms):
+        largest = max((abs(float(factor)) for one in some for _, factor in one.terms), default=0.0)
+        if len(some) == 1 or largest > _LARGEST_FACTOR:
             found.append(np.stack([first, *(np.asarray(one.value(sizes)) for one in some[1:])]))
             continue
         columns = zip(*([factor for _, factor in one.terms] for one in some), strict=True)
