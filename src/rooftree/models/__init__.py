@@ -16,6 +16,7 @@
     differences  what would make a prediction right: for the diagnosis
     doubts     how much longer what is not counted can take: limits, not estimates
     longer_passes  how much longer a pass can take in the core, where what it waits for is not known: limits, too
+    rows       what a core does between two rows of a nest
     own_mix    roofs of a region for its own mix of instructions
     placement  data outside of a domain's memory
     together   what several doubts make of a prediction together

@@ -201,7 +201,8 @@ def _example(unit: Unit, nests: Sequence[Nest]) -> str:
     of_one = nests[0].function if len({n.function for n in nests}) == 1 else ""
     examples = [f"{file}:{line}" for line in lines if lines.count(line) == 1][: _SHOWN if of_one else 1]
     if of_one and len(examples) > 1:
-        return f"{' or '.join(examples)}; `rooftree measure {file}:{of_one}` times a call, with all of them"
+        timed = f"; `rooftree measure {file}:{of_one}` times a call, with all of them" if not file.startswith("<") else ""
+        return " or ".join(examples) + timed
     single = [n.function for n in nests if n.function and [m.function for m in nests].count(n.function) == 1]
     return " or ".join([f"{file}:{single[0]}", *examples] if single else examples)
 
