@@ -31,7 +31,8 @@ def _text(body: str, real: str, length: str) -> str:
 def test_a_row_length_that_is_a_size_hides_no_recurrence(body: str, real: str) -> None:
     """1.03 cy an iteration were predicted of the first, and 12.7 measured on a Zen 4; 16 is predicted without other rows."""
     need("x86-64", "gcc")
-    sizes, ask = {"nz": 1000, "nx": 50}, {"incore": "asm", "compiler": "gcc", "cflags": AS_WRITTEN, "traffic": "lc"}
+    sizes = {"nz": 1000, "nx": 50}
+    ask: dict[str, Any] = {"incore": "asm", "compiler": "gcc", "cflags": AS_WRITTEN, "traffic": "lc"}
     number = predict(_text(BODY[body], real, "50"), "zen4", sizes, **ask)
     size = predict(_text(BODY[body], real, "nx"), "zen4", sizes, **ask)
     assert number.incore.limits["recurrence"] > 4 * number.incore.limits["load"] / (1 + (body == "two rows back"))
@@ -41,7 +42,8 @@ def test_a_row_length_that_is_a_size_hides_no_recurrence(body: str, real: str) -
 
 def test_neither_do_passes_of_four_iterations() -> None:
     need("x86-64", "gcc")
-    text, ask = _text(BODY["in vectors of c"], "double", "nx"), {"incore": "asm", "compiler": "gcc", "cflags": AS_WRITTEN}
+    text = _text(BODY["in vectors of c"], "double", "nx")
+    ask: dict[str, Any] = {"incore": "asm", "compiler": "gcc", "cflags": AS_WRITTEN}
     once = predict(text, "zen4", {"nz": 1000, "nx": 50}, traffic="lc", **ask)
     four = predict(
         text.replace("for(int k", "\n#pragma GCC unroll 4\nfor(int k"), "zen4", {"nz": 1000, "nx": 50}, traffic="lc", **ask
