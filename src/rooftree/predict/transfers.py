@@ -119,7 +119,7 @@ def memory_flow(
         alone = bytes_per_cycle(memory.mix_bandwidth(share, update_share, mix_points(machine.memory, True, alone=True)), clock)
     elif nontemporal and not past and (one := next((link for name in links if (link := machine.link(name).alone)), None)):
         busy = memory.past_caches(load, evict, bytes_per_cycle(one.load, clock), bytes_per_cycle(one.evict, clock))
-        alone = np.divide(total, busy, out=np.full(np.shape(total), np.inf), where=busy > 0)
+        alone = np.where(busy > 0, total / np.maximum(busy, 1e-9), bytes_per_cycle(bandwidth, clock))  # nothing is moved else
     return MemoryFlow(
         volume_B=total,
         B_per_cy=bytes_per_cycle(bandwidth, clock),
