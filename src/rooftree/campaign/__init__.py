@@ -2,7 +2,8 @@
 
 file.py      the YAML file, read and checked, all mistakes at once; entries.py: what its keys mean
 sizes.py     sizes chosen for a kernel and a machine, and lengths of blocks
-plan.py      the file as sweeps, and sweeps as points, each with the hash of all that it depends on
+plan.py      the file as sweeps, and sweeps as points, each with the hash of all that it depends on; ahead.py: what will fail,
+             what memory and time measuring takes
 store.py     the folder of the results: records, an index that can be made anew, a lock
 others.py    records in a folder that are none of its points
 work.py      one sweep predicted, one point measured: what becomes a record

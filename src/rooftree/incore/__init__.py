@@ -12,7 +12,7 @@ An instruction goes through these, in this order:
     corrections    ``corrections``: what a kernel's loop takes beyond one pass; ``reissued``: or may take,
                    ``contended`` by ports that are not shared out as well as they could be, ``downwards`` by vectors that are
                    stored in descending order, ``row_setup`` before each row, ``row_flow`` where a row needs the result of one
-                   before it, ``lags`` where the distance is a size,
+                   before it, ``lags`` where the distance is a size, ``columns`` where addresses move by a register,
                    ``short_passes`` of a cycle or two with stores,
                    ``begun_anew`` by chains inside of a pass that fill schedulers of unknown size, ``x87_latency`` by
                    those of long double, ``unwaited`` or less by chains whose links find their operands ready; ``masked`` more by

@@ -1,6 +1,6 @@
 """Run a kernel on this machine and time it.  ``rooftree.measure(...)`` runs it.
 
-options.py      what can be asked for
+options.py      what can be asked for; ahead.py: what can be told before anything is compiled or run
 bind.py         what the kernel is called with: arrays, sizes, scalars, structs; reach.py: how far its loops reach into arrays,
                 written.py: how far its text does; places.py: what arrays of places and bounds hold; numbers.py: types and values
 plan.py         the same as memory: blocks and cells, where they lie, what they hold
