@@ -191,7 +191,7 @@ def test_a_global_of_disassembled_code_is_one_place_wherever_it_is_accessed() ->
 
 
 def test_a_value_that_is_kept_on_the_stack_while_a_function_is_called_meets_its_load() -> None:
-    """8.0 cy were predicted of a sum of expf(x[i]), 12.0 measured on a Zen 4: the sum is stored before the call and loaded behind."""
+    """8.0 cy were predicted of a sum of expf(x[i]), 12.0 measured on a Zen 4: it is stored and loaded around calls."""
     code = "movss [rsp+8], xmm1; call expf; movss xmm1, [rsp+8]; addss xmm1, xmm0"
     assert [(0, 2, 0, True)] == [meeting[:4] for meeting in met(code)]
     assert [] == met(code.replace("call expf", "sub rsp, 16"))

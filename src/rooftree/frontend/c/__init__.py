@@ -5,7 +5,7 @@ preprocess.py, directives.py ``$CC -E``, where it is needed
 syntax.py                   tree-sitter trees, pragmas, syntax errors
 nests.py                    the loop nests of a file and the choice of one
 types.py, layout.py         C types, sizes and structs
-declarations.py             declarations to types and variables
+declarations.py             declarations to types and variables; tables.py: of integers that never change
 values.py, convert.py       what an expression may be: a formula in sizes and counters, an address, a run-time value
 context.py                  what is known at a point of the program: names, values, guards, statements so far
 literals.py, operators.py, assignments.py, memory.py, indices.py, stores.py, structs.py, calls.py, functions.py, templates.py,
