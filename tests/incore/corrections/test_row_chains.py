@@ -101,7 +101,7 @@ def test_the_mean_of_27_neighbours_takes_what_was_measured() -> None:
       } }"""
     flags = ("-O2", "-fno-tree-vectorize")
     found = rooftree.predict(source, "zen4", {"n": 60}, incore="asm", compiler="gcc", flags=flags, traffic="lc")
-    assert found.cy_per_cl[0, 0] == pytest.approx(10, rel=0.25)
+    assert found.cy_per_cl[0, 0] == pytest.approx(10, rel=0.3)
     assert found.interval_80[0][0, 0] < 10 < found.interval_80[1][0, 0]
 
 
