@@ -18,6 +18,7 @@ from rooftree.errors import MachineError, MeasurementError, UsageError
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine, OneCore, Overlap
 from tests.characterise.simulated import recovered, simulate, true_cycles, without_answers
+from tests.machines import sharing_memory
 
 # The four processors of Hofmann et al. 2019: bandwidths of Table 2.
 PAPER = {
@@ -125,7 +126,7 @@ def test_how_sharply_a_busy_core_overlaps_is_what_the_innermost_place_that_shows
 
 
 def test_what_one_place_leaves_open_another_decides() -> None:
-    truth, cases, found = derived("zen4", seed=0)  # in L3 alone 178 B/cy behind L1L2 agrees slightly better
+    truth, cases, found = derived(sharing_memory("zen4"), seed=0)  # in L3 alone 178 B/cy behind L1L2 agrees slightly better
     assert "Mem" == stage(found, "L3").decided_by
     assert all(recovered(truth, cases, found).groups.values())
 
@@ -165,7 +166,7 @@ def test_what_rows_from_caches_take_beside_memory_is_found(machine: str, truth: 
 
 def test_what_kernels_beside_rows_show_by_themselves_is_not_left_to_how_well_all_others_agree() -> None:
     """Lines of L2 took 4.4 cy beside memory where their bytes take 2, and a file with 93 % for that stated nothing."""
-    plain = load_machine("zen4")
+    plain = sharing_memory("zen4")
     links = tuple(replace(x, reuse_penalty=4.5) if x.name.endswith("Mem") else x for x in plain.links)
     known = plain.model_copy(update={"links": links})
     cases = [c for c in stream_cases(known, rows=ROWS) if c.location != "Mem" or " +" not in c.name or c.has_rows]

@@ -353,12 +353,16 @@ def test_two_loops_of_one_are_not_written_out_where_one_is_long() -> None:
             kernel_from_c(body.format(head, short, many))
 
 
-def test_of_a_function_with_two_loops_each_is_named_and_what_times_both() -> None:
+def test_of_a_function_with_two_loops_each_is_named_and_what_times_both(tmp_path: Path) -> None:
     source = "void f(int n, double *a) {\nfor (int i = 0; i < n; i++) a[i] += 1;\nfor (int i = 0; i < n; i++) a[i] *= 2;\n}"
+    (file := tmp_path / "two.c").write_text(source)
     with pytest.raises(KernelError, match="which one is meant is not clear") as error:
-        kernel_from_c(source)
+        kernel_from_c(file)
     for part in (":2 or ", ":3", "rooftree measure ", ":f` times a call"):
         assert part in error.value.hint
+    with pytest.raises(KernelError, match="which one is meant is not clear") as error:
+        kernel_from_c(source)
+    assert "measure" not in error.value.hint, "a text is no file to measure"
 
 
 def test_a_template_that_calls_its_argument_is_not_told_to_take_a_double() -> None:

@@ -14,13 +14,14 @@ from rooftree.predict.doubts import with_doubts
 from rooftree.predict.doubts_of_memory import BEYOND_ALONE
 from rooftree.results.doubt import CONTENDED, HYPOTHESES, MIX, SHARE, doubt
 from rooftree.results.prediction import Prediction
+from tests.machines import sharing_memory
 
 MEASURED = Source(kind="measurement", text="", date="2026-01-01", tool="rooftree machine measure")
 
 
 def machine(*alone: float, arch: str = "zen4") -> Machine:
     """A machine with two cores whose memory was measured here: loads, copies, updates, and what one core got of them [B/s]."""
-    whole = rooftree.machine(arch)
+    whole = sharing_memory(arch)
     assert whole.memory is not None
     kinds: tuple[dict[str, Any], ...] = ({"read": 1}, {"read": 1, "write": 1}, {"update": 1})
     mixes = tuple(

@@ -9,13 +9,14 @@ from rooftree.frontend.from_c import kernel_from_c
 from rooftree.machine.model import Machine, Source
 from rooftree.models import doubts as limits
 from rooftree.results.prediction import Prediction
+from tests.machines import sharing_memory
 
 MEASURED = Source(kind="measurement", text="", date="2026-01-01", tool="rooftree machine measure")
 
 
 def machine() -> Machine:
     """Zen 4 with a last cache that was measured here."""
-    whole = rooftree.machine("zen4")
+    whole = sharing_memory("zen4")
     last = whole.caches[-1].model_copy(update={"source": "here"})
     return whole.model_copy(update={"caches": (*whole.caches[:-1], last), "sources": {**whole.sources, "here": MEASURED}})
 

@@ -10,6 +10,7 @@ from rooftree.results.machine import Fact, Roof
 from rooftree.site.bandwidths import PENALTIES, of_stream, one_core_sentence, paths_sentence, streams_sentence
 from rooftree.site.transfers import transfers
 from rooftree.units import parse
+from tests.machines import sharing_memory
 
 from .pages import MODELLED
 
@@ -50,7 +51,7 @@ def test_what_was_fitted_says_how_well_it_agreed_with_the_place_alone() -> None:
 
 
 def test_a_bandwidth_of_memory_names_its_stream_and_all_streams_are_told() -> None:
-    machine = rooftree.machine("zen4")
+    machine = sharing_memory("zen4")
     assert machine.memory is not None
     p = rooftree.predict("triad", machine, {"N": 10**7}, incore="throughput")
     rows, said = transfers(next(iter(p.points())), p.machine)
@@ -75,7 +76,7 @@ def test_a_cache_that_is_drawn_above_the_one_before_it_is_explained(machine: str
 @pytest.mark.parametrize("penalty", [0.0, 2.0])
 def test_what_one_core_alone_gets_of_memory_stands_with_the_number(penalty: float) -> None:
     """Told was that it counts besides, beside an empty column of what counts besides; 51.8 GB/s were those of two cores."""
-    facts = rooftree.predict("triad", "zen4", {"N": 10**7}, incore="throughput").machine
+    facts = rooftree.predict("triad", sharing_memory("zen4"), {"N": 10**7}, incore="throughput").machine
     mem = {f.what.partition(".")[0] for f in facts.facts if f.what.partition(".")[0].endswith("Mem")}
     names = [f.what.rpartition(".")[0] for f in facts.facts if f.what.endswith(".bandwidth") and f.value]
     name = next(n for n in names if any(f.what == f"{n}.read" for f in facts.facts))
@@ -95,7 +96,7 @@ def test_what_one_core_alone_gets_of_memory_stands_with_the_number(penalty: floa
 @pytest.mark.parametrize("alone", [True, False])
 def test_a_time_of_one_core_is_not_said_to_be_that_of_several(alone: bool, older: bool) -> None:
     """A link at what one core alone gets of memory, 17.3 GB/s, was `between streams of the machine file of 2 cores together`."""
-    facts = rooftree.predict("triad", "zen4", {"N": 10**7}, incore="throughput")
+    facts = rooftree.predict("triad", sharing_memory("zen4"), {"N": 10**7}, incore="throughput")
     own = [
         Fact(what=f"{link}.alone.{way}", value=value, source="fit")
         for link in ("L2Mem", "L3Mem")

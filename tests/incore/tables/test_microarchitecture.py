@@ -21,7 +21,13 @@ ARCHITECTURES = architectures()
 X86 = ("snb", "ivb", "hsw", "bdw", "skl", "skx", "clx", "icx", "spr", "zen1", "zen2", "zen3", "zen4", "zen5")
 OTHERS = ("tx2", "n1", "v1", "v2", "a64fx", "a72", "pwr9", "c920")
 
-UNLISTED = ("dc l,x", "vcvtpd2dq xmm,m256", "vcvtpd2ps xmm,m256", "vcvttpd2dq xmm,m256")
+UNLISTED = (
+    "dc l,x",
+    "vcvtpd2dq xmm,m256",
+    "vcvtpd2ps xmm,m256",
+    "vcvttpd2dq xmm,m256",
+    *(f"vcvtps2ph {registers},i" for registers in ("xmm,xmm", "xmm,ymm", "ymm,zmm")),
+)
 """Forms that no table of LLVM has."""
 
 

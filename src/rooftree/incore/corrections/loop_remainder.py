@@ -87,7 +87,11 @@ def apply(times: Times, loop: KernelLoop) -> Times:
 
 def _shares(times: Times, loop: KernelLoop) -> tuple[bool, float | None, float | None]:
     """Whether rows end with a partly filled pass; else what half a vector and one element take of a pass [1]; None: a pass."""
-    return _shares_of(Same(times.runs[-1]), Same(loop))
+    run = times.runs[-1]
+    if loop.external is not None:  # shares of a time: those of the own engine, whose ports are another's no more
+        loop = loop.own()
+        run = replace(run, found=loop.run(run.inputs))
+    return _shares_of(Same(run), Same(loop))
 
 
 @lru_cache(maxsize=2)

@@ -148,6 +148,12 @@ class KernelLoop:
         """A parameter of the core in its instruction table."""
         return float(self.table.parameters.get(name, default))
 
+    def own(self) -> KernelLoop:
+        """The same for the own engine, where another one found a pass, whose table has ports of its own."""
+        from rooftree.incore.loops.find import table_of
+
+        return replace(self, external=None, table=table_of(self.machine))
+
     def run(self, inputs: Inputs) -> Analysis:
         """What the engine finds for one pass."""
         if self.external is not None:

@@ -66,11 +66,15 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     if np.all(times.limits["recurrence"] <= others):
         return times
     found, table = times.found, times.table(loop)
-    if loop.external is not None:  # others name no dependences
-        found, table = replace(loop, external=None).run(times.runs[-1].inputs), loop.table
-    begins = starts(loop.kernel) if loop.kernel.machine_code is None else _in_code(loop, found)
+    if loop.kernel.machine_code is None:
+        begins = starts(loop.kernel)
+    else:
+        begins = _in_code(loop, found) if loop.external is None else None  # others name no dependences
     if begins is None:
         return times
+    if loop.external is not None:  # its table has other ports
+        own = loop.own()
+        found, table = own.run(times.runs[-1].inputs), own.table
     passes = loop.rows.per_start / loop.per_pass * rounds(loop.kernel, loop.sizes, begins, loop.rows.level)
     rows, between = needed_by_the_next(loop.kernel, loop.sizes, begins)
     extra = between / max(1, len(found.chain)) / passes

@@ -122,6 +122,7 @@ def analysis(found: Findings, code: Code, table: Table) -> tuple[Analysis, Table
         table,
         ports=found.ports,
         memory_ports=sum(masks[p] for p in found.memory if p in masks),
+        parameters={name: value for name, value in table.parameters.items() if name != "queues"},  # they name ports of ours
         status=found.source,
         source=found.source,
         sources={},
