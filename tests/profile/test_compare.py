@@ -6,6 +6,7 @@ import pytest
 
 from rooftree.profile.compare import compared
 from rooftree.profile.whole import HELD
+from rooftree.report.profile.page import profile_page
 from rooftree.report.profile.text import profile_text
 from tests.report.test_profile_page import profile, region
 
@@ -83,3 +84,13 @@ def test_a_loop_of_few_samples_takes_no_gains_from_the_others() -> None:
     now = profile(*hot, region("f+a", 0.008, line=19), region("f+b", 0.008, line=19))
     later = compared(now, profile(*hot, region("f+c", 0.008, line=25)))
     assert [1.0, 1.0, 1.0] == [one.before.gain for one in later.regions if one.before is not None and one.line in (7, 20, 23)]
+
+
+def test_the_page_has_the_gains_of_the_terminal() -> None:
+    """Its table had neither the time before nor the gain, and nothing told of the arrows in its figure."""
+    before, now = profile(region("f", 0.5, line=20)), profile(region("f", 0.25, line=20))
+    text = profile_page(compared(now, before))
+    assert 'data-of="before [s]">1<' in text
+    assert 'data-of="gain">2 x<' in text
+    assert "gain" in text.partition("<thead>")[2].partition("</thead>")[0]
+    assert 'data-of="gain"' not in profile_page(before)

@@ -14,6 +14,7 @@ from rooftree.report.profile.flame import bars
 from rooftree.report.profile.text import (
     ROUGH_MARK,
     callers_text,
+    compared_text,
     counts_text,
     data_text,
     each_text,
@@ -55,6 +56,7 @@ def profile_page(record: Profile) -> str:
         mark=ROUGH_MARK if any(rough(region) for region in record.shown) else "",
         share_of=record.share_of,
         timed=record.cpu_seconds is not None,
+        against=any(region.before for region in record.regions),
         **_flame(record),
         called=record.chains is not None,
         threads=_threads(record.regions),
@@ -176,6 +178,7 @@ def region_row(region: Region, record: Profile) -> dict[str, Any]:
         "share": share_text(region),
         "bar": bar,
         "seconds": number(region.seconds) if region.seconds is not None else "-",
+        "before": compared_text(region),
         "GFLOP_s": rate_text(region, region.GFLOP_s) if region.GFLOP_s else "-",
         "GB_s": rate_text(region, region.GB_s) if region.GB_s else "-",
         "counts": counts_text(region),

@@ -274,8 +274,7 @@ def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
     for n, region in enumerate(regions, 1):
         row = [str(n), share_text(region), region_name(region), number(region.seconds or 0.0)]
         if against:
-            before = region.before
-            row += [number(before.seconds or 0.0), f"{number(before.gain)} x" if before.gain else "-"] if before else ["-", "-"]
+            row += compared_text(region)
         if with_counts:
             row += [
                 "-" if region.flops is None else rate_text(region, region.GFLOP_s) if region.GFLOP_s else _no_flops(region),
@@ -288,6 +287,12 @@ def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
     first = len(head) - 5 if with_counts else len(head)
     right = [0, 1, *range(3, first), *([first, first + 1, first + 2, first + 4] if with_counts else [])]
     return table_lines([head], rows, right)
+
+
+def compared_text(region: Region) -> list[str]:
+    """CPU time of a region in an earlier profile [s], and how many times as fast it is now."""
+    before = region.before
+    return [number(before.seconds or 0.0), f"{number(before.gain)} x" if before.gain else "-"] if before else ["-", "-"]
 
 
 def imbalance(region: Region) -> float:
