@@ -26,8 +26,8 @@ order of the source, or does an inner loop that is written out for many rows at 
 Compilers write single elements out where they are no more than a few: then it is the time of the first of these, of which no
 chain counts. Of vectors of 32 B single elements are not told from half ones: their code says it no better.
 
-Where a sum in vectors begins anew in each row, what is left of one is done beside the next: no chain counts of it, and its code
-takes as long as its other limits say, beside those of a pass. On a Zen 4 rows of 3 to 31 floats with 64 B vectors take 9 to 44
+Where a sum in vectors begins anew in each row, what is left of one, with half vectors and single elements, is done beside the
+next: no chain counts of it, and its code takes as long as its other limits say, beside those of a pass. On a Zen 4 rows of 3 to 31 floats with 64 B vectors take 9 to 44
 cy/CL, of which the time of the chain was 1.3 to 3 times too long, and none lay in its interval; all do now, nothing fitted. No
 loop of five recorded sessions moves.
 
@@ -79,7 +79,8 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     more = surplus(loop.rows, loop.per_pass, _in_vectors(loop), predicated=masked, narrow=narrow, single=single)
     if np.all(more == 1):
         return times
-    chain = 1.0 if anew or in_order(times.found.chain, loop.per_pass) else more
+    beside = anew and narrow is not None  # vectors of other lengths, and predicates, were not looked at
+    chain = 1.0 if beside or in_order(times.found.chain, loop.per_pass) else more
     return replace(
         times,
         passes=times.passes * more,
