@@ -27,9 +27,9 @@ Compilers write single elements out where they are no more than a few: then it i
 chain counts. Of vectors of 32 B single elements are not told from half ones: their code says it no better.
 
 Where a sum in vectors begins anew in each row, what is left of one, with half vectors and single elements, is done beside the
-next: no chain counts of it, and its code takes as long as its other limits say, beside those of a pass. On a Zen 4 rows of 3 to 31 floats with 64 B vectors take 9 to 44
-cy/CL, of which the time of the chain was 1.3 to 3 times too long, and none lay in its interval; all do now, nothing fitted. No
-loop of five recorded sessions moves.
+next: no chain counts of it, and its code takes as long as its other limits say, beside those of a pass. On a Zen 4 rows of 3 to
+31 floats with 64 B vectors take 9 to 44 cy/CL, of which the time of the chain was 1.3 to 3 times too long, and none lay in its
+interval; all do now, nothing fitted. No loop of five recorded sessions moves.
 
 Of rows that differ in length, as in triangles, each remainder is taken to be as frequent as any other: the mean length says
 nothing about them. A chain that takes the iterations of a pass one by one, such as a sum in the order of the source, is no
