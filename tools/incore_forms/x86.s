@@ -2279,6 +2279,9 @@ vcvtps2pd ymm1, xmmword ptr [rsi]
 vcvtps2pd ymm1, xmm1
 vcvtps2pd zmm1, ymmword ptr [rsi]
 vcvtps2pd zmm1, ymm1
+vcvtps2ph xmm1, xmm2, 4
+vcvtps2ph xmm1, ymm2, 4
+vcvtps2ph ymm1, zmm2, 4
 vcvtps2phx xmm1, xmmword ptr [rsi]
 vcvtps2phx xmm1, xmm2
 vcvtps2phx xmm1, ymm2
