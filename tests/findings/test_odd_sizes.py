@@ -161,6 +161,20 @@ def test_columns_wait_as_long_as_the_machine_says() -> None:
     assert most[1] - most[0] == pytest.approx(8 * 28)
 
 
+CORNER = """float a[{0}][{0}], b[{0}][{0}], c[{0}][{0}], d[{0}][{0}], e[{0}][{0}];
+for (int i = 0; i < N; ++i) for (int j = 0; j < N; ++j) a[i][j] = b[i][j] + c[i][j] * d[i][j] + e[i][j];"""
+
+
+@pytest.mark.parametrize(
+    ("row", "n", "few"), [(2048, 30, True), (2048, 100, True), (2064, 30, False), (2048, 2048, False), (100, 100, False)]
+)
+def test_a_corner_of_arrays_with_rows_of_a_power_of_two_is_a_bound(row: int, n: int, few: bool) -> None:
+    """Five static arrays took 129 cy/CL at 30 x 30 and 31 at 100 x 100 on a Zen 4, with rows of 2096 27 and 18."""
+    p = predicted(CORNER.format(row), "zen4", N=n)
+    assert ("sets" in kinds(p)) == few
+    assert few == (p.at_most[0, 0] > 3 * p.cy_per_cl[0, 0])
+
+
 @pytest.mark.parametrize("kernel", ["3d-7pt", "2d-5pt", "triad", "copy", "daxpy"])
 def test_a_simulated_size_of_a_stencil_is_no_bound(kernel: str) -> None:
     assert "sets" not in kinds(predicted(kernel, N=512))

@@ -59,7 +59,15 @@ from rooftree.predict import crossings, late_lines
 from rooftree.predict.access_steps import Steps
 from rooftree.predict.doubts_of_memory import best_mix, partly_kept, shared_cache, too_small_memory, unsaturated
 from rooftree.predict.doubts_of_sizes import OfSizes
-from rooftree.predict.doubts_of_strides import WORTH_SAYING, far_rows, far_strides, full_sets, short_runs, stores_in_no_order
+from rooftree.predict.doubts_of_strides import (
+    WORTH_SAYING,
+    far_rows,
+    far_strides,
+    full_sets,
+    rows_apart,
+    short_runs,
+    stores_in_no_order,
+)
 from rooftree.predict.records import peaks
 from rooftree.predict.repeated import repeats
 from rooftree.predict.scattered import scattered, waits_for_itself
@@ -227,6 +235,7 @@ def _of_points(
     yield from _skipped(p, kernel)
     yield from stores_in_no_order(p, kernel)
     yield from full_sets(p, kernel, machine, steps)
+    yield from rows_apart(p, kernel, machine, steps)
     yield from _denormals(p, kernel)
     yield from _specials(p, kernel, machine)
     yield from repeats(p, kernel, machine)
