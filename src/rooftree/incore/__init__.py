@@ -7,8 +7,8 @@ An instruction goes through these, in this order:
     forms, table   ``tables`` says what a form such as ``vfmadd231pd ymm,ymm,ymm`` costs on a core
     instructions   ``instructions`` looks each one up there, and finds its dependences on the others and its bytes
     bounds         ``engine`` calls each of ``bounds`` for a block that is ``prepared``, ``front_end`` those of fetching and
-                   decoding, ``limits`` those of what a core does only so fast whichever ports are free: the largest is the
-                   time of one pass
+                   decoding, ``limits`` those of what a core does only so fast whichever ports are free, ``window`` those of
+                   what it holds at a time: the largest is the time of one pass
     corrections    ``corrections``: what a kernel's loop takes beyond one pass; ``reissued``: or may take,
                    ``contended`` by ports that are not shared out as well as they could be, ``downwards`` by vectors that are
                    stored in descending order, ``row_setup`` before each row, ``row_flow`` where a row needs the result of one

@@ -44,14 +44,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from rooftree.incore.bounds.recurrence import Edge
+from rooftree.incore.bounds.recurrence import between_instructions
 from rooftree.incore.bounds.window import completion
 from rooftree.incore.corrections import chosen
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
-from rooftree.incore.engine import Analysis, in_flight
+from rooftree.incore.engine import Analysis
 from rooftree.incore.same import Same
 from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.incore.tables.microarchitecture import Table, port_mask
+from rooftree.incore.window import in_flight
 from rooftree.results.doubt import SCHEDULERS, WINDOW
 
 _HELD = 16.0
@@ -135,7 +136,7 @@ def one_scheduler(found: Analysis, table: Table) -> float:
     )
     if not several or not (fills or found.bound == "window"):
         return 0.0
-    return in_flight(costs, _plain(found), table, _FOLLOWED, of_several=True)
+    return in_flight(costs, between_instructions(found.edges), table, _FOLLOWED, of_several=True)
 
 
 def uneven_schedulers(found: Analysis, table: Table) -> float:
@@ -190,9 +191,4 @@ def _alone(found: Analysis, table: Table) -> tuple[list[float], list[float], lis
     latency = [cost.latency + cost.load_latency if cost is not None else 0.0 for cost in costs]
     width = float(table.parameters.get("width", 4))
     entry = list(accumulate([number / width for number in slots[:-1]], initial=0.0))
-    return entry, completion(entry, _plain(found), latency), latency
-
-
-def _plain(found: Analysis) -> list[Edge]:
-    """Dependences between whole instructions."""
-    return [(a // 2, b // 2, t, d) for a, b, t, d in found.edges if not (a % 2 or b % 2)]
+    return entry, completion(entry, between_instructions(found.edges), latency), latency

@@ -15,30 +15,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import accumulate
 from typing import NamedTuple
 
 from rooftree.asm.model import X86_FLAGS, Instruction
 from rooftree.errors import AssemblyError
 from rooftree.incore.bounds.ports import port_bound
-from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
-from rooftree.incore.bounds.window import Queue, completion, flight_time, occupancy_bound
+from rooftree.incore.bounds.recurrence import Edge, between_instructions, recurrence_bound
 from rooftree.incore.front_end import front_end
 from rooftree.incore.instructions.addresses import Lag, brought_together, places
 from rooftree.incore.instructions.costs import Cost
 from rooftree.incore.instructions.dependences import bypassed, in_program_order, meetings, memory_edge, register_edges
-from rooftree.incore.instructions.instruction_facts import Crossing, Facts, close_port, facts, fuse, group_registers, waiting
+from rooftree.incore.instructions.instruction_facts import Crossing, Facts, close_port, facts, fuse, group_registers
 from rooftree.incore.limits import beside_loads, beside_moves, read_banks, wide_operations, written
 from rooftree.incore.prepared import Mode, Prepared
 from rooftree.incore.same import Same
 from rooftree.incore.tables.load import load
 from rooftree.incore.tables.microarchitecture import Table
+from rooftree.incore.window import VECTOR_NAMES, in_flight, window_bounds
 
 BOUNDS = ("ports", "recurrence", "frontend", "window")
-_CLOSE = 0.8
-"""Part of the other bounds from which an estimated window bound is looked at closely."""
-_FILLS = 6
-"""So often passes fill the reorder buffer that are followed through it: the first half of them finds it empty or half full."""
 _SEVERAL = 2.0
 """Cycles that an operation keeps a port from which its unit is not pipelined [cy]."""
 _IN_TURN = 24
@@ -179,18 +174,13 @@ def analyse(
     Returns: cycles, bounds and what each instruction adds.
     Raises: CapabilityError for a form that neither table nor corrections list, unless ``assume`` is set.
     """
-    if len(instructions) > MOST_INSTRUCTIONS:
-        raise AssemblyError(
-            f"a loop of {len(instructions)} instructions, at most {MOST_INSTRUCTIONS} can be analysed",
-            hint="another loop (--loop), or one function: FILE:SYMBOL",
-        )
     table = load(arch) if isinstance(arch, str) else arch
     block = _prepared(Same(tuple(instructions)), Same(table), assume, tuple(waits), tuple(lags))
     edges, ports = block.edges, port_times(block, table, streams or Streams())
     t_chain, chain = _slowest_chain(block, edges, table, ports.stores)
     front = front_end(block, table, mode, lengths, address)
     others = max(ports.all, t_chain, *front.values())
-    window = _window(block, edges, table, others)
+    window = window_bounds(block, edges, table, others)
     bounds = {
         "ports": ports.all,
         "recurrence": t_chain,
@@ -211,12 +201,7 @@ def analyse(
         limiting_ports=tuple(p for i, p in enumerate(table.ports) if ports.limiting >> i & 1),
         chain=chain,
         edges=tuple(edges),
-        contributions=tuple(
-            [
-                Contribution(i, p.cost if p.known else None, n in block.pairs, n in chain)
-                for n, (i, p) in enumerate(zip(instructions, block.parts, strict=True))
-            ]
-        ),
+        contributions=_contributions(block, chain),
         unknown=block.unknown,
         details={**front, **window},
         crossing=ports.crossing,
@@ -226,12 +211,22 @@ def analyse(
     )
 
 
+def _contributions(block: Prepared, chain: Sequence[int]) -> tuple[Contribution, ...]:
+    """What each instruction adds."""
+    return tuple(
+        [
+            Contribution(i, p.cost if p.known else None, n in block.pairs, n in chain)
+            for n, (i, p) in enumerate(zip(block.instructions, block.parts, strict=True))
+        ]
+    )
+
+
 def _slowest_chain(block: Prepared, edges: Sequence[Edge], table: Table, T_store: float) -> tuple[float, tuple[int, ...]]:
     """Recurrence bound [cy] with what its chain waits for in a unit that others use, too; and the instructions of the chain."""
     stores = [n for n, group in enumerate(block.stores) if group]
     t_chain, chain = _recurrence(edges, block.blocked, stores, len(block.parts), T_store)
     if unit_shared(chain, block.parts, table):
-        t_chain = max(t_chain, in_flight([part.cost for part in block.parts], _between(edges), table, _IN_TURN))
+        t_chain = max(t_chain, in_flight([part.cost for part in block.parts], between_instructions(edges), table, _IN_TURN))
     return t_chain, chain
 
 
@@ -240,6 +235,11 @@ def _prepared(
     instructions: Same[Sequence[Instruction]], table: Same[Table], assume: bool, waits: tuple[Edge, ...], lags: tuple[Lag, ...]
 ) -> Prepared:
     """A block with all that is known of it, cached: the same is asked again with other shares of accesses that cross a line."""
+    if len(instructions.of) > MOST_INSTRUCTIONS:
+        raise AssemblyError(
+            f"a loop of {len(instructions.of)} instructions, at most {MOST_INSTRUCTIONS} can be analysed",
+            hint="another loop (--loop), or one function: FILE:SYMBOL",
+        )
     return prepare(instructions.of, table.of, assume=assume, waits=waits, lags=lags)
 
 
@@ -296,15 +296,10 @@ def unit_shared(chain: Sequence[int], parts: Sequence[Facts], table: Table) -> b
 
 def _units(part: Facts, table: Table) -> set[int]:
     """Ports that a group does not share and an instruction of general registers keeps for several cycles."""
-    if any(name.startswith((*_VECTOR_NAMES, "f")) for name, _ in part.outputs if name not in X86_FLAGS):
+    if any(name.startswith((*VECTOR_NAMES, "f")) for name, _ in part.outputs if name not in X86_FLAGS):
         return set()
     uses, memory = part.cost.uses, table.memory_ports
     return {mask for mask, cycles in uses if cycles >= _SEVERAL and mask.bit_count() == 1 and not mask & memory}
-
-
-def _between(edges: Sequence[Edge]) -> list[Edge]:
-    """Dependences between whole instructions."""
-    return [(a // 2, b // 2, t, d) for a, b, t, d in edges if not (a % 2 or b % 2)]
 
 
 def _unknown(instructions: Sequence[Instruction], parts: Sequence[Facts], table: Table, assume: bool) -> tuple[str, ...]:
@@ -444,109 +439,3 @@ def _interior(parts: Sequence[Facts]) -> bool:
     """
     shifts: dict[tuple[str, str], int] = {}
     return any(shifts.setdefault((base, index), shift) != shift for part in parts for base, index, shift in part.vectors)
-
-
-_VECTOR_NAMES = ("zmm", "v", "z", "st")
-"""Beginnings of the names of vector registers."""
-KEPT = ("integer registers", "flags", "vector registers", "load queue", "store queue")
-"""What instructions keep until they leave the core, as named by the parameter ``in_flight`` of tables."""
-
-
-def kept(block: Prepared, table: Table) -> dict[str, Queue]:
-    """What instructions keep until they leave the core, as far as its size is known: at most, since the bound is a least time."""
-    known = table.parameters.get("in_flight", {})
-    sizes = {name: found[1] for name in KEPT if (found := known.get(name.replace(" ", "_"))) and found[1]}
-    if not sizes:
-        return {}
-    counts = [_kept(i, part) for i, part in zip(block.instructions, block.parts, strict=True)]
-    return {name: Queue(float(size), [count.get(name, 0.0) for count in counts], kept=True) for name, size in sizes.items()}
-
-
-def _kept(instruction: Instruction, part: Facts) -> dict[str, float]:
-    """What one instruction keeps: a register for each that it writes, unless renaming alone did."""
-    found = {"load queue": float(len(instruction.loads)), "store queue": float(len(instruction.stores))}
-    if part.cost.uses:
-        for name in {name for name, _ in part.outputs}:
-            if name in (*X86_FLAGS, "nzcv"):
-                found["flags"] = 1.0
-            elif not name.startswith(("k", "p")):  # masks and predicates have registers of their own
-                kind = "vector registers" if name.startswith(_VECTOR_NAMES) else "integer registers"
-                found[kind] = found.get(kind, 0.0) + 1.0
-    return found
-
-
-def _window(block: Prepared, edges: Sequence[Edge], table: Table, others: float) -> dict[str, float]:
-    """Window bound by the queue that binds; ``others`` are the largest of the other bounds [cy]."""
-    p, parts = table.parameters, block.parts
-    rob = float(p.get("rob", 0))
-    if not rob or len(parts) < 2:
-        return {}
-    width = float(p.get("width", 4))
-    places = [part.cost.slots for part in parts]
-    arrival = list(accumulate([slots / width for slots in places[:-1]], initial=0.0))
-    total = [part.total for part in parts]
-    plain = _between(edges)
-    done = completion(arrival, plain, total)
-    found = {"reorder buffer": occupancy_bound(arrival, list(accumulate(done, max)), places, rob)}
-    queues = {
-        name: Queue(float(queue["size"]), [part.waiting[number] for part in parts])
-        for number, (name, queue) in enumerate(p.get("queues", {}).items())
-    }
-    latency = [part.cost.latency for part in parts]
-    leave = [d - t for d, t in zip(done, latency, strict=True)]
-    for name, queue in queues.items():
-        found[f"{name} scheduler"] = occupancy_bound(arrival, leave, queue.places, queue.size)
-    held, leaving = kept(block, table), list(accumulate(done, max))
-    for name, queue in held.items():
-        found[name] = occupancy_bound(arrival, leaving, queue.places, queue.size)
-    largest = max(found, key=found.__getitem__)
-    if found[largest] > _CLOSE * others or sum(places) > rob:
-        passes = max(12, round(_FILLS * rob / max(1.0, sum(places)))) if sum(places) <= rob else 4
-        time = _followed(Same(block), Same(table), passes)
-        return {name: min(bound, time) for name, bound in found.items()} | {largest: time}
-    return found
-
-
-@lru_cache(maxsize=8)
-def _followed(block: Same[Prepared], table: Same[Table], passes: int) -> float:
-    """Cycles of a pass among so many that are followed through the window, with what instructions keep; kept."""
-    costs, held = [part.cost for part in block.of.parts], list(kept(block.of, table.of).values())
-    return in_flight(costs, _between(block.of.edges), table.of, passes, held)
-
-
-def in_flight(
-    costs: Sequence[Cost],
-    edges: Sequence[Edge],
-    table: Table,
-    passes: int,
-    held: Sequence[Queue] = (),
-    *,
-    of_several: bool = False,
-) -> float:
-    """Cycles from the end of one pass to that of the next in the window and on the ports of a core.
-
-    Args:
-        costs: of each instruction of a pass.
-        edges: dependences between these instructions.
-        table: of the core, which has the size of its reorder buffer.
-        passes: that are followed; the second half counts.
-        held: what they keep until they leave the core, see `kept`.
-        of_several: where a queue is several schedulers, all instructions wait in one of them.
-    """
-    p, memory = table.parameters, table.memory_ports
-    places = list(zip(*[waiting(c.uses, table) for c in costs], strict=True))
-    queues = [
-        Queue(queue["size"] / (queue.get("schedulers", 1) if of_several else 1), places[number])
-        for number, queue in enumerate(p.get("queues", {}).values())
-    ]
-    return flight_time(
-        [c.slots for c in costs],
-        float(p.get("width", 4)),
-        edges,
-        [c.latency + c.load_latency for c in costs],
-        [c.latency for c in costs],
-        float(p["rob"]),
-        [*queues, *held],
-        passes,
-        [(tuple(u for u in c.uses if not u[0] & ~memory), tuple(u for u in c.uses if u[0] & ~memory)) for c in costs],
-    )

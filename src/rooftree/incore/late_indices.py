@@ -20,6 +20,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from rooftree.asm.model import Instruction
+from rooftree.incore.bounds.recurrence import between_instructions
 from rooftree.incore.bounds.window import completion
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen, spread
 from rooftree.incore.engine import Analysis
@@ -41,8 +42,7 @@ def late(found: Analysis) -> float:
         0.0 if one.cost is None or number in gathers else one.cost.latency + one.cost.load_latency
         for number, one in enumerate(found.contributions)
     ]
-    inside = [(a // 2, b // 2, delay) for a, b, delay, d in found.edges if not (a % 2 or b % 2 or d)]
-    edges = [(a, b, 0.0 if b in gathers else delay, 0) for a, b, delay in inside]
+    edges = [(a, b, 0.0 if b in gathers else delay, 0) for a, b, delay, d in between_instructions(found.edges) if not d]
     longest = max(completion([0.0] * len(latency), edges, latency)[number] for number in gathers)
     return longest if longest >= _FILLED else 0.0
 

@@ -23,6 +23,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from rooftree.incore.bounds.recurrence import between_instructions
 from rooftree.incore.bounds.window import completion
 from rooftree.incore.corrections.loop_remainder import in_order
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
@@ -142,5 +143,5 @@ def _enters(found: Analysis) -> float:
     """From the data of a load to the first link of the chain [cy]."""
     own, first = set(found.chain), min(found.chain)
     latency = [one.cost.latency if one.cost is not None else 0.0 for one in found.contributions]
-    edges = [(a // 2, b // 2, t, d) for a, b, t, d in found.edges if not (a % 2 or b % 2) and a // 2 not in own]
+    edges = [edge for edge in between_instructions(found.edges) if edge[0] not in own]
     return max(0.0, completion([0.0] * len(latency), edges, latency)[first] - latency[first])

@@ -41,6 +41,15 @@ def recurrence_bound(n: int, edges: Sequence[Edge]) -> tuple[float, tuple[int, .
     return ratio, _from_first(circuit)
 
 
+def between_instructions(edges: Sequence[Edge]) -> list[Edge]:
+    """Dependences between whole instructions, each of which is two nodes, as `rooftree.incore.instructions.dependences` has them.
+
+    >>> between_instructions([(0, 4, 4.0, 1), (1, 4, 3.0, 0)])
+    [(0, 2, 4.0, 1)]
+    """
+    return [(a // 2, b // 2, latency, distance) for a, b, latency, distance in edges if not (a % 2 or b % 2)]
+
+
 def recurrence_with(instructions: int, edges: Sequence[Edge], latency: Callable[[int, float], float]) -> float:
     """Recurrence bound of instructions some of which have another latency than that of the table [cy].
 

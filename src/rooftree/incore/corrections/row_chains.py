@@ -34,12 +34,13 @@ import numpy as np
 
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.corrections.model import Correction, KernelLoop, Times, largest
-from rooftree.incore.engine import Analysis, in_flight
+from rooftree.incore.engine import Analysis
 from rooftree.incore.instructions.costs import UNKNOWN, Cost
 from rooftree.incore.loops.rows import rows_differ
 from rooftree.incore.loops.started import rounds_tied
 from rooftree.incore.model import Array
 from rooftree.incore.tables.microarchitecture import Table
+from rooftree.incore.window import in_flight
 from rooftree.kernel.bounds import trip_counts
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.dependence import recurrences
