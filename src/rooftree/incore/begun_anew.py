@@ -1,22 +1,8 @@
 """Chains that begin anew in each pass and wait in schedulers of unknown size, or in one of several: a limit upwards.
 
 A chain inside of a pass costs nothing as long as enough passes overlap. What waits for its links takes places in schedulers;
-where a table has no size for these, the window bound cannot count them. By Little's law
-
-    w = sum over i of (start of i - entry of i) / T
-
-instructions wait at a time, i those that belong to no scheduler of the table, but stores, whose data wait in the store queue.
-
-Where w is two thirds of what one scheduler holds (24 on AMD's cores with four of them for integers and addresses, which do not
-fill alike), and the chain takes twice as long as the pass, the limit is what nine of ten of such loops took, and not more than
-that passes do not overlap at all:
-
-    T_limit = min(1.95 T, T_chain)
-
-Measured on a virtual machine of Zen 3, 2026-11-24: 25 loops with chains of loads, sums and products of general registers, 4 to
-96 links, took 1.0 to 2.2 times what was predicted, 1.4 times in the mean. Of 305 other loops and blocks one is in the class
-(1.17 times), three more come near (w 13, 1.8 to 2.0 times). Of 95 odd loops on a Zen 5, whose schedulers' sizes are not known,
-six took more than 1.8 times what was predicted, two of them for their caches: errors of predictions are in this limit.
+where a table has no size for these, the limit is that of `rooftree.models.schedulers.full_schedulers`. Instructions that wait
+are those that belong to no scheduler of the table, but stores, whose data wait in the store queue.
 
 Where a table says that a queue is several schedulers (AMD's for vectors are two), the window bound takes them to fill alike. By
 which of them an instruction waits is decided before it is known what comes; the limit is that all wait in one:
@@ -37,7 +23,7 @@ schedulers somewhat beyond T_limit.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
@@ -49,24 +35,15 @@ from rooftree.incore.bounds.window import completion
 from rooftree.incore.corrections import chosen
 from rooftree.incore.corrections.model import KernelLoop, Times, is_seen
 from rooftree.incore.engine import Analysis
+from rooftree.incore.instructions.costs import Cost
 from rooftree.incore.same import Same
 from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.incore.tables.microarchitecture import Table, port_mask
 from rooftree.incore.window import in_flight
+from rooftree.models import schedulers
+from rooftree.models.schedulers import ABOVE, FILLED
 from rooftree.results.doubt import SCHEDULERS, WINDOW
 
-_HELD = 16.0
-"""Instructions that wait at a time from which one scheduler of several may be full [1]."""
-_LONGER = 2.0
-"""How many times as long as a pass the chain is at least: so many passes must overlap [1]."""
-_MOST = 1.95
-"""Ratio of measured and predicted time that nine of ten of such loops do not exceed [1]: of the 25 on Zen 3 four fifths take up
-to 1.8, one 2.2; of 95 on Zen 5 nine of ten up to 1.67, the three longest 1.88 to 1.90."""
-_FILLED = 2 / 3
-"""Part of one scheduler's places from which it may be full, of several [1]: that of `_HELD`."""
-_ABOVE = 1.15
-"""What loops take at the most, over the time with one scheduler, where half of the way is predicted [1]: one of 12 odd loops on
-Zen 3 takes 1.13, two 1.03 and 1.06."""
 _FOLLOWED = 12
 """Passes that are followed."""
 
@@ -93,7 +70,7 @@ def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     known = one > longest
     name = "uneven_schedulers" if known else "full_schedulers"
     part = table.parameters.get(name, 0.0) if "uneven-ports" in chosen(loop.options.incore_corrections) else 0.0
-    longest = max(longest, one * _ABOVE if known and part and one > found.cycles else one)
+    longest = max(longest, one * ABOVE if known and part and one > found.cycles else one)
     time = longest * np.asarray(times.passes, dtype=np.float64) + times.T_startup
     now = np.maximum(times.T_OL, 1e-9)
     if longest:
@@ -119,9 +96,7 @@ def _words(known: bool, part: float) -> str:
 def limit(found: Analysis, table: Table) -> float:
     """The longest time of a pass [cy]; 0 where nothing is in doubt."""
     inside = waiting(found, table)
-    if inside.number < _HELD or inside.chain < _LONGER * found.cycles:
-        return 0.0
-    return min(_MOST * found.cycles, inside.chain)
+    return schedulers.full_schedulers(found.cycles, inside.chain, inside.number)
 
 
 def one_scheduler(found: Analysis, table: Table) -> float:
@@ -131,7 +106,7 @@ def one_scheduler(found: Analysis, table: Table) -> float:
         return 0.0
     several = [queue for queue in table.parameters.get("queues", {}).values() if queue.get("schedulers", 1) > 1]
     fills = any(
-        _waited(found, table, port_mask(queue["ports"], table.ports)) > _FILLED * queue["size"] / queue["schedulers"]
+        _waited(found, table, port_mask(queue["ports"], table.ports)) > FILLED * queue["size"] / queue["schedulers"]
         for queue in several
     )
     if not several or not (fills or found.bound == "window"):
@@ -146,10 +121,9 @@ def uneven_schedulers(found: Analysis, table: Table) -> float:
     """
     if found.bound == "recurrence":
         return 0.0
-    one = float(table.parameters.get("uneven_schedulers", 0.0)) * (_one_scheduler(Same(found), Same(table)) - found.cycles)
-    full = float(table.parameters.get("full_schedulers", 0.0)) * (limit(found, table) - found.cycles)
-    longer = max(one, full)
-    return found.cycles + longer if longer > 0 else 0.0
+    uneven, full = (float(table.parameters.get(name, 0.0)) for name in ("uneven_schedulers", "full_schedulers"))
+    one = _one_scheduler(Same(found), Same(table))
+    return schedulers.uneven_schedulers(found.cycles, one, limit(found, table), (uneven, full))
 
 
 @lru_cache(maxsize=16)
@@ -165,23 +139,29 @@ def waiting(found: Analysis, table: Table) -> Waiting:
     known = 0
     for queue in table.parameters.get("queues", {}).values():
         known |= port_mask(queue["ports"], table.ports)
-    entry, done, latency = _alone(found, table)
-    waited = 0.0
-    for one, enters, leaves, takes in zip(found.contributions, entry, done, latency, strict=True):
-        cost = one.cost
-        if cost is not None and cost.uses and not one.instruction.stores and not any(mask & known for mask, _ in cost.uses):
-            waited += max(0.0, leaves - takes - enters)
-    chain = max(end - begin for begin, end in zip(entry, done, strict=True))
-    return Waiting(chain, waited / found.cycles)
+    alone = _alone(found, table)
+    waits = [
+        wait
+        for one, wait in zip(found.contributions, _waits(*alone), strict=True)
+        if one.cost is not None and one.cost.uses and not one.instruction.stores and not _served(one.cost, known)
+    ]
+    chain = max(end - begin for begin, end in zip(*alone[:2], strict=True))
+    return Waiting(chain, schedulers.waiting(waits, found.cycles))
 
 
 def _waited(found: Analysis, table: Table, served: int) -> float:
     """Instructions that wait at a time for their operands, of those that use some ports [1]."""
-    waited = 0.0
-    for one, enters, leaves, takes in zip(found.contributions, *_alone(found, table), strict=True):
-        if one.cost is not None and any(mask & served for mask, _ in one.cost.uses):
-            waited += max(0.0, leaves - takes - enters)
-    return waited / found.cycles
+    waits = zip(found.contributions, _waits(*_alone(found, table)), strict=True)
+    return schedulers.waiting([wait for one, wait in waits if one.cost is not None and _served(one.cost, served)], found.cycles)
+
+
+def _served(cost: Cost, ports: int) -> bool:
+    return any(mask & ports for mask, _ in cost.uses)
+
+
+def _waits(entry: Sequence[float], done: Sequence[float], latency: Sequence[float]) -> list[float]:
+    """How long each instruction waits in a scheduler [cy]."""
+    return [max(0.0, leaves - takes - enters) for enters, leaves, takes in zip(entry, done, latency, strict=True)]
 
 
 def _alone(found: Analysis, table: Table) -> tuple[list[float], list[float], list[float]]:

@@ -2,15 +2,8 @@
 
     T = T_others + f L * passes        L: until the indices of a gather are there, without waiting for other gathers
 
-on cores whose gathers are tens of micro-ops, with the parameter ``late_indices``, f, where L is 12 cycles or more. Micro-ops of a
-gather whose indices are late fill the schedulers, of 64 places filled at 6 in a cycle on Zen 4, so that nothing behind it
-enters: the next pass does not begin beside this one. Indices that are loaded, or take a few operations, are there in time.
-
-f is fitted to two odd loops, a table that is looked up between two places and an image made larger, which make their indices of
-numbers: they take 0.7 and 1.0 times L more on Zen 4, L 19 and 13, and 0.7 and 0.8 times on Zen 5, L 26 and 18. With f = 0.7 all
-four are off by up to 8 %, by 22 to 35 % without. 20 other loops with gathers on both, L 1 to 11, take 0.81 to 1.31 times what
-is predicted without it, 1.0 in the median; the most where indices are gathered themselves. Of Zen 3, whose compiled loops have
-no such gathers, it is not known; on Granite Rapids the two take up to 0.3 times L.
+on cores whose gathers are tens of micro-ops, with the parameter ``late_indices``, f, where L is 12 cycles or more, as
+`rooftree.models.schedulers.late_indices` says with its source.
 """
 
 from __future__ import annotations
@@ -27,10 +20,8 @@ from rooftree.incore.engine import Analysis
 from rooftree.incore.instructions.costs import rate_of
 from rooftree.incore.model import Array
 from rooftree.incore.sized_doubts import Sized, sized
+from rooftree.models.schedulers import LATE_CYCLES, of_late_indices
 from rooftree.results.doubt import WINDOW
-
-_FILLED = 12.0
-"""From when on indices are late [cy]."""
 
 
 def late(found: Analysis) -> float:
@@ -44,7 +35,7 @@ def late(found: Analysis) -> float:
     ]
     edges = [(a, b, 0.0 if b in gathers else delay, 0) for a, b, delay, d in between_instructions(found.edges) if not d]
     longest = max(completion([0.0] * len(latency), edges, latency)[number] for number in gathers)
-    return longest if longest >= _FILLED else 0.0
+    return longest if longest >= LATE_CYCLES else 0.0
 
 
 def _gathers(instruction: Instruction) -> bool:
@@ -62,8 +53,7 @@ def waiting(times: Times, loop: KernelLoop) -> Array:
 def late_indices(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     """That passes overlap all the same, and that gathers wait for all of the time: limits."""
     whole, part = waiting(times, loop), loop.parameter("late_indices")
-    now = np.maximum(times.T_OL, 1e-9)
-    low, high = np.maximum(1 - part * whole / now, 0.0), 1 + (1 - part) * whole / now
+    low, high = of_late_indices(whole, part, np.maximum(times.T_OL, 1e-9))
     words = (
         "indices of a gather are computed so late that its micro-ops fill the schedulers: predicted is that the next pass begins "
         f"{part:g} of that time later. The limits are all of it, and none. To do: a loop for the indices, one for the gathers"

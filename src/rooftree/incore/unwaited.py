@@ -2,14 +2,8 @@
 
     T >= max(T_OL without the recurrence, recurrence with latency l instead of that of the table), T_nOL
 
-on cores with the parameter ``unwaited``, the forms of which and l, in cycles.
-
-On a Zen 5, integer and logic operations of vectors take one cycle where their operands are there when they come to the
-scheduler, and two where they wait in it. A chain of one such operation in a loop that is dispatched no faster than one pass
-a cycle takes 1.0 cycles a pass (of 8 slots) or 2.0 (of 2 to 6 slots); once something held it up it goes on at two. A sum of
-ints in L1 took 1.0 in rows of the same 50 and 98 passes again and again, 2.0 in rows of changing lengths, whose ends are
-not foreseen; odd loops of 125 to 250 passes (sums, exclusive or, largest, count of bits) 1.26 to 1.44. Measured 2026-11-29
-on a virtual machine; predicted is the table's latency. No other processor was tried.
+on cores with the parameter ``unwaited``, the forms of which and l, in cycles: `rooftree.models.schedulers.unwaited`, with its
+source.
 """
 
 from __future__ import annotations
@@ -22,6 +16,7 @@ import numpy as np
 from rooftree.incore.bounds.recurrence import recurrence_with
 from rooftree.incore.corrections.model import SEEN, KernelLoop, Times
 from rooftree.incore.sized_doubts import Sized, sized
+from rooftree.models import schedulers
 from rooftree.results.doubt import UNWAITED
 
 
@@ -37,9 +32,8 @@ def unwaited(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     chain = recurrence_with(len(quick), found.edges, lambda number, t: min(t, latency) if quick[number] else t)
     others = max(bound for name, bound in found.bounds.items() if name != "recurrence")
     least = max(others, chain)
-    passes = np.asarray(times.passes, dtype=np.float64)
     now = np.maximum(times.T_OL, 1e-9)
-    time = np.maximum(np.maximum(now - (found.cycles - least) * passes, others * passes), times.T_nOL)
+    time = schedulers.unwaited(found.cycles, least, others, times.passes, now, times.T_nOL)
     words = (
         f"the chain of {found.cycles:.3g} cy a pass takes {least:.3g} cy where each of its links finds its operands ready, "
         "which this core may go on to do from the begin of a row on; predicted is that they wait in the scheduler"

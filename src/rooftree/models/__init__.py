@@ -16,7 +16,8 @@
     differences  what would make a prediction right: for the diagnosis
     doubts     how much longer what is not counted can take: limits, not estimates
     longer_passes  how much longer a pass can take in the core, where what it waits for is not known: limits, too
-    rows       what a core does between two rows of a nest
+    rows       what a core does between two rows of a nest, and at the end of one
+    schedulers  what instructions that wait in schedulers take, or that find nothing to wait for
     own_mix    roofs of a region for its own mix of instructions
     placement  data outside of a domain's memory
     together   what several doubts make of a prediction together

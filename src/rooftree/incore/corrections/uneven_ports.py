@@ -65,6 +65,7 @@ from rooftree.incore.contended import between, full_alus, of_followers
 from rooftree.incore.corrections.model import Correction, KernelLoop, Times, largest, spread
 from rooftree.incore.front_end import SLOTS
 from rooftree.incore.late_indices import waiting
+from rooftree.models.schedulers import late_indices
 
 _WHOLE = 0.5
 """Slots by which a pass is longer than a group [1]: numbers are whole but for rounding."""
@@ -136,10 +137,11 @@ def _groups(times: Times, loop: KernelLoop) -> Times:
 
 
 def _indices(times: Times, loop: KernelLoop) -> Times:
-    waits = loop.parameter("late_indices") * waiting(times, loop)
+    waits = waiting(times, loop)
     if not waits.any():
         return times
-    longer = largest([time for name, time in times.limits.items() if name != "recurrence"]) + waits
+    others = largest([time for name, time in times.limits.items() if name != "recurrence"])
+    longer = late_indices(others, waits, loop.parameter("late_indices"))
     return replace(
         times,
         T_OL=np.maximum(times.T_OL, longer),
