@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,11 +13,12 @@ import rooftree
 from rooftree.asm.compiled import Compiled
 from rooftree.asm.listing import parse
 from rooftree.frontend.load import load_kernel
-from rooftree.incore.corrections.loop_remainder import surplus, time_in_the_core
+from rooftree.incore.corrections.loop_remainder import surplus
 from rooftree.incore.corrections.loop_startup import StartUp, per_iteration, pointers
 from rooftree.incore.loops.rows import iterations_per_start, rows, rows_differ
 from rooftree.incore.tables.load import load
 from rooftree.incore.tables.microarchitecture import with_narrow_accesses
+from rooftree.models.rows import with_rests
 
 NEST = """double a[M][N], b[M][N];
 for (int j = 0; j < M; ++j)
@@ -426,9 +426,7 @@ def test_rows_that_are_foreseen_may_begin_beside_the_row_before() -> None:
     ids=["the chain alone", "a chain of whole passes", "more than the chain", "more than both"],
 )
 def test_what_is_left_over_takes_nothing_off_what_other_corrections_added(T_OL: float, chain: float, whole: float) -> None:
-    limits = {"recurrence": np.array([8.0]), "ports": np.array([3.0])}
-    times: Any = SimpleNamespace(T_OL=np.array([T_OL]), limits=limits)
-    assert [whole] == time_in_the_core(times, np.array([1.5]), chain).tolist()
+    assert [whole] == with_rests(([T_OL], 8.0, 3.0), 1.5, chain).tolist()
 
 
 def test_zen_4_foresees_the_end_of_rows_as_it_was_measured() -> None:

@@ -1,14 +1,10 @@
 """Iterations at the end of a row that fill no vector, or no pass.
 
-    T_row = (n + r (v - 1)) / L * T_pass
-
-A row has n iterations, a pass does L of them, v in a vector. The r = n mod v iterations that fill no vector are done one by
-one, each in the time of a vector; remainders of unrolled loops are done with vectors. Loops with predicates (SVE, RVV) and
-with vectors of 64 B in code that uses masks end with a partly filled pass instead. Where compilers use none for that (GCC,
-clang), what is left of vectors of 64 B is done with vectors of half the length and then one by one; such a pass takes as long
-as one whose accesses cross no line and have the rates of narrow ones,
-
-    T_row = ((n - r) / L + c floor(r / h) + e (r mod h)) * T_pass      h = v / 2, c = T_narrow / T_pass * v / L, e = c
+Iterations that fill no vector are done one by one, each in the time of a vector (`rooftree.models.rows.one_by_one`). Loops with
+predicates (SVE, RVV) and with vectors of 64 B in code that uses masks end with a partly filled pass instead (`filled_in_part`).
+Where compilers use none for that (GCC, clang), what is left of vectors of 64 B is done with vectors of half the length and then
+one by one (`in_half_vectors`); such a pass takes as long as one whose accesses cross no line and have the rates of narrow ones,
+c = e = T_narrow / T_pass * v / L, of v iterations in a vector and L in a pass.
 
 Compilers do the same with vectors of 32 B where the function's code has half vectors from and to arrays outside its loop, as
 that of GCC 11 and later; it is looked for there, since older ones go on with single elements at once.
@@ -59,6 +55,7 @@ from rooftree.incore.model import Array
 from rooftree.incore.same import Same
 from rooftree.incore.tables.microarchitecture import Table, with_narrow_accesses
 from rooftree.kernel.count import element_type
+from rooftree.models.rows import filled_in_part, in_half_vectors, one_by_one, with_rests
 
 _SEEN = 1e-3
 """Part of a sweep over a single loop from which what is left over at its end counts [1]: below, sizes are all alike."""
@@ -75,16 +72,18 @@ _WIDE = 4
 def apply(times: Times, loop: KernelLoop) -> Times:
     """Times of all the passes that a row takes."""
     anew = _begins_anew(times, loop)
-    masked, narrow, single = _shares(times, loop, anew=anew)
+    run, own = _own(times, loop)
+    masked, narrow, single = _shares(replace(run, found=_without_chain(run.found)) if anew else run, own)
     more = surplus(loop.rows, loop.per_pass, _in_vectors(loop), predicated=masked, narrow=narrow, single=single)
     if np.all(more == 1):
         return times
     beside = anew and narrow is not None  # vectors of other lengths, and predicates, were not looked at
     chain = 1.0 if beside or in_order(times.found.chain, loop.per_pass) else more
+    others = largest([time for name, time in times.limits.items() if name != "recurrence"])
     return replace(
         times,
         passes=times.passes * more,
-        T_OL=time_in_the_core(times, more, chain),
+        T_OL=with_rests((times.T_OL, times.limits["recurrence"], others), more, chain),
         T_nOL_of={name: time * more for name, time in times.T_nOL_of.items()},
         T_line_splits=times.T_line_splits * more,
         throughput=times.throughput * more,
@@ -105,24 +104,29 @@ def _without_chain(found: Analysis) -> Analysis:
     return replace(found, cycles=max(bounds.values(), default=0.0), bounds=bounds)
 
 
-def _shares(times: Times, loop: KernelLoop, *, anew: bool = False) -> tuple[bool, float | None, float | None]:
-    """Whether rows end with a partly filled pass; else what half a vector and one element take of a pass [1]; None: a pass.
+def _with_chain_of(run: Run, found: Analysis) -> Analysis:
+    """Findings for other code, whose chain counts where that of a pass does."""
+    return found if "recurrence" in run.found.bounds else _without_chain(found)
 
-    ``anew``: of the pass without the chain.
-    """
+
+def _own(times: Times, loop: KernelLoop) -> tuple[Run, KernelLoop]:
+    """The last pass and its loop as the own engine has them: shares of a time are of its ports, which are another's no more."""
     run = times.runs[-1]
-    if loop.external is not None:  # shares of a time: those of the own engine, whose ports are another's no more
-        loop = loop.own()
-        run = replace(run, found=loop.run(run.inputs))
-    return _shares_of(Same(run), Same(loop), anew)
+    if loop.external is None:
+        return run, loop
+    own = loop.own()
+    return replace(run, found=own.run(run.inputs)), own
+
+
+def _shares(run: Run, loop: KernelLoop) -> tuple[bool, float | None, float | None]:
+    """Whether rows end with a partly filled pass; else what half a vector and one element take of a pass [1]; None: a pass."""
+    return _shares_of(Same(run), Same(loop))
 
 
 @lru_cache(maxsize=2)
-def _shares_of(run: Same[Run], of: Same[KernelLoop], anew: bool) -> tuple[bool, float | None, float | None]:
+def _shares_of(run_of: Same[Run], loop_of: Same[KernelLoop]) -> tuple[bool, float | None, float | None]:
     """The same by what it depends on, kept: what is in doubt about the ports asks it again."""
-    found, loop = run.of, of.of
-    if anew:
-        found = replace(found, found=_without_chain(found.found))
+    run, loop = run_of.of, loop_of.of
     body = loop.code.loop
     long = body.vector_bits >= 512 and not body.scalable
     whole = loop.options.asm is None  # what was given may be the loop alone, without what compilers put behind it
@@ -131,10 +135,10 @@ def _shares_of(run: Same[Run], of: Same[KernelLoop], anew: bool) -> tuple[bool, 
     halves = _half_vectors(loop) if whole and not masked else ()
     if not ((long and not masked) or halves):
         return masked, None, None
-    narrow = _half_share(found, loop, halves, anew)
-    single = alone = _single_share(found, loop, narrow, anew)
+    narrow = _half_share(run, loop, halves)
+    single = alone = _single_share(run, loop, narrow)
     if whole and any(_scattered(i) for i in loop.body):
-        narrow, single = _scattered_shares(found, loop, narrow)
+        narrow, single = _scattered_shares(run, loop, narrow)
         single = min(single, alone)
     return masked, narrow, single
 
@@ -149,7 +153,7 @@ def _in_vectors(loop: KernelLoop) -> int:
 
 def in_single_elements(times: Times, loop: KernelLoop) -> tuple[Array, Analysis] | None:
     """Part of the time of rows that a loop of single elements takes, shape (S,) [1], and a pass of it; None: there is none."""
-    masked, narrow, single = _shares(times, loop)
+    masked, narrow, single = _shares(*_own(times, loop))
     alone = next(_loops_of_one(loop), None)
     if narrow is None or alone is None:
         return None
@@ -202,12 +206,12 @@ def _in_array(memory: Memory, bits: int) -> bool:
     return memory.bits == bits and plain and not _by_vector(memory)
 
 
-def _half_share(run: Run, loop: KernelLoop, code: Sequence[Instruction], anew: bool) -> float:
+def _half_share(run: Run, loop: KernelLoop, code: Sequence[Instruction]) -> float:
     """Time of the code that does half a vector over that of a pass [1], or of a narrow vector; no line is crossed there."""
-    narrow = _narrow_share(run, loop, anew)
+    narrow = _narrow_share(run, loop)
     if not code or run.found.cycles <= 0:
         return narrow
-    found = _once(Same(code), Same(loop.table), anew) / run.found.cycles
+    found = _with_chain_of(run, _once(Same(code), Same(loop.table))).cycles / run.found.cycles
     return min(1.0, found) if _does_more(run, loop) else max(narrow, found)
 
 
@@ -223,10 +227,9 @@ def _does_more(run: Run, loop: KernelLoop) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _once(code: Same[Sequence[Instruction]], table: Same[Table], anew: bool) -> float:
-    """Time of code that no loop repeats [cy], kept; ``anew``: beside other rows, so that no chain counts."""
-    found = analyse(code.of, table.of, mode="unrolled", assume=True)
-    return (_without_chain(found) if anew else found).cycles
+def _once(code: Same[Sequence[Instruction]], table: Same[Table]) -> Analysis:
+    """Findings for code that no loop repeats, kept."""
+    return analyse(code.of, table.of, mode="unrolled", assume=True)
 
 
 def _scattered(instruction: Instruction) -> bool:
@@ -251,23 +254,9 @@ def _scattered_shares(run: Run, loop: KernelLoop, narrow: float) -> tuple[float,
     for code in (_half_vectors(loop), _behind(loop, element)):
         takes = narrow * run.found.cycles
         if code:  # once in a row: no chain leads from one row to the next
-            bounds = analyse(code, loop.table, mode="unrolled", assume=True).bounds
-            takes = max(time for name, time in bounds.items() if name != "recurrence")
+            takes = _without_chain(_once(Same(code), Same(loop.table))).cycles
         shares.append(min(narrow, takes / run.found.cycles))
     return shares[0], shares[1]
-
-
-def time_in_the_core(times: Times, more: Array, chain: Array | float) -> Array:
-    """T_OL with what is left over: where the chain alone sets it, the longer of the chain and of the other limits.
-
-    Args:
-        times: of whole passes, shape (S,) [cy].
-        more, chain: passes with what is left over, by those without, of all work and of the chain; shape (S,) [1].
-    Returns: T_OL, shape (S,) [cy]; never less than with ``more`` where another correction made it longer than the chain.
-    """
-    others = largest([time for name, time in times.limits.items() if name != "recurrence"])
-    by_chain = times.limits["recurrence"] >= times.T_OL
-    return np.where(by_chain, np.maximum(others * more, times.limits["recurrence"] * chain), times.T_OL * more)
 
 
 def in_order(chain: Sequence[int], per_pass: int) -> bool:
@@ -281,18 +270,18 @@ def in_order(chain: Sequence[int], per_pass: int) -> bool:
     return len(chain) >= per_pass
 
 
-def _narrow_share(run: Run, loop: KernelLoop, anew: bool) -> float:
+def _narrow_share(run: Run, loop: KernelLoop) -> float:
     """Time of a vector of accesses half as wide over that of a pass [1]: rates are those of the table, and no line is crossed."""
     widths = {m.bits // 8 for i in loop.body for m in (*i.loads, *i.stores)}
     half = replace(loop, table=with_narrow_accesses(loop.table, loop.code.loop.vector_bits // 2))
-    narrow = half.run(Inputs(address=run.inputs.address, shares=dict.fromkeys(widths, (0.0, 0.0))))
-    narrow = _without_chain(narrow) if anew else narrow
+    inputs = Inputs(address=run.inputs.address, shares=dict.fromkeys(widths, (0.0, 0.0)))
+    narrow = _with_chain_of(run, half.run(inputs))
     along = loop.per_pass // loop.rows.joined // loop.rows.jammed
     part = min(1.0, _in_vectors(loop) / along) if along else 1.0
     return part * min(1.0, narrow.cycles / run.found.cycles) if run.found.cycles > 0 else part
 
 
-def _single_share(run: Run, loop: KernelLoop, narrow: float, anew: bool) -> float:
+def _single_share(run: Run, loop: KernelLoop, narrow: float) -> float:
     """Time of one element in the code that does what is left over, over that of a pass [1].
 
     Args:
@@ -302,15 +291,17 @@ def _single_share(run: Run, loop: KernelLoop, narrow: float, anew: bool) -> floa
     if run.found.cycles <= 0 or not (more or long):
         return narrow
     found = [time / run.found.cycles for time in _single_times(loop)]
-    return min([narrow, *found]) if more else max([*([] if anew and found else [_narrow_share(run, loop, anew)]), *found])
+    if more:
+        return min([narrow, *found])
+    shown = found and "recurrence" not in run.found.bounds  # beside the next row the code that does them says it all
+    return max(found if shown else [_narrow_share(run, loop), *found])
 
 
 def _single_times(loop: KernelLoop) -> list[float]:
     """Times of one element in the loops of the function that do one in a pass, or where it is written out [cy]; [] if none."""
     found = [alone.cycles for alone in _loops_of_one(loop)]
     if not found and (code := _written_out(loop, 8 * element_type(loop.kernel).bytes)):
-        bounds = analyse(code, loop.table, mode="unrolled", assume=True).bounds  # once in a row: no chain leads to the next
-        found.append(max(time for name, time in bounds.items() if name != "recurrence"))
+        found.append(_without_chain(_once(Same(code), Same(loop.table))).cycles)  # once in a row: no chain leads to the next
     return found
 
 
@@ -372,22 +363,13 @@ def _more(row: Rows, per_pass: int, lanes: int, *, predicated: bool, narrow: flo
     trips, along = row.iterations, per_pass // row.joined // row.jammed
     if per_pass // row.jammed % row.joined:  # passes end anywhere in the joined loops: these run as one
         trips, along = row.trips, per_pass // row.jammed
-    alike = (trips % 1 == 0) & (not row.differ)
     if predicated:
-        passes = np.where(row.differ, trips / along + (along - 1) / (2 * along), np.ceil(trips / along))
-        whole: Array = passes * along / trips
-        return whole
+        return filled_in_part(trips, along, differ=row.differ)
+    alike = (trips % 1 == 0) & (not row.differ)
     v = max(1, min(lanes, along))
     if narrow is not None and v > 1:
-        half, whole_row = v // 2, alike
-        rest = np.where(whole_row, trips % v, np.minimum((v - 1) / 2, trips))
-        one = 1.0 if single is None or narrow <= 0 else single / narrow
-        ends = np.where(whole_row, rest // half + one * (rest % half), np.minimum(rest, 0.5 + one * (half - 1) / 2))
-        shorter: Array = ((trips - rest) / along + narrow * ends) * along / trips
-        return shorter
-    left = np.where(alike, trips % v, np.minimum((v - 1) / 2, trips))
-    more: Array = 1 + left * (v - 1) / trips
-    return more
+        return in_half_vectors(trips, along, v, alike, (narrow, narrow if single is None else single))
+    return one_by_one(trips, v, alike)
 
 
 CORRECTION = Correction(
