@@ -13,8 +13,9 @@ Not followed: pointers that several instructions set (of rows of nests), that ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -139,25 +140,37 @@ def unresolved(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     if not back:
         return
     loads, stores = places(loop.body)
-    now = np.maximum(np.maximum(times.T_OL, times.T_nOL), 1e-9)
-    cycles = times.found.cycles
-    for base in [p for group in stores for p in group if p.step]:
-        apart = round(back * (base.step or 0) / loop.per_pass * loop.code.jammed)
-        for load in [p for group in loads for p in group if p.step == base.step and p.origin != base.origin]:
-            lag = Lag(load.origin, base.origin, base.offset - load.offset - apart)
-            cycles = max(cycles, loop.run(replace(inputs, lags=(lag,))).cycles)
-    if nearest(kernel) is None and back < loop.per_pass:  # a sweep over so many distances that none was looked at by itself
-        cycles *= loop.per_pass / back
-    factors = cycles * times.passes / now
-    if np.any(seen := is_seen(factors)):
-        yield from sized(
-            FLOW,
-            f"an iteration of {kernel.name} reads what one {back} iterations before it stored, and the code does not show with "
-            "which load: predicted as if it did not wait for it, the limit is that it does. To do: a number in the source "
-            "in place of the size",
-            factors,
-            where=seen,
-        )
+    apart = [
+        (Lag(load.origin, base.origin, base.offset - load.offset - round(back * base.step / loop.per_pass * loop.code.jammed)),)
+        for base in chain(*stores)
+        if base.step
+        for load in chain(*loads)
+        if load.step == base.step and load.origin != base.origin
+    ]
+    many = nearest(kernel) is None and back < loop.per_pass  # a sweep over so many distances that none was looked at by itself
+    to_do = "a number in the source in place of the size"
+    yield from _if_read(times, loop, apart, f"one {back} iterations", to_do, loop.per_pass / back if many else 1.0)
+
+
+def _if_read(
+    times: Times, loop: KernelLoop, apart: Iterable[tuple[Lag, ...]], which: str, to_do: str, longer: float = 1.0
+) -> Iterator[Sized]:
+    """That one of some loads reads what was stored before: the limit is that of the one with which a pass takes longest.
+
+    Args:
+        apart: of each load, how far addresses lie apart if it does.
+        which: iteration stored it, in words.
+        to_do: so that the code shows it.
+        longer: factor on the time of a pass [1].
+    """
+    inputs, cycles = times.runs[-1].inputs, times.found.cycles
+    cycles = max([cycles, *(loop.run(replace(inputs, lags=lags)).cycles for lags in apart)])
+    factors = cycles * longer * times.passes / np.maximum(np.maximum(times.T_OL, times.T_nOL), 1e-9)
+    words = (
+        f"an iteration of {loop.kernel.name} reads what {which} before it stored, and the code does not show with which load: "
+        f"predicted as if it did not wait for it, the limit is that it does. To do: {to_do}"
+    )
+    yield from sized(FLOW, words, factors, where=is_seen(factors))
 
 
 def _down_columns(times: Times, loop: KernelLoop) -> Iterator[Sized]:
@@ -174,30 +187,21 @@ def _down_columns(times: Times, loop: KernelLoop) -> Iterator[Sized]:
         return
     own_loads, own_stores = places(loop.body)
     loads, stores = (brought_together(group, inputs.lags) for group in (own_loads, own_stores))
-    if any(back and store.origin == BY_REGISTER for _, _, back, _, store, _ in meetings(loads, stores)):
+    if any(passes and store.origin == BY_REGISTER for _, _, passes, _, store, _ in meetings(loads, stores)):
         return
-    moving = [load for group in own_loads for load in group if load.step is None]
+    moving = [load for load in chain(*own_loads) if load.step is None]
     if len(moving) < len(read) * loop.per_pass:
         return
-    now = np.maximum(np.maximum(times.T_OL, times.T_nOL), 1e-9)
-    cycles, passes = times.found.cycles, max(1, back // loop.per_pass)
-    for base in [store for group in own_stores for store in group if store.step is None]:
-        for load in [load for load in moving if load.origin != base.origin]:
-            apart = tuple(
-                Lag(place.origin, BY_REGISTER, number - place.offset, _FAR)
-                for place, number in ((base, passes * _FAR), (load, 0))
-            )
-            cycles = max(cycles, loop.run(replace(inputs, lags=apart)).cycles)
-    factors = cycles * times.passes / now
-    if np.any(seen := is_seen(factors)):
-        yield from sized(
-            FLOW,
-            f"an iteration of {kernel.name} reads what {'the one' if back == 1 else f'one {back}'} before it stored, and the "
-            "code does not show with which load: predicted as if it did not wait for it, the limit is that it does. To do: "
-            "keep the value in a variable, or make another loop the innermost one",
-            factors,
-            where=seen,
-        )
+    passes = max(1, back // loop.per_pass)
+    apart = [
+        (Lag(base.origin, BY_REGISTER, passes * _FAR - base.offset, _FAR), Lag(load.origin, BY_REGISTER, -load.offset, _FAR))
+        for base in chain(*own_stores)
+        if base.step is None
+        for load in moving
+        if load.origin != base.origin
+    ]
+    to_do = "keep the value in a variable, or make another loop the innermost one"
+    yield from _if_read(times, loop, apart, "the one" if back == 1 else f"one {back}", to_do)
 
 
 def _iterations_back(loop: KernelLoop) -> int:
