@@ -78,7 +78,7 @@ class EntryValues:
         return None
 
     def _alike(self, name: str, sites: set[Site], depth: int) -> Affine | None:
-        """The value that several instructions leave in a register, as on two ways to a loop; None if they differ."""
+        """The value that several instructions leave in a register, as on two paths to a loop; None if they differ."""
         if any(at < 0 or name in self._listing.instructions[at].reads for _, at in sites):
             return None
         one, *others = (self._result(name, site, depth // 2) for site in sorted(sites))

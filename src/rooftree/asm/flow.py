@@ -96,7 +96,7 @@ def graph(listing: Listing, entries: Iterable[int] = (), computed: Mapping[int, 
 def into_loops(listing: Listing, entries: Iterable[int], computed: Mapping[int, Jump]) -> dict[int, Jump]:
     """The computed jumps with labels in the place of targets that lie in the middle of a loop which the jump is no part of.
 
-    As edges they would leave no loop there, as one has a single way in: `switch` that leads into unrolled loops.
+    As edges they would leave no loop there, as one has a single path in: `switch` that leads into unrolled loops.
 
     Args:
         listing, entries, computed: as for `graph`.

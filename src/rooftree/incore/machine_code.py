@@ -362,7 +362,7 @@ def _doubts(times: Times, at: KernelLoop) -> Iterator[str]:
     alike = per_pass / _FLOPS_ALIKE, per_pass * _FLOPS_ALIKE  # also without minima and maxima, which compilers write in many ways
     work = iterations_of_work(loop, counts)
     most = _FLOPS_ALIKE * (1 + (element_type(at.kernel).kind == "complex"))
-    fewer = bool(loop.paths) and done <= written * most  # of all ways, of which a pass takes one
+    fewer = bool(loop.paths) and done <= written * most  # of all paths, of which a pass takes one
     if written and not fewer and not (written / _FLOPS_ALIKE <= done <= written * most or alike[0] <= work <= alike[1]):
         yield (
             f"the machine code does {done / per_pass:g} FLOP in an iteration, the source of {at.kernel.name} "

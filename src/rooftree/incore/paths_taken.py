@@ -1,4 +1,4 @@
-"""Loops whose data decide which way a pass takes, or when they end: what that leaves in doubt."""
+"""Loops whose data decide which path a pass takes, or when they end: what that leaves in doubt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Loop-carried dependences: which iterations need results of earlier ones, and which operations lie on the way.
+"""Loop-carried dependences: which iterations need results of earlier ones, and which operations lie on the path.
 
 A *recurrence* is a circuit of the innermost loop's data flow: operations whose result comes back as their own input
 ``distance`` iterations later. Its time per iteration is the sum of the latencies on it over its distance, whatever the
@@ -144,7 +144,7 @@ class _Node:
 
 @dataclass(slots=True)
 class _Edge:
-    """A way from one carried value to the next value of another."""
+    """A path from one carried value to the next value of another."""
 
     target: str
     distance: int
@@ -403,7 +403,7 @@ class _Flow:
 
 
 def _longest_paths(node: _Node) -> dict[str, list[_Node]]:
-    """From each carried value that reaches ``node``: the operations on the way that takes longest."""
+    """From each carried value that reaches ``node``: the operations on the path that takes longest."""
     memo: dict[int, dict[str, tuple[float, list[_Node]]]] = {}
     order: list[_Node] = []
     stack: list[tuple[_Node, bool]] = [(node, False)]
@@ -432,14 +432,14 @@ def _circuits(edges: Mapping[str, Sequence[_Edge]]) -> list[list[_Edge]]:
     found: list[list[_Edge]] = []
     rank = {name: i for i, name in enumerate(edges)}
 
-    def extend(start: str, at: str, way: list[_Edge], visited: set[str]) -> None:
+    def extend(start: str, at: str, path: list[_Edge], visited: set[str]) -> None:
         for edge in edges.get(at, ()):
             if len(found) >= MAX_CIRCUITS:
                 return
             if edge.target == start:
-                found.append([*way, edge])
+                found.append([*path, edge])
             elif edge.target not in visited and rank.get(edge.target, -1) > rank[start]:
-                extend(start, edge.target, [*way, edge], visited | {edge.target})
+                extend(start, edge.target, [*path, edge], visited | {edge.target})
 
     for start in edges:
         extend(start, start, [], {start})

@@ -138,7 +138,7 @@ def _apart(kernel: Kernel, store: Access, load: Access) -> int:
 
 
 class _Walk:
-    """Follows the time of the longest way from the first load of an array through statements.
+    """Follows the time of the longest path from the first load of an array through statements.
 
     What is not reached from there has none, which makes it free: only what waits counts.
     """

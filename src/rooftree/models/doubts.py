@@ -126,7 +126,7 @@ def rows_set_up(instructions: float, starts: ArrayLike, counted: ArrayLike, core
     Source: own reasoning; p as `PER_CYCLE` says, not tried out of sample.
 
     Args:
-        instructions: n, of the shortest way from the end of a row to the next one.
+        instructions: n, of the shortest path from the end of a row to the next one.
         starts: r, of rows, or of rows side by side, in a unit of work [1/CL]. Any shape.
         counted: T_start, what is counted for the start of rows [cy/CL]. Any shape.
         core: T_OL, in-core time that overlaps with transfers, with T_start [cy/CL]. Any shape.

@@ -90,7 +90,7 @@ def modelled(
     Returns: the record with what is to be noted of it, or None with the reason; and the cycles of a pass that its slowest chain
         takes [cy].
     """
-    bodies, parts, why = _ways(code, loop, executions)
+    bodies, parts, why = _paths(code, loop, executions)
     if why:
         return None, why, 0.0
     at = _begins_at(code, loop, bodies)
@@ -120,7 +120,7 @@ def modelled(
     return record, dropped or note, means.get("recurrence", 0.0)
 
 
-def _ways(
+def _paths(
     code: FunctionCode, loop: int, executions: Executions | None
 ) -> tuple[Sequence[Sequence[Instruction]], Sequence[float], str]:
     """The paths through a loop that a model is of, and how often each is taken [1]; or why there is none."""
@@ -202,7 +202,7 @@ def alone(code: FunctionCode, loop: int, table: Table) -> str:
     took = (
         f"{max(times):.3g} cy"
         if max(times) < _CLOSE * min(times)
-        else f"{min(times):.3g} to {max(times):.3g} cy by the way through it"
+        else f"{min(times):.3g} to {max(times):.3g} cy by the path through it"
     )
     open_ = slowest.bounds.get("recurrence") != slowest.cycles and any(map(_may_hand_on, bodies))
     least = "at least, since a pass may load what the one before has stored: the same base, another index" if open_ else limit

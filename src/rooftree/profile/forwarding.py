@@ -4,7 +4,7 @@
     mov    [rsp+0x68], rax
     movdqa xmm4, [rsp+0x60]      12 to 20 cycles instead of about 5
 
-Only what the code shows is told: the same base and index, unchanged, on the way straight back from the load.
+Only what the code shows is told: the same base and index, unchanged, on the path straight back from the load.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _wide_load(code: FunctionCode, block: int, at: int) -> int:
 
 
 def _backwards(code: FunctionCode, block: int, at: int) -> Iterator[Instruction]:
-    """The instructions before one, from the last on, as long as there is one way only."""
+    """The instructions before one, from the last on, as long as there is one path only."""
     left, passed = _BACK, {block}
     part = code.instructions(block)[:at]
     while True:

@@ -194,7 +194,7 @@ def _order(
 
 
 def _sources(one: Found, code: FunctionCode, access: Instruction, memory: Memory) -> tuple[list[Instruction], bool]:
-    """What the registers of an address come from in a loop, back to loads, and whether those are only copied on the way.
+    """What the registers of an address come from in a loop, back to loads, and whether those are only copied on the path.
 
     Args:
         one, code: the loop.
@@ -230,7 +230,7 @@ def _chases(one: Found, code: FunctionCode, load: Instruction) -> bool:
 
 
 def _last_writer(code: FunctionCode, loop: int, name: str, place: tuple[int, int]) -> tuple[int, int] | None:
-    """The instruction that a register has its value from at a place, if each way there in the same pass leads past it.
+    """The instruction that a register has its value from at a place, if each path there in the same pass leads past it.
 
     None where several may have written it, or one of the pass before.
     """

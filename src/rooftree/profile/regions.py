@@ -23,7 +23,7 @@ _GIVES_WAY = frozenset(["pause", "yield", "isb"])
 _YIELDS = frozenset(["sched_yield", "pthread_yield", "thrd_yield"])
 """Functions that give the processor away and do nothing else; libraries put underscores before them."""
 _NEARLY_ALL = 0.9
-"""Part of the samples of a loop that fell in the one way round it that changes nothing, for it to wait [1]: an assumption. The
+"""Part of the samples of a loop that fell in the one path round it that changes nothing, for it to wait [1]: an assumption. The
 others may have a few, behind the instruction that a sample belongs to."""
 _MOST_FUNCTIONS = 80
 _MOST_LINES = 2000
@@ -100,9 +100,9 @@ class Found:
         return gives_way and not any(demand(one).flops for one in instructions)
 
     def _goes_idly(self) -> bool:
-        """Whether nearly all samples fell in one of several ways round the loop, which changes nothing: it waits in a list.
+        """Whether nearly all samples fell in one of several paths round the loop, which changes nothing: it waits in a list.
 
-        Whoever goes that way comes back to where he was with all registers as they were, and goes it again, until another
+        Whoever takes that path comes back to where he was with all registers as they were, and takes it again, until another
         thread has changed what is loaded.
         """
         assert self.code is not None
@@ -115,13 +115,13 @@ class Found:
         for address, count in self.places.items():
             hits[self.code.block_at(address)] += count
         for back in backs:
-            way, waiting = {natural.header}, [back]
+            path, waiting = {natural.header}, [back]
             while waiting:
                 at = waiting.pop()
-                if at not in way:
-                    way.add(at)
+                if at not in path:
+                    path.add(at)
                     waiting += [n for n in graph.before[at] if n in natural.blocks]
-            if sum(hits[n] for n in way) >= max(1.0, _NEARLY_ALL * self.places.total()) and _is_idle(self.code, sorted(way)):
+            if sum(hits[n] for n in path) >= max(1.0, _NEARLY_ALL * self.places.total()) and _is_idle(self.code, sorted(path)):
                 return True
         return False
 

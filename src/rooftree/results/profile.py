@@ -238,12 +238,12 @@ class CallFrame(Record):
 
 
 class CallChain(Record):
-    """A way by which the program came to a region: who called whom."""
+    """A path by which the program came to a region: who called whom."""
 
     region: str  #: id of the region, whose own function is not among the frames
     frames: Sequence[CallFrame]  #: those who called, the outermost first
     complete: bool  #: whether the first of them is where a thread began; else its callers are not known
-    share: float  #: part of the samples of the region that came this way
+    share: float  #: part of the samples of the region that came by it
     samples: int  #: stacks that were seen like this
 
 
@@ -334,14 +334,14 @@ class Profile(Record):
     cores: int | None = None  #: cores that those are of
     regions: Sequence[Region]  #: hot regions, the hottest first
     other_share: float  #: part of the CPU time that is in no listed loop or function
-    chains: Sequence[CallChain] | None = None  #: ways to the regions, those of a region together; null where stacks were not seen
+    chains: Sequence[CallChain] | None = None  #: paths to regions, those of a region together; null where stacks were not seen
     engine: ProfileEngine  #: what found and what counted
     others_busy: float | None = None  #: processors that other programs kept busy meanwhile; null if not told
     stolen: float | None = None  #: processors that the hypervisor gave to others meanwhile; null if not told
     threads: Sequence[float] | None = None  #: CPU time of each thread, the busiest first; null where no process has two [s]
     programs: Sequence[ProgramPart] | None = None  #: programs of its processes, the longest first; null of a single process
     by_module: Sequence[ModuleShare] | None = None  #: time by file of code, if the regions do not tell where it goes
-    by_function: Sequence[InclusiveShare] | None = None  #: functions with all that they call, likewise, where ways part
+    by_function: Sequence[InclusiveShare] | None = None  #: functions with all that they call, likewise, where paths part
     together: Sequence[Together] | None = None  #: functions and nests that are among the first by their sum; null where none is
     rank: int | None = None  #: number of the rank of an MPI job that this is
     ranks: Sequence[RankPart] | None = None  #: ranks of an MPI job that this was merged from

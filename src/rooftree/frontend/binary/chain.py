@@ -218,7 +218,7 @@ def origin(walk: Walk, name: str) -> str:
     return {
         "load": f"a number is loaded at {at}",
         "call": f"the call at {at} returns it",
-        "path": f"an address depends on the way to {at}",
+        "path": f"an address depends on the path to {at}",
         "varies": f"{atom.place} changes by no rule in the loop at {at}",
     }.get(atom.kind, f"a number is computed at {at} ({walk.code.listing.instructions[atom.at].mnemonic})")
 

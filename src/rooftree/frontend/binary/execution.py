@@ -29,7 +29,7 @@ class Atom:
     """A number that is no sum of others.
 
     Attributes:
-        kind: load, call, path (it depends on which way was taken), varies (in passes of a loop, by no rule) or computed.
+        kind: load, call, path (it depends on which path was taken), varies (in passes of a loop, by no rule) or computed.
         at: index of the instruction, of a path or loop that of its block's first one.
         place: register that it was found in.
         address: of a load.

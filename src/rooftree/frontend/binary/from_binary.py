@@ -100,7 +100,7 @@ def kernel_of(code: FunctionCode, loop: Loop, place: Place | None = None) -> Ker
     chain = followed(walk, touches)
     if chain.resumed:
         raise refusal(
-            code, loop, f"{chain.resumed}: passes that go other ways are not in it", "`rooftree measure FILE.c:FUNCTION`"
+            code, loop, f"{chain.resumed}: passes that take other paths are not in it", "`rooftree measure FILE.c:FUNCTION`"
         )
     return _Reader(code, loop, chain, place).kernel(touches)
 
@@ -218,9 +218,9 @@ class _Reader:
         elif self.loop.vector_bits > 64 and by is None:
             notes.append("a pass of the code is taken to do one iteration, though it has vectors: cy/CL and MLUP/s count passes")
         if self.loop.paths:
-            ways = len(self.loop.paths)
+            paths = len(self.loop.paths)
             notes.append(
-                f"passes take {ways} different ways through the loop; the accesses of all count, which is an upper bound"
+                f"passes take {paths} different paths through the loop; the accesses of all count, which is an upper bound"
             )
         if len(self.arrays) > 1:
             notes.append("data that are reached through different registers are taken not to overlap")

@@ -346,18 +346,18 @@ def _early(ctx: Context, statement: Node, rest: Sequence[Node], call: Node, type
         return run(ctx, [yes] if test.poly.constant else remaining, call, type_)
     if not kids(yes):
         ctx.emit(None, as_expression(test), condition)  # otherwise the choice holds the test
-    ways = [lambda: run(ctx, [yes], call, type_), lambda: run(ctx, remaining, call, type_)]
-    return _either(ctx, condition, test, Guard(ctx.branches, 0, ctx.text(condition), ctx.unit.place(condition)), ways)
+    paths = [lambda: run(ctx, [yes], call, type_), lambda: run(ctx, remaining, call, type_)]
+    return _either(ctx, condition, test, Guard(ctx.branches, 0, ctx.text(condition), ctx.unit.place(condition)), paths)
 
 
-def _either(ctx: Context, condition: Node, test: Number, guard: Guard, ways: Sequence[Callable[[], Value]]) -> Value:
-    """The value that one of two ways through a function returns."""
+def _either(ctx: Context, condition: Node, test: Number, guard: Guard, paths: Sequence[Callable[[], Value]]) -> Value:
+    """The value that one of two paths through a function returns."""
     ctx.branches += 1
     begin, before, results, left = len(ctx.statements), dict(ctx.values), [], []
-    for arm, way in enumerate(ways):
+    for arm, path in enumerate(paths):
         ctx.values = dict(before)
         ctx.guards.append(replace(guard, arm=arm))
-        results.append(way())
+        results.append(path())
         ctx.guards.pop()
         left.append(ctx.values)
     for variable in before:
@@ -392,8 +392,8 @@ def _of_case(
     taken = [*first.statements, *rest]
     if isinstance(test, Whole) and test.poly.constant is not None:
         return run(ctx, taken, call, type_) if test.poly.constant else _of_case(ctx, statement, cases, others, rest, call, type_)
-    ways = [lambda: run(ctx, taken, call, type_), lambda: _of_case(ctx, statement, cases, others, rest, call, type_)]
-    return _either(ctx, first.values[0], test, Guard(ctx.branches, 0, text, ctx.unit.place(first.values[0])), ways)
+    paths = [lambda: run(ctx, taken, call, type_), lambda: _of_case(ctx, statement, cases, others, rest, call, type_)]
+    return _either(ctx, first.values[0], test, Guard(ctx.branches, 0, text, ctx.unit.place(first.values[0])), paths)
 
 
 def _block(node: Node | None) -> list[Node]:

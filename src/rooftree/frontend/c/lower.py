@@ -251,7 +251,7 @@ def _kernel(ctx: Context, nest: Nest, name: str, reasons: list[str]) -> Kernel:
 
 
 def _nesting(expression: Expression) -> int:
-    """Longest way from the root of an expression to a leaf."""
+    """Longest path from the root of an expression to a leaf."""
     deepest, waiting = 0, [(expression, 0)]
     while waiting:
         node, depth = waiting.pop()

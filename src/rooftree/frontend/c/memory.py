@@ -233,7 +233,7 @@ def _check_set(ctx: Context, variable: Variable, node: Node) -> None:
 
 
 def _covered(here: tuple[Guard, ...], paths: Sequence[tuple[Guard, ...]]) -> bool:
-    """Whether one of the paths is taken wherever these guards hold: by itself, or both ways of an if after them."""
+    """Whether one of the paths is taken wherever these guards hold: by itself, or both paths of an if after them."""
     if any(here[: len(path)] == path for path in paths):
         return True
     following = {path[len(here)] for path in paths if path[: len(here)] == here}
