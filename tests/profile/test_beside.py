@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rooftree.profile.beside import beside
-from rooftree.profile.holds import _or_branches, with_holders
+from rooftree.profile.holds import with_holders
 from rooftree.profile.waits import BRANCHES
-from rooftree.profile.words import next_step
+from rooftree.profile.words import for_what, next_step
 from rooftree.report.profile.text import held_text
 from rooftree.results.profile import BindingRoof, Region, RegionLoad, RegionRoof
 from tests.profile.test_holds import MACHINE
@@ -65,10 +65,14 @@ def test_a_function_that_is_entered_by_computed_calls_may_wait_for_these(others:
 
 def test_branches_that_a_step_is_for_are_among_what_is_waited_for() -> None:
     """A loop of clasp waited `for data or for dependences; if it waits for branches: ...`."""
-    assert "it waits, for data, for dependences or for branches; x" == _or_branches("it waits, for data or for dependences; x")
-    assert "it waits, for dependences or for branches: x" == _or_branches("it waits, for dependences: x")
-    named = "it waits, for mispredicted branches or for data; x"
-    assert named == _or_branches(named)
+    one = _waits("delta+1", 0.4, "loop", turns_share=0.0)
+    assert "for data or for dependences" == for_what(one)
+    assert "for data, for dependences or for branches" == for_what(one, of_others=True)
+    near = one.replace(data_within="L1", data_fits="L1")
+    assert "for dependences or for branches: its data stay in L1" == for_what(near, of_others=True)
+    named = one.replace(turns_share=0.9)
+    assert "branches" in for_what(named)
+    assert for_what(named) == for_what(named, of_others=True)
 
 
 @pytest.mark.parametrize(("passes", "named"), [(4.8e8, True), (4.8e10, False)])

@@ -15,7 +15,7 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.load import load_machine
 from rooftree.profile.core import _words as model_words
 from rooftree.profile.data import Reach
-from rooftree.profile.ecm import SOONER, _words_of_scattered
+from rooftree.profile.ecm import _SOONER, _words_of_scattered
 from rooftree.profile.ecm import _words as ecm_words
 from rooftree.profile.holds import (
     BRANCHES,
@@ -289,7 +289,7 @@ def test_no_model_holds_a_loop_of_which_few_samples_tell_nothing() -> None:
 def test_what_a_file_of_another_clock_makes_too_fast_is_not_said_to_differ_from_run_to_run() -> None:
     """A loop of 512 bit took 0.4 of its limit by a file with the 2 GHz of a data sheet, on a core at 3.8 GHz."""
     text = ecm_words(10.0, (8.0, 12.0), {"L1": 10.0, "L2": 20.0}, "L1", 4.0, (3.9, 4.1))
-    assert text.endswith(SOONER)
+    assert text.endswith(_SOONER)
     ecm = RegionEcm(
         cycles=10.0, interval_80=[8.0, 12.0], data_in="L1", levels={"L1": 10.0, "L2": 20.0}, sizes={}, iterations_per_pass=1,
         measured_cycles=4.0, measured_interval=[3.9, 4.1], text=text, assumptions=[],
@@ -464,7 +464,7 @@ def test_short_chains_that_are_beaten_by_far_leave_what_holds_the_loop(chain: fl
     model = one.model.replace(cycles=3.0, measured_cycles=3.0 / chain, text=text.replace("10.3", f"{3.0 / chain:.3g}"))
     roof = _roofs({"dependences": chain, "accesses to L1": l1}, None)
     roof = roof.replace(binding="accesses to L1", fraction=l1, interval=None)
-    text = f"ECM model: 3.24 cy a pass with data in L1, {3.0 / chain:.3g} measured: faster{SOONER}"
+    text = f"ECM model: 3.24 cy a pass with data in L1, {3.0 / chain:.3g} measured: faster{_SOONER}"
     levels = dict.fromkeys(("L1", "L2", "Mem"), 3.24)
     ecm = RegionEcm(
         cycles=3.24, interval_80=[2.6, 3.9], data_in="L1", levels=levels, sizes={}, iterations_per_pass=1,

@@ -20,7 +20,7 @@ from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
 from rooftree.profile.steps import NO_STEP, fewer_bytes
 from rooftree.profile.waits import CHASES, FIXED, RUNS
-from rooftree.profile.words import next_step, without_reason
+from rooftree.profile.words import CLOCK, OWN, WAITS, next_step, with_step, without_reason
 from rooftree.report.profile.text import turns_text
 from rooftree.results.profile import BindingRoof, Holder, RegionEcm, RegionLoad, RegionMix, RegionModel, RegionRoof
 from tests.needs import need
@@ -398,3 +398,13 @@ def test_what_lets_a_compiler_make_vectors_of_a_running_sum_is_named_with_them(
     told = next_step(one).partition("wider vectors (")[2]
     assert told.startswith("-O3 -march=native")
     assert (named in told) if named else ("reduction" not in told and "math" not in told)
+
+
+def test_another_step_stands_where_the_first_one_was_and_what_it_works_for_stays() -> None:
+    assert "wider vectors" == with_step("fewer loads", "fewer loads", "wider vectors")
+    assert f"a script{OWN}wider vectors" == with_step(f"a script{OWN}fewer loads", "fewer loads", "wider vectors")
+    unnamed = f"it waits; {NO_STEP}nothing tells"
+    assert "it misses the caches" == with_step("it waits; compress into a register", unnamed, "it misses the caches")
+    for told in (WAITS, CLOCK):
+        assert told == with_step(told, "fewer loads", "wider vectors"), "that is not the step of its own code"
+    assert "fewer loads" == with_step("fewer loads", "fewer loads", ""), "there is none instead"

@@ -70,6 +70,7 @@ class Context:
         listed: those that are shown.
         machine: whose roofs; None: no roofs.
         table: instruction table of this core; None if there is none.
+        measured: whether the machine file was measured here; None: not known.
     """
 
     samples: Samples
@@ -80,6 +81,7 @@ class Context:
     listed: Sequence[Found]
     machine: Machine | None
     table: Table | None
+    measured: bool | None = None
 
     def interval(self, hits: int, known: float = 1.0) -> list[float]:
         """Bounds of the share of so many samples in the CPU time, which hold with 95 %.

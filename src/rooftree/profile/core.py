@@ -444,15 +444,24 @@ def more_work(same: bool) -> str:
     return "" if same else ", the counted run did more than the native one"
 
 
+def is_faster(model: RegionModel) -> bool:
+    """Whether a loop is clearly faster than its core model."""
+    return bool(model.cycles) and model.measured_cycles / (model.cycles or 1.0) < 1 / _CLOSE
+
+
+def finds(time: float, bound: str, measured: float) -> str:
+    """What the core model finds of a loop, beside what was measured."""
+    return f"finds {time:.3g} cy a pass ({_LIMITS.get(bound, (bound, ''))[0]}), {measured:.3g} measured"
+
+
 def _words(time: float, bound: str, measured: float, paths: int, *, same: bool) -> str:
     limit, holds = _LIMITS.get(bound, (bound, "holds"))
     model = f"in the core model{f' as the mean of the {paths} paths through it' if paths > 1 else ''}"
     ratio = measured / time
     if ratio < 1 / _CLOSE:
         return (
-            f"{FASTER}, which finds {time:.3g} cy a pass ({limit}), {measured:.3g} measured: the model is "
-            f"off, the core works on it while its neighbours wait{more_work(same)}, or the clock was higher than in the machine "
-            "file"
+            f"{FASTER}, which {finds(time, bound, measured)}: the model is off, the core works on it while its neighbours "
+            f"wait{more_work(same)}, or the clock was higher than in the machine file"
         )
     if ratio <= _CLOSE:
         return f"{limit} {holds} it: {time:.3g} cy a pass {model}, {measured:.3g} measured"

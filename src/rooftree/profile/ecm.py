@@ -26,8 +26,8 @@ from rooftree.profile.work import ONCE, REPEATS, entries
 from rooftree.results.prediction import Prediction
 from rooftree.results.profile import RegionEcm
 
-SOONER = "; its data are used again sooner than sweep by sweep, or its sizes vary from call to call"
-"""How the text ends of a loop that is faster than the model."""
+_SOONER = "; its data are used again sooner than sweep by sweep, or its sizes vary from call to call"
+"""Why a loop is faster than the model, where nothing else is known."""
 _LONGER, _BY_BANDWIDTH = " times as long", ", by bandwidth"
 """What stands in a text before what may take the rest, of accesses in a known order and in none."""
 _NEARER = ": it took less, so that many of these find their line nearer by"
@@ -317,21 +317,16 @@ def _words(
         blamed, pages: what besides data may take time, and their pages; empty where that is ruled out.
     """
     least, most = bounds
-    rough = most - least > 2 * _TELLING * measured
-    took = f"{measured:.3g}{f' ({least:.3g} .. {most:.3g})' if rough else ''}"
-    spread = f"(80 %: {interval[0]:.3g} .. {interval[1]:.3g})"
-    head = f"ECM model: {cycles:.3g} cy a pass with data in {data_in} {spread}, {took} measured"
+    rough, head = _is_rough(measured, bounds), _head(cycles, interval, data_in, measured, bounds)
     if agree(measured, cycles, interval):
         return head
     if interval[0] <= least and most <= interval[1]:
         return f"{head}: within what the model leaves open, so that it does not tell from which level"
     if least <= interval[1] and interval[0] <= most:
         return f"{head}: so few samples do not tell them apart; a longer run would" if rough else f"{head}: at the edge of that"
-    nearest = min(levels, key=lambda name: abs(levels[name] - measured))
-    alike = 1 / _CLOSE <= measured / levels[nearest] <= _CLOSE
-    near = f", as with data in {nearest} ({levels[nearest]:.3g} cy)" if alike else ""
+    nearest, near = _near(levels, measured)
     if measured < cycles:
-        return f"{head}: faster{near}{SOONER}"
+        return f"{head}: faster{near}{_SOONER}"
     longer, (last, slowest) = f"{head}: {measured / cycles:.2g}{_LONGER}", list(levels.items())[-1]
     if near and nearest != data_in:
         return f"{longer}{near}; other data come between two sweeps, or {_OTHERS} use that cache, too"
@@ -340,6 +335,38 @@ def _words(
     if measured < slowest:
         return f"{longer}; with data in {last} it would take {slowest:.3g} cy: part of them may come from farther than {data_in}"
     return f"{longer}, and longer than with data in {last} ({slowest:.3g} cy); {', '.join([*pages, _OTHERS])} may take the rest"
+
+
+def _head(cycles: float, interval: Sequence[float], data_in: str, measured: float, bounds: Sequence[float]) -> str:
+    """What the model predicts and what was measured, with what both leave open."""
+    took = f"{measured:.3g}{f' ({bounds[0]:.3g} .. {bounds[1]:.3g})' if _is_rough(measured, bounds) else ''}"
+    spread = f"(80 %: {interval[0]:.3g} .. {interval[1]:.3g})"
+    return f"ECM model: {cycles:.3g} cy a pass with data in {data_in} {spread}, {took} measured"
+
+
+def _is_rough(measured: float, bounds: Sequence[float]) -> bool:
+    return bounds[1] - bounds[0] > 2 * _TELLING * measured
+
+
+def _near(levels: Mapping[str, float], measured: float) -> tuple[str, str]:
+    """The level from which a pass takes about as long as was measured, and, where it takes nearly that, a clause about it."""
+    nearest = min(levels, key=lambda name: abs(levels[name] - measured))
+    alike = 1 / _CLOSE <= measured / levels[nearest] <= _CLOSE
+    return nearest, f", as with data in {nearest} ({levels[nearest]:.3g} cy)" if alike else ""
+
+
+def faster_since(ecm: RegionEcm, why: str) -> str:
+    """What the model says of a loop, where one that is faster than it is so for a reason that is known otherwise.
+
+    Args:
+        why: that reason.
+    """
+    bounds = ecm.measured_interval or (ecm.measured_cycles, ecm.measured_cycles)
+    by_latency = ecm.memory_at_most and ecm.data_in != next(iter(ecm.levels))
+    if by_latency or agree(ecm.measured_cycles, ecm.cycles, ecm.interval_80) or bounds[1] >= ecm.interval_80[0]:
+        return ecm.text
+    head = _head(ecm.cycles, ecm.interval_80, ecm.data_in, ecm.measured_cycles, bounds)
+    return f"{head}: faster{_near(ecm.levels, ecm.measured_cycles)[1]}: {why}"
 
 
 def without_data(text: str, blamed: Sequence[str]) -> str:

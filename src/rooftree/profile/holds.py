@@ -8,15 +8,15 @@ run meanwhile gets few of the samples, and its neighbours get them all. So it is
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping
+from functools import partial
 
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.profile.beside import beside, other_way
-from rooftree.profile.core import FASTER, more_work
+from rooftree.profile.core import FASTER, finds, is_faster, more_work
 from rooftree.profile.divisions import divides, divides_much, slow_divisions
-from rooftree.profile.ecm import SOONER, without_latency
+from rooftree.profile.ecm import faster_since, without_latency
 from rooftree.profile.edges import at_the_edge, edge_text
 from rooftree.profile.libraries import with_library
 from rooftree.profile.overlapping import begun_again, neighbours, overlaps, part_of_core, part_together
@@ -51,12 +51,14 @@ from rooftree.profile.waits import (
 )
 from rooftree.profile.words import (
     ASKS_PROCESSOR,
-    OTHER_RUNS,
+    for_what,
     next_step,
     no_step,
     of_another_clock,
+    other_runs,
     several,
     with_rest,
+    with_step,
     without_reason,
 )
 from rooftree.results.profile import (
@@ -112,16 +114,15 @@ def with_holders(record: Profile, machine: Machine | None, *, measured: bool | N
     apart = [record.counts_apart is not None or region.counts_apart is not None for region in record.regions]
     known = [with_rest(_with_misses(one, None if off else machine)) for one, off in zip(record.regions, apart, strict=True)]
     told = record.replace(regions=known)
-    judged = [_judged(before, one, told, same) for before, one in zip(record.regions, known, strict=True)]
-    judged = [of_another_clock(one) for one in judged] if measured is False else judged
+    judged = [_judged(before, one, told, same, measured) for before, one in zip(record.regions, known, strict=True)]
     said = [with_optimised(one.replace(next=without_reason(one.next))) for one in judged]
     return record.replace(regions=[one if is_reference(one.module) else with_library(one) for one in said])
 
 
-def _judged(before: Region, region: Region, record: Profile, same: bool) -> Region:
-    held = holder(region)
+def _judged(before: Region, region: Region, record: Profile, same: bool, measured: bool | None) -> Region:
+    held = holder(region, measured=measured)
     if held is None:
-        return region
+        return of_another_clock(region, measured)
     if region.roof is not None:
         region = region.replace(roof=region.roof.replace(interval=list(within(region, region.roof.fraction))))
     said, stands = next_step(before.replace(hottest_load=None)), next_step(region)
@@ -131,17 +132,20 @@ def _judged(before: Region, region: Region, record: Profile, same: bool) -> Regi
         stands = no_step(region, held.why)
     elif held.name in (UNKNOWN, EITHER, SEVERAL, DATA, DATA_OR_CHAINS) and stands:
         held, stands = _with_others(region, held, stands, record)
-    if region.model is not None and region.model.text.startswith(FASTER):
-        region = region.replace(model=region.model.replace(text=_not_faster(region, region.model, held)))
-    if region.ecm is not None and region.model is not None and region.model.text.endswith(_BEGUN_AGAIN):
-        region = region.replace(ecm=region.ecm.replace(text=region.ecm.text.replace(SOONER, f": {_BEGUN_AGAIN}")))
+    short = False
+    if region.model is not None and is_faster(region.model):
+        told, short = _of_faster(region, region.model, held)
+        region = region.replace(model=region.model.replace(text=told))
+    if region.ecm is not None and short:
+        region = region.replace(ecm=region.ecm.replace(text=faster_since(region.ecm, _BEGUN_AGAIN)))
+    region = region if short else of_another_clock(region, measured)
     if held.name in IN_CORE and region.ecm is not None:
         region = region.replace(ecm=region.ecm.replace(text=without_latency(region.ecm.text)))
     if region.model is not None and _name_of(region.model) not in held.name:
         text = region.model.text.replace(" holds it: ", ": ").replace(" hold it: ", ": ")
         region = region.replace(model=region.model.replace(text=text))
     stands = f"{stands}; {edge}" if stands and (edge := edge_text(held)) else stands
-    return region.replace(held=held, next=_instead(region.next, said, stands))
+    return region.replace(held=held, next=with_step(region.next, said, stands))
 
 
 def _with_others(region: Region, held: Holder, stands: str, record: Profile) -> tuple[Holder, str]:
@@ -153,7 +157,7 @@ def _with_others(region: Region, held: Holder, stands: str, record: Profile) -> 
     if held.name == UNKNOWN and no_data(region) and few and (way := other_way(region, record)) is not None:
         loop, whose, why = way
         name = EITHER if load_may_hold(loop) else BRANCHES
-        told = re.sub(r"it waits, for [^;]*", f"it waits, perhaps with {whose}", stands.partition(f"; {NO_STEP}")[0])
+        told = next_step(region, f"perhaps with {whose}").partition(f"; {NO_STEP}")[0]
         return Holder(name=name, fraction=None, interval=None, why=why), f"{told}; {why}; what helps there may help here"
     if other is None or other.share < MANY_TURNS or (region.turns_share or 0.0) >= MANY_TURNS:
         return held, stands
@@ -162,48 +166,25 @@ def _with_others(region: Region, held: Holder, stands: str, record: Profile) -> 
     if likely >= max(MANY_TURNS, MAINLY * (not_worked(region) or 0.0)):
         sure = Holder(name=MISPREDICTED, fraction=likely, interval=[other.least, other.share], why=why)
         return (sure, f"mispredicted branches take {sure.part} of its time, {other.told}: {other.whose}, at its cost: {FORESEEN}")
-    told = _or_branches(stands.partition(f"; {NO_STEP}")[0])
+    told = next_step(region, for_what(region, of_others=True)).partition(f"; {NO_STEP}")[0]
     name = BRANCHES if no_data(region) else EITHER
     step = f"; if it waits for branches: {other.whose} (up to {other.share:.0%} of its time), at its cost: {FORESEEN}"
     return Holder(name=name, fraction=None, interval=None, why=why), f"{told}{step}"
 
 
-def _or_branches(told: str) -> str:
-    """What is told of a region with branches among what it may wait for, if it names such things and not these."""
-    found = re.search(r"it waits, (for [^;:]*)", told)
-    if found is None or "branches" in found[1]:
-        return told
-    named = found[1].replace(" or for ", ", for ") + " or for branches"
-    return told[: found.start(1)] + named + told[found.end(1) :]
+def _of_faster(region: Region, model: RegionModel, held: Holder) -> tuple[str, bool]:
+    """What is said of a loop that is faster than its core model, and whether its chains are short, which explains it.
 
-
-def _not_faster(region: Region, model: RegionModel, held: Holder) -> str:
-    """What is said of a loop that is faster than its core model: its samples may leave that open, or short chains explain it."""
-    finds, measured, _ = model.text.removeprefix(FASTER).partition(" measured: ")
+    Its samples may leave open that it is faster.
+    """
+    found = finds(model.cycles or 0.0, model.bound, model.measured_cycles)
     low, high = (model.measured_cycles * bound / region.share for bound in region.interval) if region.share else (0.0, 0.0)
     if (model.cycles or 0.0) <= high:
-        return (
-            f"the core model{finds.removeprefix(', which')} measured: {region.samples} samples leave {low:.3g} .. {high:.3g} open"
-        )
+        return f"the core model {found}: {region.samples} samples leave {low:.3g} .. {high:.3g} open", False
     short = held.name == SHORT or (
         model.bound == "recurrence" and model.cycles and begun_again(region, *[model.cycles / high] * 2)
     )
-    return f"{FASTER}{finds}{measured}{_BEGUN_AGAIN}" if short else model.text
-
-
-def _instead(told: str, said: str, stands: str) -> str:
-    """What is told of a region with other words in the place of what was said of what holds it.
-
-    Args:
-        told: all of it; where `said` names no step it may have got one since.
-    """
-    if not said or not stands:
-        return told
-    if said in told:
-        return told.replace(said, stands)
-    head, _, missing = said.partition(f"; {NO_STEP}")
-    before, found, _ = told.partition(head)
-    return f"{before}{stands}" if missing and found else told
+    return (f"{FASTER}, which {found}: {_BEGUN_AGAIN}", True) if short else (model.text, False)
 
 
 def _may_beat(held: Holder) -> bool:
@@ -215,17 +196,21 @@ def within(region: Region, fraction: float) -> tuple[float, float]:
     return own_mix.part_within(fraction, region.share, region.interval, min(1.0, region.counts_within or 0.0))
 
 
-def holder(region: Region) -> Holder | None:
+def holder(region: Region, *, measured: bool | None = None) -> Holder | None:
     """What holds a region, by itself; None where neither roofs nor rates of it are known.
 
     The longest limit that takes most of its time and is not beaten; else what it waits for, as far as that is known. Several
     where an assumed threshold decides between them.
+
+    Args:
+        measured: whether the machine file was measured here; None: not known.
     """
-    held = _by_thresholds(region)
-    return at_the_edge(region, held, _by_thresholds) if held is not None else None
+    judge = partial(_by_thresholds, measured=measured)
+    held = judge(region)
+    return at_the_edge(region, held, judge) if held is not None else None
 
 
-def _by_thresholds(region: Region) -> Holder | None:
+def _by_thresholds(region: Region, *, measured: bool | None = None) -> Holder | None:
     """What holds a region, by itself, with the thresholds as they stand."""
     if region.waits and region.waits_for is not None:
         return Holder(name=PROCESSES, fraction=None, interval=None, why=f"it only waits for {region.waits_for}")
@@ -245,7 +230,8 @@ def _by_thresholds(region: Region) -> Holder | None:
     least, _ = within(region, fraction)
     if least > CLOCKS and not (name == _CHAIN and begun_again(region, fraction, least)):
         once = name != _CHAIN or region.calls
-        return _none(name, least, OTHER_RUNS if once else f"it may be entered again while that chain ends, or {OTHER_RUNS}")
+        why = other_runs(measured)
+        return _none(name, least, why if once else f"it may be entered again while that chain ends, or {why}")
     level = agreed_level(region.ecm)
     if level is not None and level not in IN_CORE and level == roof.binding and region.ecm is not None:
         return _by_ecm(region, level)

@@ -18,7 +18,7 @@ from rooftree.profile.ecm import predicted
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, InCore, placed
 from rooftree.profile.regions import Found
 from rooftree.profile.threads import BESIDE, cores_of, works_beside
-from rooftree.profile.words import OTHER_RUNS, besides
+from rooftree.profile.words import besides, other_runs
 from rooftree.profile.work import ONCE, REPEATS, Work, lanes, trips_of
 from rooftree.results.profile import BindingRoof, RegionEcm, RegionModel
 
@@ -78,11 +78,11 @@ def limited(found: Found, run: Context, did: Done, seconds: float, cores: int, t
         many = min(cores, cores_of(machine))
         notes += of_quotients(dividing, seconds / cores, many, machine, found.samples)
         held.roof = placed(work, seconds / cores, many, machine, found.samples, inside, held.ecm, held.reach)
-    notes += _too_fast(held.roof, found.samples)
+    notes += _too_fast(held.roof, found.samples, run.measured)
     return held
 
 
-def _too_fast(roof: BindingRoof | None, samples: int) -> list[str]:
+def _too_fast(roof: BindingRoof | None, samples: int, measured: bool | None = None) -> list[str]:
     """Whether more was counted than a core can do in the time of the native run: a little by its clock, or the runs differ."""
     limits = [one for one in roof.all if one.name in ("arithmetic", "division", "issue")] if roof is not None else []
     worst = max(limits, key=lambda one: one.fraction, default=None)
@@ -90,7 +90,7 @@ def _too_fast(roof: BindingRoof | None, samples: int) -> list[str]:
     if worst is not None and worst.fraction > CLOCKS * (1 + doubt):
         return [
             f"in the counted run it did {worst.fraction:.1f} times what a core can do in its time in the native run "
-            f"({worst.name}): {OTHER_RUNS}"
+            f"({worst.name}): {other_runs(measured)}"
         ]
     if roof is not None and roof.binding in IN_CORE[:-1] and roof.fraction > BEATEN + doubt:
         return [

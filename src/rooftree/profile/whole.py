@@ -61,7 +61,7 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
     executions = counted.executions
     codes = {id(r.code) for r in listed if r.code is not None and executions is not None and regions.counts(r.code)}
     rest = [r for r in regions.found if id(r.code) in codes and not any(r is one for one in listed)]
-    run = Context(samples, per_sample, cpu, counted, regions, listed, options.machine, table_here())
+    run = Context(samples, per_sample, cpu, counted, regions, listed, options.machine, table_here(), options.measured)
     made = [region_of(one, run) for one in listed]
     minor = [one for one in (region_of(r, run) for r in rest) if one.instructions]
     made += [one.replace(minor=True, roof=None, next="") for one in minor]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from rooftree.profile.divisions import FEWER_WHOLE, divides_much, divisions_text, fewer_divisions, slow_divisions
-from rooftree.profile.ecm import SOONER, without_data
+from rooftree.profile.ecm import faster_since, without_data
 from rooftree.profile.place import IN_CORE, agreed_level
 from rooftree.profile.steps import (
     FORESEEN,
@@ -78,7 +78,7 @@ _ROUGH = 0.25
 OWN = "; its own code: "
 """Between what is said of what a region works for and what is said of its own code."""
 FEWER_THREADS = "fewer threads (OMP_NUM_THREADS, OPENBLAS_NUM_THREADS), or more work for each between two waits, would save it"
-OTHER_RUNS = "the run that was counted did more than the one that was timed, and counts and times do not belong together"
+_OTHER_RUNS = "the run that was counted did more than the one that was timed, and counts and times do not belong together"
 """Why a region may do more than a core can, by a machine file that was measured here."""
 _OTHER_CLOCK = "the clock is higher than in the machine file, which was not measured on this machine"
 UNNAMED = "no next step is named, since naming it failed"
@@ -101,21 +101,22 @@ BY_TABLE = "it jumps through a table of"
 """How it begins what is said of a region that does so often."""
 
 
-def of_another_clock(region: Region) -> Region:
-    """The region of a machine file that was not measured here, whose clock may be that of a data sheet: cores at work have more.
+def other_runs(measured: bool | None) -> str:
+    """Why a region may do more than a core can: the runs differ; or first of all that the clock is higher.
 
-    So what is faster than that file allows says first of all that the clock is higher.
+    Args:
+        measured: whether the machine file was measured here, else its clock may be that of a data sheet, and cores at work have
+            more; None: not known.
     """
+    return f"{_OTHER_CLOCK}, or {_OTHER_RUNS}" if measured is False else _OTHER_RUNS
 
-    def told(text: str) -> str:
-        return text.replace(OTHER_RUNS, f"{_OTHER_CLOCK}, or {OTHER_RUNS}")
 
-    held, ecm = region.held, region.ecm
-    if held is not None:
-        region = region.replace(held=held.replace(why=told(held.why)))
-    if ecm is not None and ecm.text.endswith(SOONER):
-        region = region.replace(ecm=ecm.replace(text=f"{ecm.text.removesuffix(SOONER)}: perhaps {_OTHER_CLOCK}"))
-    return region.replace(next=told(region.next), notes=[told(note) for note in region.notes])
+def of_another_clock(region: Region, measured: bool | None) -> Region:
+    """The region with why it is faster than the ECM model of a machine file that was not measured here: perhaps its clock."""
+    ecm = region.ecm
+    if ecm is None or measured is not False:
+        return region
+    return region.replace(ecm=ecm.replace(text=faster_since(ecm, f"perhaps {_OTHER_CLOCK}")))
 
 
 def by_table(places: int, instructions: float, jumps: float) -> str:
@@ -152,6 +153,18 @@ def no_step(region: Region, reason: str) -> str:
     return f"{NO_STEP}{why}"
 
 
+def with_step(told: str, said: str, stands: str) -> str:
+    """What is told of a region with another step of its own code; as it is where that step is not the one that was said.
+
+    Args:
+        told: all of it.
+        said, stands: the step as it was, and as it is now; "": there is none.
+    """
+    head, found, own = told.rpartition(OWN)
+    known = said and own.startswith(said.partition(f"; {NO_STEP}")[0])  # where no step was named it may have got one since
+    return f"{head}{found}{stands}" if known and stands else told
+
+
 def without_reason(told: str) -> str:
     """What is told of a region that works for what it is given, whose own code then needs no reason why there is no step."""
     head, found, own = told.partition(OWN)
@@ -159,10 +172,13 @@ def without_reason(told: str) -> str:
     return f"{head}{OWN}{said}" if found and not said.startswith(NO_STEP) else head
 
 
-def next_step(region: Region) -> str:
+def next_step(region: Region, waits: str = "") -> str:
     """What to do next, from the record alone; "" where none can be named, of which `no_step` tells why.
 
     A region near its roof gains only by doing less of what that roof counts; one far below it waits for something.
+
+    Args:
+        waits: for what, where that is known from elsewhere; "": as `for_what` has it.
     """
     roof, ecm = region.roof, region.ecm
     if roof is None or region.share < LEAST_SHARE or region.estimate or (region.counts_within or 0.0) > _ROUGH:
@@ -200,7 +216,7 @@ def next_step(region: Region) -> str:
         return f"the core holds it, as the ECM model says ({cycles}): {fewer_in_core(region)}"
     if mispredicts(region):
         return _mispredicting(region)
-    return _by_model(region, room) or (_missing(region) if missed(region) else _below(region, name, part, room))
+    return _by_model(region, room) or (_missing(region) if missed(region) else _below(region, name, part, room, waits))
 
 
 def _of_work(region: Region, name: str, part: str) -> str:
@@ -305,12 +321,13 @@ def _factor(gain: float) -> str:
     return f"{gain:.1f}" if gain < 9.95 else f"{float(f'{gain:.2g}'):.0f}"
 
 
-def _below(region: Region, name: str, part: str, room: str) -> str:
+def _below(region: Region, name: str, part: str, room: str, waits: str) -> str:
     """What is said of a region that none of its limits holds.
 
     Args:
         name, part: its nearest roof, and what it reaches of that.
         room: what it would gain with its data nearer by; "" where that is not known.
+        waits: as for `next_step`.
     """
     ecm, gain = region.ecm, region.roof.gain if region.roof is not None else 1.0
     nearest = f": {divisions_text(part)}" if divides_much(region) else f", {part} of the nearest ({name})"
@@ -330,7 +347,7 @@ def _below(region: Region, name: str, part: str, room: str) -> str:
         return f"{where}; {region.model.text}{room}{_stand(region)}{help_}"
     help_ = f"{help_of(region)}{small_calls(region)}" or no_help(region)
     then = "; for the rest" if divides_much(region) else ":"
-    return f"{where}{then} it waits, {_for_what(region)}{room}{_stand(region)}{help_}"
+    return f"{where}{then} it waits, {waits or for_what(region)}{room}{_stand(region)}{help_}"
 
 
 def several(region: Region) -> list[str]:
@@ -377,8 +394,12 @@ def _filling(region: Region) -> str:
     )
 
 
-def _for_what(region: Region) -> str:
-    """What a region may wait for that is in none of its limits: what is known of each, the likeliest first."""
+def for_what(region: Region, *, of_others: bool = False) -> str:
+    """What a region may wait for that is in none of its limits: what is known of each, the likeliest first.
+
+    Args:
+        of_others: whether branches of others may take its time, so that these are named in any case.
+    """
     found = []
     branches = region.turns_share
     turned = f"for branches that go the rarer way (up to {branches:.0%} of its time)" if branches is not None else ""
@@ -395,6 +416,8 @@ def _for_what(region: Region) -> str:
         found.append(f"for branches{dispatch(region)}")
     elif not first and branches >= FEW_TURNS:
         found.append(turned if branches >= MANY_TURNS else f"for branches{dispatch(region)}")
+    if of_others and not any("branches" in one for one in found):
+        found.append("for branches")
     said = " or ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
     if has_no_data(region):
         return f"{said}: it loads and stores nothing"
