@@ -10,6 +10,29 @@ from rooftree.validate.verdict import UNDECIDED, Limits, error_of, verdict
 OVERLAPPING = {"default": [["OL"], ["nOL"], ["L1L2"], ["L2L3", "L3Mem"]], "by_location": {}}
 ADDING = {"default": [["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]], "by_location": {}}
 PLACES = ("L1", "L2", "L3", "Mem")
+TRIAD = {
+    "name": "triad",
+    "flops": {"add": 1, "mul": 1},
+    "arrays": {
+        "a": {"type": "double", "loads": 0, "stores": 1},
+        "b": {"type": "double", "loads": 1, "stores": 0},
+        "c": {"type": "double", "loads": 1, "stores": 0},
+    },
+}
+LOOP = {
+    "lanes": 4,
+    "vector_B": 32,
+    "per_pass": 4.0,
+    "instructions": 6,
+    "fma": 1,
+    "mul": 0,
+    "add": 0,
+    "chain": 2.0,
+    "ports": 2.0,
+    "bound": "ports",
+    "unknown": [],
+    "reduction": False,
+}
 
 
 def case(
