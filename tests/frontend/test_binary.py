@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
-from rooftree.asm.function_code import FunctionCode, function_code, function_codes
-from rooftree.asm.loops import Loop
+from rooftree.asm.function_code import FunctionCode, function_codes
 from rooftree.asm.program import program
 from rooftree.errors import KernelError, RooftreeError
 from rooftree.frontend.binary.accesses import Moving, iterations
 from rooftree.frontend.binary.choice import loops_of
 from rooftree.frontend.binary.from_binary import kernel_of
-from rooftree.frontend.binary.names import parameters
-from rooftree.frontend.binary.values import Walk
-from rooftree.frontend.front_ends import Preprocessing
 from rooftree.frontend.load import load_kernel
-from rooftree.frontend.loops import loops_of as loops_in
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import all_accesses, count
 from rooftree.kernel.model import Access, Indirect, Kernel
@@ -393,122 +385,6 @@ def test_a_pass_does_as_many_iterations_as_its_counter_says(flags: str, passes: 
         assert ("no counter says" in " ".join(said)) == (function == "span" and steps > 1), function
 
 
-FIRST = """{0}: xor ecx, ecx
-.{0}1: movzx eax, BYTE PTR [rsi+rcx]
- cmp al, 37
- je .{0}2
- mov BYTE PTR [rdi+rcx], al
- inc rcx
- cmp rcx, rdx
- jb .{0}1
- {1}
-"""
-AGAIN = """.{0}2: mov BYTE PTR [rdi+rcx], 32
- inc rcx
- cmp rcx, rdx
- jb .{0}2
- ret
-"""
-ENTANGLED = """.{0}2: inc rcx
- cmp rcx, rdx
- jae .{0}5
- mov eax, 32
- jmp .{0}4
-.{0}3: movzx eax, BYTE PTR [rsi+rcx]
- cmp al, 37
- je .{0}2
-.{0}5: or eax, 32
-.{0}4: mov BYTE PTR [rdi+rcx], al
- inc rcx
- cmp rcx, rdx
- jb .{0}3
- ret
-"""
-
-
-PLAIN = Preprocessing({}, (), None)
-
-
-@pytest.fixture(scope="module")
-def left(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Functions whose first loop data end: `tangled` and `simple` then do the rest in another loop, `both` does so anyway."""
-    need("x86-64", "gcc", "objdump")
-    folder = tmp_path_factory.mktemp("left")
-    parts = {"tangled": ("ret", ENTANGLED), "simple": ("ret", AGAIN), "both": ("nop", AGAIN)}
-    text = ".intel_syntax noprefix\n.text\n"
-    for name, (end, rest) in parts.items():
-        text += f".balign 64\n.globl {name}\n.type {name}, @function\n{(FIRST + rest).format(name, end)}.size {name}, .-{name}\n"
-    (folder / "left.s").write_text(text)
-    subprocess.run(["gcc", "-shared", "-o", folder / "left.so", folder / "left.s"], check=True)
-    return folder / "left.so"
-
-
-def test_an_address_is_the_loop_that_begins_there_or_is_refused(left: Path) -> None:
-    """It was the main loop of the function around it, without a word."""
-    known = program(left)
-    for name in ("tangled", "simple"):
-        start, named = known.symbols[name], load_kernel(f"{left}:{name}+1").machine_code
-        assert named is not None
-        assert named == load_kernel(f"{left}:0x{named.header:x}").machine_code == load_kernel(f"{left}:{name}+0x2").machine_code
-        for at in (named.header + 3, start + 1):
-            with pytest.raises(KernelError, match="there is no loop '0x") as caught:
-                load_kernel(f"{left}:0x{at:x}")
-            assert load_kernel(str(caught.value.hint))
-        assert load_kernel(f"{left}:0x{start:x}").machine_code is not None
-    second = load_kernel(f"{left}:simple+2").machine_code
-    assert second is not None
-    assert second == load_kernel(f"{left}:0x{second.header:x}").machine_code
-
-
-def test_a_loop_that_another_goes_on_for_has_a_doubt_without_a_limit(left: Path) -> None:
-    """Nothing was said of a branch that leaves it for good; 96 .. 176 cy/CL, where 232 were measured."""
-    for choice, others in (("tangled", 1), ("simple+1", 1), ("simple+2", 0), ("both+1", 0)):
-        kernel = load_kernel(f"{left}:{choice}")
-        assert kernel.machine_code is not None
-        assert others == len(kernel.machine_code.beyond), choice
-        doubts = {one.kind: one for one in predict(kernel, "zen4", {"rdx": 2000}, incore="auto").doubts}
-        assert bool(others) == ("branches" in doubts), choice
-        if others:
-            assert doubts["branches"].high is None
-            assert f"0x{kernel.machine_code.beyond[0]:x}" in doubts["branches"].words
-
-
-def test_all_innermost_loops_are_listed(left: Path) -> None:
-    found = loops_in(left, PLAIN)
-    assert {"tangled": ["ok", "refused"], "simple": ["ok", "ok"], "both": ["ok", "ok"]} == {
-        name: [one.status for one in found if one.function == name] for name in ("tangled", "simple", "both")
-    }
-    (refused,) = [one for one in found if one.status == "refused" and one.function == "tangled"]
-    assert "entered in several places" in refused.reason
-    with pytest.raises(KernelError, match=f"that at {refused.address} is entered in several places"):
-        load_kernel(f"{left}:{refused.address}")
-
-
-def test_loops_that_were_not_chosen_are_named(left: Path) -> None:
-    for name in ("tangled", "simple", "both"):
-        taken, begins = load_kernel(f"{left}:{name}"), [one.address for one in loops_in(left, PLAIN) if one.function == name]
-        assert taken.machine_code is not None
-        (left_out,) = {*begins} - {f"0x{taken.machine_code.header:x}"}
-        assert [left_out in text for text in taken.assumptions if "left out" in text] == [True], name
-        assert not [text for text in load_kernel(f"{left}:{name}+1").assumptions if "left out" in text]
-
-
-def test_a_program_says_where_its_loop_lies(tmp_path: Path) -> None:
-    """Within a line of code, or across two, which takes Zen 3 a cycle more: no doubt, but counted."""
-    need("x86-64", "gcc", "objdump")
-    text = ".intel_syntax noprefix\n.text\n"
-    for name, skipped in (("within", 2), ("across", 46)):
-        text += f".balign 64\n.skip {skipped}, 0x90\n.globl {name}\n.type {name}, @function\n{name}: xor eax, eax\n"
-        text += f".{name}: vmovupd ymm0, YMMWORD PTR [rsi+rax]\n vmovupd YMMWORD PTR [rdi+rax], ymm0\n add rax, 32\n"
-        text += f" cmp rax, rdx\n jb .{name}\n ret\n.size {name}, .-{name}\n"
-    (tmp_path / "place.s").write_text(text)
-    subprocess.run(["gcc", "-shared", "-o", tmp_path / "place.so", tmp_path / "place.s"], check=True)
-    for name, cycles in (("within", 2), ("across", 4)):
-        found = predict(f"{tmp_path}/place.so:{name}", "zen3", {"rdx": 8000}, incore="auto")
-        assert cycles == float(found.T_OL[0, 0]), name
-        assert not [one for one in found.doubts if "lies in memory" in one.words]
-
-
 @pytest.mark.slow
 def test_reach() -> None:
     """Of 20 library kernels at -O2 and -O3, 30 of 40 loops are recovered; what is not says why."""
@@ -551,131 +427,6 @@ def test_iterations_left_over_behind_a_vector_loop_bring_no_lines_of_their_own(n
 
     found = read_back(number, "-O3", tmp_path)
     assert found.recovered, found
-
-
-def test_functions_of_cpp_are_named_as_the_program_has_them(tmp_path: Path) -> None:
-    """reap in a library with a symbol table: there is no function 'reap'; it has no symbols."""
-    source, library = tmp_path / "scale.cpp", tmp_path / "scale.so"
-    source.write_text("void scale(double *a, long n) { for (long i = 0; i < n; i++) a[i] *= 2; }")
-    need("g++", "x86-64")
-    subprocess.run(["g++", "-O1", "-shared", "-fPIC", "-o", library, source], check=True)
-    with pytest.raises(KernelError, match="there are _Z5scalePdl") as error:
-        load_kernel(f"{library}:scale")
-    assert error.value.hint == f"{library}:_Z5scalePdl"
-    assert load_kernel(str(error.value.hint)).name.startswith("_Z5scalePdl")
-
-
-def _built(code: str, folder: Path) -> Path:
-    """A library with a function."""
-    (source := folder / "built.c").write_text(code)
-    subprocess.run(["gcc", "-O1", "-shared", "-fPIC", str(source), "-o", str(path := source.with_suffix(".so"))], check=True)
-    return path
-
-
-def _deep(depth: int, folder: Path) -> tuple[FunctionCode, Loop]:
-    """A function of so many loops inside of each other, which all move one pointer, and the innermost one."""
-    loops = " ".join(f"for (long i{n} = 0; i{n} < m[{n}]; i{n}++) {{ x += s[{n}];" for n in range(depth))
-    known = program(
-        _built(f"void deep(double *x, const long *s, const volatile long *m) {{ {loops} *x += 1; {'}' * depth} }}", folder)
-    )
-    function = known.function_at(known.symbols["deep"])
-    assert function is not None
-    (code,) = function_codes([(known, function)])
-    assert isinstance(code, FunctionCode)
-    return code.uncut, max(loops_of(code.uncut), key=lambda loop: len(Walk(code.uncut, loop.first_block).chain))
-
-
-class Counted(Walk):
-    """A walk that counts its instructions."""
-
-    instructions = 0
-
-    def take(self, at: int, block: int, state: Any) -> None:
-        self.instructions += 1
-        super().take(at, block, state)
-
-
-def test_each_loop_around_adds_to_the_work_and_does_not_double_it(tmp_path: Path) -> None:
-    need("x86-64", "gcc", "objdump")
-    walked = []
-    for depth in (4, 8):
-        code, loop = _deep(depth, tmp_path)
-        walk = Counted(code, loop.first_block)
-        walk.run()
-        assert depth == len(walk.chain)
-        walked.append(walk.instructions / len(code.listing.instructions))
-    assert walked[1] < 3 * walked[0]
-
-
-def test_nests_are_deeper_than_there_are_letters(tmp_path: Path) -> None:
-    need("x86-64", "gcc", "objdump")
-    code, loop = _deep(11, tmp_path)
-    indices = [one.index for one in kernel_of(code, loop).loops]
-    assert 10 <= len(indices) == len(set(indices))
-
-
-TWO_ODD = """
-double odd(const double *x, long n, unsigned p, unsigned q, unsigned r) {
-  double s = 0;
-  for (long i = 0; i < n; i++) { s += x[p + q + r]; p = (p * 5) ^ 3; q = (q * 7) ^ 1; r = (r * 3) ^ 2; }
-  return s;
-}
-"""
-READS = """
-import sys
-from pathlib import Path
-from rooftree.frontend.binary.from_binary import read_file
-from rooftree.frontend.front_ends import Preprocessing
-print(read_file(Path(sys.argv[1]), "odd", Preprocessing({}, (), None)))
-"""
-
-
-def test_a_loop_has_the_same_words_in_whatever_order_python_has_its_sets(tmp_path: Path) -> None:
-    need("x86-64", "gcc", "objdump")
-    path, told = _built(TWO_ODD, tmp_path), set[str]()
-    for seed in range(6):
-        environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
-        ran = subprocess.run([sys.executable, "-c", READS, path], env=environment, capture_output=True, text=True, check=True)
-        told.add(ran.stdout)
-    assert 1 == len(told)
-
-
-def test_names_of_parameters_are_read_where_the_function_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    need("x86-64", "gcc")
-    from elftools.dwarf.dwarfinfo import DWARFInfo
-
-    for name in ("first", "other"):
-        (tmp_path / f"{name}.c").write_text(
-            f"void {name}(double *of_{name}, long many) {{ for (; many; many--) of_{name}[many] = 1; }}"
-        )
-    sources = [str(tmp_path / f"{name}.c") for name in ("first", "other")]
-    subprocess.run(["gcc", "-O2", "-g", "-shared", "-fPIC", *sources, "-o", str(path := tmp_path / "both.so")], check=True)
-    known = program(path)
-    read = list[object]()
-    monkeypatch.setattr(DWARFInfo, "iter_CUs", lambda self: iter(read))  # all of them: minutes for a large library
-    for name in ("first", "other"):
-        function = known.function_at(known.symbols[name])
-        assert function is not None
-        assert {"rdi": f"of_{name}", "rsi": "many"} == parameters(known, function)
-
-
-@pytest.mark.parametrize("depth", [5, 7])
-def test_a_nest_is_walked_as_often_as_it_is_deep_though_vectors_are_left_as_they_were(
-    depth: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where a pass may end before it has written a vector, each level of loops doubled the work."""
-    heads = "".join(
-        f"for (long i{k} = 0; i{k} < n; i{k}++) {{ if (y[i{k}] < 0) break; double s{k} = y[i{k}] * 2;" for k in range(depth)
-    )
-    total = " + ".join(f"s{k}" for k in range(depth))
-    source, library = tmp_path / "deep.c", tmp_path / "deep.so"
-    source.write_text(f"void deep(long n, double *x, const double *y) {{ {heads} x[i0] += {total}; {'}' * depth} }}")
-    subprocess.run(["gcc", "-O1", "-shared", "-fPIC", str(source), "-o", str(library)], check=True)
-    code = function_code(str(library), program(library).symbols["deep"]).uncut
-    visited, block = Counter[int](), Walk._block
-    monkeypatch.setattr(Walk, "_block", lambda self, n, state: (visited.update([n]), block(self, n, state))[1])
-    Walk(code, loops_of(code)[-1].first_block).run()
-    assert visited.total() <= (depth + 1) * len(code.graph.blocks)
 
 
 PIXELS = """
