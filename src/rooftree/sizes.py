@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MAX_POINTS = 20_000_000
 TOO_LARGE = 2**50
 """Beyond, sums of a few sizes are no exact floating-point numbers, and no machine has such data."""
+LARGEST = 2**63 - 1
+"""What an argument may be on which no formula depends, as the seed of random numbers."""
 _EXAMPLES = "N=1000, N=100,200, N=10..1000:10, N=1e3..1e8:log40, M,N=10..100:10 or M=96,N=48"
 _NAME = r"[A-Za-z_]\w*"
 
@@ -139,15 +141,20 @@ def _whole(part: str, text: str) -> int:
         value = float(part) if re.fullmatch(r"\s*\d+(\.\d*)?[eE]\+?\d+\s*", part) else int(part)
     except ValueError:
         raise UsageError(f"'{part.strip()}' in '{text}' is not a whole number", where="-D", hint=_EXAMPLES) from None
-    if abs(value) >= TOO_LARGE:
-        raise UsageError(
-            f"a size must be below 2^50 = 1.1e15, found '{part.strip()}' in '{text}'",
-            where="-D",
-            hint="no memory holds so much: beyond some thousand times the last cache, times per cache line stay the same",
-        )
+    if abs(value) > LARGEST:
+        raise too_large(f"'{part.strip()}' in '{text}'")
     if value != int(value):
         raise UsageError(f"a size must be a whole number, found '{part.strip()}' in '{text}'", where="-D")
     return int(value)
+
+
+def too_large(found: str) -> UsageError:
+    """The error for a size that no memory holds."""
+    return UsageError(
+        f"a size must be below 2^50 = 1.1e15, found {found}",
+        where="-D",
+        hint="no memory holds so much: beyond some thousand times the last cache, times per cache line stay the same",
+    )
 
 
 def parse_axes(texts: Sequence[str]) -> list[dict[str, NDArray[np.int64]]]:
@@ -223,7 +230,7 @@ def axes(sizes: Mapping[str, Any]) -> list[dict[str, NDArray[np.int64]]]:
             continue
         values = np.atleast_1d(np.asarray(given))
         numbers = values.dtype.kind in "iuf" and values.ndim == 1 and values.size > 0
-        if not numbers or not np.all((np.abs(values) < TOO_LARGE) & (values == np.floor(values))):
+        if not numbers or not np.all((np.abs(values.astype(np.float64)) < LARGEST) & (values == np.floor(values))):
             raise UsageError(f"the size {names} must be whole numbers below 2^50, found {given!r:.200}")
         found.append(dict.fromkeys((name.strip() for name in names.split(",")), values.astype(np.int64)))
     return found

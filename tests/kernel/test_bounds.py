@@ -118,6 +118,12 @@ def test_many_sizes_are_one_calculation(name: str) -> None:
     assert many <= few + 100
 
 
+@pytest.mark.parametrize("large", [2**50, -(2**50), 2**62])
+def test_sizes_of_formulas_are_below_what_any_memory_holds(large: int) -> None:
+    with pytest.raises(UsageError, match="below 2\\^50"):
+        check_sizes(kernel_from_c("double a[N]; for (int i = 0; i < N; i++) a[i] = 1.0;"), {"N": np.array([large])})
+
+
 def test_sizes_that_cannot_be_are_refused() -> None:
     kernel = TRIANGLES["band"]
     with pytest.raises(UsageError, match="needs a value for N, W"):

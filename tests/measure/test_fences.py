@@ -123,9 +123,14 @@ def test_the_formula_beside_what_is_loaded_counts_in_the_size_that_is_proposed(
     assert "goes beyond" not in capsys.readouterr().err
 
 
-def test_a_size_that_only_a_loaded_index_has_is_said_to_be_that(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["measure", f"{source}:takes", "-D", "rows=100,ld=5000"]) == 2
-    assert "only an index that is loaded has it" in capsys.readouterr().err
+def test_a_parameter_that_only_a_loaded_index_has_may_be_given_as_a_size(
+    source: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["measure", f"{source}:takes", "-D", "rows=100,ld=5000", "--time-limit", "0.1"]
+    assert main(command) == 2
+    assert "which values col may hold" in capsys.readouterr().err
+    assert main([*command, "--arg", "col=0..4999", "--arg", "t=500000"]) in (0, 6)  # 6: other work disturbed it
+    assert "goes beyond" not in capsys.readouterr().err
 
 
 PARTS = {

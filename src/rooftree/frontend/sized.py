@@ -1,20 +1,25 @@
-"""Kernels whose sizes are macros of the source: ``#ifndef N / #define N 1000`` with ``-D N=...``.
+"""Kernels whose sizes are macros of the source, or parameters of the function that no formula of the loop has.
 
-A compiler replaces such a size by one number. Here the macro is defined as its own name, so that the guarded default is
-skipped and the size stays symbolic, for any number of values.
+A compiler replaces a macro, ``#ifndef N / #define N 1000`` with ``-D N=...``, by one number. Here it is defined as its own name,
+so that the guarded default is skipped and the size stays symbolic, for any number of values.
+
+Who names a whole-number parameter of the function, ``-D seed=7``, is not wrong: it becomes a size on which nothing depends, and a
+note says so. A measurement calls the function with it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 from rooftree import files
 from rooftree.errors import KernelError, UsageError
 from rooftree.frontend.from_c import MAX_BYTES
 from rooftree.frontend.load import load_kernel
-from rooftree.kernel.model import Kernel
+from rooftree.kernel.model import Kernel, Origin
 
 
 def load_sized(
@@ -29,10 +34,21 @@ def load_sized(
 
     Args:
         what, defines, flags, compiler: as for ``load_kernel``.
-        names: the sizes; those that are no size of the kernel as it stands are tried as macros.
-    Returns: the kernel, with macros among the names as symbols.
+        names: the sizes; those that are no size of the kernel as it stands are tried as macros, then as parameters.
+    Returns: the kernel, with macros and parameters among the names as symbols.
     Raises: as ``load_kernel``; UsageError for a macro that an ``#if`` compares, because that needs its value.
     """
+    return _with_parameters(_with_macros(what, names, defines, flags, compiler), names)
+
+
+def _with_macros(
+    what: str | Path | Kernel,
+    names: Collection[str],
+    defines: Mapping[str, int | str] | None,
+    flags: str | Sequence[str],
+    compiler: str | None,
+) -> Kernel:
+    """The kernel with the macros among the names as symbols, if they are symbols then."""
     kernel = load_kernel(what, defines=defines, flags=flags, compiler=compiler)
     macros = [name for name in names if name not in kernel.symbols]
     if not macros or isinstance(what, Kernel):
@@ -52,6 +68,32 @@ def load_sized(
                 hint=f"--cflags '-D{name}=1000' compiles one value",
             )
     return again
+
+
+def _with_parameters(kernel: Kernel, names: Collection[str]) -> Kernel:
+    """The kernel with whole-number parameters of its function among the names as symbols that are in no formula."""
+    others = [name for name in names if name not in kernel.symbols]
+    if not others or kernel.origin is None or not kernel.origin.function:
+        return kernel
+    idle = tuple(name for name in others if name in _whole_parameters(kernel.origin))
+    if not idle:
+        return kernel
+    note = f"{' and '.join(idle)}: no bound or index of the loop has {'it' if len(idle) == 1 else 'them'}, so the prediction is"
+    return replace(kernel, symbols=(*kernel.symbols, *idle), assumptions=(*kernel.assumptions, f"{note} the same for any value"))
+
+
+@lru_cache(maxsize=16)
+def _whole_parameters(origin: Origin) -> frozenset[str]:
+    """Parameters of the function around a nest that are passed by value and are whole numbers."""
+    from rooftree.frontend.c.signature import signature
+    from rooftree.frontend.c.types import Num
+    from rooftree.frontend.from_c import unit_of
+
+    try:
+        found = signature(unit_of(origin), origin.function, origin.loop[1])
+    except KernelError:
+        return frozenset()
+    return frozenset(p.name for p in found.parameters if isinstance(p.type, Num) and p.type.integer)
 
 
 def _text(what: str) -> str:

@@ -28,6 +28,7 @@ from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Indirect, Kernel, Loop
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.sizes_key import Key, key_of, sizes_of
+from rooftree.sizes import TOO_LARGE, too_large
 
 Array = NDArray[np.float64]
 
@@ -67,12 +68,23 @@ def check_sizes(kernel: Kernel, sizes: Mapping[str, Any]) -> None:
         values = np.asarray(given)
         if values.dtype.kind not in "iuf" or not np.all(np.isfinite(values) & (values == np.floor(values))):
             raise UsageError(f"the size {name} must be whole numbers, found {given!r}", where="-D", hint=f"-D {name}=1000")
+        if np.any(np.abs(values) >= TOO_LARGE) and name in names_in(kernel):
+            raise too_large(f"{name} = {int(np.max(np.abs(values)))}")
         if np.any(values < 1) and name in lengths(kernel):
             raise UsageError(
                 f"the size {name} of kernel {kernel.name} must be a positive whole number, found {int(np.min(values))}",
                 where="-D",
                 hint=f"-D {name}=1000",
             )
+
+
+@lru_cache(maxsize=64)
+def names_in(kernel: Kernel) -> frozenset[str]:
+    """Names in bounds, steps, extents and indices."""
+    polys = [poly for loop in kernel.loops for poly in (*loop.start, *loop.stop, loop.step)]
+    polys += [extent for array in kernel.arrays for extent in array.extents if extent is not None]
+    entries = [entry for access in all_accesses(kernel) for entry in access.index]
+    return frozenset().union(*(part.names for part in (*polys, *entries)))
 
 
 @lru_cache(maxsize=64)

@@ -69,7 +69,7 @@ class Measured(Record):
 class MeasuredPoint(Record):
     """The measurement for one size and number of cores."""
 
-    _ranges: ClassVar[Mapping[str, tuple[float, float]]] = {"cores": (1, 2**20), "sizes": (1, 2**50)}
+    _ranges: ClassVar[Mapping[str, tuple[float, float]]] = {"cores": (1, 2**20), "sizes": (1, 2**63)}
 
     sizes: Mapping[str, int]  #: value of each size
     cores: int  #: cores at work
