@@ -202,6 +202,16 @@ def test_other_floating_point_work_is_another_loop() -> None:
         found(MAIN.replace("    addq", 3 * "    vfmadd231pd %ymm2, %ymm2, %ymm0\n" + "    addq"))
 
 
+def test_lanes_that_hold_nothing_do_not_make_another_loop_of_one_that_has_the_lines() -> None:
+    """3 FLOP for 1 of the source: what GCC 12 makes of a filter of two channels."""
+    two, more = (MAIN.replace("    addq", n * "    vfmadd231pd %ymm2, %ymm2, %ymm0\n" + "    addq") for n in (2, 4))
+    assert found(two, lines={9, 10}).per_pass == 4
+    with pytest.raises(CapabilityError, match="where 4 iterations of the source take 8 FLOP"):
+        found(two)
+    with pytest.raises(CapabilityError, match="where 4 iterations of the source take 8 FLOP"):
+        found(more, lines={9, 10})
+
+
 def test_exchanged_loops_are_recognised_by_their_strides() -> None:
     product = (
         "double a[N][N], b[N][N], c[N][N];\nfor (long i = 0; i < N; ++i) for (long j = 0; j < N; ++j) "
