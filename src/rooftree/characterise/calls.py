@@ -45,7 +45,8 @@ if TYPE_CHECKING:
 CALLED = ("x86", "aarch64")
 """Instruction sets in which loops of calls are written."""
 _ONE = names("""
-    exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh cbrt floor ceil round trunc rint erf sqrt
+    exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh asinh cbrt floor ceil round trunc rint erf erfc
+    tgamma lgamma sqrt
 """)
 _TWO = ("fmax", "fmin", "pow", "atan2", "hypot", "fmod", "copysign", "fdim")
 FUNCTIONS = {**dict.fromkeys(_ONE, 1), **dict.fromkeys(_TWO, 2)}
