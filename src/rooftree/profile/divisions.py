@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rooftree.machine.model import Machine
+from rooftree.profile.orders import may_be_vectors, vectors
 from rooftree.profile.place import WHOLE, unknown_quotients
 from rooftree.results.profile import Region
 
@@ -33,9 +34,13 @@ def slow_divisions(region: Region) -> str:
     return " and ".join(slow) or "divisions"
 
 
-def vectors_of_divisions(kinds: str) -> str:
-    """What makes compilers divide, or take roots, in vectors: errno, which a root may set, keeps them from it."""
-    return f"vectors of them (-O3 -march=native{' -fno-math-errno' if 'roots' in kinds else ''})"
+def vectors_of_divisions(region: Region, kinds: str) -> str:
+    """What makes compilers divide, or take roots, in vectors: errno, which a root may set, keeps them from it, and a sum's order.
+
+    Empty where a chain of other values, or long double, lets no compiler do so.
+    """
+    errno = " -fno-math-errno" if "roots" in kinds else ""
+    return f"vectors of them ({vectors(region, f'-O3 -march=native{errno}')})" if may_be_vectors(region) else ""
 
 
 def _is_scalar(region: Region) -> bool:
@@ -48,7 +53,8 @@ def _is_scalar(region: Region) -> bool:
 def fewer_divisions(region: Region) -> str:
     """What helps against the divisions and square roots in floating point of a region."""
     kinds, flops = slow_divisions(region), region.flops or {}
-    told = f"{vectors_of_divisions(kinds)}, or {FEWER_DIVISIONS[kinds]}" if _is_scalar(region) else FEWER_DIVISIONS[kinds]
+    several = vectors_of_divisions(region, kinds) if _is_scalar(region) else ""
+    told = f"{several}, or {FEWER_DIVISIONS[kinds]}" if several else FEWER_DIVISIONS[kinds]
     if not flops.get("sp") or flops.get("dp"):
         return told
     return told.replace(f"work in {_SINGLE}", _APPROXIMATE).replace(_SINGLE, _APPROXIMATE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rooftree.profile.divisions import FEWER_WHOLE, divides_much, fewer_divisions, vectors_of_divisions
+from rooftree.profile.orders import LONG_DOUBLE, ORDER, chain_of, in_x87, partial, vectors
 from rooftree.profile.waits import (
     CHASES,
     CLOSE,
@@ -51,7 +52,8 @@ def fewer_in_core(region: Region) -> str:
     if re.match(r"v?(div|sqrt)s[sd]\Z", slow):
         told = fewer_divisions(region)
         kinds = "square roots" if "sqrt" in slow else "divisions"
-        return told if "vectors" in told else f"{vectors_of_divisions(kinds)}, or {told}"
+        several = "" if "vectors" in told else vectors_of_divisions(region, kinds)
+        return f"{several}, or {told}" if several else told
     if not slow and region.model is not None and region.model.bound == "window":
         return _SHORTER
     return f"another way than {slow}, which is slow here" if slow else wider(region) or LESS
@@ -146,14 +148,9 @@ _UNUSED = 2.0
 """How many times the bytes that a pass loads it must go further for what it does not use to be told [1]: an assumption."""
 _VECTOR = 128.0
 """Width of the narrowest vectors [bit]: where the mean is less, some arithmetic is of single numbers."""
-_ORDER = {
-    "sum": "-ffast-math, or omp simd reduction(+)",
-    "maximum": "-ffinite-math-only -fno-signed-zeros, or omp simd reduction(max) or (min)",
-}
-"""What lets a compiler take a chain apart, by what it hands on (`RegionModel.chain`)."""
 SPLIT = {
-    "sum": f"several partial sums at once ({_ORDER['sum']})",
-    "maximum": f"several partial results at once ({_ORDER['maximum']})",
+    "sum": f"several partial sums at once ({ORDER['sum']})",
+    "maximum": f"several partial results at once ({ORDER['maximum']})",
     "addresses": f"{CHASES}: follow several chains at once, or place the data closer together",
     "memory": "a pass loads what the one before has stored: keep it in a register (a local variable, restrict, -O2)",
     "whole numbers": "work on several independent chains at once",
@@ -225,6 +222,8 @@ def split(region: Region) -> str:
     chain = (model.chain if model is not None else None) or "values"
     if chain == "memory" and shares_lines(region):
         return f"{SPLIT[chain]}; {LINES_SHARED}, so that these may go from core to core: {_APART}"
+    if chain in ORDER:
+        return partial(region)
     if model is None or chain not in _SPILLS:
         return SPLIT[chain]
     more = _MORE_REGISTERS if chain == "spilled vectors" and _has_more_registers(region) else ""
@@ -272,12 +271,12 @@ def _vectors_of(region: Region, bits: float) -> str:
     Args:
         bits: mean width of that arithmetic.
     """
-    chain = region.model.chain if region.model is not None else None
-    order = _ORDER.get(chain or "") if bits < _VECTOR else None
-    if order is not None:
-        what = "sums" if chain == "sum" else "maximum or minimum"
-        return f"wider vectors (-O3 -march=native with {order}: without that a compiler keeps the order of its {what})"
-    return "wider vectors (-O3 -march=native, or an order of accesses that can be vectorised)"
+    flags = "-O3 -march=native"
+    if in_x87(region):
+        return LONG_DOUBLE
+    if bits < _VECTOR and chain_of(region) in ORDER:
+        return f"wider vectors ({vectors(region, flags)})"
+    return f"wider vectors ({flags}, or an order of accesses that can be vectorised)"
 
 
 def faster_arithmetic(region: Region) -> str:

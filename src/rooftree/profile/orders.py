@@ -1,0 +1,50 @@
+"""Which arithmetic a compiler may do in vectors, or in another order: what a chain through the passes of a loop keeps it from."""
+
+from __future__ import annotations
+
+from rooftree.results.profile import Region
+
+ORDER = {
+    "sum": "-ffast-math, or omp simd reduction(+)",
+    "maximum": "-ffinite-math-only -fno-signed-zeros, or omp simd reduction(max) or (min)",
+}
+"""What lets a compiler take a chain apart, by what it hands on (`RegionModel.chain`)."""
+_FREE = (None, "counter")
+"""Chains that keep no compiler from vectors."""
+X87 = "x87"
+"""Name of long double on x86 among the kinds of operations."""
+LONG_DOUBLE = "double in place of long double, of which there are no vectors"
+
+
+def chain_of(region: Region) -> str | None:
+    """What the slowest chain through the passes of a loop hands on, where a model of the core says so."""
+    return region.model.chain if region.model is not None else None
+
+
+def in_x87(region: Region) -> bool:
+    """Whether most of the floating-point work of a region is in long double of the x87, which knows no vectors."""
+    flops = region.flops or {}
+    return 2 * flops.get(X87, 0) > sum(flops.values())
+
+
+def may_be_vectors(region: Region) -> bool:
+    """Whether compilers can do the arithmetic of a loop in vectors, if they may change the order of its sums."""
+    return not in_x87(region) and chain_of(region) in (*_FREE, *ORDER)
+
+
+def vectors(region: Region, flags: str = "-O3 -march=native") -> str:
+    """The flags with which compilers do it, with what leaves them the order of a sum."""
+    chain = chain_of(region)
+    if chain not in ORDER:
+        return flags
+    what = "sum" if chain == "sum" else "maximum or minimum"
+    return f"{flags} with {ORDER[chain]}: without that a compiler keeps the order of its {what}"
+
+
+def partial(region: Region) -> str:
+    """What takes a sum, or an extreme, apart."""
+    chain = chain_of(region) or "sum"
+    what = "sums" if chain == "sum" else "results"
+    if in_x87(region):
+        return f"several partial {what} at once, written in the source (no flag does it in long double), or {LONG_DOUBLE}"
+    return f"several partial {what} at once ({ORDER[chain]})"
