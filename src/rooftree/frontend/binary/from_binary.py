@@ -19,12 +19,12 @@ from rooftree.asm.flow import reached
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.loops import Loop
 from rooftree.asm.model import Instruction, Register
-from rooftree.asm.work import floating_point
 from rooftree.errors import KernelError
 from rooftree.frontend.binary import names
 from rooftree.frontend.binary.accesses import Element, Moving, iterations
 from rooftree.frontend.binary.chain import COUNTERS, Chain, chases, counted, followed, in_steps, origin, without_rest
 from rooftree.frontend.binary.choice import NO_FIRST_PASS, chosen, entangled, loops_of
+from rooftree.frontend.binary.elements import REAL, VECTORS, goes_on, grains, is_ahead, natural_size, type_of
 from rooftree.frontend.binary.execution import Touch
 from rooftree.frontend.binary.statements import InnerAccess, OuterAccess, statements
 from rooftree.frontend.binary.values import Walk
@@ -38,15 +38,7 @@ _OF_CALLS = (
     "own instructions take"
 )
 """What to try with a loop that calls functions of unknown work."""
-_LINE_B = 64
 _MOST_NAMED = 6
-_REAL = {2: DType("_Float16", 2), 4: DType("float", 4), 8: DType("double", 8), 16: DType("long double", 16)}
-_WHOLE = {n: DType(name, n, "integer") for n, name in {1: "char", 2: "short", 4: "int", 8: "long", 16: "__int128"}.items()}
-_PACKED = re.compile(
-    r"v?p(?:add|sub|mul|mull|mulh|min|max|abs|sll|srl|sra|cmpeq|cmpgt|madd|avg|sad|dp)\w*?([bwdq])(?:w|d|us|uw|ud|sw|ub|[us]*ds?)?\Z"
-)
-_BYTES = {"b": 1, "w": 2, "d": 4, "q": 8}
-_VECTORS = ("xmm", "ymm", "zmm")
 _DOUBLES, _DOUBLE_B = re.compile(r"\A(?!.*cvt).*pd\Z"), 8
 """Instructions whose memory operand holds doubles."""
 
@@ -129,21 +121,21 @@ class _Reader:
         letters = [c for c in (*COUNTERS, *numbered) if c not in taken]
         self.counters = {number: letters[depth - 1 - n] for n, number in enumerate(chain.numbers)}
         self.sizes = chain.sizes(touches)
-        self.natural = _natural(self.loop)
+        self.natural = natural_size(self.loop)
         odd = {touch: name for touch in touches if (name := chain.odd_name(touch)) is not None}
         lanes = self.loop.vector_bits // 8 // self.natural if not odd else 1
         moving = [self._moving(t) for t in touches if t not in odd]
         by = self._counted(moving)
         per_pass, elements = iterations(moving, self._natural_of(moving, odd), max(1, lanes), by)
         outer = self._outer(elements, self.chain.passes[-1] * per_pass)
-        self.grains = _grains([*elements, *(element for element, _, _ in outer)])
+        self.grains = grains([*elements, *(element for element, _, _ in outer)])
         loops = self._loops(per_pass, [*elements, *(element for element, _, _ in outer)])
         inner = [InnerAccess(self._access(e), e.store, self._streams(e.at)) for e in elements]
         index_loads = {(e.base, e.offset): one.access for e, one in zip(elements, inner, strict=True) if not e.store}
         inner += self._indirect(odd, per_pass, index_loads)
         operations = [(kind, max(1, round(lanes / per_pass))) for kind, lanes in self.loop.flops]
         around = [OuterAccess(self._access(e), e.store, level, before) for e, level, before in outer]
-        made = statements(inner, around, operations, _REAL.get(self.natural, _REAL[8]), depth, self.place)
+        made = statements(inner, around, operations, REAL.get(self.natural, REAL[8]), depth, self.place)
         if not made:
             reason = "it neither accesses memory nor computes with floating-point numbers"
             raise refusal(self.code, self.loop, reason, "a loop that does")
@@ -178,7 +170,7 @@ class _Reader:
         """
         gathered: Counter[str] = Counter()
         for touch in odd:
-            if touch.memory.index is not None and touch.memory.index.kind in _VECTORS and touch.memory.base is not None:
+            if touch.memory.index is not None and touch.memory.index.kind in VECTORS and touch.memory.base is not None:
                 asked = demand(self._instruction(touch.at))
                 gathered[touch.memory.base.name] += asked.stores if touch.store else asked.loads
         steps = {int(one.strides[-1].constant or 0) for one in moving if one.splits and not one.typed and not one.store}
@@ -251,7 +243,7 @@ class _Reader:
     # affine accesses
 
     def _moving(self, touch: Touch) -> Moving:
-        vector = any(isinstance(o, Register) and o.kind in _VECTORS for o in self._instruction(touch.at).operands)
+        vector = any(isinstance(o, Register) and o.kind in VECTORS for o in self._instruction(touch.at).operands)
         splits = vector and touch.memory.bits // 8 > self.natural and not touch.memory.broadcast
         return self._affine(self.chain.address(touch), touch.memory.bits // 8, splits, touch.store, touch.at)
 
@@ -274,7 +266,7 @@ class _Reader:
     def _access(self, element: Element) -> Access:
         """The access of an element."""
         instruction, grain = self._instruction(element.at), self.grains[element.base]
-        dtype = _type(element.size, instruction, bool(self.loop.flops))
+        dtype = type_of(element.size, instruction, bool(self.loop.flops))
         array = self._array(element.base, dtype, grain)
         position = element.offset
         for number, stride in zip(self.chain.numbers, element.strides, strict=True):
@@ -320,8 +312,8 @@ class _Reader:
                 copies.setdefault(element, []).append(touch)
             for element, touches in copies.items():
                 blocks = {touch.block for touch in touches}
-                carried = not element.store and any(_is_ahead(element, inner) for inner in elements)
-                left_over = depth == len(chain.loops) - 1 and any(_goes_on(element, inner, trips) for inner in elements)
+                carried = not element.store and any(is_ahead(element, inner) for inner in elements)
+                left_over = depth == len(chain.loops) - 1 and any(goes_on(element, inner, trips) for inner in elements)
                 if carried or left_over or not chain.is_met(depth, blocks):
                     continue
                 for touch in touches if all(chain.is_met(depth, {block}) for block in blocks) else touches[:1]:
@@ -364,7 +356,7 @@ class _Reader:
             base, _ = self._base(Poly([term for term in address.terms if not Poly([term]).names & moving]))
             asked = demand(self._instruction(touch.at))
             elements[base, touch.store] += max(0, (asked.stores if touch.store else asked.loads) - 1)
-            if touch.memory.index is not None and touch.memory.index.kind in _VECTORS:
+            if touch.memory.index is not None and touch.memory.index.kind in VECTORS:
                 vector_touches.setdefault((base, touch.store), []).append(touch)
             index = self._index_address(name)
             if index is None:
@@ -413,10 +405,10 @@ class _Reader:
         return f"`{self._instruction(touch.at).text.strip()}` at 0x{self.chain.walk.place(touch.at):x}"
 
     def _through(self, touch: Touch, base: str, loads: tuple[Access, ...], text: str) -> InnerAccess:
-        vector = any(isinstance(o, Register) and o.kind in _VECTORS for o in self._instruction(touch.at).operands)
+        vector = any(isinstance(o, Register) and o.kind in VECTORS for o in self._instruction(touch.at).operands)
         width = touch.memory.bits // 8 or self.natural
         size = min(width, self.natural) if vector else width
-        dtype = _type(size, self._instruction(touch.at), bool(self.loop.flops))
+        dtype = type_of(size, self._instruction(touch.at), bool(self.loop.flops))
         array = self._array(base, dtype, self.grains.get(base, size))
         made = Access(array=array, index=(Indirect(loads, text),), dtype=dtype, text=f"{array}[{text}]", place=self.place)
         return InnerAccess(made, touch.store, self._streams(touch.at))
@@ -501,51 +493,6 @@ def _leading(where: str) -> str:
     parts = where.split("&")
     arguments = [p for p in parts if p in names.ARGUMENTS]
     return next(iter([*arguments, *(p for p in parts if "*" not in p), *parts]))
-
-
-def _natural(loop: Loop) -> int:
-    """Size of the elements that a loop computes with [B]."""
-    real = [work.element_bits // 8 for i in loop.block if (work := floating_point(i)) is not None]
-    packed = [_BYTES[match[1]] for i in loop.block if (match := _PACKED.match(i.mnemonic))]
-    scalar = [m.bits // 8 for i in loop.block for m in (*i.stores, *i.loads) if 0 < m.bits <= 64]
-    for sizes in (real, packed):
-        if sizes:
-            return max(set(sizes), key=sizes.count)
-    return max(scalar, default=8)
-
-
-def _type(size: int, instruction: Instruction, computes: bool) -> DType:
-    """The type of an element, by its size and by what accesses it."""
-    vector = any(isinstance(o, Register) and o.kind in (*_VECTORS, "st") for o in instruction.operands)
-    whole = not vector or (not computes and ("dq" in instruction.mnemonic or instruction.mnemonic.startswith(("p", "vp"))))
-    kinds = (_WHOLE, _REAL) if whole else (_REAL, _WHOLE)
-    return kinds[0].get(size) or kinds[1].get(size) or _REAL[8]
-
-
-def _grains(elements: Sequence[Element]) -> dict[str, int]:
-    """Array -> bytes that all its elements, and the distances between them, are whole numbers of, constant ones aside [B]."""
-    found: dict[str, int] = {}
-    for element in elements:
-        polys = [*element.strides, Poly([(m, c) for m, c in element.offset.terms if m])]
-        factors = [int(c) for poly in polys for _, c in poly.terms]
-        found[element.base] = gcd(found.get(element.base, 0), element.size, *factors)
-    return found
-
-
-def _is_ahead(outer: Element, inner: Element) -> bool:
-    """Whether a loop around loads what lies beside the first element of the inner one, which registers carry into it."""
-    apart = (outer.offset - inner.offset).constant
-    beside = outer.base == inner.base and outer.strides[:-1] == inner.strides[:-1] and bool(inner.strides[-1].terms)
-    return beside and apart is not None and abs(int(apart)) < _LINE_B
-
-
-def _goes_on(outer: Element, inner: Element, trips: Poly) -> bool:
-    """Whether a loop around touches what lies beside the last element of the inner one, as iterations that are left over do."""
-    step = inner.strides[-1]
-    if outer.base != inner.base or outer.strides[:-1] != inner.strides[:-1] or not step.terms:
-        return False
-    apart = (outer.offset - inner.offset - step * trips).constant
-    return apart is not None and abs(int(apart)) < _LINE_B
 
 
 def _called(code: FunctionCode, loop: Loop) -> list[str]:
