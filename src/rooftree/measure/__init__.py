@@ -11,6 +11,7 @@ runner.py       the interface of what runs it; process.py in a process of its ow
 timing.py       from time stamps to cycles with an interval
 point.py        one size and number of cores: try the data, count, repeat, judge; least.py: what no core goes below
 store.py        finished points, each kept at once
+job.py          what is measured: the kernel, or the function around it, with what all points have in common
 run.py          all of it: sweeps of sizes and cores; `rooftree.validate.measure` hands in the least runtime of the ports
 """
 

@@ -11,9 +11,9 @@ from rooftree.machine.model import Machine
 from rooftree.measure import instructions
 from rooftree.measure.bind import bind
 from rooftree.measure.build import build, called_as
+from rooftree.measure.job import job_of, loaded, no_bound
 from rooftree.measure.options import Options, core_counts
 from rooftree.measure.plan import lay_out
-from rooftree.measure.run import _job, _loaded, no_bound
 from rooftree.measure.threads import directive
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ def bytes_ahead(
     """
     topology = read_topology()
     counts = core_counts(cores, topology, options)
-    loop = _loaded(kernel, points, options, None)
-    job, _ = _job(loop, machine, dict(points), (counts, topology, options, no_bound), None)
+    loop = loaded(kernel, points, options, None)
+    job, _ = job_of(loop, machine, dict(points), (counts, topology, options, no_bound), None)
     threads = directive(job.kernel) if cores > 1 else None
     given = (*points, *options.args) if not job.kernel.loops else ()
     called, tools = called_as(job.kernel, machine, compiler=options.compiler, flags=options.flags, given=given)

@@ -4,37 +4,30 @@ from __future__ import annotations
 
 import math
 import platform
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rooftree import counters
-from rooftree.asm.compiled import Compiled
 from rooftree.errors import CapabilityError, KernelError, MeasurementError, RooftreeError, UsageError
-from rooftree.frontend.called import Driver, called_kernel, read_driver
-from rooftree.frontend.sized import load_sized
+from rooftree.frontend.called import read_driver
 from rooftree.host.environment import environment, load, quiet
 from rooftree.host.processor import this_processor
-from rooftree.host.topology import Topology, read_topology
-from rooftree.kernel import bounds, check
+from rooftree.host.topology import read_topology
 from rooftree.kernel.count import count
-from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import call_record, function_record, kernel_record, unit_record
-from rooftree.kernel.work import rate_notes, unit_of_work
 from rooftree.machine.model import Machine
 from rooftree.measure import store
-from rooftree.measure.bind import bind, driven, gives_size
+from rooftree.measure.bind import bind, driven
 from rooftree.measure.build import Built, build
 from rooftree.measure.contents import STRANGE_NUMBERS
+from rooftree.measure.job import Job, LowerBound, job_of, loaded, machine_of, no_bound
 from rooftree.measure.least import MOST_B_PER_CY, least_cycles
 from rooftree.measure.options import Options, check_memory, core_counts
 from rooftree.measure.plan import Layout, Plan, lay_out
 from rooftree.measure.point import Found, Wanted, measure_point
 from rooftree.measure.runner import BeyondError, Counting, CrashError, Runner
-from rooftree.measure.strides import strided_notes
 from rooftree.measure.threads import directive
 from rooftree.results.measurement import Counted, FailedPoint, MachineName, Measured, MeasuredPoint, Measurement
 from rooftree.units import format_bytes
@@ -43,22 +36,13 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from rooftree.frontend.c.nests import Nest
 
 _COUNTED_S, _MOST_CALLS = 0.02, 1_000_000
 """Calls are counted for about this long [s], once for each group of events."""
 OK, DISTURBED, UNVERIFIED = "ok", "disturbed", "unverified"
 MakeRunner = Callable[[Built, Sequence[int], Options], Runner]
-LowerBound = Callable[[Kernel, Machine | None, str, Mapping[str, int], tuple[int, Compiled]], float]
-"""The least runtime of a kernel for a machine, on a microarchitecture, at given sizes, of a unit of work of so many iterations of
-some code [cy/CL]; 0 where it cannot be told."""
 BELOW_BOUND = 0.05
 """How far below that a value has to be to refute the table, relative."""
-
-
-def no_bound(*_: object) -> float:
-    """No least runtime."""
-    return 0.0
 
 
 def process_runner(built: Built, cpus: Sequence[int], options: Options) -> Runner:
@@ -66,26 +50,6 @@ def process_runner(built: Built, cpus: Sequence[int], options: Options) -> Runne
     from rooftree.measure.process import ProcessRunner
 
     return ProcessRunner(built.library, cpus, huge_pages=options.huge_pages, limit_s=options.call_limit)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Job:
-    """Everything that the points have in common."""
-
-    kernel: Kernel
-    machine: Machine | None
-    options: Options
-    topology: Topology
-    cores: tuple[int, ...]
-    points: tuple[dict[str, int], ...]
-    iterations: NDArray[np.float64]
-    flops: NDArray[np.float64]
-    per_cl: int
-    doubt: str
-    arch: str
-    lower_bound: LowerBound
-    driver: Driver | None = None
-    others: tuple[Kernel, ...] = ()
 
 
 def run(
@@ -111,10 +75,10 @@ def run(
             pass
     topology = read_topology()
     counts = core_counts(cores, topology, options)
-    found, said = _machine(machine, options.trust)
+    found, said = machine_of(machine, options.trust)
     driver = read_driver(options.driver) if options.driver is not None else None
-    loop = _loaded(kernel, points, options, driver)
-    job, notes = _job(loop, found, points, (counts, topology, options, lower_bound), driver)
+    loop = loaded(kernel, points, options, driver)
+    job, notes = job_of(loop, found, points, (counts, topology, options, lower_bound), driver)
     notes = [*said, *notes]
     builds = _Builds(job)
     largest_first = sorted(range(len(job.points)), key=lambda k: -math.prod(job.points[k].values()))  # what is missing is for all
@@ -147,139 +111,12 @@ def run(
 
 _LEAST_CY = 1.0
 """A sweep that takes less beyond its call did not run, or hid behind the call [cy]."""
-_LEFT_OUT = re.compile(r"the loop at .* is left out")
-
-
-def _loaded(
-    kernel: Kernel | str | Path, points: Mapping[str, NDArray[np.int64]], options: Options, driver: Driver | None
-) -> Kernel:
-    """The loop; the function around it where the model cannot read the loop, or cannot tell how much work a call is.
-
-    Raises: KernelError for what cannot be read and is no function that could be called as it is.
-    """
-    if driver is not None:
-        driver.check(points.keys())
-    how: dict[str, Any] = {"defines": options.defines, "flags": options.source_flags, "compiler": options.compiler}
-    try:
-        loop = load_sized(kernel, points.keys(), **how)
-    except KernelError as error:
-        return called_kernel(kernel, points.keys(), error, **how)
-    left_out = next((note for note in loop.assumptions if _LEFT_OUT.match(note)), None)
-    if left_out is not None:
-        return called_kernel(loop, points.keys(), f"how much work a call does is not known: {left_out}")
-    if driver is not None and set(loop.symbols) != set(points):
-        known = ", ".join(loop.symbols) or "none"
-        return called_kernel(
-            loop, points.keys(), f"the sizes of the loop are {known}, those of the driver {', '.join(points) or 'none'}"
-        )
-    return loop
-
-
-def _job(
-    loop: Kernel,
-    machine: Machine | None,
-    points: dict[str, NDArray[np.int64]],
-    rest: tuple[tuple[int, ...], Topology, Options, LowerBound],
-    driver: Driver | None,
-) -> tuple[_Job, list[str]]:
-    """What the points have in common, and what to say about the kernel."""
-    import numpy as np
-
-    counts, topology, options, lower_bound = rest
-    bounds.check_sizes(loop, points)
-    number = max((len(v) for v in points.values()), default=1)
-    call = _Job(
-        kernel=loop,
-        machine=machine,
-        options=options,
-        topology=topology,
-        cores=counts,
-        points=tuple({name: int(v[k]) for name, v in points.items()} for k in range(number)),
-        iterations=np.ones(number),
-        flops=np.zeros(number),
-        per_cl=1,
-        doubt="",
-        arch=this_processor().arch,
-        lower_bound=no_bound,
-        driver=driver,
-    )
-    if not loop.loops:
-        _, others, unread = _more_than_the_nest(loop, options.args)
-        said = f"not modelled, cycles are those of a whole call of {loop.name}: {loop.assumptions[0]}"
-        return replace(call, others=others), [said, *(unread if driver is None else ())]
-    loop = with_rows_that_fit(loop, points)
-    unseen = check.check_accesses(loop, points)  # arrays that are made here have fences
-    notes = [*loop.assumptions, *rate_notes(loop), *(unseen if driver is not None else ())]
-    executed = bounds.executions(loop, points)
-    flops = np.broadcast_to(np.asarray(count(loop).flops(executed), dtype=np.float64), (number,))
-    doubt, others, unread = _more_than_the_nest(loop, options.args)
-    notes += [doubt, *unread] if doubt else []
-    job = replace(
-        call,
-        kernel=loop,
-        iterations=np.broadcast_to(executed[-1], (number,)),
-        flops=flops,
-        per_cl=unit_of_work(loop, topology.line_bytes),
-        doubt=doubt,
-        lower_bound=lower_bound,
-        others=others,
-    )
-    return job, [*notes, *strided_notes(loop, job.points[0], job.per_cl, topology.line_bytes)]
-
-
-def _more_than_the_nest(kernel: Kernel, given: Mapping[str, str]) -> tuple[str, tuple[Kernel, ...], list[str]]:
-    """Why the runtime of the function is not that of the nest, "" if it is; its other nests; and which of them are not read.
-
-    Of those that are not read nothing is said where ``given`` has the sizes of all pointers that they name.
-    """
-    from rooftree.frontend.c.nests import choose
-    from rooftree.frontend.from_c import nest_of, unit_of
-
-    if kernel.origin is None or not kernel.origin.function:
-        return "", (), []
-    unit = unit_of(kernel.origin)
-    try:
-        nests = choose(unit, kernel.origin.function)
-    except KernelError:  # no loop at all
-        return "", (), []
-    around = [any(unit.place(loop).line == kernel.origin.loop[1] for loop in nest.loops) for nest in nests]
-    if kernel.loops and (len(nests) == 1 or all(around)):  # or all of them are short ones in its loop, written out
-        return "", (), []
-    others: list[Kernel] = []
-    unread: list[str] = []
-    for nest in nests:
-        line = unit.place(nest.loops[-1]).line
-        if kernel.loops and line == kernel.origin.loop[1]:
-            continue
-        try:
-            others.append(nest_of(unit, nest, kernel.origin))
-        except KernelError as error:
-            named = _pointers_in(nest)
-            open_ = [name for name in named if not gives_size(given.get(name, ""))]
-            if open_ or not named:
-                says = " ".join(f"--arg {name}=ELEMENTS" for name in open_ or ["NAME"])
-                unread.append(f"how far the loop at line {line} reaches is not known ({error.message}): {says} says it")
-    doubt = (
-        f"the function {kernel.origin.function} holds {len(nests)} loop nests: its time is that of all, the work that of the one "
-        f"at {kernel.place}"
-    )
-    return doubt, tuple(others), unread
-
-
-def _pointers_in(nest: Nest) -> list[str]:
-    """Parameters that are pointers or arrays, and named in a nest; as the text has them."""
-    if nest.owner is None:
-        return []
-    head, inside = ((node.text or b"").decode("utf-8", "replace") for node in (nest.owner, nest.loops[0]))
-    parameters = re.findall(r"[^(),]*[*\[][^(),]*", head.partition("{")[0])
-    names = [found[1] for p in parameters if (found := re.search(r"(\w+)\s*(?:\[[^\]]*\]\s*)*$", p))]
-    return [name for name in dict.fromkeys(names) if re.search(rf"\b{re.escape(name)}\b", inside)]
 
 
 class _Builds:
     """Libraries by what they are compiled for, each made when it is first needed."""
 
-    def __init__(self, job: _Job) -> None:
+    def __init__(self, job: Job) -> None:
         self._job = job
         self._made: dict[tuple[Any, ...], Built] = {}
         origin = job.kernel.origin
@@ -309,7 +146,7 @@ class _Builds:
         return self._made[key]
 
 
-def _planned(job: _Job, builds: _Builds, sizes: dict[str, int], cores: int) -> tuple[Plan, Layout]:
+def _planned(job: Job, builds: _Builds, sizes: dict[str, int], cores: int) -> tuple[Plan, Layout]:
     if job.driver is not None:
         plan = driven(sizes, job.options.args)
         return plan, lay_out(plan, job.options.spacing)
@@ -320,7 +157,7 @@ def _planned(job: _Job, builds: _Builds, sizes: dict[str, int], cores: int) -> t
 class _Sweep:
     """The points one by one; runners are kept as long as the library and the processors stay the same."""
 
-    def __init__(self, job: _Job, builds: _Builds, plans: Sequence[tuple[Plan, Layout]], make_runner: MakeRunner) -> None:
+    def __init__(self, job: Job, builds: _Builds, plans: Sequence[tuple[Plan, Layout]], make_runner: MakeRunner) -> None:
         self._job, self._builds, self._plans, self._make = job, builds, plans, make_runner
         self._runner: Runner | None = None
         self._runs: tuple[Any, ...] = ()
@@ -436,7 +273,7 @@ class _Sweep:
             self._runner = None
 
 
-def _check_possible(job: _Job, sizes: Mapping[str, int], found: Found, cores: int) -> None:
+def _check_possible(job: Job, sizes: Mapping[str, int], found: Found, cores: int) -> None:
     """Raise MeasurementError for a time in which no core can do the work of a call: it is no time of this work."""
     least, cycles = least_cycles(job.kernel, sizes) / cores, found.timing.cycles
     if cycles >= least or least < _LEAST_CY:
@@ -450,7 +287,7 @@ def _check_possible(job: _Job, sizes: Mapping[str, int], found: Found, cores: in
     )
 
 
-def _record(job: _Job, k: int, plan: Plan, found: Found) -> Measured:
+def _record(job: Job, k: int, plan: Plan, found: Found) -> Measured:
     """What is kept of a point."""
     timing = found.timing
     iterations = float(job.iterations[k])
@@ -493,7 +330,7 @@ def _record(job: _Job, k: int, plan: Plan, found: Found) -> Measured:
     )
 
 
-def _called_with(job: _Job, plan: Plan, sizes: Mapping[str, int]) -> str:
+def _called_with(job: Job, plan: Plan, sizes: Mapping[str, int]) -> str:
     """What was called, with which sizes, values and buffers, in words."""
     name = job.kernel.origin.function if job.kernel.origin is not None and job.kernel.origin.function else job.kernel.name
     if job.driver is not None:
@@ -506,7 +343,7 @@ def _called_with(job: _Job, plan: Plan, sizes: Mapping[str, int]) -> str:
     return f"it was called as {name}({', '.join([*shown, *made])})"
 
 
-def _left_arrays(job: _Job, plan: Plan, sizes: Mapping[str, int], error: BeyondError) -> MeasurementError:
+def _left_arrays(job: Job, plan: Plan, sizes: Mapping[str, int], error: BeyondError) -> MeasurementError:
     """That the function goes beyond arrays, and how large they have to be for it."""
     larger = [one for one in error.arrays if one.behind]
     given = job.options.args
@@ -553,17 +390,3 @@ def _name(sizes: Mapping[str, int], cores: int) -> str:
     text = ", ".join(f"{name} = {value}" for name, value in sizes.items())
     threads = f"{cores} cores" if cores > 1 else ""
     return ", ".join(filter(None, (text, threads))) or "the kernel"
-
-
-def _machine(machine: Machine | str | Path | None, trust: bool) -> tuple[Machine | None, list[str]]:
-    """The machine whose compilers and flags are taken, and what to say about it."""
-    from rooftree.machine.load import load_machine
-    from rooftree.machine.native import native
-
-    if machine is not None:
-        return load_machine(machine, trust=trust), []
-    try:
-        found = native()
-    except CapabilityError as error:
-        return None, [f"no machine was named, and {error.message}: compiled with all instructions that the processor has"]
-    return found.machine, [f"no machine was named: compiled with the compilers and flags of {found.why}"]
