@@ -11,39 +11,19 @@ import re
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape, unescape
+from html import escape
 from typing import Any
 
 from rooftree.errors import InputError
-from rooftree.report import palette
-from rooftree.report.theme import unpacked
+from rooftree.report import palette, pen
+from rooftree.report.pen import Axis
+from rooftree.report.svg_traces import drawn, of_point, symbol, values_of
 
 WIDTH, NARROWEST, WIDEST = 960, 240, 4000
 """Of a figure, and what may be asked for [px]."""
 _LEFT, _RIGHT, _TOP, _BOTTOM = 78, 20, 46, 62
 _ROW = 20
-_EM = 0.56
-"""Mean width of a character over the size of its font."""
-_DASH = {"dot": "2 4", "dash": "8 5", "dashdot": "8 4 2 4", "longdash": "14 5", "longdashdot": "14 4 2 4"}
 _SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-
-@dataclass(frozen=True, slots=True)
-class _Axis:
-    """From values to places on the page."""
-
-    low: float
-    high: float
-    begin: float
-    end: float
-    logarithmic: bool
-    names: tuple[str, ...] = ()
-
-    def at(self, value: float) -> float:
-        """Place of a value; far outside of the axis it is drawn just outside."""
-        scaled = math.log10(value) if self.logarithmic else value
-        share = (scaled - self.low) / (self.high - self.low)
-        return self.begin + min(max(share, -1.0), 2.0) * (self.end - self.begin)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +36,8 @@ class _Sheet:
     title: Any
     top: int
     bottom: float
-    x: _Axis
-    y: _Axis
+    x: Axis
+    y: Axis
 
 
 def _laid_out(figure: Any, width: int) -> _Sheet:
@@ -77,7 +57,7 @@ def _laid_out(figure: Any, width: int) -> _Sheet:
     legend = _legend(traces)
     traces = _stacked(_boxes(traces, described.get("barmode", "group")))
     height = int(described.get("height", 460))
-    title = _lines(_plain(described.get("title", {}).get("text", "")), int((width - 40) / (16 * _EM * 1.08)))
+    title = pen.lines(pen.plain(described.get("title", {}).get("text", "")), int((width - 40) / (16 * pen.EM * 1.08)))
     top = _TOP + _ROW * (len(title) - 1)
     bottom = _bottom(described, names)
     return _Sheet(
@@ -104,7 +84,7 @@ def svg(figure: Any, width: int = WIDTH) -> str:
     described, traces, x, y, top, bottom = sheet.described, sheet.traces, sheet.x, sheet.y, sheet.top, sheet.bottom
     parts = [*_frame(described, x, y), '<g clip-path="url(#inside)">']
     parts += [line for shape in described.get("shapes", ()) for line in _shape(shape, x, y)]
-    parts += [line for trace in traces for line in _trace(trace, x, y)]
+    parts += [line for trace in traces for line in drawn(trace, x, y)]
     parts += ["</g>", *(line for note in _apart(described.get("annotations", ()), x) for line in _annotation(note, x, y))]
     entries, rows = _legend_lines(sheet.legend, y.begin + bottom, width)
     parts += entries
@@ -115,7 +95,7 @@ def svg(figure: Any, width: int = WIDTH) -> str:
         f'font-family="{escape(palette.FONT)}" font-size="13" fill="{palette.INK}">',
         f'<rect width="{width}" height="{total}" fill="white"/>',
         f'<clipPath id="inside">{inside}</clipPath>',
-        *(_text(20, 26 + _ROW * k, line, size=16, weight="bold") for k, line in enumerate(sheet.title)),
+        *(pen.text(20, 26 + _ROW * k, line, size=16, weight="bold") for k, line in enumerate(sheet.title)),
     ]
     return "\n".join([*head, *parts, "</svg>\n"])
 
@@ -190,8 +170,8 @@ def _named(traces: Sequence[Mapping[str, Any]]) -> tuple[list[Mapping[str, Any]]
 
 def _wrapped(names: Sequence[str], room: float) -> tuple[str, ...]:
     """Names in as many lines as they need to stand beside each other."""
-    longest = int((room - 6) / (13 * _EM))
-    return tuple("<br>".join(line for row in name.split("<br>") for line in _lines(_plain(row), longest)) for name in names)
+    longest = int((room - 6) / (13 * pen.EM))
+    return tuple("<br>".join(line for row in name.split("<br>") for line in pen.lines(pen.plain(row), longest)) for name in names)
 
 
 def _boxes(traces: Sequence[Mapping[str, Any]], mode: str) -> list[Mapping[str, Any]]:
@@ -208,7 +188,7 @@ def _boxes(traces: Sequence[Mapping[str, Any]], mode: str) -> list[Mapping[str, 
             (float(trace.get("width", 0.6)), 0.0) if mode == "stack" else (beside, (bars.index(trace) + 0.5) * beside - 0.4)
         )
         boxes, middles, heads = [], [], []
-        for x, y in zip(_values(trace["x"]), _values(trace["y"]), strict=True):
+        for x, y in zip(values_of(trace["x"]), values_of(trace["y"]), strict=True):
             foot = feet.get(x, 0.0) if mode == "stack" else 0.0
             if math.isfinite(y):
                 feet[x] = foot + y
@@ -227,7 +207,7 @@ def _stacked(traces: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
         if not trace.get("stackgroup"):
             found.append(trace)
             continue
-        x, y = _values(trace["x"]), _values(trace["y"])
+        x, y = values_of(trace["x"]), values_of(trace["y"])
         floor = below or [0.0] * len(y)
         below = [low + height for low, height in zip(floor, y, strict=True)]
         found.append({**trace, "x": [*x, *x[::-1]], "y": [*below, *floor[::-1]], "fill": "toself", "mode": "none"})
@@ -237,7 +217,7 @@ def _stacked(traces: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
 def _bottom(described: Mapping[str, Any], names: Sequence[str]) -> float:
     """Room below the axis: more where labels are turned, or have several lines."""
     if described.get("xaxis", {}).get("tickangle"):
-        return float(max(described["margin"]["b"], 36 + 0.75 * _wide(max(map(_plain, names), key=len, default=""), 13)))
+        return float(max(described["margin"]["b"], 36 + 0.75 * pen.wide(max(map(pen.plain, names), key=len, default=""), 13)))
     titled = bool(described.get("xaxis", {}).get("title", {}).get("text"))
     return _BOTTOM + 16 * (max((name.count("<br>") for name in names), default=0)) - (0 if titled or not names else 16)
 
@@ -249,36 +229,31 @@ def _axis(
     begin: float,
     end: float,
     names: tuple[str, ...] = (),
-) -> _Axis:
+) -> Axis:
     if names:
-        return _Axis(-0.5, len(names) - 0.5, begin, end, False, names)
+        return Axis(-0.5, len(names) - 0.5, begin, end, False, names)
     axis = described.get(name, {})
     logarithmic = axis.get("type") == "log"
     if "range" in axis:
         low, high = (float(v) for v in axis["range"])
     else:
-        values = [float(v) for t in traces for v in _values(t[name[0]]) if math.isfinite(v) and (not logarithmic or v > 0)]
+        values = [float(v) for t in traces for v in values_of(t[name[0]]) if math.isfinite(v) and (not logarithmic or v > 0)]
         values += [v for t in traces for v in _ends(t) if name == "yaxis" and (not logarithmic or v > 0)]
         low, high = (min(values), max(values)) if values else (1.0, 10.0)
         low = min(0.0, low) if axis.get("rangemode") == "tozero" else low
         low, high = (math.log10(low), math.log10(high)) if logarithmic else (low, high)
         room = 0.03 * (high - low) or 0.5
         low, high = low - (0 if low == 0 else room), high + room
-    return _Axis(low, high, begin, end, logarithmic)
+    return Axis(low, high, begin, end, logarithmic)
 
 
 def _ends(trace: Mapping[str, Any]) -> list[float]:
     """Upper ends of the error bars of a trace."""
-    ups = _values(trace["error_y"].get("array", ())) if "error_y" in trace else []
-    return [v + up for v, up in zip(_values(trace["y"]), ups, strict=bool(ups)) if math.isfinite(v + up)] if ups else []
+    ups = values_of(trace["error_y"].get("array", ())) if "error_y" in trace else []
+    return [v + up for v, up in zip(values_of(trace["y"]), ups, strict=bool(ups)) if math.isfinite(v + up)] if ups else []
 
 
-def _values(column: Any) -> list[float]:
-    """Numbers of a column; NaN where there is none."""
-    return [math.nan if v is None else float(v) for v in unpacked(column)]
-
-
-def _frame(described: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
+def _frame(described: Mapping[str, Any], x: Axis, y: Axis) -> list[str]:
     """Grid, ticks and titles."""
     parts = []
     turn = described.get("xaxis", {}).get("tickangle")
@@ -286,41 +261,44 @@ def _frame(described: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
     for value, label in _ticks(described.get("xaxis", {}), x):
         at = x.at(value)
         if not x.names:
-            parts.append(_stroke(at, y.begin, at, y.end, palette.GRID))
+            parts.append(pen.stroke(at, y.begin, at, y.end, palette.GRID))
         if turn:
             turned = f' transform="rotate({turn:g} {at:.1f} {y.begin + 16:.1f})"'
-            parts.append(_text(at, y.begin + 16, _plain(label), anchor="end", more=turned))
+            parts.append(pen.text(at, y.begin + 16, pen.plain(label), anchor="end", more=turned))
             continue
         rows = label.split("<br>")
-        half = max(_wide(_plain(row), 13) for row in rows) / 2
+        half = max(pen.wide(pen.plain(row), 13) for row in rows) / 2
         if at - half > last:
-            parts += [_text(at, y.begin + 20 + 16 * k, _plain(row), anchor="middle") for k, row in enumerate(rows)]
+            parts += [pen.text(at, y.begin + 20 + 16 * k, pen.plain(row), anchor="middle") for k, row in enumerate(rows)]
             last = at + half + 6
     for value, label in _ticks(described.get("yaxis", {}), y):
         at = y.at(value)
-        parts += [_stroke(x.begin, at, x.end, at, palette.GRID), _text(x.begin - 8, at + 4, label, anchor="end")]
-    parts += [_stroke(x.begin, y.begin, x.end, y.begin, palette.INK), _stroke(x.begin, y.begin, x.begin, y.end, palette.INK)]
-    names = [_plain(described.get(name, {}).get("title", {}).get("text", "")) for name in ("xaxis", "yaxis")]
+        parts += [pen.stroke(x.begin, at, x.end, at, palette.GRID), pen.text(x.begin - 8, at + 4, label, anchor="end")]
+    parts += [
+        pen.stroke(x.begin, y.begin, x.end, y.begin, palette.INK),
+        pen.stroke(x.begin, y.begin, x.begin, y.end, palette.INK),
+    ]
+    names = [pen.plain(described.get(name, {}).get("title", {}).get("text", "")) for name in ("xaxis", "yaxis")]
     middle = (y.begin + y.end) / 2
     below = _bottom(described, x.names) - 16
     return [
         *parts,
-        _text(_kept((x.begin + x.end) / 2, names[0], 13, 0, x.end + _RIGHT), y.begin + below, names[0], anchor="middle"),
-        _text(20, middle, names[1], anchor="middle", more=f' transform="rotate(-90 20 {middle:.1f})"'),
+        pen.text(_kept((x.begin + x.end) / 2, names[0], 13, 0, x.end + _RIGHT), y.begin + below, names[0], anchor="middle"),
+        pen.text(20, middle, names[1], anchor="middle", more=f' transform="rotate(-90 20 {middle:.1f})"'),
     ]
 
 
 def _kept(middle: float, text: str, size: float, begin: float, end: float) -> float:
     """The middle of a text, moved so that it does not leave the page."""
-    half = _wide(text, size) / 2
+    half = pen.wide(text, size) / 2
     return max(min(middle, end - half), begin + half)
 
 
-def _ticks(described: Mapping[str, Any], axis: _Axis) -> list[tuple[float, str]]:
+def _ticks(described: Mapping[str, Any], axis: Axis) -> list[tuple[float, str]]:
     if axis.names:
         return [(float(k), name) for k, name in enumerate(axis.names)]
     if described.get("tickvals"):
-        return [(v, str(t)) for v, t in zip(_values(described["tickvals"]), described["ticktext"], strict=True)]
+        return [(v, str(t)) for v, t in zip(values_of(described["tickvals"]), described["ticktext"], strict=True)]
     if axis.logarithmic:
         powers = range(math.floor(axis.low), math.floor(axis.high) + 1)
         steps = (1, 2, 5) if axis.high - axis.low < 2 else (1,)
@@ -342,143 +320,7 @@ def _power(step: int, power: int) -> str:
     return ("" if step == 1 else f"{step}·") + "10" + str(power).translate(_SUPERSCRIPT)
 
 
-def _trace(trace: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
-    if trace.get("boxes") is not None:
-        return _bars(trace, x, y)
-    places = list(zip(_values(trace["x"]), _values(trace["y"]), strict=True))
-    shown = [k for k, (a, b) in enumerate(places) if _drawable(a, b, x, y)]
-    points = [(x.at(places[k][0]), y.at(places[k][1])) for k in shown]
-    mode, line = trace.get("mode", "lines"), trace.get("line", {})
-    path = " ".join(f"{a:.1f},{b:.1f}" for a, b in points)
-    parts = []
-    if trace.get("fill") == "toself":
-        parts.append(f'<polygon points="{path}" fill="{_colour(trace["fillcolor"])}" stroke="none"/>')
-    elif "lines" in mode and line.get("width", 2):
-        dash = _DASH.get(line.get("dash", ""), "")
-        look = f'stroke="{escape(line.get("color", palette.INK))}" stroke-width="{line.get("width", 2)}"{_dashed(dash)}'
-        parts += [
-            f'<polyline points="{" ".join(f"{a:.1f},{b:.1f}" for a, b in part)}" fill="none" {look}/>'
-            for part in _unbroken(places, shown, points)
-        ]
-    if "error_y" in trace:
-        parts += _error_bars(trace["error_y"], places, x, y)
-    if "markers" in mode:
-        marker = {"color": line.get("color", palette.INK), **trace.get("marker", {})}
-        parts += [_symbol(a, b, marker, k) for k, (a, b) in zip(shown, points, strict=True)]
-    if "text" in mode:
-        parts += _labels(trace, list(zip(shown, points, strict=True)), x)
-    return parts
-
-
-def _unbroken(places: Sequence[Any], shown: Sequence[int], points: Sequence[Any]) -> list[list[Any]]:
-    """The pieces of a line, which ends where a value is missing."""
-    found: list[list[Any]] = [[]]
-    before = -1
-    for k, point in zip(shown, points, strict=True):
-        if found[-1] and any(not all(map(math.isfinite, places[gap])) for gap in range(before + 1, k)):
-            found.append([])
-        found[-1].append(point)
-        before = k
-    return [piece for piece in found if piece]
-
-
-def _labels(trace: Mapping[str, Any], points: Sequence[tuple[int, tuple[float, float]]], x: _Axis) -> list[str]:
-    """Texts at points, moved so that they stay in the figure."""
-    parts = []
-    size, texts = trace.get("textfont", {}).get("size", 12), trace.get("text") or ()
-    colour = trace.get("textfont", {}).get("color", palette.INK)
-    for k, (a, b) in points:
-        label = _plain(_one(texts, k)) if k < len(texts) else ""
-        if not label:
-            continue
-        where = _one(trace.get("textposition", "middle center"), k)
-        anchor = {"left": "end", "right": "start"}.get(where.split()[1], "middle")
-        up = {"top": -6, "bottom": size + 2}.get(where.split()[0], 4)
-        wide = _wide(label, size)
-        left = a + {"start": 8, "end": -4 - wide}.get(anchor, -wide / 2)
-        left = max(min(left, x.end - wide), x.begin + 2)
-        parts.append(_text(left, b + up, label, size=size, colour=colour))
-    return parts
-
-
-def _bars(trace: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
-    """Bars with error bars on their heads, and their texts at the foot, or above what is too low for one."""
-    colour, parts = trace.get("marker", {}).get("color", palette.BLUE), []
-    texts: list[str] = []
-    for k, (left, right, foot, head) in enumerate(trace["boxes"]):
-        a, b = x.at(left), x.at(right)
-        low, high = (y.at(v) if v > 0 or not y.logarithmic else y.begin for v in (foot, head))
-        shade, label = str(_one(colour, k)), _plain(_one(trace.get("text") or "", k)) if trace.get("text") else ""
-        size = f'width="{b - a:.1f}" height="{max(low - high, 0):.1f}"'
-        parts.append(f'<rect x="{a:.1f}" y="{high:.1f}" {size} fill="{_colour(shade)}"/>')
-        if label and _wide(label, 11) < b - a:
-            inside = low - high > 18
-            ink = palette.text_on(shade) if inside and shade.startswith("#") else palette.INK
-            texts.append(_text((a + b) / 2, low - 6 if inside else high - 5, label, anchor="middle", size=11, colour=ink))
-    if "error_y" in trace:
-        parts += _error_bars(trace["error_y"], list(zip(_values(trace["x"]), _values(trace["y"]), strict=True)), x, y)
-    return parts + texts
-
-
-def _error_bars(error: Mapping[str, Any], places: Sequence[tuple[float, float]], x: _Axis, y: _Axis) -> list[str]:
-    """Upright strokes with ends."""
-    if error.get("visible") is False or "array" not in error:
-        return []
-    parts, colour, wide = [], str(error.get("color", palette.INK)), float(error.get("thickness", 1.5))
-    ups = _values(error["array"])
-    downs = _values(error["arrayminus"]) if "arrayminus" in error else ups
-    for (a, b), up, down in zip(places, ups, downs, strict=True):
-        ends = [b + up, b - down]
-        if not all(_drawable(a, end, x, y) for end in (b, *ends)) or not up + down:
-            continue
-        at, (high, low) = x.at(a), (y.at(end) for end in ends)
-        half = float(error.get("width", 4))
-        parts.append(_stroke(at, low, at, high, colour, wide))
-        parts += [_stroke(at - half, end, at + half, end, colour, wide) for end in (low, high)]
-    return parts
-
-
-def _drawable(a: float, b: float, x: _Axis, y: _Axis) -> bool:
-    return math.isfinite(a) and math.isfinite(b) and (a > 0 or not x.logarithmic) and (b > 0 or not y.logarithmic)
-
-
-def _symbol(a: float, b: float, marker: Mapping[str, Any], k: int) -> str:
-    """A symbol of a trace, or of its entry in the legend."""
-    name, size, colour = (
-        _one(marker.get(key, default), k) for key, default in (("symbol", "circle"), ("size", 8), ("color", palette.INK))
-    )
-    r, hollow = float(size) / 2, str(name).endswith("-open")
-    look = f'fill="{"none" if hollow else escape(str(colour))}" stroke="{escape(str(colour))}" stroke-width="1.2"'
-    corners = {
-        "square": (4, 45),
-        "diamond": (4, 0),
-        "triangle-up": (3, 0),
-        "triangle-down": (3, 180),
-        "pentagon": (5, 0),
-        "hexagon": (6, 0),
-        "star": (5, 0),
-        "cross": (4, 0),
-    }.get(str(name).removesuffix("-open"))
-    if name in ("line-ns-open", "line-ns"):
-        return _stroke(a, b - r, a, b + r, str(colour), 2)
-    if name in ("line-ew-open", "line-ew"):
-        shade = marker.get("line", {}).get("color", colour)
-        return _stroke(a - r, b, a + r, b, str(_one(shade, k)), float(marker.get("line", {}).get("width", 2)))
-    if str(name) in ("x", "x-thin"):
-        slash, back = (_stroke(a - r / 1.4, b - s * r / 1.4, a + r / 1.4, b + s * r / 1.4, str(colour), 2.5) for s in (1, -1))
-        return slash + back
-    if corners is None:
-        return f'<circle cx="{a:.1f}" cy="{b:.1f}" r="{r:.1f}" {look}/>'
-    turns = [math.radians(corners[1] + 360 * i / corners[0]) for i in range(corners[0])]
-    path = " ".join(f"{a + 1.2 * r * math.sin(t):.1f},{b - 1.2 * r * math.cos(t):.1f}" for t in turns)
-    return f'<polygon points="{path}" {look}/>'
-
-
-def _one(value: Any, k: int) -> Any:
-    return value[k] if isinstance(value, list) else value
-
-
-def _shape(shape: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
+def _shape(shape: Mapping[str, Any], x: Axis, y: Axis) -> list[str]:
     """Lines and areas over the whole height or width, as `add_vline`, `add_hline`, `add_vrect` and `add_hrect` make them."""
     line = shape.get("line", {})
     across = (x.begin, x.end) if "domain" in str(shape.get("xref", "")) else tuple(x.at(float(shape[n])) for n in ("x0", "x1"))
@@ -486,20 +328,20 @@ def _shape(shape: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
     if shape.get("type") == "rect":
         left, top = min(across), min(along)
         size = f'width="{abs(across[1] - across[0]):.1f}" height="{abs(along[1] - along[0]):.1f}"'
-        return [f'<rect x="{left:.1f}" y="{top:.1f}" {size} fill="{_colour(str(shape.get("fillcolor", "none")))}"/>']
+        return [f'<rect x="{left:.1f}" y="{top:.1f}" {size} fill="{pen.colour(str(shape.get("fillcolor", "none")))}"/>']
     if shape.get("type") != "line":
         return []
-    dash = _DASH.get(line.get("dash", ""), "")
-    return [_stroke(across[0], along[0], across[1], along[1], line.get("color", palette.INK), line.get("width", 1), dash)]
+    dash = pen.DASH.get(line.get("dash", ""), "")
+    return [pen.stroke(across[0], along[0], across[1], along[1], line.get("color", palette.INK), line.get("width", 1), dash)]
 
 
-def _apart(notes: Sequence[Mapping[str, Any]], x: _Axis) -> list[Mapping[str, Any]]:
+def _apart(notes: Sequence[Mapping[str, Any]], x: Axis) -> list[Mapping[str, Any]]:
     """The notes without those at the top of the figure that would touch the one before."""
     found: list[Mapping[str, Any]] = []
     last = -math.inf
     for note in notes:
         if note.get("xanchor") == "center" and note.get("yref") == "paper" and note.get("xref", "x") == "x":
-            half = _wide(_plain(note["text"]), note.get("font", {}).get("size", 12)) / 2
+            half = pen.wide(pen.plain(note["text"]), note.get("font", {}).get("size", 12)) / 2
             at = x.at(_unscaled(note["x"], x))
             if at - half < last + 4:
                 continue
@@ -508,7 +350,7 @@ def _apart(notes: Sequence[Mapping[str, Any]], x: _Axis) -> list[Mapping[str, An
     return found
 
 
-def _annotation(note: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
+def _annotation(note: Mapping[str, Any], x: Axis, y: Axis) -> list[str]:
     """An arrow, text beside an upright line from the top down, or lines of text at a place of the frame."""
     if note.get("axref") == "x":
         return _arrow(note, x, y)
@@ -520,8 +362,10 @@ def _annotation(note: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
         foot = float(note.get("y", 1)) == 0
         place = y.begin - 6 if foot else top
         turned = f' transform="rotate(-90 {at:.1f} {place:.1f})"'
-        return [_text(at, place, _plain(note["text"]), anchor="start" if foot else "end", size=size, colour=colour, more=turned)]
-    rows = [_plain(row) for row in str(note.get("text", "")).split("<br>")]
+        return [
+            pen.text(at, place, pen.plain(note["text"]), anchor="start" if foot else "end", size=size, colour=colour, more=turned)
+        ]
+    rows = [pen.plain(row) for row in str(note.get("text", "")).split("<br>")]
     on_page = note.get("xref") == "paper"
     at = x.begin + float(note["x"]) * (x.end - x.begin) if on_page else x.at(_unscaled(note["x"], x))
     if note.get("yref") == "paper" or "domain" in str(note.get("yref", "")):
@@ -533,22 +377,22 @@ def _annotation(note: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
     anchor = {"left": "start", "right": "end"}.get(note.get("xanchor", ""), "middle")
     if anchor == "middle":
         at = _kept(at, max(rows, key=len), size, x.begin, x.end)
-    return [_text(at, top + 1.3 * size * k, row, anchor=anchor, size=size, colour=colour) for k, row in enumerate(rows)]
+    return [pen.text(at, top + 1.3 * size * k, row, anchor=anchor, size=size, colour=colour) for k, row in enumerate(rows)]
 
 
-def _unscaled(value: Any, axis: _Axis) -> float:
+def _unscaled(value: Any, axis: Axis) -> float:
     """What an annotation stands at: on logarithmic axes it gives the exponent."""
     return 10.0 ** float(value) if axis.logarithmic else float(value)
 
 
-def _arrow(note: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
+def _arrow(note: Mapping[str, Any], x: Axis, y: Axis) -> list[str]:
     head = x.at(_unscaled(note["x"], x)), y.at(_unscaled(note["y"], y))
     tail = x.at(_unscaled(note["ax"], x)), y.at(_unscaled(note["ay"], y))
     colour, turn = str(note.get("arrowcolor", palette.INK)), math.atan2(head[1] - tail[1], head[0] - tail[0])
     wings = [(head[0] - 10 * math.cos(turn + side), head[1] - 10 * math.sin(turn + side)) for side in (0.4, -0.4)]
     path = " ".join(f"{a:.1f},{b:.1f}" for a, b in (head, *wings))
     return [
-        _stroke(*tail, *head, colour, float(note.get("arrowwidth", 1.5))),
+        pen.stroke(*tail, *head, colour, float(note.get("arrowwidth", 1.5))),
         f'<polygon points="{path}" fill="{escape(colour)}"/>',
     ]
 
@@ -559,77 +403,27 @@ def _legend(traces: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
 
 def _legend_lines(entries: Sequence[Mapping[str, Any]], top: float, width: int) -> tuple[list[str], int]:
     """Columns below the figure, as many as there is room for beside each other; and the number of rows."""
-    names = [_plain(trace["name"]) for trace in entries]
+    names = [pen.plain(trace["name"]) for trace in entries]
     room = width - _LEFT / 2 - _RIGHT
-    widest = max((_wide(name, 13) for name in names), default=0.0) + 56
+    widest = max((pen.wide(name, 13) for name in names), default=0.0) + 56
     columns = max(1, min(4, len(entries), int(room // widest)))
     parts, column = [], room / columns
-    longest = int((column - 46) / (13 * _EM))
+    longest = int((column - 46) / (13 * pen.EM))
     for k, (trace, name) in enumerate(zip(entries, names, strict=True)):
         left, at = _LEFT / 2 + (k % columns) * column, top + 8 + _ROW * (k // columns)
         line, mode = trace.get("line", {}), trace.get("mode", "lines")
         marker = {"color": line.get("color", palette.INK), **trace.get("marker", {})}
         if trace.get("type") == "bar":
             parts.append(
-                f'<rect x="{left}" y="{at - 6}" width="30" height="12" fill="{_colour(str(_one(marker["color"], 0)))}"/>'
+                f'<rect x="{left}" y="{at - 6}" width="30" height="12" fill="{pen.colour(str(of_point(marker["color"], 0)))}"/>'
             )
         elif trace.get("fill") or trace.get("stackgroup"):
-            parts.append(f'<rect x="{left}" y="{at - 6}" width="30" height="12" fill="{_colour(trace["fillcolor"])}"/>')
+            parts.append(f'<rect x="{left}" y="{at - 6}" width="30" height="12" fill="{pen.colour(trace["fillcolor"])}"/>')
         elif "lines" in mode and line.get("width", 2):
             colour, wide = line.get("color", palette.INK), line.get("width", 2)
-            parts.append(_stroke(left, at, left + 30, at, colour, wide, _DASH.get(line.get("dash", ""), "")))
+            parts.append(pen.stroke(left, at, left + 30, at, colour, wide, pen.DASH.get(line.get("dash", ""), "")))
         if "markers" in mode:
-            small = 30 if str(_one(marker.get("symbol", ""), 0)).startswith("line-ew") else 9
-            parts.append(_symbol(left + 15, at, {**marker, "size": small}, 0))
-        parts.append(_text(left + 38, at + 4, name if len(name) <= longest else name[: max(longest - 1, 1)] + "…"))
+            small = 30 if str(of_point(marker.get("symbol", ""), 0)).startswith("line-ew") else 9
+            parts.append(symbol(left + 15, at, {**marker, "size": small}, 0))
+        parts.append(pen.text(left + 38, at + 4, name if len(name) <= longest else name[: max(longest - 1, 1)] + "…"))
     return parts, math.ceil(len(entries) / columns)
-
-
-def _wide(text: str, size: float) -> float:
-    """Width of a text, about [px]."""
-    return _EM * size * len(text)
-
-
-def _lines(text: str, longest: int) -> list[str]:
-    """A text in lines of at most so many characters, as far as its words allow."""
-    import textwrap
-
-    return textwrap.wrap(text, max(longest, 3), break_long_words=longest >= 8) or [""]
-
-
-def _plain(text: str) -> str:
-    """Text of a figure without its tags and entities."""
-    return unescape(re.sub(r"<[^>]*>", " ", str(text)))
-
-
-def _text(
-    x: float,
-    y: float,
-    text: str,
-    *,
-    anchor: str = "start",
-    size: float = 13,
-    colour: str = palette.INK,
-    weight: str = "",
-    more: str = "",
-) -> str:
-    bold = f' font-weight="{weight}"' if weight else ""
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size}" fill="{escape(colour)}"{bold}{more}>'
-        f"{escape(text)}</text>"
-    )
-
-
-def _stroke(x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1, dash: str = "") -> str:
-    ends = f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"'
-    return f'<line {ends} stroke="{escape(str(colour))}" stroke-width="{width}"{_dashed(dash)}/>'
-
-
-def _dashed(dash: str) -> str:
-    return f' stroke-dasharray="{dash}"' if dash else ""
-
-
-def _colour(text: str) -> str:
-    """Colours with transparency, which SVG 1.1 does not know, as colour and opacity."""
-    match = re.fullmatch(r"rgba\((\d+),\s*(\d+),\s*(\d+),\s*([\d.]+)\)", text)
-    return f'rgb({match[1]},{match[2]},{match[3]})" fill-opacity="{match[4]}' if match else escape(str(text))
