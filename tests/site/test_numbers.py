@@ -23,9 +23,10 @@ from rooftree.results.incore import InCoreTerms
 from rooftree.results.machine import Fact
 from rooftree.results.prediction_document import AdviceFacts
 from rooftree.site.case import case_page
+from rooftree.site.commands import commands
 from rooftree.site.reuse import loads_of_rows
 from rooftree.site.series import last_point
-from rooftree.site.words import commands, known_sentence, undecided_sentence
+from rooftree.site.words import known_sentence, undecided_sentence
 
 from .pages import doubted
 

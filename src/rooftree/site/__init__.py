@@ -1,6 +1,7 @@
 """A static site of a collection of results: open index.html, from a folder or from any web server.
 
-words.py      commands that give the numbers again, and sentences on errors; glossary.py, what terms mean, and links to it
+commands.py   commands that give the numbers again
+words.py      sentences on points and errors; glossary.py, what terms mean, and links to it
 case.py       the page of a kernel on a machine: plots.py, figures with their captions; point_table.py, the numbers behind the
               main one; refuted.py, what measured points refute of its headline;
               advice.py, what to try; incore.py, from the listing to T_OL and T_nOL;

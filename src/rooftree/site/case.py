@@ -17,6 +17,7 @@ from rooftree.results.prediction_document import ConditionFacts, Point
 from rooftree.results.validation import VerdictLimits
 from rooftree.site import words
 from rooftree.site.advice import advice, beyond_advice
+from rooftree.site.commands import commands
 from rooftree.site.composition import composition
 from rooftree.site.incore import incore
 from rooftree.site.plots import BELOW, at_other_clock, plots
@@ -333,7 +334,7 @@ def _commands(case: Case, sources: Mapping[str, str], machine: str) -> list[tupl
         if one.blocking is not None and not source:
             continue
         named = "" if one is case.series[0] else f"{words.series_name(one)}: "
-        for what, text in words.commands(case, one, source, machine):
+        for what, text in commands(case, one, source, machine):
             found.setdefault(text, f"{named}{what}")
     return [(what, text) for text, what in found.items()]
 
