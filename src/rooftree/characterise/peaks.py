@@ -186,13 +186,7 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
     chase = lab.make(Chase(), lab.isas()[0])
     if chase is None:
         return []
-    chains: dict[str, NDArray[np.int64]] = {}
-    inner = levels.first
-    for level in levels.names:
-        # no more than needed: a chase is slow, and others push out of a shared cache what was visited long ago
-        total = levels.memory_set if level == MEMORY else min(levels.sets[level][0], 4 * inner)
-        chains[level] = cycle(max(2, total // _LINE))
-        inner = levels.sizes.get(level, inner)
+    chains = _chains(levels)
     shared = next((level for level, (total, _) in levels.sets.items() if total > levels.private), "")
     few = crowded(levels.private, levels.sizes[shared]) if shared else None
     if few is not None:
@@ -242,6 +236,20 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
         for level in levels.names
         if level in timings
     ]
+
+
+def _chains(levels: Levels) -> dict[str, NDArray[np.int64]]:
+    """Places in each level in random order: no more than needed.
+
+    A chase is slow, and others push out of a shared cache what was visited long ago.
+    """
+    chains: dict[str, NDArray[np.int64]] = {}
+    inner = levels.first
+    for level in levels.names:
+        total = levels.memory_set if level == MEMORY else min(levels.sets[level][0], 4 * inner)
+        chains[level] = cycle(max(2, total // _LINE))
+        inner = levels.sizes.get(level, inner)
+    return chains
 
 
 def _beside(others: float) -> str:

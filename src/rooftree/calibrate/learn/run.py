@@ -93,9 +93,7 @@ def learn(
     known = float(relative.parameters.get("width", 0)) if same else 0.0
     early = {} if steps.get(WINDOW) is not None else measured_window(isa, harness, this_processor().features, known)
     with _stored(asker, steps, clock):
-        derived = derive([NOP, *shapes], asker, progress, [form for form in FIRST if form in shapes], asker.hurry, known)
-    if not derived.alone:
-        raise MeasurementError("no form could be measured", hint="run it again when the machine is quieter")
+        derived = _derived(asker, list(shapes), known, progress)
     if others:
         relative = likest([relative, *others], derived.alone)
     held_up = narrow(derived.model.width, known)
@@ -113,22 +111,18 @@ def learn(
     window = _window(isa, harness, steps, progress, max(known, derived.model.width), early)
     progress("mixes that were not used, again")
     judges.ask_to_the_end(asker, clock)
-    errors = judges.errors(derived.model)
-    measured = derived.model.width if doubted else None
-    if held_up:
-        derived = replace(derived, model=replace(derived.model, width=known))
     return Learnt(
-        derived,
+        replace(derived, model=replace(derived.model, width=known)) if held_up else derived,
         relative,
         latencies=found,
         intervals=asker.intervals,
         left_out=_left_out(missing, asker, derived, slowed),
-        judges=errors,
+        judges=judges.errors(derived.model),
         asked=len(judges.mixes),
         where=_here_and_now(),
         seconds=clock() - started,
         beside={form: count for form in derived.alone if (count := before(isa, shapes[form]))},
-        measured_width=measured,
+        measured_width=derived.model.width if doubted else None,
         crossing=crossing,
         ends=ends,
         delivered=delivered,
@@ -137,6 +131,14 @@ def learn(
         same=same,
         indexed=frozenset(form for form in derived.alone if scalar_index(shapes[form].instruction)),
     )
+
+
+def _derived(asker: Asker, forms: Sequence[str], known: float, progress: Callable[[str], None]) -> Derived:
+    """The model of the forms that were measured; an error if none was."""
+    found = derive([NOP, *forms], asker, progress, [form for form in FIRST if form in forms], asker.hurry, known)
+    if not found.alone:
+        raise MeasurementError("no form could be measured", hint="run it again when the machine is quieter")
+    return found
 
 
 def _without_slowed(asker: Asker, derived: Derived, held_up: bool, same: bool) -> tuple[Derived, list[str], bool]:
