@@ -65,15 +65,8 @@ class AArch64(LoadStore):
     """See `rooftree.timing.isa.Isa`."""
 
     name = "aarch64"
-    syntax = ""
     base = "x2"
-    reach = 128
-    apart = (0, 128, 112)
-    nop = "nop"
-    heavy = ""
-    padding = ""
     displaced = False
-    forwarded = ""
 
     def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
         """Registers that calls need not preserve."""

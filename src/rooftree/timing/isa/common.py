@@ -48,6 +48,14 @@ def function_code(
 class LoadStore(ABC):
     """Instruction sets whose arithmetic has registers only, three of them. See `rooftree.timing.isa.Isa`."""
 
+    syntax = ""
+    reach = 128
+    apart = (0, 128, 112)
+    nop = "nop"
+    heavy = ""
+    padding = ""
+    forwarded = ""
+
     @abstractmethod
     def bridge(self, source: tuple[str, str], sink: tuple[str, str], take: Take, style: Style) -> list[str]:
         """Lines that carry a value from one kind of register to another."""

@@ -59,15 +59,8 @@ class Riscv(LoadStore):
     """See `rooftree.timing.isa.Isa`."""
 
     name = "riscv"
-    syntax = ""
     base = "a2"
-    reach = 128
-    apart = (0, 128, 112)
-    nop = "nop"
-    heavy = ""
-    padding = ""
     displaced = True
-    forwarded = ""
 
     def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
         """Registers that calls need not preserve."""
