@@ -18,6 +18,7 @@ from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
+from rooftree.kernel.walked import with_walked_extents
 from rooftree.kernel.work import rate_notes, unit_of_work
 from rooftree.machine.model import Machine
 from rooftree.measure.bind import gives_size
@@ -120,9 +121,10 @@ def job_of(
         _, others, unread = _more_than_the_nest(loop, options.args)
         said = f"not modelled, cycles are those of a whole call of {loop.name}: {loop.assumptions[0]}"
         return replace(call, others=others), [said, *(unread if driver is None else ())]
+    loop, walked = with_walked_extents(loop, options.args)
     loop = with_rows_that_fit(loop, points)
     unseen = check.check_accesses(loop, points)  # arrays that are made here have fences
-    notes = [*loop.assumptions, *rate_notes(loop), *(unseen if driver is not None else ())]
+    notes = [*loop.assumptions, *walked, *rate_notes(loop), *(unseen if driver is not None else ())]
     executed = bounds.executions(loop, points)
     flops = np.broadcast_to(np.asarray(count(loop).flops(executed), dtype=np.float64), (number,))
     doubt, others, unread = _more_than_the_nest(loop, options.args)

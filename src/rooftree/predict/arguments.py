@@ -22,6 +22,7 @@ from rooftree.kernel.count import all_accesses, is_guarded
 from rooftree.kernel.model import Array, Constant, Indirect, Kernel, Scalar, walk
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import stays_below
+from rooftree.kernel.walked import with_walked_extents
 from rooftree.sizes import parse_axis, split_random, split_range
 from rooftree.units import parse
 
@@ -70,6 +71,8 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
         kernel, reached = _reaching(kernel, points, name, low, high)
         if not reached:
             idle.append(f"{name} = {given[name]}")
+    kernel, walked = with_walked_extents(kernel)
+    notes += walked
     if idle:
         notes.append(f"{', '.join(idle)} {'does' if len(idle) == 1 else 'do'} not enter the prediction")
     return kernel, points, tuple(notes)

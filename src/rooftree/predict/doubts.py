@@ -254,6 +254,14 @@ def _of_points(
         "row that shares nothing with the one before. To do: --indirect worst counts the bytes of that"
     )
     loaded = [op.access for op in count(kernel).memory if op.access.indirect]
+    unsized = list(dict.fromkeys(a.array for a in loaded if kernel.array(a.array).extents[0] is None))
+    told = " ".join(f"--arg {name}=1000" for name in unsized)
+    if "extent" in other:
+        places = (
+            f"the indices of {names} are not known, nor is the extent of {' and '.join(unsized)}. Predicted is a cache line for "
+            "every access where that is so. The limit is a page for every access. To do: "
+            f"{told}, with the numbers of their elements"
+        )
     if chained := [access.text or access.array for access in loaded if waits_for_itself(kernel, access)]:
         places += f". The index of {chained[0]} is made of what it brought before: in the limit each waits for the one before"
     words = {
@@ -266,7 +274,7 @@ def _of_points(
         "alone": "a call is over so soon that the core begins the next one while the recurrence of this one runs. Predicted "
         "is that it does. The limit is a call alone",
         "extent": f"how large the arrays behind {names} are is not known. Counted is a line of its own for each access, the most "
-        "that there can be. The limit is that they lie in the first cache. To do: --arg NAME=ELEMENTS says how large they are",
+        f"that there can be. The limit is that they lie in the first cache. To do: {told}, with the numbers of their elements",
         "guarded": "what stands under an if is counted as if it always ran. The limit is that its loads and stores never happen. "
         "To do: --branch not-taken, or taken, says so",
         "starts": "rows are so short that setting up their addresses counts. Predicted is that all of "

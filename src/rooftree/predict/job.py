@@ -29,6 +29,8 @@ class Job:
     notes: tuple[str, ...]
     claims_lines: bool = False
     """Whether the code claims the lines that it writes, see `rooftree.predict.evasion`."""
+    unbounded: tuple[str, ...] = ()
+    """Arrays without an extent that loaded indices lead into: each access counts as the worst case, within doubts."""
     core: InCore | None = None
     """In-core times of all sizes where they are known already; None: they are worked out."""
 

@@ -30,7 +30,7 @@ from rooftree.kernel import bounds, check
 from rooftree.kernel.count import Branch, accesses_of, count, indirect_accesses, never_run
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.flat import with_rows_that_fit
-from rooftree.kernel.model import Kernel
+from rooftree.kernel.model import Indirect, Kernel
 from rooftree.kernel.strides import by_strides, with_strides
 from rooftree.kernel.work import rate_notes
 from rooftree.machine.load import load_machine
@@ -132,7 +132,7 @@ def predicted(job: Job, pieces: Iterable[Stages], shown: bool = True) -> Predict
     found = record(job, _noting(job.cpu, pieces, of_sizes), shown)
     other: dict[str, Callable[[], Array]] = {}
     worst = job.options.indirect.worst()
-    if any(job.options.indirect.of(access.array) == "best" for access in indirect_accesses(job.loop)):
+    if job.unbounded or any(job.options.indirect.of(access.array) == "best" for access in indirect_accesses(job.loop)):
         other["indirect"] = lambda: _otherwise(job, replace(job.options, indirect=worst, traffic="lc"), job.loop)
     if unknown := _unknown_extents(job):
         inside = job.options.indirect.with_bytes(unknown, 0.0)
@@ -205,6 +205,8 @@ def prepare(
     if random := in_any_order(loop, asked.args):
         said = tuple(name for name in random if asked.indirect.of(name) == "best")
         asked = replace(asked, indirect=asked.indirect.with_bytes(said, "worst"))
+    unbounded = _without_extent(loop, asked)
+    asked = replace(asked, indirect=asked.indirect.with_bytes(unbounded, "worst"))
     check_cores(cpu, counts)
     bounds.check_sizes(loop, points)
     read = with_rows_that_fit(loop, points)
@@ -219,7 +221,14 @@ def prepare(
     claims = evasion.claims(text_of(asked))
     notes = (*loop.assumptions, *rate_notes(loop), *of_args, *check.check_accesses(loop, points), *said, *stores)
     notes = (*notes, *note_on_sharing(read, counts), *((evasion.CLAIMED,) if claims else ()))
-    return Job(cpu=cpu, loop=loop, read=read, points=points, cores=counts, options=asked, notes=notes, claims_lines=claims)
+    whole = {"claims_lines": claims, "unbounded": unbounded}
+    return Job(cpu=cpu, loop=loop, read=read, points=points, cores=counts, options=asked, notes=notes, **whole)
+
+
+def _without_extent(kernel: Kernel, asked: Options) -> tuple[str, ...]:
+    """Arrays that loaded indices lead into of which nothing says how large they are, nor what an access fetches."""
+    loaded = dict.fromkeys(a.array for a in indirect_accesses(kernel) if isinstance(a.index[0], Indirect))
+    return tuple(name for name in loaded if kernel.array(name).extents[0] is None and asked.indirect.of(name) == "best")
 
 
 def stages(job: Job) -> Iterator[Stages]:

@@ -60,6 +60,9 @@ def scattered(p: Prediction, kernel: Kernel, machine: Machine) -> Array:
         reach = _scattered_bytes(kernel, op.access, p.sizes)
         walk_time = limits.translation(np.minimum(accesses, reach / PAGE))
         beside = np.ones(p.shape[0]) if chained else _at_once(p, machine, share)
+        if np.isinf(reach).any():  # nothing says how large it is: as many lines as a sweep asks for
+            line = machine.caches[0].line if machine.caches else 64
+            reach = np.minimum(reach, accesses * max(op.number, 1.0) * line)
         others = np.maximum(touched_bytes(kernel, p.sizes) - reach, 0.0) / runs[-1]
         again = limits.until_again(reach, machine.caches[0].line if machine.caches else 64, op.number * share, others)
         waits = limits.waiting_at_once(_latencies(p, machine, again) + walk_time, beside)
