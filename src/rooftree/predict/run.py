@@ -221,8 +221,8 @@ def prepare(
     claims = evasion.claims(text_of(asked))
     notes = (*loop.assumptions, *rate_notes(loop), *of_args, *check.check_accesses(loop, points), *said, *stores)
     notes = (*notes, *note_on_sharing(read, counts), *((evasion.CLAIMED,) if claims else ()))
-    whole = {"claims_lines": claims, "unbounded": unbounded}
-    return Job(cpu=cpu, loop=loop, read=read, points=points, cores=counts, options=asked, notes=notes, **whole)
+    job = Job(cpu=cpu, loop=loop, read=read, points=points, cores=counts, options=asked, notes=notes, claims_lines=claims)
+    return replace(job, unbounded=unbounded)
 
 
 def _without_extent(kernel: Kernel, asked: Options) -> tuple[str, ...]:
