@@ -29,7 +29,7 @@ class Cleaned:
         lines: numbers of the lines of ``text``, from 1, that stem from the lines that were asked for; and of the same function
             those behind a label that tell no line but that of its beginning, as of loops that were vectorised with masks.
         inlined: lines of ``text`` that stem from other files or from before the function they are in, as functions that were
-            inlined into some loop.
+            inlined into some loop; and those behind a label that tell no line but one before the loop.
         functions: names of the functions that are part of it.
     """
 
@@ -71,8 +71,11 @@ def cleaned(assembly: str, file: str, first: int, last: int) -> Cleaned:
             beginning = told = None
             current = _Part(match[1])
             parts.append(current)
-        elif match and beginning is not None and told == beginning and not here:
-            silent = True  # what begins here is reached from elsewhere: no code of the beginning itself
+        elif match and beginning is not None and told is not None and not here:
+            # what begins here is reached from elsewhere: no code of the beginning itself, nor need it be of what stands before the
+            # loop, as its first values
+            silent = told == beginning
+            inlined = inlined or (told[0] == beginning[0] and int(beginning[1]) < int(told[1]) < first)
         if not _NOISE.match(line) and line.strip():
             instruction = line[:1].isspace() and line.split(None, 1)[0][0] != "."
             kind = _TOLD if here else _SILENT if silent else _INLINED if inlined else _OTHER
