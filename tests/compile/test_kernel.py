@@ -340,7 +340,8 @@ def test_code_behind_a_label_that_tells_only_what_stands_before_the_loop_may_be_
     )
     file = tmp_path / "above.c"
     file.write_text(source)
-    found = rooftree.predict(f"{file}:above", "zen4", {"n": 1000}, flags="-O3 -march=znver3 -mavx512f -mavx512dq -mavx512vl")
+    flags = "-O3 -march=znver3 -mavx512f -mavx512dq -mavx512vl"
+    found = rooftree.predict(f"{file}:above", "zen4", {"n": 1000}, flags=flags, incore="auto")
     assert found.incore["engine"] == "asm"
     assert 20 < found.cy_per_cl[0, 0] < 27, "22.8 measured on a Zen 4"
 
