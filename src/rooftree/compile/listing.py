@@ -72,8 +72,8 @@ def cleaned(assembly: str, file: str, first: int, last: int) -> Cleaned:
             current = _Part(match[1])
             parts.append(current)
         elif match and beginning is not None and told is not None and not here:
-            # what begins here is reached from elsewhere: no code of the beginning itself, nor need it be of what stands before the
-            # loop, as its first values
+            # what begins here is reached from elsewhere: no code of the beginning itself, nor need it be of what stands before
+            # the loop, as its first values
             silent = told == beginning
             inlined = inlined or (told[0] == beginning[0] and int(beginning[1]) < int(told[1]) < first)
         if not _NOISE.match(line) and line.strip():

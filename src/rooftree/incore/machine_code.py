@@ -32,6 +32,7 @@ from rooftree.incore.downwards import downwards
 from rooftree.incore.engine import BOUNDS, Analysis, Code
 from rooftree.incore.lags import lags, unresolved
 from rooftree.incore.late_indices import late_indices
+from rooftree.incore.line_order import line_order
 from rooftree.incore.loops.find import call_costs, find_loop, table_of
 from rooftree.incore.loops.passes import iterations_of_work
 from rooftree.incore.loops.paths import plain_name
@@ -169,6 +170,7 @@ def _in_doubt(times: Times, alone: Times, loop: KernelLoop) -> Iterator[Doubt | 
     yield from late_indices(times, loop)
     yield from x87_latency(times, loop)
     yield from masked(loop)
+    yield from line_order(loop)
     yield from set_up(times, loop)
     yield from rests(times, loop)
     yield from tuple(row_flow(times, loop)) or unresolved(times, loop)

@@ -34,6 +34,7 @@
     late       lines that come late from memory to a core that computes, where others of that core came in time
     early      the same lines, which may come in time: a limit downwards
     masked     loads through masks of data from memory, which may not be fetched ahead
+    order      lines from memory to which a pass comes in no order
     and those of the machine code, of the front end and of the options (code, versions, errno, nan, ...), as they come
 
 A doubt limits a number, it does not change it: what it cannot limit it leaves open. Its words say in a sentence each what is not
@@ -72,7 +73,7 @@ from rooftree.predict.records import peaks
 from rooftree.predict.repeated import repeats
 from rooftree.predict.scattered import scattered, waits_for_itself
 from rooftree.predict.sweep_doubts import with_part
-from rooftree.results.doubt import EARLY, HYPOTHESES, MASKED, MIX, OF_CORE, SHARE, UNWAITED, Doubt, doubt, merged
+from rooftree.results.doubt import EARLY, HYPOTHESES, LINE_ORDER, MASKED, MIX, OF_CORE, SHARE, UNWAITED, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
 
 Array = NDArray[np.float64]
@@ -158,14 +159,14 @@ def _limits_of(one: Doubt, p: Prediction, machine: Machine, sized: OfSizes) -> t
         shorter = np.where(shorter < 1, limits.less_of_core(shorter, core, p.cy_per_cl), 1.0)
         if not ((factors > 1) | (shorter * (1 + _SEEN) < 1)).any():
             return None
-    elif one.kind == MASKED:
+    elif one.kind in (MASKED, LINE_ORDER):
         longer = (factors - 1) * sum(p.T_data.values(), np.zeros(p.shape)) / np.asarray(p.cores)
         factors = np.where(np.asarray(p.data_in) == len(p.locations) - 1, limits.overhead(p.cy_per_cl, longer), 1.0)
         if machine.memory is None or not (factors > 1).any():
             return None
     elif one.kind == "code" and one.low < 1:  # what is loaded and stored stays, whatever the code is
         shorter = limits.less_of_core(shorter, (p.T_OL + p.T_nOL) / np.asarray(p.cores), p.cy_per_cl)
-    by_point = one.kind == MASKED or (one.kind in sized.high and one.kind not in p.doubt_high)
+    by_point = one.kind in (MASKED, LINE_ORDER) or (one.kind in sized.high and one.kind not in p.doubt_high)
     return shorter, factors, int(((factors > 1) | (shorter < 1)).sum()) if by_point else factors.size
 
 

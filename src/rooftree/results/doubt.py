@@ -63,6 +63,8 @@ MIX = "mix"
 """Kind of the doubt whether memory is faster than for the mixes of streams that were measured."""
 MASKED = "masked"
 """Kind of the doubt about loads through masks; its factors are those of points whose data come from memory."""
+LINE_ORDER = "order"
+"""Kind of the doubt about passes that come to lines in no order; its factors are those of points whose data come from memory."""
 CROSSING = "crossing"
 """Kind of the doubt about loads across the ends of lines while other lines come from memory."""
 LATE = "late"
@@ -77,6 +79,7 @@ OF_TRANSFERS = (
     SHARE,
     MIX,
     MASKED,
+    LINE_ORDER,
     "cache",
     "kept",
     "rows",
