@@ -11,6 +11,7 @@
     kept       data a little larger than a cache whose replacement is not known, which may keep a part of them: a limit downwards
     rows       accesses from page to page, whose address translation and latency no model here counts
     runs       a line or a few of memory in a row, then another page, as of small tiles: no prefetcher follows them
+    gaps       rows of memory with lines left out between them, each of which a prefetcher has to find
     strides    memory in steps that leave lines out, within a page, which not every prefetcher follows
     sets       strides that put more lines on a set of a cache than it has ways
     specials   long double that the source makes infinite or no number, which x87 units leave to microcode
@@ -66,6 +67,7 @@ from rooftree.predict.doubts_of_strides import (
     far_strides,
     full_sets,
     rows_apart,
+    runs_with_gaps,
     short_runs,
     stores_in_no_order,
 )
@@ -231,6 +233,7 @@ def _of_points(
     yield from late_lines.of_points(p, kernel, machine, *sized.late)
     yield from far_rows(p, kernel, machine, steps)
     yield from short_runs(p, kernel, machine, steps)
+    yield from runs_with_gaps(p, kernel, machine, steps)
     yield from far_strides(p, kernel, machine, steps)
     yield from _ends(p, kernel, sized)
     yield from _skipped(p, kernel)

@@ -24,6 +24,8 @@ from rooftree.traffic.layer_conditions.indirect import read_indirect
 Array = NDArray[np.float64]
 WORTH_SAYING = 1.25
 """Factor below which a doubt of a point is not worth a word."""
+_GAP = 2
+"""Lines left out from which on a row is a run of its own: gaps of one line cost nothing."""
 _FEW = 4
 """Part of the sets, 1 in so many, below which lines of a column push each other out before they are used again."""
 
@@ -97,6 +99,54 @@ def short_runs(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) ->
         "counted. To do: longer rows or tiles",
         np.where(from_memory, limits.overhead(p.cy_per_cl, waiting[:, None] * p.iterations_per_cl), 1.0),
     )
+
+
+def runs_with_gaps(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
+    """Rows of larger arrays from memory, of which lines in between are left out: each is a run that begins anew."""
+    from_memory = np.asarray(p.data_in) == len(p.locations) - 1
+    if len(kernel.loops) < 2 or not machine.caches or not from_memory.any():
+        return
+    line = machine.caches[-1].line
+    longer: Array = np.zeros(p.shape[0])
+    names: list[str] = []
+    for name in dict.fromkeys(key[0] for key in alike(kernel, -1)):
+        length = _run_before_a_gap(p, kernel, name, steps, line)
+        if length is None or not (gaps := length > limits.FOLLOWED_LINES * line).any():
+            continue
+        step = np.max([steps.of(key) for key in alike(kernel, -1) if key[0] == name], axis=0)
+        more = limits.begun_runs(length / line, latency(machine, len(p.locations) - 1, p.clock_Hz)) * np.minimum(step / line, 1.0)
+        longer = longer + np.where(gaps, more, 0.0)
+        names.append(name)
+    if not names:
+        return
+    yield (
+        "gaps",
+        f"rows of {', '.join(names[:3])} come from memory with gaps between them, and prefetchers have to find each. Predicted "
+        "is that they run on. The limit is what such runs took longer, measured on a Zen 4 alone. To do: measure, or rows one "
+        "after the other in memory",
+        np.where(from_memory, limits.overhead(p.cy_per_cl, longer[:, None] * p.iterations_per_cl), 1.0),
+    )
+
+
+def _run_before_a_gap(p: Prediction, kernel: Kernel, array: str, steps: Steps, line: float) -> Array | None:
+    """How many bytes of an array follow each other until lines are left out; 0 where none are; None if not along lines."""
+    trips = [np.broadcast_to(np.asarray(n, dtype=np.float64), (p.shape[0],)) for n in executions(kernel, p.sizes)]
+    length: Array = np.zeros(p.shape[0])
+    found: Array = np.zeros(p.shape[0])
+    for level in range(-1, -len(kernel.loops) - 1, -1):
+        keys = [key for key in alike(kernel, level) if key[0] == array]
+        if not keys:
+            return None
+        step = np.max([steps.of(key) for key in keys], axis=0)
+        trip = trips[level] / (trips[level - 1] if level > -len(kernel.loops) else 1.0)
+        if level == -1:
+            if not ((step > 0) & (step < line)).all():
+                return None
+            length = step * trip
+            continue
+        found = np.where((found == 0) & (trip > 1) & (step >= length + _GAP * line), length, found)
+        length = np.where(step > 0, step * trip, length)
+    return found
 
 
 def far_strides(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:

@@ -84,6 +84,7 @@ OF_TRANSFERS = (
     "kept",
     "rows",
     "runs",
+    "gaps",
     "strides",
     "sets",
     "indirect",
