@@ -201,7 +201,7 @@ def measured_cache() -> Machine:
 
 @pytest.mark.parametrize("part", [0.4, 0.6, 0.95, 1.4, 3.0])
 def test_what_others_leave_of_a_cache_changes_after_it_was_measured(part: float) -> None:
-    """A sweep over 0.7 of it took as long as one over memory, half an hour later: lines that 0.45 of it keeps stay."""
+    """A sweep over 0.7 of it took as long as one over memory, half an hour later: lines that a part of it keeps stay."""
     cpu = measured_cache()
     source = "double a[N]; for (long i = 0; i < N; ++i) a[i] = 2.5 * a[i];"
     p = rooftree.predict(source, cpu, {"N": int(part * cpu.caches[-1].size / 8)}, incore="throughput", traffic="lc")
