@@ -77,7 +77,8 @@ _WITNESS, _LOW = "witness", "low_witness"
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A function with its loops: arguments below 1, any arguments, a chain, and arguments below 1 in no order."""
+    """A function with its loops: arguments below 1, any arguments, a chain, and any arguments in no order, where branches of the
+    function that hang on them turn as they like (erf: 54 cy of arguments up to 3, 17 of those below 1, on a Zen 4)."""
 
     function: str
     bits: int
@@ -260,7 +261,7 @@ def _planned(
         name = f"call{len(plans)}"
         loops = f"{name}_near", f"{name}_wide", f"{name}_chain", f"{name}_shuffled"
         near, wide = (tables[element, beyond].ctypes.data for beyond in (False, not function.startswith(_BELOW_ONE)))
-        for label, table in zip(loops, (near, wide, near, near), strict=True):
+        for label, table in zip(loops, (near, wide, near, wide), strict=True):
             kind = {"chained": label.endswith("chain"), "shuffled": label.endswith("shuffled")}
             codes.append(isa.calling(LibraryCall(label, target, table, element, arguments, bits, **kind)))
         plans.append(_Plan(function, bits, loops))
