@@ -76,7 +76,10 @@ def test_branches_over_data_that_no_core_learns_are_in_the_doubt() -> None:
 
 @pytest.mark.parametrize(("inner", "waits"), [("exp(exp(b[i]) + 1)", True), ("exp(b[i]) + exp(b[i] + 1)", False)])
 def test_calls_that_wait_for_each_other_may_take_their_latency(inner: str, waits: bool) -> None:
-    """pow, log10 and pow in turn were predicted 1072 cy/CL (.. 1270) on a Zen 4 and took 1680."""
+    """pow, log10 and pow in turn were predicted 1072 cy/CL (.. 1270) on a Zen 4 and took 1680.
+
+    log, a quotient, a root and erf took 1290 of arguments in no order, where each call in its learnt time would end at 862.
+    """
     options: tuple[dict[str, Any], ...] = ({}, {"assume": {"exp": 14.0}})
     for assumed in options:
         p = predicted(PLAIN.format(inner), **assumed)
@@ -84,7 +87,8 @@ def test_calls_that_wait_for_each_other_may_take_their_latency(inner: str, waits
         assert any("of the same iteration" in one.words for one in found) is waits
         if waits:
             body = max(time for name, time in p.incore.limits.items() if name != "calls")
-            assert found[0].high == pytest.approx((2 * 38 * 8 + body) / p.T_OL[0, 0], rel=1e-3)
+            calls = 2 * (38 + (22 - 14))  # each with what other arguments add, and the addition in between
+            assert found[0].high == pytest.approx(((calls + 4) * 8 + body) / p.T_OL[0, 0], rel=1e-3)
 
 
 def test_calls_that_were_measured_beside_others_may_be_faster_alone() -> None:
@@ -123,7 +127,7 @@ def test_functions_of_vectors_whose_latency_cannot_be_take_that_of_one_element(
     p = predicted(PLAIN.format("exp(exp(b[i]) + 1)"), costs, cflags="-Ofast")
     body = max(time for name, time in p.incore.limits.items() if name != "calls")
     [found] = [one for one in p.doubts if one.kind == "calls"]
-    assert found.high == pytest.approx((2 * chain + body) / p.T_OL[0, 0], rel=1e-2)
+    assert found.high == pytest.approx((2 * chain + 4 + body) / p.T_OL[0, 0], rel=1e-2)  # and the addition in between
 
 
 def test_a_function_that_was_not_measured_is_refused_as_before() -> None:

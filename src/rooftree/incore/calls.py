@@ -13,7 +13,7 @@ from rooftree.incore.loops.find import call_costs
 from rooftree.incore.loops.paths import plain_name, stands_for
 from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.kernel.dependence import recurrences
-from rooftree.kernel.model import Expression, Kernel, Operation, Scalar
+from rooftree.kernel.model import Expression, Operation, Scalar
 from rooftree.machine.model import CallCost
 from rooftree.models.calls import with_calls
 from rooftree.models.doubts import MISPREDICTED_CYCLES
@@ -51,7 +51,7 @@ def doubted(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
     chained = _chained(at)
     (fastest, _), (found, assumed) = _cycles(at, alone=True), _cycles(at)
     slowest = sum(_of_one(known[name], name, chained) * _slower(known[name], name) for name in measured) + assumed
-    chain = _one_after_the_other(at.kernel, {name: known[name] for name in _names(at) if name in known}, known)
+    chain = _one_after_the_other(at, {name: known[name] for name in _names(at) if name in known}, known)
     body = np.maximum(times.T_OL, times.T_nOL)
     more = assumed * times.passes
     taken, alone = (np.maximum(with_calls(times.T_OL, of * times.passes) + more, body) for of in (found, fastest))
@@ -76,18 +76,23 @@ def doubted(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
     return sized("calls", ". ".join([words[0], *map(begun, words[1:])]), most / taken, alone / taken)
 
 
-def _one_after_the_other(kernel: Kernel, costs: Mapping[str, CallCost], known: Mapping[str, CallCost]) -> float:
+def _one_after_the_other(at: KernelLoop, costs: Mapping[str, CallCost], known: Mapping[str, CallCost]) -> float:
     """Latency of the longest chain of two and more calls in an iteration [cy]; 0.0: none waits for another.
 
     Args:
-        kernel: the source.
+        at: the loop, of whose source the chain is, with the arithmetic between the calls.
         costs: of the functions that its loop calls.
         known: of all functions.
 
-    On a Zen 4, three pow and a log10, of which two wait for the one before, take 210 cy an iteration: 134 one beside the other,
-    the chain 246.
+    Each takes what branches that the core does not foresee add, too: what comes behind waits for them. On a Zen 4, three pow and
+    a log10, of which two wait for the one before, take 210 cy an iteration: 134 one beside the other, the chain 246.
     """
-    latency = {name.rpartition("_")[2]: _latency(name, known) for name in costs}
+    latency = {
+        name.rpartition("_")[2]: _latency(name, known) + (_slower(cost, name) - 1.0) * cost.cycles for name, cost in costs.items()
+    }
+    kernel, core = at.kernel, at.machine.core
+    if core is not None:
+        latency |= {kind: cost.latency_of(8) or 0.0 for kind, cost in core.operations.items() if kind not in latency}
     until: dict[str, tuple[float, int]] = {}
     longest = (0.0, 0)
     for statement in (s for s in kernel.statements if s.depth == len(kernel.loops)):
@@ -109,13 +114,15 @@ def _latency(name: str, known: Mapping[str, CallCost]) -> float:
 
 
 def _call_chain(value: Expression, latency: Mapping[str, float], until: Mapping[str, tuple[float, int]]) -> tuple[float, int]:
-    """Latency of the calls that a value waits for, one after the other [cy], and how many they are."""
+    """Latency of the calls that a value waits for, and of what lies between [cy], and how many calls they are."""
     if isinstance(value, Scalar):
         return until.get(value.name, (0.0, 0))
     if not isinstance(value, Operation):
         return 0.0, 0
     before = max((_call_chain(operand, latency, until) for operand in value.operands), default=(0.0, 0))
-    if value.kind != "call" or value.name not in latency:
+    if value.kind != "call":
+        return before[0] + latency.get(value.kind, 0.0), before[1]
+    if value.name not in latency:
         return before
     return before[0] + latency[value.name], before[1] + 1
 
