@@ -162,14 +162,16 @@ def test_a_loop_that_waits_for_its_core_is_not_said_to_wait_for_a_link() -> None
         assert ("core in all places" in rules) != waits
 
 
-BUSY: dict[str, Any] = {"terms": (60, 2, 2, 4, 6), "data_in": "L2", "ecm": {"near_transition": True}}
+BUSY: dict[str, Any] = {"terms": (60, 2, 2, 4, 6), "data_in": "L2"}
 """The core takes 60 cy/CL, whatever the caches do."""
 
 
 @pytest.mark.parametrize("measured", [36.6, 70.0, 90.0])
 def test_caches_do_not_explain_what_the_core_hides(measured: float) -> None:
     """A layer condition was named for a loop that ran faster than its own instructions were predicted to."""
-    found = findings(case(measured, code={**LOOP, "bound": "frontend"}, shape={"streams": 20, "strided": 1}, **BUSY))
+    near = {"cache": "L1", "link": "L1L2", "filled": 0.97, "saves_B": 128.0, "layers": "3 rows of a", "loop": "j"}
+    shape = {"streams": 20, "strided": 1, "breaks": [near]}
+    found = findings(case(measured, code={**LOOP, "bound": "frontend"}, shape=shape, **BUSY))
     assert [f.rule for f in found] == ["in-core model"]
     assert "frontend" in found[0].sentence
 

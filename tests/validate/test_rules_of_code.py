@@ -152,11 +152,11 @@ def test_what_makes_the_prediction_worse_is_no_reason() -> None:
     chained = {**LOOP, "chain": 32.0, "bound": "recurrence", "reduction": True}
     counted = case(16.1, terms=(10.9, 2, 4, 4, 10), data_in="L1", code=chained, incore={"engine": "throughput"})
     assert all(f.would_be is None or counted.nearer(f.would_be) for f in findings(counted))
-    found = code.dependency_chain(case(16.1, terms=(10.9, 2, 4, 4, 10), data_in="L1", code=chained))
+    found = code.rows_overlap_less(case(16.1, terms=(10.9, 2, 4, 4, 10), data_in="L1", code=chained))
     assert found is not None
     assert found.would_be is None
     assert "-ffast-math" not in found.advice
-    assert "rows overlap less" in found.sentence
+    assert "as if rows overlapped less" in found.sentence
 
 
 def test_where_calls_take_the_time_no_recurrence_is_blamed() -> None:

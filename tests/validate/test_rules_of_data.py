@@ -74,38 +74,47 @@ def test_a_working_set_near_the_size_of_a_cache_is_told() -> None:
     assert faster.evidence["there"] == 10
 
 
-@pytest.mark.parametrize(("measured", "filled"), [(15, 0.5), (30, 0.8)])
+@pytest.mark.parametrize(("measured", "filled"), [(15, 0.5), (30, 0.8), (20.5, 0.8)])
 def test_a_working_set_well_inside_or_a_time_beyond_both_sides_is_not(measured: int, filled: float) -> None:
     assert data.between_levels(case(measured, data_in="L3", seen={"working_set_B": filled * 2**25})) is None
 
 
-def test_a_layer_condition_about_to_break_is_told() -> None:
-    assert data.transition(case(25, ecm={"near_transition": True})).rule == "layer condition"
+def broken(filled: float, saves_B: float = 128.0, cache: str = "L3", further: str = "Mem") -> dict[str, Any]:
+    """A layer condition of a nest, and how full a cache is with it."""
+    rows = {"layers": "3 rows of a", "loop": "j"}
+    return {"breaks": [{"cache": cache, "link": f"{cache}{further}", "filled": filled, "saves_B": saves_B, **rows}]}
+
+
+def test_a_layer_condition_about_to_break_is_told_with_what_that_takes() -> None:
+    found = data.transition(case(25, shape=broken(0.9)))
+    assert found is not None
+    assert found.evidence == {"cache": "L3", "filled": 0.9, "up_to_cy_per_cl": pytest.approx(10 + 10 * 384 / 256)}
+    assert "3 rows of a, 90 % of L3" in found.sentence
     assert data.transition(case(25)) is None
 
 
-@pytest.mark.parametrize(("measured", "told"), [(25, True), (45, True), (200, False)])
-def test_a_break_is_not_blamed_for_more_than_all_rows_over_all_links_take(measured: float, told: bool) -> None:
-    found = data.transition(case(measured, ecm={"near_transition": True}, shape={"streams": 8}))
+@pytest.mark.parametrize(("saves_B", "told"), [(128.0, True), (64.0, True), (60.0, False), (16.0, False)])
+def test_a_break_that_takes_less_than_half_of_what_is_missing_is_no_reason(saves_B: float, told: bool) -> None:
+    """Boxes were 28 % off on two cores, and `a layer condition breaks near this size`: with rows half as long nothing changed."""
+    found = data.transition(case(25, shape=broken(0.9, saves_B)))
     assert (found is not None) == told
 
 
 @pytest.mark.parametrize(
     ("measured", "fill", "told"),
     [
-        (15, 0.73, False),
+        (16, 0.73, False),
         (25, 0.73, True),
-        (15, 1.5, True),
+        (16, 1.5, True),
         (25, 1.5, False),
-        (15, 0.95, True),
+        (16, 0.95, True),
         (25, 1.05, True),
         (25, 0.3, False),
     ],
 )
 def test_a_break_is_blamed_only_for_what_lies_behind_it(measured: float, fill: float, told: bool) -> None:
     """A loop whose data fill 73 % of L2 ran faster than predicted: what breaks further out would make it slower."""
-    found = data.transition(case(measured, ecm={"near_transition": True}, shape={"fills": [19.0, fill, 0.04]}))
-    assert (found is not None) == told
+    assert (data.transition(case(measured, shape=broken(fill))) is not None) == told
 
 
 def test_more_overlap_than_stated_is_told() -> None:
@@ -249,8 +258,13 @@ def test_the_bandwidth_that_would_be_right_follows_from_the_missing_time() -> No
     assert list(data.rate_of_link(case(3, data_in="L1"))) == []
 
 
-def test_a_break_that_would_be_seen_is_told() -> None:
-    assert data.transition(case(20, terms=(2, 2, 9, 9, 9), data_in="L2", ecm={"near_transition": True})) is not None
+def test_a_break_between_caches_is_told_by_the_link_that_pays_for_it() -> None:
+    near = broken(0.9, 256.0, "L1", "L2")
+    assert data.transition(case(30, terms=(2, 2, 9, 9, 9), data_in="L2", shape=near)) is None, "it would be 20 instead of 11"
+    found = data.transition(case(16, terms=(2, 2, 9, 9, 9), data_in="L2", shape=near))
+    assert found is not None
+    assert found.evidence["up_to_cy_per_cl"] == 20
+    assert data.transition(case(16, terms=(2, 2, 9, 9, 9), data_in="L2", shape=broken(0.9))) is None, "nothing comes from memory"
 
 
 def counted(**links: tuple[float, float]) -> dict[str, Any]:

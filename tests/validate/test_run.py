@@ -12,7 +12,7 @@ import rooftree
 from rooftree.errors import InputError, MeasurementError, UsageError
 from rooftree.results import Measurement
 from rooftree.validate import measure as measuring
-from rooftree.validate.diagnose import ALWAYS, LAST, WHERE_OFF, diagnose
+from rooftree.validate.diagnose import ALWAYS, CERTAIN, GUESSED, LAST, diagnose
 from rooftree.validate.run import validate_record
 from rooftree.validate.verdict import Limits
 
@@ -227,7 +227,7 @@ def test_a_link_is_blamed_where_most_points_that_wait_for_it_are_off_alike(measu
 
 
 def test_every_rule_has_a_name() -> None:
-    rules = [rule.__name__ for rule in (*ALWAYS, *WHERE_OFF, *LAST)]
+    rules = [rule.__name__ for rule in (*ALWAYS, *CERTAIN, *GUESSED, *LAST)]
     assert len(set(rules)) == len(rules) >= 18
 
 

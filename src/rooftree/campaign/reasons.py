@@ -32,7 +32,8 @@ def reasons(kernel: str, one: Series, machines: Path, limits: Limits) -> list[Jo
     """Why points of a series are off, the most certain reason first.
 
     Of what others measured neither the code nor the host is known: rules that look at them say nothing. That clocks differ is no
-    reason here: both comparisons are made, and `rooftree.campaign.consistency` tells it.
+    reason here: both comparisons are made, and `rooftree.campaign.consistency` tells it. Doubts of points that are right are
+    none.
 
     Args:
         kernel: name of the kernel.
@@ -54,7 +55,8 @@ def reasons(kernel: str, one: Series, machines: Path, limits: Limits) -> list[Jo
         found = diagnose(rule_cases(loop, machine, one.run, [one.points[k] for k in places], one.context, limits, code))
     except RooftreeError:
         return []
-    told = [f for f in found if f.rule != "clock"]
+    off = {k for k, p in enumerate(one.points) if p.is_off(limits.green)}
+    told = [f for f in found if f.rule != "clock" and (f.rule != "in doubt" or any(places[k] in off for k in f.points))]
     return [f.replace(at=places[f.at], points=[places[k] for k in f.points]) for f in told]
 
 

@@ -61,6 +61,8 @@ SHARE = "share"
 """Kind of the doubt whether the cores that measured the bandwidth of a memory use it up."""
 MIX = "mix"
 """Kind of the doubt whether memory is faster than for the mixes of streams that were measured."""
+CAPACITY = "cache"
+"""Kind of the doubt how much of data about as large as a shared cache it keeps: the same for each loop of as many bytes."""
 MASKED = "masked"
 """Kind of the doubt about loads through masks; its factors are those of points whose data come from memory."""
 LINE_ORDER = "order"
@@ -80,7 +82,7 @@ OF_TRANSFERS = (
     MIX,
     MASKED,
     LINE_ORDER,
-    "cache",
+    CAPACITY,
     "kept",
     "rows",
     "runs",
@@ -93,7 +95,7 @@ OF_TRANSFERS = (
     "nontemporal",
 )
 """Doubts about what data take on their way: no reason where they lie in L1, or where the loop takes no longer than there."""
-BOUNDS = (*OF_WORST, *OF_BEST, SCHEDULERS, HYPOTHESES, CROSSING, LATE, EARLY, SHARE, MIX, "cache", "kept")
+BOUNDS = (*OF_WORST, *OF_BEST, SCHEDULERS, HYPOTHESES, CROSSING, LATE, EARLY, SHARE, MIX, CAPACITY, "kept")
 """Doubts that are bounds, one of which may be true: they do not come on top of measured errors, or of each other."""
 
 

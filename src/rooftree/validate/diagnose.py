@@ -1,25 +1,41 @@
 """Why prediction and measurement differ: every rule on every point, what they say joined into a few sentences.
 
 Reasons that lie in the measurement or in what it is compared with are looked for everywhere, all others where the light is not
-green; of a measurement that was disturbed, or is of more than was predicted, nothing else is said. A reason that would make the
-prediction right stands first, then the one that concerns most points. Doubts of the prediction lead where one of them could make
-the difference, and come last where none could: what is said of bandwidths is no reason for a core that is off. Where one
-could, and no rule finds a reason, the models of core and transfers are not said to be off.
+green; of a measurement that was disturbed, or is of more than was predicted, nothing else is said.
+
+No reason is said to be surer than the records make it:
+
+- Where the prediction's own doubts may be all of the difference, they are the reason that is said. Beside them only what the
+  records show to be there stands (other code, counted bytes), and no guess.
+- A guess that other points of the loop contradict is not said (`rooftree.validate.other_points`); of one that is, what they say.
+- A term of the machine file or of the model of the core is called wrong only by points that decide, and if those that were left
+  out agree.
+- Where no rule finds a reason, that is said.
+
+The doubt that all loops share, how much of the data a shared cache keeps, stands first, then a reason that would make the
+prediction right, then the one that concerns most points. Doubts that are no reason come last.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from statistics import median
 from typing import Any
 
+from rooftree.results.doubt import CAPACITY
 from rooftree.results.validation import JoinedFinding
-from rooftree.validate.case import Case, Finding, number, percent
+from rooftree.validate.case import Case, Finding, Rule, composed, number, percent
+from rooftree.validate.other_points import SEVERAL, asked, decides, of_others
 from rooftree.validate.rules import compiled_code, data, measurement
 from rooftree.validate.verdict import UNDECIDED
 
 ALWAYS = measurement.ALWAYS
-WHERE_OFF = (*measurement.WHERE_OFF, *compiled_code.WHERE_OFF, *data.WHERE_OFF)
+CERTAIN = (*measurement.CERTAIN, *compiled_code.CERTAIN, *data.CERTAIN)
+"""Rules that name what the records show to be there."""
+GUESSED = (*compiled_code.GUESSED, *data.GUESSED)
+"""Rules that name what would make the difference."""
 LAST = compiled_code.LAST
 ALIKE = 3
 """Points from which on an error that they share is said to be the machine file's."""
@@ -29,19 +45,38 @@ AGREE = 0.8
 """Part of the points that wait for a link which must be off in the same direction."""
 
 
-def findings(case: Case) -> list[Finding]:
-    """What the rules say about one point."""
+def findings(case: Case, others: Sequence[Case] = ()) -> list[Finding]:
+    """What the rules say about one point; ``others``: all points of the loop, which guesses are put to."""
     said = [finding for rule in ALWAYS if (finding := rule(case)) is not None]
     if case.verdict == UNDECIDED:  # what else was timed, or disturbed it, says nothing about the model, nor about its doubts
         return [finding for finding in said if finding.rule != "in doubt"]
     if case.verdict == "green":
         return said
-    found = [finding for rule in WHERE_OFF if (finding := rule(case)) is not None]
-    found = [finding for finding in found if finding.would_be is None or case.nearer(finding.would_be)]
+    found = [finding for rule in CERTAIN if (finding := rule(case)) is not None and _nearer(case, finding)]
+    if measurement.covering(case) is not None:
+        return [*said, *found]
+    found += [finding for rule in GUESSED if (finding := _guess(rule, case, others)) is not None]
     found.sort(key=lambda f: not (f.would_be is not None and case.hits(f.would_be)))
-    if not found and not any(finding.rule == "in doubt" and finding.evidence["explains"] for finding in said):
+    if not found:
         found = [finding for rule in LAST if (finding := rule(case)) is not None] or [_unexplained(case)]
     return [*said, *found]
+
+
+def _nearer(case: Case, finding: Finding) -> bool:
+    """Whether it does not make the prediction worse."""
+    return finding.would_be is None or case.nearer(finding.would_be)
+
+
+def _guess(rule: Rule, case: Case, others: Sequence[Case]) -> Finding | None:
+    """What a rule guesses of a point, with what other points say of it; None where they contradict it."""
+    found = rule(case)
+    if found is None or not _nearer(case, found):
+        return None
+    fits, against = asked(rule, found, case, others)
+    if fits < SEVERAL * against:
+        return None
+    evidence = {**found.evidence, "other_points": {"fits": fits, "against": against}}
+    return replace(found, sentence=f"{found.sentence} {of_others(fits, against)}", evidence=evidence)
 
 
 def _unexplained(case: Case) -> Finding:
@@ -65,21 +100,30 @@ def _unexplained(case: Case) -> Finding:
 def diagnose(cases: Sequence[Case]) -> list[JoinedFinding]:
     """Joined findings of all points, the most certain ones first.
 
-    Returns: one record per rule; sentence and numbers are those of the point that is off most, no green one if others are off.
+    Returns: one record per rule, of doubts that are the reason one for each kind; sentence and numbers are those of the point
+        that is off most, no green one if others are off.
     """
-    by_rule: dict[str, list[tuple[int, Finding]]] = {}
+    terms = [*links_that_are_off(cases), *core_that_is_off(cases)]
+    named = {at for found in terms for at in found.points}
+    by_rule: dict[tuple[str, str], list[tuple[int, Finding]]] = {}
     for at, case in enumerate(cases):
-        for finding in findings(case):
-            by_rule.setdefault(finding.rule, []).append((at, finding))
+        for finding in findings(case, cases):
+            if finding.rule == "not explained" and at in named:
+                continue
+            doubt = str(finding.evidence["first"]) if finding.rule == "in doubt" else ""
+            by_rule.setdefault((finding.rule, doubt), []).append((at, finding))
     joined = [_joined(cases, of_rule) for of_rule in by_rule.values()]
-    joined += [*links_that_are_off(cases), *core_that_is_off(cases)]
+    joined += terms
     first = {"other machine", "other code", "unlike work", "disturbed measurement"}
 
     def order(found: JoinedFinding) -> tuple[Any, ...]:
         off = any(cases[k].verdict not in ("green", UNDECIDED) for k in found.points)
         doubted = found.rule == "in doubt"
-        leads = found.rule in first or (doubted and bool(found.evidence["explains"]))
-        return not off, not leads, -found.explains, found.rule == "clock" or (doubted and not leads), -len(found.points)
+        doubts = bool(found.evidence["explains"]) if doubted else False
+        common = doubts and found.evidence["first"] == CAPACITY
+        leads = 3 if found.rule in first else 2 if common else 1 if doubts else 0
+        last = found.rule == "clock" or (doubted and not doubts)
+        return not off, -leads, -found.explains, last, -len(found.points)
 
     joined.sort(key=order)
     return joined
@@ -105,11 +149,14 @@ def _joined(cases: Sequence[Case], found: Sequence[tuple[int, Finding]]) -> Join
 def links_that_are_off(cases: Sequence[Case]) -> list[JoinedFinding]:
     """Links whose bandwidth in the machine file does not fit: most points that wait for them are off in the same direction.
 
+    Only points that decide count. The bandwidth that fits all of them but one must make that one better, whichever it is, and
+    with it all points that move something over the link must come out better together.
+
     Returns: records as `diagnose`; the bandwidth is the median of those that would make the single predictions right.
     """
     seen: dict[str, list[tuple[int, float, float]]] = {}
     for at, case in enumerate(cases):
-        if case.verdict == UNDECIDED:
+        if not decides(case):
             continue
         for name, file, fits in data.rate_of_link(case):
             seen.setdefault(name, []).append((at, file, fits))
@@ -121,9 +168,26 @@ def links_that_are_off(cases: Sequence[Case]) -> list[JoinedFinding]:
             if len(off) < ALIKE or 2 * len(off) <= len(waiting) or alike < AGREE * len(waiting):
                 continue
             link = _link(cases, name, off)
-            if not slower or _moved(cases, name) <= link.evidence["fits_B_per_cy"]:
+            if (not slower or _moved(cases, name) <= link.evidence["fits_B_per_cy"]) and _holds_out(cases, name, off):
                 found.append(link)
     return found
+
+
+def _holds_out(cases: Sequence[Case], name: str, off: Sequence[tuple[int, float, float]]) -> bool:
+    """Whether another bandwidth of a link makes points better that it was not fitted to, and all that use it in sum."""
+    for left in off:
+        factor = median(file / fits for at, file, fits in off if at != left[0])
+        if not cases[left[0]].nearer(_with_link(cases[left[0]], name, factor)):
+            return False
+    factor = median(file / fits for _, file, fits in off)
+    using = [case for case in cases if case.cores == 1 and decides(case) and case.ecm["T_data"].get(name)]
+    before = sum(abs(math.log(float(case.ecm["cy_per_cl"]) / case.cycles)) for case in using)
+    return sum(abs(math.log(_with_link(case, name, factor) / case.cycles)) for case in using) < before
+
+
+def _with_link(case: Case, name: str, factor: float) -> float:
+    """The prediction with the time of a link so many times as long [cy/CL]."""
+    return composed(case, **{name: float(case.ecm["T_data"][name]) * factor})
 
 
 def _moved(cases: Sequence[Case], name: str) -> float:
@@ -135,9 +199,11 @@ def _moved(cases: Sequence[Case], name: str) -> float:
 def core_that_is_off(cases: Sequence[Case]) -> list[JoinedFinding]:
     """That what the core takes is off by itself: with data in several places points that wait for it are off to the same side.
 
+    Only points that decide count.
+
     Returns: no record, or one as `diagnose` has them.
     """
-    waiting = [k for k, case in enumerate(cases) if case.verdict != UNDECIDED and data.waits_for_core(case)]
+    waiting = [k for k, case in enumerate(cases) if decides(case) and data.waits_for_core(case)]
     for slower in (True, False):
         alike = [k for k in waiting if cases[k].slower == slower]
         if len(alike) < AGREE * len(waiting):
@@ -154,9 +220,10 @@ def core_that_is_off(cases: Sequence[Case]) -> list[JoinedFinding]:
         return [
             JoinedFinding(
                 rule="core in all places",
-                sentence=f"{len(alike)} of the {len(waiting)} points whose longest term is that of the core are {little}, by "
-                f"{percent(median(cases[k].error for k in alike))} in the middle, with the data in {' as in '.join(places)}: the "
-                f"model of the core counts too {much} for this loop{named}, and no transfer is the reason.",
+                sentence=f"{len(alike)} of the {len(waiting)} points whose longest term is that of the core, and that no doubt "
+                f"explains, are {little}, by {percent(median(cases[k].error for k in alike))} in the middle, with the data in "
+                f"{' as in '.join(places)}: it seems that the model of the core counts too {much} for this loop{named}, as no "
+                "transfer takes the same in all of these places.",
                 advice="rooftree predict ... --explain shows it; `rooftree incore calibrate` measures its instructions here",
                 evidence={"places": places, "median_error": round(median(cases[k].error for k in alike), 4)},
                 would_be=None,

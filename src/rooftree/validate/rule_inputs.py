@@ -90,13 +90,13 @@ def rule_cases(
 
 
 def _shape(loop: Kernel, machine: Machine, p: ValidatedPoint | CasePoint, told: PredictedPoint | Point) -> dict[str, Any]:
-    """What the nest is like at a point, how full caches are with it, and how many of its rows the core's own caches hold."""
+    """What the nest is like at a point, what layer conditions keep of it, and how many of its rows the core's own caches hold."""
     found = shape_facts(loop, p.sizes)
     own = [cache.name for cache in machine.caches if cache.shared_by == 1] or [machine.caches[0].name]
     beyond = sum(float(v.load_B or 0.0) for name, v in told.traffic.items() if name.startswith(own[-1]))
     allocated = sum(float(v.evict_B or 0.0) for name, v in told.traffic.items() if name.endswith("Mem"))
     rows = found["read_streams"] - max(0.0, beyond - allocated) / LINE
-    return found | {"fills": condition_fills(loop, machine, p.sizes, p.cores), "own_rows": max(0.0, rows)}
+    return found | {"breaks": condition_breaks(loop, machine, p.sizes, p.cores), "own_rows": max(0.0, rows)}
 
 
 def _in_core(point: PredictedPoint | Point) -> float:
@@ -182,17 +182,30 @@ def shape_facts(kernel: Kernel, sizes: Mapping[str, int]) -> dict[str, Any]:
     }
 
 
-def condition_fills(kernel: Kernel, machine: Machine, sizes: Mapping[str, int], cores: int) -> list[float] | None:
-    """How full each cache is with what each layer condition keeps there [1]: above 1 it does not hold; None if not known."""
+def condition_breaks(kernel: Kernel, machine: Machine, sizes: Mapping[str, int], cores: int) -> list[dict[str, Any]]:
+    """What each layer condition keeps in each cache, and how full that is with it; [] where that is not known.
+
+    Returns: cache; link (from it outwards, by name); filled (bytes that must fit over its size [1], above 1 the condition does
+        not hold); saves_B (load traffic over the link while it holds [B/CL]); layers, loop (what must fit, from one iteration of
+        which loop to the next). That all data fit is no layer condition.
+    """
     try:
-        conditions = [c for _, c in conditions_of(analyse(with_strides(kernel, sizes), LINE))]
+        conditions = [c for _, c in conditions_of(analyse(with_strides(kernel, sizes), LINE)) if c.loop != "repeat"]
+        outwards = [*(cache.name for cache in machine.caches[1:]), "Mem"]
         return [
-            float(c.required_bytes(sizes, min(cores, cache.shared_by))) / cache.size
-            for cache in machine.caches
+            {
+                "cache": cache.name,
+                "link": f"{cache.name}{further}",
+                "filled": float(c.required_bytes(sizes, min(cores, cache.shared_by))) / cache.size,
+                "saves_B": c.saves_B,
+                "layers": c.layers,
+                "loop": c.loop,
+            }
+            for cache, further in zip(machine.caches, outwards, strict=True)
             for c in conditions
         ]
     except RooftreeError:
-        return None
+        return []
 
 
 def _symbol(name: str) -> Any:

@@ -73,8 +73,8 @@ def dependency_chain(case: Case) -> Finding | None:
     t_ol = float(case.ecm["T_OL"])
     would = composed(case, OL=chain)
     if chain > 1.1 * t_ol and case.slower and would > 1.05 * float(case.ecm["cy_per_cl"]):
-        if case.incore.get("engine") != "throughput":
-            return _rows_overlap_less(case, chain, t_ol) if case.cycles <= 1.05 * would else None
+        if case.incore.get("engine") != "throughput":  # it knows of the chain, see `rows_overlap_less`
+            return None
         return Finding(
             rule="dependency chain",
             sentence=f"Each iteration waits for the one before: the chain of the compiled loop takes {number(chain)} "
@@ -102,13 +102,18 @@ def dependency_chain(case: Case) -> Finding | None:
     return None
 
 
-def _rows_overlap_less(case: Case, chain: float, t_ol: float) -> Finding:
+def rows_overlap_less(case: Case) -> Finding | None:
     """The prediction lets the chains of neighbouring rows run side by side, the measurement less so."""
+    chain, t_ol = float(case.code.get("chain") or 0), float(case.ecm["T_OL"])
+    would = composed(case, OL=chain)
+    known = case.incore.get("engine") != "throughput" and chain > 1.1 * t_ol and would > 1.05 * float(case.ecm["cy_per_cl"])
+    if not known or not case.slower or case.cycles > 1.05 * would:
+        return None
     return Finding(
         rule="dependency chain",
         sentence=f"Within a row each iteration waits for the one before, {number(chain)} cy/CL; the prediction lets the next row "
-        f"begin beside it, so that T_OL = {number(t_ol)} are left. Measured are {number(case.cycles)}: rows overlap less, as "
-        "where one needs what the one before stores, or where its end is not foreseen.",
+        f"begin beside it, so that T_OL = {number(t_ol)} are left. Measured are {number(case.cycles)}, as if rows overlapped "
+        "less: where one needs what the one before stores, or where its end is not foreseen.",
         advice="several rows at a time (unroll the outer loop and join the copies), or rows of equal length",
         evidence={"chain": chain, "T_OL": t_ol},
     )
@@ -317,5 +322,6 @@ def unknown_code(case: Case) -> Finding | None:
     )
 
 
-WHERE_OFF = (other_than_code, vector_width, no_fma, dependency_chain, assumed_costs, branches, short_loops, short_sweeps)
+CERTAIN = (other_than_code, vector_width, no_fma, dependency_chain, assumed_costs)
+GUESSED = (rows_overlap_less, branches, short_loops, short_sweeps)
 LAST = (unknown_code, core_limit)

@@ -15,8 +15,6 @@ AT_BREAK = 0.1
 """Relative distance from the break of a layer condition within which hardware may be on either side of it."""
 LINE = 64
 """Size of a cache line, of the vectors that cross one [B]."""
-BEYOND = 1.25
-"""Factor by which a time is beyond what a cause can make: where orange ends [1]."""
 ALIKE = 0.05
 """Relative difference of two predictions that explains nothing."""
 COUNTED = 0.10
@@ -147,13 +145,13 @@ def between_levels(case: Case) -> Finding | None:
         return None
     there = float(there) * here / float(case.ecm["T_single"] or here)
     low, high = sorted((here, there))
-    if not low * 0.95 <= case.cycles <= high * 1.05:
+    if not low <= case.cycles <= high:
         return None
     return Finding(
         rule="between levels",
         sentence=f"The data fill {number(100 * filled / size)} % of {inner}. Predicted are {number(here)} cy/CL with "
         f"the data in {case.place}, "
-        f"{number(there)} in {places[other]}; {number(case.cycles)} lies between: part of them is kept.",
+        f"{number(there)} in {places[other]}; {number(case.cycles)} lies between, as if a part of them were kept.",
         advice=f"sizes well inside and well outside of {inner} tell both sides apart; on shared machines others use "
         "the cache, too "
         "(--cache-fraction)",
@@ -162,51 +160,40 @@ def between_levels(case: Case) -> Finding | None:
 
 
 def transition(case: Case) -> Finding | None:
-    """A layer condition is about to break at this size, and the measurement lies on the other side of the break."""
-    if not case.ecm.get("near_transition") or case.place == "L1" or _alike_on_both_sides(case) or not _break_behind(case):
+    """Layer conditions are close to their breaks, and what they save makes at least half of the difference.
+
+    One that holds may be kept less well than predicted, one that is broken better, give or take ``AT_BREAK``.
+    """
+    low, high = (INSIDE, 1 + AT_BREAK) if case.slower else (1 - AT_BREAK, OUTSIDE)
+    near = [one for one in case.shape.get("breaks") or () if low <= one["filled"] <= high and _beyond(case, one["link"])]
+    if case.place == "L1" or not near:
         return None
-    if _beyond_any_break(case):
+    moved = dict.fromkeys((_beyond(case, one["link"]) for one in near), 0.0)
+    for one in near:
+        moved[_beyond(case, one["link"])] += one["saves_B"] if case.slower else -one["saves_B"]
+    told = {link: volume(case, [link]) for link in moved}
+    other = {link: max(0.0, told[link] + more) for link, more in moved.items()}
+    times = {link: float(differences.with_volume(case.ecm["T_data"][link], told[link], now)) for link, now in other.items()}
+    here, would = float(case.ecm["cy_per_cl"]), composed(case, **times)
+    if abs(would - here) < EXPLAINED * abs(case.cycles - here):
         return None
+    first = max(near, key=lambda one: float(one["saves_B"]))
+    kept, end = ("less", "up to") if case.slower else ("more", "down to")
     return Finding(
         rule="layer condition",
-        sentence="A layer condition breaks near this size: hardware goes over smoothly where the model has a step, "
-        "and replacement keeps less (or "
-        "more) than LRU.",
+        sentence=f"{first['layers']}, {number(100 * first['filled'])} % of {first['cache']}, must stay there from one iteration "
+        f"of {first['loop']} to the next for a layer condition to hold: where hardware keeps {kept} than LRU, the runtime is "
+        f"{end} {number(would)} cy/CL instead of {number(here)}; measured are {number(case.cycles)}.",
         advice="--traffic sim; sizes further away from the break (rooftree lc shows where it is)",
-        evidence={"near_transition": True, "data_in": case.place},
+        evidence={"cache": first["cache"], "filled": round(first["filled"], 3), "up_to_cy_per_cl": round(would, 4)},
     )
 
 
-def _break_behind(case: Case) -> bool:
-    """Whether a condition is close to its break where that makes the loop slower, or faster, as it is.
-
-    A condition that holds may only be kept less well than predicted, one that is broken only better, give or take ``AT_BREAK``.
-    """
-    low, high = (INSIDE, 1 + AT_BREAK) if case.slower else (1 - AT_BREAK, OUTSIDE)
-    fills = case.shape.get("fills")
-    return fills is None or any(low <= fill <= high for fill in fills)
-
-
-def _beyond_any_break(case: Case) -> bool:
-    """Whether it took longer than with no reuse between rows at all, each row coming over each link."""
-    most = float(case.shape.get("streams") or 0) * LINE
-    if not case.slower or not most or case.cores > 1:
-        return False
-    times = {}
-    for link, time in case.ecm["T_data"].items():
-        told = volume(case, [link])
-        if time and told > 0:
-            times[link] = float(differences.with_volume(time, told, max(told, most)))
-    return case.cycles > BEYOND * composed(case, **times)
-
-
-def _alike_on_both_sides(case: Case) -> bool:
-    """Whether the prediction is the same with the data one level further in or out, as where the core takes longer."""
-    places = list(case.ecm["prediction"])
-    other = places.index(case.place) + (1 if case.slower else -1)
-    there = case.ecm["prediction"][places[other]] if 0 <= other < len(places) else None
-    here = float(case.ecm["prediction"][case.place] or 0)
-    return there is not None and abs(float(there) - here) < ALIKE * here
+def _beyond(case: Case, link: str) -> str:
+    """The link that takes part and has the lines of another one by name: of memory the one with most lines; "" for none."""
+    names = memory_links(case) if link.endswith("Mem") else [link]
+    used = [name for name in names if case.ecm["T_data"].get(name) and volume(case, [name]) > 0]
+    return max(used, key=lambda name: volume(case, [name]), default="")
 
 
 def rows_beside_memory(case: Case) -> Finding | None:
@@ -244,9 +231,8 @@ def overlap(case: Case) -> Finding | None:
     parts = ", ".join(f"{name} = {number(t)}" for name, t in terms.items())
     return Finding(
         rule="overlap",
-        sentence=f"Contributions overlap {word} than the file of {case.machine.get('name')} says: {parts} cy/CL make "
-        f"{number(here)} by its rule, {other}; "
-        f"measured are {number(case.cycles)}.",
+        sentence=f"Measured are {number(case.cycles)} cy/CL, as if contributions overlapped {word} than the file of "
+        f"{case.machine.get('name')} says: {parts} cy/CL make {number(here)} by its rule, {other}.",
         advice="rooftree machine measure --explain shows how overlap was decided here, and what came second",
         evidence={"terms": terms, "predicted": here, "longest": longest, "sum": whole},
     )
@@ -276,7 +262,7 @@ def prefetch(case: Case) -> Finding | None:
     )
     return Finding(
         rule="prefetch",
-        sentence=f"Data come later than the model's bandwidths allow: {why}.{_implied(case)}",
+        sentence=f"Data come later than the model's bandwidths allow, maybe as {why}.{_implied(case)}",
         advice="fewer arrays in one loop (split it), or software prefetching",
         evidence={"streams": streams, "strided": strided},
     )
@@ -479,8 +465,8 @@ def rate_of_link(case: Case) -> Iterator[tuple[str, float, float]]:
         yield name, moved / links[name], fits
 
 
-WHERE_OFF = (
-    counted_traffic,
+CERTAIN = (counted_traffic,)
+GUESSED = (
     write_allocate,
     between_levels,
     transition,

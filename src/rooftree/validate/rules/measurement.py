@@ -8,7 +8,7 @@ from typing import Any
 from rooftree.host.environment import QUIET
 from rooftree.measure.contents import OTHER_NUMBERS, STRANGE_NUMBERS
 from rooftree.measure.timing import FEW_BURSTS, SHARED_CORE
-from rooftree.results.doubt import OF_TRANSFERS
+from rooftree.results.doubt import CAPACITY, OF_TRANSFERS
 from rooftree.validate.case import Case, Doubted, Finding, number, percent
 from rooftree.words import begun
 
@@ -16,6 +16,8 @@ WIDE = 0.40
 """Width of an interval, as a fraction of the value, from which a measurement is no firm ground."""
 IN_DOUBT = 0.10
 """How far doubts move a prediction, as a fraction of it, from which on it is called a range."""
+EXPLAINED = 0.5
+"""Part of the difference from which on a doubt that could make it is the reason. Chosen."""
 CLOCK = 0.03
 """Difference of clocks that is worth a word."""
 
@@ -133,11 +135,11 @@ def in_doubt(case: Case) -> Finding | None:
     """The prediction says of itself that it is a range."""
     least, most = case.ecm.get("at_least"), case.ecm.get("at_most")
     here = float(case.ecm["cy_per_cl"])
-    if (
-        not case.doubts
-        or least is None
-        or (float(least) > (1 - IN_DOUBT) * here and most is not None and most < (1 + IN_DOUBT) * here)
-    ):
+    if not case.doubts or least is None:
+        return None
+    first = None if case.verdict == "green" else covering(case)
+    narrow = float(least) > (1 - IN_DOUBT) * here and most is not None and most < (1 + IN_DOUBT) * here
+    if narrow and first is None:
         return None
     span = f"between {number(least)} and {number(most)}" if most is not None else f"at least {number(least)}"
     shown, low, high = (float(number(x)) for x in (case.cycles, least, case.cycles if most is None else most))
@@ -145,15 +147,39 @@ def in_doubt(case: Case) -> Finding | None:
     if case.verdict == "green" and not inside:
         return None
     reasons = sorted(case.doubts, key=lambda doubt: -_explains(case, doubt))
-    explains = inside and _explains(case, reasons[0]) > 0
     sentences = " ".join(f"{begun(doubt.words).rstrip('.')}." for doubt in reasons)
+    if first is not None and first.kind == CAPACITY:
+        sentences += " So it is with any loop that has as much data: where that is the reason, this loop is none."
+    lies = "in" if inside else "outside of" if first is None else "close beyond"
     return Finding(
         rule="in doubt",
-        sentence=f"The prediction is a range, {span} cy/CL, {'in' if inside else 'outside of'} which {number(case.cycles)} lies; "
+        sentence=f"The prediction is a range, {span} cy/CL, {lies} which {number(case.cycles)} lies; "
         f"{number(here)} is its figure without these doubts: {sentences}",
         advice="what these sentences name; `rooftree predict` states the range alone",
-        evidence={"at_least": float(least), "at_most": most if most is None else float(most), "explains": explains},
+        evidence={
+            "at_least": float(least),
+            "at_most": most if most is None else float(most),
+            "explains": first is not None,
+            "first": first.kind if first is not None else "",
+        },
     )
+
+
+def covering(case: Case) -> Doubted | None:
+    """The doubt of the prediction that may be all of the difference; None where no doubt is.
+
+    With the doubts at their end the prediction is right, and they make most of the difference. Then nothing tells whether
+    anything else has a part in it.
+    """
+    here, least = float(case.ecm["cy_per_cl"]), case.ecm.get("at_least")
+    if not case.doubts or least is None or case.cycles == here:
+        return None
+    most = float("inf") if case.ecm.get("at_most") is None else float(case.ecm["at_most"])
+    end = most if case.slower else float(least)
+    reached = case.cycles <= end if case.slower else case.cycles >= end
+    first = max(case.doubts, key=lambda doubt: _explains(case, doubt))
+    holds = reached or abs(end / case.cycles - 1) <= case.green
+    return first if holds and (end - here) / (case.cycles - here) >= EXPLAINED and _explains(case, first) > 0 else None
 
 
 def _explains(case: Case, doubt: Doubted) -> float:
@@ -191,4 +217,4 @@ def domains(case: Case) -> Finding | None:
 
 
 ALWAYS = (other_machine, other_code, unlike_work, disturbed, in_doubt, clock)
-WHERE_OFF = (domains,)
+CERTAIN = (domains,)
