@@ -35,7 +35,8 @@ def in_core(p: Prediction, d: Diagnosis, known: Known) -> list[Advice]:
         return [] if _leaves_gaps(p) else [replace(_along(p, one), terms=CORE) for one in found]
     if not any(a.neighbours for a in p.kernel.arrays.values()):
         return []  # nothing is loaded twice
-    text = "Load less often from L1: keep neighbours in registers over several iterations (unroll and jam)"
+    text = "Load less often from L1: keep neighbours in registers over several iterations (unroll and jam; look at the code "
+    text += "whether the compiler does, or use intrinsics)"
     return [replace(one, terms=("T_nOL",)) for one in known.advice("loads", text)]
 
 
