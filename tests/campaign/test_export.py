@@ -132,3 +132,17 @@ def test_what_is_cut_off_is_told_without_reading_all_and_collect_says_5(results:
 def test_a_folder_in_place_of_the_file_has_a_hint(results: Path) -> None:
     with pytest.raises(InputError, match="FILE -o"):
         read_campaign(str(results / "skx"))
+
+
+def test_a_campaign_of_which_nothing_is_done_cannot_be_cited(results: Path, tmp_path: Path) -> None:
+    """A citation said `0 points of 12 kernels` of a folder with 975 records of an older version."""
+    campaign = read_campaign(str(results / "skx.yaml"))
+    done = status(campaign, results / "skx")
+    assert f"{done.done} points of 2 kernels" in citation(done, campaign.title, campaign.authors)
+    with pytest.raises(InputError, match="nothing to cite") as error:
+        citation(status(campaign, tmp_path), campaign.title, campaign.authors)
+    assert "campaign run" in str(error.value.hint)
+    older = done.replace(done=0, notes=["6 records there are none of these points (6 made with another version); they stay"])
+    with pytest.raises(InputError) as error:
+        citation(older, campaign.title, campaign.authors)
+    assert "another version" in str(error.value.hint)

@@ -251,9 +251,15 @@ def _predicted(point: CampaignPoint, context: Mapping[str, Any]) -> Row:
 
 
 def citation(document: CampaignDocument, title: str, authors: Sequence[str], results: Results | None = None) -> str:
-    """A CITATION.cff of a campaign (version 1.2.0 of that format), with where imported points were published."""
+    """A CITATION.cff of a campaign (version 1.2.0 of that format), with where imported points were published.
+
+    Raises: InputError where no point of the campaign is done, as where the records are of another version of rooftree.
+    """
     import yaml
 
+    if not document.done:
+        why = next((note for note in document.notes if "none of these points" in note), "`rooftree campaign run` does them")
+        raise InputError("nothing to cite: none of its points is done", where=document.file or document.name, hint=why)
     imported = {(row["source"], row["source_tool"]) for row in (results.rows if results else ()) if row.get("source")}
 
     kernels, machines = ({getattr(p, name) for p in document.points} for name in ("kernel", "machine"))

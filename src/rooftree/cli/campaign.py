@@ -413,15 +413,14 @@ def export(
     if citation and asked is not None and document is not None:
         printing.write_output(citation, cited(document, asked.title, asked.authors, results))
     written = [name for name in (csv, parquet, citation) if name]
+    notes = [*results.notes, *(document.notes if document is not None else ())]
     if as_json:
         printing.print_json(
-            ExportedDocument(
-                folder=str(place), files=written, rows=len(results.rows), columns=results.columns, notes=results.notes
-            )
+            ExportedDocument(folder=str(place), files=written, rows=len(results.rows), columns=results.columns, notes=notes)
         )
     elif not written:
         screen.echo(results.to_csv().rstrip("\n"))
-    for note in results.notes:
+    for note in notes:
         screen.say(note, err=True)
 
 
