@@ -90,8 +90,8 @@ def test_a_domain_too_small_to_saturate_is_said(make: Callable[..., Prediction],
 
 def test_a_size_near_a_transition_is_doubted(make: Callable[..., Prediction]) -> None:
     p = make(500, near_transition=np.ones((1, 1), dtype=bool))
-    assert "close to where a cache or a layer condition changes sides" in words.explain(p)
-    assert "close to where" not in words.explain(make(500))
+    assert "a cache or a layer condition changes sides close to this size: hardware may be anywhere" in words.explain(p)
+    assert "changes sides" not in words.explain(make(500))
 
 
 def test_kernels_without_flops_are_told_in_updates(make: Callable[..., Prediction]) -> None:

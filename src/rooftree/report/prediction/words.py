@@ -321,7 +321,10 @@ def _transition(p: Prediction, at: tuple[int, int]) -> str:
         return "Layer conditions are not sure enough at this size, so its traffic was simulated."
     if _core_hides(p, at):
         return ""
-    return "This size lies close to where a cache or a layer condition changes sides, so expect a mixture of both."
+    return (
+        "By the model a cache or a layer condition changes sides close to this size: hardware may be anywhere between both "
+        "sides, and other sizes tell by how much."
+    )
 
 
 def sweep_sentences(p: Prediction, line: Line, found: list[Stretch], most: int = 12) -> list[str]:
