@@ -25,7 +25,8 @@ from rooftree.results.doubt import PointDoubt, doubt
 from rooftree.results.prediction_document import PredictionDocument
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, machine_page
-from rooftree.site.words import ecm_notation, named_with_class, series_name
+from rooftree.site.series import last_point
+from rooftree.site.words import ecm_notation, named_with_class, saturation, series_name
 
 from .pages import built, cards_of, case_of, doubted, figures_of, imported, pages, slower, text_of
 
@@ -152,6 +153,28 @@ def test_a_domain_that_does_not_saturate_is_not_said_to_by_more_cores_than_it_ha
     assert value == "none"
     assert "do not use up its memory" in more
     assert cards_of(doubted(case, n_saturation=2, saturated=True))[0]["saturation"][0].startswith("from ")
+
+
+@pytest.mark.parametrize(
+    ("told", "value"), [(("not", "the 16 cores of a ccNUMA domain"), "none"), (("from 5", "of the 16 cores on"), "from 5")]
+)
+def test_the_card_says_of_saturation_what_the_sentence_above_says(results: Path, told: tuple[str, str], value: str) -> None:
+    """`does not saturate with the 16 cores` stood above, `from about 7 of the 16 cores` on the card."""
+    case = case_of(results, "triad", "zen3")
+    one = case.series[0]
+    at = last_point(one)
+    assert at is not None
+    assert at.predicted is not None
+    assert one.context is not None
+    assert one.context.meaning is not None
+    assert one.context.meaning.saturation, "new records tell"
+    meaning = one.context.meaning.replace(saturation=told, sizes=at.sizes, cores=at.cores)
+    alone = at.replace(predicted=at.predicted.replace(ecm=at.predicted.ecm.replace(n_saturation=7, saturated=None)))
+    assert saturation(one.replace(context=one.context.replace(meaning=meaning), points=[alone]), alone)[0] == value
+    before = meaning.replace(saturation=None)
+    found = saturation(one.replace(context=one.context.replace(meaning=before), points=[alone]), alone)
+    assert found[0] == "from about 7"
+    assert "knows no contention" in found[1]
 
 
 def test_a_disturbed_headline_is_marked_and_no_error_has_its_reason(changed: Callable[..., Path], tmp_path: Path) -> None:

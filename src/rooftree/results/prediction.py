@@ -471,7 +471,14 @@ class Prediction:
         words, sizes = view("prediction.words"), {name: int(values[-1]) for name, values in self.sizes.items()}
         text, bare = str(words.meaning(self)), str(words.meaning(self, gain=False))
         cores = int(self.cores[0])
-        return Meaning(verdict=str(words.verdict(self)), text=text, sizes=sizes, cores=cores, text_without_gain=bare)
+        return Meaning(
+            verdict=str(words.verdict(self)),
+            text=text,
+            sizes=sizes,
+            cores=cores,
+            text_without_gain=bare,
+            saturation=words.saturation(self, -1, 0),
+        )
 
     def explain(self) -> str:
         """What limits the kernel and what to try, in plain words."""

@@ -109,6 +109,7 @@ class Meaning(Record):
     sizes: Mapping[str, int]  #: that size
     cores: int  #: that core count
     text_without_gain: str | None = None  #: the text for where measurements refute it: without a gain
+    saturation: Sequence[str] | None = None  #: from how many cores on memory is saturated, and of which
 
 
 class RooflineTerms(Record):

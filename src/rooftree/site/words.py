@@ -506,7 +506,10 @@ def _left(p: Point, doubt: PointDoubt) -> str:
 
 
 def saturation(one: Series, at: CasePoint) -> tuple[str, str]:
-    """From how many cores on memory is saturated, and of how many: by the points of that size, else by n_S; "" for no traffic."""
+    """From how many cores on memory is saturated, and of how many; "" for no traffic.
+
+    By the points of that size, else as the sentence beside it says, else by n_S.
+    """
     assert at.predicted is not None
     n_s, domain = at.predicted.ecm.n_saturation, one.context.machine.cores_per_domain if one.context is not None else 0
     if not n_s:
@@ -520,7 +523,11 @@ def saturation(one: Series, at: CasePoint) -> tuple[str, str]:
         return "none", f"{whole} do not use up its memory"
     if domain and n_s > domain:
         return "none", f"{whole} do not use up its memory: that takes n_S = {n_s}, T_ECM / T_mem rounded up"
-    return f"from about {n_s}", f"of {whole} on (n_S = T_ECM / T_mem, rounded up)"
+    meaning = one.context.meaning if one.context is not None else None
+    if meaning is not None and meaning.saturation and (dict(meaning.sizes), meaning.cores) == (dict(at.sizes), at.cores):
+        value, more = meaning.saturation
+        return ("none", f"not with {more}") if value == "not" else (value, more)
+    return f"from about {n_s}", f"of {whole} on (n_S = T_ECM / T_mem, rounded up, which knows no contention)"
 
 
 def ecm_notation(point: CasePoint) -> tuple[str, str]:

@@ -266,7 +266,8 @@ def shares(p: Prediction) -> str:
 
 def _in_parts(place: str) -> str:
     """Why cores may gain more than their number."""
-    return f", each of which has its part of the data in {place} then, so that they may gain more than their number"
+    held = f"each of which has its part of the data in {place} then, if that keeps all of it"
+    return f", {held}, so that they may gain more than their number"
 
 
 def _sure_of_one(p: Prediction, d: Diagnosis, best: float) -> bool:
