@@ -256,3 +256,26 @@ def test_divisions_of_whole_numbers_are_a_limit() -> None:
     assert roof is not None
     assert "integer division" == roof.binding
     assert "divisions of whole numbers take 90% of its time at least" in next_step(region("wraps", 0.3, roof=roof))
+
+
+def test_what_is_left_of_a_pass_without_its_loads_and_stores() -> None:
+    """Of multiplications with operands in memory these stay, of a copy next to nothing does."""
+    source = r"""
+    void copied(double *x, const double *y, long n) { for (long i = 0; i < n; i++) x[i] = y[i]; }
+    __asm__(".globl products\n.type products,@function\nproducts: xor %eax,%eax\n"
+      "1: vmulpd (%rdi),%ymm1,%ymm2\nvmulpd 32(%rdi),%ymm1,%ymm3\nvmulpd 64(%rdi),%ymm1,%ymm4\nvmulpd 96(%rdi),%ymm1,%ymm5\n"
+      "add $1,%rax\ncmp %rsi,%rax\njne 1b\nret\n.size products,.-products\n");
+    int main(void) { return 0; }
+    """
+    built = compiled(source, "-fno-tree-loop-distribute-patterns", "-fno-tree-vectorize", "-funroll-loops")
+    left = []
+    for name in ("copied", "products"):
+        code = code_of(built, name)
+        model, why, _ = modelled(
+            code, max(range(len(code.loops)), key=lambda n: len(code.instructions(code.loops[n].header))), load("zen4"), 4.0
+        )
+        assert model is not None, why
+        assert model.bounds is not None
+        left.append((model.besides_accesses_cycles or 0.0) / (model.cycles or 1.0))
+    assert left[0] < 0.5
+    assert left[1] == 1.0

@@ -111,6 +111,8 @@ def modelled(
         measured_cycles=measured_cy,
         chain=handed,
         chain_left_cycles=_without_spills(chained, table) if handed in SPILLED else None,
+        bounds=means,
+        besides_accesses_cycles=sum(part * _besides_accesses(one) for one, part in zip(each, parts, strict=True)),
         paths=parts if len(parts) > 1 else None,
         text=_words(time, bound, measured_cy, len(parts), same=same)
         + (_costliest(each, parts, time) if bound == "ports" else ""),
@@ -366,6 +368,18 @@ def _without_spills(found: Analysis, table: Table) -> float | None:
         others = [float(value) for name, value in found.bounds.items() if name != "recurrence"]
         return max(recurrence_bound(2 * len(body), prepare(body, table).registers)[0], *others)
     return None
+
+
+def _besides_accesses(found: Analysis) -> float:
+    """The time of a pass if its loads and stores took nothing: that of its other work and its chains [cy].
+
+    What only moves data takes no place in the front end and the window then, arithmetic on an operand in memory still does.
+    """
+    front = max(found.bounds["frontend"], found.bounds["window"])
+    body = [part.instruction for part in found.contributions]
+    moves = sum(1 for one in body if (one.loads or one.stores) and "mov" in one.mnemonic)
+    others = found.T_OL if found.T_OL > front else found.bounds["recurrence"]
+    return max(others, front * (1 - moves / len(body)))
 
 
 def _chain(found: Analysis, code: FunctionCode) -> str | None:

@@ -6,6 +6,7 @@ import itertools
 
 from rooftree.profile.divisions import FEWER_WHOLE, divides_much, divisions_text, fewer_divisions, slow_divisions
 from rooftree.profile.ecm import faster_since, without_data
+from rooftree.profile.orders import ORDER, chain_of
 from rooftree.profile.place import IN_CORE, agreed_level
 from rooftree.profile.steps import (
     FORESEEN,
@@ -64,7 +65,7 @@ from rooftree.profile.waits import (
     slow_kinds,
     trips,
 )
-from rooftree.results.profile import FEW_SAMPLES, Holder, Region
+from rooftree.results.profile import FEW_SAMPLES, Holder, Region, RegionModel
 from rooftree.units import format_si
 
 _REACH = 4.0
@@ -203,14 +204,14 @@ def next_step(region: Region, waits: str = "") -> str:
         name, share = core.name, core.fraction  # nothing but its time speaks for that level
         part = Holder(name=name, fraction=share, interval=bounds, why="").part
     if share >= CLOSE and (said := _of_work(region, name, part)):
-        return said
+        return f"{said}{_following(region, name, share)}"
     if ecm is not None and name == agreed_level(ecm):
         cycles = f"{ecm.levels[name]:.3g} cy a pass, {ecm.measured_cycles:.3g} measured{_crossing(region)}"
         return f"{name} holds it, as the ECM model says ({cycles}): {fewer_bytes(region)}{room}"
     if name not in IN_CORE and share >= CLOSE and not beside_model(region):
         return f"if its data come from {name}, it takes {part} of what that can deliver: {fewer_bytes(region)}{room}"
     if name == "dependences" and share >= CLOSE:
-        return f"a chain of dependent instructions takes {part} of its time: {split(region)}{_behind_chain(region, share)}"
+        return f"a chain of dependent instructions takes {part} of its time: {split(region)}{_following(region, name, share)}"
     if ecm is not None and agreed_level(ecm) == next(iter(ecm.levels)) and not near_model(region):
         cycles = f"{ecm.cycles:.3g} cy a pass with all data in L1, {ecm.measured_cycles:.3g} measured"
         return f"the core holds it, as the ECM model says ({cycles}): {fewer_in_core(region)}"
@@ -236,21 +237,42 @@ def _of_work(region: Region, name: str, part: str) -> str:
             return ""
 
 
-def _behind_chain(region: Region, share: float) -> str:
-    """The limit that a region meets next without its chain, where that is about as long, as a clause; "" elsewhere.
+def _following(region: Region, name: str, share: float) -> str:
+    """The limit that a region meets next with less of what holds it, where that is about as long, as a clause; "" elsewhere.
 
     Args:
-        share: part of its time that the chain takes [1].
+        name, share: of the limit that holds it, and the part of its time that this takes [1].
     """
-    others = (
-        [one for one in region.roof.all if one.name in IN_CORE and one.name != "dependences"] if region.roof is not None else []
-    )
-    following = max(others, key=lambda one: one.fraction, default=None)
-    if following is None or following.fraction * GAIN < share:
+    widened = name in _BY_VECTORS and bool(wider(region))
+    left = ("dependences",) if widened else _LEFT.get(name, ())
+    others = {one.name: one.fraction for one in region.roof.all if one.name in left} if region.roof is not None else {}
+    model = region.model
+    if model is not None and model.bounds and model.measured_cycles:
+        cycles = {_OF_MODEL.get(bound, ""): time for bound, time in model.bounds.items()}
+        cycles |= {_BESIDES: model.besides_accesses_cycles or 0.0}
+        parts = {one: cycles[one] / model.measured_cycles for one in left if one in cycles}
+        others |= {one: max(others.get(one, 0.0), part) for one, part in parts.items() if part <= LONGER}  # beyond, it is beaten
+    if widened and chain_of(region) in _TAKEN_APART:
+        others.pop("dependences", None)
+    following = max(others, key=lambda one: others[one], default="")
+    if not following or others[following] * GAIN < share:
         return ""
-    return (
-        f"; without it {following.name} would hold it at {min(1.0, following.fraction):.0%} of this time: that gains little alone"
-    )
+    return f"; but then {following} would hold it at {min(1.0, others[following]):.0%} of this time: that alone gains little"
+
+
+_BESIDES = "its other instructions"
+_OF_MODEL = {"ports": "the ports of the core", "frontend": "issue", "recurrence": "dependences"}
+_LEFT = {
+    "arithmetic": ("dependences",),
+    "division": ("arithmetic", "accesses to L1", "issue"),
+    "accesses to L1": ("arithmetic", "division", "dependences", _BESIDES),
+    "issue": ("dependences",),
+    "dependences": ("arithmetic", "division", "accesses to L1", "issue", "the ports of the core"),
+}
+"""Limits of the core -> others that the step against it leaves as they are."""
+_BY_VECTORS = ("arithmetic", "accesses to L1", "issue")
+_TAKEN_APART = ("counter", *ORDER)
+"""Limits whose step is wider vectors, and chains that these take apart."""
 
 
 def _by_model(region: Region, room: str) -> str:
@@ -262,9 +284,9 @@ def _by_model(region: Region, room: str) -> str:
     model = region.model
     chain = model is not None and model.cycles and model.cycles / 1.2 <= model.measured_cycles <= 1.2 * model.cycles
     if chain and region.model is not None and region.model.bound == "recurrence":
-        return f"a chain of dependent instructions sets the pace: {split(region)}"
+        return f"a chain of dependent instructions sets the pace: {split(region)}{_next_bound(region.model)}"
     if region.model is not None and region.model.cycles and chain:
-        return f"{region.model.text}: {fewer_in_core(region)}"
+        return f"{region.model.text}: {fewer_in_core(region)}{_next_bound(region.model)}"
     if model is not None and chases(region):
         waited = f"{model.measured_cycles:.3g} cy a pass, {model.cycles:.3g} with all data in L1"
         if region.turns_share is None:
@@ -282,8 +304,20 @@ def _closer_model(region: Region) -> str | None:
     if not max(1 / 1.2, roof.fraction + 0.05) <= part <= 1.2:
         return None
     if model.bound == "recurrence":
-        return f"a chain of dependent instructions sets the pace: {split(region)}"
-    return f"{model.text}: {fewer_in_core(region)}"
+        return f"a chain of dependent instructions sets the pace: {split(region)}{_next_bound(model)}"
+    return f"{model.text}: {fewer_in_core(region)}{_next_bound(model)}"
+
+
+def _next_bound(model: RegionModel) -> str:
+    """The same by the limits of the core model: the one that is left as it is by a step against the longest one."""
+    chained = model.bound in ("recurrence", "window")
+    left = {bound for bound in model.bounds or () if (bound in ("ports", "frontend")) == chained} - {model.bound, "window"}
+    if not chained and model.chain in _TAKEN_APART:  # by vectors, or another order of the sum
+        return ""
+    cycles, bound = max((((model.bounds or {})[one], one) for one in left), default=(0.0, ""))
+    if not cycles or cycles * GAIN < (model.cycles or 0.0):
+        return ""
+    return f"; but then {_OF_MODEL[bound]} would take {cycles:.3g} cy a pass: that alone gains little"
 
 
 def _missing(region: Region) -> str:

@@ -100,6 +100,8 @@ class RegionModel(Record):
     measured_cycles: float  #: one pass as measured, at the clock of the machine file [cy]
     chain: str | None = None  #: what its slowest chain carries: sum, maximum, addresses, spills, counter, ...; null without
     chain_left_cycles: float | None = None  #: of a pass if nothing spilled were part of a chain; null where nothing is [cy]
+    bounds: Mapping[str, float] | None = None  #: one pass by each limit alone: ports, recurrence, frontend, window [cy]
+    besides_accesses_cycles: float | None = None  #: of a pass whose loads and stores took nothing, chains included [cy]
     paths: Sequence[float] | None = None  #: parts of the passes that take each path through it; null where there is but one
     text: str  #: what the difference says
 
