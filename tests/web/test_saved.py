@@ -13,7 +13,8 @@ import pytest
 
 from rooftree.cli import main
 from rooftree.web.asked import read_asked
-from rooftree.web.desk import MOST_POINTS, every_machine
+from rooftree.web.desk import MOST_POINTS
+from rooftree.web.shipped import every_machine
 
 from .conftest import Client
 from .screen import Screen

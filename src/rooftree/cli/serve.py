@@ -122,7 +122,7 @@ def _all_machines(names: tuple[str, ...], save: str | None) -> tuple[str, ...]:
 
     Raises: UsageError where others are named beside them, or nothing is saved.
     """
-    from rooftree.web.desk import every_machine
+    from rooftree.web.shipped import every_machine
 
     if save is None:
         raise UsageError("-m all is for --save; the workbench offers all machines by itself", where="-m")

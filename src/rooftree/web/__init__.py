@@ -5,7 +5,7 @@
     asked     what sweep the browser asks for;  latest: a cache of answers
     desk      what is predicted: sources, sweeps, places in them
     measuring what a click measures;  jobs: the command that does;  stream: its events
-    records   stored records;  machines: numbers of a machine that can be edited
+    records   stored records;  machines: numbers of a machine that can be edited;  shipped: those that ship
     app       routes, requests and answers as JSON
     run       the socket, the browser, the end
     saved     one file in which the sliders move over stored sweeps

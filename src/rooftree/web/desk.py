@@ -29,6 +29,7 @@ from rooftree.web.asked import Asked, clocks, cores_text, number_of_points, plai
 from rooftree.web.jobs import COMMAND, Adopt, Jobs
 from rooftree.web.latest import Latest
 from rooftree.web.records import Records
+from rooftree.web.shipped import is_shipped, shipped
 from rooftree.web.sources import check_source
 
 MOST_POINTS = 20_000
@@ -42,8 +43,6 @@ KEPT_B = 32_000_000
 _SIZES = 48
 """Sizes of a sweep that the workbench chooses itself."""
 _GIVEN = "given"
-_CORE = re.compile(r"^core:", re.MULTILINE)
-"""Of a machine file with more than roofs; reading all of them as machines takes seconds."""
 _OPERATIONS = frozenset(["abs", "add", "compare", "convert", "div", "fma", "max", "min", "mul", "neg", "select", "sqrt", "sub"])
 """What a processor does itself; loops with other functions, whose cost may not be known, are not shown first."""
 FIRST_KERNEL = "2d-5pt"
@@ -154,7 +153,7 @@ class Desk:
             found[NAME] = f"this machine: {load_machine(NAME).title}" + ("" if chosen.measured else " (shipped, not measured)")
         for name in self._own_machines:
             found.setdefault(name, load_machine(name).title)
-        for name, title in _shipped().items():
+        for name, title in shipped().items():
             found.setdefault(name, title)
         return found
 
@@ -546,26 +545,3 @@ def _first_rows(counts: Sequence[int]) -> tuple[int, int]:
     for k, count in enumerate(counts):
         row, line = row * count + count * 2 // 3, line * count + (0 if k == varies else count * 2 // 3)
     return row, line
-
-
-def is_shipped(name: str) -> bool:
-    """Whether this is a name or an alias of a machine that ships: links of others hold them; never a path."""
-    from rooftree.machine import index
-
-    try:
-        index.find(name)
-    except RooftreeError:
-        return False
-    return True
-
-
-def _shipped() -> dict[str, str]:
-    """Names and titles of the machines that ship, without those of which roofs alone are known."""
-    from rooftree.machine.load import list_machines
-
-    return {entry.name: entry.title for entry in list_machines() if _CORE.search(entry.file.read_text("utf-8"))}
-
-
-def every_machine() -> tuple[str, ...]:
-    """Names of all machines that ship on which something can be predicted."""
-    return tuple(_shipped())

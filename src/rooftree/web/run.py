@@ -13,8 +13,9 @@ from urllib.parse import parse_qs
 
 from rooftree.errors import CapabilityError, UsageError
 from rooftree.results.views import optional
-from rooftree.web.desk import Desk, is_shipped
+from rooftree.web.desk import Desk
 from rooftree.web.guard import Outside, new_token
+from rooftree.web.shipped import is_shipped
 
 HOST = "127.0.0.1"
 """The only address that is listened on."""
