@@ -34,10 +34,18 @@ F uint64_t whole_numbers(const uint64_t *x, long n) {
 }
 static volatile double kept;
 F void memory(const double *x, long n) { for (long i = 0; i < n; i++) kept += x[i]; }
+F uint64_t narrower_stores(const uint16_t *x, long n) {
+  volatile uint16_t t[4]; uint64_t s = 0;
+  for (long i = 0; i < n; i += 4) {
+    t[0] = x[i]; t[1] = x[i + 1]; t[2] = x[i + 2]; t[3] = x[i + 3];
+    s = s * 31 + *(volatile uint64_t *)t;
+  }
+  return s;
+}
 F void counter(double *x, long n) { for (long i = 0; i < n; i++) x[i] = n; }
 int main(int n, char **v) {
   static double x[64]; static long y[64];
-  memory(x, n); counter(x, n);
+  memory(x, n); counter(x, n); narrower_stores((void *)y, n);
   return (int)(sum(x, n) + maximum(x, n) + values(x, n) + addresses(y, n) + whole_numbers((void *)y, n));
 }
 """
@@ -57,6 +65,7 @@ def _needed() -> None:
         ("addresses", "each address comes from the load before"),
         ("whole numbers", "independent chains"),
         ("memory", "keep it in a register"),
+        ("narrower stores", "store it whole"),
         ("counter", "more work in a pass"),
     ],
 )

@@ -26,6 +26,7 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.models import own_mix
 from rooftree.profile import spills
 from rooftree.profile.code_paths import CodePath, paths_of
+from rooftree.profile.forwarding import waits_in_loop
 from rooftree.profile.place import General
 from rooftree.results.profile import RegionModel
 
@@ -57,6 +58,8 @@ _LIMITS = {
     "window": ("the window of the scheduler", "holds"),
 }
 """Bounds of the core model -> what they are called in a sentence, and their verb."""
+NARROWER = "narrower stores"
+"""Chains that go through a load of what narrower stores have written just before, as `RegionModel.chain` has them."""
 SPILLED = ("spilled vectors", "spilled numbers")
 """Chains that go through the stack for want of registers, as `RegionModel.chain` has them."""
 _FRESH = ("xor", "pxor", "vpxor", "vpxord", "vpxorq", "xorps", "xorpd", "vxorps", "vxorpd")
@@ -393,7 +396,10 @@ def _chain(found: Analysis, code: FunctionCode) -> str | None:
     if any(r is not None and r.name in handed_on for one in chain for place in one.loads for r in (place.base, place.index)):
         return "addresses"
     if any(one.stores for one in chain):
-        lacks = spills.handed_on(chain, [part.instruction for part in found.contributions], code)
+        body = [part.instruction for part in found.contributions]
+        if any(waits_in_loop(body, n) for n in found.chain):
+            return NARROWER
+        lacks = spills.handed_on(chain, body, code)
         return f"spilled {lacks}" if lacks else "memory"
     work = [one for one in chain if floating_point(one) is not None]
     sums = all(operation(one) in ("add", "max") for one in work) or is_reduction(chain, found.contributions)

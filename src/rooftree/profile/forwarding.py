@@ -9,7 +9,7 @@ Only what the code shows is told: the same base and index, unchanged, on the pat
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import Instruction, Memory
@@ -48,14 +48,26 @@ def reads_narrower_stores(code: FunctionCode, block: int, at: int) -> bool:
     return bool(_wide_load(code, block, at))
 
 
+def waits_in_loop(body: Sequence[Instruction], at: int) -> bool:
+    """The same of an instruction of a loop, whose body stands for the pass before as well."""
+    return bool(_read_at_once(body[at], [*reversed(body[:at]), *reversed(body[at + 1 :])][:_BACK]))
+
+
 def _wide_load(code: FunctionCode, block: int, at: int) -> int:
-    """Bytes of a load of which a store before it wrote a part only; 0 if there is no such store."""
-    instruction = code.instructions(block)[at]
+    return _read_at_once(code.instructions(block)[at], _backwards(code, block, at))
+
+
+def _read_at_once(instruction: Instruction, earlier: Iterable[Instruction]) -> int:
+    """Bytes of a load of which a store before it wrote a part only; 0 if there is no such store.
+
+    Args:
+        earlier: what comes before it, from the last on.
+    """
     loads = [memory for memory in instruction.loads if memory.bits >= 16 and not memory.rip_relative and memory.base is not None]
     if len(loads) != 1 or instruction.control or instruction.mnemonic in ("pop", "leave"):
         return 0
     (load,) = loads
-    for before in _backwards(code, block, at):
+    for before in earlier:
         for store in before.stores if before.mnemonic != "push" else ():
             if _same(store, load) and _overlap(store, load):
                 return 0 if _covers(store, load) else load.bits // 8

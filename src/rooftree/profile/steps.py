@@ -153,6 +153,8 @@ SPLIT = {
     "maximum": f"several partial results at once ({ORDER['maximum']})",
     "addresses": f"{CHASES}: follow several chains at once, or place the data closer together",
     "memory": "a pass loads what the one before has stored: keep it in a register (a local variable, restrict, -O2)",
+    "narrower stores": "a load reads at once what narrower stores wrote just before, which cores cannot hand on, so it waits "
+    "until they are in L1 (12 to 20 cy): store it whole, or keep it in registers (shifts, unpacking, inserts)",
     "whole numbers": "work on several independent chains at once",
     "counter": "it is that of the loop's own counter, which every pass waits for: more work in a pass (wider vectors with "
     "-O3 -march=native, or -funroll-loops)",
