@@ -44,8 +44,12 @@ class Before:
     @cached_property
     def doubted(self) -> float:
         """The largest factor that doubts about the order of accesses leave [1]."""
-        high = (self.sweep or self.whole).doubt_high
-        return max((float(factors[-1, 0]) for kind, factors in high.items() if kind in OF_ORDER), default=1.0)
+        return in_no_order(self.sweep or self.whole)
+
+
+def in_no_order(p: Prediction) -> float:
+    """The largest factor that doubts about the order of accesses leave at the last size [1]."""
+    return max((float(factors[-1, 0]) for kind, factors in p.doubt_high.items() if kind in OF_ORDER), default=1.0)
 
 
 def errors_of(p: Prediction) -> tuple[float, float] | None:

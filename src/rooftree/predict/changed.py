@@ -28,13 +28,14 @@ from rooftree.predict import evasion
 from rooftree.predict.arguments import with_arguments
 from rooftree.predict.job import Job
 from rooftree.predict.loop_code import text_of, with_code, with_stores_of
+from rooftree.results.doubt import LINE_ORDER
 from rooftree.results.flags import untried
 from rooftree.results.prediction import Prediction
 
 After = TypeVar("After")
 Whole = Callable[[Job], Prediction]
 """Predicts a job, with all doubts."""
-OF_ORDER = ("rows", "runs", "strides")
+OF_ORDER = ("rows", "runs", "gaps", "strides", LINE_ORDER)
 """Doubts about the order in which memory is visited."""
 _WORTH = 1.25
 """Factor of such a doubt from which on another order is looked at [1]; that from which a doubt is said."""

@@ -50,7 +50,7 @@ from rooftree.machine.model import Machine
 from rooftree.models import doubts, gains, scaling
 from rooftree.models.blocking import start_of_pieces
 from rooftree.predict.access_steps import step_bytes
-from rooftree.predict.before import Before, beside_rates, errors_of, finite, widths_of
+from rooftree.predict.before import Before, beside_rates, errors_of, finite, in_no_order, widths_of
 from rooftree.predict.changed import Changed, Whole, changed, in_vectors, nothing_to_try
 from rooftree.predict.evasion import avoiding, cores_at_work
 from rooftree.predict.faster_core import changes_in_core, strided
@@ -281,11 +281,18 @@ def _of_source(job: Job, as_it_is: Before, point: dict[str, int], whole: Whole) 
         known = widths(before), widths(one.after)
         if known[0] is None or known[1] is None:
             continue
-        ends = gains.gain_range((now / then, now / then), known[0], known[1])
+        said = now / then, now / then
+        if one.name == "flag":  # both wait as long for what comes in no order
+            said = said[0], said[0] * in_no_order(before) / in_no_order(one.after)
+        ends = gains.gain_range((min(said), max(said)), known[0], known[1])
         if not (ends[0] > 1 or (one.name == "flag" and ends[0] * ends[1] > _NO_GAIN**2)):
             continue
         more = {"interval": finite(ends), **one.more}
         yield WhatIf(sizes=point, cores=int(job.cores[0]), change=one.name, cy_per_cl=then, gain=now / then, **more)
+
+
+_OF_MEMORY = ("cores", "domains", "blocking", "non-temporal stores")
+"""Changes of where data come from, or of who fetches them."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -325,11 +332,16 @@ class _Ranges:
             low = low**gains.REALISED_BY_BLOCKS
         if low > 1:
             low *= one.cy_per_cl / (one.cy_per_cl + self.on_top(one))
+        if one.change not in _OF_MEMORY and low > 1:  # what comes in no order is waited for as long with the change
+            waiting = self.now[0] * (self.before.doubted - 1)
+            low = min(low, (self.now[0] + waiting) / (one.cy_per_cl + waiting))
         errors = self.before.errors
         ends_of = errors, errors
         if one.change == "non-temporal stores":  # whose rates of memory were measured apart
             ends_of = beside_rates(errors, self.before.whole), beside_rates(errors, self.past())
         ends = gains.gain_range((low, high), *ends_of)
+        if one.change in ("cores", "domains"):  # a core that waits for lines in no order leaves memory to others
+            ends = ends[0], ends[1] * self.before.doubted
         if one.run.cores > self.plain.cores and not one.more.get("nearer"):  # else no faster than so many times one
             ends = min(ends[0], gain), max(gain, min(ends[1], one.run.cores / self.plain.cores))
         factors = [float(np.exp(-errors[0])), float(np.exp(errors[1]))]
