@@ -57,7 +57,6 @@ def test_a_neighbour_at_an_edge_is_the_plain_offset(
     "index",
     [
         "i < n / 2 ? i : n / 2",  # half of all iterations
-        "(i + 1) % m",  # of a ring of another length
         "i > m ? i - 1 : 0",
         "a[i] > 0 ? i + 1 : 0",  # what the data say
         "i % 2 == 0 ? i : i + 1",

@@ -85,6 +85,6 @@ def _access(access: Access, values: Mapping[str, Poly]) -> Access:
 
 def _index(entry: Index, values: Mapping[str, Poly]) -> Index:
     if isinstance(entry, Indirect):
-        beside = None if entry.beside is None else entry.beside.substitute(values)
-        return replace(entry, loads=tuple(_access(load, values) for load in entry.loads), beside=beside)
+        beside, within = (None if part is None else part.substitute(values) for part in (entry.beside, entry.within))
+        return replace(entry, loads=tuple(_access(load, values) for load in entry.loads), beside=beside, within=within)
     return entry.substitute(values)

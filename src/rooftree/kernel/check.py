@@ -80,6 +80,9 @@ def _checked(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
                 indirect[access.array] = None
             elif extent is None:
                 open_ended[access.array] = None
+            elif access.paced:
+                name = access.text or access.array
+                unchecked[f"{name}: goes on where a condition holds, not checked against the extent of {access.array}"] = None
             elif access.edge:
                 name = access.text or access.array
                 unchecked[f"{name}: clamped or periodic, not checked against the extent of {access.array}"] = None
@@ -136,7 +139,9 @@ def _references(kernel: Kernel) -> Iterator[tuple[Statement, Access]]:
 
 
 def _is_masked(entry: Indirect, extent: Poly | None) -> bool:
-    """Whether a mask or its type keeps an index that is loaded inside its array; a remainder may be negative."""
+    """Whether a mask, its type or a clamp keeps an index inside its array; a remainder may be negative."""
+    if entry.within is not None and entry.within == extent:
+        return True
     limit = entry.below if "%" not in entry.text else None
     return limit is not None and extent is not None and extent.constant is not None and limit <= extent.constant
 

@@ -474,6 +474,16 @@ def indirect_accesses(kernel: Kernel) -> tuple[Access, ...]:
     return tuple(access for access in all_accesses(kernel) if access.indirect)
 
 
+def scattered_accesses(kernel: Kernel) -> tuple[Access, ...]:
+    """Those of `indirect_accesses` that do not go from place to place in order, as round a ring."""
+    return tuple(access for access in indirect_accesses(kernel) if not goes_round(access))
+
+
+def goes_round(access: Access) -> bool:
+    """Whether an access goes from place to place in order, and round from the last to the first."""
+    return any(isinstance(entry, Indirect) and entry.in_order for entry in access.index)
+
+
 def element_type(kernel: Kernel) -> DType:
     """Leading element type: the widest of what is stored, else of what is loaded; double without any access."""
     stored = [s.target.dtype for s in kernel.statements if isinstance(s.target, Access) and s.depth == len(kernel.loops)]

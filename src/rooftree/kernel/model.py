@@ -89,7 +89,8 @@ class Indirect:
     ``below``: what it stays below, by the type of what is loaded, a mask or a remainder; None where nothing says so.
     ``counters``: those of loops with which it changes, beside what is loaded. ``beside``: the formula that is added to what is
     loaded, ``i`` of ``x[i + off[d]]``, or that wraps around, ``i`` of ``i % 16``; None where that is not known. ``spread``: what
-    the rest stays below that is added to it.
+    the rest stays below that is added to it. ``within``: what it stays below as a formula in sizes, the length of a ring or the
+    limit of a clamp. ``in_order``: it goes from one place to the next in each iteration, and round from the last to the first.
     """
 
     loads: tuple[Access, ...]
@@ -98,11 +99,14 @@ class Indirect:
     counters: tuple[str, ...] = ()
     beside: Poly | None = None
     spread: int | None = None
+    within: Poly | None = None
+    in_order: bool = False
 
     @property
     def names(self) -> frozenset[str]:
         """Counters with which it changes beside what is loaded, as far as known, and sizes in the formula."""
-        return frozenset(self.counters) | (self.beside.names if self.beside is not None else frozenset())
+        formulas = (part.names for part in (self.beside, self.within) if part is not None)
+        return frozenset(self.counters).union(*formulas)
 
 
 Index = Poly | Indirect
@@ -116,7 +120,8 @@ class Access:
     ``offset_bytes`` is that of a struct member [B].  ``text`` is the source text for messages.  ``edge``: in a few iterations
     at an edge of a loop the index is another, inside the array (a clamped or periodic neighbour); ``elsewhere``: where it is
     then, from the beginning of the array [B], as far as formulas say. ``packed``: rows follow each other and differ in length,
-    as of a packed triangle; the index is that of rows of their mean length.
+    as of a packed triangle; the index is that of rows of their mean length. ``paced``: the index goes on only where a condition
+    holds, as k of ``if (c) a[k++] = x``; the formula is that of one that always holds.
     """
 
     array: str
@@ -127,6 +132,7 @@ class Access:
     edge: bool = False
     elsewhere: tuple[Poly, ...] = ()
     packed: bool = False
+    paced: bool = False
     place: Place = field(default=Place(), compare=False)
 
     @property

@@ -151,6 +151,9 @@ def reach_of(indices: Iterable[Index], loops: Sequence[Loop]) -> Poly | None:
         return None
     ends: list[Poly] = []
     for entry in entries:
+        if isinstance(entry, Indirect) and entry.within is not None:
+            ends.append(entry.within)
+            continue
         formula, rest = (entry.beside, entry.spread) if isinstance(entry, Indirect) else (entry, 1)
         if formula is None or rest is None or (isinstance(entry, Indirect) and entry.counters):
             return None

@@ -1,6 +1,7 @@
 """Chains through elements of which nobody knows whether an earlier pass has stored them, as of histograms and of meshes.
 
     h[at[i]] += w[i]                       the same element again and again
+    if (x[i] > y) k++;  n[k] += 1          the same element while k stays
     x[i] = b[i] + x[parent[i]]             an element that the pass before has stored, if parent[i] is i - 1
     for k: s -= a[i][k] * x[col[i][k]]     the same, through all that follows in the row
     x[i] = s * d[i]
@@ -22,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import count
+from rooftree.kernel.count import count, goes_round
 from rooftree.kernel.model import Access, Expression, Indirect, Kernel, Operation, Read, Scalar, Statement
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import reads
@@ -72,11 +73,11 @@ def chains(kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], latencies: La
         latencies: of what lies on a chain.
     Returns: chains that take time; stores in the innermost loop or in the one around it.
     """
-    if not any(op.access.indirect for op in count(kernel).memory):
+    if not any(_is_unknown(op.access) for op in count(kernel).memory):
         return  # as nearly all kernels, without a look at each of hundreds of references
     pairs: dict[_Member, dict[tuple[Access, Access], int]] = {}
     for store, load in _pairs(kernel):
-        pairs.setdefault(_member(store), {})[store, load] = _apart(kernel, store, load)
+        pairs.setdefault(_member(store), {})[store, load] = _apart(kernel, store, load, sizes)
     inner = len(kernel.loops)
     runs = executions(kernel, sizes)
     points = max((len(v) for v in sizes.values()), default=1)
@@ -97,8 +98,13 @@ def _pairs(kernel: Kernel) -> Iterator[tuple[Access, Access]]:
     stores = dict.fromkeys(s.target for s in statements if isinstance(s.target, Access))
     loads = dict.fromkeys(a for s in statements for a in reads(s))
     for store, load in itertools.product(stores, loads):
-        if _member(store) == _member(load) and (store.indirect or load.indirect):
+        if _member(store) == _member(load) and (_is_unknown(store) or _is_unknown(load)):
             yield store, load
+
+
+def _is_unknown(access: Access) -> bool:
+    """Whether nobody knows which element it comes to: an index is loaded, or goes on where a condition holds."""
+    return access.indirect or access.paced
 
 
 def _member(access: Access) -> _Member:
@@ -121,9 +127,12 @@ def _differ(one: Access, other: Access) -> bool:
     return False
 
 
-def _apart(kernel: Kernel, store: Access, load: Access) -> int:
+def _apart(kernel: Kernel, store: Access, load: Access, sizes: Mapping[str, NDArray[np.int64]]) -> int:
     """Iterations of the innermost loop between both at the least; of a ring, ``r[i & 255]`` and ``r[(i + 1) & 255]``, 255."""
     found = 0
+    if store.index == load.index and goes_round(store):
+        rings = [entry.within for entry in store.index if isinstance(entry, Indirect) and entry.within is not None]
+        return max(1, *(int(np.min(ring.value(sizes))) for ring in rings))
     step = kernel.loops[-1].step.constant
     for x, y in zip(store.index, load.index, strict=False):
         if not (isinstance(x, Indirect) and isinstance(y, Indirect)) or x.loads or y.loads or x.below != y.below or not x.below:
@@ -215,7 +224,10 @@ class _Walk:
         others = (
             time
             for store, (time, _) in self.now.items()
-            if store != access and _member(store) == member and (store.indirect or access.indirect) and not _differ(store, access)
+            if store != access
+            and _member(store) == member
+            and (_is_unknown(store) or _is_unknown(access))
+            and not _differ(store, access)
         )
         return _longest((here, *others, self.before.get(member) if perhaps else None))
 

@@ -27,10 +27,11 @@ from rooftree.incore.engines import COMPARE, analyse
 from rooftree.incore.model import InCore
 from rooftree.incore.vectors import why_scalar
 from rooftree.kernel import bounds, check
-from rooftree.kernel.count import Branch, accesses_of, count, indirect_accesses, never_run
+from rooftree.kernel.count import Branch, accesses_of, count, indirect_accesses, never_run, scattered_accesses
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Indirect, Kernel
+from rooftree.kernel.paced import with_guarded_paces
 from rooftree.kernel.strides import by_strides, with_strides
 from rooftree.kernel.work import rate_notes
 from rooftree.machine.load import load_machine
@@ -132,13 +133,14 @@ def predicted(job: Job, pieces: Iterable[Stages], shown: bool = True) -> Predict
     found = record(job, _noting(job.cpu, pieces, of_sizes), shown)
     other: dict[str, Callable[[], Array]] = {}
     worst = job.options.indirect.worst()
-    if job.unbounded or any(job.options.indirect.of(access.array) == "best" for access in indirect_accesses(job.loop)):
+    if job.unbounded or any(job.options.indirect.of(access.array) == "best" for access in scattered_accesses(job.loop)):
         other["indirect"] = lambda: _otherwise(job, replace(job.options, indirect=worst, traffic="lc"), job.loop)
     if unknown := _unknown_extents(job):
         inside = job.options.indirect.with_bytes(unknown, 0.0)
         other["extent"] = lambda: _otherwise(job, replace(job.options, indirect=inside, traffic="lc"), job.loop)
-    if arms := [arm for arm in _ARMS if job.options.branch not in (0, 1) and _leaves_out(job, arm)]:
-        other["guarded"] = lambda: np.minimum.reduce([_moving(job, arm) for arm in arms])
+    paced = with_guarded_paces(job.loop)
+    if arms := [arm for arm in _ARMS if job.options.branch not in (0, 1) and _leaves_out(paced, arm)]:
+        other["guarded"] = lambda: np.minimum.reduce([_moving(job, arm, paced) for arm in arms])
     if are_stores_unchecked(job.loop, job.options):
         other["nontemporal"] = lambda: _otherwise(job, job.options, with_ordinary_stores(job.loop))
     if found.incore.machine_code is not None and of_sizes.recurrent.any() and len(job.loop.loops) == 1 and begins_anew(job.loop):
@@ -158,15 +160,15 @@ def _unknown_extents(job: Job) -> tuple[str, ...]:
     return tuple(name for name in worst if job.loop.array(name).extents[0] is None)
 
 
-def _leaves_out(job: Job, arm: Branch) -> bool:
+def _leaves_out(loop: Kernel, arm: Branch) -> bool:
     """Whether statements that move data never run where ifs go one way."""
-    left = never_run(job.loop, arm).statements
-    return any(accesses_of(s) for s in job.loop.statements if s not in left)
+    left = never_run(loop, arm).statements
+    return any(accesses_of(s) for s in loop.statements if s not in left)
 
 
-def _moving(job: Job, arm: Literal["taken", "not-taken"]) -> Array:
-    """Runtime if ifs go one way, as far as bytes depend on it [cy/CL], (S, C)."""
-    return _otherwise(job, replace(job.options, branch=arm, traffic="lc"), job.loop)
+def _moving(job: Job, arm: Literal["taken", "not-taken"], loop: Kernel) -> Array:
+    """Runtime of the loop if ifs go one way, as far as bytes depend on it [cy/CL], (S, C)."""
+    return _otherwise(job, replace(job.options, branch=arm, traffic="lc"), loop)
 
 
 def _noting(cpu: Machine, pieces: Iterable[Stages], of_sizes: OfSizes) -> Iterator[Stages]:

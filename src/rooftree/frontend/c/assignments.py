@@ -196,7 +196,7 @@ def in_register(ctx: Context, node: Node, value: Computed) -> Computed:
         return value
     scalar = Scalar(ctx.unique("t"), value.type.dtype)
     ctx.emit(scalar, value.expression, node)
-    return Computed(scalar, value.type, value.loads, value.why, beside=value.beside, spread=value.spread)
+    return replace(value, expression=scalar, scattered=False, element=None, plain=None)
 
 
 @rule("update_expression")
@@ -211,9 +211,7 @@ def update_expression(ctx: Context, node: Node) -> Value:
         if not before.type.integer or not isinstance(place, Slot):
             raise ctx.refuse(node, f"'{ctx.text(node)}' is used and changed in one expression", "use two statements")
         before = in_register(
-            ctx,
-            node,
-            Computed(Operation("convert", (before.expression,), before.type.dtype), before.type, before.loads, before.why),
+            ctx, node, replace(before, expression=Operation("convert", (before.expression,), before.type.dtype), element=None)
         )
     result = assign(ctx, node, place, after)
     prefix = node.children[0].type == operator

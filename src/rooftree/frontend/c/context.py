@@ -102,6 +102,7 @@ class Context:
         counters: labels of all loop counters so far.
         rows: rows that loops with both bounds loaded run along, those of loops inside last.
         bounding: arrays that loop bounds are loaded from, and where.
+        paced: indices that go on where a condition holds, with the arrays that have them.
         in_order: why the compiler has to keep to the order of the source, if it has.
         body_guards: guards that hold from the beginning of the current loop body, or since a continue in it.
         dead: why nothing further in the loop body is reached by plain conditions.
@@ -160,6 +161,7 @@ class Context:
     bounding: dict[str, Node] = field(default_factory=dict)
     body_guards: int = 0
     in_order: str = ""
+    paced: set[tuple[str, Index]] = field(default_factory=set)
 
     def refuse(self, node: Node, message: str, hint: str = "") -> KernelError:
         """The error for something that cannot be modelled; without another hint, that its function may be timed as it is."""

@@ -45,7 +45,10 @@ def kept_in_part(ctx: Context, entry: Index) -> Index:
     """An index that a remainder by a number keeps in a small part of its array, ``i % 16``, as one that is not followed."""
     if isinstance(entry, Indirect) or ctx.quiet or ctx.outside:
         return entry
-    parts = divided_parts(entry, {loop.index for loop in ctx.loops})
+    counters = {loop.index for loop in ctx.loops}
+    parts = divided_parts(entry, counters)
+    if parts is None and (ring := _around(ctx, entry, counters)) is not None:
+        return ring
     if not parts or len(parts) != 1:
         return entry
     floor, factor = parts[0]
@@ -55,6 +58,24 @@ def kept_in_part(ctx: Context, entry: Index) -> Index:
         return entry
     text = f"({floor.numerator}) % {length}" + (f" + {beside}" if beside else "")
     return Indirect((), text, int(length + beside), tuple(sorted(floor.names & ctx.counters)), floor.numerator + beside)
+
+
+def _around(ctx: Context, entry: Poly, counters: Set[str]) -> Indirect | None:
+    """A remainder by a size, ``(head + i) % n``, as an index that goes round; None of any other."""
+    for monomial, _ in entry.terms:
+        for atom, _ in monomial:
+            if not isinstance(atom, Floor) or not atom.names & counters or atom.denominator.names & counters:
+                continue
+            more = (entry - atom.numerator + Poly.symbol(atom) * atom.denominator).constant
+            if more is None or more < 0 or not atom.numerator.is_linear_in(counters):
+                continue
+            moving = tuple(loop.index for loop in ctx.loops if loop.index in atom.numerator.names)
+            step = atom.numerator.coefficient(moving[-1]) * ctx.loops[-1].step
+            in_order = moving[-1] == ctx.loops[-1].index and step.constant in (1, -1)
+            text = f"({atom.numerator}) % ({atom.denominator})" + (f" + {more}" if more else "")
+            within = atom.denominator + more
+            return Indirect((), text, None, moving, atom.numerator + more, within=within, in_order=in_order)
+    return None
 
 
 def check_linear(ctx: Context, entry: Index, storage: Storage, node: Node) -> None:
@@ -127,6 +148,10 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
     plain = plain_index(ctx, value)
     if plain is not None and not ctx.quiet and not ctx.outside:
         return _taken_as(ctx, text, plain, as_expression(value), node)
+    if isinstance(value, Computed) and value.paced is not None:
+        return value.paced
+    if isinstance(value, Computed) and value.in_order and ctx.loops:
+        return Indirect((), text, None, (value.in_order,), within=value.within, in_order=value.in_order == ctx.loops[-1].index)
     if isinstance(value, Extreme):
         if ctx.quiet or ctx.outside:
             return Poly.symbol("?")  # only tried
@@ -138,11 +163,12 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
     if value.loads or value.scattered:
         as_it_is = value.element.text if value.element is not None else ""  # also by way of a variable
         loads = value.loads or _sources(ctx, as_expression(value))
-        return Indirect(loads, as_it_is or text, value.below, beside=value.beside, spread=value.spread)
+        moving = (ctx.loops[-1].index,) if ctx.loops and not loads else ()  # by what this loop computes, if nothing tells
+        return Indirect(loads, as_it_is or text, value.below, moving, value.beside, value.spread, value.within)
     if ctx.quiet or ctx.outside:
         return Poly.symbol("?")  # only tried
-    if value.below is not None and ctx.loops:  # any place of a part, another in each iteration
-        return Indirect((), text, value.below, (ctx.loops[-1].index,))
+    if (value.below is not None or value.within is not None) and ctx.loops:  # any place of a part, another in each iteration
+        return Indirect((), text, value.below, (ctx.loops[-1].index,), within=value.within)
     why = value.why or "it is computed at run time"
     raise ctx.refuse(
         node,

@@ -17,10 +17,11 @@ from rooftree.frontend.c.context import Context, evaluate, execute, forget_assig
 from rooftree.frontend.c.declarations import AUTO, base_type, declared
 from rooftree.frontend.c.header import Header, read_header
 from rooftree.frontend.c.memory import beginning, dereference, load, new_storage
+from rooftree.frontend.c.rings import BEGUN, longest, pace_of, ring_of, steps_of
 from rooftree.frontend.c.structs import copy_struct
 from rooftree.frontend.c.syntax import assigned, descendants, need, unwrap, word
 from rooftree.frontend.c.types import Num, Pointer, Tag
-from rooftree.frontend.c.values import Address, Element, Record, Slot, Value, Variable, Whole, as_expression
+from rooftree.frontend.c.values import Address, Computed, Element, Record, Slot, Value, Variable, Whole, as_expression
 from rooftree.kernel.division import quotient
 from rooftree.kernel.model import Loop, Scalar
 from rooftree.kernel.poly import Poly
@@ -134,7 +135,7 @@ def run_loop(ctx: Context, node: Node, *, part_of_nest: bool = True) -> None:
         ctx.in_header -= 1
         ctx.levels += part_of_nest
         opened = part_of_nest and not ctx.quiet
-        advancing = _advance(ctx, header)
+        advancing, courses = _advance(ctx, header)
         if opened:
             _read_pragmas(ctx, hints, header.label)
             ctx.loops.append(
@@ -154,7 +155,7 @@ def run_loop(ctx: Context, node: Node, *, part_of_nest: bool = True) -> None:
         if opened:
             ctx.loops.pop()
         ctx.levels -= part_of_nest
-        _leave(ctx, header, advancing)
+        _leave(ctx, header, advancing, courses)
     if part_of_nest:
         ctx.passed.add(ctx.levels)
 
@@ -204,10 +205,16 @@ def name_element(ctx: Context, node: Node, memory: Address, at: Value) -> None:
 
 Advance = tuple[Value, Poly]
 """Value before the loop and change per iteration."""
+Course = tuple[Computed, Poly | None, Poly | None]
+"""What an integer holds at the beginning of an iteration; of one that goes on where a condition holds also where it is before the
+loop, if all conditions around its steps hold, and the longest step."""
 
 
-def _advance(ctx: Context, header: Header) -> dict[Variable, Advance]:
-    """Try the body once with symbols for what it changes; then set what each holds at the beginning of an iteration."""
+def _advance(ctx: Context, header: Header) -> tuple[dict[Variable, Advance], dict[Variable, Course]]:
+    """Try the body once with symbols for what it changes; then set what each holds at the beginning of an iteration.
+
+    Returns: what advances by the same amount, and what goes on in another way that is known.
+    """
     changed = set(assigned(header.body, counters=False)).union(*(assigned(item) for item in header.others))
     inner = set(assigned(header.body)) - changed
     line = ctx.unit.place(header.body).line
@@ -218,10 +225,10 @@ def _advance(ctx: Context, header: Header) -> dict[Variable, Advance]:
     variables = [v for v in (ctx.find(name) for name in sorted(changed)) if isinstance(v, Variable) and v is not header.variable]
     tracked = [v for v in variables if (isinstance(v.type, Num) and v.type.integer) or isinstance(v.type, Pointer)]
     if not tracked:
-        return {}
+        return {}, {}
     before = {v: _current(ctx, v, header.body) for v in tracked}
     saved, known = dict(ctx.values), set(ctx.counters)
-    symbols = {v: Poly.symbol(f"{v.name}@{number}") for number, v in enumerate(tracked)}
+    symbols = {v: Poly.symbol(f"{v.name}{BEGUN}{number}") for number, v in enumerate(tracked)}
     for v in tracked:
         marked = _marked(before[v], symbols[v])
         if marked is None:
@@ -234,7 +241,12 @@ def _advance(ctx: Context, header: Header) -> dict[Variable, Advance]:
     varying = {"?", header.label} | (ctx.counters - known) | {name for p in symbols.values() for name in p.names}
     ctx.values = saved
     found: dict[Variable, Advance] = {}
+    courses: dict[Variable, Course] = {}
     for v in tracked:
+        if (course := _course(ctx, v, before[v], after[v], symbols[v], header, varying)) is not None:
+            _state_start(ctx, v, before[v], header.body)
+            ctx.values[v], courses[v] = course[0], course
+            continue
         change = _change(before[v], after[v], symbols[v])
         start = None
         if change is not None and not change.names & varying:
@@ -247,7 +259,43 @@ def _advance(ctx: Context, header: Header) -> dict[Variable, Advance]:
         else:
             ctx.values[v] = start
             found[v] = (before[v], change)  # type: ignore[assignment]
-    return found
+    return found, courses
+
+
+def _course(
+    ctx: Context, variable: Variable, before: Value | None, after: Value | None, symbol: Poly, header: Header, varying: set[str]
+) -> Course | None:
+    """What an integer does that goes on where a condition holds, goes round a ring, or is loaded for the next iteration.
+
+    Args:
+        variable, before: it, and its value before the loop.
+        after, symbol: what an iteration makes of it, and what that begins with.
+        header, varying: of the loop, and names that are not the same in all of its iterations.
+    Returns: None where it advances by the same amount, or in no such way.
+    """
+    type_ = variable.type
+    if not isinstance(type_, Num) or not isinstance(after, (Whole, Computed)):
+        return None
+    scalar = Scalar(ctx.label(variable), type_.dtype)
+    line = ctx.unit.place(header.body).line
+    why = f"it does not advance by the same amount in each iteration of the loop at line {line}"
+    if (ring := ring_of(after, symbol)) is not None and not ring[0].names & varying:
+        return Computed(scalar, type_, why=why, within=ring[0], in_order=header.label if ring[1] else ""), None, None
+    steps = steps_of(after, symbol)
+    if not steps and isinstance(after, Computed) and (after.loads or after.scattered) and isinstance(before, Whole):
+        first = before.poly.constant
+        below = None if after.below is None or first is None else max(after.below, int(first) + 1)
+        return Computed(scalar, type_, why=why, scattered=True, below=below), None, None
+    start = pace_of(before)
+    if isinstance(before, Computed) and isinstance(after, Whole):
+        steps = (after.poly - symbol,)
+    if start is None or not steps or any(step.names & varying for step in steps):
+        return None
+    step = longest(steps)
+    if step is None or (always := _at_turn(Whole(start, type_), step, header)) is None:
+        return None
+    assert isinstance(always, Whole)
+    return Computed(scalar, type_, why=why, paced=always.poly), start, step
 
 
 def _current(ctx: Context, variable: Variable, node: Node) -> Value | None:
@@ -261,7 +309,7 @@ def _current(ctx: Context, variable: Variable, node: Node) -> Value | None:
 
 
 def _marked(value: Value | None, symbol: Poly) -> Value | None:
-    if isinstance(value, Whole):
+    if isinstance(value, Whole) or (isinstance(value, Computed) and (value.paced is not None or value.in_order)):
         return Whole(symbol, value.type)
     if isinstance(value, Address) and value.inside is None:
         return _moved(value, symbol)
@@ -341,7 +389,7 @@ def _unknown(ctx: Context, variable: Variable, header: Header, change: Poly | No
     ctx.forget(variable, why)
 
 
-def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance]) -> None:
+def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance], courses: dict[Variable, Course]) -> None:
     """What variables hold behind the loop."""
     iterations = iterations_of(header)
     line = ctx.unit.place(header.body).line
@@ -361,6 +409,8 @@ def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance]) -> 
         variable_ = ctx.find(name)
         if isinstance(variable_, Variable) and variable_ not in advancing and variable_ is not header.variable:
             ctx.forget(variable_, why)
+            if (course := courses.get(variable_)) is not None:
+                _leave_course(ctx, variable_, course, iterations)
     if (
         iterations is not None
         and isinstance(header.value, Whole)
@@ -370,6 +420,16 @@ def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance]) -> 
         ctx.values[header.variable] = at_end(header, header.value, iterations)
     else:
         ctx.forget(header.variable, why)
+
+
+def _leave_course(ctx: Context, variable: Variable, course: Course, iterations: Poly | None) -> None:
+    """What an integer holds behind a loop in which it goes on where a condition holds, or goes round a ring."""
+    inside, start, step = course
+    if inside.in_order:
+        ctx.values[variable] = inside
+    elif start is not None and step is not None and iterations is not None:
+        far = start + step * iterations
+        ctx.values[variable] = replace(inside, formulas=(start, far), paced=far)
 
 
 def _total(change: Poly, header: Header, iterations: Poly | None) -> Poly | None:

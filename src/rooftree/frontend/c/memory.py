@@ -12,6 +12,7 @@ from rooftree.errors import nearest
 from rooftree.frontend.c.context import Context, TypeName, evaluate, number, place_of, place_rule, rule
 from rooftree.frontend.c.indices import as_index, at_edge, check_linear, kept_in_part, with_even_rows, without_wrap
 from rooftree.frontend.c.layout import size_of
+from rooftree.frontend.c.rings import is_begun
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
 from rooftree.frontend.c.tables import element_of
 from rooftree.frontend.c.types import AS_IT_IS, COMPLEX, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe, flat
@@ -174,7 +175,10 @@ def load(ctx: Context, place: Place_ | Value, node: Node) -> Value:
 def _is_fixed(ctx: Context, place: Element) -> bool:
     """Whether an element is the same one in all iterations of the nest."""
     parts = (*place.index, place.offset)
-    return all(isinstance(part, Poly) and not part.names & ctx.counters and "?" not in part.names for part in parts)
+    return all(
+        isinstance(part, Poly) and not part.names & ctx.counters and "?" not in part.names and not is_begun(part)
+        for part in parts
+    )
 
 
 def _fixed_element(ctx: Context, place: Element, node: Node) -> str:
@@ -293,6 +297,7 @@ def access(ctx: Context, place: Element, node: Node) -> Access:
         edge=bool(place.edge) or unwrapped != evened,
         elsewhere=_elsewhere(place, unwrapped) if evened == place.index else (),
         packed=evened != place.index,
+        paced=any((place.storage.label, entry) in ctx.paced for entry in place.index),
         place=ctx.unit.place(node),
     )
 
@@ -377,7 +382,12 @@ def _subscript(ctx: Context, base: Node, index: Node, node: Node) -> Place_:
             name = pointer.expression.access.array
             raise ctx.refuse(node, f"'{ctx.text(node)}' has more indices than '{name}' has dimensions")
         raise ctx.refuse(node, f"'{ctx.text(base)}' is no array, but has an index")
-    return dereference(ctx, pointer, by, node, edge=at_edge(value, by))
+    place = dereference(ctx, pointer, by, node, edge=at_edge(value, by))
+    if isinstance(value, Computed) and value.paced is not None and isinstance(pointer, Address):
+        assert isinstance(place, (Element, Address))
+        ctx.paced.add((place.storage.label, place.index[pointer.level - 1]))
+        ctx.note(f"{ctx.text(node)} goes on where a condition holds: counted as if it always did")
+    return place
 
 
 def dereference(ctx: Context, pointer: Value | Place_, by: Poly | Indirect, node: Node, *, edge: tuple[Poly, ...] = ()) -> Place_:

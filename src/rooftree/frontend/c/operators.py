@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from tree_sitter import Node
 
+from rooftree.frontend.c import rings
 from rooftree.frontend.c.context import Context, Number, defined, evaluate, number, rule
 from rooftree.frontend.c.convert import converted, operands
 from rooftree.frontend.c.declarations import type_named
@@ -55,6 +56,8 @@ ARITHMETIC: dict[str, OpKind] = {
     "|": "logic",
     "^": "logic",
 }
+EITHER = (Poly.const(0), Poly.const(1))
+"""What a condition may be as a number."""
 RELATIONS = ("<", "<=", ">", ">=", "==", "!=")
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
 
@@ -139,7 +142,18 @@ def binary(ctx: Context, node: Node, operator: str, a: Value, b: Value) -> Value
     added = beside(operator, a, b, ctx.counters)
     limit = below(operator, a, b)
     rest = None if added is None else spread(operator, a, b, limit)
-    return replace(found, below=limit, plain=plain, beside=added, spread=rest, formulas=either)
+    within, in_order = rings.of_operation(operator, a, b, ctx.counters)
+    return replace(
+        found,
+        below=limit,
+        plain=plain,
+        beside=added,
+        spread=rest,
+        formulas=either,
+        paced=rings.paced_sum(operator, a, b),
+        within=within,
+        in_order=in_order,
+    )
 
 
 def is_struct(value: Value | Place_) -> bool:
@@ -208,6 +222,18 @@ def _formula(ctx: Context, node: Node, operator: str, a: Whole | Extreme, b: Who
         return Whole((a.poly // grain) * grain, type_)  # n & ~3, n & -4
     if operator == "&" and power is not None and power > 0 and int(power) & (int(power) + 1) == 0:
         return Whole(a.poly - (a.poly // (int(power) + 1)) * (int(power) + 1), type_)  # i & 15
+    if operator == "&":
+        return _masked(ctx, node, a, b, type_)
+    return None
+
+
+def _masked(ctx: Context, node: Node, a: Whole, b: Whole, type_: Num) -> Whole | None:
+    """``i & (n - 1)``, of a size that is a power of two by all that is known of such masks, as ``i % n``; None of any other."""
+    for value, mask in ((a, b), (b, a)):
+        length = rings.length_of_mask(mask.poly, ctx.counters)
+        if length is not None:
+            ctx.note(f"{length} is taken to be a power of two, as in a mask: {ctx.text(node)}")
+            return Whole(value.poly - (value.poly // length) * length, type_)
     return None
 
 
@@ -218,7 +244,8 @@ def compare(operator: str, a: Number, b: Number) -> Value:
         if difference is not None:
             return Whole(Poly.const(int(decided(operator, difference))))
     type_ = arithmetic(a.type, b.type)
-    return Computed(Operation("compare", operands(a, b, type_), INT_T.dtype, operator), INT_T, why="it is a comparison")
+    expression = Operation("compare", operands(a, b, type_), INT_T.dtype, operator)
+    return Computed(expression, INT_T, why="it is a comparison", formulas=EITHER)
 
 
 def decided(operator: str, difference: object) -> bool:
@@ -233,9 +260,8 @@ def _connect(operator: str, a: Number, b: Number) -> Value:
             if bool(first.poly.constant) == (operator == "||"):
                 return Whole(Poly.const(int(operator == "||")))
             return second if isinstance(second, Computed) else Computed(as_expression(second), INT_T, why="it is a condition")
-    return Computed(
-        Operation("logic", (as_expression(a), as_expression(b)), INT_T.dtype, operator), INT_T, why="it is a condition"
-    )
+    expression = Operation("logic", (as_expression(a), as_expression(b)), INT_T.dtype, operator)
+    return Computed(expression, INT_T, why="it is a condition", formulas=EITHER)
 
 
 def _pointer_arithmetic(ctx: Context, node: Node, operator: str, a: Value, b: Value) -> Value:
@@ -311,7 +337,8 @@ def unary_expression(ctx: Context, node: Node) -> Value:
     if operator in ("!", "not"):
         if isinstance(value, Whole) and value.poly.constant is not None:
             return Whole(Poly.const(int(value.poly.constant == 0)))
-        return Computed(Operation("logic", (as_expression(value),), INT_T.dtype, "!"), INT_T, why="it is a condition")
+        expression = Operation("logic", (as_expression(value),), INT_T.dtype, "!")
+        return Computed(expression, INT_T, why="it is a condition", formulas=EITHER)
     if operator == "~" and value.type.integer:
         if isinstance(value, Whole) and value.poly.constant is not None:
             return Whole(Poly.const(~int(value.poly.constant)), value.type)
@@ -369,7 +396,9 @@ def chosen(ctx: Context, node: Node, test: Number, a: Value, b: Value, sides: tu
         return found
     both = formulas_of(a), formulas_of(b)
     plain = _usual_choice(ctx, a, b, sides) if sides is not None else None
-    return replace(found, plain=plain, formulas=tuple(dict.fromkeys((*both[0], *both[1]))) if all(both) else ())
+    within, in_order = rings.of_choice(sides, a, b, ctx.counters, ctx.loops[-1].index if ctx.loops else "?")
+    either = tuple(dict.fromkeys((*both[0], *both[1]))) if all(both) else ()
+    return replace(found, plain=plain, formulas=either, within=within, in_order=in_order)
 
 
 def _odd(ctx: Context, test: Number, sides: tuple[str, Number, Number] | None) -> Poly | None:

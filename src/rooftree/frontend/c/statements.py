@@ -27,6 +27,7 @@ from rooftree.frontend.c.inline import constructed
 from rooftree.frontend.c.lambdas import declare_lambda
 from rooftree.frontend.c.memory import beginning, dereference, name_place, new_storage
 from rooftree.frontend.c.operators import RELATIONS, binary, chosen, compare, extreme_choice
+from rooftree.frontend.c.rings import longer_pace
 from rooftree.frontend.c.structs import copy_array, copy_struct, initialise_struct, members_of
 from rooftree.frontend.c.syntax import COUNTING, LOOPS, assigned, descendants, kids, need, unwrap, word
 from rooftree.frontend.c.types import AS_IT_IS, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
@@ -43,8 +44,9 @@ from rooftree.frontend.c.values import (
     Variable,
     Whole,
     as_expression,
+    formulas_of,
 )
-from rooftree.kernel.model import Constant, Guard, Place
+from rooftree.kernel.model import Constant, Guard, Place, Scalar
 from rooftree.kernel.poly import Poly
 
 MAX_INITIALISERS = 256
@@ -373,11 +375,12 @@ def _clipped(ctx: Context, condition: Node, statement: Node) -> bool:
     """``if (end > n) end = n;``: the end becomes a minimum; ``if (i < 0) i += n;``: a periodic index; whether it is one."""
     while statement.type in ("compound_statement", "expression_statement") and len(kids(statement)) == 1:
         statement = kids(statement)[0]
+    stepped = _stepped_first(ctx, condition)
     if (
         statement.type != "assignment_expression"
         or word(need(ctx.unit, statement, "operator")) not in ("=", "+=", "-=")
         or condition.type != "binary_expression"
-        or assigned(condition)
+        or (assigned(condition) and stepped is None)
     ):
         return False
     target = unwrap(need(ctx.unit, statement, "left"))
@@ -386,9 +389,14 @@ def _clipped(ctx: Context, condition: Node, statement: Node) -> bool:
         return False
     operator = word(need(ctx.unit, condition, "operator"))
     sides = [need(ctx.unit, condition, name) for name in ("left", "right")]
-    parts = [*sides, need(ctx.unit, statement, "right"), target]
+    if stepped is not None and word(stepped) != word(target):
+        return False
+    parts = [stepped or sides[0], sides[1], need(ctx.unit, statement, "right"), target]
     if any(unwrap(part).type not in PLAIN for part in parts):
         return False
+    before = dict(ctx.values)
+    if stepped is not None:
+        evaluate(ctx, sides[0])
     left, right, yes, no = (evaluate(ctx, part) for part in parts)
     how = word(need(ctx.unit, statement, "operator"))
     if how != "=":
@@ -399,15 +407,32 @@ def _clipped(ctx: Context, condition: Node, statement: Node) -> bool:
     if best is None and operator in RELATIONS:
         best = _chosen_at_edge(ctx, condition, operator, (left, right), (yes, no))
     if best is None:
+        ctx.values = before
         return False
+    if isinstance(best, Computed) and best.plain is None:
+        scalar = Scalar(ctx.label(variable), variable.type.dtype)
+        ctx.emit(scalar, best.expression, statement)
+        best = replace(best, expression=scalar)
     ctx.values[variable] = best
     return True
+
+
+def _stepped_first(ctx: Context, condition: Node) -> Node | None:
+    """The variable that a condition steps before it compares it, ``++at == n``; None where it does not."""
+    left = unwrap(need(ctx.unit, condition, "left")) if condition.type == "binary_expression" else None
+    if left is None or left.type != "update_expression" or left.children[0].type not in ("++", "--"):
+        return None
+    stepped = unwrap(need(ctx.unit, left, "argument"))
+    return stepped if stepped.type == "identifier" and len(list(assigned(condition))) == 1 else None
 
 
 def _chosen_at_edge(
     ctx: Context, condition: Node, operator: str, sides: tuple[Value, Value], results: tuple[Value, Value]
 ) -> Computed | None:
-    """The value of an integer that an if sets anew in a few iterations at an edge of a loop; None if it is another if."""
+    """The value of an integer that an if sets anew at an edge of a loop, at the end of a ring, or to keep it within limits.
+
+    Returns: None if it is another if.
+    """
     left, right, yes, no = *sides, *results
     if not all(isinstance(value, (Whole, Extreme, Computed)) for value in (left, right, yes, no)):
         return None
@@ -415,7 +440,11 @@ def _chosen_at_edge(
     if not isinstance(test, Computed):
         return None
     found = chosen(ctx, condition, test, yes, no, (operator, left, right))  # type: ignore[arg-type]
-    return found if isinstance(found, Computed) and found.plain is not None else None
+    if not isinstance(found, Computed):
+        return None
+    keeps = left == no and isinstance(right, Whole) and isinstance(yes, Whole) and isinstance(no, Computed)
+    clamps = keeps and (no.scattered or bool(no.loads)) and operator not in ("==", "!=")  # type: ignore[union-attr]
+    return found if found.plain is not None or found.within is not None or clamps else None
 
 
 def _condition(ctx: Context, node: Node) -> Whole | Extreme | Computed | None:
@@ -449,10 +478,28 @@ def _joined(ctx: Context, node: Node, flows: list[Flow], results: list[dict[Vari
             ctx.values[variable] = first
         elif isinstance(variable.type, Pointer) and Nothing() in (first, second):
             ctx.values[variable] = second if first == Nothing() else first  # set in one way only, else NULL
+        elif ctx.find(variable.name) is variable and _either_way(ctx, variable, first, second, line):
+            continue
         elif ctx.find(variable.name) is variable:
             as_new = ctx.outside and not isinstance(variable.type, Pointer)
             ctx.forget(variable, "" if as_new else f"it depends on the if at line {line}")
     return ""
+
+
+def _either_way(ctx: Context, variable: Variable, first: Value | None, second: Value | None, line: int) -> bool:
+    """Keep of an integer that an if sets in one of two ways what it may be, or how far it is at most; whether that is known."""
+    if ctx.outside or not isinstance(variable.type, Num) or not variable.type.integer:
+        return False
+    if not isinstance(first, (Whole, Computed)) or not isinstance(second, (Whole, Computed)):
+        return False
+    both, paced = (formulas_of(first), formulas_of(second)), longer_pace(first, second)
+    formulas = tuple(dict.fromkeys((*both[0], *both[1]))) if all(both) else ()
+    if not formulas and paced is None:
+        return False
+    scalar = Scalar(ctx.label(variable), variable.type.dtype)
+    why = f"it depends on the if at line {line}"
+    ctx.values[variable] = Computed(scalar, variable.type, why=why, formulas=formulas, paced=paced)
+    return True
 
 
 def _unread(variable: Variable) -> Value:

@@ -84,6 +84,9 @@ class Computed:
         beside: the formula that is added to what an integer is loaded from; None where that is not known.
         spread: what the rest stays below that is added to that formula, where it is not negative; None where nothing says so.
         formulas: all that an integer may be, one in each iteration; () where that is not known.
+        paced: the formula that an integer is if the conditions under which it goes on always hold.
+        within: the formula that an integer stays below which is not negative, as a clamp or the length of a ring says.
+        in_order: counter of the loop in each of whose iterations it goes on by one, to begin anew at its limit; "" of any other.
     """
 
     expression: Expression
@@ -97,6 +100,9 @@ class Computed:
     beside: Poly | None = None
     spread: int | None = None
     formulas: tuple[Poly, ...] = ()
+    paced: Poly | None = None
+    within: Poly | None = None
+    in_order: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +243,13 @@ def formulas_of(value: Whole | Extreme | Computed) -> tuple[Poly, ...]:
 
 
 def combined_formulas(operator: str, a: Sequence[Poly], b: Sequence[Poly]) -> tuple[Poly, ...]:
-    """Those of a sum, difference or product of two integers."""
+    """Those of a sum, difference or product of two integers, and of bits of numbers."""
+    known = [part.constant for part in (*a, *b)]
+    if operator in ("&", "|", "^") and None not in known:
+        pairs = ((int(x.constant or 0), int(y.constant or 0)) for x in a for y in b)
+        return tuple(
+            dict.fromkeys(Poly.const(x & y if operator == "&" else x | y if operator == "|" else x ^ y) for x, y in pairs)
+        )
     if operator not in ("+", "-", "*"):
         return ()
     found = dict.fromkeys(x + y if operator == "+" else x - y if operator == "-" else x * y for x in a for y in b)

@@ -93,6 +93,7 @@ def match(
             hint=_SHOWN,
         )
     best = max(found, key=lambda m: (m.loop.role == "main", not m.loop.calls, m.loop.vector_bits, m.per_pass))
+    best = _undecided(best, found, kernel)
     best = _that_runs(best, found, overlapping, nearest, compiler)
     if (beside := _beside(best, left, sure=bool(lines))) and reasons:
         raise CapabilityError(
@@ -107,6 +108,14 @@ def match(
         return best
     beside = f"{best.loop.reason}; {best.jammed} iterations of a loop around it side by side"
     return replace(best, loop=replace(best.loop, reason=beside))
+
+
+def _undecided(best: Match, found: Sequence[Match], kernel: Kernel) -> Match:
+    """Of copies of a loop with ifs the one in which these are not decided, as ``i < n &&`` is behind the last iteration."""
+    if best.loop.paths or not any(s.guards for s in kernel.statements if s.depth == len(kernel.loops)):
+        return best
+    alike = [m for m in found if (m.loop.vector_bits, m.per_pass, m.loop.calls) == (best.loop.vector_bits, best.per_pass, ())]
+    return max(alike, key=lambda m: len(m.loop.paths), default=best) if any(m.loop.paths for m in alike) else best
 
 
 def _stems(loop: Loop, lines: Collection[int], compiler: Compiler) -> bool:

@@ -15,7 +15,7 @@ from rooftree.asm.loops import Loop
 from rooftree.asm.model import Instruction, Register, RegisterList
 from rooftree.asm.steps import Steps
 from rooftree.incore.same import Same
-from rooftree.kernel.count import Counts, row_step
+from rooftree.kernel.count import Counts, goes_round, row_step
 from rooftree.kernel.model import Access, DType, Indirect, Kernel, Read, walk
 
 _SVE = re.compile(r"(?:ld|st)(?:n[tf]|ff)?(?P<vectors>[1-4])(?P<one>rq?)?s?(?P<element>[bhwdq])\Z")
@@ -52,6 +52,8 @@ def stride(kernel: Kernel, access: Access, level: int = -1) -> int | None:
 
     Code makes the address of each such element anew. ``level``: of which loop, the innermost one.
     """
+    if goes_round(access):
+        return 1
     if access.indirect:  # in a row whose beginning is loaded it goes on as any other
         by = row_step(kernel, access) if level == -1 else None
         each = kernel.array(access.array).element_bytes

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import ceil
 
 from rooftree.errors import KernelError, UsageError, nearest
-from rooftree.kernel.count import all_accesses, row_step
+from rooftree.kernel.count import all_accesses, goes_round, row_step
 from rooftree.kernel.model import Access, Array, Indirect, Kernel
 from rooftree.kernel.offsets import offset_sizes
 from rooftree.kernel.poly import Floor, Poly, total
@@ -322,6 +322,10 @@ def _indirect(
     """
     text = use.access.text or use.array.name
     total, size = space.iterations_in(-1), array_bytes(use.array)
+    if size is not None and goes_round(use.access):
+        step = Fraction(min(use.array.element_bytes, line_bytes))
+        again = divided(size, Poly.const(step)) if _reaches_all(size, step, space, swept) else total
+        return [Reuse(Poly.const(step), again, 0, -1)], f"{text} goes from element to element, and round at the end"
     if assumption == "best":
         if size is None:
             raise KernelError(
