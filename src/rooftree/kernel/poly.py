@@ -101,6 +101,12 @@ def _order(term: tuple[Monomial, Number]) -> tuple[int, tuple[tuple[str, int], .
     return _key(term[0])
 
 
+def _is_multiple(monomial: Monomial, factor: Number, divisor: Number) -> bool:
+    """Whether a term is a multiple of a number as it holds whole quotients: ``2*(s/2)`` in ``(i + 2*(s/2))/2``."""
+    quotients = monomial != () and all(isinstance(atom, Floor) for atom, _ in monomial)
+    return quotients and Fraction(factor) / divisor == int(Fraction(factor) / divisor)
+
+
 @lru_cache(maxsize=65536)
 def _product(left: Monomial, right: Monomial) -> Monomial:
     if not left or not right:
@@ -234,6 +240,9 @@ class Poly:
                 return Poly.const(self.constant // divisor)
             if all(Fraction(c, 1) / divisor == int(Fraction(c, 1) / divisor) for _, c in self.terms):
                 return Poly((m, Fraction(c) / divisor) for m, c in self.terms)
+            if whole := [(m, c) for m, c in self.terms if _is_multiple(m, c, divisor)]:
+                rest = self - Poly(whole)
+                return Poly([(m, Fraction(c) / divisor) for m, c in whole]) + rest // divisor
         if self == other:
             return Poly.const(1)
         if len(other.terms) == 1 and (shares := [_share_of(term, other.terms[0]) for term in self.terms]) and None not in shares:

@@ -88,6 +88,7 @@ class Context:
         local_records: labels of structs that are variables in the nest.
         elements: integers in such arrays, by label and place, and the guards under which they were set.
         tables: elements of constant arrays of integers, by label and place.
+        around: counters and steps of the loops whose body is being executed, or tried, outermost first.
         bodies: how often the statements here are written out, in loops inside the innermost one.
         unset: variables without a value at their declaration, and the guards under which they got one.
         registers: integers are set without a statement of the kernel, as in the header of a loop.
@@ -145,6 +146,7 @@ class Context:
     calls: list[str] = field(default_factory=list)
     parameters: dict[str, Variable] = field(default_factory=dict)
     inlined: int = 0
+    around: list[tuple[str, Poly]] = field(default_factory=list)
     bodies: int = 1
     local_arrays: dict[str, int] = field(default_factory=dict)
     statics: dict[str, dict[str, Variable | TypeName]] = field(default_factory=dict)
@@ -302,7 +304,7 @@ class Context:
         unset, labels, branches = ({v: list(paths) for v, paths in self.unset.items()}, dict(self.labels), self.branches)
         guards, passed, dead = list(self.guards), set(self.passed), self.dead
         levels, in_header, base, streams = (self.levels, self.in_header, self.body_guards, list(self.nontemporal))
-        rows = list(self.rows)
+        rows, around = list(self.rows), list(self.around)
         self.quiet += 1
         try:
             yield
@@ -311,7 +313,7 @@ class Context:
             self.unset, self.labels, self.branches = unset, labels, branches
             self.guards, self.passed, self.dead = guards, passed, dead
             self.levels, self.in_header, self.body_guards, self.nontemporal = levels, in_header, base, streams
-            self.rows = rows
+            self.rows, self.around = rows, around
 
 
 Number = Whole | Extreme | Computed

@@ -215,6 +215,8 @@ class _Reader:
                 if stepping is self.body:
                     execute(ctx, stepping)
                 else:
+                    if (names_in(stepping) - {variable.name}) & assigned(self.body):  # of what the body leaves
+                        execute(ctx, self.body)
                     evaluate(ctx, stepping)
         finally:
             variable.type = type_
@@ -223,6 +225,8 @@ class _Reader:
         step: Poly | None = None
         if isinstance(here, Whole) and isinstance(after, Whole):
             step = after.poly - here.poly
+        elif isinstance(here, Whole) and isinstance(after, Extreme):
+            step = clipped_step(here.poly, after)
         elif isinstance(here, Address) and isinstance(after, Address):
             step = pointer_distance(after, here)
         if (step is None or step.names & ctx.counters) and stepping is self.body:
@@ -314,6 +318,22 @@ class _Reader:
         here = Row(begin, end, row * Poly.symbol(length), Poly.symbol(length))
         value = Whole(here.first + Poly.symbol(label), variable.type)
         return Header(variable, label, (ZERO,), (here.length,), Poly.const(1), False, value, self.body, (), here)
+
+
+def clipped_step(here: Poly, after: Extreme) -> Poly | None:
+    """The step of a counter that goes on by blocks, the last of which ends where the loop does; None of any other.
+
+    ``n -= min(n, 5552)`` makes n the greater of n - 5552 and 0, and ``i += min(64, n - i)`` makes i the lesser of i + 64 and n.
+
+    >>> n = Poly.symbol("n")
+    >>> str(clipped_step(n, Extreme("max", (n - 5552, Poly()))))
+    '-5552'
+    """
+    steps = [option - here for option in after.options if option.names & here.names]
+    if len(after.options) != 2 or len(steps) != 1 or steps[0].names & here.names:
+        return None
+    sign = _sign(steps[0])
+    return steps[0] if sign == (1 if after.kind == "min" else -1) else None
 
 
 def _element(value: Value | None) -> Access | None:

@@ -167,6 +167,7 @@ def iteration(ctx: Context, header: Header) -> None:
     ctx.values[header.variable] = header.value
     inside = len(ctx.rows)
     ctx.rows.extend([header.row] if header.row is not None else [])
+    ctx.around.append((header.label, header.step))
     if header.along is not None:
         with ctx.scope():
             name_element(ctx, *header.along, header.value)
@@ -174,6 +175,7 @@ def iteration(ctx: Context, header: Header) -> None:
     else:
         execute(ctx, header.body)
     del ctx.rows[inside:]
+    ctx.around.pop()
     del ctx.guards[guards:]
     ctx.dead = dead
     for item in header.others:
@@ -391,7 +393,7 @@ def _unknown(ctx: Context, variable: Variable, header: Header, change: Poly | No
 
 def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance], courses: dict[Variable, Course]) -> None:
     """What variables hold behind the loop."""
-    iterations = iterations_of(header)
+    iterations = iterations_of(header) or _of_whole_block(ctx, header)
     line = ctx.unit.place(header.body).line
     why = f"it is set in the loop at line {line}"
     for variable, (before, change) in advancing.items():
@@ -439,6 +441,20 @@ def _total(change: Poly, header: Header, iterations: Poly | None) -> Poly | None
     if header.label in change.names:
         return _sum_up_to(change, header, header.starts[0] + iterations)
     return change * iterations
+
+
+def _of_whole_block(ctx: Context, header: Header) -> Poly | None:
+    """Trip count of a loop over a block, ``i < min(64, n - at)``, as long as the loop around it steps: so are all but the last.
+
+    Where blocks begin is exact that way; None of any other loop.
+    """
+    if not ctx.around or len(header.starts) != 1 or len(header.stops) != 2 or header.step != 1:
+        return None
+    counter, step = ctx.around[-1]
+    trips = [stop - header.starts[0] for stop in header.stops]
+    whole = [trip for trip in trips if trip in (step, -step)]
+    rest = [trip for trip in trips if counter in trip.names]
+    return whole[0] if len(whole) == len(rest) == 1 else None
 
 
 def iterations_of(header: Header) -> Poly | None:

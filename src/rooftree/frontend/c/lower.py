@@ -65,6 +65,11 @@ def lower(unit: Unit, nest: Nest, name: str) -> tuple[Kernel, Nest]:
     """
     if len(nest.loops) > MOST_LOOPS:
         raise unit.refuse(nest.loops[MOST_LOOPS], f"more than {MOST_LOOPS} loops in each other", "is it generated code?")
+    if nest.first:  # a while around it may count all the same
+        with suppress(KernelError):
+            whole, chosen = lower(unit, replace(nest, first=0), name)
+            if len(whole.loops) == len(nest.loops):
+                return whole, chosen
     first, reasons, cause, changing = nest.first, list(_left_out_before(unit, nest)), None, frozenset[str]()
     while True:
         ctx = Context(unit, chain=nest.loops[first:], changing=changing)
