@@ -11,7 +11,7 @@ from rooftree.machine.model import Machine
 from rooftree.measure import instructions
 from rooftree.measure.bind import bind
 from rooftree.measure.build import build, called_as
-from rooftree.measure.job import job_of, loaded, no_bound
+from rooftree.measure.job import indexed, job_of, loaded, no_bound
 from rooftree.measure.options import Options, core_counts
 from rooftree.measure.plan import lay_out
 from rooftree.measure.threads import directive
@@ -50,7 +50,7 @@ def bytes_ahead(
             threads=threads,
             given=given,
         )
-    plans = [bind(job.kernel, called, sizes, options.args, options.indirect, job.others) for sizes in job.points]
+    plans = [bind(indexed(job), called, sizes, options.args, options.indirect, job.others) for sizes in job.points]
     return [lay_out(plan, options.spacing).bytes for plan in plans]
 
 

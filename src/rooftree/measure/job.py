@@ -15,7 +15,7 @@ from rooftree.frontend.sized import load_sized
 from rooftree.host.processor import this_processor
 from rooftree.host.topology import Topology
 from rooftree.kernel import bounds, check
-from rooftree.kernel.count import count
+from rooftree.kernel.count import count, indirect_accesses
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.walked import with_walked_extents
@@ -34,6 +34,12 @@ if TYPE_CHECKING:
 LowerBound = Callable[[Kernel, Machine | None, str, Mapping[str, int], tuple[int, Compiled]], float]
 """The least runtime of a kernel for a machine, on a microarchitecture, at given sizes, of a unit of work of so many iterations of
 some code [cy/CL]; 0 where it cannot be told."""
+
+
+def indexed(job: Job) -> Kernel:
+    """What says which arrays hold places in others: of a whole function the nest that reaches some through an index."""
+    several = job.others if not job.kernel.loops else ()
+    return next((nest for nest in several if indirect_accesses(nest)), job.kernel)
 
 
 def no_bound(*_: object) -> float:

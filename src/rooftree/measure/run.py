@@ -22,7 +22,7 @@ from rooftree.measure import store
 from rooftree.measure.bind import bind, driven
 from rooftree.measure.build import Built, build
 from rooftree.measure.contents import STRANGE_NUMBERS
-from rooftree.measure.job import Job, LowerBound, job_of, loaded, machine_of, no_bound
+from rooftree.measure.job import Job, LowerBound, indexed, job_of, loaded, machine_of, no_bound
 from rooftree.measure.least import MOST_B_PER_CY, least_cycles
 from rooftree.measure.options import Options, check_memory, core_counts
 from rooftree.measure.plan import Layout, Plan, lay_out
@@ -150,7 +150,7 @@ def _planned(job: Job, builds: _Builds, sizes: dict[str, int], cores: int) -> tu
     if job.driver is not None:
         plan = driven(sizes, job.options.args)
         return plan, lay_out(plan, job.options.spacing)
-    plan = bind(job.kernel, builds.get(sizes, cores).called, sizes, job.options.args, job.options.indirect, job.others)
+    plan = bind(indexed(job), builds.get(sizes, cores).called, sizes, job.options.args, job.options.indirect, job.others)
     return plan, lay_out(plan, job.options.spacing)
 
 
