@@ -5,6 +5,7 @@
     │   ├── UsageError            exit 2   an option or argument is wrong
     │   ├── MachineError                   machine files
     │   ├── KernelError                    C source, kernel files, sizes
+    │   │   └── SeveralNestsError          several loop nests where one is expected
     │   └── AssemblyError                  machine code
     ├── ModelError                exit 5   the model does not apply to these numbers
     ├── CapabilityError           exit 4   this machine lacks something (a compiler, a counter)
@@ -71,6 +72,10 @@ class MachineError(InputError):
 
 class KernelError(InputError):
     """A kernel's source, its description or its sizes are wrong or cannot be modelled."""
+
+
+class SeveralNestsError(KernelError):
+    """Several loop nests where one is expected."""
 
 
 class AssemblyError(InputError):

@@ -90,3 +90,11 @@ def test_shares_add_up_and_no_kernel_takes_longer_than_the_whole(times: Any) -> 
 def test_speeding_up_more_never_helps_less(share: Any, factor: Any, more: Any) -> None:
     assert overall_speedup(share, factor) <= overall_speedup(share, factor * more) * (1 + 1e-12)
     assert model.overall_speedup(share, 1) == pytest.approx(1)
+
+
+def test_nests_hide_no_more_of_their_data_than_there_is_to_compute_meanwhile() -> None:
+    # 4 cy of core and 10 of data, 6 cy of core and none of data: one after the other 16, beside each other 10
+    assert float(model.least_beside_each_other([4, 6], [10, 0], [10, 6], 1)) == 10
+    assert float(model.least_beside_each_other([4, 6], [10, 0], [10, 6], 0.5)) == 13
+    # both wait for data all of the time: nothing is hidden
+    assert float(model.least_beside_each_other([4, 6], [10, 8], [10, 8], 1)) == 18

@@ -10,16 +10,19 @@ note says so. A measurement calls the function with it.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeVar
 
 from rooftree import files
 from rooftree.errors import KernelError, UsageError
 from rooftree.frontend.from_c import MAX_BYTES
 from rooftree.frontend.load import load_kernel
 from rooftree.kernel.model import Kernel, Origin
+
+T = TypeVar("T")
 
 
 def load_sized(
@@ -38,27 +41,40 @@ def load_sized(
     Returns: the kernel, with macros and parameters among the names as symbols.
     Raises: as ``load_kernel``; UsageError for a macro that an ``#if`` compares, because that needs its value.
     """
-    return _with_parameters(_with_macros(what, names, defines, flags, compiler), names)
+    if isinstance(what, Kernel):
+        return _with_parameters(load_kernel(what, defines=defines, flags=flags, compiler=compiler), names)
+
+    def load(macros: Mapping[str, int | str]) -> Kernel:
+        return load_kernel(what, defines=macros, flags=flags, compiler=compiler)
+
+    return _with_parameters(with_macros(load, lambda kernel: kernel.symbols, what, names, defines), names)
 
 
-def _with_macros(
-    what: str | Path | Kernel,
+def with_macros(
+    load: Callable[[Mapping[str, int | str]], T],
+    symbols: Callable[[T], Collection[str]],
+    what: str | Path,
     names: Collection[str],
     defines: Mapping[str, int | str] | None,
-    flags: str | Sequence[str],
-    compiler: str | None,
-) -> Kernel:
-    """The kernel with the macros among the names as symbols, if they are symbols then."""
-    kernel = load_kernel(what, defines=defines, flags=flags, compiler=compiler)
-    macros = [name for name in names if name not in kernel.symbols]
-    if not macros or isinstance(what, Kernel):
-        return kernel
+) -> T:
+    """What ``load`` reads, with those of the names as sizes that are macros of the source.
+
+    Args:
+        load: reads the source with these macros.
+        symbols: the sizes of what was read.
+        what, names, defines: as for `load_sized`.
+    Raises: as ``load``; UsageError for a macro that an ``#if`` compares.
+    """
+    found = load(defines or {})
+    macros = [name for name in names if name not in symbols(found)]
+    if not macros:
+        return found
     try:
-        again = load_kernel(what, defines={**{name: name for name in macros}, **(defines or {})}, flags=flags, compiler=compiler)
+        again = load({**{name: name for name in macros}, **(defines or {})})
     except (KernelError, UsageError):
-        return kernel
-    if not set(macros) <= set(again.symbols):
-        return kernel
+        return found
+    if not set(macros) <= set(symbols(again)):
+        return found
     source = _text(str(what))
     for name in macros:
         if re.search(rf"^[ \t]*#[ \t]*(?:el)?if\b(?![ \t]*!?[ \t]*defined\b).*\b{name}\b", source, re.MULTILINE):

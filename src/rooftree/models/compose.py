@@ -71,6 +71,31 @@ def compose(invocations: Mapping[str, ArrayLike], times: Mapping[str, ArrayLike]
     return Composition(total, parts, {name: part / total for name, part in parts.items()})
 
 
+def least_beside_each_other(core: ArrayLike, data: ArrayLike, whole: ArrayLike, ahead: ArrayLike) -> FloatArray:
+    """Least time of nests inside a common loop, where data of one come while another computes.
+
+    T >= T_sum - a * (T_sum - max(C_sum, D_sum))
+
+    Args:
+        core: C_k, time of each nest with its data in L1, at most T_k [cy]. Shape (K, ...).
+        data: D_k, time that its data take on their way, at most T_k [cy]. The same shape.
+        whole: T_k, its time [cy]. The same shape.
+        ahead: a, part of an iteration of the common loop for which data may be fetched ahead, 0 to 1 [1]. Shape (...).
+    Returns: that time, at most the sum of ``whole`` [cy], shape (...).
+    Raises: ModelError for negative numbers or NaN.
+    Assumes: a core computes one nest after the other, and so do the links move data.
+
+    >>> float(least_beside_each_other([5, 6], [9, 1], [9, 6], 1)), float(least_beside_each_other([5, 6], [9, 1], [9, 6], 0))
+    (11.0, 15.0)
+    """
+    times, *parts, part = checked(
+        "compose.least_beside_each_other", non_negative={"whole": whole, "core": core, "data": data, "ahead": ahead}
+    )
+    total = times.sum(axis=0)
+    least = np.maximum.reduce([np.minimum(one, times).sum(axis=0) for one in parts])
+    return np.asarray(total - np.minimum(part, 1.0) * (total - least))
+
+
 def overall_performance(
     invocations: Mapping[str, ArrayLike], times: Mapping[str, ArrayLike], work: Mapping[str, ArrayLike]
 ) -> FloatArray:

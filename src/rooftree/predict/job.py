@@ -11,6 +11,7 @@ from rooftree.incore.model import InCore
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.predict.options import Options
+from rooftree.traffic.beside import Beside
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +34,9 @@ class Job:
     """Arrays without an extent that loaded indices lead into: each access counts as the worst case, within doubts."""
     core: InCore | None = None
     """In-core times of all sizes where they are known already; None: they are worked out."""
+
+    beside: Beside | None = None
+    """The other nests of a function of which this is one; None: it is predicted alone."""
 
     @property
     def shape(self) -> tuple[int, int]:

@@ -117,6 +117,7 @@ def point_traffic(
     options: Options,
     whole: bool,
     bare: bool = False,
+    beside: Mapping[int, Floats] | None = None,
 ) -> PointTraffic:
     """Traffic of all points by the engine that the options ask for.
 
@@ -126,7 +127,7 @@ def point_traffic(
         cores: shape (C,).
         options: of the prediction.
         whole: these are all points of the prediction; only then ``auto`` looks closer than layer conditions.
-        bare: as of `layer_conditions.run.traffic`; not for ``auto``.
+        bare, beside: as of `layer_conditions.run.traffic`; ``bare`` not for ``auto``.
 
     Raises: as `layer_conditions.run.traffic`; with ``sim`` also as `simulated_traffic`.
     """
@@ -144,16 +145,17 @@ def point_traffic(
         smooth=auto and whole,
         branch=options.branch,
         bare=bare,
+        beside=beside or {},
     )
     shape = (max((len(v) for v in sizes.values()), default=1), len(cores))
     if options.traffic == "sim":
-        _check_simulation(options)
+        _check_simulation(options, alone=beside is None)
         points = _simulate(kernel, machine, sizes, cores, np.ones(shape, dtype=bool), options, None)
         notes = tuple(dict.fromkeys(note for point in points.values() for note in point.notes))
         return PointTraffic(moved=moved, shape=shape, points=points, notes=notes)
     if not auto:
         return PointTraffic(moved=moved, shape=shape)
-    obstacle = _obstacle(options, whole)
+    obstacle = _obstacle(options, whole) or ("" if beside is None else "one of several nests is not simulated")
     if obstacle:
         return PointTraffic(moved=moved, shape=shape, notes=_left(doubtful(moved, shape), obstacle))
     choice = choose(streaming_stores(kernel, machine, options.nontemporal), machine, moved, sizes, cores.tolist())
@@ -172,7 +174,9 @@ def _obstacle(options: Options, whole: bool) -> str:
     return "" if options.repeat else "a single cold sweep is not simulated unasked"
 
 
-def _check_simulation(options: Options) -> None:
+def _check_simulation(options: Options, alone: bool) -> None:
+    if not alone:
+        raise UsageError("a function of several nests is not simulated", where="--traffic", hint="leave it out, or name one nest")
     if options.cache_fraction != 1:
         raise UsageError(
             f"a simulation uses whole caches, found the fraction {options.cache_fraction:g}",

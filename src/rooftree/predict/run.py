@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree import sizes as sweeps
-from rooftree.errors import MachineError, UsageError
+from rooftree.errors import MachineError, SeveralNestsError, UsageError
 from rooftree.frontend.sized import load_sized
 from rooftree.incore.corrections import NONE, chosen, loop_startup, row_chains
 from rooftree.incore.corrections.row_chains import begins_anew
@@ -46,6 +46,7 @@ from rooftree.predict.conditions import OF_LAST
 from rooftree.predict.doubts import with_doubts
 from rooftree.predict.doubts_of_sizes import OfSizes
 from rooftree.predict.faster_core import vector_loop
+from rooftree.predict.function import Steps, predict_function
 from rooftree.predict.job import Job
 from rooftree.predict.loop_code import are_stores_unchecked, text_of, with_code, with_ordinary_stores, with_stores_of
 from rooftree.predict.multicore import check_cores, note_on_sharing, roofline
@@ -113,7 +114,7 @@ def predict(
     Returns: a `Prediction` with arrays over sizes (axis 0) and cores (axis 1).
     Raises: KernelError, MachineError, UsageError, CapabilityError; each says where and what to try.
     """
-    return predicted(job := prepare(kernel, machine, sweeps.sweep(sizes or {}, tied), cores, **options), stages(job))
+    return _whole(kernel, machine, sweeps.sweep(sizes or {}, tied), cores, options)
 
 
 def predict_axes(
@@ -124,7 +125,25 @@ def predict_axes(
     **options: Any,
 ) -> Prediction:
     """As ``predict``, for axes of tied names as ``sizes.parse_axes`` reads them; their outer product is predicted."""
-    return predicted(job := prepare(kernel, machine, sweeps.outer(axes), cores, **options), stages(job))
+    return _whole(kernel, machine, sweeps.outer(axes), cores, options)
+
+
+def _whole(
+    kernel: Kernel | str | Path,
+    machine: Machine | str | Path,
+    points: dict[str, NDArray[np.int64]],
+    cores: int | Iterable[int],
+    options: Mapping[str, Any],
+) -> Prediction:
+    """A nest, or a function with all of its nests."""
+    try:
+        job = prepare(kernel, machine, points, cores, **options)
+    except SeveralNestsError as error:
+        steps = Steps(
+            prepare, lambda nest: predicted(nest, stages(nest)), lambda nest: record(nest, stages(nest), shown=False).cy_per_cl
+        )
+        return predict_function(kernel, machine, points, cores, options, error, steps)
+    return predicted(job, stages(job))
 
 
 def predicted(job: Job, pieces: Iterable[Stages], shown: bool = True) -> Prediction:
@@ -248,7 +267,10 @@ def stages(job: Job) -> Iterator[Stages]:
 def _stages(job: Job, places: NDArray[np.intp], points: Sizes, whole: bool) -> Stages:
     """The diagram, for some of the sizes or for all of them."""
     cpu, loop, cores, options = job.cpu, job.loop, job.cores, job.options
-    traffic = point_traffic(loop, cpu, points, cores, options, whole)
+    if job.beside is None:
+        traffic = point_traffic(loop, cpu, points, cores, options, whole)
+    else:
+        traffic = point_traffic(job.beside.seen(loop), cpu, points, cores, options, whole, beside=job.beside.at(places))
     both = zip(loop.loops, job.read.loops, strict=True)  # how long a loop is is known here, not to the compiler
     compiled = replace(loop, loops=tuple(replace(one, start=read.start, stop=read.stop) for one, read in both))
     core = job.core or analyse(options.incore, compiled, cpu, points, traffic.moved.unit_of_work, options.incore_options)

@@ -73,7 +73,12 @@ LATE = "late"
 """Kind of the doubt about how late lines come from memory to a core that computes."""
 EARLY = "early"
 """Kind of the doubt whether they come in time all the same."""
+OTHER_NESTS = "nests"
+"""Kind of the doubt whether what other nests of a function touch drives the data of one out of a cache."""
+OVERLAP = "overlap"
+"""Kind of the doubt whether data of one nest come while another one inside the same loop computes."""
 OF_TRANSFERS = (
+    OTHER_NESTS,
     HYPOTHESES,
     CROSSING,
     LATE,
@@ -95,7 +100,7 @@ OF_TRANSFERS = (
     "nontemporal",
 )
 """Doubts about what data take on their way: no reason where they lie in L1, or where the loop takes no longer than there."""
-BOUNDS = (*OF_WORST, *OF_BEST, SCHEDULERS, HYPOTHESES, CROSSING, LATE, EARLY, SHARE, MIX, CAPACITY, "kept")
+BOUNDS = (*OF_WORST, *OF_BEST, SCHEDULERS, HYPOTHESES, CROSSING, LATE, EARLY, SHARE, MIX, OTHER_NESTS, CAPACITY, "kept")
 """Doubts that are bounds, one of which may be true: they do not come on top of measured errors, or of each other."""
 
 

@@ -135,6 +135,22 @@ class Performance(Record):
     more: Mapping[str, Any] = spread()  #: further terms of `results/terms.py`
 
 
+class NestShare(Record):
+    """One loop nest of a function at one point, and its part of a call."""
+
+    line: int  #: line of its innermost loop
+    loops: Sequence[str]  #: counter, first and last value of each loop, the outermost first
+    share: float  #: part of the time of a call [1]
+    cycles: float  #: what it takes of a call [cy]
+    interval_80: Sequence[float] | None = None  #: ends of what 80 % of measurements of it lie in [cy]
+    cy_per_cl: float  #: its runtime per unit of its own work [cy/CL]
+    iterations_per_cl: int  #: iterations of its unit of work [it/CL]
+    iterations: float  #: iterations of its innermost loop in a call
+    data_in: str  #: from where its data come
+    limited_by: str  #: what limits it, in a few words
+    engine: str  #: in-core engine
+
+
 class Point(Record):
     """The prediction for one size and number of cores."""
 
@@ -147,6 +163,7 @@ class Point(Record):
     performance: Performance  #: the predicted runtime in other units
     doubts: Sequence[PointDoubt] | None = None  #: what is in doubt at this point; left out where nothing is
     clock_GHz: float | None = None  #: core clock of its cycles [GHz], where it was asked for; else that of the machine file
+    nests: Sequence[NestShare] | None = None  #: of a function of several loop nests: these, in the order of the source
 
 
 class HeldSizes(Record):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tree_sitter import Node
 
-from rooftree.errors import KernelError, nearest
+from rooftree.errors import KernelError, SeveralNestsError, nearest
 from rooftree.frontend.c.loops import is_block
 from rooftree.frontend.c.syntax import COUNTING, LOOPS, Unit, descendants, function_name, names_in, word
 from rooftree.frontend.c.types import AS_IT_IS
@@ -183,10 +183,10 @@ def _called(unit: Unit, top: Node) -> Iterator[str]:
             yield word(function).partition("<")[0].split("::")[-1]
 
 
-def ambiguous(unit: Unit, nests: Sequence[Nest], why: str = "") -> KernelError:
+def ambiguous(unit: Unit, nests: Sequence[Nest], why: str = "") -> SeveralNestsError:
     """The error for a selection that means several nests; ``why`` they are not one, with short loops written out."""
     apart = f" ({why})" if why else ""
-    return KernelError(
+    return SeveralNestsError(
         f"there are {len(nests)} loop nests, and which one is meant is not clear: {listing(unit, nests)}{apart}",
         where=unit.source.file,
         hint=f"choose one by {'function or ' * (len({nest.function for nest in nests}) > 1)}line: {example}"

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from rooftree.report.prediction import words
 from rooftree.report.prediction.points import best_column, cycles, number, size_text
 from rooftree.report.prediction.table import columns
+from rooftree.results.function_prediction import FunctionPrediction
 from rooftree.results.prediction import Prediction
 
 
@@ -28,7 +29,8 @@ def machines_table(records: Sequence[Prediction]) -> tuple[list[str], list[list[
             rows.append(
                 [*row, number(float(p.GFLOP_s[-1, column])), number(speed), number(speed / first), words.verdict(p, -1, column)]
             )
-    return ["machine", "size", "cores", "cy/CL", "80 %", "GFLOP/s", "MLUP/s", "of the first", "limit"], rows
+    time, speed_ = ("cy/call", "Mcalls/s") if isinstance(records[0], FunctionPrediction) else ("cy/CL", "MLUP/s")
+    return ["machine", "size", "cores", time, "80 %", "GFLOP/s", speed_, "of the first", "limit"], rows
 
 
 def _interval(p: Prediction, column: int) -> str:

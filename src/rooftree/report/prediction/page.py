@@ -6,6 +6,7 @@ from a record is escaped: kernel names and sources are other people's text.
 
 from __future__ import annotations
 
+import html
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -14,7 +15,7 @@ from rooftree.errors import InputError
 from rooftree.report import palette
 from rooftree.report.incore.corrections import HEAD as CORRECTIONS
 from rooftree.report.incore.corrections import correction_rows
-from rooftree.report.prediction import words
+from rooftree.report.prediction import function, words
 from rooftree.report.prediction.diagnosis import diagnose, holds, stretches
 from rooftree.report.prediction.points import (
     best_column,
@@ -34,9 +35,10 @@ from rooftree.report.prediction.points import (
 )
 from rooftree.report.prediction.source import marked_source
 from rooftree.report.prediction.table import short_table, traffic_table
-from rooftree.report.prediction.text import compiled_with, condition_text, ecm_notation, kernel_facts
+from rooftree.report.prediction.text import compiled_with, condition_text, ecm_notation, kernel_facts, prediction_text
 from rooftree.report.render import environment, figure_record, packed, page
 from rooftree.results import Prediction
+from rooftree.results.function_prediction import FunctionPrediction
 
 _TABLE_ROWS = 120  # of one table; none where a page holds many predictions
 _MANY = 4  # predictions from which on a page leaves out what the page of one shows: some figures, tables, layer conditions
@@ -75,7 +77,17 @@ _ECM_BARS = (
 
 def prediction_html(p: Prediction, *, title: str | None = None) -> str:
     """One self-contained page for one prediction: words, figures, tables, kernel, machine, data."""
+    if isinstance(p, FunctionPrediction):
+        return _function_html(p)
     return prediction_pages([p], title=title or f"{p.kernel.name} on {machine_label(p)}")
+
+
+def _function_html(p: FunctionPrediction) -> str:
+    """One page: what a call takes on top, then a screen for each nest."""
+    last = p.shape[0] - 1
+    intro = f"{size_text(p, last)}: {function.runtime(p, last, 0)}; {function.verdict(p, last, 0)}."
+    title = f"{p.kernel.name} on {machine_label(p)}: {len(p.nests)} nests"
+    return prediction_pages([nest.prediction for nest in p.nests], title=title, intro=intro)
 
 
 def prediction_pages(predictions: Sequence[Prediction], *, title: str = "Predictions", intro: str = "") -> str:
@@ -112,6 +124,8 @@ def prediction_fragment(p: Prediction) -> str:
     from rooftree.report.prediction.figure import prediction_figure
     from rooftree.report.svg import inline
 
+    if isinstance(p, FunctionPrediction):
+        return f"<pre>{html.escape(prediction_text(p))}</pre>"
     row, column = p.shape[0] - 1, 0
     d = diagnose(p, row, column)
     bar = [

@@ -26,7 +26,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from rooftree.report.lines import degrade, printable, table_lines
-from rooftree.report.prediction import words
+from rooftree.report.prediction import function, words
 from rooftree.report.prediction.diagnosis import diagnose, domain_cores, holds, incore_limits, is_saturated, stretches
 from rooftree.report.prediction.points import (
     count,
@@ -42,6 +42,7 @@ from rooftree.report.prediction.points import (
     subset,
     thin,
 )
+from rooftree.results.function_prediction import FunctionPrediction
 from rooftree.results.kernel import AccessFacts
 from rooftree.results.prediction import Prediction
 from rooftree.results.prediction_document import ConditionFacts
@@ -70,7 +71,9 @@ def prediction_text(
     """
     page = Page(width, colour)
     sizes, cores = p.shape
-    if sizes * cores == 1:
+    if isinstance(p, FunctionPrediction):
+        _function(page, p, most_rows)
+    elif sizes * cores == 1:
         _one_point(page, p, 0, 0)
     else:
         _sweep(page, p, most_rows)
@@ -452,3 +455,65 @@ def aligned(values: Sequence[float]) -> list[str]:
     largest = max(finite, default=0.0)
     decimals = 0 if whole or largest >= 1000 else 1 if largest >= 100 else 2 if largest >= 1 else 3
     return [f"{v:.{decimals}f}" if np.isfinite(v) else "-" for v in values]
+
+
+def _function(page: Page, p: FunctionPrediction, most: int) -> None:
+    """A function of several nests: what a call takes, and which nest takes how much of it."""
+    sizes, cores = p.shape
+    one = sizes * cores == 1
+    last, first = sizes - 1, 0
+    where = size_text(p, last) if one else ""
+    page.head(", ".join(x for x in (f"{kernel_label(p)} on {machine_label(p)}", where, count(int(p.cores[0]), "core")) if x))
+    found = f"{function.speed(p, last, first)}, {function.runtime(p, last, first)}"
+    said = f"{found} with {count(int(p.cores[first]), 'core')}: {function.verdict(p, last, first)}"
+    page.item("verdict", said if one else f"{size_text(p, last)}: {said}", "good")
+    _doubts(page, words.doubt_sentences(p, last, first) if one else words.doubt_sentences(p))
+    leading = p.nests[p.leading]
+    page.item("machine", machine_facts(p))
+    if p.validation:
+        page.item("known by", p.validation.text)
+    work = leading.prediction
+    page.item(
+        "unit of work",
+        f"one call of {p.kernel.name}, as long as its {len(p.nests)} nest{'s' * (len(p.nests) > 1)}; per unit of work "
+        f"of the nest at line {leading.line} ({work.iterations_per_cl} it, {work.unit_of_work.element}) that is "
+        f"{number(float(p.cy_per_cl[last, first] / leading.units[last, 0]))} cy/CL",
+    )
+    page.gap()
+    head, rows = function.nests_table(p, last, first)
+    keep = [k for k, name in enumerate(head) if name != "loops"]
+    page.table("nests", [[head[k] for k in keep]], [[row[k] for k in keep] for row in rows], left=(len(keep) - 1,))
+    for row in rows:
+        page.item("", f"line {row[0]}: {row[head.index('loops')]}")
+    if not one:
+        page.gap()
+        _calls(page, p, most)
+    page.gap()
+    file = (p.kernel.place or "").rsplit(":", 2)[0]
+    page.item(
+        "next", f"`rooftree predict {file}:{leading.line} ...` says of the nest that takes most what would change it", "good"
+    )
+    for k, note in enumerate(p.notes):
+        page.item("notes" if k == 0 else "", f"- {note}")
+
+
+def _calls(page: Page, p: FunctionPrediction, most: int) -> None:
+    """A line per point: what a call takes, and the share of each nest."""
+    points = [(s, c) for s in range(p.shape[0]) for c in range(p.shape[1])]
+    shown = points if len(points) <= most else [points[k * (len(points) - 1) // (most - 1)] for k in range(most)]
+    low, high = p.interval_80
+    head = [*p.sizes, "cores", "cy/call", "80 %", "Mcalls/s", *(f"line {nest.line}" for nest in p.nests)]
+    rows = [
+        [
+            *(str(int(values[s])) for values in p.sizes.values()),
+            str(int(p.cores[c])),
+            function.ends(float(p.at_least[s, c]), float(p.at_most[s, c])),
+            f"{float(low[s, c]):.3g} .. {float(high[s, c]):.3g}",
+            number(float(p.MLUP_s[s, c])),
+            *(function.percent(float(share[s, c])) for share in p.shares),
+        ]
+        for s, c in shown
+    ]
+    page.table("", [head], rows, left=())
+    if len(shown) < len(points):
+        page.item("", f"{len(shown)} of {len(points)} points")

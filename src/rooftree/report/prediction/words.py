@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 
+from rooftree.report.prediction import function
 from rooftree.report.prediction.advised import Advice
 from rooftree.report.prediction.diagnosis import (
     Diagnosis,
@@ -47,6 +48,7 @@ from rooftree.report.prediction.points import (
 )
 from rooftree.report.prediction.remedies import remedies
 from rooftree.results import Prediction
+from rooftree.results.function_prediction import FunctionPrediction
 
 __all__ = ["Advice", "advice", "brief", "explain", "headline", "meaning", "next_step", "verdict", "why"]
 
@@ -82,6 +84,8 @@ def explain(p: Prediction, row: int = -1, column: int = 0) -> str:
 
 def advice(p: Prediction, row: int = -1, column: int = 0) -> list[Advice]:
     """What to try at a point, the first thing first."""
+    if isinstance(p, FunctionPrediction):
+        return advice(p.nests[p.leading].prediction, row, column)
     return remedies(p, diagnose(p, row, column))
 
 
@@ -97,6 +101,8 @@ def headline(p: Prediction, row: int = -1, column: int = 0) -> str:
 
 def brief(p: Prediction) -> list[str]:
     """One line per point: sizes and cores, runtime as a range where it is in doubt, what limits it, and what to try."""
+    if isinstance(p, FunctionPrediction):
+        return function.brief(p)
     lines = []
     for row in range(p.shape[0]):
         for column in range(p.shape[1]):
@@ -115,6 +121,8 @@ def _lower(text: str) -> str:
 
 def speed(p: Prediction, row: int, column: int) -> str:
     """Performance in the units that mean something for this kernel."""
+    if isinstance(p, FunctionPrediction):
+        return function.speed(p, row, column)
     lups = f"{rate(p, p.MLUP_s, row, column)} MLUP/s"
     return f"{rate(p, p.GFLOP_s, row, column)} GFLOP/s ({lups})" if float(p.GFLOP_s[row, column]) > 0 else lups
 
@@ -147,6 +155,8 @@ def _of_errors(p: Prediction, row: int, column: int) -> list[str]:
 
 def verdict(p: Prediction, row: int = -1, column: int = 0) -> str:
     """What limits the point, in a few words: ``memory bound, mostly by T_L2L3``; perhaps, where the runtime is a range."""
+    if isinstance(p, FunctionPrediction):
+        return function.verdict(p, row, column)
     words = _verdict(p, row, column)
     return f"perhaps {words}" if p.is_range[row, column] else words
 

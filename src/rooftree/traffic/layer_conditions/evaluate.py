@@ -118,6 +118,13 @@ class Numbers:
     def _data_set(self) -> tuple[Any, Any]:
         together: Any = 0.0
         each: Any = 0.0
+        for size, shared in self.data_sets().values():
+            together, each = (together + size, each) if shared else (together, each + size)
+        return together, each
+
+    def data_sets(self) -> dict[str, tuple[Any, bool]]:
+        """What each thread touches of each array in all of the nest [B], and whether threads touch it together."""
+        found: dict[str, tuple[Any, bool]] = {}
         for name in dict.fromkeys(term.array for term in self.analysis.terms):
             terms = [t for t in self.analysis.terms if t.array == name and t.time is not None]
             shared = all(term.shared for term in terms)
@@ -130,8 +137,8 @@ class Numbers:
             if (reach := reached(self.analysis, name)) is not None and not (whole is not None and nearly):
                 apart = 1.0 if any(term.shared for term in terms) else self.threads
                 size = np.minimum(size, self._reach(reach) / apart)
-            together, each = (together + size, each) if shared else (together, each + size)
-        return together, each
+            found[name] = size, shared
+        return found
 
     def _reach(self, reach: Reach) -> Any:
         """Bytes from the lowest to the highest that are touched."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -33,8 +33,8 @@ class Sweep:
     """A kernel's analyses for the caches of a machine, and the points at which to evaluate them.
 
     ``analyses``: one for each cache. ``trips`` of each loop, ``values`` of each size, shape (n_sizes, 1); ``threads``
-    shape (1, n_cores). ``work``: iterations per unit of work. ``usable``: fraction of each cache. ``repeat``, ``halo``:
-    as in ``layer_conditions.run.traffic``.
+    shape (1, n_cores). ``work``: iterations per unit of work. ``usable``: fraction of each cache. ``repeat``, ``halo``,
+    ``beside``: as in ``layer_conditions.run.traffic``.
     """
 
     caches: tuple[Cache, ...]
@@ -46,6 +46,7 @@ class Sweep:
     usable: float
     repeat: bool
     halo: bool
+    beside: Mapping[int, Floats] = field(default_factory=dict)
 
     @property
     def rows(self) -> int:
@@ -58,6 +59,7 @@ class Sweep:
             self,
             trips=tuple(trip[rows] if len(trip) > 1 else trip for trip in self.trips),
             values={name: v[rows] if len(v) > 1 else v for name, v in self.values.items()},
+            beside={level: v[rows] if len(v) > 1 else v for level, v in self.beside.items()},
         )
 
     def for_one_thread(self, analysis: Analysis) -> Numbers:
@@ -96,7 +98,7 @@ def step_flows(sweep: Sweep, bare: bool = False) -> tuple[Flows, Bools]:
         numbers = computed[analysis]
         weighed = _weighed(numbers, sweep.work, sweep.halo)
         sharers = sharing(sweep.threads, cache)
-        ratios = _ratios(numbers, sharers, sweep.usable * _capacity(sweep.caches, number, sharers))
+        ratios = _ratios(numbers, sharers, sweep.usable * _capacity(sweep.caches, number, sharers), sweep.beside)
         misses = _misses(analysis, ratios, sweep.repeat, flows[-1] if flows else None)
         flows.append(LevelFlow(analysis, weighed, misses, sharers, sweep.rows))
         if bare:
@@ -130,7 +132,7 @@ def smooth_flows(sweep: Sweep, steps: Flows, close: Bools) -> Flows:
         numbers, lines = touched[analysis]
         sharers = sharing(part.threads, cache)
         capacity = part.usable * _capacity(part.caches, number, sharers)
-        required = [None if ratio is None else 1.0 / ratio for ratio in _ratios(numbers, sharers, capacity)]
+        required = [None if ratio is None else 1.0 / ratio for ratio in _ratios(numbers, sharers, capacity, part.beside)]
         place = Place(part.caches, number, sharers, capacity, part.usable)
         misses, refreshed = smooth_misses(numbers, lines, required, place, fine[-1] if fine else None, part.repeat)
         weighed = Weighed(_rows_of(step.weighed.weights, rows))
@@ -190,7 +192,7 @@ def _capacity(caches: Sequence[Cache], number: int, sharers: Floats) -> Floats:
     return total
 
 
-def _ratios(numbers: Numbers, sharers: Floats, capacity: Floats) -> list[Any]:
+def _ratios(numbers: Numbers, sharers: Floats, capacity: Floats, beside: Mapping[int, Floats]) -> list[Any]:
     """For each key, capacity over required bytes; None where data were never touched before.
 
     A reuse needs one line at least: in loops of few iterations the closed form of its time can fall below zero.
@@ -202,6 +204,8 @@ def _ratios(numbers: Numbers, sharers: Floats, capacity: Floats) -> list[Any]:
             found.append(None)
             continue
         together, each = numbers.footprint(number)
+        if key.level in beside:
+            each = each + beside[key.level] / numbers.threads
         if isinstance(together, float) and together == 0.0:
             found.append((capacity / sharers) / np.maximum(each, line))
         else:

@@ -64,6 +64,7 @@ class Assumptions(TypedDict, total=False):
     smooth: bool
     branch: Branch
     bare: bool
+    beside: Mapping[int, Floats]
 
 
 NEGLIGIBLE_NEAR_BREAK = 0.05
@@ -94,6 +95,8 @@ def traffic(
         branch: which arms of ifs run, as in `rooftree.kernel.count.count`; what never runs moves nothing.
         bare: volumes and where the data are alone, without conditions, where they are near their break, conflicts and notes;
             not with ``smooth``.
+        beside: level of a loop, -1 for the whole nest -> bytes that other loops touch in an iteration of it, which take places in
+            the caches between two of its iterations [B], (S, 1); see `rooftree.traffic.beside`.
     Returns: volumes, misses and conditions, see ``TrafficResult``.
     Raises:
         KernelError: a loop makes no iteration, or an access cannot be treated; with its place.
@@ -162,6 +165,7 @@ def _asked(
         usable=fraction,
         repeat=assumed.get("repeat", True),
         halo=assumed.get("halo", False),
+        beside=assumed.get("beside", {}),
     )
     return analyse(kernel, line, indirect=indirect), sweep, notes
 
