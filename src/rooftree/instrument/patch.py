@@ -41,7 +41,6 @@ from rooftree.instrument.tracing import Memory
 from rooftree.instrument.windows import Part, Span
 
 _ENTRY = 9
-_PATIENCE_s = 0.1
 _PAIRED = 3.0
 """Windows that must fit between two beginnings for a span of the same length to be told apart behind each [1]."""
 _BREAK = b"\xcc"
@@ -245,7 +244,7 @@ class _Run:
 
     def _switch(self, on: bool, first: int) -> None:
         """Stop all threads, note what was counted, and switch the hot counters."""
-        stopped, later, all_stopped = self._stop_others(first)
+        stopped, later, all_stopped = tracing.stop_others(self.process_of, first)
         if all_stopped:
             self.counters.partial = self._inside_loops(stopped)
             self._note()
@@ -256,39 +255,13 @@ class _Run:
                 for process, own in threads.items():
                     self._switch_process(self.spaces[process], own, on)
             self.on = on
-            self.since, self.before, self.worked = time.monotonic(), self.counters.sums(), self._worked()
+            self.since, self.before, self.worked = time.monotonic(), self.counters.sums(), proc.cpu_s(self.process_of)
         for thread in stopped:
             if thread != first and thread not in later:
                 with contextlib.suppress(ProcessLookupError):
                     tracing.ptrace(tracing.CONT, thread)
         for thread, status in later.items():
             self._answer(thread, status)
-
-    def _stop_others(self, first: int) -> tuple[list[int], dict[int, int], bool]:
-        """All threads that are stopped now, what others than ours they stopped for, and whether none still runs."""
-        stopped, later, waiting = [first], dict[int, int](), set[int]()
-        for thread, process in self.process_of.items():
-            if thread != first:
-                with contextlib.suppress(ProcessLookupError):
-                    tracing.stop_thread(process, thread)
-                    waiting.add(thread)
-        until = time.monotonic() + _PATIENCE_s  # what waits for a process that it has started (vfork) stops behind that
-        while waiting and time.monotonic() < until:
-            for thread in list(waiting):
-                try:
-                    found, status = os.waitpid(thread, tracing.WALL | os.WNOHANG)
-                except ChildProcessError:
-                    waiting.discard(thread)
-                    continue
-                if not found:
-                    continue
-                waiting.discard(thread)
-                if os.WIFSTOPPED(status):
-                    stopped.append(thread)
-                ours = os.WIFSTOPPED(status) and os.WSTOPSIG(status) == signal.SIGSTOP and not status >> 16
-                if not ours or tracing.sender(thread) != os.getpid():
-                    later[thread] = status  # our signal comes after it, and is not handed on then
-        return stopped, later, not waiting
 
     def _switch_process(self, space: Space, threads: Sequence[int], on: bool) -> None:
         """Switch the patches of a process whose threads are stopped."""
@@ -333,7 +306,7 @@ class _Run:
         rise[: len(self.before)] -= self.before
         by_register = self.counters.by_register
         rise[:, by_register] = np.maximum(0, rise[:, by_register])  # who was ended within a loop has not counted that
-        wall_s, worked = time.monotonic() - self.since, self._worked()
+        wall_s, worked = time.monotonic() - self.since, proc.cpu_s(self.process_of)
         worked_s = max((value - self.worked[thread] for thread, value in worked.items() if thread in self.worked), default=0.0)
         span = Span(self.on, worked_s or wall_s, known, rise)
         self.spans.append(span)
@@ -348,14 +321,6 @@ class _Run:
             self.step_s, self.window_s = self.part.plan(
                 wall_s / least if least else math.inf, min(calls, default=0.0) / max(wall_s, 1e-6)
             )
-
-    def _worked(self) -> dict[int, float]:
-        """CPU time of each thread that runs; of none where the system does not tell it in nanoseconds [s]."""
-        found = {}
-        for thread in self.process_of:
-            with contextlib.suppress(OSError, ValueError, IndexError):
-                found[thread] = int(Path(f"/proc/{thread}/schedstat").read_bytes().split()[0]) / 1e9
-        return found
 
     def scale(self) -> None:
         """Scale what was counted in windows to the whole run."""
@@ -499,7 +464,7 @@ class _Run:
         if all(thread == pid or of != process for thread, of in self.process_of.items()):
             yield []
             return
-        stopped, later, _ = self._stop_others(pid)
+        stopped, later, _ = tracing.stop_others(self.process_of, pid)
         try:
             yield [thread for thread in stopped if thread != pid and self.process_of[thread] == process]
         finally:

@@ -130,10 +130,15 @@ def runs(process: int) -> bool:
 
 def ran_s(process: int) -> dict[int, float]:
     """CPU time of each thread of a process that runs [s]; those that have ended, and zombies, are missing."""
+    return cpu_s(threads(process)) if runs(process) else {}
+
+
+def cpu_s(threads: Iterable[int]) -> dict[int, float]:
+    """CPU time of each thread that runs [s]; of none where the system does not tell it in nanoseconds."""
     found: dict[int, float] = {}
-    for thread in threads(process) if runs(process) else []:
+    for thread in threads:
         with contextlib.suppress(OSError, ValueError, IndexError):
-            found[thread] = int(Path(f"/proc/{process}/task/{thread}/schedstat").read_text("ascii").split()[0]) / 1e9
+            found[thread] = int(Path(f"/proc/{thread}/schedstat").read_bytes().split()[0]) / 1e9
     return found
 
 

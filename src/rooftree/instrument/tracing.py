@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import signal
 import struct
+import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +22,8 @@ WALL = 0x40000000
 OURS = 0x20000000 | WALL  # what this thread has started or traces, and nothing else
 _NAMES = "r15 r14 r13 r12 rbp rbx r11 r10 r9 r8 rax rcx rdx rsi rdi orig_rax rip cs eflags rsp ss fs_base gs_base ds es fs gs"
 REGISTERS = names(_NAMES)
+_PATIENCE_s = 0.1
+"""How long to wait for threads to stop [s]."""
 _TGKILL = 234  # on x86-64
 _ARGUMENTS = ("rdi", "rsi", "rdx", "r10", "r8", "r9")
 _libc = ctypes.CDLL(None, use_errno=True)
@@ -103,6 +107,39 @@ def stop_thread(process: int, thread: int) -> None:
     ctypes.set_errno(0)
     if _libc.syscall(ctypes.c_long(_TGKILL), process, thread, int(signal.SIGSTOP)) < 0:
         raise ProcessLookupError(ctypes.get_errno(), "no such thread")
+
+
+def stop_others(process_of: dict[int, int], first: int) -> tuple[list[int], dict[int, int], bool]:
+    """Stop the threads of a program that is followed.
+
+    Args:
+        process_of: thread -> its process.
+        first: thread that is stopped already.
+    Returns: all threads that are stopped now, what others than ours they stopped for, and whether none still runs.
+    """
+    stopped, later, waiting = [first], dict[int, int](), set[int]()
+    for thread, process in process_of.items():
+        if thread != first:
+            with contextlib.suppress(ProcessLookupError):
+                stop_thread(process, thread)
+                waiting.add(thread)
+    until = time.monotonic() + _PATIENCE_s  # what waits for a process that it has started (vfork) stops behind that
+    while waiting and time.monotonic() < until:
+        for thread in list(waiting):
+            try:
+                found, status = os.waitpid(thread, WALL | os.WNOHANG)
+            except ChildProcessError:
+                waiting.discard(thread)
+                continue
+            if not found:
+                continue
+            waiting.discard(thread)
+            if os.WIFSTOPPED(status):
+                stopped.append(thread)
+            ours = os.WIFSTOPPED(status) and os.WSTOPSIG(status) == signal.SIGSTOP and not status >> 16
+            if not ours or sender(thread) != os.getpid():
+                later[thread] = status  # our signal comes after it, and is not handed on then
+    return stopped, later, not waiting
 
 
 def handles_a_signal(thread: int) -> bool:
