@@ -94,8 +94,7 @@ def learn(
     early = {} if steps.get(WINDOW) is not None else measured_window(isa, harness, this_processor().features, known)
     with _stored(asker, steps, clock):
         derived = _derived(asker, list(shapes), known, progress)
-    if others:
-        relative = likest([relative, *others], derived.alone)
+    relative = likest([relative, *others], derived.alone) if others else relative
     held_up = narrow(derived.model.width, known)
     derived, slowed, doubted = _without_slowed(asker, derived, held_up, same)
     progress("mixes that were not used")
