@@ -97,6 +97,12 @@ def kernel_of(code: FunctionCode, loop: Loop, place: Place | None = None) -> Ker
     return _Reader(code, loop, chain, place).kernel(touches)
 
 
+def _why_one_by_one(loop: Loop) -> str:
+    """Why no compiler can make vectors of a loop, as far as its code says so: integers are no operations of its kernel."""
+    divides = any(i.isa == "x86" and re.fullmatch("i?div", i.mnemonic.rstrip("bwlq")) for i in loop.block)
+    return "no vector instruction of this processor divides integers" if divides else ""
+
+
 @dataclass
 class _Reader:
     """Makes a kernel of one loop."""
@@ -152,6 +158,7 @@ class _Reader:
             assumptions=(*(f"{name}: {self.meanings[name]}" for name in symbols), *self._notes(per_pass, by)),
             source="\n".join(i.text.strip() for i in self.loop.block),
             place=self.place,
+            in_order=_why_one_by_one(self.loop),
             machine_code=MachineLoop(
                 path=str(self.code.program.path.resolve()),
                 function=self.code.function.start,
