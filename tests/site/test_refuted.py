@@ -97,4 +97,4 @@ def test_a_headline_heeds_points_that_contradict_a_bandwidth(case: Case) -> None
         rule="bandwidth of a link", sentence="", advice="", evidence=evidence, would_be=None, at=0, points=[0], explains=0
     )
     shown, _ = case_page(case.replace(series=[one.replace(reasons=[reason]), *case.series[1:]]), [], {})
-    assert f"T_{link} contradict its bandwidth: 5 B/cy are used, 7 B/cy would fit" in shown["meaning"]["text"]
+    assert "contradict its bandwidth: 5 B/cy are used, 7 B/cy would fit" in shown["meaning"]["text"]

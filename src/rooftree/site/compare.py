@@ -21,6 +21,7 @@ from rooftree.results.stencil import StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site import words
 from rooftree.site.bandwidths import one_core_sentence, paths_sentence, streams_sentence
+from rooftree.site.common import common_sentences, middle_by_place
 from rooftree.site.composition import longest_lines
 from rooftree.site.series import last_point
 
@@ -66,6 +67,7 @@ class Entry:
         parts: terms of the last point by name [cy/CL], as predicted; ``longest`` are the groups of them that take longest.
         cycles: runtime of the last point, as measured, or else as predicted [cy/CL].
         error_words: its error, with the two runtimes that it is made of; "-" for none.
+        middle: the error in the middle by place of the data and cores, see `rooftree.site.common.middle_by_place` [1].
     """
 
     id: str
@@ -101,6 +103,7 @@ class Entry:
     longest: str = ""
     cycles: float | None = None
     error_words: str = "-"
+    middle: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def kernel_page(self) -> str:
@@ -167,6 +170,7 @@ def entry_of(case: Case) -> Entry:
         parts=_parts(last),
         cycles=_cycles(last),
         error_words=_error_here(last),
+        middle=middle_by_place(decided),
         longest=longest_lines(facts, last.predicted.ecm) if facts is not None and last is not None and last.predicted else "",
     )
 
@@ -327,7 +331,7 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     title = f"All kernels on {entries[0].title}"
     shown: dict[str, Any] = {"title": title, "rows": [_row(e) for e in entries], "first": "kernel", "plots": plots}
     shown["parts"] = parts_table(entries, "kernel")
-    shown["by_place"] = by_place_sentences(entries)
+    shown["by_place"] = " ".join(filter(None, (by_place_sentences(entries), common_sentences([e.middle for e in entries]))))
     shown["paths"] = next((e.paths for e in entries if e.facts is not None), ())
     return shown | {"intro": "; ".join(x for x in (clock, digest) if x), "tools": tools(entries)}, drawn
 

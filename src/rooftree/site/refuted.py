@@ -38,7 +38,7 @@ def _point(p: CasePoint) -> Iterator[str]:
 
 
 def _core(one: Series, p: CasePoint) -> Iterator[str]:
-    """That points which wait for the core show its time to be counted too low or too high."""
+    """That points which wait for the core, and that no doubt explains, are off to the same side."""
     reason = next((r for r in one.reasons if r.rule == "core in all places"), None)
     if reason is None or p.predicted is None or p.predicted.ecm.T_OL is None:
         return
@@ -55,8 +55,8 @@ def _core(one: Series, p: CasePoint) -> Iterator[str]:
             f" there, up to {words.place_of(last.sizes)}; whether it is at rows {number(longer)} times as long, none of them says"
         )
     yield (
-        f"Points that wait for the core, with data in {where}, take {number(factor)} times as long as predicted: its time is "
-        f"counted too {'low' if factor > 1 else 'high'}{would}, so that T_OL, and what hides behind what, is in doubt."
+        f"Points that wait for the core, with data in {where}, take {number(factor)} times as long as predicted: its time seems "
+        f"to be counted too {'low' if factor > 1 else 'high'}{would}, so that T_OL, and what hides behind what, is in doubt."
     )
 
 
@@ -67,4 +67,5 @@ def _links(one: Series, p: CasePoint) -> Iterator[str]:
         if reason.rule != "bandwidth of a link" or p.predicted is None or not p.predicted.ecm.T_data.get(link):
             continue
         file, fits = (number(float(reason.evidence[name])) for name in ("file_B_per_cy", "fits_B_per_cy"))
-        yield f"Points that wait for T_{link} contradict its bandwidth: {file} B/cy are used, {fits} B/cy would fit."
+        no_doubt = f"Points that wait for T_{link}, and that no doubt explains, contradict its bandwidth"
+        yield f"{no_doubt}: {file} B/cy are used, {fits} B/cy would fit."
