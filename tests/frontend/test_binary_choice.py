@@ -151,7 +151,7 @@ def test_a_loop_that_divides_integers_is_promised_no_vectors(tmp_path: Path) -> 
         "void buckets(unsigned *restrict o, const unsigned *restrict x, unsigned m, long n) "
         "{ for (long i = 0; i < n; i++) o[i] = (x[i] * 2654435761u) % m; }\n"
     )
-    subprocess.run(["gcc", "-O2", "-shared", "-fPIC", str(tmp_path / "mod.c"), "-o", str(tmp_path / "mod.so")], check=True)
+    subprocess.run(["gcc", "-O2", "-g", "-shared", "-fPIC", str(tmp_path / "mod.c"), "-o", str(tmp_path / "mod.so")], check=True)
     p = predict(f"{tmp_path}/mod.so:buckets", "zen4", {"n": 1000}, incore="auto")
     assert p.incore.why_scalar == "no vector instruction of this processor divides integers"
     assert "SIMD" not in [one.change for one in p.what_if]

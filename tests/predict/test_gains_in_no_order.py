@@ -26,7 +26,8 @@ def test_rows_with_gaps_are_waited_for_with_a_faster_core_as_well(change: str, m
     [found] = [one for one in p.what_if if one.change == change]
     assert found.interval is not None
     low, high = found.interval
-    assert low is not None and high is not None
+    assert low is not None
+    assert high is not None
     assert low < most < high
 
 
@@ -39,4 +40,5 @@ def test_two_cores_may_be_twice_as_fast_where_each_waits_for_its_own_lines() -> 
     assert "rows" in [one.kind for one in far.doubts]
     assert known.interval is not None
     for one in found:
-        assert one.interval is not None and one.interval[1] == one.to_cores
+        assert one.interval is not None
+        assert one.interval[1] == one.to_cores

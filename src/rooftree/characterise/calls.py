@@ -78,7 +78,8 @@ _WITNESS, _LOW = "witness", "low_witness"
 @dataclass(frozen=True, slots=True)
 class _Plan:
     """A function with its loops: arguments below 1, any arguments, a chain, and any arguments in no order, where branches of the
-    function that hang on them turn as they like (erf: 54 cy of arguments up to 3, 17 of those below 1, on a Zen 4)."""
+    function that hang on them turn as they like (erf: 54 cy of arguments up to 3, 17 of those below 1, on a Zen 4).
+    """
 
     function: str
     bits: int
