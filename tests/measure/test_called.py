@@ -15,6 +15,7 @@ from rooftree.measure.fake import FakeRunner
 from rooftree.measure.plan import Block, Cell, Field, Plan
 from rooftree.measure.run import _beyond_buffers
 from rooftree.results import Measurement
+from rooftree.validate.run import validate_record
 
 pytestmark = pytest.mark.usefixtures("gcc")
 SOURCE = """
@@ -160,6 +161,43 @@ def test_arrays_are_large_enough_for_all_loops_of_the_function(source: Path, whi
     sizes = {block.name: block.elements for block in plans.plans[0].blocks}
     assert sizes["a"] >= 100
     assert sizes["b"] == 200
+
+
+NESTS = """void nests(long n, long m, double *restrict a, const double b[restrict m], const int at[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = i;
+    for (long i = 0; i < n; ++i)
+        a[i] += b[at[i]];
+}
+"""
+
+
+def test_a_function_of_several_nests_is_timed_with_all_of_them(tmp_path: Path) -> None:
+    """Nothing of it was modelled, and its arrays of places held other numbers: it read beyond what they lead to."""
+    file, plans = tmp_path / "nests.c", Plans()
+    file.write_text(NESTS)
+    found = measured(f"{file}:nests", {"n": 1000, "m": 50}, plans)
+    assert found.not_modelled is None
+    assert found.unit_of_work.element == "call"
+    assert found.points[0].measured.cy_per_cl == pytest.approx(5000, rel=0.05)
+    assert "cycles are those of a whole call of nests, with all of its 2 loop nests" in found.notes
+    (places,) = (block for block in plans.plans[0].blocks if block.name == "at")
+    assert places.fill == "index"
+    assert places.high <= 50
+
+
+def test_a_function_of_several_nests_is_validated_as_a_call(tmp_path: Path) -> None:
+    file = tmp_path / "nests.c"
+    file.write_text(NESTS)
+    seen = measured(f"{file}:nests", {"n": 1000, "m": 50})
+    (record,) = (found := validate_record(f"{file}:nests", seen, "skx", incore="throughput")).records
+    expected = rooftree.predict(f"{file}:nests", "skx", {"n": 1000, "m": 50}, incore="throughput", sweep_start=True)
+    assert record.points[0].predicted.ecm.cy_per_cl == pytest.approx(float(expected.cy_per_cl[0, 0]), rel=0.01)
+    assert record.points[0].error == pytest.approx(float(expected.cy_per_cl[0, 0]) / 5000 - 1, abs=0.05)
+    assert [nest.line for nest in record.points[0].predicted.nests or ()] == [3, 5]
+    assert "cy/call" in str(found)
+    assert "cy/CL" not in str(found)
 
 
 def test_what_is_missing_is_asked_for_with_sizes_that_do_something(tmp_path: Path) -> None:

@@ -126,7 +126,8 @@ def _predict(
             continue
         printing.print_prediction(record)
         if explain:
-            _print_listing(record)
+            for one in [nest.prediction for nest in getattr(record, "nests", ())] or [record]:
+                _print_listing(one)
         if record is not records[-1]:
             screen.echo("")
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rooftree.asm.compiled import Compiled
-from rooftree.errors import CapabilityError, KernelError
+from rooftree.errors import CapabilityError, KernelError, SeveralNestsError
 from rooftree.frontend.called import Driver, called_kernel
+from rooftree.frontend.function import load_function
 from rooftree.frontend.sized import load_sized
 from rooftree.host.processor import this_processor
 from rooftree.host.topology import Topology
@@ -82,6 +83,8 @@ def loaded(
     how: dict[str, Any] = {"defines": options.defines, "flags": options.source_flags, "compiler": options.compiler}
     try:
         loop = load_sized(kernel, points.keys(), **how)
+    except SeveralNestsError as error:
+        return _with_all_nests(kernel, points.keys(), error, how)
     except KernelError as error:
         return called_kernel(kernel, points.keys(), error, **how)
     left_out = next((note for note in loop.assumptions if _LEFT_OUT.match(note)), None)
@@ -93,6 +96,21 @@ def loaded(
             loop, points.keys(), f"the sizes of the loop are {known}, those of the driver {', '.join(points) or 'none'}"
         )
     return loop
+
+
+def _with_all_nests(
+    kernel: Kernel | str | Path, names: Collection[str], error: SeveralNestsError, how: Mapping[str, Any]
+) -> Kernel:
+    """The function around several nests; its part is all of them, where they can be predicted together.
+
+    Raises: ``error`` for what is no function that could be called as it is.
+    """
+    try:
+        found = load_function(kernel, names, error, **how)
+    except SeveralNestsError as why:
+        return called_kernel(kernel, names, why, **how)
+    whole = called_kernel(kernel, names, error, **how)
+    return replace(whole, part=f"all of its {len(found.nests)} loop nests")
 
 
 def job_of(
@@ -125,7 +143,8 @@ def job_of(
     )
     if not loop.loops:
         _, others, unread = _more_than_the_nest(loop, options.args)
-        said = f"not modelled, cycles are those of a whole call of {loop.name}: {loop.assumptions[0]}"
+        whole = f"cycles are those of a whole call of {loop.name}"
+        said = f"{whole}, with {loop.part}" if loop.part else f"not modelled, {whole}: {loop.assumptions[0]}"
         return replace(call, others=others), [said, *(unread if driver is None else ())]
     loop, walked = with_walked_extents(loop, options.args)
     loop = with_rows_that_fit(loop, points)

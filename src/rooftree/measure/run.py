@@ -97,7 +97,7 @@ def run(
         kernel=kernel_record(loop, count(loop)) if loop.loops else function_record(loop),
         machine=MachineName(name=found.name if found else None, sha256=found.sha256 if found else None),
         unit_of_work=unit_record(loop, topology.line_bytes, job.per_cl) if loop.loops else call_record(topology.line_bytes),
-        not_modelled=None if loop.loops else loop.assumptions[0],
+        not_modelled=None if loop.loops or loop.part else loop.assumptions[0],
         compiled=record,
         options=options.record(),
         points=tuple(sweep.done),

@@ -13,7 +13,7 @@ from rooftree.results.doubt import PointDoubt
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.machine import MachineFacts
 from rooftree.results.measurement import MeasuredPoint, MeasuredRun, NotModelled
-from rooftree.results.prediction_document import EcmTerms, Performance, PredictionOptions, RooflineTerms, Volume
+from rooftree.results.prediction_document import EcmTerms, NestShare, Performance, PredictionOptions, RooflineTerms, Volume
 from rooftree.results.record import Json, Record, plain
 from rooftree.results.views import optional, view
 
@@ -30,6 +30,7 @@ class PredictedPoint(Record):
     performance: Performance  #: the predicted runtime in other units
     clock_GHz: float  #: core clock that it is for [GHz]
     doubts: Sequence[PointDoubt] | None = None  #: what is in doubt here, by which factors; no key if nothing is
+    nests: Sequence[NestShare] | None = None  #: of a function of several loop nests: these, in the order of the source
 
 
 class CountedModel(Record):

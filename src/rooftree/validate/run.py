@@ -13,11 +13,9 @@ from numpy.typing import NDArray
 from rooftree import sizes as sweeps
 from rooftree.asm.compiled import Compiled
 from rooftree.compile.tool_chain import family
-from rooftree.errors import CapabilityError, InputError, KernelError, MeasurementError, ModelError, UsageError
+from rooftree.errors import CapabilityError, InputError, KernelError, MeasurementError, ModelError, SeveralNestsError, UsageError
 from rooftree.frontend.sized import load_sized
-from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
-from rooftree.kernel.record import kernel_record
 from rooftree.machine.native import Chosen, choose
 from rooftree.predict.arguments import with_arguments
 from rooftree.predict.clock import at_clock, rounded
@@ -181,7 +179,7 @@ def validate_record(
     """
     chosen = choose(machine if machine is not None else _recorded_machine(measured))
     kernel = _recorded_kernel(measured) if kernel is None else kernel
-    loop = _load(kernel, [{name: [1]} for name in measured.points[0].sizes] if measured.points else [], options)
+    loop = _whole(kernel, [{name: [1]} for name in measured.points[0].sizes] if measured.points else [], options)
     if loop.name != measured.kernel.name:
         raise InputError(
             f"the record is of the kernel {measured.kernel.get('name')}, not of {loop.name}",
@@ -225,18 +223,22 @@ def compare(
     Returns: the record that `rooftree.results.Validation` describes.
     Raises: MeasurementError without a point; as `rooftree.predict`.
     """
-    loop = _load(kernel, [{name: [1]} for name in _some(measured).points[0].sizes], options)
-    arrays = {array.name for array in loop.arrays}
-    given = measured.options.args or options.get("args") or {}
+    sizes, given = _some(measured).points[0].sizes, measured.options.args or options.get("args") or {}
+    try:
+        loop = _load(kernel, [{name: [1]} for name in sizes], options)
+    except SeveralNestsError:  # a call with all of them
+        loop = None
+    arrays = given.keys() - sizes.keys() if loop is None else {array.name for array in loop.arrays}
     extents = {name: text for name, text in given.items() if name in arrays}
     options = {**options, "args": extents}
-    loop, _, _ = with_arguments(loop, {n: np.array([v]) for n, v in measured.points[0].sizes.items()}, extents)
+    if loop is not None:
+        loop, _, _ = with_arguments(loop, {n: np.array([v]) for n, v in sizes.items()}, extents)
     predicted, whole = _predictions(kernel, chosen, measured, options)
     points = [
         _compared(chosen, m, p, whole, limits, unlike=bool(measured.timed_besides))
         for m, p in zip(measured.points, predicted, strict=True)
     ]
-    cases = _cases(loop, kernel, chosen, measured, points, whole, limits, options)
+    cases = [] if loop is None else _cases(loop, kernel, chosen, measured, points, whole, limits, options)
     return KernelValidation(
         kernel=whole.kernel,
         machine=whole.machine.replace(file_clock_Hz=machine_facts(chosen.machine)["file_clock_Hz"]),
@@ -249,14 +251,14 @@ def compare(
         notes=list(dict.fromkeys([*measured.notes, *_of_prediction(whole, measured)])),
         timed_besides=measured.timed_besides,
         interrupted=measured.interrupted,
-        incore=whole.incore.replace(code=cases[0].code),
+        incore=whole.incore.replace(code=cases[0].code) if cases else whole.incore,
         predicting=whole.options,
         links=list(points[0].predicted.traffic),
         chosen=chosen.why,
         limits=VerdictLimits(green=limits.green, orange=limits.orange, rule=limits.rule()),
         summary=summary_of(points),
         regimes=regimes(points),
-        findings=diagnose(cases),
+        findings=diagnose(cases) if cases else [],
     )
 
 
@@ -298,7 +300,8 @@ def _predictions(
         p = predict(kernel, at_clock(chosen.machine, clock), sizes, tied=True, cores=cores, **asked)
         for at, there in zip(members, p.points(), strict=True):
             taken = ("traffic", "traffic_engine", "ecm", "roofline", "performance")
-            found[at] = PredictedPoint(**{name: there[name] for name in taken}, clock_GHz=clock / 1e9, doubts=there.doubts)
+            parts = {name: there[name] for name in taken}
+            found[at] = PredictedPoint(**parts, clock_GHz=clock / 1e9, doubts=there.doubts, nests=there.nests)
         notes += p.notes
         doubts += p.doubts
     whole = replace(p, notes=tuple(dict.fromkeys(notes)), doubts=merged(doubts))
@@ -308,7 +311,8 @@ def _predictions(
 def _measured_code(measured: Measurement, options: Mapping[str, Any]) -> dict[str, Compiled]:
     """The very code that was measured, as an option of predictions from machine code: with the addresses that it had."""
     made = measured.compiled
-    if not made.loop or options.get("asm") or options.get("simd") is not None or options.get("incore") == "throughput":
+    several = measured.unit_of_work.element == "call"  # of which this is the code of the function
+    if several or not made.loop or options.get("asm") or options.get("simd") is not None or options.get("incore") == "throughput":
         return {}
     return {
         "compiled": Compiled(
@@ -382,6 +386,16 @@ def _load(kernel: KernelLike, axes: Sequence[Mapping[str, Any]], options: Mappin
     return load_sized(kernel, names, defines=read.defines, flags=read.source_flags, compiler=read.compiler)
 
 
+def _whole(kernel: KernelLike, axes: Sequence[Mapping[str, Any]], options: Mapping[str, Any]) -> Kernel:
+    """The nest, or the function around several."""
+    from rooftree.frontend.called import called_kernel
+
+    try:
+        return _load(kernel, axes, options)
+    except SeveralNestsError as error:
+        return called_kernel(kernel, (), error, **{name: options[name] for name in ("defines", "compiler") if name in options})
+
+
 def _check_names(loops: Sequence[Kernel], axes: Sequence[Mapping[str, Any]]) -> None:
     """Raise UsageError for a size that none of the kernels has."""
     known = {name for loop in loops for name in loop.symbols}
@@ -418,10 +432,10 @@ def _recorded_kernel(measured: Measurement) -> KernelLike:
     place = (measured.kernel.place or "").rsplit(":", 2)
     for found in (name, place[0], f"{place[0]}:{name}", ":".join(place[:2])):
         try:
-            loop = _load(found, [{n: [1]} for n in measured.points[0].sizes] if measured.points else [], {})
+            loop = _whole(found, [{n: [1]} for n in measured.points[0].sizes] if measured.points else [], {})
         except (KernelError, UsageError):
             continue
-        if loop.name == name and (source is None or kernel_record(loop, count(loop)).source == source):
+        if loop.name == name and (source is None or loop.source == source):
             return found
     raise InputError(
         f"the source of the kernel {name} is not found as the record has it",

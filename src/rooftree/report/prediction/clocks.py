@@ -9,7 +9,9 @@ from rooftree.results.prediction_document import PredictionDocument
 def clocks_table(document: PredictionDocument) -> tuple[str, list[str], list[list[str]]]:
     """Title, heads and rows."""
     machine = document.machine.title or document.machine.name
-    head = [*document.points[0].sizes, "cores", "clock [GHz]", "cy/CL", "80 %", "ns/it", "GFLOP/s", "MLUP/s", "data in", "n_S"]
+    of_call = document.unit_of_work.element == "call"
+    time, one, speed = ("cy/call", "call", "Mcalls/s") if of_call else ("cy/CL", "it", "MLUP/s")
+    head = [*document.points[0].sizes, "cores", "clock [GHz]", time, "80 %", f"ns/{one}", "GFLOP/s", speed, "data in", "n_S"]
     rows = []
     for p in document.points:
         ends = p.ecm.interval_80

@@ -69,6 +69,8 @@ def explain(p: Prediction, row: int = -1, column: int = 0) -> str:
         row, column: the point to explain, on the axes of the record; the last size and the first core count by default.
     Returns: paragraphs separated by empty lines.
     """
+    if isinstance(p, FunctionPrediction):
+        return p.explain()
     d = diagnose(p, row, column)
     parts = [headline(p, d.row, d.column), *doubt_sentences(p, d.row, d.column), why(p, d)]
     line, found = stretches(p, d.column)

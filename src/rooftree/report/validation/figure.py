@@ -52,6 +52,7 @@ def kernel_figure(record: Record) -> Figure:
     """One kernel: over its sizes, or over cores where only these vary."""
     figure = go.Figure()
     cores = sorted({int(p["cores"]) for p in record["points"]})
+    of_call = record["unit_of_work"]["element"] == "call"
     by_cores = len(cores) > 1 and len({tuple(p["sizes"].items()) for p in record["points"]}) == 1
     points = [p for p in record["points"] if by_cores or int(p["cores"]) == cores[0]]
     if by_cores:
@@ -62,9 +63,11 @@ def kernel_figure(record: Record) -> Figure:
         axis, places = size_axis(points)
         add_parts(figure, points, places, record["links"], len(points) <= FEW)
         add_measured(figure, points, places)
-        unit = "cycles per cache line of work [cy/CL]"
+        unit = "cycles of a call [cy/call]" if of_call else "cycles per cache line of work [cy/CL]"
         for n in cores[1:]:
             _add_more_cores(figure, [p for p in record["points"] if int(p["cores"]) == n], n, record["points"], places)
+    if of_call:
+        figure.for_each_trace(lambda trace: trace.update(hovertemplate=(trace.hovertemplate or "").replace("cy/CL", "cy/call")))
     above_errors(figure, f"{record['kernel']['name']}: predicted and measured", axis, unit, (points, places), record["limits"])
     return figure
 

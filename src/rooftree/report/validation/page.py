@@ -91,10 +91,14 @@ def _cards(records: Sequence[Record], summary: Record) -> list[dict[str, str]]:
     points = sum(len(r["points"]) for r in records)
     if points == 1:
         p = records[0]["points"][0]
-        first = {"name": "measured", "value": f"{number(p['measured']['cy_per_cl'])} cy/CL", "more": _per_second(p["measured"])}
+        first = {
+            "name": "measured",
+            "value": f"{number(p['measured']['cy_per_cl'])} {words.unit(records[0])}",
+            "more": _per_second(p["measured"]),
+        }
         second = {
             "name": "predicted",
-            "value": f"{number(p['predicted']['ecm']['cy_per_cl'])} cy/CL",
+            "value": f"{number(p['predicted']['ecm']['cy_per_cl'])} {words.unit(records[0])}",
             "more": f"{100 * p['error']:+.0f} %, data in {p['predicted']['ecm']['data_in']}",
         }
     elif not summary["points"]:

@@ -107,12 +107,12 @@ def sentence(records: Sequence[Record], summary: Record) -> str:
         least, most = ecm.get("at_least"), ecm.get("at_most")
         if None not in (least, most) and held(p):
             return (
-                f"Predicted {number(float(least))} .. {_cycles(most)}, measured {_cycles(seen)}: within the range of what is in "
-                f"doubt{_first_reason(records)}."
+                f"Predicted {number(float(least))} .. {_cycles(most, records[0])}, measured {_cycles(seen, records[0])}: "
+                f"within the range of what is in doubt{_first_reason(records)}."
             )
         return (
-            f"Predicted {_cycles(p['predicted']['ecm']['cy_per_cl'])}, measured {_cycles(p['measured']['cy_per_cl'])}: the "
-            f"prediction is {off_by(p['error'])} ({p['verdict']}){_first_reason(records)}."
+            f"Predicted {_cycles(ecm['cy_per_cl'], records[0])}, measured {_cycles(seen, records[0])}: "
+            f"the prediction is {off_by(p['error'])} ({p['verdict']}){_first_reason(records)}."
         )
     inside = sum(told(p) == INSIDE for p in points)
     counts = {"green": summary["green"], INSIDE: inside, "orange": summary["orange"] - inside, "red": summary["red"]}
@@ -182,8 +182,13 @@ def _first_reason(records: Sequence[Record]) -> str:
     return f"; first to look at: {first}"
 
 
-def _cycles(value: float) -> str:
-    return f"{number(float(value))} cy/CL"
+def unit(record: Record) -> str:
+    """What times of a kernel are counted in: cycles of a unit of work, which may be a call."""
+    return "cy/call" if record["unit_of_work"]["element"] == "call" else "cy/CL"
+
+
+def _cycles(value: float, record: Record) -> str:
+    return f"{number(float(value))} {unit(record)}"
 
 
 def where(record: Record, finding: Record) -> str:
@@ -223,6 +228,8 @@ def _kernel(page: Page, record: Record) -> None:
             page.item("data", note)
     page.gap()
     _table(page, record)
+    for nest in record["points"][-1]["predicted"].get("nests") or ():
+        page.item("", f"line {nest['line']}: {100 * nest['share']:.3g} % of the predicted time, {nest['limited_by']}")
     if len(record["regimes"]) > 1:
         page.gap()
         for k, (verdict, text) in enumerate(regime_lines(record)):
@@ -339,7 +346,7 @@ def bar(error: float) -> str:
 
 def _table(page: Page, record: Record) -> None:
     head, rows = rows_of(record)
-    units = ["cy/CL" if name in ("measured", "predicted") else "" for name in head]
+    units = [unit(record) if name in ("measured", "predicted") else "" for name in head]
     shown = list(range(len(rows)))
     if len(rows) > _ROWS:
         step = len(rows) / _ROWS
