@@ -222,6 +222,19 @@ def test_layer_conditions_say_at_which_sizes_of_the_page_they_hold(results: Path
     assert "up to M = N = P = 100, not from M = N = P = 130 on" in page
 
 
+@pytest.mark.parametrize(("way", "told"), [("i in blocks of 100 or j in blocks of 100", True), ("j in blocks of 100", False)])
+def test_ways_to_restore_a_condition_are_not_said_to_be_alike_in_time(results: Path, way: str, told: bool) -> None:
+    """`i in blocks of 100, or j in blocks of 100`: 78 cy/CL the first, 31 the other, 27 without blocks."""
+    case = case_of(results, "3D-r1-homogeneous-star-constant-double", "skylake-sp")
+    one = case.series[0]
+    assert one.context is not None
+    first = one.context.layer_conditions[0]
+    conditions = [first.replace(text=f"L2 keeps planes; restored by {way}")]
+    new = one.replace(context=one.context.replace(layer_conditions=conditions))
+    ways = case_page(case.replace(series=[new, *case.series[1:]]), [], {})[0]["ways"]
+    assert ("Blocks of i, the innermost loop, cut rows" in ways) == told
+
+
 def test_titles_tell_class_and_machine(site: Path) -> None:
     every = pages(site)
     titles = {name: re.findall(r"<title>(.*?)</title>", page)[0] for name, page in every.items()}
