@@ -129,6 +129,10 @@ PACES = {
     "of two conditions": ("long k = 0;", "r[k] = x[i]; k += (x[i] > 0) & (x[i] < 9);", [("r", "i")]),
     "one or two": ("long k = 0;", "r[k] = x[i]; if (x[i] > 0) k += 2; else k += 1;", [("r", "2*i")]),
     "downwards": ("long k = n - 1;", "if (x[i] > 0) r[k--] = x[i];", [("r", "-i + n - 1")]),
+    "a pointer": ("double *p = r;", "if (x[i] > 0) *p++ = x[i];", [("r", "i")]),
+    "a pointer by two": ("", "if (x[i] > 0) { r[0] = x[i]; r[1] = y[i]; r += 2; }", [("r", "2*i"), ("r", "2*i + 1")]),
+    "a pointer that stays or goes on": ("", "*r = x[i]; if (x[i] > 0) r++;", [("r", "i")]),
+    "a pointer downwards": ("r += n;", "if (x[i] > 0) *--r = x[i];", [("r", "-i + n - 1")]),
     "on both sides": (
         "long lo = 0, hi = n - 1;",
         "if (x[i] > 0) r[lo++] = x[i]; else r[hi--] = x[i];",
@@ -165,7 +169,13 @@ def test_in_two_loops_it_goes_on_through_both() -> None:
 
 
 @pytest.mark.parametrize(
-    "body", ["if (x[i] > 0) k++; else k--; r[k] = x[i];", "if (x[i] > 0) k = 2 * k; r[k] = 1.0;", "k += (long)x[i]; r[k] = 1.0;"]
+    "body",
+    [
+        "*r = x[i]; if (x[i] > 0) r++; else r--;",
+        "if (x[i] > 0) k++; else k--; r[k] = x[i];",
+        "if (x[i] > 0) k = 2 * k; r[k] = 1.0;",
+        "k += (long)x[i]; r[k] = 1.0;",
+    ],
 )
 def test_what_goes_forth_and_back_or_by_any_step_is_no_such_place(body: str) -> None:
     kernel = None
@@ -174,15 +184,22 @@ def test_what_goes_forth_and_back_or_by_any_step_is_no_such_place(body: str) -> 
     assert kernel is None or all(access.indirect and not access.paced for access in of_array(kernel, "r"))
 
 
-def test_the_limits_of_a_place_that_goes_on_are_those_of_a_condition_that_always_and_never_holds() -> None:
-    kernel = loop_of("long k = 0;", "r[k] = x[i]; k += x[i] > 0;")
-    always, never = (
-        rooftree.predict(loop_of("", body), "zen4", {"n": 10**8}, incore="throughput", traffic="lc")
-        for body in ("r[i] = x[i];", "y[0] = x[i];")
-    )
-    p = rooftree.predict(kernel, "zen4", {"n": 10**8}, incore="throughput", traffic="lc")
-    assert p.load_B["L1L2"] == pytest.approx(always.load_B["L1L2"])
-    assert (p.doubt_low["guarded"] * p.cy_per_cl)[0, 0] == pytest.approx(never.cy_per_cl[0, 0], rel=0.1)
+@pytest.mark.parametrize(
+    ("body", "always", "never"),
+    [
+        ("r[k] = x[i]; k += x[i] > 0;", "r[i] = x[i];", "y[0] = x[i];"),
+        ("y[i] = r[k]; if (x[i] > 0) k++;", "y[i] = r[i] + x[i];", "y[i] = x[i];"),
+        ("if (r[k] < x[i]) k++; y[i] = r[k];", "y[i] = r[i] + x[i];", "y[i] = x[i];"),
+    ],
+)
+def test_the_limits_of_a_place_that_goes_on_are_those_of_a_condition_that_always_and_never_holds(
+    body: str, always: str, never: str
+) -> None:
+    sizes, options = {"n": 10**8}, {"incore": "throughput", "traffic": "lc"}
+    p = rooftree.predict(loop_of("long k = 0;", body), "zen4", sizes, **options)
+    most, least = (rooftree.predict(loop_of("", other), "zen4", sizes, **options) for other in (always, never))
+    assert p.load_B["L1L2"] == pytest.approx(most.load_B["L1L2"])
+    assert (p.doubt_low["guarded"] * p.cy_per_cl)[0, 0] == pytest.approx(least.cy_per_cl[0, 0], rel=0.1)
 
 
 def test_a_sum_in_a_place_that_stays_waits_for_itself() -> None:

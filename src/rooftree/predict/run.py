@@ -31,7 +31,7 @@ from rooftree.kernel.count import Branch, accesses_of, count, indirect_accesses,
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Indirect, Kernel
-from rooftree.kernel.paced import with_guarded_paces
+from rooftree.kernel.paced import with_standing_paces
 from rooftree.kernel.strides import by_strides, with_strides
 from rooftree.kernel.work import rate_notes
 from rooftree.machine.load import load_machine
@@ -157,9 +157,10 @@ def predicted(job: Job, pieces: Iterable[Stages], shown: bool = True) -> Predict
     if unknown := _unknown_extents(job):
         inside = job.options.indirect.with_bytes(unknown, 0.0)
         other["extent"] = lambda: _otherwise(job, replace(job.options, indirect=inside, traffic="lc"), job.loop)
-    paced = with_guarded_paces(job.loop)
-    if arms := [arm for arm in _ARMS if job.options.branch not in (0, 1) and _leaves_out(paced, arm)]:
-        other["guarded"] = lambda: np.minimum.reduce([_moving(job, arm, paced) for arm in arms])
+    stays = with_standing_paces(job.loop)
+    arms = [arm for arm in _ARMS if _leaves_out(stays, arm)] or (["not-taken"] if stays is not job.loop else [])
+    if arms and job.options.branch not in (0, 1):
+        other["guarded"] = lambda: np.minimum.reduce([_moving(job, arm, stays) for arm in arms])
     if are_stores_unchecked(job.loop, job.options):
         other["nontemporal"] = lambda: _otherwise(job, job.options, with_ordinary_stores(job.loop))
     if found.incore.machine_code is not None and of_sizes.recurrent.any() and len(job.loop.loops) == 1 and begins_anew(job.loop):

@@ -17,7 +17,7 @@ from rooftree.frontend.c.context import Context, evaluate, execute, forget_assig
 from rooftree.frontend.c.declarations import AUTO, base_type, declared
 from rooftree.frontend.c.header import Header, read_header
 from rooftree.frontend.c.memory import beginning, dereference, load, new_storage
-from rooftree.frontend.c.rings import BEGUN, longest, pace_of, ring_of, steps_of
+from rooftree.frontend.c.rings import BEGUN, longest, moving_entry, pace_of, ring_of, steps_of
 from rooftree.frontend.c.structs import copy_struct
 from rooftree.frontend.c.syntax import assigned, descendants, need, unwrap, word
 from rooftree.frontend.c.types import Num, Pointer, Tag
@@ -249,7 +249,8 @@ def _advance(ctx: Context, header: Header) -> tuple[dict[Variable, Advance], dic
             _state_start(ctx, v, before[v], header.body)
             ctx.values[v], courses[v] = course[0], course
             continue
-        change = _change(before[v], after[v], symbols[v])
+        paced = _is_paced(after[v])
+        change = (_pace_of_pointer if paced else _change)(before[v], after[v], symbols[v])
         start = None
         if change is not None and not change.names & varying:
             start = _at_turn(before[v], change, header)
@@ -259,7 +260,7 @@ def _advance(ctx: Context, header: Header) -> tuple[dict[Variable, Advance], dic
             _state_start(ctx, v, before[v], header.body)
             _unknown(ctx, v, header, change)
         else:
-            ctx.values[v] = start
+            ctx.values[v] = replace(start, paced=(change,)) if isinstance(start, Address) and paced else start
             found[v] = (before[v], change)  # type: ignore[assignment]
     return found, courses
 
@@ -338,6 +339,19 @@ def _change(before: Value | None, after: Value | None, symbol: Poly) -> Poly | N
         if same and rest and isinstance(x, Poly) and isinstance(y, Poly):
             return y - x - symbol
     return None
+
+
+def _is_paced(value: Value | None) -> bool:
+    """Whether a pointer goes on only where a condition holds."""
+    return isinstance(value, Address) and bool(value.paced)
+
+
+def _pace_of_pointer(before: Value | None, after: Value | None, symbol: Poly) -> Poly | None:
+    """How far an iteration moves a pointer at most that goes on where a condition holds; None of any other."""
+    begin = moving_entry(before) if isinstance(before, Address) else None
+    if begin is None or not isinstance(after, Address) or not after.paced or _change(before, after, symbol) is None:
+        return None
+    return longest([formula - begin - symbol for formula in after.paced])
 
 
 def _at_turn(before: Value | None, change: Poly, header: Header) -> Value | None:

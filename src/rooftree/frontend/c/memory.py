@@ -385,9 +385,14 @@ def _subscript(ctx: Context, base: Node, index: Node, node: Node) -> Place_:
     place = dereference(ctx, pointer, by, node, edge=at_edge(value, by))
     if isinstance(value, Computed) and value.paced is not None and isinstance(pointer, Address):
         assert isinstance(place, (Element, Address))
-        ctx.paced.add((place.storage.label, place.index[pointer.level - 1]))
-        ctx.note(f"{ctx.text(node)} goes on where a condition holds: counted as if it always did")
+        _note_pace(ctx, place, pointer.level - 1, node)
     return place
+
+
+def _note_pace(ctx: Context, place: Element | Address, dimension: int, node: Node) -> None:
+    """State that an index of a place goes on only where a condition holds."""
+    ctx.paced.add((place.storage.label, place.index[dimension]))
+    ctx.note(f"{ctx.text(node)} goes on where a condition holds: counted as if it always did")
 
 
 def dereference(ctx: Context, pointer: Value | Place_, by: Poly | Indirect, node: Node, *, edge: tuple[Poly, ...] = ()) -> Place_:
@@ -397,6 +402,8 @@ def dereference(ctx: Context, pointer: Value | Place_, by: Poly | Indirect, node
     if not isinstance(pointer, Address):
         raise ctx.refuse(node, f"'{ctx.text(node)}' uses something as a pointer that is none")
     moved = moved_by(ctx, pointer, by, node, edge=edge)
+    if pointer.paced:
+        _note_pace(ctx, moved, pointer.level - 1, node)
     if moved.inside is not None:
         if isinstance(moved.inside, ArrayOf):
             return replace(moved, inside=moved.inside.of)

@@ -8,8 +8,9 @@ if (x[i] > 0) out[k++] = x[i];                 k goes on by 0 or 1 in each itera
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from dataclasses import replace
 
-from rooftree.frontend.c.values import Computed, Extreme, Value, Whole, formulas_of
+from rooftree.frontend.c.values import Address, Computed, Extreme, Value, Whole, formulas_of
 from rooftree.kernel.poly import Floor, Poly
 from rooftree.kernel.ranges import never_negative
 
@@ -52,6 +53,24 @@ def longer_pace(a: Value, b: Value) -> Poly | None:
         return None
     apart = (first - second).constant
     return None if apart is None else first if apart > 0 else second
+
+
+def either_pointer(a: Value | None, b: Value | None) -> Address | None:
+    """A pointer that an if moves on by a number, or not; None where it is set in any other way."""
+    if not isinstance(a, Address) or not isinstance(b, Address) or a.level != b.level:
+        return None
+    here, there = moving_entry(a), moving_entry(b)
+    index = (*b.index[: a.level - 1], *a.index[a.level - 1 : a.level], *b.index[a.level :])
+    if here is None or there is None or replace(b, index=index, paced=a.paced) != a:
+        return None
+    formulas, apart = dict.fromkeys((*(a.paced or (here,)), *(b.paced or (there,)))), (here - there).constant
+    return None if apart is None else replace(a if apart > 0 else b, paced=tuple(formulas))
+
+
+def moving_entry(pointer: Address) -> Poly | None:
+    """The index that pointer arithmetic moves, in an array of numbers or rows; None of any other."""
+    entry = pointer.index[pointer.level - 1]
+    return entry if isinstance(entry, Poly) and pointer.inside is None else None
 
 
 def steps_of(after: Value | None, symbol: Poly) -> tuple[Poly, ...]:

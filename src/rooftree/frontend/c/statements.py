@@ -27,7 +27,7 @@ from rooftree.frontend.c.inline import constructed
 from rooftree.frontend.c.lambdas import declare_lambda
 from rooftree.frontend.c.memory import beginning, dereference, name_place, new_storage
 from rooftree.frontend.c.operators import RELATIONS, binary, chosen, compare, extreme_choice
-from rooftree.frontend.c.rings import longer_pace
+from rooftree.frontend.c.rings import either_pointer, longer_pace
 from rooftree.frontend.c.structs import copy_array, copy_struct, initialise_struct, members_of
 from rooftree.frontend.c.syntax import COUNTING, LOOPS, assigned, descendants, kids, need, unwrap, word
 from rooftree.frontend.c.types import AS_IT_IS, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
@@ -478,6 +478,8 @@ def _joined(ctx: Context, node: Node, flows: list[Flow], results: list[dict[Vari
             ctx.values[variable] = first
         elif isinstance(variable.type, Pointer) and Nothing() in (first, second):
             ctx.values[variable] = second if first == Nothing() else first  # set in one way only, else NULL
+        elif not ctx.outside and (pointer := either_pointer(first, second)) is not None:
+            ctx.values[variable] = pointer
         elif ctx.find(variable.name) is variable and _either_way(ctx, variable, first, second, line):
             continue
         elif ctx.find(variable.name) is variable:

@@ -111,7 +111,8 @@ class Address:
 
     ``index`` has one entry per extent; arithmetic moves entry ``level - 1``. ``inside``: it points to an object of this
     type ``offset`` bytes into a struct element. ``edge``: where in a few iterations at an edge of a loop the index is another,
-    all formulas that its moving entry may be; () anywhere else.
+    all formulas that its moving entry may be; () anywhere else. ``paced``: where it goes on only if a condition holds, all
+    formulas that its moving entry may be, which is the furthest of them; () anywhere else.
     """
 
     storage: Storage
@@ -120,6 +121,7 @@ class Address:
     offset: Poly = Poly()  # noqa: RUF009  immutable
     inside: CType | None = None
     edge: tuple[Poly, ...] = ()
+    paced: tuple[Poly, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
