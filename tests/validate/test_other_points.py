@@ -55,6 +55,13 @@ def test_what_the_records_show_stands_beside_a_doubt() -> None:
     assert "vector width" in rules(found)
 
 
+def test_points_that_are_slower_and_faster_are_not_one_reason() -> None:
+    """`faster than predicted ... for 4 points`, one of which was slower."""
+    parts: dict[str, Any] = {"data_in": "L2", "terms": (20, 2, 4, 0, 0), "overlap": OVERLAPPING, "elsewhere": True}
+    found = diagnose([case(measured, **parts) for measured in (15, 16, 27)])
+    assert [list(one.points) for one in found if one.rule == found[0].rule] == [[0, 1], [2]]
+
+
 def test_what_all_loops_share_stands_first_and_as_that() -> None:
     """Capacity of L3 was one of several sentences about whichever point was off most."""
     core = Doubted("setup", "rows are short", 1.0, 1.6)

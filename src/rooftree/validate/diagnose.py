@@ -37,6 +37,10 @@ CERTAIN = (*measurement.CERTAIN, *compiled_code.CERTAIN, *data.CERTAIN)
 GUESSED = (*compiled_code.GUESSED, *data.GUESSED)
 """Rules that name what would make the difference."""
 LAST = compiled_code.LAST
+FIRST = ("other machine", "other code", "unlike work", "disturbed measurement")
+"""Reasons that stand before all others: nothing is compared there."""
+AT_ANY_SPEED = (*FIRST, "in doubt", "clock", "NUMA")
+"""Reasons that hold whether a point is slower or faster than predicted."""
 ALIKE = 3
 """Points from which on an error that they share is said to be the machine file's."""
 NEAR = 0.1
@@ -100,8 +104,9 @@ def _unexplained(case: Case) -> Finding:
 def diagnose(cases: Sequence[Case]) -> list[JoinedFinding]:
     """Joined findings of all points, the most certain ones first.
 
-    Returns: one record per rule, of doubts that are the reason one for each kind; sentence and numbers are those of the point
-        that is off most, no green one if others are off.
+    Returns: one record per rule: of doubts that are the reason one for each kind, of what is compared one for points that are
+        slower and one for those that are faster. Sentence and numbers are those of the point that is off most, no green one if
+        others are off.
     """
     terms = [*links_that_are_off(cases), *core_that_is_off(cases)]
     named = {at for found in terms for at in found.points}
@@ -110,18 +115,19 @@ def diagnose(cases: Sequence[Case]) -> list[JoinedFinding]:
         for finding in findings(case, cases):
             if finding.rule == "not explained" and at in named:
                 continue
-            doubt = str(finding.evidence["first"]) if finding.rule == "in doubt" else ""
-            by_rule.setdefault((finding.rule, doubt), []).append((at, finding))
+            kind = str(finding.evidence["first"]) if finding.rule == "in doubt" else ""
+            if finding.rule not in AT_ANY_SPEED:
+                kind = "slower" if case.slower else "faster"
+            by_rule.setdefault((finding.rule, kind), []).append((at, finding))
     joined = [_joined(cases, of_rule) for of_rule in by_rule.values()]
     joined += terms
-    first = {"other machine", "other code", "unlike work", "disturbed measurement"}
 
     def order(found: JoinedFinding) -> tuple[Any, ...]:
         off = any(cases[k].verdict not in ("green", UNDECIDED) for k in found.points)
         doubted = found.rule == "in doubt"
         doubts = bool(found.evidence["explains"]) if doubted else False
         common = doubts and found.evidence["first"] == CAPACITY
-        leads = 3 if found.rule in first else 2 if common else 1 if doubts else 0
+        leads = 3 if found.rule in FIRST else 2 if common else 1 if doubts else 0
         last = found.rule == "clock" or (doubted and not doubts)
         return not off, -leads, -found.explains, last, -len(found.points)
 
