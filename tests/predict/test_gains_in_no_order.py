@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import rooftree
+from rooftree.report.prediction.words import advice
+from tests.needs import need
 
 SOLVE = """void forward(double *restrict x, const double *restrict L, const double *restrict b, int n)
 {
@@ -42,3 +44,23 @@ def test_two_cores_may_be_twice_as_fast_where_each_waits_for_its_own_lines() -> 
     for one in found:
         assert one.interval is not None
         assert one.interval[1] == one.to_cores
+
+
+CLAMPED = """void lap(float *restrict o, const float *restrict u, int nx, int ny)
+{
+    for (int y = 0; y < ny; y++)
+        for (int x = 0; x < nx; x++) {
+            int xm = x > 0 ? x - 1 : 0, xp = x < nx - 1 ? x + 1 : nx - 1;
+            o[y*nx+x] = u[y*nx+xm] + u[y*nx+xp] - 2.f*u[y*nx+x];
+        }
+}
+"""
+
+
+def test_no_sum_is_split_where_the_source_has_none() -> None:
+    """The register that a gather merges into was told to be split in partial sums: 1.19 .. 1.78 times, 1.08 by unrolling."""
+    need("gcc", "x86-64")
+    flags = "-O3 -march=znver3 -mavx512f -mavx512dq -mavx512vl"
+    p = rooftree.predict(CLAMPED, "zen4", {"nx": 300, "ny": 300}, incore="auto", flags=flags)
+    said = " ".join(one.sentence for one in advice(p))
+    assert "partial sums" not in said

@@ -9,7 +9,7 @@ import numpy as np
 
 from rooftree.predict.changed import OF_ORDER, Whole
 from rooftree.predict.job import Job
-from rooftree.results.doubt import MIX, SHARE
+from rooftree.results.doubt import MIX, SHARE, WINDOW
 from rooftree.results.prediction import Prediction
 
 
@@ -45,6 +45,12 @@ class Before:
     def doubted(self) -> float:
         """The largest factor that doubts about the order of accesses leave [1]."""
         return in_no_order(self.sweep or self.whole)
+
+
+def without_window(p: Prediction) -> float:
+    """The least factor that doubts about the reorder window leave at the last size [1]: it may be no limit at all."""
+    found = p.doubt_low.get(WINDOW)
+    return 1.0 if found is None else float(found[-1, 0])
 
 
 def in_no_order(p: Prediction) -> float:

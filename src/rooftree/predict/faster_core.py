@@ -42,7 +42,8 @@ def changes_in_core(core: InCore, job: Job, unit_of_work: int) -> list[Changed[I
     if core.critical_path.max() > core.throughput.max() > 0:
         found.append(Changed(name="recurrence", after=replace(core, T_OL=np.minimum(core.T_OL, core.throughput))))
     element, width = (core_element(job), job.cpu.core.simd if job.cpu.core else 0)
-    if core.lanes == 1 and width > element > 0 and not why_scalar(job.loop, job.cpu.core.extensions if job.cpu.core else ()):
+    may_be_vectors = core.lanes == 1 and width > element > 0 and _is_known(job)
+    if may_be_vectors and not why_scalar(job.loop, job.cpu.core.extensions if job.cpu.core else ()):
         part = element / min(width, element * (most_lanes(job.loop) or width))
         apart, of_stores = _one_by_one(job)
         alone = part + (1 - part) * apart
@@ -109,6 +110,11 @@ def _unexplained(core: InCore, job: Job, unit_of_work: int) -> bool:
 
 _WAITS = {"T_nOL": ("load", "store", "load_store"), "T_nOL_load": ("load",), "T_nOL_store": ("store",)}
 """Limits that belong to each of the times that do not overlap."""
+
+
+def _is_known(job: Job) -> bool:
+    """Whether it is known how wide the numbers are that a loop computes with: of programs not, where these are integers."""
+    return job.loop.machine_code is None or any(op.depth == len(job.loop.loops) for op in count(job.loop).operations)
 
 
 def _of_integers(job: Job) -> bool:

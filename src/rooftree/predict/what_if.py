@@ -50,7 +50,7 @@ from rooftree.machine.model import Machine
 from rooftree.models import doubts, gains, scaling
 from rooftree.models.blocking import start_of_pieces
 from rooftree.predict.access_steps import step_bytes
-from rooftree.predict.before import Before, beside_rates, errors_of, finite, in_no_order, widths_of
+from rooftree.predict.before import Before, beside_rates, errors_of, finite, in_no_order, widths_of, without_window
 from rooftree.predict.changed import Changed, Whole, changed, in_vectors, nothing_to_try
 from rooftree.predict.evasion import avoiding, cores_at_work
 from rooftree.predict.faster_core import changes_in_core, strided
@@ -335,6 +335,8 @@ class _Ranges:
         if one.change not in _OF_MEMORY and low > 1:  # what comes in no order is waited for as long with the change
             waiting = self.now[0] * (self.before.doubted - 1)
             low = min(low, (self.now[0] + waiting) / (one.cy_per_cl + waiting))
+        if one.change == "arithmetic":
+            low *= without_window(self.before.sweep or self.before.whole)
         errors = self.before.errors
         ends_of = errors, errors
         if one.change == "non-temporal stores":  # whose rates of memory were measured apart

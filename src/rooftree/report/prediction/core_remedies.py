@@ -75,6 +75,8 @@ def _inside_the_loop(p: Prediction, lanes: int, known: Known) -> list[Advice]:
     if chain > throughput > 0 and _is_blocked(p):
         flags = "" if known.asked and _flags(p) else _NARROWER  # else they were tried, and stand in an advice of their own
         return [Advice("recurrence", f"{_BLOCKED}{flags} ({number(chain)} cy/CL; all else takes {number(throughput)})")]
+    if chain > throughput > 0 and p.incore.reorderable is None and _flags(p):
+        return [Advice("recurrence", f"{_OF_COMPILER} ({number(chain)} cy/CL; all else takes {number(throughput)}): {_UNKNOWN}")]
     if chain > throughput > 0:
         text = (
             f"Break the loop-carried dependence chain ({number(chain)} cy/CL; the instructions alone take "
@@ -141,6 +143,11 @@ def _is_blocked(p: Prediction) -> bool:
     return code is not None and bool(code.blocked)
 
 
+_OF_COMPILER = (
+    "The chain that limits the loop is of the compiler's code, as the register that a gather or a masked instruction merges "
+    "into, and not of the source: iterations at the edges taken out of the loop, other flags or another compiler may make code "
+    "without it"
+)
 _SUMS = "partial sums"
 
 
