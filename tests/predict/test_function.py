@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 import rooftree
+from rooftree.cli import main
 from rooftree.errors import SeveralNestsError, UsageError
 from rooftree.results.function_prediction import FunctionPrediction
 from rooftree.results.prediction_document import PredictionDocument
@@ -186,3 +190,27 @@ def test_views_speak_of_calls_and_nests() -> None:
     assert "<pre>" in p._repr_mimebundle_()["text/html"]
     assert "nest at line" in p.explain()
     assert "nest at line" in p.meaning().text
+
+
+def test_the_command_line_shows_a_call_in_every_form(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "two.c"
+    file.write_text(TWO)
+    asked = ["predict", f"{file}:two", "-m", "skx", "-D", "n=1000,60000", "--incore", "throughput"]
+    assert main([*asked, "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["schema"] == "rooftree.prediction/1"
+    assert document["unit_of_work"]["element"] == "call"
+    assert len(document["points"][1]["nests"]) == 2
+    assert main([*asked, "--brief"]) == 0
+    assert capsys.readouterr().out.count("cy/call") == 2
+    assert main([*asked, "--cores", "1,2", "--html", str(tmp_path / "p.html"), "-o", str(tmp_path / "p.md")]) == 0
+    assert "loop 2 of 2" in (tmp_path / "p.html").read_text()
+    assert "| line | share |" in (tmp_path / "p.md").read_text()
+    assert main([*asked, "-m", "zen4", "--clock", "2,3"]) == 0
+
+
+def test_another_nest_never_makes_a_call_faster() -> None:
+    sizes = {"n": [100, 1000, 1500, 10_000, 40_000, 100_000, 1_000_000]}
+    one = rooftree.predict(ONE, "skx", sizes, **LC)
+    calls = one.cy_per_cl[:, 0] * np.array(sizes["n"]) / one.iterations_per_cl
+    assert (predicted(TWO, **sizes).cy_per_cl[:, 0] > calls).all()

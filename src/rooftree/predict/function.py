@@ -94,8 +94,7 @@ def predict_function(
         how = {**options, "args": args, "indirect": replace(asked.indirect, arrays=indirect)}
         jobs.append(steps.prepare(nest, machine, _of_it(points, mine), counts, **how))
     sizes = {name: values for job in jobs for name, values in job.points.items()}
-    line = int(jobs[0].cpu.caches[0].line)
-    met = beside([job.loop for job in jobs], function.common, sizes, line, [job.options.indirect for job in jobs])
+    met = beside([job.loop for job in jobs], function.common, sizes, jobs[0].cpu.caches, [job.options.indirect for job in jobs])
     nests = [_nest(job, one, at, steps) for job, one, at in zip(jobs, met, function.lines, strict=True)]
     return _composed(function, nests, sizes, jobs[0].cores, _hidden(function, jobs, nests))
 

@@ -23,6 +23,7 @@ from rooftree.kernel.model import Access, Kernel, Read, Statement, with_accesses
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.strides import with_strides
 from rooftree.kernel.work import stores
+from rooftree.machine.model import Cache
 from rooftree.traffic.layer_conditions.analysis import analyse
 from rooftree.traffic.layer_conditions.evaluate import Numbers
 from rooftree.traffic.layer_conditions.indirect import Indirect
@@ -80,7 +81,7 @@ def _at_hand(kernel: Kernel, arrays: Mapping[str, tuple[str, ...]]) -> Kernel:
 
 
 def beside(
-    nests: Sequence[Kernel], common: Sequence[Sequence[int]], sizes: Sizes, line_bytes: int, indirect: Sequence[Indirect]
+    nests: Sequence[Kernel], common: Sequence[Sequence[int]], sizes: Sizes, caches: Sequence[Cache], indirect: Sequence[Indirect]
 ) -> tuple[Beside | None, ...]:
     """What each nest of a function meets of the others; None where these leave it as it would be alone.
 
@@ -88,9 +89,10 @@ def beside(
         nests: in the order of the source.
         common: [i][j]: number of loops around both nest i and nest j.
         sizes: of all nests, shape (S,) each.
-        line_bytes: cache line [B].
+        caches: of the machine, from the core outwards.
         indirect: assumption for indirect accesses of each nest.
     """
+    line_bytes = int(caches[0].line)
     touched: dict[tuple[int, int], dict[str, Floats]] = {}
 
     def within(k: int, level: int) -> dict[str, Floats]:
@@ -102,7 +104,10 @@ def beside(
     before = [_left(k, nests, common, within) for k in range(number)]
     again: list[list[tuple[Access, int]]] = [[] for _ in nests]
     for k, left in enumerate(before):
-        for name, (j, _, access) in left.items():
+        for name, (j, counters, access) in left.items():
+            row = _together([within(i, len(counters) - 1) for i in (j, k)])
+            if np.any(row > caches[-1].size):  # then the later nest gives lines up that it fetched itself
+                continue
             if _stores_to(nests[k], name) and not any(
                 _stores_to(nests[i], name) for i in range(k) if common[i][k] == common[j][k]
             ):
