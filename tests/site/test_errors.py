@@ -13,12 +13,13 @@ import pytest
 
 import rooftree
 from rooftree.campaign.cases import cases, grouped, limit_at_clock
+from rooftree.campaign.consistency import checks
 from rooftree.campaign.store import Store
 from rooftree.predict.clock import at_clock
 from rooftree.report.prediction.points import number
 from rooftree.results.campaign import CampaignPoint
 from rooftree.results.collection import CasePoint
-from rooftree.results.doubt import doubt
+from rooftree.results.doubt import PointDoubt, doubt
 from rooftree.results.validation import VerdictLimits
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, held_by_place
@@ -375,3 +376,23 @@ def test_inside_is_what_readers_count_as_inside(results: Path, measured: float, 
     judged = p.replace(predicted=p.predicted.replace(ecm=ecm), error=(ecm.cy_per_cl or 0.0) / measured - 1, verdict="red")
     inside = float(number(8.936)) <= float(number(measured)) <= float(number(10.34))
     assert (judged.is_held, ecm.holds(measured), inside) == (held, held, held)
+
+
+@pytest.mark.parametrize(("least", "told"), [(None, "too low"), (0.5, "may be all of the reason"), (0.9, "too low")])
+def test_where_doubts_hold_what_passed_a_limit_nothing_else_is_named(results: Path, least: float | None, told: str) -> None:
+    """`the machine file's limits are too low, ...` stood of points that short rows explain."""
+    one = case_of(results, "triad", "skylake-sp").series[0]
+
+    def fast(p: CasePoint) -> CasePoint:
+        if p.predicted is None or p.measured is None:
+            return p
+        ecm, roof = p.predicted.ecm, p.predicted.roofline.cy_per_cl or 0.0
+        low = None if least is None else least * roof
+        predicted = p.predicted.replace(ecm=ecm.replace(at_least=low), doubts=[PointDoubt(kind="starts", low=0.5, high=1.0)])
+        seen = p.measured.replace(cy_per_cl=0.8 * roof, interval=[0.79 * roof, 0.81 * roof], quality="ok")
+        return p.replace(predicted=predicted, measured=seen)
+
+    new = one.replace(points=[fast(p) for p in one.points])
+    (found,) = [finding.sentence for finding in checks("triad", [new]) if finding.kind == "limit"]
+    assert told in found
+    assert ("model counts too much" in found) == (told == "too low")
