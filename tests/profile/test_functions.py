@@ -95,7 +95,7 @@ def test_branches_are_told_where_their_bounds_lie_close(
 ) -> None:
     monkeypatch.setattr(turned, "turns_of", lambda *given: Turns(*bounds))
     core = SimpleNamespace(clock=2e9, retire_per_cycle=4)
-    run: Any = SimpleNamespace(counted=SimpleNamespace(executions=object()), machine=SimpleNamespace(core=core))
+    run: Any = SimpleNamespace(counted=SimpleNamespace(executions=object()), machine=SimpleNamespace(core=core), table=None)
     one: Any = SimpleNamespace(code=object(), blocks=())
     assert share == turned.turns_in(one, run, 2.5, Work(instructions=1e6))[1]
     if share:

@@ -146,6 +146,6 @@ def _cost(region: Region) -> tuple[float, float]:
     many = region.calls if region.kind == "function" else region.passes
     if region.mispredicted is None or not region.cycles_each or not many or not region.seconds:
         return 0.0, (region.turns_share or 0.0) * (region.seconds or 0.0)
-    clock = _clock(region)
-    low, high = (own_mix.turned(n, cycles) / clock for n, cycles in zip(region.mispredicted, PENALTY, strict=True))
+    clock, each = _clock(region), region.mispredicted_cycles or PENALTY
+    low, high = (own_mix.turned(n, cycles) / clock for n, cycles in zip(region.mispredicted, each, strict=True))
     return low, high

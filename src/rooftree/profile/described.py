@@ -21,7 +21,7 @@ from rooftree.profile.shared_lines import shared_lines
 from rooftree.profile.spills import waits_for_spills
 from rooftree.profile.stand import samples_behind
 from rooftree.profile.threads import by_thread, imbalance, working_at_once
-from rooftree.profile.turned import surprises_in, turns_in
+from rooftree.profile.turned import Surprised, surprises_in, turns_in
 from rooftree.profile.waits import LEAST_SHARE
 from rooftree.profile.words import ASKS_PROCESSOR, CLOCK, DISPATCHES, OWN, UNNAMED, WAITS, next_step, no_step, with_rest
 from rooftree.profile.work import Work, done, lanes
@@ -45,8 +45,8 @@ def region_of(found: Found, run: Context) -> Region:
     cores = working_at_once(together, run.machine)
     did = counted_in(found, run, notes)
     turns, turned = turns_in(found, run, seconds, did.work) if did.tells else (None, None)
-    surprises, surprised = surprises_in(found, run, seconds, did.work) if did.tells else (None, None)
-    turned = min((part for part in (turned, surprised[1] if surprised else None) if part is not None), default=None)
+    surprised = surprises_in(found, run, seconds, did.work) if did.tells else Surprised()
+    turned = min((part for part in (turned, surprised.part[1] if surprised.part else None) if part is not None), default=None)
     held = limited(found, run, did, seconds, cores, turned, notes)
     notes += [*imbalance(together, found.samples, len(found.threads)), *nearest_name(found)]
     with contained("whether stores are handed on to loads is not known", notes):
@@ -59,8 +59,9 @@ def region_of(found: Found, run: Context) -> Region:
         **_place(found, run.listed),
         turns=turns,
         turns_share=turned,
-        mispredicted=surprises,
-        mispredicted_share=surprised,
+        mispredicted=surprised.many,
+        mispredicted_share=surprised.part,
+        mispredicted_cycles=surprised.cycles,
         seconds=seconds,
         share=seconds / run.cpu if run.cpu else 0.0,
         interval=run.interval(found.samples),

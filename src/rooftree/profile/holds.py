@@ -13,6 +13,7 @@ from functools import partial
 
 from rooftree.machine.model import Machine
 from rooftree.models import own_mix
+from rooftree.models.branch_prediction import PENALTY
 from rooftree.profile.beside import beside, other_way
 from rooftree.profile.core import FASTER, finds, is_faster, more_work
 from rooftree.profile.divisions import divides, divides_much, slow_divisions
@@ -322,7 +323,8 @@ def _waits_for(region: Region) -> Holder:
     waits = not_worked(region)
     name, why = UNKNOWN, "nothing here tells data, branches and chains of instructions apart"
     if mispredicts(region) and (part := region.mispredicted_share) is not None:
-        why = "simulated predictors miss that many of its branches, at 10 to 25 cy each"
+        low, high = region.mispredicted_cycles or PENALTY
+        why = f"simulated predictors miss that many of its branches, at {low:.0f} to {float(f'{high:.2g}'):.0f} cy each"
         return Holder(name=MISPREDICTED, fraction=math.sqrt(part[0] * part[1]), interval=list(part), why=why)
     if missed(region):
         name, why = MISSES, "many of its samples wait for one load, each time as long as a cache miss takes"

@@ -114,3 +114,13 @@ def surprises_of(
     most = min(most + high, sum(each[block].most for block in known))
     told = Turns(min(max(0.0, least - low), most), most)
     return told, Turns(sum(turns.least for turns in others), sum(turns.most for turns in others))
+
+
+def most_of_each(
+    code: FunctionCode, blocks: Sequence[int], found: Executions, simulated: Mapping[BlockKey, Mispredicted]
+) -> dict[int, float]:
+    """How many branches at the end of each block are mispredicted at most, those that were not recorded by how they go."""
+    each = turns_of_each(code, blocks, found)
+    known = {block: simulated[key] for block in each if (key := key_of(code, block)) in simulated}
+    surprised = {block: one.simple * (found.total(key_of(code, block)) or 0) for block, one in known.items()}
+    return {block: min(turns.most, surprised.get(block, turns.most)) for block, turns in each.items()}

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rooftree.asm.function_code import FunctionCode
+from rooftree.instrument.engine import BlockKey
 from rooftree.machine.model import Core
 from rooftree.models import own_mix
-from rooftree.models.branch_prediction import PENALTY
+from rooftree.models.branch_prediction import PENALTY, Mispredicted, penalty
 from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.profile.branches import turns_of
+from rooftree.profile.conditions import waits_for_conditions
 from rooftree.profile.context import Context
 from rooftree.profile.regions import Found
-from rooftree.profile.surprises import seen_behind, surprises_of
+from rooftree.profile.surprises import most_of_each, seen_behind, surprises_of
 from rooftree.profile.work import Work
 
 _OPEN_TURNS = 0.05
@@ -35,7 +42,29 @@ def turns_in(one: Found, run: Context, seconds: float, work: Work | None) -> tup
     least, most = (own_mix.turned(many, MISPREDICTED_CYCLES) / core.clock / seconds for many in turns)
     if most - least > _OPEN_TURNS:
         return None, None
+    most = own_mix.turned(turns.most, _most_cycles(one, run, {})) / core.clock / seconds
     return turns.most, min(_not_issuing(core, seconds, work), most)
+
+
+def _most_cycles(one: Found, run: Context, simulated: Mapping[BlockKey, Mispredicted]) -> float:
+    """What a mispredicted branch of a region takes at most, as the mean of those that there are at most [cy].
+
+    Args:
+        simulated: what tells how many are mispredicted; nothing: how they go.
+    """
+    code, executions = one.code, run.counted.executions
+    if code is None or executions is None or run.table is None:
+        return PENALTY[1]
+    header, inside = (0, range(len(code.graph.blocks))) if one.loop is None else _loop(code, one.loop)
+    waited = waits_for_conditions(code, header, inside, run.table)
+    many = most_of_each(code, one.blocks, executions, simulated)
+    taken = sum(count * penalty(waited.get(block, 0.0)) for block, count in many.items())
+    return taken / total if (total := sum(many.values())) and math.isfinite(total) else PENALTY[1]
+
+
+def _loop(code: FunctionCode, number: int) -> tuple[int, Sequence[int]]:
+    """Where a loop begins, and its blocks."""
+    return code.loops[number].header, code.loops[number].blocks
 
 
 def _not_issuing(core: Core, seconds: float, work: Work | None) -> float:
@@ -44,22 +73,32 @@ def _not_issuing(core: Core, seconds: float, work: Work | None) -> float:
     return max(0.0, 1.0 - issue / core.clock / seconds)
 
 
-def surprises_in(one: Found, run: Context, seconds: float, work: Work | None) -> tuple[list[float] | None, list[float] | None]:
-    """Branches of a region that a core mispredicts, and what part of its time these take: bounds, by predictors and samples."""
+class Surprised(NamedTuple):
+    """Branches of a region that a core mispredicts, what part of its time these take [1], and what each takes [cy]: bounds."""
+
+    many: list[float] | None = None
+    part: list[float] | None = None
+    cycles: list[float] | None = None
+
+
+def surprises_in(one: Found, run: Context, seconds: float, work: Work | None) -> Surprised:
+    """The branches of a region that a core mispredicts, by predictors, its code and samples; nothing where that is not known."""
     executions, core = run.counted.executions, run.machine.core if run.machine is not None else None
     if executions is None or one.code is None or not run.counted.simulated:
-        return None, None
+        return Surprised()
     known = surprises_of(one.code, one.blocks, executions, run.counted.simulated)
     if known is None:
-        return None, None
+        return Surprised()
     surprises, others = known
     many = [surprises.least, surprises.most + others.most]
     if core is None or not seconds:
-        return many, None
+        return Surprised(many)
     if own_mix.turned(others.most - others.least, MISPREDICTED_CYCLES) / core.clock / seconds > _OPEN_TURNS:
-        return None, None
+        return Surprised()
     most = _not_issuing(core, seconds, work)
-    parts = (own_mix.turned(n, cycles) / core.clock / seconds for n, cycles in zip(many, PENALTY, strict=True))
+    cycles = [PENALTY[0], _most_cycles(one, run, run.counted.simulated)]
+    parts = (own_mix.turned(n, each) / core.clock / seconds for n, each in zip(many, cycles, strict=True))
     low, high = parts
     high, seen = min(most, high), seen_behind(one, executions, run.counted.simulated)
-    return many, [max(low if low <= most else 0.0, min(seen, high)), high]  # beyond, others pay for them: nobody knows how much
+    part = [max(low if low <= most else 0.0, min(seen, high)), high]  # beyond, others pay for them: nobody knows how much
+    return Surprised(many, part, cycles)

@@ -184,6 +184,7 @@ class Region(Record):
     turns_share: float | None = None  #: part of its time that these take at most, if none of them is foreseen
     mispredicted: Sequence[float] | None = None  #: branches that a core mispredicts: bounds, by simulated predictors
     mispredicted_share: Sequence[float] | None = None  #: part of its time that these take, at least and at most [1]
+    mispredicted_cycles: Sequence[float] | None = None  #: what each of these takes, at least and at most, with others' time [cy]
     waits: bool = False  #: whether it only waits for another thread, or for what `waits_for` names
     waits_for: str | None = None  #: messages of other processes; null of what waits for a thread, and elsewhere
     seconds: float | None  #: CPU time of all threads, in the native run; null for an emulated program [s]

@@ -47,6 +47,8 @@ _FEW_STACKS = 5
 _TOLD_EACH = 0.05
 """Calls or computed jumps, of each call or pass, from which on they are told [1]."""
 _TIMES = {1: "once", 2: "twice"}
+_LONG_WAIT_CY = 40.0
+"""Of a mispredicted branch from which on it is told why it takes that long [cy]: twice what one takes most often."""
 _TURNS = 0.2
 """Part of the time of a region that branches must be able to take to be told [1]."""
 
@@ -447,12 +449,21 @@ def turns_text(region: Region) -> str:
         low, high = (_rounded(value / over) for value in many)
         each = f"{f'{low} to {high}' if low != high else low} {'a pass' if region.passes else 'in all'}"
         takes = Holder(name="", fraction=part[1], interval=part, why="").part
-        return f"mispredicted branches, by simulated predictors: {each}, {takes} of its time"
+        return f"mispredicted branches, by simulated predictors: {each}, {takes} of its time{_behind_chains(region)}"
     if region.turns is None or region.turns_share is None or region.turns_share < _TURNS:
         return ""
     each = f"{_rounded(region.turns / region.passes)} times a pass" if region.passes else f"{_rounded(region.turns)} times"
     most = f"up to {region.turns_share:.0%} of its time"
     return f"its branches go the rarer of their ways {each}: {most}, if none of these is foreseen"
+
+
+def _behind_chains(region: Region) -> str:
+    """That mispredicted branches wait for long chains, as a clause; "" where these are short, or not known."""
+    low, high = region.mispredicted_cycles or (0.0, 0.0)
+    if high <= _LONG_WAIT_CY:
+        return ""
+    calls = ", in part in the time of what it calls" if region.calls_made else ""
+    return f"; each takes {low:.0f} to {_rounded(float(f'{high:.2g}'))} cy, with what its condition is computed from{calls}"
 
 
 def each_text(region: Region) -> str:
