@@ -14,10 +14,11 @@ from rooftree.kernel.count import count, indirect_accesses
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Cache, Machine
 from rooftree.machine.native import is_measured_here
+from rooftree.machine.sourced_numbers import measured_here
 from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
 from rooftree.predict.access_steps import Key, Steps, alike, moving, start_bytes, touched_pages
-from rooftree.predict.scattered import PAGE, latency, scattered
+from rooftree.predict.scattered import PAGE, latency, scattered, touched_bytes
 from rooftree.results.prediction import Prediction
 from rooftree.traffic.layer_conditions.indirect import read_indirect
 
@@ -102,8 +103,15 @@ def short_runs(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) ->
 
 
 def runs_with_gaps(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
-    """Rows of larger arrays from memory, of which lines in between are left out: each is a run that begins anew."""
+    """Rows of larger arrays from memory, of which lines in between are left out: each is a run that begins anew.
+
+    What others leave of a shared last cache may be so little that data come from memory which would fit.
+    """
     from_memory = np.asarray(p.data_in) == len(p.locations) - 1
+    if machine.caches and (last := machine.caches[-1]).shared_by > 1:
+        large = touched_bytes(kernel, p.sizes) > limits.SHARED_WITH_OTHERS[0] * last.size
+        alone = large[:, None] & (np.asarray(p.cores) == 1)[None, :] & measured_here(machine, last, "size")
+        from_memory = from_memory | (alone & (np.asarray(p.data_in) == len(p.locations) - 2))
     if len(kernel.loops) < 2 or not machine.caches or not from_memory.any():
         return
     line = machine.caches[-1].line
