@@ -158,6 +158,13 @@ def test_names_that_no_nest_has_are_refused() -> None:
         predicted(TWO, n=10, q=3)
 
 
+def test_all_sizes_that_are_missing_are_asked_for_at_once() -> None:
+    text = TWO.replace("long n,", "long n, long m,").replace("i < n", "i < m", 1)
+    with pytest.raises(UsageError, match="need a value for m, n"):
+        rooftree.predict(text, "skx", {}, **LC)
+    assert float(rooftree.predict(text, "skx", {"n": 80}, args={"m": "160"}, **LC).cy_per_cl[0, 0]) > 0
+
+
 def test_a_nest_that_depends_on_data_is_refused_and_says_how_to_name_one() -> None:
     with pytest.raises(SeveralNestsError, match="all of them together cannot be predicted") as error:
         predicted(TWO.replace("    for", "    while (a[0] > 1) a[(long)b[0]] -= c[1];\n    for", 1), n=10)

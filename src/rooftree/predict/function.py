@@ -86,6 +86,9 @@ def predict_function(
     )
     if asked.asm is not None or asked.loop is not None:
         raise UsageError("the code of one loop was named, and the function has several nests", where="--asm", hint=error.hint)
+    if missing := [name for name in function.symbols if name not in points and name not in asked.args]:
+        hint = " ".join(f"-D {name}=1000" for name in missing)
+        raise UsageError(f"the nests of {function.name} need a value for {', '.join(missing)}", where="-D", hint=hint)
     counts = [cores] if isinstance(cores, int | np.integer) else list(cores)
     jobs: list[Job] = []
     for k, nest in enumerate(own := [_own(function, k) for k in range(len(function.nests))]):

@@ -489,10 +489,10 @@ def _function(page: Page, p: FunctionPrediction, most: int) -> None:
         page.gap()
         _calls(page, p, most)
     page.gap()
-    file = (p.kernel.place or "").rsplit(":", 2)[0]
-    page.item(
-        "next", f"`rooftree predict {file}:{leading.line} ...` says of the nest that takes most what would change it", "good"
-    )
+    file = (p.kernel.place or "<").rsplit(":", 2)[0]
+    if not file.startswith("<"):
+        tried = f"`rooftree predict {file}:{leading.line} ...` says of the nest that takes most what would change it"
+        page.item("next", tried, "good")
     for k, note in enumerate(p.notes):
         page.item("notes" if k == 0 else "", f"- {note}")
 
