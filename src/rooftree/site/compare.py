@@ -35,6 +35,10 @@ _DIGITS = 4
 """Of runtimes whose ratio stands beside them, one more than elsewhere, so that it comes out."""
 _MOST_NAMED = 12
 """Kernels that the caption of the roofs names."""
+_MIXES = (
+    "A flat line is of the mix of arithmetic that it is named by: another mix may pass it, where a core has adders beside its "
+    "FMA pipes. "
+)
 _CLOCKS = (
     "Predicted rates are those at the clock of the machine file, measured ones at that of the moment; errors are told in cycles. "
 )
@@ -315,7 +319,9 @@ def machine_page(entries: Sequence[Entry]) -> tuple[dict[str, Any], dict[str, An
     caption += f"all of {count(cores, 'core')}. "
     caption += "The ring is the ridge point of memory: from there on peak performance is the roof. "
     caption += _named_points(placed)
-    caption += _flat_roofs(facts) + _left_roofs(facts, cores) if facts is not None else ""
+    if facts is not None:
+        mixes = _MIXES if any(r.kind == "compute" and r.value for r in facts.roofs) else ""
+        caption += f"{_flat_roofs(facts)}{_left_roofs(facts, cores)}{mixes}"
     others = sum(e.cores != cores for e in entries if e.placed)
     caption += f"{count(others, 'kernel').capitalize()} on other numbers of cores left out. " if others else ""
     caption += _in_caches(placed)
