@@ -147,14 +147,18 @@ def in_doubt(case: Case) -> Finding | None:
     if case.verdict == "green" and not inside:
         return None
     reasons = sorted(case.doubts, key=lambda doubt: -_explains(case, doubt))
+    here_told = f"{number(here)} is its figure without these doubts"
+    if first is not None:
+        reasons = [doubt for doubt in reasons if _explains(case, doubt) > 0]
+        way = "slower" if case.slower else "faster"
+        here_told = f"{number(here)} is its figure, and it may be {way} for these doubts"
     sentences = " ".join(f"{begun(doubt.words).rstrip('.')}." for doubt in reasons)
     if first is not None and first.kind == CAPACITY:
         sentences += " So it is with any loop that has as much data: where that is the reason, this loop is none."
     lies = "in" if inside else "outside of" if first is None else "close beyond"
     return Finding(
         rule="in doubt",
-        sentence=f"The prediction is a range, {span} cy/CL, {lies} which {number(case.cycles)} lies; "
-        f"{number(here)} is its figure without these doubts: {sentences}",
+        sentence=f"The prediction is a range, {span} cy/CL, {lies} which {number(case.cycles)} lies; {here_told}: {sentences}",
         advice="what these sentences name; `rooftree predict` states the range alone",
         evidence={
             "at_least": float(least),
