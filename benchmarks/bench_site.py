@@ -1,4 +1,4 @@
-"""Sites: how long 500 pages take, and how large they are.
+"""Sites: how long 500 pages take, how large they are, and how soon a browser shows them from files.
 
 The cases of one small campaign, predicted and measured by the records of tests/site, are copied under other names until there are
 500 kernels on machines of 30 sizes each: reading their records counts as well as writing the pages.
@@ -6,14 +6,19 @@ The cases of one small campaign, predicted and measured by the records of tests/
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import json
 import os
+import shutil
+import statistics
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
 from benchmarks import figure
+from benchmarks.bench_workbench import ARGUMENTS
 from rooftree.campaign.file import read_campaign
 from rooftree.campaign.run import run as run_campaign
 from rooftree.campaign.store import Store
@@ -22,7 +27,7 @@ from rooftree.results.campaign import CampaignPoint
 from rooftree.results.measurement import Measurement
 
 GROUP = "site"
-PAGES = 500
+PAGES, RUNS = 500, 5
 TEXT = """
 kernels: [3D-r1-star, 3D-r1-box-heterogeneous, 2D-r2-star-variable, 3D-r2-star-isotropic]
 machines: [skx, zen3]
@@ -47,6 +52,7 @@ def run() -> dict[str, Any]:
             taken.append(time.perf_counter() - begun)
             busy.append(sum(os.times()[:4]) - sum(before[:4]))
         seconds = taken[-1]
+        shown = in_browser(Path(place) / "site")
         size = sum(path.stat().st_size for path in (Path(place) / "site").rglob("*") if path.is_file())
     figures = [
         figure(f"a site of {found.cases} kernels on machines, {found.points} points", seconds, "s", limit=60.0),
@@ -56,8 +62,47 @@ def run() -> dict[str, Any]:
         figure("of it a page", seconds / found.pages, "s"),
         figure("largest page without the shared script", found.largest_page_B / 1e3, "kB", limit=150.0),
         figure("the whole site, data included", size / 1e6, "MB"),
+        *shown,
     ]
     return {"figures": figures, "method": __doc__}
+
+
+def in_browser(site: Path) -> list[dict[str, Any]]:
+    """From the address to a page that is drawn and answers, in Chromium; nothing where that, or playwright, is not there."""
+    path = shutil.which("chromium")
+    if path is None or importlib.util.find_spec("playwright") is None:
+        return []
+    figures = []
+    with importlib.import_module("playwright.sync_api").sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=path, args=ARGUMENTS)
+        for name in ("index", "errors", "lookup", "case-*", "kernel-*", "machine-*"):
+            page = max(site.glob(f"{name}.html"), key=lambda one: one.stat().st_size)
+            taken = [opened(browser, page) for _ in range(RUNS)]
+            note = f"{page.stat().st_size / 1e3:.0f} kB, median of {RUNS}, {min(taken):.2f} to {max(taken):.2f}"
+            figures.append(figure(f"{name} in Chromium: drawn", statistics.median(taken), "s", limit=1.0, note=note))
+        view = browser.new_page()
+        view.goto((site / "index.html").as_uri())
+        view.wait_for_selector("html[data-drawn]", state="attached")
+        chosen = view.locator("#filters label", has_text="radius").locator("select")
+        rows, begun = view.locator("#cases tr").count(), time.perf_counter()
+        chosen.select_option("2")
+        left, taken = view.locator("#cases tr").count(), [time.perf_counter() - begun]
+        assert 0 < left < rows
+        figures.append(figure("overview in Chromium: filtered", taken[0], "s", limit=1.0, note=f"{rows} rows, {left} left"))
+        browser.close()
+    return figures
+
+
+def opened(browser: Any, page: Path) -> float:
+    """Seconds until a page is drawn."""
+    view = browser.new_page(viewport={"width": 1280, "height": 900})
+    begun = time.perf_counter()
+    view.goto(page.as_uri())
+    if view.query_selector("#figures, #rows"):
+        view.wait_for_selector("html[data-drawn]", state="attached", timeout=60_000)
+    seconds = time.perf_counter() - begun
+    view.close()
+    return seconds
 
 
 def copied(place: Path, folder: Path, pages: int) -> None:
