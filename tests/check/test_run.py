@@ -108,3 +108,15 @@ def test_one_broken_case_does_not_hide_the_others() -> None:
     assert record["errors"][0]["exit_code"] == 5
     with pytest.raises(Exception, match="no-such-kernel"):
         check([broken, good])
+
+
+def test_limits_of_a_function_of_several_nests_are_those_of_a_call() -> None:
+    text = "void f(long n, double *a) { for (long i = 0; i < n; ++i) a[i] *= 2; for (long i = 0; i < n; ++i) a[i] += 1; }"
+    limits = (parse_limit("max-cycles", "12"), parse_limit("min-efficiency", "peak >= 1 %"))
+    options = {"traffic": "lc", "incore": "throughput"}
+    case = Case(kernel=text, machine=SKX, axes=parse_axes(["n=1000"]), cores=[1], limits=limits, options=options)
+    cycles, peak = check([case])["cases"][0]["findings"]
+    whole = rooftree.predict(text, SKX, sizes={"n": 1000}, **options)
+    assert cycles["unit"] == "cy/call"
+    assert cycles["worst"]["value"] == pytest.approx(float(whole.cy_per_cl[0, 0]))
+    assert 0.01 < peak["worst"]["value"] < 1

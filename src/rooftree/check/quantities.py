@@ -14,6 +14,7 @@ from rooftree.models import rates
 from rooftree.predict.records import peaks
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.check import LinkTerms, PointTerms
+from rooftree.results.function_prediction import FunctionPrediction
 from rooftree.results.prediction import Prediction
 from rooftree.results.terms import TERMS
 
@@ -81,7 +82,8 @@ def _efficiency(limit: Limit, p: Prediction, machine: Machine) -> tuple[str, Arr
         nothing = f"{p.kernel.name} has no FLOP to compare with the peak"
         raise UsageError(nothing, where="--min-efficiency", hint="'60 %' of the Roofline")
     assert machine.core is not None
-    peak = max(peaks(machine.core, p.unit_of_work.element_bytes).values())
+    work = p.nests[p.leading].prediction if isinstance(p, FunctionPrediction) else p
+    peak = max(peaks(machine.core, work.unit_of_work.element_bytes).values())
     speed = rates.performance(p.flops_per_cl, runtime, p.clock_Hz)
     fraction = rates.fraction_of_peak(speed, peak, p.cores[None, :])
     return f"fraction of peak performance{sure}", fraction, everywhere

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -115,7 +116,7 @@ def _limit_finding(limit: Limit, p: Prediction, machine: Machine) -> Finding:
         passed=violated == 0,
         quantity=words,
         bound=limit.bound,
-        unit=limit.unit,
+        unit=re.sub("/(CL|it)$", "/call", limit.unit) if p.unit_of_work.element == "call" else limit.unit,
         points=int(where.sum()),
         violated=violated,
         worst=WorstPoint(

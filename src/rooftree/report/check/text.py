@@ -51,7 +51,7 @@ def details(finding: Finding) -> list[str]:
     if isinstance(worst, ComparedPoint):
         lines = [f"{m.term} moved from {number(m.old, 4)} to {number(m.new, 4)} cy/CL" for m in worst.moved]
         return [*lines, *(_cause(cause) for cause in worst.causes)]
-    return [_volumes(worst) if finding.rule == "max-bytes" else _terms(worst), *_doubts(finding)]
+    return [_volumes(worst) if finding.rule == "max-bytes" else _terms(worst, finding.unit), *_doubts(finding)]
 
 
 def _doubts(finding: Finding) -> list[str]:
@@ -85,10 +85,11 @@ def _baseline_sentence(finding: Finding, worst: ComparedPoint) -> str:
     )
 
 
-def _terms(worst: WorstPoint) -> str:
+def _terms(worst: WorstPoint, unit: str) -> str:
     times = [("T_OL", worst.T_OL), ("T_nOL", worst.T_nOL), *((x, link.cy) for x, link in worst.links.items())]
     said = ", ".join(f"{name} {number(time, 3)}" for name, time in times)
-    return f"{said} cy/CL, data in {worst.data_in}; Roofline {number(worst.roofline_cy_per_cl or 0.0, 3)} cy/CL"
+    per = "cy/call" if unit.endswith("/call") else "cy/CL"
+    return f"{said} {per}, data in {worst.data_in}; Roofline {number(worst.roofline_cy_per_cl or 0.0, 3)} {per}"
 
 
 def _volumes(worst: WorstPoint) -> str:
