@@ -49,6 +49,15 @@ def test_beside_a_doubt_that_may_be_all_of_it_nothing_is_guessed() -> None:
     assert rules(findings(near_capacity(33, doubts=(SHARED,), **parts))) == ["in doubt"]
 
 
+def test_doubts_that_lead_the_other_way_are_not_told() -> None:
+    """A point that was slower was told of starts of rows that only make it faster."""
+    faster = Doubted("starts", "what starts of rows may hide", 0.7, 1.0)
+    (found,) = findings(near_capacity(33, doubts=(faster, SHARED)))
+    assert "as large as L3" in found.sentence
+    assert "starts of rows" not in found.sentence
+    assert "20 is its figure, and it may be slower for these doubts" in found.sentence
+
+
 def test_what_the_records_show_stands_beside_a_doubt() -> None:
     parts: dict[str, Any] = {"incore": {"engine": "throughput", "lanes": 8}, "code": {**LOOP, "lanes": 4}}
     found = findings(near_capacity(33, doubts=(SHARED,), terms=(18, 2, 4, 4, 0), overlap=OVERLAPPING, **parts))
