@@ -135,6 +135,24 @@ def through_memory(load_B: float, store_B: float) -> tuple[float, float]:
     return volume, store_B / volume if volume else 0.0
 
 
+def touched(executions: Sequence[float], sizes: Sequence[float], times: float) -> float:
+    """Bytes of code that are executed from one time to the next of something: B = sum over pieces of b min(1, n / N).
+
+    Args:
+        executions, sizes: n and b, of each piece of code [B].
+        times: N, executions of that something.
+    Returns: B [B].
+    Raises: ModelError for N = 0, negative numbers or NaN.
+
+    Assumes that all of it is executed evenly over the run: not in phases that lie apart.
+
+    >>> touched([100.0, 10.0], [64.0, 640.0], 100.0)
+    128.0
+    """
+    checked("own_mix.touched", positive={"times": times}, non_negative={"executions": executions, "sizes": sizes})
+    return float(sum(size * min(1.0, many / times) for many, size in zip(executions, sizes, strict=True)))
+
+
 def turned(turns: float, cycles_per_turn: float) -> float:
     """Time of branches that were not foreseen, at most: T = n t.
 

@@ -13,6 +13,7 @@ from rooftree.profile.context import Context
 from rooftree.profile.counted import Done, counted_in
 from rooftree.profile.data import Reach, lines_B
 from rooftree.profile.dispatch import of_table
+from rooftree.profile.fetched import Fetched, fetched
 from rooftree.profile.forwarding import failed_forward
 from rooftree.profile.limited import limited
 from rooftree.profile.linkage import nearest_name, of_linkage
@@ -55,6 +56,8 @@ def region_of(found: Found, run: Context) -> Region:
         notes += [told] if not found.waits and (told := waits_for_spills(found)) else []
     work, ecm = did.work, held.ecm
     shared = _shared(found, run, cores, notes)
+    each = _cycles_each(found, work, run, seconds) if did.tells else None
+    code = _code(found, run, each, notes)
     region = Region(
         **_place(found, run.listed),
         turns=turns,
@@ -79,7 +82,9 @@ def region_of(found: Found, run: Context) -> Region:
         notes=notes,
         counts_within=did.within,
         counts_apart=did.apart,
-        cycles_each=_cycles_each(found, work, run, seconds) if did.tells else None,
+        cycles_each=each,
+        code_between_B=code.between_B if code is not None else None,
+        code_share=code.part if code is not None else None,
         **_data(held.reach, run.machine, near=shared is None),  # a cache keeps no lines that another core stores to
         samples_behind=_behind(found, notes) if did.tells else None,
         lines_B=lines_B(found, work),
@@ -129,6 +134,13 @@ def _shared(one: Found, run: Context, cores: int, notes: list[str]) -> str | Non
     with contained("whether threads store to the same lines is not known", notes):
         seen = run.regions.seen.get((one.module, one.code.function.start), ()) if one.code is not None else ()
         return shared_lines(one, seen, run.counted.executions, cores) if not one.waits else None
+    return None
+
+
+def _code(one: Found, run: Context, each: float | None, notes: list[str]) -> Fetched | None:
+    """What a region may wait for its code; None where it stays in the instruction cache, or that is not known."""
+    with contained("whether it waits for its code is not known", notes):
+        return fetched(one, run, each) if not one.waits else None
     return None
 
 

@@ -39,6 +39,7 @@ from rooftree.profile.waits import (
     is_stream,
     leads,
     load_may_hold,
+    may_wait_for_code,
     mispredicted_text,
     mispredicts,
     missed,
@@ -77,7 +78,7 @@ from rooftree.results.profile import (
 
 MISPREDICTED = "mispredicted branches"
 DATA, BRANCHES, EITHER, MISSES = "waits for data", "perhaps branches", "data or branches", "cache misses"
-PERHAPS_DATA = "perhaps data"
+PERHAPS_DATA, CODE = "perhaps data", "perhaps its code"
 NO_DATA, DATA_OR_CHAINS = "branches or dependences", "data or dependences"
 UNKNOWN, FEW, NONE, OTHERS = "unknown", "few samples", "none of its limits", "other threads"
 PROCESSES = "other processes"
@@ -351,6 +352,9 @@ def _waits_for(region: Region) -> Holder:
         also = f", and mispredicted branches take {mispredicted_text(region)}" if surprised else ""
         why = f"{behind:.0%} of its samples stand behind loads, none of which has most of them{also}"
         return Holder(name=EITHER if surprised else DATA, fraction=None, interval=None, why=why)
+    if name == UNKNOWN and near and may_wait_for_code(region):
+        why = "its code need not stay in the instruction cache, by what is executed between two times, and getting it takes long"
+        return Holder(name=CODE, fraction=None, interval=None, why=why)
     if name == UNKNOWN and (parts := several(region)):
         name, why = SEVERAL, f"its samples stand {', '.join(parts)}"
     return Holder(name=name, fraction=None, interval=None, why=why)

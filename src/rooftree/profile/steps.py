@@ -18,6 +18,7 @@ from rooftree.profile.waits import (
     in_l1,
     leads,
     load_may_hold,
+    may_wait_for_code,
     no_data,
     not_worked,
     shares_lines,
@@ -119,6 +120,8 @@ def help_of(region: Region) -> str:
         return f"; {_step_of_load(region)}"
     if leads(branches, not_worked(region), may_be_data=not no_data(region)) and not load_may_hold(region):
         return f"; if it waits for branches: {FORESEEN}"
+    if no_data(region) and may_wait_for_code(region) and (branches or 0.0) < MANY_TURNS:
+        return f"; if it waits for its code: {_LESS_CODE}"
     step = _step_of_load(region)
     if no_data(region) or (branches is None and not step) or (divides_much(region) and not step):
         return ""
@@ -137,6 +140,7 @@ def _blocks(region: Region) -> str:
 
 _APART = "what each stores 64 or 128 B apart (padding, alignas), or a sum or counter of its own for each, put together at the end"
 _CLOSER = "smaller types, data that are used together side by side, or prefetching"
+_LESS_CODE = "less of it in turn (each function for many elements before the next one, less inlined and unrolled, -Os)"
 _LARGER_CALLS = "fewer and larger calls (inlined with -O3 -flto, or for several elements at once) would save what is around them"
 FORESEEN = "branches that a core can predict (sorted or grouped data), or none (conditional moves, masks, tables)"
 _MANY_SPILLS = 0.4

@@ -168,6 +168,11 @@ def _stores_little(region: Region) -> bool:
     return bool(beyond) and part * max(beyond) < _AHEAD
 
 
+def may_wait_for_code(region: Region) -> bool:
+    """Whether the code between two executions of a region displaces its own, and getting that anew can take much of its time."""
+    return (region.code_share or 0.0) >= MANY_TURNS
+
+
 def waits_for_roots(region: Region) -> bool:
     """Whether many samples of a region stand behind divisions and square roots in floating point."""
     return (region.samples_behind or {}).get(ROOTS, 0.0) >= MUCH_DIVIDED

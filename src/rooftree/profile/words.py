@@ -54,6 +54,7 @@ from rooftree.profile.waits import (
     known_core,
     leads,
     load_may_hold,
+    may_wait_for_code,
     mispredicted_text,
     mispredicts,
     missed,
@@ -368,7 +369,8 @@ def _below(region: Region, name: str, part: str, room: str, waits: str) -> str:
     where = beside_model(region) or f"below all limits{'' if is_guess(region) else nearest}"
     if not room and gain > GAIN and not (ecm is not None and ecm.data_in != "L1"):
         sure = "" if known_core(region) else "at most "
-        reach = f"the core alone would allow {sure}{_factor(_at_most(region, gain))} times its speed"
+        alone = "with its code at hand the core" if may_wait_for_code(region) else "the core alone"
+        reach = f"{alone} would allow {sure}{_factor(_at_most(region, gain))} times its speed"
         room = f"; {reach if gain <= _REACH else 'the core is not what limits it'}"
     if ecm is not None:
         beyond = ecm.data_in if not ecm.memory_at_most and not no_data(region) and ecm.data_in != next(iter(ecm.levels)) else ""
@@ -445,6 +447,11 @@ def for_what(region: Region, *, of_others: bool = False) -> str:
     if not no_data(region):
         within = f" (from {region.data_within} at the farthest)" if region.data_within is not None else ""
         found.append("for cache lines that other cores store to" if shares_lines(region) else f"for data{within}")
+    if may_wait_for_code(region):
+        between = (
+            f"{format_si(region.code_between_B or 0.0, 'B', 3)} between two {'passes' if region.kind == 'loop' else 'calls'}"
+        )
+        found.append(f"for its own code ({between}, perhaps more than the instruction cache holds)")
     found.append("for dependences")
     if branches is None:
         found.append(f"for branches{dispatch(region)}")
@@ -515,6 +522,7 @@ def rest_of(region: Region) -> str:
         else [f"data from beyond L1{f' ({within} at the farthest)' if within is not None else ''}"]
     )
     turned, short = besides(region.turns_share, trips(region))
+    data += ["its own code, which the instruction cache may not hold,"] if may_wait_for_code(region) else []
     first = leads(region.turns_share, waits, may_be_data=bool(data)) and not shares_lines(region)
     behind = [f"{name} ({part:.0%} of its samples stand behind these)" for name, part in slow_kinds(region).items()]
     named = [*(turned if first else []), *data, *behind, *([] if first else turned), *short]

@@ -226,6 +226,8 @@ class Region(Record):
     lines_B: float | None = None  #: moved by an innermost loop, whole lines where it steps over them; null elsewhere [B]
     samples_behind: Mapping[str, float] | None = None  #: parts of its samples by what they stand behind: loads, branches, ... [1]
     computed_jumps: float | None = None  #: its jumps and calls to computed places: tables of switch, dispatch, function pointers
+    code_between_B: float | None = None  #: code executed from one call or pass to the next, if more than a cache of it holds [B]
+    code_share: float | None = None  #: part of its time that it takes at most to get its own code from the second cache [1]
     cycles_each: float | None = None  #: its time for each call, or each pass of a loop, at the clock of the machine file [cy]
     lines_shared: str | None = None  #: whether its threads store to the same cache lines; null where not, or it has one thread
     holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in
