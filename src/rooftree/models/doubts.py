@@ -44,13 +44,14 @@ SECOND_TLB = 1536
 SHARED_CACHE = (0.7, 1.3)
 """Size of the data over that of a shared last cache between which neighbours and the system decide where the data are [1]: an
 update of 32 MB with an L3 of 32 MiB, 0.95, took 6.0 to 6.7 cy/CL on Zen 5 where 3.4 were predicted from L3."""
-SHARED_WITH_OTHERS = (0.3, 3.0)
+SHARED_WITH_OTHERS = (0.45, 3.0)
 """The same of a cache that was measured: what others leave of it changes from one minute to the next, and of data up to three
 times as large as one that was found whole a part is seen to stay (three loops of 72 and 96 MB with 32 MiB on one Zen 5 took 0.72
 to 0.79 of the time from memory). Two measurements of one Ice Lake-SP below a hypervisor, 20 minutes apart, found 16 and 22.6 of
 48 MiB; an hour after the second one an update of 16 MB came from memory. On one Zen 4 below a hypervisor, which advertises 32 MiB
 and where 18.0 were found, updates of 24 and 32 MB took 6.4 and 6.8 cy/CL, longer than from there and less than from memory.
-A red-black sweep of 16 MB took 1.5 times the time from L3 there while programs ran on its other core, as 0.3 would leave."""
+A red-black sweep of 16 MB took 1.5 times the time from L3 there while programs ran on its other core, as 0.3 would leave: with
+that lower end five odd loops of one Zen 5 would be ranges, one of them right as it is."""
 PARTLY_FOUND = 2.0
 """The upper one where others left a part of the cache when it was measured. Chosen: with three times all of it seven more odd
 loops of that Zen 4 were ranges, which took 0.67 to 1.0 of the time from memory, and two of 0.6 and 0.65 no longer outside."""
