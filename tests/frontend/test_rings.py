@@ -59,8 +59,9 @@ def test_a_ring_goes_from_place_to_place_and_round(way: str) -> None:
         assert {(b - a) % m for a, b in itertools.pairwise(found)} in ({1}, {m - 1})
 
 
-def test_a_ring_that_goes_on_by_more_is_taken_to_come_anywhere_in_it() -> None:
-    ((entry,),) = (a.index for a in of_array(loop_of("int p = 0;", "y[i] = r[p]; p = (p + 7) % m;"), "r"))
+@pytest.mark.parametrize("step", ["p = (p + 7) % m;", "p += 7; if (p >= m) p -= m;", "p = p + 7 >= m ? 0 : p + 7;"])
+def test_a_ring_that_goes_on_by_more_is_taken_to_come_anywhere_in_it(step: str) -> None:
+    ((entry,),) = (a.index for a in of_array(loop_of("int p = 0;", f"y[i] = r[p]; {step}"), "r"))
     assert isinstance(entry, Indirect)
     assert (entry.within, entry.in_order) == (Poly.symbol("m"), False)
 

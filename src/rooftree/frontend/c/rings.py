@@ -218,7 +218,8 @@ def ring_of(after: Value | None, symbol: Poly) -> tuple[Poly, bool] | None:
     ('n', True)
     """
     if isinstance(after, Computed):
-        return (after.within, bool(after.in_order)) if after.within is not None else None
+        by_one = after.in_order != "" and any((step.constant in (1, -1)) for step in steps_of(after, symbol))
+        return (after.within, by_one) if after.within is not None else None
     if not isinstance(after, Whole):
         return None
     for monomial, _ in after.poly.terms:
