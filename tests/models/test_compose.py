@@ -96,5 +96,7 @@ def test_nests_hide_no_more_of_their_data_than_there_is_to_compute_meanwhile() -
     # 4 cy of core and 10 of data, 6 cy of core and none of data: one after the other 16, beside each other 10
     assert float(model.least_beside_each_other([4, 6], [10, 0], [10, 6], 1)) == 10
     assert float(model.least_beside_each_other([4, 6], [10, 0], [10, 6], 0.5)) == 13
+    # no less than the longest one takes
+    assert float(model.least_beside_each_other([1, 1], [2, 0], [10, 6], 1)) == 10
     # both wait for data all of the time: nothing is hidden
     assert float(model.least_beside_each_other([4, 6], [10, 8], [10, 8], 1)) == 18

@@ -72,15 +72,15 @@ def compose(invocations: Mapping[str, ArrayLike], times: Mapping[str, ArrayLike]
 
 
 def least_beside_each_other(core: ArrayLike, data: ArrayLike, whole: ArrayLike, ahead: ArrayLike) -> FloatArray:
-    """Least time of nests inside a common loop, where data of one come while another computes.
+    """Least time of nests inside a common loop, where one begins, or its data come, while another still computes.
 
-    T >= T_sum - a * (T_sum - max(C_sum, D_sum))
+    T >= T_sum - a * (T_sum - max(C_sum, D_sum, max T_k))
 
     Args:
-        core: C_k, time of each nest with its data in L1, at most T_k [cy]. Shape (K, ...).
+        core: C_k, time for which each nest keeps the core busy, at most T_k [cy]. Shape (K, ...).
         data: D_k, time that its data take on their way, at most T_k [cy]. The same shape.
         whole: T_k, its time [cy]. The same shape.
-        ahead: a, part of an iteration of the common loop for which data may be fetched ahead, 0 to 1 [1]. Shape (...).
+        ahead: a, part of an iteration of the common loop that may be done ahead, 0 to 1 [1]. Shape (...).
     Returns: that time, at most the sum of ``whole`` [cy], shape (...).
     Raises: ModelError for negative numbers or NaN.
     Assumes: a core computes one nest after the other, and so do the links move data.
@@ -92,7 +92,7 @@ def least_beside_each_other(core: ArrayLike, data: ArrayLike, whole: ArrayLike, 
         "compose.least_beside_each_other", non_negative={"whole": whole, "core": core, "data": data, "ahead": ahead}
     )
     total = times.sum(axis=0)
-    least = np.maximum.reduce([np.minimum(one, times).sum(axis=0) for one in parts])
+    least = np.maximum.reduce([times.max(axis=0), *(np.minimum(one, times).sum(axis=0) for one in parts)])
     return np.asarray(total - np.minimum(part, 1.0) * (total - least))
 
 

@@ -42,6 +42,9 @@ _NOT_PART = re.compile(
 LINES_AHEAD = 64
 """Cache lines that hardware fetches ahead of a stream at most: prefetchers stay within a page of 4 KiB
 (Intel 64 and IA-32 Architectures Optimization Reference Manual, on data prefetching)."""
+IN_FLIGHT = 512
+"""Instructions that a core has begun with and not finished at most: the reorder buffer of Golden Cove (Intel 64 and IA-32
+Architectures Optimization Reference Manual); others have fewer."""
 _WORTH_SAYING = 0.98
 """Factor on the time of a nest above which it does not matter whether its data stay in a cache [1]."""
 TOGETHER = (
@@ -125,7 +128,7 @@ def _own(function: Function, k: int) -> Kernel:
 
 
 def _hidden(function: Function, jobs: Sequence[Job], nests: Sequence[Nest]) -> Array:
-    """Cycles that nests inside a common loop save at most where data of one come while another computes [cy], (S, C)."""
+    """Cycles that nests inside a common loop save at most where one begins while another still runs [cy], (S, C)."""
     hidden: Any = np.zeros((1, 1))
     left = [k for k in range(len(nests)) if any(function.common[k][j] > 0 for j in range(len(nests)) if j != k)]
     while left:
@@ -142,8 +145,26 @@ def _hidden(function: Function, jobs: Sequence[Job], nests: Sequence[Nest]) -> A
         moving = [sum(n.prediction.T_data.values(), np.zeros((1, 1))) for n in several]
         core, data = (np.stack([n.per_call(v) for n, v in zip(several, values, strict=True)]) for values in (first, moving))
         ahead = LINES_AHEAD / np.maximum(np.minimum.reduce(lines), LINES_AHEAD)
-        hidden = hidden + whole.sum(axis=0) - least_beside_each_other(core, data, whole, ahead)
+        least = least_beside_each_other(core, data, whole, ahead)
+        busy = np.stack([v * _busy(n.prediction) for n, v in zip(several, core, strict=True)])
+        instructions = sum((_instructions(n.prediction) * row for n, row in zip(several, lines, strict=True)), np.zeros((1, 1)))
+        started = IN_FLIGHT / np.maximum(instructions, IN_FLIGHT)
+        hidden = hidden + whole.sum(axis=0) - np.minimum(least, least_beside_each_other(busy, data, whole, started))
     return np.asarray(hidden)
+
+
+def _busy(p: Prediction) -> float:
+    """Part of the time in the core for which ports and front end are busy, and not a chain alone waited for [1]."""
+    whole = max(p.incore.T_OL, p.incore.T_nOL)
+    return min(1.0, p.incore.T_comp_throughput / whole) if whole > 0 else 1.0
+
+
+def _instructions(p: Prediction) -> float:
+    """Instructions of a unit of work at least: those of the code, else one for each vector of elements."""
+    code, iterations = p.incore.machine_code, p.incore.iterations_per_asm_loop
+    if code is not None and iterations:
+        return float(code.instructions * p.iterations_per_cl / iterations)
+    return float(p.iterations_per_cl / max(1, p.incore.lanes))
 
 
 def _nest(job: Job, met: Beside | None, line: int, steps: Steps) -> Nest:
@@ -307,8 +328,8 @@ def _doubts(
     if (hidden > (1 - _WORTH_SAYING) * time).any():
         low[OVERLAP], high[OVERLAP] = 1 - hidden / time, np.ones(time.shape)
         words = (
-            "the nests run inside a common loop, and data of one may come while another computes: predicted is that none do, and "
-            "the limit is that all do that can be fetched ahead"
+            "the nests run inside a common loop, and the core may begin with one, and data of it come, while another still runs: "
+            "predicted is one after the other, and the limit is all that can be done ahead in that way"
         )
         found.append(_of(OVERLAP, words, low[OVERLAP], high[OVERLAP]))
     cycles = float(sum(one.cycles for one in function.bounded))

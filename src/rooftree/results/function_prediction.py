@@ -47,7 +47,7 @@ class FunctionPrediction(Prediction):
         nests: in the order of the source.
         leading: which of them takes most of the last size with the first core count.
         unread: cycles that what is left out takes at most [cy], (S, C); infinite where nothing says so.
-        hidden: cycles that nests inside a common loop save at most as data of one come while another computes [cy], (S, C).
+        hidden: cycles that nests inside a common loop save at most as one begins while another still runs [cy], (S, C).
     """
 
     nests: tuple[Nest, ...] = ()
