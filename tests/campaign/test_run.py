@@ -17,6 +17,7 @@ from rooftree import files
 from rooftree.campaign import plan as planning
 from rooftree.campaign import run as running
 from rooftree.campaign import work
+from rooftree.campaign.cases import cases, grouped
 from rooftree.campaign.file import read_campaign
 from rooftree.campaign.plan import kind_of, plan
 from rooftree.campaign.processes import _Waiting, _Worker
@@ -502,3 +503,17 @@ def test_what_was_waited_is_a_sum_over_points(made: Any, tmp_path: Path) -> None
     text = _waited(dataclasses.replace(none, waited_s=60.4, waits=21), 3.0)
     assert text == "waited 60 s in all for other programs to pause, before 21 points, up to 3 s each (--patience)"
     assert _waited(dataclasses.replace(none, waited_s=60.4), 3.0) == "waited 60 s in all for other programs to pause"
+
+
+def test_each_doubt_of_a_point_has_words_in_its_series(tmp_path: Path) -> None:
+    """Those of two cores lacked them, as one core had most of the points: the reason that was told was another one."""
+    file = tmp_path / "c.yaml"
+    file.write_text("kernels: [triad]\nmachines: [zen4]\nsizes: {N: [50, 100, 200, 400]}\ncores: [1, 2]\nevery: {cores: 4}\n")
+    run(read_campaign(str(file)), tmp_path / "results", jobs=1)
+    store = Store(tmp_path / "results")
+    (case,) = cases(store, grouped(store)[0])
+    one = case.series[0]
+    assert one.context is not None
+    kinds = {doubt.kind for p in one.points if p.predicted is not None for doubt in p.predicted.doubts or ()}
+    assert "threads" in kinds
+    assert kinds <= {doubt.kind for doubt in one.context.doubts or ()}

@@ -39,6 +39,13 @@ def test_a_doubt_that_is_less_than_half_of_the_difference_covers_nothing() -> No
     assert measurement.covering(case(22.5, ecm={"at_least": 20, "at_most": 20.6}, doubts=(narrow,))) is None
 
 
+def test_doubts_of_transfers_are_none_of_a_core_that_is_off() -> None:
+    """Its range reaches 38 cy/CL by what memory may take, but the data are in L1."""
+    core = Doubted("setup", "rows are short", 1.0, 1.05)
+    far = case(33, data_in="L1", terms=(20, 2, 0, 0, 0), ecm={"at_least": 20, "at_most": 38}, doubts=(core, SHARED))
+    assert measurement.covering(far) is None
+
+
 def test_beside_a_doubt_that_may_be_all_of_it_nothing_is_guessed() -> None:
     """At 111 cubed 3D stars named overlap, starts of rows and more: planes as long, but fewer, ran as predicted."""
     shape = {"inner": 109, "streams": 20, "strided": 0}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib.resources import files
 
 import pytest
@@ -60,3 +61,18 @@ def test_streams_of_a_machine_file_tell_which_part_of_write_allocates_is_avoided
     ]
     assert avoided_measured(parse(yaml.safe_dump(raw))) == pytest.approx([avoided, avoided], abs=0.02)
     assert avoided_measured(load_machine("zen3")) == [None, None]  # nothing was measured on it
+
+
+def test_a_doubt_of_a_point_counts_though_the_record_has_no_words_for_it() -> None:
+    """Of a range up to 2324 cy/CL that starts of threads made, `rows are short` was told alone, which made it 17."""
+    p = rooftree.predict("triad", "zen4", {"N": 100}, cores=2, incore="throughput")
+    (told,) = p.points()
+    kinds = [doubt.kind for doubt in told.doubts or ()]
+    assert "threads" in kinds
+    seen = Measured(cy_per_cl=500.0, clock_GHz=3.7, quality="ok", why="", counters=None)
+    point = CasePoint(sizes=told.sizes, cores=2, predicted=told, measured=seen, error=-0.9, verdict="red")
+    without = replace(p, doubts=())
+    for whole, named in ((p, True), (without, False)):
+        (case,) = rule_cases(load_kernel("triad"), rooftree.machine("zen4"), None, [point], whole, Limits(), {})
+        assert [doubt.kind for doubt in case.doubts] == kinds
+        assert all(("limits alone" not in doubt.words) == named for doubt in case.doubts)

@@ -37,6 +37,7 @@ from rooftree.models.rates import performance
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.campaign import Asked, CampaignPoint
 from rooftree.results.collection import Case, CasePoint, FailedCase, OpenPoints, RanCode, RatePoint, Series, SiteFinding
+from rooftree.results.doubt import merged
 from rooftree.results.imported import Imported
 from rooftree.results.measurement import Counted, Measured, Measurement
 from rooftree.results.prediction_document import EcmTerms, PredictionDocument
@@ -346,7 +347,7 @@ class _Case:
         return not counted and not unlike
 
     def _context(self, predictions: Sequence[CampaignPoint]) -> PredictionDocument | None:
-        """What predictions share: that of most of them, where they share different things."""
+        """What predictions share: that of most of them, where they share different things, with the doubts of all."""
         names: dict[str, int] = {}
         for p in predictions:
             if p.context is not None:
@@ -361,7 +362,10 @@ class _Case:
             return None
         if len({(c.machine.sha256, c.machine.clock_Hz, c.kernel.source) for c in contexts.values()}) > 1:
             self.found("versions", f"predictions of one figure come from {len(names)} versions of kernel or machine file")
-        return contexts[name]
+        told = list(contexts[name].doubts or ())
+        kinds = {one.kind for one in told}
+        further = merged([one for c in contexts.values() for one in c.doubts or () if one.kind not in kinds])
+        return contexts[name].replace(doubts=[*told, *further] or None)
 
     def _error(self, values: Mapping[str, Any], clock: float | None) -> dict[str, Any]:
         """Error and light of a point."""

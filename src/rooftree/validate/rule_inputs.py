@@ -55,6 +55,7 @@ def rule_cases(
     decided = ((q, m) for p, q, m in both if q and m and p.cores == 1 and p.verdict != UNDECIDED)
     inside = [(m.cy_per_cl, _in_core(q)) for q, m in decided if q.ecm.data_in == "L1"]
     facts = {**whole.machine, **machine_facts(machine)}
+    words = {d.kind: d.words for d in whole.doubts or ()}
     return [
         Case(
             sizes=p.sizes,
@@ -75,18 +76,17 @@ def rule_cases(
             green=limits.green,
             in_L1=max((cycles for cycles, core in inside if core <= (1 + ALIKE) * _in_core(q)), default=None),
             notes=tuple(whole.notes),
-            doubts=tuple(
-                Doubted(d.kind, d.words, here.low, here.high)
-                for d in whole.doubts or ()
-                for here in q.doubts or ()
-                if d.kind == here.kind
-            ),
+            doubts=tuple(Doubted(d.kind, words.get(d.kind, _unnamed(d.kind)), d.low, d.high) for d in q.doubts or ()),
             besides=(measured.timed_besides or "") if measured is not None else "",
             elsewhere=measured is None,
         )
         for p, q, m in both
         if q is not None and m is not None
     ]
+
+
+def _unnamed(kind: str) -> str:
+    return f"of the doubt '{kind}' these records hold the limits alone"
 
 
 def _shape(loop: Kernel, machine: Machine, p: ValidatedPoint | CasePoint, told: PredictedPoint | Point) -> dict[str, Any]:

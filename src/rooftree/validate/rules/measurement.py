@@ -181,9 +181,9 @@ def covering(case: Case) -> Doubted | None:
     most = float("inf") if case.ecm.get("at_most") is None else float(case.ecm["at_most"])
     end = most if case.slower else float(least)
     reached = case.cycles <= end if case.slower else case.cycles >= end
-    first = max(case.doubts, key=lambda doubt: _explains(case, doubt))
     holds = reached or abs(end / case.cycles - 1) <= case.green
-    return first if holds and (end - here) / (case.cycles - here) >= EXPLAINED and _explains(case, first) > 0 else None
+    parts = min((end - here) / (case.cycles - here), sum(_explains(case, doubt) for doubt in case.doubts))
+    return max(case.doubts, key=lambda doubt: _explains(case, doubt)) if holds and parts >= EXPLAINED else None
 
 
 def _explains(case: Case, doubt: Doubted) -> float:
