@@ -134,7 +134,9 @@ def _faster_than_roof(points: Sequence[CasePoint], one: Series) -> str:
     of_core = roof in ("core", "RegL1")
     made = "cycles of the core, starts and ends of rows among them" if of_core else "a bandwidth of streams that were measured"
     most = f"at {len(passed)} of {count(len(points), 'point')}, most of all at" if len(passed) > 1 else "at"
-    where = f"{most} {words.place_of(p.sizes, p.cores)}, by {words.percent(1 - least)} of it"
+    doubted = p.predicted is not None and words.least_part_of_roof(p.predicted) < 1
+    of = "the least that doubts leave of it" if doubted else "it"
+    where = f"{most} {words.place_of(p.sizes, p.cores)}, by {words.percent(1 - least)} of {of}"
     why = f"as it is made of {made}, which is an estimate like all others"
     return f"Measurements passed the Roofline's limit {where}: there it is none, {why}. "
 
